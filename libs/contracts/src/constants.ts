@@ -1,0 +1,41 @@
+/** Business constants of the specification (search.md section 9). */
+
+export const PAGE_SIZES = [20, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** Results reachable by paging: page × rows may not exceed it. */
+export const MAX_RESULT_DEPTH = 10_000;
+
+/** Page numbers shown at once by the pager. */
+export const PAGER_WINDOW = 12;
+
+/** The pager is shown when a search finds more than this. */
+export const PAGER_THRESHOLD = 20;
+
+/** Did-you-mean is asked for below this number of results. */
+export const SPELLING_THRESHOLD = 50;
+
+/** Delay before did-you-mean is asked for, in milliseconds. */
+export const SPELLING_DELAY_MS = 500;
+
+/** Longest query text, in UTF-16 units (query-language.md section 4.5). */
+export const MAX_QUERY_LENGTH = 32_000;
+
+/** Longest text of a link shared on a social network, in characters. */
+export const SHARE_TEXT_LENGTH = 100;
+
+/** Recent searches kept in the browser. */
+export const RECENT_SEARCHES_KEPT = 30;
+
+/** Scroll position after paging, in CSS pixels. */
+export const PAGING_SCROLL_TOP = 180;
+
+/** Share of the best text relevance under which a standard search folds a result away (decisions.md B37). */
+export const FOLD_THRESHOLD = 0.15;
+
+/** With fewer records that have all the words, records with any of them match too (decisions.md B64). */
+export const ALL_WORDS_MINIMUM = 20;
+
+export const SORT_ORDERS = ['r', 't', 'y'] as const;
+/** `r` TripRank, `t` relevance, `y` date. */
+export type SortOrder = (typeof SORT_ORDERS)[number];

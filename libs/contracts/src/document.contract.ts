@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CategorySchema } from './search.contract.js';
+
+/** A record in full, for its own page. */
+export const RecordSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Sections in order; an unstructured abstract is one section with an empty label. */
+  abstract: z.array(z.object({ label: z.string(), text: z.string() })),
+  authors: z.array(z.string()),
+  publication: z.string(),
+  publication_id: z.number().int().nullable(),
+  /** Volume, issue and pages as printed, such as `12(3):45-51`; empty when unknown. */
+  citation: z.string(),
+  date: z.string(),
+  categories: z.array(CategorySchema.pick({ id: true, category_name: true, quality: true })),
+  category_reason: z.string(),
+  grade: z.number().int().min(1).max(5),
+  publication_types: z.array(z.string()),
+  mesh: z.array(z.object({ heading: z.string(), major: z.boolean(), qualifiers: z.array(z.string()) })),
+  keywords: z.array(z.string()),
+  languages: z.array(z.string()),
+  pmid: z.string(),
+  pmcid: z.string(),
+  doi: z.string(),
+  registrations: z.array(z.string()),
+  corrections: z.array(z.object({ type: z.string(), citation: z.string(), pmid: z.string() })),
+  /** Where the record came from, such as `PubMed 31101888`. */
+  sources: z.array(z.string()),
+  demonstration: z.boolean(),
+});
+export type EvidenceRecord = z.infer<typeof RecordSchema>;
+
+/** Answer of `GET /Document/{id}` (search.md section 2.6). `url` is empty when the record has no address. */
+export const DocumentLookupSchema = z.object({ id: z.string(), url: z.string(), title: z.string(), record: RecordSchema });
+export type DocumentLookup = z.infer<typeof DocumentLookupSchema>;

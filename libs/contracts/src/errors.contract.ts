@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** One thing wrong with, or worth knowing about, a query text or a parameter. */
+export const DiagnosticSchema = z.object({
+  severity: z.enum(['error', 'warning', 'notice']),
+  /** `Q…` for the query language (query-language.md section 4.7), `P…` for parameters. */
+  code: z.string(),
+  message: z.string(),
+  /** UTF-16 offsets in the query text; absent for parameters. */
+  start: z.number().int().nonnegative().optional(),
+  end: z.number().int().nonnegative().optional(),
+  hint: z.string().optional(),
+  /** A replacement of the stretch from `start` to `end` that mends it. */
+  fix: z.string().optional(),
+  /** The request parameter concerned, for `P…`. */
+  parameter: z.string().optional(),
+});
+export type Diagnostic = z.infer<typeof DiagnosticSchema>;
+
+/** Body of every answer that is not a success. */
+export const ErrorBodySchema = z.object({
+  code: z.string(),
+  /** The text to show, from the message catalogue. */
+  error: z.string(),
+  diagnostics: z.array(DiagnosticSchema),
+  /** Quote it when reporting the problem; it finds the log line. */
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBodySchema>;

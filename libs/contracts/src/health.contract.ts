@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Answer of `GET /health/ready`; status 503 when `status` is 'unavailable'. */
+export const ReadinessSchema = z.object({
+  status: z.enum(['ready', 'unavailable']),
+  checks: z.array(z.object({ name: z.string(), status: z.enum(['up', 'down']), detail: z.string() })),
+});
+export type Readiness = z.infer<typeof ReadinessSchema>;
+
+/** Answer of `GET /api/site`: what the web app shows around its pages. Holds no secret. */
+export const SiteSchema = z.object({
+  productName: z.string(),
+  documents: z.number().int(),
+  demonstration: z.boolean(),
+  /** Handle named in shared links, without `@`; empty for none. */
+  socialHandle: z.string(),
+});
+export type Site = z.infer<typeof SiteSchema>;

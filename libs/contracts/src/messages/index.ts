@@ -1,0 +1,16 @@
+import { searchMessages } from './search.messages.js';
+import { serverMessages } from './server.messages.js';
+import { shellMessages } from './shell.messages.js';
+
+/** Languages of the message catalogue. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * Every text a person sees, by language and area. Texts of the specification stand verbatim, typing errors
+ * included, so that a deployment may correct them in one place. `{{name}}` marks a value to fill in.
+ */
+export const MESSAGES = {
+  en: { search: searchMessages.en, server: serverMessages.en, shell: shellMessages.en },
+  es: { search: searchMessages.es, server: serverMessages.es, shell: shellMessages.es },
+} as const;

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { SORT_ORDERS } from './constants.js';
+import { DiagnosticSchema } from './errors.contract.js';
+
+/**
+ * A search as the web app and the server speak of it: canonical names, defaults applied. The names of the
+ * specification and their aliases are read by {@link readSearchParameters}.
+ */
+export interface SearchRequest {
+  /** What was typed, as typed. */
+  readonly criteria: string;
+  readonly searchType: 'standard';
+  /** From 1. */
+  readonly page: number;
+  readonly rows: 20 | 50 | 100;
+  readonly sort: 'r' | 't' | 'y';
+  /** Category ids; a record in any of them passes. Empty: no filter. */
+  readonly categories: readonly number[];
+  /** Publication ids; a record in any of them passes. Empty: no filter. */
+  readonly publications: readonly number[];
+  /** Clinical area, a Pro filter; null: no filter. */
+  readonly clinicalArea: string | null;
+  /** ISO partial dates `YYYY[-MM[-DD]]`, inclusive at their own precision. */
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+  /** Also list what the relevance fold hides; Pro. */
+  readonly showAll: boolean;
+  /** Ask for the ranking factors of every hit. */
+  readonly explain: boolean;
+}
+
+/** Half-open stretch of a text in UTF-16 offsets. */
+export const SpanSchema = z.object({ start: z.number().int(), end: z.number().int() });
+
+export const CategorySchema = z.object({
+  id: z.number().int(),
+  category_name: z.string(),
+  /** The value of `category_id` that filters by it. */
+  query_category: z.string(),
+  /** Grouping 1 (secondary evidence) to 5 (other). */
+  quality: z.number().int().min(1).max(5),
+  count: z.number().int(),
+  /** 1: only Pro users may filter by it. */
+  prouser: z.union([z.literal(0), z.literal(1)]),
+  get children(): z.ZodArray<typeof CategorySchema> {
+    return z.array(CategorySchema);
+  },
+});
+export type Category = z.infer<typeof CategorySchema>;
+
+export const RankFactorsSchema = z.object({
+  /** What the results are ordered by; larger is better. */
+  score: z.number(),
+  text: z.object({
+    /** Share of the best that any record could reach for this query, 0 to 1. */
+    value: z.number(),
+    weight: z.number(),
+    /** Every word that counted. */
+    terms: z.array(
+      z.object({
+        term: z.string(),
+        inTitle: z.number().int(),
+        inAbstract: z.number().int(),
+        inKeywords: z.number().int(),
+        /** Records of the collection that hold it. */
+        documents: z.number().int(),
+        contribution: z.number(),
+      }),
+    ),
+  }),
+  quality: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
+  recency: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
+  /** Set when the record stands first because the query is its identifier or title. */
+  pinned: z.boolean(),
+  /** Whether the record has all the words of the query. */
+  hasAllWords: z.boolean(),
+});
+export type RankFactors = z.infer<typeof RankFactorsSchema>;
+
+export const SearchDocumentSchema = z.object({
+  id: z.string(),
+  Title: z.string(),
+  /** Where the title leads: `/r/{id}`, which redirects. */
+  Url: z.string(),
+  /** The address at the publisher or source; empty when there is none. */
+  OriginalUrl: z.string(),
+  /** '(Abstract)' on abstract-only results. */
+  Subtitle: z.string(),
+  /** HTML shown to those without Pro, about full text. */
+  Subtitle2: z.string(),
+  /** ISO partial date `YYYY[-MM[-DD]]`, or empty. */
+  Date: z.string(),
+  /** Name of the publication. */
+  publication: z.string(),
+  Publication_id: z.number().int().nullable(),
+  publication_id: z.number().int().nullable(),
+  /** The first of `categories`. */
+  category: z.number().int(),
+  category_name: z.string(),
+  /** Why the record is in its category, for people. */
+  category_reason: z.string(),
+  categories: z.array(z.number().int()),
+  /** 1 secondary evidence to 5 other. */
+  grade: z.number().int().min(1).max(5),
+  /** Escaped text with `<mark>` around matches. */
+  snippet: z.string(),
+  /** The same snippet as text and offsets; what the web app draws from. */
+  snippet_text: z.string(),
+  snippet_highlights: z.array(SpanSchema),
+  snippet_cut_before: z.boolean(),
+  snippet_cut_after: z.boolean(),
+  title_highlights: z.array(SpanSchema),
+  authors: z.array(z.string()),
+  linkResolver: z.object({ resolver_url: z.string() }).nullable(),
+  /** Probability of a low risk of bias; 0 where not assessed. */
+  prob_low_rob: z.number(),
+  score: z.number(),
+  /** 0: no free full text known. */
+  fullText: z.number().int(),
+  doi: z.string(),
+  pmid: z.string(),
+  /** Made by the product for demonstration; no real publication. */
+  demonstration: z.boolean(),
+  /** 1-based place in the whole list. */
+  position: z.number().int(),
+  factors: RankFactorsSchema.optional(),
+});
+export type SearchDocument = z.infer<typeof SearchDocumentSchema>;
+
+export const FacetYearSchema = z.object({ year: z.number().int(), count: z.number().int() });
+export const FacetPublicationSchema = z.object({
+  id: z.number().int(),
+  publication: z.string(),
+  guidelines_score: z.array(z.number()),
+  count: z.number().int(),
+});
+
+export const SearchSummarySchema = z.object({
+  criteria: z.string(),
+  /** Zero-based place of the first document of this page. */
+  start: z.number().int(),
+  page: z.number().int(),
+  rows: z.number().int(),
+  sort: z.enum(SORT_ORDERS),
+  /** Records that match, folded ones included. */
+  total: z.number().int(),
+  /** Records that can be paged to: `total` less the folded ones. */
+  listed: z.number().int(),
+  /** Matching records that the relevance fold hides (decisions.md B37). */
+  folded: z.number().int(),
+  /** Set when fewer than 20 records have all the words (decisions.md B64). */
+  relaxed: z.object({ allWords: z.number().int() }).nullable(),
+  isPro: z.boolean(),
+  user: z.object({ user_id: z.string() }).nullable(),
+  institution_auth: z.null(),
+  libkeydata: z.object({ enabled: z.boolean(), institutionName: z.string() }),
+  starred_data: z.array(z.string()),
+  srscores_data: z.array(z.never()),
+  fvalue: z.number().int(),
+  repeat_pico: z.boolean(),
+  /** Top-level categories, each with its children; counts ignore the category filter. */
+  all_categories: z.array(CategorySchema),
+  /** Every child category, flat. */
+  child_categories: z.array(CategorySchema),
+  pro_categories: z.array(z.object({ category_id: z.number().int(), count: z.number().int() })),
+  clinical_area: z.array(z.object({ area: z.string(), count: z.number().int() })),
+  refinements: z.array(z.object({ name: z.string(), type: z.enum(['activity', 'tag', 'from_date']), value: z.string(), description: z.string() })),
+  /** Most frequent publications; counts ignore the publication filter. */
+  publications_data: z.array(FacetPublicationSchema),
+  /** Newest first; counts ignore the date filter. */
+  years: z.array(FacetYearSchema),
+  /** The filters in force, after correction. */
+  filters: z.object({
+    categories: z.array(z.number().int()),
+    publications: z.array(z.number().int()),
+    clinical_area: z.string().nullable(),
+    from_date: z.string().nullable(),
+    to_date: z.string().nullable(),
+    showall: z.boolean(),
+  }),
+  /** Corrections and remarks about this search. */
+  notices: z.array(DiagnosticSchema),
+  /** Whether any record of the collection is a demonstration record. */
+  demonstration: z.boolean(),
+  /** Server time spent, in milliseconds. */
+  took_ms: z.number(),
+});
+export type SearchSummary = z.infer<typeof SearchSummarySchema>;
+
+export const SearchResponseSchema = z.object({
+  summary: SearchSummarySchema,
+  documents: z.array(SearchDocumentSchema),
+});
+export type SearchResponse = z.infer<typeof SearchResponseSchema>;

@@ -1,0 +1,30 @@
+/** Every number that ranking depends on; configuration may change each. */
+export interface RankingSettings {
+  /** BM25F: how fast repeated words stop counting. */
+  readonly k1: number;
+  /** BM25F: how much long texts are held back, 0 to 1. */
+  readonly b: number;
+  /** BM25F: how much a word counts by where it stands. */
+  readonly fieldWeights: { readonly title: number; readonly abstract: number; readonly keywords: number };
+  /** Shares of text relevance, publication quality and recency in the TripRank score. */
+  readonly weights: { readonly text: number; readonly quality: number; readonly recency: number };
+  /** Publication quality, 0 to 1, by evidence grade. */
+  readonly qualityByGrade: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
+  /** Publication quality of main categories that differ from their grade. */
+  readonly qualityByCategory: Readonly<Record<number, number>>;
+  /** Days in which recency falls by half. */
+  readonly recencyHalfLifeDays: number;
+  /** Recency of a record without a date, 0 to 1. */
+  readonly undatedRecency: number;
+}
+
+export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
+  k1: 1.6,
+  b: 0.75,
+  fieldWeights: { title: 3, abstract: 1, keywords: 1 },
+  weights: { text: 1, quality: 0.12, recency: 0.1 },
+  qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 0.1 },
+  qualityByCategory: {},
+  recencyHalfLifeDays: 5 * 365.25,
+  undatedRecency: 0.1,
+};

@@ -1,0 +1,48 @@
+import type { RankingSettings } from './ranking-settings.js';
+
+/** What TripRank knows of one document for one query. */
+export interface RankInput {
+  /** Text relevance as a share of the highest possible, 0 to 1. */
+  readonly text: number;
+  readonly grade: 1 | 2 | 3 | 4 | 5;
+  readonly mainCategory: number;
+  /** Days since 1970-01-01 of the document's date; null when undated. */
+  readonly day: number | null;
+  /** The day that recency is reckoned from. */
+  readonly today: number;
+}
+
+/** TripRank and the three values, each 0 to 1, that it is the weighted sum of. */
+export interface RankScore {
+  readonly score: number;
+  readonly text: number;
+  readonly quality: number;
+  readonly recency: number;
+}
+
+/**
+ * TripRank: text relevance, publication quality and recency, added with the weights of the settings
+ * (decisions.md B18, B19). Raising one of the three and nothing else never lowers the score.
+ */
+export function tripRank(input: RankInput, settings: RankingSettings): RankScore {
+  const quality = publicationQuality(input.grade, input.mainCategory, settings);
+  const recency = recencyOf(input.day, input.today, settings);
+  const { weights } = settings;
+  return {
+    score: weights.text * input.text + weights.quality * quality + weights.recency * recency,
+    text: input.text,
+    quality,
+    recency,
+  };
+}
+
+/** Publication quality, 0 to 1, of a main category and grade. */
+export function publicationQuality(grade: 1 | 2 | 3 | 4 | 5, mainCategory: number, settings: RankingSettings): number {
+  return settings.qualityByCategory[mainCategory] ?? settings.qualityByGrade[grade];
+}
+
+/** Recency, 0 to 1: 1 on the day itself or after it, halved with every half-life. */
+export function recencyOf(day: number | null, today: number, settings: RankingSettings): number {
+  if (day === null) return settings.undatedRecency;
+  return 2 ** (-Math.max(0, today - day) / settings.recencyHalfLifeDays);
+}

@@ -1,0 +1,29 @@
+import type { SourceRecord } from './source-record.js';
+
+/** Where a document came from. */
+export interface Provenance {
+  readonly source: string;
+  readonly sourceId: string;
+}
+
+/**
+ * One work as the product knows it: what its sources say, brought together, with its category and grade.
+ * This is what an engine stores and returns.
+ */
+export interface EvidenceDocument extends Omit<SourceRecord, 'source' | 'sourceId'> {
+  /** Public identifier: letters, digits and hyphens; it never changes while the work is in the collection. */
+  readonly id: string;
+  /** Category ids, the main one first; at least one, at most four. */
+  readonly categories: readonly number[];
+  /** Why the main category was given, for people. */
+  readonly categoryReason: string;
+  /** 1 secondary evidence to 5 other. */
+  readonly grade: 1 | 2 | 3 | 4 | 5;
+  /** Clinical areas; empty until they are classified. */
+  readonly clinicalAreas: readonly string[];
+  /** Keys by which the document is looked up exactly; see lookup-keys.ts. */
+  readonly lookupKeys: readonly string[];
+  readonly provenance: readonly Provenance[];
+  /** Every source's own record, where more than one source tells of the work; else empty. */
+  readonly contributions: readonly SourceRecord[];
+}

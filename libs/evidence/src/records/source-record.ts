@@ -1,0 +1,84 @@
+/** A publication date of known precision: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+export type PartialDate = string;
+
+/** A MeSH heading assigned to a record. */
+export interface MeshAssignment {
+  /** Descriptor name, such as `Asthma`. */
+  readonly heading: string;
+  /** Descriptor unique identifier, such as `D001249`; empty when the source does not give it. */
+  readonly ui: string;
+  /** Whether the heading, or one of its qualifiers, is a major topic of the record. */
+  readonly major: boolean;
+  readonly qualifiers: readonly { readonly name: string; readonly major: boolean }[];
+}
+
+/** A part of an abstract; an unstructured abstract is one section with an empty label. */
+export interface AbstractSection {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A comment, correction or retraction that links two records. */
+export interface Correction {
+  /** PubMed's RefType, such as `RetractionIn`, `ErratumFor`, `CommentOn`. */
+  readonly type: string;
+  readonly citation: string;
+  /** Empty when the source does not give it. */
+  readonly pmid: string;
+}
+
+/**
+ * One record as one source tells it, before records of the same work are brought together. Empty strings and
+ * arrays mean 'not stated'.
+ */
+export interface SourceRecord {
+  /** `pubmed`, `jsonl:<collection>`, `demonstration`, … */
+  readonly source: string;
+  /** Identifier within the source; with `source` it is unique, and the same on every import. */
+  readonly sourceId: string;
+  readonly pmid: string;
+  /** With its `PMC` prefix. */
+  readonly pmcid: string;
+  /** Bare, lower case: `10.1000/xyz`. */
+  readonly doi: string;
+  /** Registration number, only where the record is itself a registry entry. */
+  readonly registration: string;
+  readonly title: string;
+  /** Title in the original language, when `title` is a translation. */
+  readonly vernacularTitle: string;
+  readonly abstract: readonly AbstractSection[];
+  /** `Last AB`, in order; collective names as they stand. */
+  readonly authors: readonly string[];
+  readonly journal: {
+    readonly title: string;
+    readonly abbreviation: string;
+    readonly issn: string;
+    /** Country of publication, as the source writes it. */
+    readonly country: string;
+  };
+  readonly volume: string;
+  readonly issue: string;
+  readonly pages: string;
+  /** Empty when unknown. */
+  readonly date: PartialDate | '';
+  readonly electronicDate: PartialDate | '';
+  readonly publicationTypes: readonly string[];
+  readonly mesh: readonly MeshAssignment[];
+  readonly keywords: readonly string[];
+  readonly substances: readonly { readonly name: string; readonly registryNumber: string }[];
+  /** Registration numbers of trials the record reports on. */
+  readonly trialRegistrations: readonly string[];
+  readonly corrections: readonly Correction[];
+  /** ISO 639-2 codes as PubMed writes them (`eng`). */
+  readonly languages: readonly string[];
+  /** http(s) address given by the source; empty when none. */
+  readonly url: string;
+  /** Whether the source says that free full text exists. */
+  readonly freeFullText: boolean;
+  /** Listed by the source as a systematic review, whatever its publication types say. */
+  readonly listedAsSystematicReview: boolean;
+  /** Only Pro users find it (decisions.md B69). */
+  readonly proOnly: boolean;
+  /** Made by the product for demonstration. */
+  readonly demonstration: boolean;
+}

@@ -1,0 +1,88 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import type { SearchPlan } from './search-plan.js';
+import type { SearchResult } from './search-result.js';
+
+/** How long a call may take and how it is called off. */
+export interface CallContext {
+  /** Aborted when the caller no longer wants the answer; the call then rejects with {@link SearchCancelledError}. */
+  readonly signal: AbortSignal;
+  /** Milliseconds from now; past it the call rejects with {@link SearchTimeoutError}. */
+  readonly deadlineMs: number;
+}
+
+/** A completion of what is being typed. */
+export interface Suggestion {
+  readonly text: string;
+  /** Documents about it. */
+  readonly documents: number;
+}
+
+/** A word of the index near to one that was asked for. */
+export interface NearWord {
+  readonly word: string;
+  readonly documents: number;
+  /** Damerau-Levenshtein distance, 1 or 2. */
+  readonly distance: number;
+}
+
+export interface EngineStatus {
+  /** Name of the generation that serves, such as `0003`. */
+  readonly generation: string;
+  readonly documents: number;
+  readonly demonstrationDocuments: number;
+  /** Grows with every committed change; equal numbers mean equal answers. */
+  readonly version: number;
+}
+
+/** A record of how far an import has come, written in the same transaction as the documents it speaks of. */
+export interface Checkpoint {
+  readonly key: string;
+  /** JSON text; null forgets the checkpoint. */
+  readonly value: string | null;
+}
+
+/** Changes that become durable and visible together. */
+export interface WriteBatch {
+  /** A document with an id already stored replaces it. An id stands at most once in a batch. */
+  readonly documents: readonly EvidenceDocument[];
+  /** Ids to remove; unknown ones are passed over. */
+  readonly deletedIds: readonly string[];
+  readonly checkpoints: readonly Checkpoint[];
+}
+
+/** Writes one generation. Only one writer exists at a time. */
+export interface IndexWriter {
+  /** Resolves when the batch would survive a kill -9. */
+  write(batch: WriteBatch): Promise<void>;
+  /** Documents as they stand after the batches written so far, by lookup key, without duplicates. */
+  findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]>;
+  readCheckpoint(key: string): Promise<string | null>;
+  /**
+   * Ends the writing. A rebuilt generation starts to serve.
+   * @throws GenerationRefusedError when the rebuilt one is empty, or smaller than the serving one by more than `expectedDeletions`
+   */
+  commit(expectedDeletions: number): Promise<void>;
+  /** Gives up: a rebuilt generation is removed; batches written to the serving one stay. */
+  abort(): Promise<void>;
+}
+
+/**
+ * Finds, ranks and stores evidence documents. Preconditions: a plan is complete (planSearch makes it) and
+ * `page.offset + page.limit` is at most 10,000. Adapters add no defaults.
+ */
+export abstract class SearchEngine {
+  abstract search(plan: SearchPlan, context: CallContext): Promise<SearchResult>;
+  /** Documents by id, in the order asked for; unknown ids are left out. */
+  abstract documents(ids: readonly string[], context: CallContext): Promise<{ document: EvidenceDocument; publicationId: number | null }[]>;
+  /** Completions of `prefix`, the most useful first; each finds at least one document. */
+  abstract suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]>;
+  /** For each folded word, how many documents hold it and the indexed words near it, best first. */
+  abstract nearWords(words: readonly string[], context: CallContext): Promise<{ word: string; documents: number; near: NearWord[] }[]>;
+  /**
+   * @param mode `update` changes the serving generation; `rebuild` writes a new one beside it
+   * @throws WriterBusyError when another writer is open, in this process or any other
+   */
+  abstract openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter>;
+  /** @throws EngineUnavailableError when nothing can be searched */
+  abstract status(): Promise<EngineStatus>;
+}

@@ -1,0 +1,37 @@
+import type { EvidenceDocument, RankExplanation } from '@clinical/evidence';
+
+/** One listed document. */
+export interface SearchHit {
+  readonly document: EvidenceDocument;
+  /** The engine's number for the document's publication, null without one. */
+  readonly publicationId: number | null;
+  /** What the list is ordered by under TripRank. */
+  readonly score: number;
+  /** Set when the plan asked to explain. */
+  readonly explanation: RankExplanation | null;
+}
+
+/** Facets count what would match if their own filter were not set, and every other one were. */
+export interface SearchFacets {
+  readonly categories: readonly { readonly id: number; readonly count: number }[];
+  /** Newest first. */
+  readonly years: readonly { readonly year: number; readonly count: number }[];
+  /** Most frequent first, then by name; the chosen ones are always among them. */
+  readonly publications: readonly { readonly id: number; readonly name: string; readonly count: number }[];
+  readonly clinicalAreas: readonly { readonly area: string; readonly count: number }[];
+}
+
+export interface SearchResult {
+  /** Documents that match and pass the filters, folded ones included. */
+  readonly total: number;
+  /** How many of them are listed, over all pages; the rest are folded. */
+  readonly listed: number;
+  /** Documents that match the plan's own `match` (not the relaxation) and pass the filters. */
+  readonly matchingAll: number;
+  readonly relaxed: boolean;
+  /** The page asked for. */
+  readonly hits: readonly SearchHit[];
+  readonly facets: SearchFacets;
+  /** Milliseconds by stage, for metrics. */
+  readonly timings: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,36 @@
+/** Letters that Unicode does not decompose but that English text writes with plain ones. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+};
+
+const MARKS = /\p{M}+/gu;
+const UNDECOMPOSED = /[ßæœøđðłþħıς]/gu;
+// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant, control characters included
+const ASCII_ONLY = /^[\x00-\x7f]*$/;
+
+/**
+ * Folds one run of letters, numbers and marks to the form both engines index: lower case, compatibility
+ * decomposed (NFKD), without marks. The result may hold characters that are no letter or digit
+ * (`½` gives `1⁄2`), which separate tokens.
+ *
+ * The order matters and is measured: docs/adr/0002-one-text-analysis.md.
+ */
+export function foldRun(run: string): string {
+  const lower = run.toLowerCase();
+  if (ASCII_ONLY.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(UNDECOMPOSED, (letter) => PLAIN_LETTERS[letter] ?? letter);
+}

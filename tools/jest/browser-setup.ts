@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom';
+
+// What Mantine asks of a browser and jsdom does not have.
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;
+
+window.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+Element.prototype.scrollIntoView ??= () => undefined;
+window.scrollTo = () => undefined;
