@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { bootstrap } from './bootstrap.mjs';
+import { build } from './build.mjs';
+import { runNode } from './children.mjs';
+import { fromSource } from './from-source.mjs';
+import { inWorkspace, runAsProgram, SetupError } from './workspace.mjs';
+
+/** Runs `tools/<name>/main.ts` from source, with the product built beside it. */
+runAsProgram(import.meta.url, async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const script = inWorkspace('tools', name, 'main.ts');
+  if (!/^[a-z-]+$/.test(name) || !existsSync(script))
+    throw new SetupError(`There is no tool called '${name}'.`, 2);
+  await bootstrap();
+  await build();
+  return (await runNode([...fromSource.args, script, ...args], { env: fromSource.env })).code;
+});
