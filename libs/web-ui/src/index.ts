@@ -1,1 +1,28 @@
-export {};
+export { COLOR_SCHEME_KEY, ThemeProvider } from './theme/theme-provider.js';
+export { theme } from './theme/theme.js';
+export {
+  EvidenceMark,
+  evidenceGrade,
+  type EvidenceGrade,
+  type EvidenceMarkProps,
+} from './evidence-mark/evidence-mark.js';
+export { HighlightedText, type TextSpan } from './highlighted-text/highlighted-text.js';
+export {
+  AnnouncerProvider,
+  useAnnounce,
+  type Announce,
+  type AnnouncementUrgency,
+} from './announcer/announcer.js';
+export { VisuallyHidden } from './visually-hidden/visually-hidden.js';
+export { SkipLink } from './skip-link/skip-link.js';
+export { Button, type ButtonKind, type ButtonProps } from './button/button.js';
+export { IconButton, type IconButtonProps } from './icon-button/icon-button.js';
+export { Notice, type NoticeProps, type NoticeTone } from './notice/notice.js';
+export {
+  SkeletonBlock,
+  SkeletonLines,
+  type SkeletonLinesProps,
+  type SkeletonRole,
+} from './skeleton/skeleton.js';
+export { SPINNER_DELAY_MS, useDelayed } from './delayed/use-delayed.js';
+export { Spinner } from './delayed/spinner.js';

@@ -1,0 +1,44 @@
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js';
+
+/** `polite` waits for a pause; `assertive` interrupts and is for what went wrong. */
+export type AnnouncementUrgency = 'polite' | 'assertive';
+export type Announce = (message: string, urgency?: AnnouncementUrgency) => void;
+
+const AnnounceContext = createContext<Announce>(() => undefined);
+
+/** Says a message to screen readers, for changes that are otherwise only seen. Saying the same twice is heard twice. */
+export function useAnnounce(): Announce {
+  return useContext(AnnounceContext);
+}
+
+/** Holds the live regions of the page; they stand there from the start, as readers ignore regions that come late. */
+export function AnnouncerProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState({ polite: '', assertive: '' });
+  const repeat = useRef(false);
+  const announce = useCallback<Announce>((message, urgency = 'polite') => {
+    // Readers speak a region when its text changes; a no-break space makes a repeated message a change.
+    repeat.current = !repeat.current;
+    const text = message === '' ? '' : repeat.current ? message : `${message}\u00a0`;
+    setMessages((current) => ({ ...current, [urgency]: text }));
+  }, []);
+  const regions = useMemo(
+    () => (
+      <VisuallyHidden>
+        <div role="status" aria-live="polite" aria-atomic="true" data-announcer="polite">
+          {messages.polite}
+        </div>
+        <div role="alert" aria-live="assertive" aria-atomic="true" data-announcer="assertive">
+          {messages.assertive}
+        </div>
+      </VisuallyHidden>
+    ),
+    [messages],
+  );
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      {regions}
+    </AnnounceContext>
+  );
+}

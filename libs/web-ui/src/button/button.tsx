@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './button.module.css';
+
+/** `primary` the one main action of a place, `secondary` beside it, `quiet` looks like a link. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly kind?: ButtonKind;
+  /** Drawn before the text; hidden from screen readers. */
+  readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button in the looks of the product. */
+export function Button({
+  kind = 'secondary',
+  icon,
+  className,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const classes = [styles.button, className].filter(Boolean).join(' ');
+  return (
+    <button type={type} className={classes} data-kind={kind} {...rest}>
+      {icon ? (
+        <span aria-hidden="true" className={styles.icon}>
+          {icon}
+        </span>
+      ) : null}
+      {children}
+    </button>
+  );
+}

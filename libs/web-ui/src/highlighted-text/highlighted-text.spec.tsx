@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { HighlightedText, type TextSpan } from './highlighted-text.js';
+
+const html = (text: string, spans: TextSpan[]) =>
+  render(<HighlightedText text={text} spans={spans} />).container.innerHTML;
+
+describe('HighlightedText', () => {
+  it.each<[string, TextSpan[], string]>([
+    ['leaves a text without matches alone', [], 'heart failure'],
+    ['marks a match in the middle', [{ start: 2, end: 5 }], 'he<mark>art</mark> failure'],
+    ['marks from the first to the last character', [{ start: 0, end: 13 }], '<mark>heart failure</mark>'],
+    [
+      'takes spans in any order',
+      [
+        { start: 6, end: 13 },
+        { start: 0, end: 5 },
+      ],
+      '<mark>heart</mark> <mark>failure</mark>',
+    ],
+    [
+      'draws overlapping spans once',
+      [
+        { start: 0, end: 8 },
+        { start: 6, end: 13 },
+      ],
+      '<mark>heart fa</mark><mark>ilure</mark>',
+    ],
+    [
+      'ignores what lies outside the text',
+      [
+        { start: 10, end: 99 },
+        { start: 50, end: 60 },
+      ],
+      'heart fail<mark>ure</mark>',
+    ],
+    ['ignores empty spans', [{ start: 3, end: 3 }], 'heart failure'],
+  ])('%s', (_, spans, expected) => {
+    expect(html('heart failure', spans)).toBe(expected);
+  });
+
+  it('shows markup in the text as text', () => {
+    expect(html('<b>p < 0.05</b>', [{ start: 3, end: 4 }])).toBe(
+      '&lt;b&gt;<mark>p</mark> &lt; 0.05&lt;/b&gt;',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+/** The text roles of the tokens, whose line height a skeleton line takes so that nothing moves when the text comes. */
+export type SkeletonRole = 'note' | 'source' | 'body' | 'reading' | 'title' | 'heading';
+
+export interface SkeletonLinesProps {
+  readonly role?: SkeletonRole;
+  /** Width of each line as a share of the column, such as `['96%', '60%']`; one line per entry. */
+  readonly widths: readonly string[];
+}
+
+/** Grey lines in the place of text that is on its way. Hidden from screen readers: say 'loading' elsewhere, once. */
+export function SkeletonLines({ role = 'body', widths }: SkeletonLinesProps) {
+  return (
+    <div aria-hidden="true">
+      {widths.map((width, index) => (
+        <div key={index} className={styles.line} data-role={role}>
+          <span className={styles.ink} style={{ inlineSize: width }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A grey block in the place of a control or picture. Sizes are CSS lengths, best taken from the tokens. */
+export function SkeletonBlock({ width, height }: { width: string; height: string }) {
+  const size: CSSProperties = { inlineSize: width, blockSize: height };
+  return <span aria-hidden="true" className={styles.block} style={size} />;
+}

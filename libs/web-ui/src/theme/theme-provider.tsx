@@ -1,0 +1,28 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import './styles.js';
+import { theme } from './theme.js';
+
+/** Where the reader's choice of light or dark is kept; `early.js` of the web app reads it before the first paint. */
+export const COLOR_SCHEME_KEY = 'color-scheme';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
+
+/**
+ * Mantine set up for this product: tokens come from the style sheet, so that no style element is written by script
+ * and a strict content security policy holds; light or dark follows the reader's choice, else the system's.
+ */
+export function ThemeProvider({ children, env }: { children: ReactNode; env?: 'default' | 'test' }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      {...(env ? { env } : {})}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
