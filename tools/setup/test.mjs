@@ -22,18 +22,21 @@ async function runSuites(flags) {
   }
 }
 
-/** Installs, builds, runs every suite that can run here; the last line of output is the count, whatever happened. */
-runAsProgram(import.meta.url, async () => {
-  let outcome = { code: 1, line: null };
+async function prepareAndRun(flags) {
   try {
     await bootstrap();
     await build();
-    outcome = await runSuites(process.argv.slice(2));
+    return await runSuites(flags);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(`\n${error.message}`);
-    outcome = { code: error.exitCode, line: null };
+    return { code: error.exitCode, line: null };
   }
-  process.stdout.write(`\n${outcome.line ?? NOTHING_RAN}\n`);
-  return outcome.line === null && outcome.code === 0 ? 1 : outcome.code;
+}
+
+/** Installs, builds, runs every suite that can run here; the last line of output is the count, whatever happened. */
+runAsProgram(import.meta.url, async () => {
+  const { code, line } = await prepareAndRun(process.argv.slice(2));
+  process.stdout.write(`\n${line ?? NOTHING_RAN}\n`);
+  return line === null && code === 0 ? 1 : code;
 });

@@ -1,0 +1,189 @@
+import eslint from '@eslint/js';
+import { createProjectGraphAsync } from '@nx/devkit';
+import nx from '@nx/eslint-plugin';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import {
+  adapters,
+  dynamicNodeModules,
+  environment,
+  moduleBoundaries,
+  nodeModules,
+  otherFeatures,
+} from './tools/lint/boundaries.mjs';
+import { kebabCaseFileNames } from './tools/lint/kebab-case-file-names.mjs';
+
+// The boundary rule reads Nx's stored project graph and passes everything when there is none.
+process.env.NX_DAEMON = 'false';
+await createProjectGraphAsync({ exitOnError: false, resetDaemonClient: false });
+
+const PRODUCT = ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'];
+const SPECS = [
+  '**/*.{spec,int-spec,journey}.{ts,tsx}',
+  '**/testing/**',
+  '**/journeys/**',
+  'libs/*/src/contract/**',
+  'tools/jest/**',
+];
+const BROWSER = ['libs/web-*/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'];
+const ANYWHERE = ['contracts', 'evidence', 'query-language', 'text-analysis'].map(
+  (name) => `libs/${name}/src/**/*.ts`,
+);
+const ENVIRONMENT_READERS = ['libs/platform/src/**', 'tools/**', '*.mjs', 'apps/web/*.ts'];
+
+const nodeGlobals = ['process', 'Buffer', 'require', 'module', '__dirname', '__filename', 'setImmediate'].map(
+  (name) => ({
+    name,
+    message: 'This project also runs in a browser.',
+  }),
+);
+
+const restrictImports = (...patterns) => ['error', { patterns }];
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/dist-types/', '**/node_modules/', 'var/', '.nx/', 'coverage/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { project: './tsconfig.spec.json', tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { '@nx': nx, clinical: { rules: { 'kebab-case-file-names': kebabCaseFileNames } } },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', moduleBoundaries],
+      'clinical/kebab-case-file-names': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `PartialDate | ''` says more to a reader than `string`.
+      '@typescript-eslint/no-redundant-type-constituents': 'off',
+      // An async method that throws must reject, whether it awaits or not.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+    },
+  },
+  {
+    files: PRODUCT,
+    ignores: SPECS,
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', { max: 6 }],
+      complexity: ['error', { max: 25 }],
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
+      ],
+    },
+  },
+  // Tables of text: their length is not complexity.
+  { files: ['libs/contracts/src/messages/**'], rules: { 'max-lines': 'off' } },
+  // A component's markup is long without being complicated.
+  {
+    files: BROWSER,
+    ignores: SPECS,
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: PRODUCT,
+    ignores: ENVIRONMENT_READERS,
+    rules: {
+      'no-restricted-properties': ['error', ...environment.properties],
+      'no-restricted-syntax': ['error', ...environment.syntax],
+      'no-restricted-imports': restrictImports(environment.imports),
+    },
+  },
+  {
+    files: PRODUCT,
+    ignores: ['libs/composition/**', 'libs/search-engine/**', ...ENVIRONMENT_READERS, ...SPECS],
+    rules: { 'no-restricted-imports': restrictImports(environment.imports, adapters) },
+  },
+  {
+    files: ['libs/features/src/**/*.ts'],
+    ignores: [...SPECS, 'libs/features/src/index.ts'],
+    rules: { 'no-restricted-imports': restrictImports(environment.imports, adapters, otherFeatures) },
+  },
+  {
+    files: [...ANYWHERE, ...BROWSER],
+    ignores: SPECS,
+    rules: {
+      'no-restricted-imports': restrictImports(nodeModules, adapters),
+      'no-restricted-syntax': ['error', ...environment.syntax, dynamicNodeModules],
+      'no-restricted-globals': ['error', ...nodeGlobals],
+    },
+  },
+  { ...reactHooks.configs.flat.recommended, files: BROWSER },
+  {
+    files: BROWSER,
+    rules: {
+      'react-hooks/exhaustive-deps': 'error',
+      'react-hooks/incompatible-library': 'off',
+      'react-hooks/unsupported-syntax': 'error',
+    },
+  },
+  {
+    files: SPECS,
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['apps/cli/src/**', 'tools/**', '**/journeys/**', '**/*.int-spec.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['tools/**/*.ts'],
+    rules: {
+      'no-restricted-imports': restrictImports({
+        regex: '^(\\.\\./)+(apps|libs)/',
+        message: 'Tools use the product by its package names.',
+      }),
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs}', 'apps/web/*.ts'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'Buffer',
+          'console',
+          'fetch',
+          'setTimeout',
+          'setInterval',
+          'clearTimeout',
+          'clearInterval',
+          'URL',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { module: 'writable', require: 'readonly', globalThis: 'readonly' },
+    },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+);

@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..', '..');
+const NX = '@nx/enforce-module-boundaries';
+const IMPORTS = 'no-restricted-imports';
+
+interface Case {
+  readonly says: string;
+  readonly path: string;
+  readonly code: string;
+  readonly breaks: readonly string[];
+}
+
+const importOf = (name: string): string => `import * as it from '${name}';\nexport const used = it;\n`;
+
+function refuses(path: string, name: string, ...breaks: string[]): Case {
+  return { says: `refuses ${name} in ${path}`, path, code: importOf(name), breaks };
+}
+
+function allows(path: string, name: string): Case {
+  return { says: `allows ${name} in ${path}`, path, code: importOf(name), breaks: [] };
+}
+
+const ARROWS: readonly Case[] = [
+  refuses('libs/contracts/src/virtual.ts', '@clinical/text-analysis', NX),
+  refuses('libs/contracts/src/virtual.ts', '@clinical/evidence', NX),
+  refuses('libs/text-analysis/src/virtual.ts', '@clinical/platform', NX),
+  refuses('libs/evidence/src/virtual.ts', '@clinical/search-engine', NX),
+  refuses('libs/query-language/src/virtual.ts', '@clinical/features', NX),
+  refuses('libs/platform/src/virtual.ts', '@clinical/evidence', NX),
+  refuses('libs/search-engine/src/virtual.ts', '@clinical/features', NX),
+  refuses('libs/search-engine/src/virtual.ts', '@clinical/importers', NX),
+  refuses('libs/importers/src/virtual.ts', '@clinical/search-engine', NX),
+  refuses('libs/importers/src/virtual.ts', '@clinical/features', NX),
+  refuses('libs/features/src/search/virtual.ts', '@clinical/composition', NX),
+  refuses('libs/features/src/search/virtual.ts', '@clinical/web-ui', NX),
+  refuses('libs/composition/src/virtual.ts', '@clinical/web-features', NX),
+  refuses('apps/api/src/virtual.ts', '@clinical/web-features', NX),
+  refuses('libs/web-ui/src/virtual.ts', '@clinical/web-features', NX),
+  refuses('libs/web-features/src/site/virtual.ts', '@clinical/features', NX),
+  refuses('libs/web-features/src/site/virtual.ts', '@clinical/search-engine', NX),
+  refuses('apps/web/src/virtual.ts', '@clinical/platform', NX),
+  allows('libs/evidence/src/virtual.ts', '@clinical/text-analysis'),
+  allows('libs/search-engine/src/virtual.ts', '@clinical/evidence'),
+  allows('libs/features/src/search/virtual.ts', '@clinical/search-engine'),
+  allows('libs/composition/src/virtual.ts', '@clinical/search-engine/embedded'),
+  allows('apps/api/src/virtual.ts', '@clinical/composition'),
+  allows('libs/web-features/src/site/virtual.ts', '@clinical/web-ui'),
+];
+
+const PACKAGES: readonly Case[] = [
+  refuses('libs/features/src/search/virtual.ts', 'better-sqlite3', NX),
+  refuses('apps/api/src/virtual.ts', 'better-sqlite3', NX),
+  refuses('libs/composition/src/virtual.ts', 'piscina', NX),
+  refuses('libs/evidence/src/virtual.ts', 'saxes', NX),
+  refuses('libs/search-engine/src/virtual.ts', 'saxes', NX),
+  refuses('libs/importers/src/virtual.ts', '@nestjs/common', NX),
+  refuses('libs/web-features/src/site/virtual.ts', '@nestjs/common', NX),
+  refuses('apps/api/src/virtual.ts', 'react', NX),
+  refuses('libs/features/src/search/virtual.ts', '@mantine/core', NX),
+  allows('libs/search-engine/src/embedded/virtual.ts', 'better-sqlite3'),
+  allows('libs/importers/src/virtual.ts', 'saxes'),
+  allows('libs/features/src/search/virtual.ts', '@nestjs/common'),
+  allows('libs/web-ui/src/virtual.tsx', '@mantine/core'),
+];
+
+const DOORS: readonly Case[] = [
+  refuses('libs/features/src/search/virtual.ts', '@clinical/search-engine/embedded', IMPORTS),
+  refuses('apps/api/src/virtual.ts', '@clinical/search-engine/embedded', IMPORTS),
+  refuses('libs/features/src/search/virtual.ts', '../operations/import-records.service.js', IMPORTS),
+  allows('libs/features/src/search/virtual.ts', '../operations/index.js'),
+  allows('libs/features/src/search/virtual.ts', './plan-search.js'),
+  refuses('libs/evidence/src/virtual.ts', 'node:fs', IMPORTS),
+  refuses('libs/contracts/src/virtual.ts', 'fs', IMPORTS),
+  refuses('libs/web-ui/src/virtual.ts', 'node:path', IMPORTS),
+  allows('libs/importers/src/virtual.ts', 'node:fs'),
+  allows('libs/evidence/src/virtual.ts', './stream/part.js'),
+  refuses('tools/benchmark/virtual.ts', '../../libs/evidence/src/index.js', IMPORTS),
+  {
+    says: 'refuses a relative path from one project into another',
+    path: 'libs/evidence/src/virtual.ts',
+    code: importOf('../../contracts/src/index.js'),
+    breaks: [NX],
+  },
+  {
+    says: 'refuses a Node module asked for while running, in a project that also runs in a browser',
+    path: 'libs/query-language/src/virtual.ts',
+    code: "export const files = () => import('node:fs');\n",
+    breaks: ['no-restricted-syntax'],
+  },
+  {
+    says: 'refuses process in a project that also runs in a browser',
+    path: 'libs/text-analysis/src/virtual.ts',
+    code: 'export const platform = process.platform;\n',
+    breaks: ['no-restricted-globals'],
+  },
+];
+
+const ENVIRONMENT: readonly Case[] = [
+  {
+    says: 'refuses process.env in a feature',
+    path: 'libs/features/src/search/virtual.ts',
+    code: 'export const port = process.env.PORT;\n',
+    breaks: ['no-restricted-properties'],
+  },
+  {
+    says: 'refuses env taken out of process in the api',
+    path: 'apps/api/src/virtual.ts',
+    code: 'export const { env } = process;\n',
+    breaks: ['no-restricted-properties'],
+  },
+  {
+    says: 'refuses globalThis.process.env in the command line',
+    path: 'apps/cli/src/virtual.ts',
+    code: 'export const port = globalThis.process.env.PORT;\n',
+    breaks: ['no-restricted-syntax'],
+  },
+  refuses('libs/search-engine/src/virtual.ts', 'node:process', IMPORTS),
+  {
+    says: 'allows process.env in the platform',
+    path: 'libs/platform/src/virtual.ts',
+    code: 'export const port = process.env.PORT;\n',
+    breaks: [],
+  },
+];
+
+const STYLE: readonly Case[] = [
+  {
+    says: 'refuses any',
+    path: 'libs/evidence/src/virtual.ts',
+    code: 'export const anything = (value: any): unknown => value;\n',
+    breaks: ['@typescript-eslint/no-explicit-any'],
+  },
+  {
+    says: 'refuses @ts-ignore and @ts-expect-error',
+    path: 'libs/evidence/src/virtual.ts',
+    code: '// @ts-ignore\nexport const one = 1;\n// @ts-expect-error: no\nexport const two = 2;\n',
+    breaks: ['@typescript-eslint/ban-ts-comment'],
+  },
+  {
+    says: 'refuses the non-null assertion in product code',
+    path: 'libs/evidence/src/virtual.ts',
+    code: 'export const first = (list: readonly string[]): string => list[0]!;\n',
+    breaks: ['@typescript-eslint/no-non-null-assertion'],
+  },
+  {
+    says: 'allows the non-null assertion in a spec',
+    path: 'libs/evidence/src/virtual.spec.ts',
+    code: 'export const first = (list: readonly string[]): string => list[0]!;\n',
+    breaks: [],
+  },
+  {
+    says: 'refuses a default export',
+    path: 'libs/evidence/src/virtual.ts',
+    code: 'export default 1;\n',
+    breaks: ['no-restricted-exports'],
+  },
+  {
+    says: 'refuses a file name that is not kebab-case',
+    path: 'libs/evidence/src/someThing.ts',
+    code: 'export const one = 1;\n',
+    breaks: ['clinical/kebab-case-file-names'],
+  },
+  {
+    says: 'refuses a hook called under a condition',
+    path: 'libs/web-ui/src/virtual.tsx',
+    code: "import { useState } from 'react';\nexport function Thing({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
+    breaks: ['react-hooks/rules-of-hooks'],
+  },
+  {
+    says: 'refuses a file of more than 300 lines',
+    path: 'libs/evidence/src/virtual.ts',
+    code: Array.from({ length: 301 }, (_, index) => `export const n${index} = ${index};\n`).join(''),
+    breaks: ['max-lines'],
+  },
+];
+
+const CASES = [...ARROWS, ...PACKAGES, ...DOORS, ...ENVIRONMENT, ...STYLE];
+
+describe('the lint rules that keep the house in order', () => {
+  let answers: readonly (readonly string[])[] = [];
+
+  // One ESLint for all of them, in a process of its own: Jest cannot load its configuration, an ES module.
+  beforeAll(() => {
+    const run = spawnSync(process.execPath, [join(root, 'tools', 'lint', 'lint-snippets.mjs')], {
+      cwd: root,
+      input: JSON.stringify(CASES.map(({ path, code }) => ({ path, code }))),
+      encoding: 'utf8',
+      maxBuffer: 10_000_000,
+    });
+    if (run.status !== 0) throw new Error(`ESLint could not run: ${run.stderr}`);
+    answers = JSON.parse(run.stdout) as string[][];
+  }, 120_000);
+
+  it.each(CASES.map((one, index) => ({ ...one, index })))('$says', ({ index, breaks }) => {
+    expect([...new Set(answers[index])].sort()).toEqual([...breaks].sort());
+  });
+});

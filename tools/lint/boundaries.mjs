@@ -1,0 +1,129 @@
+import { builtinModules } from 'node:module';
+
+/** What each kind of project may depend on; see docs/adr/0001-monorepo-and-arrows.md. */
+export const ARROWS = {
+  'type:contracts': [],
+  'type:pure': ['type:contracts', 'type:pure'],
+  'type:platform': ['type:contracts'],
+  'type:port': ['type:contracts', 'type:pure'],
+  'type:importers': ['type:contracts', 'type:pure'],
+  'type:features': ['type:contracts', 'type:pure', 'type:platform', 'type:port', 'type:importers'],
+  'type:composition': [
+    'type:contracts',
+    'type:pure',
+    'type:platform',
+    'type:port',
+    'type:importers',
+    'type:features',
+  ],
+  'type:app': [
+    'type:contracts',
+    'type:pure',
+    'type:platform',
+    'type:port',
+    'type:importers',
+    'type:features',
+    'type:composition',
+  ],
+  'type:web-ui': ['type:contracts'],
+  'type:web-features': ['type:contracts', 'type:pure', 'type:web-ui'],
+  'type:web-app': ['type:contracts', 'type:pure', 'type:web-ui', 'type:web-features'],
+};
+
+const WEB = ['type:web-ui', 'type:web-features', 'type:web-app'];
+
+/** Packages that belong to some kinds of project only. */
+export const PACKAGE_HOMES = {
+  'better-sqlite3': ['type:port'],
+  piscina: ['type:port'],
+  saxes: ['type:importers'],
+  stemmer: ['type:pure'],
+  pino: ['type:platform'],
+  'pino-http': ['type:app'],
+  '@nestjs/*': ['type:app', 'type:features'],
+  express: ['type:app'],
+  helmet: ['type:app'],
+  compression: ['type:app'],
+  commander: ['type:app'],
+  'cli-progress': ['type:app'],
+  '@asteasolutions/zod-to-openapi': ['type:app'],
+  react: WEB,
+  'react-dom': WEB,
+  'react-router': WEB,
+  'react-i18next': WEB,
+  i18next: WEB,
+  'lucide-react': WEB,
+  '@mantine/*': WEB,
+  '@tanstack/*': WEB,
+};
+
+function bannedFor(tag) {
+  return Object.entries(PACKAGE_HOMES)
+    .filter(([, homes]) => !homes.includes(tag))
+    .map(([name]) => name);
+}
+
+/** Options of `@nx/enforce-module-boundaries`. */
+export const moduleBoundaries = {
+  enforceBuildableLibDependency: false,
+  allowCircularSelfDependency: false,
+  banTransitiveDependencies: true,
+  allow: [],
+  depConstraints: [
+    ...Object.entries(ARROWS).map(([sourceTag, onlyDependOnLibsWithTags]) => ({
+      sourceTag,
+      onlyDependOnLibsWithTags,
+      bannedExternalImports: bannedFor(sourceTag),
+    })),
+    { sourceTag: 'runs:anywhere', onlyDependOnLibsWithTags: ['runs:anywhere'] },
+    { sourceTag: 'runs:browser', onlyDependOnLibsWithTags: ['runs:anywhere', 'runs:browser'] },
+    { sourceTag: 'runs:node', onlyDependOnLibsWithTags: ['runs:anywhere', 'runs:node'] },
+  ],
+};
+
+const BUILTINS = builtinModules.filter((name) => /^[a-z][a-z0-9_]*$/.test(name)).join('|');
+
+/** Node's own modules, which code that also runs in a browser cannot have. */
+export const nodeModules = {
+  regex: `^(node:|(${BUILTINS})(/|$))`,
+  message: 'This project also runs in a browser: no Node module here.',
+};
+
+/** The same, asked for while running. */
+export const dynamicNodeModules = {
+  selector: 'ImportExpression > Literal[value=/^node:/]',
+  message: nodeModules.message,
+};
+
+/** Adapters are chosen in libs/composition and nowhere else. */
+export const adapters = {
+  regex: '^@clinical/search-engine/(?!contract$)',
+  message: 'Adapters are chosen in libs/composition; depend on the port, @clinical/search-engine.',
+};
+
+/** One feature knows another by its index only. */
+export const otherFeatures = {
+  regex: '^(\\.\\./)+[a-z-]+/(?!index\\.js$)',
+  message: "Import another feature by its index, not by its files' names.",
+};
+
+/** The environment is read once, in libs/platform. */
+export const environment = {
+  imports: {
+    regex: '^(node:)?process$',
+    message: 'Settings come from libs/platform, the only reader of the environment.',
+  },
+  properties: [
+    {
+      object: 'process',
+      property: 'env',
+      message: 'Settings come from libs/platform, the only reader of the environment.',
+    },
+  ],
+  syntax: [
+    {
+      selector: "MemberExpression[property.name='env'] > MemberExpression[property.name='process']",
+      message: 'Settings come from libs/platform, the only reader of the environment.',
+    },
+  ],
+};
