@@ -1,1 +1,17 @@
-export {};
+export { LOG_LEVELS, type AppConfig, type LogLevel, type RankingOverrides } from './config/app-config.js';
+export { ConfigurationError, readConfig } from './config/read-config.js';
+export {
+  describeEnvironment,
+  describeSettings,
+  settingsTable,
+  type SettingDescription,
+} from './config/describe-config.js';
+export { AppError, type ErrorKind } from './errors/app-error.js';
+export { createLogger, type Logger } from './logging/logger.js';
+export {
+  currentRequestContext,
+  runInRequestContext,
+  type RequestContext,
+} from './context/request-context.js';
+export { Clock, FixedClock, SystemClock } from './clock/clock.js';
+export { HealthRegistry, type HealthCheck } from './health/health-registry.js';

@@ -1,0 +1,45 @@
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Ranking numbers that the deployment changes; what is absent keeps the value that `evidence` gives it. */
+export interface RankingOverrides {
+  readonly k1?: number;
+  readonly b?: number;
+  readonly fieldWeights: { readonly title?: number; readonly abstract?: number; readonly keywords?: number };
+  readonly weights: { readonly text?: number; readonly quality?: number; readonly recency?: number };
+  readonly qualityByGrade?: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
+  readonly qualityByCategory?: Readonly<Record<number, number>>;
+  readonly recencyHalfLifeDays?: number;
+  readonly undatedRecency?: number;
+}
+
+/** The whole configuration, validated. */
+export interface AppConfig {
+  /** Absolute path of the folder that holds everything the product writes. */
+  readonly dataDirectory: string;
+  readonly http: {
+    readonly host: string;
+    /** 0: any free port. */
+    readonly port: number;
+    /** What Express calls `trust proxy`: addresses, ranges, or `loopback`; empty: no proxy is trusted. */
+    readonly trustedProxies: readonly string[];
+    /** Requests per minute and address; 0: no limit. */
+    readonly rateLimits: { readonly search: number; readonly suggest: number };
+  };
+  readonly site: { readonly productName: string; readonly socialHandle: string };
+  /** Who has the Pro tier while there are no accounts. */
+  readonly grantPro: 'everyone' | 'nobody';
+  readonly search: {
+    readonly workers: number;
+    /** Milliseconds that a search may take, waiting included. */
+    readonly deadlineMs: number;
+    /** Searches that may wait for a worker; beyond it the service answers that it is busy. */
+    readonly queueLimit: number;
+    /** Bytes of decoded index that each worker may keep. */
+    readonly cacheBytes: number;
+    /** Whether the API rebuilds an index made by an older version, while that one serves. */
+    readonly rebuildOutdated: boolean;
+  };
+  readonly ranking: RankingOverrides;
+  readonly logLevel: LogLevel;
+}

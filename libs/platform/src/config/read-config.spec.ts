@@ -1,0 +1,142 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { describeEnvironment, describeSettings, settingsTable } from './describe-config.js';
+import { ConfigurationError, readConfig } from './read-config.js';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+}
+
+describe('readConfig', () => {
+  it('has a default for everything, and passes over what belongs to others', () => {
+    expect(readConfig({ PATH: '/usr/bin', HOME: '/home/someone' })).toEqual({
+      dataDirectory: resolve('var'),
+      http: { host: '127.0.0.1', port: 3000, trustedProxies: [], rateLimits: { search: 600, suggest: 1800 } },
+      site: { productName: 'Trip', socialHandle: '' },
+      grantPro: 'nobody',
+      search: {
+        workers: Math.max(1, Math.min(4, availableParallelism())),
+        deadlineMs: 10_000,
+        queueLimit: 256,
+        cacheBytes: 64 * 1024 * 1024,
+        rebuildOutdated: true,
+      },
+      ranking: { fieldWeights: {}, weights: {} },
+      logLevel: 'info',
+    });
+  });
+
+  it('reads every setting', () => {
+    const config = readConfig({
+      DATA_DIR: '/srv/evidence',
+      PORT: '0',
+      HOST: '0.0.0.0',
+      PRODUCT_NAME: 'Evidence at Hand',
+      SOCIAL_HANDLE: '@evidence',
+      GRANT_PRO: 'everyone',
+      SEARCH_WORKERS: '7',
+      SEARCH_DEADLINE_MS: '2500',
+      SEARCH_QUEUE_LIMIT: '12',
+      SEARCH_CACHE_MB: '2',
+      REBUILD_OUTDATED: 'no',
+      LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
+      RATE_LIMIT_SEARCH: '0',
+      RATE_LIMIT_SUGGEST: '5',
+      RANKING_TEXT_WEIGHT: '2',
+      RANKING_RECENCY_WEIGHT: '0.5',
+      RANKING_TITLE_FACTOR: '4',
+      RANKING_QUALITY_BY_GRADE: '1, 0.8, 0.6, 0.4, 0.2',
+      RANKING_QUALITY_BY_CATEGORY: '11=1, 27=0.85',
+    });
+    expect(config).toEqual({
+      dataDirectory: '/srv/evidence',
+      http: {
+        host: '0.0.0.0',
+        port: 0,
+        trustedProxies: ['loopback', '10.0.0.0/8'],
+        rateLimits: { search: 0, suggest: 5 },
+      },
+      site: { productName: 'Evidence at Hand', socialHandle: 'evidence' },
+      grantPro: 'everyone',
+      search: {
+        workers: 7,
+        deadlineMs: 2_500,
+        queueLimit: 12,
+        cacheBytes: 2 * 1024 * 1024,
+        rebuildOutdated: false,
+      },
+      ranking: {
+        fieldWeights: { title: 4 },
+        weights: { text: 2, recency: 0.5 },
+        qualityByGrade: { 1: 1, 2: 0.8, 3: 0.6, 4: 0.4, 5: 0.2 },
+        qualityByCategory: { 11: 1, 27: 0.85 },
+      },
+      logLevel: 'silent',
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc', "PORT must be a whole number from 0 to 65535 (it is 'abc')"],
+    ['PORT', '70000', "PORT must be a whole number from 0 to 65535 (it is '70000')"],
+    ['PORT', '', 'PORT is set but empty: give it a value, or unset it'],
+    [
+      'HOST',
+      'not a host',
+      "HOST must be a host name or address, such as 127.0.0.1 or 0.0.0.0 (it is 'not a host')",
+    ],
+    ['GRANT_PRO', 'me', "GRANT_PRO must be 'everyone' or 'nobody' (it is 'me')"],
+    ['REBUILD_OUTDATED', 'perhaps', "REBUILD_OUTDATED must be 'yes' or 'no' (it is 'perhaps')"],
+    ['RANKING_B', '1.5', "RANKING_B must be a number from 0 to 1 (it is '1.5')"],
+    [
+      'RANKING_QUALITY_BY_GRADE',
+      '1,2',
+      "RANKING_QUALITY_BY_GRADE must be five numbers from 0 to 1, for grades 1 to 5, such as 1,0.75,0.6,0.35,0.1 (it is '1,2')",
+    ],
+    [
+      'RANKING_QUALITY_BY_CATEGORY',
+      'x=1',
+      "RANKING_QUALITY_BY_CATEGORY must pair category ids with numbers from 0 to 1, such as 11=1,27=0.8 (it is 'x=1')",
+    ],
+    [
+      'TRUSTED_PROXIES',
+      'everybody',
+      "TRUSTED_PROXIES must list addresses, ranges such as 10.0.0.0/8, or 'loopback', separated by commas (it is 'everybody')",
+    ],
+    [
+      'SOCIAL_HANDLE',
+      'two words',
+      "SOCIAL_HANDLE must be a handle of letters, digits and underscores (it is 'two words')",
+    ],
+    ['RANKING_TITEL_FACTOR', '2', 'RANKING_TITEL_FACTOR is not a setting: check the spelling, or unset it'],
+  ])('refuses %s=%s', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([problem]);
+  });
+
+  it('lists every problem at once', () => {
+    expect(problemsOf({ PORT: 'x', SEARCH_WORKERS: '0', SEARCH_WORKER: '2' })).toHaveLength(3);
+  });
+
+  it('refuses weights that would order nothing', () => {
+    const weights = { RANKING_TEXT_WEIGHT: '0', RANKING_QUALITY_WEIGHT: '0', RANKING_RECENCY_WEIGHT: '0' };
+    expect(problemsOf(weights)).toEqual([expect.stringContaining('nothing would order the results')]);
+  });
+});
+
+describe('the description of the configuration', () => {
+  it('gives every setting a line in the table', () => {
+    const table = settingsTable().split('\n');
+    expect(table).toHaveLength(describeSettings().length + 2);
+    expect(table[2]).toContain('`DATA_DIR`');
+  });
+
+  it('prints only what the environment sets of ours', () => {
+    expect(describeEnvironment({ PORT: '4000', AWS_SECRET: 'x' })).toEqual({ PORT: '4000' });
+  });
+});

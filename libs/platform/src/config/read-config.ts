@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import type { AppConfig } from './app-config.js';
+import { OWN_PREFIXES, SETTINGS, type Setting, type SettingKey } from './settings.js';
+
+/** The configuration cannot be used; `problems` lists everything wrong with it, one sentence each. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    this.problems = problems;
+  }
+}
+
+type Values = { readonly [K in SettingKey]: z.output<(typeof SETTINGS)[K]['schema']> | undefined };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and validates the whole configuration.
+ *
+ * @param environment where to read it; the process's own unless a test says otherwise
+ * @throws ConfigurationError listing every problem
+ */
+export function readConfig(environment: Environment = process.env): AppConfig {
+  const problems: string[] = [...unknownNames(environment)];
+  const values: Record<string, unknown> = {};
+  for (const [key, setting] of Object.entries(SETTINGS) as [SettingKey, Setting][]) {
+    values[key] = readSetting(setting, environment, problems);
+  }
+  const config = problems.length === 0 ? assemble(values as Values) : null;
+  if (config !== null && noWeight(config)) problems.push(NO_WEIGHT);
+  if (config === null || problems.length > 0) throw new ConfigurationError(problems);
+  return config;
+}
+
+const NO_WEIGHT =
+  'RANKING_TEXT_WEIGHT, RANKING_QUALITY_WEIGHT and RANKING_RECENCY_WEIGHT are all 0: nothing would order the results';
+
+function noWeight({ ranking: { weights } }: AppConfig): boolean {
+  return weights.text === 0 && weights.quality === 0 && weights.recency === 0;
+}
+
+function readSetting(setting: Setting, environment: Environment, problems: string[]): unknown {
+  const given = environment[setting.name];
+  if (given === '') {
+    problems.push(`${setting.name} is set but empty: give it a value, or unset it`);
+    return undefined;
+  }
+  const text = given ?? setting.fallback;
+  if (text === null) return undefined;
+  const reading = setting.schema.safeParse(text);
+  if (reading.success) return reading.data;
+  const shown = setting.secret ? '' : ` (it is '${text.slice(0, 80)}')`;
+  for (const issue of reading.error.issues) problems.push(`${setting.name} ${issue.message}${shown}`);
+  return undefined;
+}
+
+function unknownNames(environment: Environment): string[] {
+  const known = new Set<string>(Object.values(SETTINGS).map((setting) => setting.name));
+  return Object.keys(environment)
+    .filter((name) => !known.has(name) && OWN_PREFIXES.some((prefix) => name.startsWith(prefix)))
+    .map((name) => `${name} is not a setting: check the spelling, or unset it`);
+}
+
+function assemble(values: Values): AppConfig {
+  return {
+    dataDirectory: resolve(required(values.dataDirectory)),
+    http: {
+      host: required(values.host),
+      port: required(values.port),
+      trustedProxies: values.trustedProxies ?? [],
+      rateLimits: { search: required(values.rateLimitSearch), suggest: required(values.rateLimitSuggest) },
+    },
+    site: { productName: required(values.productName), socialHandle: values.socialHandle ?? '' },
+    grantPro: required(values.grantPro),
+    search: {
+      workers: required(values.searchWorkers),
+      deadlineMs: required(values.searchDeadlineMs),
+      queueLimit: required(values.searchQueueLimit),
+      cacheBytes: required(values.searchCacheMb) * 1024 * 1024,
+      rebuildOutdated: required(values.rebuildOutdated),
+    },
+    ranking: assembleRanking(values),
+    logLevel: required(values.logLevel),
+  };
+}
+
+function assembleRanking(values: Values): AppConfig['ranking'] {
+  return withoutAbsent({
+    k1: values.rankingK1,
+    b: values.rankingB,
+    fieldWeights: withoutAbsent({
+      title: values.rankingTitleFactor,
+      abstract: values.rankingAbstractFactor,
+      keywords: values.rankingKeywordsFactor,
+    }),
+    weights: withoutAbsent({
+      text: values.rankingTextWeight,
+      quality: values.rankingQualityWeight,
+      recency: values.rankingRecencyWeight,
+    }),
+    qualityByGrade: values.rankingQualityByGrade,
+    qualityByCategory: values.rankingQualityByCategory,
+    recencyHalfLifeDays: values.rankingHalfLifeDays,
+    undatedRecency: values.rankingUndatedRecency,
+  });
+}
+
+function withoutAbsent<T extends object>(record: T): T {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A setting with a default has no value');
+  return value;
+}

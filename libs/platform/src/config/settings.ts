@@ -1,0 +1,279 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { LOG_LEVELS } from './app-config.js';
+
+/** One environment variable: how its text is read, and what the documentation says of it. */
+export interface Setting<T = unknown> {
+  readonly name: string;
+  /** Text that stands when the variable is absent; null when absence has a meaning of its own. */
+  readonly fallback: string | null;
+  /** How the documentation shows the default. */
+  readonly shownDefault: string;
+  readonly meaning: string;
+  readonly secret: boolean;
+  readonly schema: z.ZodType<T, string>;
+}
+
+function setting<T>(
+  name: string,
+  fallback: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+  shown = fallback,
+): Setting<T> {
+  return { name, fallback, shownDefault: shown, meaning, secret: false, schema };
+}
+
+/** A ranking number: when absent, the value that ranking itself defines stands. */
+function rankingNumber<T>(
+  name: string,
+  shownDefault: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+): Setting<T> {
+  return { name, fallback: null, shownDefault, meaning, secret: false, schema };
+}
+
+const wholeNumber = (least: number, most: number): z.ZodType<number, string> =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const decimal = (least: number, most: number): z.ZodType<number, string> =>
+  z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, `must be a number from ${least} to ${most}, such as 0.5`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`);
+
+const shortText = (most: number): z.ZodType<string, string> =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(most, `must have at most ${most} characters`)
+    .regex(/^\P{Cc}*$/u, 'must not hold control characters');
+
+const yesOrNo: z.ZodType<boolean, string> = z
+  .enum(['yes', 'no'], "must be 'yes' or 'no'")
+  .transform((answer) => answer === 'yes');
+
+const host: z.ZodType<string, string> = z
+  .string()
+  .regex(/^[A-Za-z0-9.:_-]{1,255}$/, 'must be a host name or address, such as 127.0.0.1 or 0.0.0.0');
+
+const proxies: z.ZodType<string[], string> = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine(
+    (parts) =>
+      parts.every((part) => /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(part)),
+    {
+      message: "must list addresses, ranges such as 10.0.0.0/8, or 'loopback', separated by commas",
+    },
+  );
+
+const socialHandle: z.ZodType<string, string> = z
+  .string()
+  .regex(/^@?\w{1,50}$/, 'must be a handle of letters, digits and underscores')
+  .transform((text) => text.replace(/^@/, ''));
+
+const fiveQualities: z.ZodType<Record<1 | 2 | 3 | 4 | 5, number>, string> = z
+  .string()
+  .transform((text) => text.split(',').map((part) => Number(part.trim() === '' ? NaN : part)))
+  .refine((values) => values.length === 5 && values.every((value) => value >= 0 && value <= 1), {
+    message: 'must be five numbers from 0 to 1, for grades 1 to 5, such as 1,0.75,0.6,0.35,0.1',
+  })
+  .transform(([first = 0, second = 0, third = 0, fourth = 0, fifth = 0]) => ({
+    1: first,
+    2: second,
+    3: third,
+    4: fourth,
+    5: fifth,
+  }));
+
+const categoryQualities: z.ZodType<Record<number, number>, string> = z
+  .string()
+  .regex(/^\s*\d{1,6}\s*=\s*(0(\.\d+)?|1(\.0+)?)\s*(,\s*\d{1,6}\s*=\s*(0(\.\d+)?|1(\.0+)?)\s*)*$/, {
+    message: 'must pair category ids with numbers from 0 to 1, such as 11=1,27=0.8',
+  })
+  .transform((text) =>
+    Object.fromEntries(text.split(',').map((pair) => pair.split('=').map(Number)) as [number, number][]),
+  );
+
+/** Every setting of the product, in the order of the documentation. */
+export const SETTINGS = {
+  dataDirectory: setting(
+    'DATA_DIR',
+    'var',
+    'Folder for everything the product writes: index, reports, locks. A relative path counts from the folder the command runs in.',
+    shortText(4_000),
+  ),
+  port: setting(
+    'PORT',
+    '3000',
+    'Port of the web site and API. 0 takes any free one.',
+    wholeNumber(0, 65_535),
+  ),
+  host: setting(
+    'HOST',
+    '127.0.0.1',
+    'Address to listen on. The default is reachable from this machine only; 0.0.0.0 opens it to the network (put TLS in front).',
+    host,
+  ),
+  productName: setting('PRODUCT_NAME', 'Trip', 'Name shown on every page.', shortText(60)),
+  socialHandle: {
+    ...setting(
+      'SOCIAL_HANDLE',
+      '',
+      "The product's handle named in shared links, with or without @.",
+      socialHandle,
+      'none',
+    ),
+    fallback: null,
+  },
+  grantPro: setting(
+    'GRANT_PRO',
+    'nobody',
+    "Who has the Pro tier while there are no accounts: 'everyone' or 'nobody'.",
+    z.enum(['everyone', 'nobody'], "must be 'everyone' or 'nobody'"),
+  ),
+  searchWorkers: setting(
+    'SEARCH_WORKERS',
+    String(Math.max(1, Math.min(4, availableParallelism()))),
+    'Threads that search.',
+    wholeNumber(1, 64),
+    'processors, at most 4',
+  ),
+  searchDeadlineMs: setting(
+    'SEARCH_DEADLINE_MS',
+    '10000',
+    'Milliseconds that a search may take, waiting included.',
+    wholeNumber(50, 120_000),
+  ),
+  searchQueueLimit: setting(
+    'SEARCH_QUEUE_LIMIT',
+    '256',
+    'Searches that may wait for a thread; beyond it the service answers that it is busy.',
+    wholeNumber(1, 100_000),
+  ),
+  searchCacheMb: setting(
+    'SEARCH_CACHE_MB',
+    '64',
+    'Megabytes of index kept in memory by each thread.',
+    wholeNumber(1, 16_384),
+  ),
+  rebuildOutdated: setting(
+    'REBUILD_OUTDATED',
+    'yes',
+    "Whether the API rebuilds an index made by an older version in the background, while that one serves: 'yes' or 'no'.",
+    yesOrNo,
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    `One of ${LOG_LEVELS.join(', ')}.`,
+    z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+  ),
+  trustedProxies: {
+    ...setting(
+      'TRUSTED_PROXIES',
+      '',
+      "Proxies whose X-Forwarded-For is believed: addresses, ranges, or 'loopback', separated by commas.",
+      proxies,
+      'none',
+    ),
+    fallback: null,
+  },
+  rateLimitSearch: setting(
+    'RATE_LIMIT_SEARCH',
+    '600',
+    'Searches and look-ups a minute from one address; 0 for no limit. Callers on this machine itself are not limited.',
+    wholeNumber(0, 1_000_000),
+  ),
+  rateLimitSuggest: setting(
+    'RATE_LIMIT_SUGGEST',
+    '1800',
+    'Suggestion and spelling calls a minute from one address; 0 for no limit.',
+    wholeNumber(0, 1_000_000),
+  ),
+  rankingTextWeight: rankingNumber(
+    'RANKING_TEXT_WEIGHT',
+    '1',
+    'Weight of text relevance in TripRank.',
+    decimal(0, 1_000),
+  ),
+  rankingQualityWeight: rankingNumber(
+    'RANKING_QUALITY_WEIGHT',
+    '0.12',
+    'Weight of publication quality in TripRank.',
+    decimal(0, 1_000),
+  ),
+  rankingRecencyWeight: rankingNumber(
+    'RANKING_RECENCY_WEIGHT',
+    '0.1',
+    'Weight of recency in TripRank.',
+    decimal(0, 1_000),
+  ),
+  rankingK1: rankingNumber(
+    'RANKING_K1',
+    '1.6',
+    'BM25F: how fast repeated words stop counting.',
+    decimal(0, 100),
+  ),
+  rankingB: rankingNumber('RANKING_B', '0.75', 'BM25F: how much long texts are held back.', decimal(0, 1)),
+  rankingTitleFactor: rankingNumber(
+    'RANKING_TITLE_FACTOR',
+    '3',
+    'BM25F: how much a word in the title counts.',
+    decimal(0, 1_000),
+  ),
+  rankingAbstractFactor: rankingNumber(
+    'RANKING_ABSTRACT_FACTOR',
+    '1',
+    'BM25F: how much a word in the abstract counts.',
+    decimal(0, 1_000),
+  ),
+  rankingKeywordsFactor: rankingNumber(
+    'RANKING_KEYWORDS_FACTOR',
+    '1',
+    'BM25F: how much a word in keywords and MeSH headings counts.',
+    decimal(0, 1_000),
+  ),
+  rankingHalfLifeDays: rankingNumber(
+    'RANKING_HALF_LIFE_DAYS',
+    '1826.25',
+    'Days in which recency falls by half.',
+    decimal(1, 100_000),
+  ),
+  rankingUndatedRecency: rankingNumber(
+    'RANKING_UNDATED_RECENCY',
+    '0.1',
+    'Recency of a record without a date.',
+    decimal(0, 1),
+  ),
+  rankingQualityByGrade: rankingNumber(
+    'RANKING_QUALITY_BY_GRADE',
+    '1,0.75,0.6,0.35,0.1',
+    'Publication quality of evidence grades 1 to 5.',
+    fiveQualities,
+  ),
+  rankingQualityByCategory: rankingNumber(
+    'RANKING_QUALITY_BY_CATEGORY',
+    'none',
+    'Publication quality of single categories, such as 11=1,27=0.8.',
+    categoryQualities,
+  ),
+} as const;
+
+export type SettingKey = keyof typeof SETTINGS;
+
+/** Names that begin like this are ours: one that is not known is a typing error, not somebody else's. */
+export const OWN_PREFIXES = ['RANKING_', 'RATE_LIMIT_', 'SEARCH_', 'TRUSTED_', 'GRANT_'] as const;

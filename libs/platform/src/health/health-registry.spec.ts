@@ -1,0 +1,25 @@
+import { HealthRegistry } from './health-registry.js';
+
+describe('HealthRegistry', () => {
+  it('is ready when every part is up', async () => {
+    const health = new HealthRegistry();
+    health.register('search', () => Promise.resolve('12 documents'));
+    expect(await health.readiness()).toEqual({
+      status: 'ready',
+      checks: [{ name: 'search', status: 'up', detail: '12 documents' }],
+    });
+  });
+
+  it('is unavailable, and says why, when a part fails or does not answer in time', async () => {
+    const health = new HealthRegistry(10);
+    health.register('fails', () => Promise.reject(new Error('No index')));
+    health.register('hangs', () => new Promise<string>(() => undefined));
+    expect(await health.readiness()).toEqual({
+      status: 'unavailable',
+      checks: [
+        { name: 'fails', status: 'down', detail: 'No index' },
+        { name: 'hangs', status: 'down', detail: 'No answer within 10 ms' },
+      ],
+    });
+  });
+});
