@@ -1,1 +1,12 @@
-export {};
+export {
+  ImportInputError,
+  type ImportFile,
+  type ImportItem,
+  type ImportPosition,
+  type ImportReader,
+  type ReadOptions,
+} from './import-item.js';
+export { JsonlReader, type JsonlReaderOptions } from './jsonl/jsonl-reader.js';
+export { jsonlSource } from './jsonl/jsonl-to-source-record.js';
+export { PubmedReader } from './pubmed/pubmed-reader.js';
+export { PUBMED_SOURCE } from './pubmed/parse-pubmed-article.js';

@@ -1,0 +1,33 @@
+import type { SourceRecord } from '@clinical/evidence';
+
+/** A record that states nothing: what an importer fills in. */
+export const EMPTY_RECORD: SourceRecord = {
+  source: '',
+  sourceId: '',
+  pmid: '',
+  pmcid: '',
+  doi: '',
+  registration: '',
+  title: '',
+  vernacularTitle: '',
+  abstract: [],
+  authors: [],
+  journal: { title: '', abbreviation: '', issn: '', country: '' },
+  volume: '',
+  issue: '',
+  pages: '',
+  date: '',
+  electronicDate: '',
+  publicationTypes: [],
+  mesh: [],
+  keywords: [],
+  substances: [],
+  trialRegistrations: [],
+  corrections: [],
+  languages: [],
+  url: '',
+  freeFullText: false,
+  listedAsSystematicReview: false,
+  proOnly: false,
+  demonstration: false,
+};

@@ -1,0 +1,116 @@
+import { isUtf8 } from 'node:buffer';
+import { basename } from 'node:path';
+import {
+  ImportInputError,
+  type ImportFile,
+  type ImportItem,
+  type ImportPosition,
+  type ImportReader,
+  type ReadOptions,
+} from '../import-item.js';
+import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
+import { readLines, type FileLine } from '../reading/read-lines.js';
+import { JsonlRecordSchema } from './jsonl-record.schema.js';
+import { jsonlSource, jsonlSourceId, jsonlToSourceRecord } from './jsonl-to-source-record.js';
+
+/** Longest line that is read, in bytes. */
+export const MAX_LINE_BYTES = 32 * 1024 * 1024;
+
+/** After this many lines in a row that are no JSON the rest of a file is not even tried. */
+const HOPELESS_AFTER = 1_000;
+
+export interface JsonlReaderOptions {
+  readonly paths: readonly string[];
+  /**
+   * Name of the collection for lines that do not name theirs in `source`; null takes the file's name
+   * without its endings.
+   */
+  readonly collection: string | null;
+  /** Every record of this import is found by Pro users only (decisions.md B69). */
+  readonly proOnly: boolean;
+}
+
+/** Reads the product's JSONL format (docs/importing.md), `.jsonl` and `.jsonl.gz`. */
+export class JsonlReader implements ImportReader {
+  readonly source = 'jsonl';
+  private paths: ReadonlyMap<string, string> = new Map();
+
+  constructor(private readonly options: JsonlReaderOptions) {}
+
+  async files(): Promise<readonly DiskFile[]> {
+    const files = await listImportFiles(this.options.paths, ['.jsonl', '.jsonl.gz', '.ndjson', '.ndjson.gz']);
+    this.paths = new Map(files.map((file) => [file.name, file.path]));
+    return files;
+  }
+
+  async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
+    const path = this.paths.get(file.name);
+    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const collection = this.options.collection ?? basename(file.name).replace(/(?:\.(?:jsonl|ndjson|gz))+$/i, '');
+    let record = 0;
+    let hopeless = 0;
+    let end = { line: 1, byteOffset: 0 };
+    try {
+      for await (const line of readLines(readBytes(path, options.onProgress), MAX_LINE_BYTES)) {
+        if (options.signal.aborted) return;
+        end = { line: line.number + 1, byteOffset: line.byteOffset + (line.bytes?.length ?? 0) };
+        if (line.bytes !== null && isBlank(line.bytes)) continue;
+        record += 1;
+        if (record <= options.skip) continue;
+        const position = { file: file.name, record, line: line.number, byteOffset: line.byteOffset };
+        const item = this.readLine(line, position, collection);
+        yield item;
+        hopeless = item.kind === 'rejected' && item.reason.startsWith(NOT_JSON) ? hopeless + 1 : 0;
+        if (hopeless === HOPELESS_AFTER && hopeless === record) {
+          yield rejected(
+            { ...position, record: 0 },
+            `none of the first ${HOPELESS_AFTER.toLocaleString('en')} lines is JSON: this is not a JSONL file; the rest was left unread`,
+          );
+          return;
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+      record += 1;
+      if (record > options.skip) yield rejected({ file: file.name, record, ...end }, error.message);
+      return;
+    }
+    if (record === 0) yield rejected({ file: file.name, record: 0, line: 0, byteOffset: 0 }, 'the file is empty');
+  }
+
+  private readLine(line: FileLine, position: ImportPosition, collection: string): ImportItem {
+    if (line.bytes === null) return rejected(position, `the line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB`);
+    if (!isUtf8(line.bytes)) return rejected(position, 'the line holds bytes that are not UTF-8');
+    let value: unknown;
+    try {
+      value = JSON.parse(line.bytes.toString('utf8').replace(/^\ufeff/, ''));
+    } catch (error) {
+      return rejected(position, `${NOT_JSON} (${error instanceof Error ? error.message : String(error)})`);
+    }
+    const parsed = JsonlRecordSchema.safeParse(value);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      const field = issue === undefined || issue.path.length === 0 ? 'the line' : `field ${issue.path.join('.')}`;
+      return rejected(position, `${field}: ${issue?.message ?? 'of the wrong form'}`);
+    }
+    const sourceId = jsonlSourceId(parsed.data);
+    if (sourceId === '') return rejected(position, 'the record has no identifier (key, id, pmid, doi, pmcid or registration)');
+    const source = jsonlSource(parsed.data.source ?? collection);
+    if (parsed.data.deleted === true) return { kind: 'deletion', source, sourceId, position };
+    const record = jsonlToSourceRecord(parsed.data, source, sourceId);
+    if (record.title === '') return rejected(position, `record ${sourceId} has no title`);
+    return { kind: 'record', record: this.options.proOnly ? { ...record, proOnly: true } : record, position };
+  }
+}
+
+const NOT_JSON = 'the line is not valid JSON';
+
+function rejected(position: ImportPosition, reason: string): ImportItem {
+  return { kind: 'rejected', position, reason };
+}
+
+function isBlank(line: Buffer): boolean {
+  for (const byte of line) if (byte !== 0x20 && byte !== 0x09) return false;
+  return true;
+}

@@ -1,0 +1,105 @@
+import type { AbstractSection, Correction, MeshAssignment, SourceRecord } from '@clinical/evidence';
+import { readPartialDate } from '../reading/read-partial-date.js';
+import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
+import type { JsonlRecord } from './jsonl-record.schema.js';
+
+/** The source name of a collection of JSONL records. */
+export function jsonlSource(collection: string): string {
+  return `jsonl:${collection}`;
+}
+
+/**
+ * The identifier of a line within its collection: `key`, `id` or `_id` as given, else the first of PMID,
+ * DOI, PMCID and registration number with its scheme in front; empty when there is none.
+ */
+export function jsonlSourceId(line: JsonlRecord): string {
+  const given = oneLine(line.key ?? line.id ?? line._id ?? '');
+  if (given !== '') return given;
+  const pmid = plainPmid(line.pmid ?? '');
+  if (pmid !== '') return `pmid:${pmid}`;
+  const doi = bareDoi(line.doi ?? '');
+  if (doi !== '') return `doi:${doi}`;
+  const pmcid = prefixedPmcid(line.pmcid ?? '');
+  if (pmcid !== '') return `pmcid:${pmcid}`;
+  const registration = oneLine(line.registration ?? '');
+  return registration === '' ? '' : `registration:${registration}`;
+}
+
+/** What a validated line says, as a record. Identifiers of a wrong form count as not stated. */
+export function jsonlToSourceRecord(line: JsonlRecord, source: string, sourceId: string): SourceRecord {
+  const pmcid = prefixedPmcid(line.pmcid ?? '');
+  return {
+    source,
+    sourceId,
+    pmid: plainPmid(line.pmid ?? ''),
+    pmcid,
+    doi: bareDoi(line.doi ?? ''),
+    registration: oneLine(line.registration ?? ''),
+    title: oneLine(line.title ?? ''),
+    vernacularTitle: oneLine(line.vernacular_title ?? ''),
+    abstract: abstractOf(line),
+    authors: texts(line.authors),
+    journal: {
+      title: oneLine(line.journal ?? ''),
+      abbreviation: oneLine(line.journal_abbreviation ?? ''),
+      issn: oneLine(line.issn ?? ''),
+      country: oneLine(line.country ?? ''),
+    },
+    volume: oneLine(line.volume ?? ''),
+    issue: oneLine(line.issue ?? ''),
+    pages: oneLine(line.pages ?? ''),
+    date: readPartialDate(line.date ?? '') || readPartialDate(line.year ?? ''),
+    electronicDate: readPartialDate(line.electronic_date ?? ''),
+    publicationTypes: distinct(texts(line.pub_types)),
+    mesh: (line.mesh ?? []).map(meshOf).filter((one) => one.heading !== ''),
+    keywords: distinct(texts(line.keywords)),
+    substances: (line.substances ?? []).filter((one) => one.name !== ''),
+    trialRegistrations: distinct(texts(line.trial_ids)),
+    corrections: correctionsOf(line),
+    languages: distinct(texts(line.language).map((one) => one.toLowerCase())),
+    url: webAddress(line.url ?? ''),
+    freeFullText: line.free_full_text ?? pmcid !== '',
+    listedAsSystematicReview: line.in_pubmed_systematic_subset ?? false,
+    proOnly: line.pro_only ?? false,
+    demonstration: false,
+  };
+}
+
+function texts(values: readonly string[] | null | undefined): string[] {
+  return (values ?? []).map(oneLine).filter((value) => value !== '');
+}
+
+function abstractOf(line: JsonlRecord): AbstractSection[] {
+  const given = line.abstract ?? line.text ?? '';
+  const sections = typeof given === 'string' ? [{ label: '', text: given }] : given;
+  return sections
+    .map((section) => ({ label: oneLine(section.label), text: oneLine(section.text) }))
+    .filter((section) => section.text !== '');
+}
+
+/** A heading written `Asthma/drug therapy*` has a qualifier; an asterisk marks a major topic. */
+function meshOf(given: NonNullable<JsonlRecord['mesh']>[number]): MeshAssignment {
+  if (typeof given !== 'string') return { ...given, heading: oneLine(given.heading) };
+  const [heading = '', ...qualifiers] = given.split('/').map(oneLine);
+  const parts = qualifiers.map((name) => ({ name: name.replace(/^\*|\*$/g, ''), major: /^\*|\*$/.test(name) }));
+  return {
+    heading: heading.replace(/^\*|\*$/g, ''),
+    ui: '',
+    major: /^\*|\*$/.test(heading) || parts.some((part) => part.major),
+    qualifiers: parts,
+  };
+}
+
+function correctionsOf(line: JsonlRecord): Correction[] {
+  const retracted = texts(line.retraction_of).map((citation) => ({
+    type: 'RetractionOf',
+    citation,
+    pmid: /(?:^|PMID:\s*)(\d{1,10})\.?$/.exec(citation)?.[1] ?? '',
+  }));
+  const given = (line.corrections ?? []).map((one) => ({
+    type: oneLine(one.type),
+    citation: oneLine(one.citation),
+    pmid: plainPmid(one.pmid),
+  }));
+  return [...given, ...retracted];
+}

@@ -1,0 +1,209 @@
+import type { AbstractSection, Correction, MeshAssignment, SourceRecord } from '@clinical/evidence';
+import { bareDoi, distinct, plainPmid, prefixedPmcid } from '../reading/text.js';
+import { EMPTY_RECORD } from '../empty-record.js';
+import { inlineText, textAt, textsOf } from './inline-text.js';
+import { electronicDate, issueDate } from './parse-pubmed-date.js';
+import { children, descend, type XmlElement } from './xml-element.js';
+
+/** Name under which records from PubMed are kept. */
+export const PUBMED_SOURCE = 'pubmed';
+
+/** Parts of a record that hold nothing a document needs. */
+export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set([
+  'ReferenceList',
+  'AffiliationInfo',
+  'GrantList',
+  'InvestigatorList',
+  'PersonalNameSubjectList',
+  'GeneSymbolList',
+  'CoiStatement',
+  'CopyrightInformation',
+]);
+
+/** PubMed's data banks that are registers of clinical trials; the others hold sequences and structures. */
+const TRIAL_REGISTERS: ReadonlySet<string> = new Set(
+  [
+    'ANZCTR', 'ChiCTR', 'CRiS', 'ClinicalTrials.gov', 'CTIS', 'CTRI', 'DRKS', 'EudraCT', 'EU-CTR', 'IRCT', 'ISRCTN',
+    'ITMCTR', 'JapicCTI', 'JMACCT', 'JPRN', 'jRCT', 'LBCTR', 'NTR', 'OMON', 'PACTR', 'PHRR', 'REPEC', 'ReBec',
+    'RPCEC', 'SLCTR', 'TCTR', 'TPSR', 'UMIN CTR', 'UMIN-CTR', 'UMIN',
+  ].map((name) => name.toLowerCase()),
+); // prettier-ignore
+
+/**
+ * What a `PubmedArticle`, or a bare `MedlineCitation`, says. A title that is a translation stands without
+ * its square brackets, and the original one beside it. Title and PMID are empty where the record has none.
+ */
+export function parsePubmedArticle(element: XmlElement): SourceRecord {
+  const citation = element.name === 'MedlineCitation' ? element : descend(element, 'MedlineCitation');
+  const article = descend(citation, 'Article');
+  const data = descend(element, 'PubmedData');
+  const history = descend(data, 'History');
+  const pmid = plainPmid(textAt(citation, 'PMID'));
+  const pmcid = pmcidOf(citation, data);
+  const journal = descend(article, 'Journal');
+  return {
+    ...EMPTY_RECORD,
+    source: PUBMED_SOURCE,
+    sourceId: pmid,
+    pmid,
+    pmcid,
+    doi: doiOf(article, data),
+    ...titlesOf(article),
+    abstract: abstractOf(citation, article),
+    authors: authorsOf(descend(article, 'AuthorList')),
+    journal: {
+      title: textAt(journal, 'Title') || textAt(citation, 'MedlineJournalInfo', 'MedlineTA'),
+      abbreviation: textAt(journal, 'ISOAbbreviation') || textAt(citation, 'MedlineJournalInfo', 'MedlineTA'),
+      issn: textAt(journal, 'ISSN') || textAt(citation, 'MedlineJournalInfo', 'ISSNLinking'),
+      country: textAt(citation, 'MedlineJournalInfo', 'Country'),
+    },
+    volume: textAt(journal, 'JournalIssue', 'Volume'),
+    issue: textAt(journal, 'JournalIssue', 'Issue'),
+    pages: pagesOf(descend(article, 'Pagination')),
+    ...datesOf(article, history),
+    publicationTypes: distinct(textsOf(descend(article, 'PublicationTypeList'), 'PublicationType')),
+    mesh: meshOf(descend(citation, 'MeshHeadingList')),
+    keywords: keywordsOf(citation),
+    substances: substancesOf(descend(citation, 'ChemicalList')),
+    trialRegistrations: trialRegistrationsOf(descend(article, 'DataBankList')),
+    corrections: correctionsOf(descend(citation, 'CommentsCorrectionsList')),
+    languages: distinct(textsOf(article, 'Language').map((code) => code.toLowerCase())),
+    freeFullText: pmcid !== '',
+  };
+}
+
+function datesOf(
+  article: XmlElement | undefined,
+  history: XmlElement | undefined,
+): Pick<SourceRecord, 'date' | 'electronicDate'> {
+  const electronic = electronicDate(article, history);
+  return { date: issueDate(article, history) || electronic, electronicDate: electronic };
+}
+
+function titlesOf(article: XmlElement | undefined): Pick<SourceRecord, 'title' | 'vernacularTitle'> {
+  const printed = textAt(article, 'ArticleTitle');
+  const vernacularTitle = textAt(article, 'VernacularTitle');
+  const translated = /^\[(.+)\](\.?)$/.exec(printed);
+  const title = translated === null ? printed : `${translated[1] ?? ''}${translated[2] ?? ''}`.replace(/\.\.$/, '.');
+  if (title !== '' && !/^not available\.?$/i.test(title)) return { title, vernacularTitle };
+  return { title: vernacularTitle, vernacularTitle: '' };
+}
+
+/** The abstract, else one of the other abstracts (of a publisher, or in another language), English before others. */
+function abstractOf(citation: XmlElement | undefined, article: XmlElement | undefined): AbstractSection[] {
+  const own = sectionsOf(descend(article, 'Abstract'));
+  if (own.length > 0) return own;
+  const others = children(citation, 'OtherAbstract').filter((one) => one.attributes['Type'] !== 'plain-language-summary');
+  const english = others.find((one) => (one.attributes['Language'] ?? 'eng') === 'eng');
+  return sectionsOf(english ?? others[0]).filter(
+    (section) => !/^abstract available from the publisher\.?$/i.test(section.text),
+  );
+}
+
+/** The sections of an abstract; labels as printed. */
+export function sectionsOf(abstract: XmlElement | undefined): AbstractSection[] {
+  return children(abstract, 'AbstractText')
+    .map((section) => ({ label: (section.attributes['Label'] ?? '').trim(), text: inlineText(section) }))
+    .filter((section) => section.text !== '');
+}
+
+/** `Last AB Jr` of each author, in order; groups by their name. Names that the source marks as wrong are left out. */
+export function authorsOf(list: XmlElement | undefined): string[] {
+  return children(list, 'Author')
+    .filter((author) => author.attributes['ValidYN'] !== 'N')
+    .map((author) => {
+      const collective = textAt(author, 'CollectiveName');
+      if (collective !== '') return collective;
+      const initials = textAt(author, 'Initials') || initialsOf(textAt(author, 'ForeName'));
+      return [textAt(author, 'LastName'), initials, textAt(author, 'Suffix')].filter((part) => part !== '').join(' ');
+    })
+    .filter((name) => name !== '');
+}
+
+function initialsOf(foreName: string): string {
+  return (foreName.match(/(?<![\p{L}'])\p{L}/gu) ?? []).join('').toUpperCase();
+}
+
+function doiOf(article: XmlElement | undefined, data: XmlElement | undefined): string {
+  const located = children(article, 'ELocationID').filter(
+    (one) => one.attributes['EIdType'] === 'doi' && one.attributes['ValidYN'] !== 'N',
+  );
+  return articleId(data, 'doi', bareDoi) || located.map((one) => bareDoi(inlineText(one))).find((doi) => doi !== '') || '';
+}
+
+function pmcidOf(citation: XmlElement | undefined, data: XmlElement | undefined): string {
+  const listed = articleId(data, 'pmc', prefixedPmcid);
+  if (listed !== '') return listed;
+  const others = children(citation, 'OtherID').filter((one) => one.attributes['Source'] === 'NLM');
+  for (const other of others) {
+    const number = /^PMC\d+/.exec(inlineText(other));
+    if (number !== null) return number[0];
+  }
+  return '';
+}
+
+/** The identifier of a kind among the record's own ones; those of its references are elsewhere. */
+export function articleId(data: XmlElement | undefined, kind: string, read: (text: string) => string): string {
+  for (const id of children(descend(data, 'ArticleIdList'), 'ArticleId')) {
+    if (id.attributes['IdType'] !== kind) continue;
+    const value = read(inlineText(id));
+    if (value !== '') return value;
+  }
+  return '';
+}
+
+function pagesOf(pagination: XmlElement | undefined): string {
+  const printed = textAt(pagination, 'MedlinePgn');
+  if (printed !== '') return printed;
+  return [textAt(pagination, 'StartPage'), textAt(pagination, 'EndPage')].filter((page) => page !== '').join('-');
+}
+
+function meshOf(list: XmlElement | undefined): MeshAssignment[] {
+  const headings: MeshAssignment[] = [];
+  for (const heading of children(list, 'MeshHeading')) {
+    const descriptor = descend(heading, 'DescriptorName');
+    const name = inlineText(descriptor);
+    if (name === '') continue;
+    const qualifiers = children(heading, 'QualifierName').map((one) => ({ name: inlineText(one), major: isMajor(one) }));
+    const major = isMajor(descriptor) || qualifiers.some((qualifier) => qualifier.major);
+    headings.push({ heading: name, ui: descriptor?.attributes['UI'] ?? '', major, qualifiers });
+  }
+  return headings;
+}
+
+function isMajor(element: XmlElement | undefined): boolean {
+  return element?.attributes['MajorTopicYN'] === 'Y';
+}
+
+/** Authors' keywords, and the supplementary concepts for diseases and organisms, which have no tree number. */
+function keywordsOf(citation: XmlElement | undefined): string[] {
+  const given = children(citation, 'KeywordList').flatMap((list) => textsOf(list, 'Keyword'));
+  const supplementary = children(descend(citation, 'SupplMeshList'), 'SupplMeshName')
+    .filter((one) => one.attributes['Type'] === 'Disease' || one.attributes['Type'] === 'Organism')
+    .map(inlineText);
+  return distinct([...given, ...supplementary]);
+}
+
+function substancesOf(list: XmlElement | undefined): SourceRecord['substances'] {
+  return children(list, 'Chemical')
+    .map((chemical) => {
+      const registryNumber = textAt(chemical, 'RegistryNumber');
+      return { name: textAt(chemical, 'NameOfSubstance'), registryNumber: registryNumber === '0' ? '' : registryNumber };
+    })
+    .filter((substance) => substance.name !== '');
+}
+
+function trialRegistrationsOf(list: XmlElement | undefined): string[] {
+  const banks = children(list, 'DataBank').filter((bank) =>
+    TRIAL_REGISTERS.has(textAt(bank, 'DataBankName').toLowerCase()),
+  );
+  return distinct(banks.flatMap((bank) => textsOf(descend(bank, 'AccessionNumberList'), 'AccessionNumber')));
+}
+
+function correctionsOf(list: XmlElement | undefined): Correction[] {
+  return children(list, 'CommentsCorrections').map((one) => ({
+    type: one.attributes['RefType'] ?? '',
+    citation: textAt(one, 'RefSource'),
+    pmid: plainPmid(textAt(one, 'PMID')),
+  }));
+}

@@ -1,0 +1,137 @@
+import { isUtf8 } from 'node:buffer';
+import type { SourceRecord } from '@clinical/evidence';
+import {
+  ImportInputError,
+  type ImportFile,
+  type ImportItem,
+  type ImportReader,
+  type ReadOptions,
+} from '../import-item.js';
+import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
+import { plainPmid } from '../reading/text.js';
+import { inlineText } from './inline-text.js';
+import { parseBookArticle } from './parse-book-article.js';
+import { IGNORED_ELEMENTS, parsePubmedArticle, PUBMED_SOURCE } from './parse-pubmed-article.js';
+import { scanRecords, type ScannedPiece } from './record-scanner.js';
+import { children, parseXmlElement, XmlError, type XmlElement } from './xml-element.js';
+
+const RECORD_PARSERS: ReadonlyMap<string, (element: XmlElement) => SourceRecord> = new Map([
+  ['PubmedArticle', parsePubmedArticle],
+  ['MedlineCitation', parsePubmedArticle],
+  ['PubmedBookArticle', parseBookArticle],
+  ['BookDocument', parseBookArticle],
+]);
+
+const DELETIONS: ReadonlySet<string> = new Set(['DeleteCitation', 'DeleteDocument', 'DeletedCitation']);
+
+/**
+ * Reads PubMed XML: baseline and update files, search downloads, MEDLINE citation sets, books and deletion
+ * lists; `.xml` and `.xml.gz`. Within one file an older version of a record never replaces a newer one.
+ */
+export class PubmedReader implements ImportReader {
+  readonly source = PUBMED_SOURCE;
+  private paths: ReadonlyMap<string, string> = new Map();
+
+  constructor(private readonly inputPaths: readonly string[]) {}
+
+  async files(): Promise<readonly DiskFile[]> {
+    const files = await listImportFiles(this.inputPaths, ['.xml', '.xml.gz']);
+    this.paths = new Map(files.map((file) => [file.name, file.path]));
+    return files;
+  }
+
+  async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
+    const path = this.paths.get(file.name);
+    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const versions = new LatestVersions();
+    let record = 0;
+    let byteOffset = 0;
+    try {
+      for await (const piece of scanRecords(readBytes(path, options.onProgress))) {
+        if (options.signal.aborted) return;
+        byteOffset = piece.byteOffset;
+        const outdated = versions.isOutdated(piece);
+        // A record is one item whatever is in it, so it is passed over unparsed; a deletion list is many.
+        if (record < options.skip && !isDeletionList(piece)) {
+          record += 1;
+          continue;
+        }
+        for (const finding of outdated === null ? findingsIn(piece) : [{ kind: 'rejected', reason: outdated } as const]) {
+          record += 1;
+          if (record > options.skip) yield { ...finding, position: { file: file.name, record, line: 0, byteOffset } };
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+      record += 1;
+      const position = { file: file.name, record, line: 0, byteOffset };
+      if (record > options.skip) yield { kind: 'rejected', position, reason: error.message };
+      return;
+    }
+    if (record === 0) {
+      yield { kind: 'rejected', position: { file: file.name, record: 0, line: 0, byteOffset: 0 }, reason: 'the file holds no record' };
+    }
+  }
+}
+
+/** An item that does not know yet where it stands. */
+type Finding =
+  | { readonly kind: 'record'; readonly record: SourceRecord }
+  | { readonly kind: 'deletion'; readonly source: string; readonly sourceId: string }
+  | { readonly kind: 'rejected'; readonly reason: string };
+
+function isDeletionList(piece: ScannedPiece): boolean {
+  return piece.kind === 'element' && DELETIONS.has(piece.name);
+}
+
+/** What one piece says: exactly one finding, but for a deletion list. */
+function findingsIn(piece: ScannedPiece): Finding[] {
+  if (piece.kind === 'broken') return [{ kind: 'rejected', reason: piece.reason }];
+  if (!isUtf8(piece.bytes)) return [{ kind: 'rejected', reason: `the <${piece.name}> holds bytes that are not UTF-8` }];
+  const parse = RECORD_PARSERS.get(piece.name);
+  if (parse === undefined && !DELETIONS.has(piece.name)) {
+    return [{ kind: 'rejected', reason: `<${piece.name}> is not known` }];
+  }
+  try {
+    const element = parseXmlElement(piece.bytes.toString('utf8'), IGNORED_ELEMENTS);
+    return parse === undefined ? deletionsIn(element) : [findingOf(parse(element))];
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    return [{ kind: 'rejected', reason: error.message }];
+  }
+}
+
+function findingOf(record: SourceRecord): Finding {
+  if (record.sourceId === '') return { kind: 'rejected', reason: 'the record has no PMID' };
+  if (record.title === '') return { kind: 'rejected', reason: `record ${record.sourceId} has no title` };
+  return { kind: 'record', record };
+}
+
+function deletionsIn(list: XmlElement): Finding[] {
+  return children(list, 'PMID').map((element) => {
+    const sourceId = plainPmid(inlineText(element));
+    return sourceId === ''
+      ? { kind: 'rejected', reason: 'a deletion names no valid PMID' }
+      : { kind: 'deletion', source: PUBMED_SOURCE, sourceId };
+  });
+}
+
+/** Remembers which records of a file came in a later version than the first; almost none do. */
+class LatestVersions {
+  private readonly later = new Map<string, number>();
+
+  /** Why the piece must not be used, because the file held a later version of it; null otherwise. */
+  isOutdated(piece: ScannedPiece): string | null {
+    if (piece.kind === 'broken') return null;
+    const head = piece.bytes.toString('latin1', 0, 600);
+    const match = /<PMID\s+Version="(\d{1,3})"\s*>\s*(\d+)/.exec(head);
+    if (match === null) return null;
+    const version = Number(match[1]);
+    const pmid = match[2] ?? '';
+    const latest = this.later.get(pmid) ?? 1;
+    if (version < latest) return `version ${version} of record ${pmid} comes after version ${latest}`;
+    if (version > 1) this.later.set(pmid, version);
+    return null;
+  }
+}

@@ -1,0 +1,130 @@
+import { open } from 'node:fs/promises';
+import { createGunzip, type Gunzip } from 'node:zlib';
+
+/** The content of a file ended or broke before it should have; the message says where and how. */
+export class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError';
+}
+
+const CHUNK_BYTES = 65_536;
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
+
+/** Beginnings of files that are often given by mistake, and what they are. */
+const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string])[] = [
+  [Buffer.from('PK\u0003\u0004', 'latin1'), 'a zip archive: unpack it first'],
+  [Buffer.from('%PDF-', 'latin1'), 'a PDF document'],
+  [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'a zstd archive: unpack it first'],
+  [Buffer.from('BZh', 'latin1'), 'a bzip2 archive: unpack it first'],
+  [Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a]), 'an xz archive: unpack it first'],
+  [Buffer.from('SQLite format 3', 'latin1'), 'an SQLite database'],
+  [Buffer.from([0xff, 0xfe]), 'text in UTF-16: convert it to UTF-8 first'],
+  [Buffer.from([0xfe, 0xff]), 'text in UTF-16: convert it to UTF-8 first'],
+];
+
+/**
+ * The bytes of a file, decompressed when they are gzip (told by content, whatever the name), in chunks.
+ * Every byte that could be read before a break is given before the error is thrown.
+ *
+ * @param onProgress told how many bytes of the file itself have been consumed
+ * @throws DamagedFileError for a truncated or corrupt gzip stream, or a format that is plainly something else
+ */
+export async function* readBytes(path: string, onProgress?: (read: number) => void): AsyncGenerator<Buffer> {
+  const handle = await open(path, 'r');
+  let gunzip: PushGunzip | null = null;
+  try {
+    let offset = 0;
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+      const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, offset);
+      if (bytesRead === 0) break;
+      const data = chunk.subarray(0, bytesRead);
+      if (offset === 0) {
+        refuseForeign(data);
+        if (data.subarray(0, 2).equals(GZIP_MAGIC)) gunzip = new PushGunzip();
+      }
+      if (gunzip === null) yield data;
+      else yield* gunzip.push(data, offset);
+      offset += bytesRead;
+      onProgress?.(offset);
+    }
+    if (gunzip !== null) yield* gunzip.finish(offset);
+  } finally {
+    gunzip?.close();
+    await handle.close();
+  }
+}
+
+function refuseForeign(data: Buffer): void {
+  for (const [magic, name] of FOREIGN_FORMATS) {
+    if (data.subarray(0, magic.length).equals(magic)) throw new DamagedFileError(`this is ${name}`);
+  }
+}
+
+/**
+ * Decompresses chunk by chunk. A stream pipeline would throw away what it had already decompressed when
+ * the input breaks; here everything before the break comes out.
+ */
+class PushGunzip {
+  private readonly gunzip: Gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  private output: Buffer[] = [];
+  private failure: Error | null = null;
+
+  constructor() {
+    this.gunzip.on('data', (data: Buffer) => this.output.push(data));
+    this.gunzip.on('error', (error) => (this.failure = error));
+  }
+
+  /** Decompresses a quarter at a time, so that a gzip bomb cannot fill the memory between two yields. */
+  async *push(data: Buffer, offset: number): AsyncGenerator<Buffer> {
+    const step = CHUNK_BYTES / 4;
+    for (let start = 0; start < data.length; start += step) {
+      const piece = data.subarray(start, start + step);
+      await new Promise<void>((resolve) => {
+        this.whenDone(resolve);
+        this.gunzip.write(piece, () => this.gunzip.emit('settled'));
+      });
+      yield* this.take();
+      this.throwFailure(offset + start);
+    }
+  }
+
+  async *finish(offset: number): AsyncGenerator<Buffer> {
+    await new Promise<void>((resolve) => {
+      this.whenDone(resolve);
+      this.gunzip.once('end', () => this.gunzip.emit('settled'));
+      this.gunzip.end();
+    });
+    yield* this.take();
+    this.throwFailure(offset);
+  }
+
+  close(): void {
+    this.gunzip.destroy();
+  }
+
+  /** Resolves on the next 'settled' or 'error', leaving no listener behind. */
+  private whenDone(resolve: () => void): void {
+    const done = (): void => {
+      this.gunzip.off('settled', done);
+      this.gunzip.off('error', done);
+      resolve();
+    };
+    this.gunzip.on('settled', done);
+    this.gunzip.on('error', done);
+  }
+
+  private *take(): Generator<Buffer> {
+    const ready = this.output;
+    this.output = [];
+    yield* ready;
+  }
+
+  private throwFailure(offset: number): void {
+    if (this.failure === null) return;
+    const truncated = 'code' in this.failure && this.failure.code === 'Z_BUF_ERROR';
+    const what = truncated
+      ? `the gzip stream ends before its end, after ${offset} compressed bytes: the file is truncated`
+      : `the gzip stream is damaged near compressed byte ${offset} (${this.failure.message})`;
+    throw new DamagedFileError(what, { cause: this.failure });
+  }
+}

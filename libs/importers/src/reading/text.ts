@@ -1,0 +1,38 @@
+/** One line of text: runs of white space (and control characters) become one space, ends are trimmed. */
+export function oneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+  return text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim();
+}
+
+/** Longest text of one field that is kept, in UTF-16 units; no real abstract comes near it. */
+export const MAX_TEXT_LENGTH = 10_000_000;
+
+/** A DOI without resolver address or prefix, lower case; empty when it is none. */
+export function bareDoi(text: string): string {
+  const match = /10\.\d{4,9}\/\S+/.exec(text.trim());
+  return match === null ? '' : match[0].toLowerCase();
+}
+
+/** A PMCID with its prefix; empty when it is none. */
+export function prefixedPmcid(text: string): string {
+  const match = /^(?:PMC)?(\d{1,9})(?:\.\d+)?$/i.exec(text.trim());
+  return match === null ? '' : `PMC${match[1] ?? ''}`;
+}
+
+/** A PMID of digits only, without leading zeros; empty when it is none. */
+export function plainPmid(text: string): string {
+  const match = /^0*([1-9]\d{0,9})$/.exec(text.trim());
+  return match?.[1] ?? '';
+}
+
+/** An address that a browser may be sent to; empty when it is none. */
+export function webAddress(text: string): string {
+  const trimmed = text.trim();
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return '';
+  return trimmed;
+}
+
+/** The members in order, without empty ones and repetitions. */
+export function distinct(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => value !== ''))];
+}
