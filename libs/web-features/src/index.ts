@@ -1,1 +1,6 @@
-export {};
+export { chooseLanguage, createI18n, LANGUAGE_COOKIE } from './site/i18n.js';
+export { createQueryClient } from './site/query-client.js';
+export { useProductName, useSite } from './site/site.query.js';
+export { PageTitle } from './site/page-title.js';
+export { PageHeading } from './site/page-heading.js';
+export { useLanguage } from './site/use-language.js';

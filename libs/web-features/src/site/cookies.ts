@@ -1,0 +1,17 @@
+/** Cookies of the site last twelve months (decisions.md C27), in seconds. */
+const YEAR = 365 * 24 * 60 * 60;
+
+/** The value of a cookie; null when there is none. */
+export function readCookie(name: string): string | null {
+  for (const pair of document.cookie.split(';')) {
+    const at = pair.indexOf('=');
+    if (at >= 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** Sets a cookie of the whole site for twelve months; `value` is written as it is and must be a plain token. */
+export function writeCookie(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,45 @@
+import { LANGUAGES, MESSAGES, type Language } from '@clinical/contracts';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: (typeof MESSAGES)['en'];
+    keySeparator: false;
+    nsSeparator: false;
+  }
+}
+
+/** The cookie that remembers the language (questions.md section 4), readable by the server. */
+export const LANGUAGE_COOKIE = 'lang';
+
+/** The language of the page: the query parameter `lang`, then the cookie, else English (decisions.md C26). */
+export function chooseLanguage(search: string, cookies: string): Language {
+  const asked = new URLSearchParams(search).get(LANGUAGE_COOKIE)?.toLowerCase();
+  const remembered = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1];
+  return (
+    LANGUAGES.find((language) => language === asked) ??
+    LANGUAGES.find((language) => language === remembered) ??
+    'en'
+  );
+}
+
+/** i18next with the message catalogue, ready at once: the texts are part of the script, so nothing flickers. */
+export function createI18n(language: Language): i18n {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    supportedLngs: [...LANGUAGES],
+    resources: MESSAGES,
+    ns: ['shell', 'search', 'server'],
+    defaultNS: 'shell',
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes what it draws.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return instance;
+}

@@ -1,0 +1,95 @@
+import type { ErrorBody } from '@clinical/contracts';
+import { takeEarlyAnswer } from './early-answers.js';
+
+/** What a call to the server came to when it was not a success. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  /**
+   * @param status HTTP status; 0 when no answer came at all (offline, server down).
+   * @param body What the server said; null when it was no error body.
+   */
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody | null,
+    options?: ErrorOptions,
+  ) {
+    super(body?.error ?? (status === 0 ? 'No answer' : `Status ${status}`), options);
+  }
+
+  /** No answer came: the network or the server is away. */
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+
+  /** Asking again may help; after a refusal of the request itself it never does. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/**
+ * Asks the server for JSON. Cookies go along; the signal ends the request on the server too.
+ *
+ * @param path Path and query, such as `/api/site`; a base address may be set in the page (`api-base-url`).
+ * @param read Makes the value of what came, throwing when it has not the agreed shape.
+ * @throws RequestError for every answer that is not a success, and when none comes; the signal's reason on abort.
+ */
+export async function requestJson<T>(
+  path: string,
+  signal: AbortSignal,
+  read: (value: unknown) => T,
+): Promise<T> {
+  const response = await ask(path, signal);
+  const body = await readBody(response, signal);
+  if (!response.ok) throw new RequestError(response.status, readErrorBody(body));
+  try {
+    return read(body);
+  } catch (cause) {
+    throw new RequestError(502, null, { cause });
+  }
+}
+
+async function ask(path: string, signal: AbortSignal): Promise<Response> {
+  try {
+    const early = takeEarlyAnswer(path);
+    if (early) return await early;
+  } catch {
+    // The head start failed; the ordinary request below tells why.
+  }
+  try {
+    const init: RequestInit = { headers: { Accept: 'application/json' }, credentials: 'same-origin', signal };
+    return await fetch(`${apiBaseUrl()}${path}`, init);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new RequestError(0, null, { cause });
+  }
+}
+
+async function readBody(response: Response, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (response.ok) throw new RequestError(502, null, { cause });
+    return null;
+  }
+}
+
+function readErrorBody(value: unknown): ErrorBody | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const body = value as Partial<Record<keyof ErrorBody, unknown>>;
+  if (typeof body.error !== 'string') return null;
+  return {
+    code: typeof body.code === 'string' ? body.code : '',
+    error: body.error,
+    diagnostics: Array.isArray(body.diagnostics) ? (body.diagnostics as ErrorBody['diagnostics']) : [],
+    requestId: typeof body.requestId === 'string' ? body.requestId : '',
+  };
+}
+
+/** Where the calls go: empty for the page's own server (search.md section 7). */
+function apiBaseUrl(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]');
+  return (meta?.content ?? '').replace(/\/+$/, '');
+}

@@ -1,0 +1,32 @@
+import type { Site } from '@clinical/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from './request-json.js';
+
+/** Asks for what stands around the pages: the product's name, how many records there are, whether they are real. */
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => requestJson('/api/site', signal, readSite),
+  staleTime: 5 * 60_000,
+});
+
+/** The site as the server describes it; undefined until known. */
+export function useSite(): Site | undefined {
+  return useQuery(siteQuery).data;
+}
+
+/** The product's name (decisions.md C36): from the page's head until the server has told it. */
+export function useProductName(): string {
+  return useSite()?.productName ?? nameInPage();
+}
+
+function nameInPage(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+}
+
+function readSite(value: unknown): Site {
+  const site = value as Site;
+  if (typeof site.productName !== 'string' || typeof site.documents !== 'number') {
+    throw new TypeError('not the description of a site');
+  }
+  return site;
+}
