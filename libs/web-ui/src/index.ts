@@ -26,3 +26,5 @@ export {
 } from './skeleton/skeleton.js';
 export { SPINNER_DELAY_MS, useDelayed } from './delayed/use-delayed.js';
 export { Spinner } from './delayed/spinner.js';
+export { Dialog, type DialogPlace, type DialogProps } from './dialog/dialog.js';
+export { Disclosure, type DisclosureProps } from './disclosure/disclosure.js';

@@ -1,0 +1,61 @@
+import { useClickOutside } from '@mantine/hooks';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './disclosure.module.css';
+
+export interface DisclosureProps {
+  /** What the button shows. */
+  readonly trigger: ReactNode;
+  /** The button's name where what it shows is not enough. */
+  readonly label?: string;
+  readonly triggerClassName?: string;
+  /** Which edge of the button the panel lines up with. */
+  readonly align?: 'start' | 'end';
+  /** The panel's content; `close` also gives the focus back to the button. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a small panel below it. Escape, a click elsewhere or leaving it with Tab closes it. */
+export function Disclosure({ trigger, label, triggerClassName, align = 'start', children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const root = useClickOutside<HTMLDivElement>(() => setOpen(false));
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+
+  return (
+    <div
+      ref={root}
+      className={styles.root}
+      onKeyDown={closeOnEscape}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={triggerClassName}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      {open ? (
+        <div id={panelId} className={styles.panel} data-align={align}>
+          {children(close)}
+        </div>
+      ) : null}
+    </div>
+  );
+}
