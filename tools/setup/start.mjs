@@ -8,6 +8,7 @@ import { inWorkspace, root, runAsProgram, say, SetupError } from './workspace.mj
 
 const DEMONSTRATION_RECORDS = '20000';
 const READY_POLL_MS = 150;
+const DEFAULT_HOST = '127.0.0.1';
 
 function readPort() {
   const text = process.env.PORT ?? '3000';
@@ -21,7 +22,7 @@ function readPort() {
 /**
  * Tells of a busy port before minutes of other work, not after.
  * @param {number} port
- * @param {string | undefined} host
+ * @param {string} host
  * @returns {Promise<void>}
  * @throws SetupError
  */
@@ -34,12 +35,10 @@ function checkPort(port, host) {
 }
 
 function explainPort(error, port) {
-  const other = port === 65_535 ? 3000 : port + 1;
-  const wayOut = `Choose another port: PORT=${other} npm start`;
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${other} npm start`;
-  if (error.code === 'EACCES') return `This user may not listen on port ${port}. ${wayOut}`;
-  return `Cannot listen on port ${port}: ${error.message}. ${wayOut}`;
+  const wayOut = `choose another port: PORT=${port === 65_535 ? 3000 : port + 1} npm start`;
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or ${wayOut}`;
+  if (error.code === 'EACCES') return `This user may not listen on port ${port}: ${wayOut}`;
+  return `Cannot listen on port ${port}: ${error.message}: ${wayOut}`;
 }
 
 /** @throws SetupError when nothing can be written there */
@@ -65,12 +64,8 @@ async function provideCollection(folder) {
     `No collection in ${folder} yet: generating ${Number(DEMONSTRATION_RECORDS).toLocaleString('en')} demonstration records.`,
   );
   const cli = inWorkspace('apps', 'cli', 'dist', 'main.js');
-  const { code } = await runNode(
-    [cli, 'import', 'demonstration', '--size', DEMONSTRATION_RECORDS, '--rebuild'],
-    {
-      env: { DATA_DIR: folder },
-    },
-  );
+  const args = [cli, 'import', 'demonstration', '--size', DEMONSTRATION_RECORDS, '--rebuild'];
+  const { code } = await runNode(args, { env: { DATA_DIR: folder } });
   if (stopRequested() !== null)
     throw new SetupError('Stopped. The next start generates the collection.', stoppedExitCode());
   if (code !== 0)
@@ -81,18 +76,16 @@ async function provideCollection(folder) {
 
 /** Prints the address once the server answers; gives up silently when it has ended. */
 async function announce(port, host, hasEnded) {
-  const shown =
-    host === undefined || host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
-  const reached = shown === 'localhost' ? '127.0.0.1' : shown;
+  const local = ['0.0.0.0', '::', DEFAULT_HOST].includes(host);
+  const reached = local ? DEFAULT_HOST : host.includes(':') ? `[${host}]` : host;
+  const address = `http://${local ? 'localhost' : reached}:${port}`;
   while (!hasEnded()) {
     try {
-      const answer = await fetch(
-        `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/health/ready`,
-      );
+      const answer = await fetch(`http://${reached}:${port}/health/ready`);
       await answer.arrayBuffer();
       if (answer.ok) {
         say(
-          `\nReady: http://${shown}:${port}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders>\n`,
+          `\nReady: ${address}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders>\n`,
         );
         return;
       }
@@ -103,7 +96,7 @@ async function announce(port, host, hasEnded) {
   }
 }
 
-async function serve(port, folder) {
+async function serve(port, host, folder) {
   let ended = false;
   const server = runNode([inWorkspace('apps', 'api', 'dist', 'main.js')], {
     env: {
@@ -115,7 +108,7 @@ async function serve(port, folder) {
   }).finally(() => {
     ended = true;
   });
-  void announce(port, process.env.HOST || undefined, () => ended || stopRequested() !== null);
+  void announce(port, host, () => ended || stopRequested() !== null);
   const { code } = await server;
   if (stopRequested() !== null) say('Stopped.');
   return code;
@@ -124,10 +117,11 @@ async function serve(port, folder) {
 /** From a fresh clone to a running product; when everything is there already, in seconds. */
 runAsProgram(import.meta.url, async () => {
   const port = readPort();
+  const host = process.env.HOST || DEFAULT_HOST;
   const folder = dataFolder();
-  await checkPort(port, process.env.HOST || undefined);
+  await checkPort(port, host);
   await bootstrap();
   await build();
   await provideCollection(folder);
-  return serve(port, folder);
+  return serve(port, host, folder);
 });
