@@ -1,8 +1,17 @@
 export * from './constants.js';
 export * from './errors.contract.js';
 export * from './search.contract.js';
-export * from './search-parameters.js';
+export { readSearchParameters, type SearchParametersReading } from './search-parameters.js';
+export {
+  SEARCH_PARAMETERS,
+  type SearchParameterDescription,
+  type SearchParameterKey,
+} from './search-parameter-names.js';
+export { searchPath, searchQueryString } from './search-path.js';
+export { isReversed, readPartialDate } from './partial-dates.js';
 export * from './document.contract.js';
 export * from './suggestions.contract.js';
 export * from './health.contract.js';
 export * from './messages/index.js';
+export { formatMessage } from './messages/format-message.js';
+export type { ServerMessageKey } from './messages/server.messages.js';

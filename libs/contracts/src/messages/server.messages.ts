@@ -1,5 +1,109 @@
-const en = {};
+const en = {
+  // Errors of whole requests, by their code in lower case.
+  'error.invalid_parameters': 'We cannot process your request, review your search parameters and try again!',
+  'error.document_not_found': 'Document not found',
+  'error.not_found': 'There is nothing at this address',
+  'error.method_not_allowed': 'This address can only be read: use GET',
+  'error.bad_request': 'The request cannot be read',
+  'error.too_many_requests':
+    'Too many requests from your address. Please wait {{seconds}} seconds and try again',
+  'error.search_timeout':
+    'The search took too long and was stopped. Please try again, or make the query more specific',
+  'error.search_unavailable': 'The search is not available at the moment. Please try again shortly',
+  'error.search_cancelled': 'The search was called off',
+  'error.unexpected':
+    'Something went wrong on our side. Please try again; quote the request number if it happens again',
 
-const es: Record<keyof typeof en, string> = {};
+  // Parameters, by code.
+  'P001.criteria_missing': 'Type what you are looking for',
+  'P002.criteria_too_long': 'The query has {{length}} characters; the limit is {{limit}}',
+  'P003.control_characters': 'Unreadable characters in the query were replaced by spaces',
+  'P010.conflict': "'{{names}}' is given more than once with different values",
+  'P011.search_type_unknown': "'{{value}}' is no search type; use: {{allowed}}",
+  'P012.search_type_unavailable': "The search type '{{value}}' is not available here; use: {{allowed}}",
+  'P020.page_not_number': "'{{value}}' is no page number; use a whole number from 1",
+  'P021.page_below_first': 'There is no page {{value}}; this is page 1',
+  'P022.too_deep': 'We cannot process your request, review your search parameters and try again!',
+  'P022.too_deep.hint': 'Only the first {{limit}} results can be paged to',
+  'P030.rows_not_number': "'{{value}}' is no number of results per page; use: {{allowed}}",
+  'P031.rows_corrected': '{{value}} results per page are not offered; showing {{used}}',
+  'P040.sort_unknown': "'{{value}}' is no sort order; use: {{allowed}}",
+  'P050.id_not_number': "'{{value}}' is no id for '{{name}}'; use whole numbers, separated by commas",
+  'P051.category_unknown': 'There is no category {{value}}; the filter was left out',
+  'P052.too_many_ids': "'{{name}}' takes at most {{limit}} ids",
+  'P060.area_too_long': "'{{name}}' takes at most {{limit}} characters",
+  'P070.date_unreadable':
+    "'{{value}}' is no date for '{{name}}'; use a year (2019), a month (2019-05) or a day (2019-05-31)",
+  'P071.dates_reversed': 'The dates were the wrong way round and have been swapped',
+  'P080.not_yes_or_no': "'{{value}}' is no value for '{{name}}'; use 1 or 0",
+  'P090.tag_unknown': "There is no refinement '{{value}}'; it was left out",
+  'P091.parameter_ignored': "'{{name}}' has no meaning in this search and was left out",
+  'P100.document_id_missing': 'Name the document: document_id is missing',
+  'P101.keywords_too_long': "'keywords' takes at most {{limit}} characters",
+
+  // Why a result stands where it does.
+  'rank.quality': '{{category}}: {{reason}}',
+  'rank.recency.dated': 'Published {{date}}',
+  'rank.recency.undated': 'The date of publication is not known',
+
+  // Parts of a result.
+  'document.abstract_only': '(Abstract)',
+  'document.full_text_with_pro': 'Links to the full text are for Pro users',
+};
+
+const es: Record<keyof typeof en, string> = {
+  'error.invalid_parameters':
+    '¡No podemos procesar su solicitud; revise los parámetros de búsqueda e inténtelo de nuevo!',
+  'error.document_not_found': 'Documento no encontrado',
+  'error.not_found': 'No hay nada en esta dirección',
+  'error.method_not_allowed': 'Esta dirección es solo de lectura: use GET',
+  'error.bad_request': 'No se puede leer la solicitud',
+  'error.too_many_requests':
+    'Demasiadas solicitudes desde su dirección. Espere {{seconds}} segundos e inténtelo de nuevo',
+  'error.search_timeout':
+    'La búsqueda tardó demasiado y se detuvo. Inténtelo de nuevo o haga la consulta más específica',
+  'error.search_unavailable': 'La búsqueda no está disponible en este momento. Inténtelo de nuevo en breve',
+  'error.search_cancelled': 'La búsqueda se canceló',
+  'error.unexpected':
+    'Algo falló por nuestra parte. Inténtelo de nuevo; si se repite, indique el número de solicitud',
+
+  'P001.criteria_missing': 'Escriba lo que busca',
+  'P002.criteria_too_long': 'La consulta tiene {{length}} caracteres; el límite es {{limit}}',
+  'P003.control_characters': 'Los caracteres ilegibles de la consulta se sustituyeron por espacios',
+  'P010.conflict': '«{{names}}» aparece más de una vez con valores distintos',
+  'P011.search_type_unknown': '«{{value}}» no es un tipo de búsqueda; use: {{allowed}}',
+  'P012.search_type_unavailable': 'El tipo de búsqueda «{{value}}» no está disponible aquí; use: {{allowed}}',
+  'P020.page_not_number': '«{{value}}» no es un número de página; use un número entero desde 1',
+  'P021.page_below_first': 'No existe la página {{value}}; esta es la página 1',
+  'P022.too_deep':
+    '¡No podemos procesar su solicitud; revise los parámetros de búsqueda e inténtelo de nuevo!',
+  'P022.too_deep.hint': 'Solo se puede llegar a los primeros {{limit}} resultados',
+  'P030.rows_not_number': '«{{value}}» no es un número de resultados por página; use: {{allowed}}',
+  'P031.rows_corrected': 'No se ofrecen {{value}} resultados por página; se muestran {{used}}',
+  'P040.sort_unknown': '«{{value}}» no es un orden; use: {{allowed}}',
+  'P050.id_not_number':
+    '«{{value}}» no es un identificador para «{{name}}»; use números enteros separados por comas',
+  'P051.category_unknown': 'No existe la categoría {{value}}; se omitió el filtro',
+  'P052.too_many_ids': '«{{name}}» admite como máximo {{limit}} identificadores',
+  'P060.area_too_long': '«{{name}}» admite como máximo {{limit}} caracteres',
+  'P070.date_unreadable':
+    '«{{value}}» no es una fecha para «{{name}}»; use un año (2019), un mes (2019-05) o un día (2019-05-31)',
+  'P071.dates_reversed': 'Las fechas estaban en orden inverso y se han intercambiado',
+  'P080.not_yes_or_no': '«{{value}}» no es un valor para «{{name}}»; use 1 o 0',
+  'P090.tag_unknown': 'No existe el refinamiento «{{value}}»; se omitió',
+  'P091.parameter_ignored': '«{{name}}» no tiene significado en esta búsqueda y se omitió',
+  'P100.document_id_missing': 'Indique el documento: falta document_id',
+  'P101.keywords_too_long': '«keywords» admite como máximo {{limit}} caracteres',
+
+  'rank.quality': '{{category}}: {{reason}}',
+  'rank.recency.dated': 'Publicado en {{date}}',
+  'rank.recency.undated': 'Se desconoce la fecha de publicación',
+
+  'document.abstract_only': '(Resumen)',
+  'document.full_text_with_pro': 'Los enlaces al texto completo son para usuarios Pro',
+};
 
 export const serverMessages = { en, es } as const;
+
+/** Name of a text of the server's part of the catalogue. */
+export type ServerMessageKey = keyof typeof en;

@@ -1,0 +1,10 @@
+/**
+ * Fills `{{name}}` in a text of the catalogue. A name without a value stays as it stands, so that a
+ * mistake in a translation shows instead of vanishing.
+ */
+export function formatMessage(
+  template: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

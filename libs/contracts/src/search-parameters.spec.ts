@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { readSearchParameters } from './search-parameters.js';
+import { searchPath, searchQueryString } from './search-path.js';
+import type { SearchRequest } from './search.contract.js';
+
+const read = (query: string) => readSearchParameters(new URLSearchParams(query));
+const codes = (query: string): { errors: string[]; notices: string[] } => {
+  const { errors, notices } = read(query);
+  return { errors: errors.map(({ code }) => code), notices: notices.map(({ code }) => code) };
+};
+
+const PLAIN: SearchRequest = {
+  criteria: 'asthma',
+  searchType: 'standard',
+  page: 1,
+  rows: 20,
+  sort: 'r',
+  categories: [],
+  publications: [],
+  clinicalArea: null,
+  fromDate: null,
+  toDate: null,
+  showAll: false,
+  explain: false,
+};
+
+describe('readSearchParameters', () => {
+  it('gives every parameter that is left out its default', () => {
+    expect(read('criteria=asthma')).toEqual({ request: PLAIN, notices: [], errors: [] });
+  });
+
+  it('reads every parameter by its own name', () => {
+    const query =
+      'criteria=+Asthma+in+"children"&search_type=standard&page=3&rows=50&sort=y&category=27,11&pub=4&area=Respiratory' +
+      '&from_date=2010&to_date=2020-06-30&showall=1&explain=1';
+    expect(read(query)).toEqual({
+      request: {
+        criteria: ' Asthma in "children"',
+        searchType: 'standard',
+        page: 3,
+        rows: 50,
+        sort: 'y',
+        categories: [11, 27],
+        publications: [4],
+        clinicalArea: 'Respiratory',
+        fromDate: '2010',
+        toDate: '2020-06-30',
+        showAll: true,
+        explain: true,
+      },
+      notices: [],
+      errors: [],
+    });
+  });
+
+  it.each([
+    ['category_id=11', { categories: [11] }],
+    ['publication_id=4,4,2', { publications: [2, 4] }],
+    ['clinical=Cardiology', { clinicalArea: 'Cardiology' }],
+    ['search_type=standardsearch', {}],
+    ['search_type=Standard', {}],
+    ['sort=Y', { sort: 'y' }],
+    ['from_date_full=2019/5/3', { fromDate: '2019-05-03' }],
+    ['from_date=2019&from_date_full=2019-05-31', { fromDate: '2019-05-31' }],
+    ['showall=true&explain=0', { showAll: true }],
+    ['utm_source=mail&lang=es', {}],
+    ['category=11&category_id=11', { categories: [11] }],
+    ['category=27,11&category_id=11,27', { categories: [11, 27] }],
+    ['page=2&page=2', { page: 2 }],
+    ['page=&rows=&sort=&from_date=&category=', {}],
+    ['page=500', { page: 500 }],
+  ])('reads %s', (query, expected) => {
+    expect(read(`criteria=asthma&${query}`)).toEqual({
+      request: { ...PLAIN, ...expected },
+      notices: [],
+      errors: [],
+    });
+  });
+
+  it.each([
+    ['rows=37', { rows: 50 }, 'P031'],
+    ['rows=35', { rows: 20 }, 'P031'],
+    ['rows=75', { rows: 50 }, 'P031'],
+    ['rows=0', {}, 'P031'],
+    ['rows=-5', {}, 'P031'],
+    ['rows=99999999999999999999999', { rows: 100 }, 'P031'],
+    ['page=0', {}, 'P021'],
+    ['page=-1', {}, 'P021'],
+    ['from_date=2020&to_date=2010-06', { fromDate: '2010-06', toDate: '2020' }, 'P071'],
+    ['tag=covid', {}, 'P090'],
+    ['intervention=steroids', {}, 'P091'],
+  ])('corrects %s with a notice', (query, expected, notice) => {
+    const { request, notices, errors } = read(`criteria=asthma&${query}`);
+    expect({ request, notices: notices.map(({ code }) => code), errors }).toEqual({
+      request: { ...PLAIN, ...expected },
+      notices: [notice],
+      errors: [],
+    });
+  });
+
+  it('replaces control characters one for one, so that offsets stay true', () => {
+    const { request, notices } = readSearchParameters([['criteria', 'a\u0000b\u009fc\td\ud800e']]);
+    expect(request.criteria).toBe('a b c\td e');
+    expect(notices.map(({ code }) => code)).toEqual(['P003']);
+  });
+
+  it.each([
+    ['', 'P001', 'criteria'],
+    ['criteria=', 'P001', 'criteria'],
+    ['criteria=+%09+', 'P001', 'criteria'],
+    ['criteria=%00%01', 'P001', 'criteria'],
+    [`criteria=${'x'.repeat(32_001)}`, 'P002', 'criteria'],
+    ['criteria=a&criteria=b', 'P010', 'criteria'],
+    ['criteria=a&page=1&page=2', 'P010', 'page'],
+    ['criteria=a&category=11&category_id=27', 'P010', 'category'],
+    ['criteria=a&area=x&clinical=y', 'P010', 'area'],
+    ['criteria=a&from_date=2019&from_date_full=2020-01-01', 'P010', 'from_date'],
+    ['criteria=a&search_type=nonsense', 'P011', 'search_type'],
+    ['criteria=a&search_type=pico', 'P012', 'search_type'],
+    ['criteria=a&search_type=Advanced2', 'P012', 'search_type'],
+    ['criteria=a&page=two', 'P020', 'page'],
+    ['criteria=a&page=1.5', 'P020', 'page'],
+    ['criteria=a&page=1e9', 'P020', 'page'],
+    ['criteria=a&page=1000000000', 'P022', 'page'],
+    ['criteria=a&page=501', 'P022', 'page'],
+    ['criteria=a&page=101&rows=100', 'P022', 'page'],
+    ['criteria=a&rows=many', 'P030', 'rows'],
+    ['criteria=a&sort=v12m', 'P040', 'sort'],
+    ["criteria=a&sort='; DROP TABLE document; --", 'P040', 'sort'],
+    ['criteria=a&category=<script>', 'P050', 'category'],
+    ['criteria=a&category=,', 'P050', 'category'],
+    ['criteria=a&category=-11', 'P050', 'category'],
+    [`criteria=a&pub=${Array.from({ length: 51 }, (_, id) => id).join()}`, 'P052', 'pub'],
+    [`criteria=a&area=${'x'.repeat(101)}`, 'P060', 'area'],
+    ['criteria=a&from_date=yesterday', 'P070', 'from_date'],
+    ['criteria=a&to_date=2021-02-29', 'P070', 'to_date'],
+    ['criteria=a&to_date=2021-13', 'P070', 'to_date'],
+    ['criteria=a&to_date=0000', 'P070', 'to_date'],
+    ['criteria=a&showall=maybe', 'P080', 'showall'],
+    ['criteria=a&explain=2', 'P080', 'explain'],
+  ])('refuses %s', (query, code, parameter) => {
+    const { errors } = read(query);
+    expect(errors).toEqual([
+      expect.objectContaining({ severity: 'error', code, parameter, message: expect.any(String) }),
+    ]);
+  });
+
+  it('says what may be paged to when a page is too deep', () => {
+    expect(read('criteria=a&page=1000000000').errors).toEqual([
+      {
+        severity: 'error',
+        code: 'P022',
+        message: 'We cannot process your request, review your search parameters and try again!',
+        parameter: 'page',
+        hint: 'Only the first 10000 results can be paged to',
+      },
+    ]);
+  });
+
+  it('lists every problem at once, and shortens the values it repeats', () => {
+    expect(codes(`page=x&rows=y&sort=${'z'.repeat(500)}`).errors).toEqual(['P030', 'P001', 'P020', 'P040']);
+    expect(read(`criteria=a&sort=${'z'.repeat(500)}`).errors[0]?.message).toBe(
+      `'${'z'.repeat(60)}…' is no sort order; use: r, t, y`,
+    );
+  });
+
+  it('speaks Spanish when asked', () => {
+    expect(readSearchParameters([], 'es').errors[0]?.message).toBe('Escriba lo que busca');
+  });
+
+  it('never throws, and always gives a request that keeps its bounds', () => {
+    const name = fc.constantFrom(
+      'criteria',
+      'search_type',
+      'page',
+      'rows',
+      'sort',
+      'category',
+      'category_id',
+      'pub',
+      'area',
+      'from_date',
+      'from_date_full',
+      'to_date',
+      'showall',
+      'explain',
+      'tag',
+      '__proto__',
+      'constructor',
+    );
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.integer().map(String),
+      fc.constantFrom('2019', '2019-13', '1', '-0', '+3', ','),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
+        const { request } = readSearchParameters(pairs);
+        expect(request.page * request.rows).toBeLessThanOrEqual(10_000);
+        expect(request.page).toBeGreaterThanOrEqual(1);
+        expect([20, 50, 100]).toContain(request.rows);
+        expect(request.criteria.length).toBeLessThanOrEqual(32_000);
+      }),
+    );
+  });
+});
+
+describe('searchPath', () => {
+  it('leaves defaults out', () => {
+    expect(searchPath({ ...PLAIN, criteria: 'heart & lung "x"' })).toBe(
+      '/Searchresult?criteria=heart+%26+lung+%22x%22&search_type=standard',
+    );
+  });
+
+  it('writes filters with the names of the results page', () => {
+    expect(
+      searchPath({ ...PLAIN, page: 2, categories: [11, 27], fromDate: '2019', clinicalArea: 'A B' }),
+    ).toBe(
+      '/Searchresult?criteria=asthma&search_type=standard&page=2&area=A+B&category=11,27&from_date=2019',
+    );
+  });
+
+  it('is read back as the same request', () => {
+    fc.assert(
+      fc.property(requests(), (request) => {
+        expect(readSearchParameters(new URLSearchParams(searchQueryString(request)))).toEqual({
+          request,
+          notices: [],
+          errors: [],
+        });
+      }),
+    );
+  });
+});
+
+function requests(): fc.Arbitrary<SearchRequest> {
+  const text = (most: number) =>
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: most }).filter(isPlain);
+  const ids = fc
+    .uniqueArray(fc.nat(999_999_999), { maxLength: 50 })
+    .map((list) => list.sort((a, b) => a - b));
+  const year = fc.integer({ min: 1000, max: 1999 }).map(String);
+  const laterYear = fc.integer({ min: 2000, max: 2999 }).map((number) => `${number}-02-28`);
+  return fc.record({
+    criteria: text(300),
+    searchType: fc.constant('standard' as const),
+    page: fc.integer({ min: 1, max: 100 }),
+    rows: fc.constantFrom(20 as const, 50 as const, 100 as const),
+    sort: fc.constantFrom('r' as const, 't' as const, 'y' as const),
+    categories: ids,
+    publications: ids,
+    clinicalArea: fc.option(text(30).map((area) => area.trim().slice(0, 100))),
+    fromDate: fc.option(year),
+    toDate: fc.option(laterYear),
+    showAll: fc.boolean(),
+    explain: fc.boolean(),
+  });
+}
+
+/** Neither blank nor with characters that the reader replaces. */
+function isPlain(text: string): boolean {
+  return text.trim() !== '' && text.length <= 100 && !/[\p{Cc}\p{Cs}]/u.test(text);
+}

@@ -1,0 +1,36 @@
+import { PAGE_SIZES } from './constants.js';
+import { replaceLoneSurrogates } from './lone-surrogates.js';
+import type { SearchRequest } from './search.contract.js';
+
+/**
+ * The parameters of a search in one canonical order, with defaults left out; the query string of both the
+ * page `/Searchresult` and the call `/Search`. Reading it again gives the same request.
+ */
+export function searchQueryString(request: SearchRequest): string {
+  const [defaultRows] = PAGE_SIZES;
+  const parameters: [string, string][] = [
+    ['criteria', request.criteria],
+    ['search_type', request.searchType],
+  ];
+  if (request.page !== 1) parameters.push(['page', String(request.page)]);
+  if (request.rows !== defaultRows) parameters.push(['rows', String(request.rows)]);
+  if (request.sort !== 'r') parameters.push(['sort', request.sort]);
+  if (request.clinicalArea !== null) parameters.push(['area', request.clinicalArea]);
+  if (request.categories.length > 0) parameters.push(['category', request.categories.join(',')]);
+  if (request.publications.length > 0) parameters.push(['pub', request.publications.join(',')]);
+  if (request.fromDate !== null) parameters.push(['from_date', request.fromDate]);
+  if (request.toDate !== null) parameters.push(['to_date', request.toDate]);
+  if (request.showAll) parameters.push(['showall', '1']);
+  if (request.explain) parameters.push(['explain', '1']);
+  return parameters.map(([name, value]) => `${name}=${encode(value)}`).join('&');
+}
+
+/** Address of the results page of a search, `/Searchresult?criteria=…&search_type=standard&…` (search.md section 2.2). */
+export function searchPath(request: SearchRequest): string {
+  return `/Searchresult?${searchQueryString(request)}`;
+}
+
+/** As forms write it: `+` for a space, commas as they are. */
+function encode(value: string): string {
+  return encodeURIComponent(replaceLoneSurrogates(value, ' ')).replace(/%20/g, '+').replace(/%2C/g, ',');
+}
