@@ -1,4 +1,10 @@
-export type { AbstractSection, Correction, MeshAssignment, PartialDate, SourceRecord } from './records/source-record.js';
+export type {
+  AbstractSection,
+  Correction,
+  MeshAssignment,
+  PartialDate,
+  SourceRecord,
+} from './records/source-record.js';
 export type { EvidenceDocument, Provenance } from './records/evidence-document.js';
 export { DEFAULT_RANKING_SETTINGS, type RankingSettings } from './ranking/ranking-settings.js';
 export {
@@ -9,5 +15,53 @@ export {
   type CollectionStatistics,
   type StemFrequencies,
 } from './ranking/text-relevance.js';
-export { publicationQuality, recencyOf, tripRank, type RankInput, type RankScore } from './ranking/trip-rank.js';
+export {
+  publicationQuality,
+  recencyOf,
+  tripRank,
+  type RankInput,
+  type RankScore,
+} from './ranking/trip-rank.js';
 export type { RankExplanation, StemExplanation } from './ranking/rank-explanation.js';
+export { buildDocument, contributionsOf } from './records/build-document.js';
+export { documentId, isDocumentId } from './records/document-id.js';
+export {
+  normaliseDoi,
+  normalisePmcid,
+  normalisePmid,
+  normaliseRegistration,
+  readIdentifiers,
+  type Identifier,
+  type IdentifierReading,
+} from './records/identifiers.js';
+export {
+  identityKeys,
+  keysOfIdentifier,
+  keysOfTypedTitle,
+  recordKey,
+  titleKey,
+} from './records/lookup-keys.js';
+export { mergeRecords, type MergedRecord } from './records/merge-records.js';
+export {
+  earliestDay,
+  epochDay,
+  epochDayOf,
+  isPartialDate,
+  latestDay,
+  readPartialDate,
+  writePartialDate,
+  yearOf,
+  type DateParts,
+} from './records/partial-date.js';
+export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
+export { isSameWork } from './records/same-work.js';
+export { stableHash } from './records/stable-hash.js';
+export { categorise, type Categorisation, type CategoryEvidence } from './categories/categorise.js';
+export {
+  CATEGORIES,
+  CATEGORY,
+  categoryById,
+  filedUnder,
+  GUIDELINE_CATEGORIES,
+  type CategoryDefinition,
+} from './categories/category-table.js';

@@ -24,7 +24,8 @@ export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
   fieldWeights: { title: 3, abstract: 1, keywords: 1 },
   weights: { text: 1, quality: 0.12, recency: 0.1 },
   qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 0.1 },
-  qualityByCategory: {},
+  // Half of the records of category 101 prove to be systematic reviews, and scoping reviews search as widely.
+  qualityByCategory: { 101: 0.45, 102: 0.45 },
   recencyHalfLifeDays: 5 * 365.25,
   undatedRecency: 0.1,
 };

@@ -1,0 +1,181 @@
+/** A kind of evidence that records are sorted into. */
+export interface CategoryDefinition {
+  readonly id: number;
+  readonly name: string;
+  /** Quality group, which is also the grade of its records: 1 secondary evidence to 5 other (decisions.md B48). */
+  readonly quality: 1 | 2 | 3 | 4 | 5;
+  /** The category it belongs under; null at the top. */
+  readonly parent: number | null;
+  /** Only those with Pro may filter by it. */
+  readonly proUser: boolean;
+  /** What it holds, for people. */
+  readonly description: string;
+}
+
+/** Ids by name. Those under 100 are the specification's (search.md section 9), the others this product's own. */
+export const CATEGORY = {
+  evidenceBasedSynopses: 1,
+  guidelinesUnitedKingdom: 4,
+  guidelinesCanada: 9,
+  guidelinesUnitedStates: 10,
+  systematicReviews: 11,
+  keyPrimaryResearch: 13,
+  guidelinesAustraliaNewZealand: 16,
+  guidelinesOther: 18,
+  controlledTrials: 27,
+  clinicalAnswers: 34,
+  guidelinesRestOfWorld: 36,
+  guidelines: 100,
+  possibleSystematicReviews: 101,
+  scopingReviews: 102,
+  reviews: 103,
+  otherClinicalTrials: 104,
+  observationalStudies: 105,
+  otherPrimaryResearch: 106,
+  caseReports: 107,
+  laboratoryResearch: 108,
+  opinionAndNews: 109,
+  protocols: 110,
+  registeredTrials: 111,
+  notices: 112,
+  otherArticles: 113,
+} as const;
+
+/** Ids of the six guideline categories, in the specification's order. */
+export const GUIDELINE_CATEGORIES: readonly number[] = [16, 18, 9, 10, 4, 36];
+
+type Row = readonly [id: number, name: string, quality: CategoryDefinition['quality'], description: string];
+
+const TOP: readonly Row[] = [
+  [
+    CATEGORY.systematicReviews,
+    'Systematic Reviews',
+    1,
+    'Reviews that search for and appraise all the studies of a question, and meta-analyses of them.',
+  ],
+  [
+    CATEGORY.evidenceBasedSynopses,
+    'Evidence-based Synopses',
+    1,
+    'Short appraised accounts of studies and reviews, such as those of ACP Journal Club.',
+  ],
+  [
+    CATEGORY.guidelines,
+    'Guidelines',
+    1,
+    'Recommendations for practice by professional societies, agencies and consensus conferences.',
+  ],
+  [
+    CATEGORY.keyPrimaryResearch,
+    'Key Primary Research',
+    2,
+    'Randomised trials made to settle a question of practice: multicentre, phase III, pragmatic or equivalence trials.',
+  ],
+  [CATEGORY.controlledTrials, 'Controlled Trials', 2, 'Randomised and other controlled clinical trials.'],
+  [
+    CATEGORY.clinicalAnswers,
+    'Clinical Q&A',
+    3,
+    'Answers to clinical questions from a short search for evidence.',
+  ],
+  [CATEGORY.otherClinicalTrials, 'Other Clinical Trials', 4, 'Clinical trials not known to be controlled.'],
+  [
+    CATEGORY.observationalStudies,
+    'Observational Studies',
+    4,
+    'Cohort, case-control, cross-sectional and other studies without assigned treatment.',
+  ],
+  [
+    CATEGORY.otherPrimaryResearch,
+    'Other Primary Research',
+    4,
+    'Original research of other or unstated design.',
+  ],
+  [CATEGORY.caseReports, 'Case Reports', 4, 'Accounts of single patients and small series.'],
+  [
+    CATEGORY.scopingReviews,
+    'Scoping and Mapping Reviews',
+    5,
+    'Reviews that chart what has been studied without appraising it.',
+  ],
+  [
+    CATEGORY.possibleSystematicReviews,
+    'Possible Systematic Reviews',
+    5,
+    "Found by PubMed's filter for systematic reviews; neither type nor title says that they are.",
+  ],
+  [CATEGORY.reviews, 'Reviews', 5, 'Narrative reviews and overviews.'],
+  [CATEGORY.protocols, 'Protocols', 5, 'Plans of trials and reviews whose results are not in yet.'],
+  [CATEGORY.registeredTrials, 'Ongoing Clinical Trials', 5, 'Entries of trial registries.'],
+  [
+    CATEGORY.laboratoryResearch,
+    'Laboratory and Animal Research',
+    5,
+    'Studies of animals, cells and tissues.',
+  ],
+  [
+    CATEGORY.opinionAndNews,
+    'Editorials, Letters and News',
+    5,
+    'Editorials, letters, comments, interviews, history and news.',
+  ],
+  [
+    CATEGORY.notices,
+    'Retraction Notices and Corrections',
+    5,
+    'Notices that retract, correct or cast doubt on an article.',
+  ],
+  [CATEGORY.otherArticles, 'Other Articles', 5, 'Articles whose kind is not stated.'],
+];
+
+const GUIDELINES: readonly Row[] = [
+  [CATEGORY.guidelinesUnitedKingdom, 'UK', 1, 'Guidelines from the United Kingdom.'],
+  [CATEGORY.guidelinesUnitedStates, 'USA', 1, 'Guidelines from the United States.'],
+  [CATEGORY.guidelinesCanada, 'Canada', 1, 'Guidelines from Canada.'],
+  [
+    CATEGORY.guidelinesAustraliaNewZealand,
+    'Australia & New Zealand',
+    1,
+    'Guidelines from Australia and New Zealand.',
+  ],
+  [
+    CATEGORY.guidelinesRestOfWorld,
+    'Asia, Africa & Latin America',
+    1,
+    'Guidelines from Asia, Africa, Latin America and the Caribbean.',
+  ],
+  [
+    CATEGORY.guidelinesOther,
+    'Europe, international & other',
+    1,
+    'Guidelines from other European countries, of international bodies, and of unknown origin.',
+  ],
+];
+
+/** Categories that only those with Pro may filter by (search.md sections 2.5 and 6: ongoing trials are a benefit of Pro). */
+const PRO_CATEGORIES: ReadonlySet<number> = new Set([CATEGORY.registeredTrials]);
+
+/** Every category, in the order in which they are shown: by quality group, children after their parent. */
+export const CATEGORIES: readonly CategoryDefinition[] = TOP.flatMap((row) => [
+  define(row, null),
+  ...(row[0] === CATEGORY.guidelines ? GUIDELINES.map((child) => define(child, CATEGORY.guidelines)) : []),
+]);
+
+const BY_ID: ReadonlyMap<number, CategoryDefinition> = new Map(
+  CATEGORIES.map((category) => [category.id, category]),
+);
+
+/** The category with an id; undefined for an unknown one. */
+export function categoryById(id: number): CategoryDefinition | undefined {
+  return BY_ID.get(id);
+}
+
+/** Ids that records are filed under when a category is chosen: its own, or those of its children. */
+export function filedUnder(id: number): readonly number[] {
+  const children = CATEGORIES.filter((category) => category.parent === id).map((category) => category.id);
+  return children.length > 0 ? children : [id];
+}
+
+function define([id, name, quality, description]: Row, parent: number | null): CategoryDefinition {
+  return { id, name, quality, parent, proUser: PRO_CATEGORIES.has(id), description };
+}

@@ -1,0 +1,72 @@
+import type { MeshAssignment } from '../records/source-record.js';
+import { CATEGORY } from './category-table.js';
+
+interface Finding {
+  readonly category: number;
+  readonly reason: string;
+}
+
+/** Journals whose every article is of one kind, by the beginning of their name. */
+const JOURNALS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:the )?cochrane database of systematic reviews/i, CATEGORY.systematicReviews],
+  [/^cochrane database syst rev/i, CATEGORY.systematicReviews],
+  [/^jbi database of systematic reviews/i, CATEGORY.systematicReviews],
+  [/^acp journal club/i, CATEGORY.evidenceBasedSynopses],
+  [
+    /^evidence[- ]based (?:dentistry|nursing|medicine|child health|ophthalmology)\b/i,
+    CATEGORY.evidenceBasedSynopses,
+  ],
+  [/^(?:bmj )?clinical evidence$/i, CATEGORY.evidenceBasedSynopses],
+  [/^cochrane clinical answers/i, CATEGORY.clinicalAnswers],
+];
+
+/** What a journal's name says of its articles; null for nearly every journal. */
+export function categoryOfJournal(journal: string): Finding | null {
+  if (journal === '') return null;
+  const row = JOURNALS.find(([pattern]) => pattern.test(journal));
+  return row === undefined ? null : { category: row[1], reason: `Published in ${journal}` };
+}
+
+const BLINDED: ReadonlySet<string> = new Set(['Double-Blind Method', 'Single-Blind Method']);
+
+const OBSERVATIONAL: ReadonlySet<string> = new Set([
+  'Cohort Studies',
+  'Prospective Studies',
+  'Retrospective Studies',
+  'Longitudinal Studies',
+  'Follow-Up Studies',
+  'Case-Control Studies',
+  'Cross-Sectional Studies',
+]);
+
+const NOT_PATIENTS: ReadonlySet<string> = new Set([
+  'Animals',
+  'In Vitro',
+  'In Vitro Techniques',
+  'Cells, Cultured',
+  'Cell Line',
+]);
+
+/**
+ * What MeSH headings say of a study's design. `Randomized Controlled Trials as Topic` and its like describe
+ * what an article is about and say nothing here.
+ */
+export function categoryOfMesh(mesh: readonly MeshAssignment[]): Finding | null {
+  if (mesh.length === 0) return null;
+  const headings = new Set(mesh.map(({ heading }) => heading));
+  const humans = headings.has('Humans') || headings.has('Human');
+  if (!humans) return first(mesh, NOT_PATIENTS, CATEGORY.laboratoryResearch);
+  return (
+    first(mesh, BLINDED, CATEGORY.controlledTrials) ??
+    first(mesh, OBSERVATIONAL, CATEGORY.observationalStudies)
+  );
+}
+
+function first(
+  mesh: readonly MeshAssignment[],
+  wanted: ReadonlySet<string>,
+  category: number,
+): Finding | null {
+  const found = mesh.find(({ heading }) => wanted.has(heading));
+  return found === undefined ? null : { category, reason: `MeSH heading '${found.heading}'` };
+}

@@ -1,0 +1,71 @@
+import { tokenKey } from '@clinical/text-analysis';
+import { documentId } from './document-id.js';
+import {
+  normaliseDoi,
+  normalisePmcid,
+  normalisePmid,
+  normaliseRegistration,
+  type Identifier,
+} from './identifiers.js';
+import type { SourceRecord } from './source-record.js';
+import { stableHash } from './stable-hash.js';
+
+/** A typed text of fewer words is a topic, not a title: `cystic fibrosis` must not bring up every editorial of that name. */
+export const SHORTEST_TITLE_TYPED = 4;
+
+const MARKUP = /<\/?(?:i|b|u|em|strong|sup|sub|scp|sc)>/gi;
+
+/** Key of the record that a source calls by `sourceId`. */
+export function recordKey(source: string, sourceId: string): string {
+  return `record:${documentId(source, sourceId)}`;
+}
+
+/** Key of a title, null for one without a letter or digit. Spelling of case, accents and punctuation does not matter. */
+export function titleKey(title: string): string | null {
+  const words = titleWords(title);
+  return words === '' ? null : `title:${stableHash(words)}`;
+}
+
+/** A title's words as titles are compared: inline markup left out, folded, joined by spaces. */
+export function titleWords(title: string): string {
+  return tokenKey(title.includes('<') ? title.replace(MARKUP, '') : title);
+}
+
+/**
+ * Keys by which the documents that may be the same work as a record are found: its own, its identifiers' and
+ * its title's. What shares a key is a candidate only; see {@link isSameWork}.
+ */
+export function identityKeys(record: SourceRecord): string[] {
+  const keys = [
+    recordKey(record.source, record.sourceId),
+    keyed('pmid', normalisePmid(record.pmid)),
+    keyed('pmcid', normalisePmcid(record.pmcid)),
+    keyed('doi', normaliseDoi(record.doi)),
+    keyed('registration', normaliseRegistration(record.registration)),
+    titleKey(record.title),
+  ];
+  return keys.filter((key) => key !== null);
+}
+
+/** Keys of the trials that a record reports on; several records may share one. */
+export function reportedTrialKeys(record: SourceRecord): string[] {
+  return record.trialRegistrations.flatMap((number) => keyed('reports', normaliseRegistration(number)) ?? []);
+}
+
+/**
+ * Keys that find what a typed identifier names. A registration number names the registry entry and every
+ * report of the trial.
+ */
+export function keysOfIdentifier({ scheme, value }: Identifier): string[] {
+  return scheme === 'registration' ? [`registration:${value}`, `reports:${value}`] : [`${scheme}:${value}`];
+}
+
+/** Keys that find a record by its whole title as typed; none for a text too short to be meant as one. */
+export function keysOfTypedTitle(text: string): string[] {
+  const words = titleWords(text);
+  return words.split(' ').length < SHORTEST_TITLE_TYPED ? [] : [`title:${stableHash(words)}`];
+}
+
+function keyed(scheme: string, value: string): string | null {
+  return value === '' ? null : `${scheme}:${value}`;
+}

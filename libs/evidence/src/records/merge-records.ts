@@ -1,0 +1,95 @@
+import { normaliseDoi, normalisePmcid, normalisePmid } from './identifiers.js';
+import type { Correction, SourceRecord } from './source-record.js';
+
+/** What several records of one work say together. */
+export type MergedRecord = Omit<SourceRecord, 'source' | 'sourceId'>;
+
+/** Sources whose word counts first, field by field; others follow in the order in which they told of the work. */
+const SOURCE_PRECEDENCE: readonly RegExp[] = [
+  /^pubmed$/,
+  /^(?:clinicaltrials|isrctn|ictrp)/,
+  /^(?!jsonl:|demonstration$)/,
+  /^jsonl:/,
+];
+
+/**
+ * Brings the records of one work together (decisions.md B67): each field from the first source, by
+ * precedence, that states it; lists of facts (publication types, trials, corrections) from all of them. Free
+ * for all as soon as one source gives the work to all.
+ *
+ * @param contributions at least one, in the order of arrival
+ */
+export function mergeRecords(contributions: readonly SourceRecord[]): MergedRecord {
+  const ordered = byPrecedence(contributions);
+  const text = (read: (record: SourceRecord) => string): string =>
+    ordered.map(read).find((value) => value !== '') ?? '';
+  const list = <T>(read: (record: SourceRecord) => readonly T[]): readonly T[] =>
+    ordered.map(read).find((values) => values.length > 0) ?? [];
+  return {
+    pmid: text((record) => normalisePmid(record.pmid)),
+    pmcid: text((record) => normalisePmcid(record.pmcid)),
+    doi: text((record) => normaliseDoi(record.doi)),
+    registration: text((record) => record.registration),
+    title: text((record) => record.title),
+    vernacularTitle: text((record) => record.vernacularTitle),
+    abstract: list((record) => record.abstract),
+    authors: list((record) => record.authors),
+    journal: {
+      title: text((record) => record.journal.title),
+      abbreviation: text((record) => record.journal.abbreviation),
+      issn: text((record) => record.journal.issn),
+      country: text((record) => record.journal.country),
+    },
+    volume: text((record) => record.volume),
+    issue: text((record) => record.issue),
+    pages: text((record) => record.pages),
+    date: mostPrecise(ordered.map((record) => record.date)),
+    electronicDate: mostPrecise(ordered.map((record) => record.electronicDate)),
+    publicationTypes: union(ordered.map((record) => record.publicationTypes)),
+    mesh: list((record) => record.mesh),
+    keywords: list((record) => record.keywords),
+    substances: list((record) => record.substances),
+    trialRegistrations: union(ordered.map((record) => record.trialRegistrations)),
+    corrections: unionOfCorrections(ordered),
+    languages: list((record) => record.languages),
+    url: text((record) => record.url),
+    freeFullText: ordered.some((record) => record.freeFullText),
+    listedAsSystematicReview: ordered.some((record) => record.listedAsSystematicReview),
+    proOnly: ordered.every((record) => record.proOnly),
+    demonstration: ordered.every((record) => record.demonstration),
+  };
+}
+
+function byPrecedence(contributions: readonly SourceRecord[]): readonly SourceRecord[] {
+  if (contributions.length === 1) return contributions;
+  return [...contributions].sort((a, b) => precedence(a.source) - precedence(b.source));
+}
+
+function precedence(source: string): number {
+  const index = SOURCE_PRECEDENCE.findIndex((pattern) => pattern.test(source));
+  return index === -1 ? SOURCE_PRECEDENCE.length : index;
+}
+
+/** The first date stated, or a later one that says the same more precisely (`2020`, then `2020-03-05`). */
+function mostPrecise(dates: readonly string[]): string {
+  return dates.reduce(
+    (best, date) => (best === '' || (date.length > best.length && date.startsWith(best)) ? date : best),
+    '',
+  );
+}
+
+function union(lists: readonly (readonly string[])[]): readonly string[] {
+  const [only] = lists;
+  return lists.length === 1 && only !== undefined ? only : [...new Set(lists.flat())];
+}
+
+function unionOfCorrections(records: readonly SourceRecord[]): readonly Correction[] {
+  const [only] = records;
+  if (records.length === 1 && only !== undefined) return only.corrections;
+  const byMeaning = new Map<string, Correction>();
+  for (const correction of records.flatMap((record) => record.corrections)) {
+    const meaning = `${correction.type}\n${correction.pmid === '' ? correction.citation : correction.pmid}`;
+    if (!byMeaning.has(meaning)) byMeaning.set(meaning, correction);
+  }
+  return [...byMeaning.values()];
+}

@@ -1,0 +1,81 @@
+import type { PartialDate } from './source-record.js';
+
+/** The parts of a date of known precision; what is not known is null. */
+export interface DateParts {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number | null;
+  /** 1 to 31. */
+  readonly day: number | null;
+}
+
+const FORM = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null when the text is none of them or no such day exists. */
+export function readPartialDate(text: string): DateParts | null {
+  const match = FORM.exec(text);
+  if (match === null) return null;
+  const year = Number(match[1]);
+  const month = match[2] === undefined ? null : Number(match[2]);
+  const day = match[3] === undefined ? null : Number(match[3]);
+  if (year < 1 || (month !== null && (month < 1 || month > 12))) return null;
+  if (day !== null && (day < 1 || day > daysInMonth(year, month ?? 1))) return null;
+  return { year, month, day };
+}
+
+/** Whether the text is a date as records carry it: `YYYY[-MM[-DD]]`, of a day that exists. */
+export function isPartialDate(text: string): text is PartialDate {
+  return readPartialDate(text) !== null;
+}
+
+/**
+ * Writes a date with as much of it as is known and makes sense: a day without its month, or one that the
+ * month does not have, is left out. Null when not even the year can stand.
+ */
+export function writePartialDate(
+  year: number,
+  month: number | null = null,
+  day: number | null = null,
+): PartialDate | null {
+  if (!Number.isInteger(year) || year < 1 || year > 9999) return null;
+  const yearText = String(year).padStart(4, '0');
+  if (month === null || !Number.isInteger(month) || month < 1 || month > 12) return yearText;
+  const monthText = `${yearText}-${String(month).padStart(2, '0')}`;
+  if (day === null || !Number.isInteger(day) || day < 1 || day > daysInMonth(year, month)) return monthText;
+  return `${monthText}-${String(day).padStart(2, '0')}`;
+}
+
+/** The year of a date; null for an empty or malformed one. */
+export function yearOf(date: string): number | null {
+  return readPartialDate(date)?.year ?? null;
+}
+
+/** The first day that a partial date can mean, in days since 1970-01-01; null for an empty or malformed one. */
+export function earliestDay(date: string): number | null {
+  const parts = readPartialDate(date);
+  return parts === null ? null : epochDay(parts.year, parts.month ?? 1, parts.day ?? 1);
+}
+
+/** The last day that a partial date can mean: the inclusive end of a limit such as `to_date=2019`. */
+export function latestDay(date: string): number | null {
+  const parts = readPartialDate(date);
+  if (parts === null) return null;
+  const month = parts.month ?? 12;
+  return epochDay(parts.year, month, parts.day ?? daysInMonth(parts.year, month));
+}
+
+/** Days since 1970-01-01 in the proleptic Gregorian calendar; `month` from 1. */
+export function epochDay(year: number, month: number, day: number): number {
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
+  return Math.round(new Date(0).setUTCFullYear(year, month - 1, day) / MILLISECONDS_A_DAY);
+}
+
+/** The day of an instant, in days since 1970-01-01 UTC. */
+export function epochDayOf(instant: Date): number {
+  return Math.floor(instant.getTime() / MILLISECONDS_A_DAY);
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(new Date(0).setUTCFullYear(year, month, 0)).getUTCDate();
+}
