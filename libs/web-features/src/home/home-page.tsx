@@ -1,0 +1,66 @@
+import { EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SearchBox } from '../search-box/search-box.js';
+import { standardSearchPath } from '../search-box/standard-search.js';
+import { formatCount } from '../site/format.js';
+import { PageHeading } from '../site/page-heading.js';
+import { PageTitle } from '../site/page-title.js';
+import { useSite } from '../site/site.query.js';
+import { useLanguage } from '../site/use-language.js';
+import { DemonstrationNote } from './demonstration-note.js';
+import styles from './home-page.module.css';
+
+const EXAMPLES = ['home.example.1', 'home.example.2', 'home.example.3'] as const;
+const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
+
+/** The front page: the search box, what it searches, and how results will be marked. */
+export function HomePage() {
+  const { t } = useTranslation('shell');
+  const site = useSite();
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('home.title')}</PageTitle>
+      <div className={styles.front}>
+        <PageHeading className={styles.heading}>{t('home.title')}</PageHeading>
+        <p className={styles.covers}>{t('home.covers')}</p>
+        <SearchBox autoFocus />
+        <p className={styles.examples}>
+          <span>{t('home.examples')}</span>
+          {EXAMPLES.map((key) => (
+            <Link key={key} to={standardSearchPath(t(key))} className={styles.example}>
+              {t(key)}
+            </Link>
+          ))}
+        </p>
+        <RecordCount documents={site?.documents} />
+      </div>
+      <section aria-labelledby="grades" className={styles.grades}>
+        <h2 id="grades" className={styles.gradesHeading}>
+          {t('home.grades')}
+        </h2>
+        <ul className={styles.gradeList}>
+          {GRADES.map((grade) => (
+            <li key={grade}>
+              <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {site?.demonstration ? <DemonstrationNote /> : null}
+    </div>
+  );
+}
+
+/** The live count of records; its line is there before the number, so that nothing moves. */
+function RecordCount({ documents }: { documents: number | undefined }) {
+  const { t } = useTranslation('shell');
+  const { language } = useLanguage();
+  return (
+    <p className={styles.count}>
+      {documents === undefined
+        ? '\u00a0'
+        : t('home.count', { count: documents, number: formatCount(documents, language) })}
+    </p>
+  );
+}

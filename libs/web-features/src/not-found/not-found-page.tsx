@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { SearchBox } from '../search-box/search-box.js';
+import { PageHeading } from '../site/page-heading.js';
+import { PageTitle } from '../site/page-title.js';
+import styles from './not-found-page.module.css';
+
+/** What stands at an address that leads nowhere (search.md section 2.13), with the search box as the way on. */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('notFound.title')}</PageTitle>
+      <div>
+        <PageHeading>{t('notFound.title')}</PageHeading>
+        <p className={styles.text}>{t('notFound.text')}</p>
+      </div>
+      <SearchBox />
+    </div>
+  );
+}

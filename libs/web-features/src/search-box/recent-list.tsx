@@ -1,0 +1,60 @@
+import { Clock, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RecentSearch } from './recent-searches.js';
+import type { PopupCursor } from './use-popup-cursor.js';
+import styles from './popup.module.css';
+
+export interface RecentListProps {
+  readonly id: string;
+  readonly searches: readonly RecentSearch[];
+  readonly cursor: PopupCursor | null;
+  readonly onChoose: (search: RecentSearch) => void;
+  readonly onRemove: (search: RecentSearch) => void;
+  readonly onClear: () => void;
+}
+
+/**
+ * The recent searches under the empty field, each with a button to remove it. A grid rather than a list of options,
+ * as options may hold no buttons; the focus stays in the field and `cursor` is where the arrow keys are.
+ */
+export function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }: RecentListProps) {
+  const { t } = useTranslation('shell');
+  const at = (row: number, cell: 0 | 1) => cursor?.row === row && cursor.cell === cell;
+  return (
+    <>
+      <div className={styles.head}>
+        <span id={`${id}-label`}>{t('search.recent')}</span>
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {t('search.recent.clear')}
+        </button>
+      </div>
+      <div id={id} role="grid" aria-labelledby={`${id}-label`} className={styles.list}>
+        {searches.map((search, row) => (
+          <div key={search.criteria} role="row" className={styles.row} data-active={cursor?.row === row}>
+            <span
+              role="gridcell"
+              id={`${id}-${row}-0`}
+              aria-selected={at(row, 0)}
+              className={styles.text}
+              onClick={() => onChoose(search)}
+            >
+              <Clock size={14} aria-hidden="true" className={styles.sign} />
+              <span>{search.criteria}</span>
+            </span>
+            <span
+              role="gridcell"
+              id={`${id}-${row}-1`}
+              aria-selected={at(row, 1)}
+              aria-label={t('search.recent.remove', { search: search.criteria })}
+              title={t('search.recent.remove', { search: search.criteria })}
+              className={styles.remove}
+              onClick={() => onRemove(search)}
+            >
+              <X size={14} aria-hidden="true" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SuggestionsResponse } from '@clinical/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../site/request-json.js';
+import { useDebounced } from './use-debounced.js';
+
+/** A pause in typing of this long asks for suggestions, in milliseconds. */
+const TYPING_PAUSE_MS = 120;
+
+/** Nobody completes a text longer than this from a list, and it would not fit an address. */
+const LONGEST_SUGGESTED = 200;
+
+/** What completes the words typed so far. `keywords` is not blank. */
+export const suggestionsQuery = (keywords: string) =>
+  queryOptions({
+    queryKey: ['suggestions', keywords],
+    queryFn: ({ signal }) =>
+      requestJson(
+        `/Searchsuggestions?${new URLSearchParams({ keywords }).toString()}`,
+        signal,
+        readSuggestions,
+      ),
+    // Suggestions help or they do not; asking twice only makes them late (search.md section 8: silent).
+    retry: false,
+    staleTime: 5 * 60_000,
+  });
+
+/**
+ * Suggestions for a text that is being typed: none for a blank one, the latest answer only, the previous list in
+ * the meantime so that it does not blink. Failures give none.
+ */
+export function useSuggestions(text: string, wanted: boolean): SuggestionsResponse {
+  const keywords = useDebounced(text.trim().replace(/\s+/g, ' '), TYPING_PAUSE_MS);
+  const typed = text.trim() !== '';
+  const enabled = wanted && keywords !== '' && keywords.length <= LONGEST_SUGGESTED;
+  const { data, isError } = useQuery({
+    ...suggestionsQuery(keywords),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return enabled && typed && !isError && data ? data : NONE;
+}
+
+const NONE: SuggestionsResponse = [];
+
+function readSuggestions(value: unknown): SuggestionsResponse {
+  if (!Array.isArray(value)) throw new TypeError('not a list of suggestions');
+  return (value as SuggestionsResponse).filter((item) => typeof item.text === 'string' && item.text !== '');
+}

@@ -1,0 +1,111 @@
+import { useAnnounce } from '@clinical/web-ui';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { recentSearches, type RecentSearch } from './recent-searches.js';
+import { standardSearchPath } from './standard-search.js';
+import { useSuggestions } from './suggestions.query.js';
+import { moveCursor, usePopupCursor, type PopupCursor } from './use-popup-cursor.js';
+
+/** What the list under the field shows. */
+export type PopupContent = 'none' | 'suggestions' | 'recent';
+
+/** State and behaviour of the standard search form: the text, what is listed under it, keys, submitting. */
+export function useStandardSearch(initialText: string) {
+  const { t } = useTranslation('shell');
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const popup = usePopupCursor();
+  const [text, setText] = useState(initialText);
+  const [missing, setMissing] = useState(false);
+  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.read);
+  const suggestions = useSuggestions(text, popup.open);
+  const content = popupContent(popup.open, text, suggestions.length, recent.length);
+
+  const announced = content === 'suggestions' ? suggestions.length : 0;
+  useEffect(() => {
+    if (announced > 0) announce(t('search.suggestions.announced', { count: announced }));
+  }, [announced, announce, t]);
+
+  const type = (next: string) => {
+    setText(next);
+    setMissing(false);
+    popup.setCursor(null);
+    popup.show();
+  };
+  const search = (criteria: string) => {
+    if (criteria.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    setText(criteria);
+    popup.hide();
+    field.current?.blur();
+    recentSearches.add({ criteria, search_type: 'standard' });
+    void navigate(standardSearchPath(criteria));
+  };
+  const remove = (entry: RecentSearch) => {
+    recentSearches.remove(entry);
+    popup.setCursor(null);
+    announce(t('search.recent.removed', { search: entry.criteria }));
+  };
+  const clearRecent = () => {
+    recentSearches.clear();
+    popup.hide();
+    announce(t('search.recent.cleared'));
+    field.current?.focus();
+  };
+  /** Does what the arrow keys point at; false when they point at nothing. */
+  const activate = (cursor: PopupCursor | null): boolean => {
+    if (cursor === null) return false;
+    const entry = recent[cursor.row];
+    if (content === 'suggestions') search(suggestions[cursor.row]?.text ?? text);
+    else if (content === 'recent' && entry) (cursor.cell === 1 ? remove : choose)(entry);
+    else return false;
+    return true;
+  };
+  const choose = (entry: RecentSearch) => search(entry.criteria);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && content !== 'none') {
+      event.preventDefault();
+      event.stopPropagation();
+      popup.hide();
+      return;
+    }
+    if (event.key === 'Enter' && activate(popup.cursor)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key === 'ArrowDown' && !popup.open) popup.show();
+    const rows = content === 'suggestions' ? suggestions.length : content === 'recent' ? recent.length : 0;
+    const next = moveCursor(popup.cursor, { key: event.key, rows, cells: content === 'recent' ? 2 : 1 });
+    if (next === undefined) return;
+    event.preventDefault();
+    popup.setCursor(next);
+  };
+
+  return {
+    field,
+    popup,
+    text,
+    missing,
+    recent,
+    suggestions,
+    content,
+    type,
+    search,
+    remove,
+    choose,
+    clearRecent,
+    onKeyDown,
+  };
+}
+
+function popupContent(open: boolean, text: string, suggestions: number, recent: number): PopupContent {
+  if (!open) return 'none';
+  if (text === '') return recent > 0 ? 'recent' : 'none';
+  return suggestions > 0 ? 'suggestions' : 'none';
+}
