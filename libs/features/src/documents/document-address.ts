@@ -1,0 +1,22 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+
+type Addressed = Pick<EvidenceDocument, 'url' | 'pmid' | 'pmcid' | 'doi' | 'freeFullText'>;
+
+/**
+ * Where the work itself can be read: the address its source gives, else the one that its identifiers make
+ * (PubMed Central for free full text, PubMed, the DOI resolver); empty when there is none. Only http and https
+ * addresses are ever given out (decisions.md B53).
+ */
+export function documentAddress({ url, pmid, pmcid, doi, freeFullText }: Addressed): string {
+  if (isWebAddress(url)) return url;
+  if (freeFullText && /^PMC\d+$/.test(pmcid)) return `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`;
+  if (/^\d+$/.test(pmid)) return `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
+  if (/^10\.\d{4,9}\/\S+$/.test(doi))
+    return `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
+  return '';
+}
+
+function isWebAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  return ['http:', 'https:'].includes(new URL(url).protocol);
+}

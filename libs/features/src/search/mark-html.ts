@@ -1,0 +1,17 @@
+import type { Span } from '@clinical/text-analysis';
+
+/** Escaped text with `<mark>` around the spans, which are in order and apart (decisions.md B68). */
+export function markHtml(text: string, spans: readonly Span[]): string {
+  let html = '';
+  let at = 0;
+  for (const { start, end } of spans) {
+    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at));
+}
+
+/** Text that stands for itself in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

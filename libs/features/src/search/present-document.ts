@@ -1,0 +1,70 @@
+import { MESSAGES, type Language, type SearchDocument } from '@clinical/contracts';
+import { categoryById, type EvidenceDocument } from '@clinical/evidence';
+import type { SearchHit } from '@clinical/search-engine';
+import { cutSnippet, highlightSpans, type HighlightTerms } from '@clinical/text-analysis';
+import { documentAddress, publicationName } from '../documents/index.js';
+import { escapeHtml, markHtml } from './mark-html.js';
+
+/** Longest snippet, in UTF-16 units: about four lines of the results list. */
+const SNIPPET_LENGTH = 320;
+
+/** What the presentation of one hit depends on beside the hit. */
+export interface HitPresentation {
+  readonly terms: HighlightTerms;
+  readonly isPro: boolean;
+  readonly language: Language;
+  /** 1-based place in the whole list. */
+  readonly position: number;
+}
+
+/** One result as it crosses the wire: only what is listed here leaves the server. */
+export function presentDocument(
+  hit: SearchHit,
+  { terms, isPro, language, position }: HitPresentation,
+): SearchDocument {
+  const { document, publicationId, score } = hit;
+  const texts = MESSAGES[language].server;
+  const abstract = abstractText(document);
+  const snippet = cutSnippet(abstract, highlightSpans(abstract, terms), SNIPPET_LENGTH);
+  const category = document.categories[0] ?? 0;
+  return {
+    id: document.id,
+    Title: document.title,
+    Url: `/r/${document.id}`,
+    OriginalUrl: documentAddress(document),
+    Subtitle: abstract !== '' && !document.freeFullText ? texts['document.abstract_only'] : '',
+    Subtitle2:
+      isPro || document.freeFullText || document.doi === ''
+        ? ''
+        : escapeHtml(texts['document.full_text_with_pro']),
+    Date: document.date,
+    publication: publicationName(document),
+    Publication_id: publicationId,
+    publication_id: publicationId,
+    category,
+    category_name: categoryById(category)?.name ?? '',
+    category_reason: document.categoryReason,
+    categories: [...document.categories],
+    grade: document.grade,
+    snippet: markHtml(snippet.text, snippet.highlights),
+    snippet_text: snippet.text,
+    snippet_highlights: [...snippet.highlights],
+    snippet_cut_before: snippet.cutBefore,
+    snippet_cut_after: snippet.cutAfter,
+    title_highlights: highlightSpans(document.title, terms),
+    authors: [...document.authors],
+    linkResolver: null,
+    prob_low_rob: 0,
+    score,
+    fullText: document.freeFullText ? 1 : 0,
+    doi: document.doi,
+    pmid: document.pmid,
+    demonstration: document.demonstration,
+    position,
+  };
+}
+
+/** The abstract as one text, its sections led by their labels. */
+function abstractText({ abstract }: EvidenceDocument): string {
+  return abstract.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`)).join(' ');
+}

@@ -1,0 +1,56 @@
+import { MESSAGES, formatMessage, type Language, type RankFactors } from '@clinical/contracts';
+import {
+  categoryById,
+  type EvidenceDocument,
+  type RankExplanation,
+  type RankingSettings,
+} from '@clinical/evidence';
+import { showDate } from './show-date.js';
+
+/**
+ * Why a result stands where it does, in numbers and plain words (issue: 'why is this ranked here').
+ *
+ * @param words a typed word for each stem, so that people see what they wrote
+ */
+export function presentFactors(
+  explanation: RankExplanation,
+  document: EvidenceDocument,
+  { weights }: RankingSettings,
+  words: ReadonlyMap<string, string>,
+  language: Language,
+): RankFactors {
+  const texts = MESSAGES[language].server;
+  return {
+    score: explanation.score,
+    text: {
+      value: explanation.text,
+      weight: weights.text,
+      terms: explanation.stems.map(({ stem, frequencies, documents, contribution }) => ({
+        term: words.get(stem) ?? stem,
+        inTitle: frequencies.title,
+        inAbstract: frequencies.abstract,
+        inKeywords: frequencies.keywords,
+        documents,
+        contribution,
+      })),
+    },
+    quality: {
+      value: explanation.quality,
+      weight: weights.quality,
+      reason: formatMessage(texts['rank.quality'], {
+        category: categoryById(document.categories[0] ?? 0)?.name ?? '',
+        reason: document.categoryReason,
+      }),
+    },
+    recency: {
+      value: explanation.recency,
+      weight: weights.recency,
+      reason:
+        document.date === ''
+          ? texts['rank.recency.undated']
+          : formatMessage(texts['rank.recency.dated'], { date: showDate(document.date, language) }),
+    },
+    pinned: explanation.pinned,
+    hasAllWords: explanation.hasAllWords,
+  };
+}

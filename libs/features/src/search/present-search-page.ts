@@ -1,0 +1,123 @@
+import type {
+  Diagnostic,
+  Language,
+  SearchDocument,
+  SearchRequest,
+  SearchResponse,
+  SearchSummary,
+} from '@clinical/contracts';
+import type { RankingSettings } from '@clinical/evidence';
+import type { SearchHit, SearchResult } from '@clinical/search-engine';
+import { stem, tokenise, type HighlightTerms } from '@clinical/text-analysis';
+import { presentCategories } from './present-categories.js';
+import { presentDocument } from './present-document.js';
+import { presentFactors } from './present-factors.js';
+
+/** Everything that a page of results is made from. */
+export interface SearchPageParts {
+  /** As it was run: corrected, and without what the user may not use. */
+  readonly request: SearchRequest;
+  readonly result: SearchResult;
+  readonly notices: readonly Diagnostic[];
+  readonly terms: HighlightTerms;
+  readonly ranking: RankingSettings;
+  readonly isPro: boolean;
+  /** Whether any record of the collection is a demonstration record. */
+  readonly demonstration: boolean;
+  readonly language: Language;
+  /** Milliseconds since the request came. */
+  readonly tookMs: number;
+}
+
+/** A page of results as it crosses the wire (search.md sections 3 and 7). Pure. */
+export function presentSearchPage(parts: SearchPageParts): SearchResponse {
+  return { summary: presentSummary(parts), documents: presentDocuments(parts) };
+}
+
+function presentSummary({
+  request,
+  result,
+  notices,
+  isPro,
+  demonstration,
+  tookMs,
+}: SearchPageParts): SearchSummary {
+  const { facets } = result;
+  const categories = presentCategories(new Map(facets.categories.map(({ id, count }) => [id, count])));
+  return {
+    criteria: request.criteria,
+    start: (request.page - 1) * request.rows,
+    page: request.page,
+    rows: request.rows,
+    sort: request.sort,
+    total: result.total,
+    listed: result.listed,
+    folded: result.total - result.listed,
+    relaxed: result.relaxed ? { allWords: result.matchingAll } : null,
+    isPro,
+    ...NOTHING_YET,
+    all_categories: categories.tree,
+    child_categories: categories.children,
+    pro_categories: categories.pro,
+    clinical_area: facets.clinicalAreas.map(({ area, count }) => ({ area, count })),
+    publications_data: facets.publications.map(({ id, name, count }) => ({
+      id,
+      publication: name,
+      guidelines_score: [],
+      count,
+    })),
+    years: facets.years.map(({ year, count }) => ({ year, count })),
+    filters: {
+      categories: [...request.categories],
+      publications: [...request.publications],
+      clinical_area: request.clinicalArea,
+      from_date: request.fromDate,
+      to_date: request.toDate,
+      showall: request.showAll,
+    },
+    notices: [...notices],
+    demonstration,
+    took_ms: tookMs,
+  };
+}
+
+/** What a visitor has none of: an account, an institution, bookmarks, appraisals, PICO levels, refinements. */
+const NOTHING_YET = {
+  user: null,
+  institution_auth: null,
+  libkeydata: { enabled: false, institutionName: '' },
+  starred_data: [],
+  srscores_data: [],
+  fvalue: 0,
+  repeat_pico: false,
+  refinements: [],
+} satisfies Partial<SearchSummary>;
+
+function presentDocuments(parts: SearchPageParts): SearchDocument[] {
+  const { request, result } = parts;
+  const words = typedWords(request.criteria);
+  const start = (request.page - 1) * request.rows;
+  return result.hits.map((hit, index) => {
+    const document = presentDocument(hit, { ...parts, position: start + index + 1 });
+    return { ...document, ...factorsOf(hit, parts, words) };
+  });
+}
+
+function factorsOf(
+  hit: SearchHit,
+  parts: SearchPageParts,
+  words: ReadonlyMap<string, string>,
+): Pick<SearchDocument, 'factors'> {
+  if (hit.explanation === null) return {};
+  return { factors: presentFactors(hit.explanation, hit.document, parts.ranking, words, parts.language) };
+}
+
+/** For every stem of the query the first word that was typed with it. */
+function typedWords(criteria: string): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const { text, start, end } of tokenise(criteria)) {
+    const key = stem(text);
+    if (!words.has(key)) words.set(key, criteria.slice(start, end));
+  }
+  return words;
+}
