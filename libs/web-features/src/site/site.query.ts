@@ -19,8 +19,10 @@ export function useProductName(): string {
   return useSite()?.productName ?? nameInPage();
 }
 
+/** The server writes the name into the page; the page served for development still has the mark for it. */
 function nameInPage(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+  const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+  return name.startsWith('%') ? '' : name;
 }
 
 function readSite(value: unknown): Site {

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './record-view.module.css';
+
+/** Authors shown at first; a consortium may list hundreds. */
+const AUTHORS_SHOWN = 12;
+
+/** The authors, the first dozen until all are asked for. */
+export function AuthorList({ authors }: { authors: readonly string[] }) {
+  const { t } = useTranslation('shell');
+  const [all, setAll] = useState(false);
+  if (authors.length === 0) return <p className={styles.quiet}>{t('document.noAuthors')}</p>;
+  const folded = !all && authors.length > AUTHORS_SHOWN;
+  const shown = folded ? authors.slice(0, AUTHORS_SHOWN) : authors;
+  return (
+    <p className={styles.authors}>
+      {shown.join(', ')}
+      {folded ? (
+        <>
+          {', … '}
+          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+            {t('document.authors.all', { count: authors.length })}
+          </button>
+        </>
+      ) : null}
+    </p>
+  );
+}

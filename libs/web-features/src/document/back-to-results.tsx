@@ -1,0 +1,19 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '@clinical/web-ui';
+
+/** Leads back to the results; shown only when the reader came from inside the site, where 'back' is the results. */
+export function BackToResults() {
+  const { t } = useTranslation('shell');
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  if (key === 'default') return null;
+  return (
+    <nav>
+      <Button kind="quiet" icon={<ArrowLeft size={16} />} onClick={() => void navigate(-1)}>
+        {t('document.back')}
+      </Button>
+    </nav>
+  );
+}

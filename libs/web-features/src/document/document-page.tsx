@@ -1,0 +1,83 @@
+import { Button, Notice, Spinner, useDelayed } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { PageHeading } from '../site/page-heading.js';
+import { PageTitle } from '../site/page-title.js';
+import { RequestError } from '../site/request-json.js';
+import { documentQuery } from './document.query.js';
+import { Leaving } from './leaving.js';
+import { RecordView } from './record-view.js';
+import { webAddress } from './web-address.js';
+import styles from './document-page.module.css';
+
+export interface DocumentPageProps {
+  /** Leaves the site for an address; a test puts its own here. */
+  readonly leave?: (address: string) => void;
+}
+
+/**
+ * `/Document/{id}` and `/r/{id}` (search.md section 2.6): looks the record up and goes to its address at once, or
+ * shows the record when it has none (decisions.md B66) or when `?view=record` asks for it.
+ */
+export function DocumentPage({ leave = replaceLocation }: DocumentPageProps) {
+  const { id = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
+  if (data) {
+    const address = parameters.get('view') === 'record' ? null : webAddress(data.url);
+    if (address) return <Leaving address={address} title={data.title} leave={leave} />;
+    return <RecordView record={data.record} address={webAddress(data.url)} />;
+  }
+  if (isFetching) return <Processing />;
+  if (error instanceof RequestError && error.status === 404) return <DocumentNotFound id={id} />;
+  return <LookupFailed error={error} onRetry={() => void refetch()} />;
+}
+
+function replaceLocation(address: string): void {
+  window.location.replace(address);
+}
+
+function Processing() {
+  const { t } = useTranslation('shell');
+  const slow = useDelayed(true);
+  return (
+    <div className={styles.state}>
+      <PageTitle>{t('document.processing')}</PageTitle>
+      <Spinner label={t('document.processing')} visible={slow} />
+    </div>
+  );
+}
+
+function DocumentNotFound({ id }: { id: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.state}>
+      <PageTitle>{t('document.notFound')}</PageTitle>
+      <PageHeading>{t('document.notFound')}</PageHeading>
+      <p className={styles.explanation}>{t('document.notFound.text', { id })}</p>
+      <p>
+        <Link to="/">{t('app.home')}</Link>
+      </p>
+    </div>
+  );
+}
+
+function LookupFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  const failure = error instanceof RequestError ? error : null;
+  const text = failure?.isOffline
+    ? t('document.failed.offline')
+    : (failure?.body?.error ?? t('document.failed.text'));
+  const reference = failure?.body?.requestId ?? '';
+  return (
+    <div className={styles.state}>
+      <PageTitle>{t('document.failed')}</PageTitle>
+      <PageHeading>{t('document.failed')}</PageHeading>
+      <Notice tone="problem" actions={<Button onClick={onRetry}>{t('app.retry')}</Button>}>
+        <p>{text}</p>
+        {reference === '' ? null : <p>{t('document.failed.reference', { id: reference })}</p>}
+      </Notice>
+    </div>
+  );
+}

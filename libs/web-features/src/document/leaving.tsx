@@ -1,0 +1,37 @@
+import { Spinner, useDelayed } from '@clinical/web-ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../site/page-title.js';
+import styles from './document-page.module.css';
+
+/** After this long a redirect counts as slow and the link is offered, in milliseconds. */
+const SLOW_REDIRECT_MS = 1_500;
+
+export interface LeavingProps {
+  readonly address: URL;
+  readonly title: string;
+  readonly leave: (address: string) => void;
+}
+
+/** Goes to the document's address, in the place of this page in the history, and offers the link when that is slow. */
+export function Leaving({ address, title, leave }: LeavingProps) {
+  const { t } = useTranslation('shell');
+  const { href, hostname } = address;
+  const slow = useDelayed(true, SLOW_REDIRECT_MS);
+  useEffect(() => leave(href), [href, leave]);
+  return (
+    <div className={styles.state}>
+      <PageTitle>{title}</PageTitle>
+      <Spinner label={t('document.processing')} />
+      <p className={styles.explanation}>{t('document.opening', { host: hostname })}</p>
+      {slow ? (
+        <p>
+          {t('document.fallback')}{' '}
+          <a href={href} rel="noreferrer">
+            {title}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
