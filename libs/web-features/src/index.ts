@@ -4,3 +4,5 @@ export { useProductName, useSite } from './site/site.query.js';
 export { PageTitle } from './site/page-title.js';
 export { PageHeading } from './site/page-heading.js';
 export { useLanguage } from './site/use-language.js';
+export { readCookie, writeCookie } from './site/cookies.js';
+export { SearchBox, type SearchBoxProps } from './search-box/search-box.js';

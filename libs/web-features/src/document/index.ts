@@ -1,0 +1,1 @@
+export { DocumentPage, type DocumentPageProps } from './document-page.js';
