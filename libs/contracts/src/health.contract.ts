@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Answer of `GET /health/live`. */
+export const LivenessSchema = z.object({ status: z.literal('live') });
+export type Liveness = z.infer<typeof LivenessSchema>;
+
 /** Answer of `GET /health/ready`; status 503 when `status` is 'unavailable'. */
 export const ReadinessSchema = z.object({
   status: z.enum(['ready', 'unavailable']),

@@ -1,7 +1,7 @@
 export * from './constants.js';
 export * from './errors.contract.js';
 export * from './search.contract.js';
-export { readSearchParameters, type SearchParametersReading } from './search-parameters.js';
+export { readDocumentLookup, readSearchParameters, type SearchParametersReading } from './search-parameters.js';
 export {
   SEARCH_PARAMETERS,
   type SearchParameterDescription,
@@ -15,3 +15,4 @@ export * from './health.contract.js';
 export * from './messages/index.js';
 export { formatMessage } from './messages/format-message.js';
 export type { ServerMessageKey } from './messages/server.messages.js';
+export type { QueryMessageKey } from './messages/query.messages.js';

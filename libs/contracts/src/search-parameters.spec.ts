@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readSearchParameters } from './search-parameters.js';
+import { readDocumentLookup, readSearchParameters } from './search-parameters.js';
 import { searchPath, searchQueryString } from './search-path.js';
 import type { SearchRequest } from './search.contract.js';
 
@@ -203,6 +203,20 @@ describe('readSearchParameters', () => {
         expect(request.criteria.length).toBeLessThanOrEqual(32_000);
       }),
     );
+  });
+});
+
+describe('readDocumentLookup', () => {
+  it.each([
+    ['search_type=document&document_id=pubmed-1', 'pubmed-1'],
+    ['search_type=Document&criteria=pubmed-1', 'pubmed-1'],
+    ['document_id=pubmed-1', 'pubmed-1'],
+    ['document_id=pubmed-1&criteria=asthma', null],
+    ['search_type=document', ''],
+    ['criteria=asthma', null],
+    ['', null],
+  ])('finds in %p the id %p', (query, id) => {
+    expect(readDocumentLookup(new URLSearchParams(query))).toBe(id);
   });
 });
 

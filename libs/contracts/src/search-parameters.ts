@@ -259,3 +259,19 @@ function readYesOrNo(given: Given, key: 'showAll' | 'explain', problems: Paramet
   if (!NO.includes(answer)) problems.error('P080.not_yes_or_no', name, { value, name });
   return false;
 }
+
+/**
+ * The id of a document that `/Search` is asked to look up instead of searching (search.md section 7,
+ * decisions.md B1): with the search type 'document', or with `document_id` and nothing to search for. Null for
+ * a search.
+ *
+ * @param pairs names and values as they stand in the URL, decoded
+ */
+export function readDocumentLookup(pairs: Iterable<readonly [string, string]>): string | null {
+  const values = new Map<string, string>();
+  for (const [name, value] of pairs) if (!values.has(name)) values.set(name, value.trim());
+  const id = values.get('document_id') ?? '';
+  const criteria = values.get('criteria') ?? '';
+  if (values.get('search_type')?.toLowerCase() === 'document') return id === '' ? criteria : id;
+  return id !== '' && criteria === '' ? id : null;
+}

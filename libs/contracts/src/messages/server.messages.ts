@@ -38,8 +38,6 @@ const en = {
   'P080.not_yes_or_no': "'{{value}}' is no value for '{{name}}'; use 1 or 0",
   'P090.tag_unknown': "There is no refinement '{{value}}'; it was left out",
   'P091.parameter_ignored': "'{{name}}' has no meaning in this search and was left out",
-  'P100.document_id_missing': 'Name the document: document_id is missing',
-  'P101.keywords_too_long': "'keywords' takes at most {{limit}} characters",
 
   // Why a result stands where it does.
   'rank.quality': '{{category}}: {{reason}}',
@@ -92,8 +90,6 @@ const es: Record<keyof typeof en, string> = {
   'P080.not_yes_or_no': '«{{value}}» no es un valor para «{{name}}»; use 1 o 0',
   'P090.tag_unknown': 'No existe el refinamiento «{{value}}»; se omitió',
   'P091.parameter_ignored': '«{{name}}» no tiene significado en esta búsqueda y se omitió',
-  'P100.document_id_missing': 'Indique el documento: falta document_id',
-  'P101.keywords_too_long': '«keywords» admite como máximo {{limit}} caracteres',
 
   'rank.quality': '{{category}}: {{reason}}',
   'rank.recency.dated': 'Publicado en {{date}}',
