@@ -1,3 +1,4 @@
+import { queryMessages } from './query.messages.js';
 import { searchMessages } from './search.messages.js';
 import { serverMessages } from './server.messages.js';
 import { shellMessages } from './shell.messages.js';
@@ -11,6 +12,16 @@ export type Language = (typeof LANGUAGES)[number];
  * included, so that a deployment may correct them in one place. `{{name}}` marks a value to fill in.
  */
 export const MESSAGES = {
-  en: { search: searchMessages.en, server: serverMessages.en, shell: shellMessages.en },
-  es: { search: searchMessages.es, server: serverMessages.es, shell: shellMessages.es },
+  en: {
+    query: queryMessages.en,
+    search: searchMessages.en,
+    server: serverMessages.en,
+    shell: shellMessages.en,
+  },
+  es: {
+    query: queryMessages.es,
+    search: searchMessages.es,
+    server: serverMessages.es,
+    shell: shellMessages.es,
+  },
 } as const;

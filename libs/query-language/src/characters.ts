@@ -1,0 +1,38 @@
+const QUOTES: ReadonlySet<string> = new Set(['"', '“', '”', '„', '‟', '«', '»', '＂']);
+const OPENING: ReadonlySet<string> = new Set(['(', '（']);
+const CLOSING: ReadonlySet<string> = new Set([')', '）']);
+const SPACE = /^[\s\u0085\u180e\u200b\u2060]$/;
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNREADABLE = /^(?:[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs})$/u;
+
+/** What one character does in a query, whatever its spelling. */
+export type CharacterRole = 'space' | 'quote' | 'open' | 'close' | 'unreadable' | 'text';
+
+/** @param character one code point */
+export function roleOf(character: string): CharacterRole {
+  if (character >= '!' && character <= '~') return roleOfAscii(character);
+  if (SPACE.test(character)) return 'space';
+  if (QUOTES.has(character)) return 'quote';
+  if (OPENING.has(character)) return 'open';
+  if (CLOSING.has(character)) return 'close';
+  return UNREADABLE.test(character) ? 'unreadable' : 'text';
+}
+
+function roleOfAscii(character: string): CharacterRole {
+  if (character === '"') return 'quote';
+  if (character === '(') return 'open';
+  return character === ')' ? 'close' : 'text';
+}
+
+/**
+ * A piece of the source in the one spelling that trees hold: composed (NFC), straight apostrophes, hyphens for
+ * dashes, single plain spaces. Pieces are spelled, not the whole text, so offsets stay those of the source.
+ */
+export function inOneSpelling(piece: string): string {
+  return piece
+    .normalize('NFC')
+    .replace(/[‘’‚‛′]/g, "'")
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/[\s\u0085\u180e\u200b\u2060]+/g, ' ')
+    .trim();
+}

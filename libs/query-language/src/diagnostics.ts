@@ -1,0 +1,57 @@
+import {
+  formatMessage,
+  MESSAGES,
+  type Diagnostic,
+  type Language,
+  type QueryMessageKey,
+} from '@clinical/contracts';
+import type { SourceSpan } from './syntax-tree.js';
+
+/** Most diagnostics of one query; who mends these will see the next. */
+const MOST_DIAGNOSTICS = 50;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** What a diagnostic may hold beside its message. */
+interface Details {
+  readonly values?: Values;
+  readonly hint?: QueryMessageKey;
+  /** What mends it when put in place of the span. */
+  readonly fix?: string;
+}
+
+/** Collects what is found in one query, in the language of its reader. */
+export class DiagnosticList {
+  readonly #found: Diagnostic[] = [];
+  readonly #language: Language;
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  add(severity: Diagnostic['severity'], key: QueryMessageKey, span: SourceSpan, details: Details = {}): void {
+    if (this.#found.length >= MOST_DIAGNOSTICS) return;
+    const values = { col: span.start + 1, ...details.values };
+    this.#found.push({
+      severity,
+      code: key.slice(0, 4),
+      message: this.text(key, values),
+      start: span.start,
+      end: span.end,
+      ...(details.hint === undefined ? {} : { hint: this.text(details.hint, values) }),
+      ...(details.fix === undefined ? {} : { fix: details.fix }),
+    });
+  }
+
+  text(key: QueryMessageKey, values: Values): string {
+    return formatMessage(MESSAGES[this.#language].query[key], values);
+  }
+
+  /** Errors first, then in the order of the text. */
+  inOrder(): Diagnostic[] {
+    const rank = { error: 0, warning: 1, notice: 2 } as const;
+    return [...this.#found].sort(
+      (a, b) => rank[a.severity] - rank[b.severity] || (a.start ?? 0) - (b.start ?? 0),
+    );
+  }
+}
