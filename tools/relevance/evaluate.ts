@@ -1,0 +1,82 @@
+import type { SearchResponse } from '@clinical/contracts';
+import { ndcgAt, mean, recallAt } from './metrics.js';
+import type { JudgedQuery } from './read-collection.js';
+
+/** Deepest rank that a measure looks at, and the largest page that the product gives. */
+const DEPTH = 100;
+/** Searches under way at once. */
+const CLIENTS = 2;
+
+export interface QueryOutcome {
+  readonly query: JudgedQuery;
+  /** Corpus identifiers, best first; empty when the search was refused. */
+  readonly ranked: readonly string[];
+  /** The message a user would see instead of results; null when there were results to show. */
+  readonly refused: string | null;
+}
+
+/** The figures of a run, as its last line has them. */
+export interface RelevanceFigures {
+  readonly collection: string;
+  readonly queries: number;
+  readonly 'ndcg@10': number;
+  readonly 'recall@100': number;
+}
+
+/** How a query is asked. */
+export interface SearchManner {
+  readonly sort: 'r' | 't' | 'y';
+  readonly showAll: boolean;
+}
+
+/** Asks every query over HTTP, as typed, and notes what came back. */
+export async function askAll(
+  address: string,
+  queries: readonly JudgedQuery[],
+  manner: SearchManner,
+  corpusIds: ReadonlyMap<string, string>,
+): Promise<QueryOutcome[]> {
+  const outcomes: QueryOutcome[] = [];
+  const waiting = queries.entries();
+  const client = async (): Promise<void> => {
+    for (const [index, query] of waiting) outcomes[index] = await ask(address, query, manner, corpusIds);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return outcomes;
+}
+
+async function ask(
+  address: string,
+  query: JudgedQuery,
+  manner: SearchManner,
+  corpusIds: ReadonlyMap<string, string>,
+): Promise<QueryOutcome> {
+  const parameters = new URLSearchParams({
+    criteria: query.text,
+    search_type: 'standard',
+    rows: String(DEPTH),
+    sort: manner.sort,
+  });
+  if (manner.showAll) parameters.set('showall', '1');
+  const answer = await fetch(`${address}/Search?${parameters}`, { headers: { accept: 'application/json' } });
+  const body: unknown = await answer.json();
+  // What the server refuses a user sees as no result; what breaks it is no measurement.
+  if (answer.status >= 500)
+    throw new Error(`Query ${query.id}: the server answered ${answer.status}: ${JSON.stringify(body)}`);
+  if (!answer.ok) return { query, ranked: [], refused: JSON.stringify(body) };
+  const { documents } = body as SearchResponse;
+  return { query, ranked: documents.map(({ id }) => corpusIds.get(id) ?? `unknown ${id}`), refused: null };
+}
+
+/** The means over all queries; a refused one counts as 0. Rounded to four digits. */
+export function figuresOf(collection: string, outcomes: readonly QueryOutcome[]): RelevanceFigures {
+  const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+  return {
+    collection,
+    queries: outcomes.length,
+    'ndcg@10': rounded(mean(outcomes.map(({ query, ranked }) => ndcgAt(ranked, query.judgements, 10)))),
+    'recall@100': rounded(
+      mean(outcomes.map(({ query, ranked }) => recallAt(ranked, query.judgements, DEPTH))),
+    ),
+  };
+}

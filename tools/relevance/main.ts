@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { inTemporaryFolder, startApi } from '../support/product.js';
+import { runTool, say, ToolError } from '../support/tool-error.js';
+import { askAll, figuresOf, type RelevanceFigures, type SearchManner } from './evaluate.js';
+import { importCollection } from './import-collection.js';
+import { ndcgAt } from './metrics.js';
+import { readCollection, type Collection } from './read-collection.js';
+
+const USAGE = `npm run relevance -- <folder> [options]
+
+Measures how well the product ranks a collection in the BEIR layout (corpus*.jsonl[.gz], queries*.jsonl[.gz],
+qrels/*.tsv): imports it, asks every judged query over HTTP as it stands, and ends with one line of JSON.
+
+  --floor <n>      fail (exit code 1) when nDCG@10 is under n
+  --queries <file> take this file of queries
+  --qrels <file>   take this file of judgements
+  --sort <r|t|y>   order of the results: r TripRank (default), t relevance, y date
+  --show-all       do not fold the tail of low relevance (what Pro users may do)
+  --details        one line a query: nDCG@10, identifier, text`;
+
+interface Options extends SearchManner {
+  readonly folder: string;
+  readonly floor: number | null;
+  readonly queries: string | null;
+  readonly judgements: string | null;
+  readonly details: boolean;
+}
+
+function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parse(args);
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new ToolError(USAGE, 2);
+  const floor = values.floor === undefined ? null : Number(values.floor);
+  if (floor !== null && !(floor >= 0 && floor <= 1))
+    throw new ToolError(`--floor is a number from 0 to 1.\n\n${USAGE}`, 2);
+  const sort = values.sort ?? 'r';
+  if (sort !== 'r' && sort !== 't' && sort !== 'y')
+    throw new ToolError(`--sort is r, t or y.\n\n${USAGE}`, 2);
+  return {
+    folder,
+    floor,
+    sort,
+    showAll: values['show-all'] ?? false,
+    queries: values.queries ?? null,
+    judgements: values.qrels ?? null,
+    details: values.details ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        floor: { type: 'string' },
+        queries: { type: 'string' },
+        qrels: { type: 'string' },
+        sort: { type: 'string' },
+        'show-all': { type: 'boolean' },
+        details: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);
+  }
+}
+
+async function measure(collection: Collection, options: Options): Promise<RelevanceFigures> {
+  return inTemporaryFolder({}, async (folder) => {
+    say(`Importing ${collection.name} …`);
+    const { corpusIds, untitled } = await importCollection(collection.corpusFiles, folder);
+    say(`${corpusIds.size} documents${untitled === 0 ? '' : `, ${untitled} of them without a title`}.`);
+    const api = await startApi(folder, options.showAll ? { GRANT_PRO: 'everyone' } : {});
+    try {
+      const outcomes = await askAll(api.address, collection.queries, options, corpusIds);
+      const refused = outcomes.filter((outcome) => outcome.refused !== null);
+      for (const { query, refused: message } of refused)
+        say(`Refused: ${query.id}: ${query.text}\n  ${message}`);
+      if (options.details) {
+        for (const { query, ranked } of outcomes) {
+          say(`${ndcgAt(ranked, query.judgements, 10).toFixed(3)}  ${query.id}  ${query.text}`);
+        }
+      }
+      const empty = outcomes.filter(({ ranked }) => ranked.length === 0).length;
+      say(`${outcomes.length} queries: ${refused.length} refused, ${empty} without a result.`);
+      return figuresOf(collection.name, outcomes);
+    } finally {
+      await api.stop();
+    }
+  });
+}
+
+await runTool(async () => {
+  const options = readOptions(process.argv.slice(2));
+  const collection = await readCollection(options.folder, options);
+  const figures = await measure(collection, options);
+  const missed = options.floor !== null && figures['ndcg@10'] < options.floor;
+  if (missed) say(`nDCG@10 is ${figures['ndcg@10']}, under the floor of ${options.floor}.`);
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  return missed ? 1 : 0;
+});
