@@ -1,5 +1,6 @@
 export { COLOR_SCHEME_KEY, ThemeProvider } from './theme/theme-provider.js';
 export { theme } from './theme/theme.js';
+export { useColorScheme, type ColorScheme } from './theme/use-color-scheme.js';
 export {
   EvidenceMark,
   evidenceGrade,

@@ -37,7 +37,8 @@ export function Disclosure({ trigger, label, triggerClassName, align = 'start', 
       className={styles.root}
       onKeyDown={closeOnEscape}
       onBlur={(event) => {
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
+          setOpen(false);
       }}
     >
       <button

@@ -1,0 +1,24 @@
+/** A page's route, as far as its files and first call are concerned. */
+export interface EarlyPlan {
+  /** Name of the route whose script to load ahead; null when it is not known from the address. */
+  readonly route: 'home' | 'results' | 'document' | null;
+  /** Calls whose answers the page will ask for first. */
+  readonly calls: readonly string[];
+}
+
+const SITE_CALL = '/api/site';
+
+/**
+ * What a page at an address will need first. Paths are matched in any letter case (decisions.md C2). A search is
+ * asked for with the parameters as they stand; the page takes the answer only if it would ask the same.
+ */
+export function planEarly(pathname: string, search: string): EarlyPlan {
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  if (path === '' || path === '/home') return { route: 'home', calls: [SITE_CALL] };
+  if (path === '/searchresult' || path === '/search') {
+    return { route: 'results', calls: [SITE_CALL, ...(search === '' ? [] : [`/Search${search}`])] };
+  }
+  const id = /^\/(?:document|r)\/([^/]+)\/*$/i.exec(pathname)?.[1];
+  if (id !== undefined) return { route: 'document', calls: [SITE_CALL, `/Document/${id}`] };
+  return { route: null, calls: [SITE_CALL] };
+}

@@ -1,0 +1,53 @@
+/**
+ * Runs before the page is drawn and before the app's own script has arrived: sets light or dark, so that nothing
+ * flashes, asks for what the page will show first, and loads the script of its route alongside. A file of its own,
+ * as the content security policy allows no script in the page.
+ */
+import { planEarly } from './early-calls.js';
+
+/** The same key as `COLOR_SCHEME_KEY` of the web primitives, which are not loaded here. */
+const COLOR_SCHEME_KEY = 'color-scheme';
+
+function chosenScheme(): string | null {
+  try {
+    return window.localStorage.getItem(COLOR_SCHEME_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function showScheme(): void {
+  const chosen = chosenScheme();
+  const dark =
+    chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+}
+
+function loadAhead(route: string): void {
+  const files = document.querySelector<HTMLMetaElement>(`meta[name="route-files-${route}"]`)?.content ?? '';
+  for (const file of files.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (file.endsWith('.css')) link.as = 'style';
+    link.href = file;
+    document.head.append(link);
+  }
+}
+
+function askEarly(calls: readonly string[]): void {
+  const base = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? '';
+  if (base !== '') return;
+  const answers: Record<string, Promise<Response>> = {};
+  for (const call of calls) {
+    const answer = fetch(call, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+    // Whoever takes the answer sees the failure; untaken, it is nobody's.
+    answer.catch(() => undefined);
+    answers[call] = answer;
+  }
+  (window as { earlyAnswers?: typeof answers }).earlyAnswers = answers;
+}
+
+showScheme();
+const plan = planEarly(window.location.pathname, window.location.search);
+askEarly(plan.calls);
+if (plan.route !== null) loadAhead(plan.route);

@@ -1,0 +1,39 @@
+import { SkipLink } from '@clinical/web-ui';
+import { Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../error-boundary.js';
+import { CookieNotice } from './cookie-notice.js';
+import { OfflineBanner } from './offline-banner.js';
+import { SiteFooter } from './site-footer.js';
+import { SiteHeader } from './site-header.js';
+import { useArrivalFocus } from './use-arrival-focus.js';
+import { useDocumentLanguage } from './use-document-language.js';
+import { useScrollMemory } from './use-scroll-memory.js';
+import styles from './site-layout.module.css';
+
+/** What stands around every page. */
+export function SiteLayout() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useDocumentLanguage();
+  useScrollMemory();
+  useArrivalFocus(main);
+  return (
+    <div className={styles.site}>
+      <SkipLink target="main">{t('app.skip')}</SkipLink>
+      <SiteHeader />
+      <OfflineBanner />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<div className={styles.arriving} aria-busy="true" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <SiteFooter />
+      <CookieNotice />
+    </div>
+  );
+}

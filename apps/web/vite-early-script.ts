@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('src/early/early.ts', import.meta.url));
+
+/**
+ * Where the script goes in index.html: after what it reads, and before the style sheets, which a script that comes
+ * after them would wait for.
+ */
+const PLACE = '<!-- early -->';
+
+/** Pages whose files `early.ts` may load ahead, by the package entry that each comes from. */
+const ROUTES: Readonly<Record<string, string>> = {
+  home: 'web-features/src/home/index.ts',
+  results: 'web-features/src/results/index.ts',
+  document: 'web-features/src/document/index.ts',
+};
+
+/**
+ * Builds `src/early/early.ts` into one small classic script, put into the head of the page, and tells it by `meta` tags which files belong to which page. In development it is an ordinary module.
+ */
+export function earlyScript(): Plugin {
+  let serving = false;
+  return {
+    name: 'early-script',
+    configResolved: (config) => {
+      serving = config.command === 'serve';
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript() });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+        return html.replace(PLACE, serving || !bundle ? developmentTags() : productionTags(bundle));
+      },
+    },
+  };
+}
+
+async function buildEarlyScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'early', fileName: 'early' } },
+  });
+  const output = (Array.isArray(built) ? built : [built]).flatMap((result) =>
+    'output' in result ? result.output : [],
+  );
+  const chunk = output.find((file) => file.type === 'chunk');
+  if (!chunk) throw new Error('The early script was not built');
+  return chunk.code;
+}
+
+function developmentTags(): string {
+  return '<script type="module" src="/src/early/early.ts"></script>';
+}
+
+function productionTags(bundle: Rolldown.OutputBundle): string {
+  const files = Object.values(bundle);
+  const early = files.find((file) => file.type === 'asset' && file.names.includes('early.js'));
+  if (!early) throw new Error('The early script is not in the bundle');
+  const metas = Object.entries(ROUTES).map(([route, entry]) => {
+    const content = routeFiles(files, entry).map((file) => `/${file}`);
+    return `<meta name="route-files-${route}" content="${content.join(' ')}" />`;
+  });
+  return [...metas, `<script src="/${early.fileName}"></script>`].join('\n    ');
+}
+
+/** The script and style files that a page needs beyond those of every page. */
+function routeFiles(
+  files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
+  entry: string,
+): string[] {
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const main = chunks.find((chunk) => chunk.isEntry);
+  const always = new Set(main ? [main.fileName, ...main.imports] : []);
+  const route = chunks.find((chunk) => chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(entry));
+  if (!route) return [];
+  const wanted = [route, ...chunks.filter((chunk) => route.imports.includes(chunk.fileName))];
+  const styles = wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...wanted.map((chunk) => chunk.fileName), ...styles])].filter(
+    (file) => !always.has(file),
+  );
+}
