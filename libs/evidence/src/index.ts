@@ -61,7 +61,13 @@ export {
   CATEGORIES,
   CATEGORY,
   categoryById,
-  filedUnder,
   GUIDELINE_CATEGORIES,
   type CategoryDefinition,
 } from './categories/category-table.js';
+export { EVIDENCE_VERSION } from './evidence-version.js';
+export {
+  entitlements,
+  type EntitlementGrants,
+  type Entitlements,
+  type Principal,
+} from './entitlements/entitlements.js';

@@ -38,6 +38,9 @@ const en = {
   'P080.not_yes_or_no': "'{{value}}' is no value for '{{name}}'; use 1 or 0",
   'P090.tag_unknown': "There is no refinement '{{value}}'; it was left out",
   'P091.parameter_ignored': "'{{name}}' has no meaning in this search and was left out",
+  'P110.pro_category': "The filter '{{name}}' is for Pro users and was left out",
+  'P111.pro_clinical_area': 'Filtering by clinical area is for Pro users; the filter was left out',
+  'P112.pro_showall': 'Showing low-relevance results is for Pro users; they stay folded away',
 
   // Why a result stands where it does.
   'rank.quality': '{{category}}: {{reason}}',
@@ -90,6 +93,9 @@ const es: Record<keyof typeof en, string> = {
   'P080.not_yes_or_no': '«{{value}}» no es un valor para «{{name}}»; use 1 o 0',
   'P090.tag_unknown': 'No existe el refinamiento «{{value}}»; se omitió',
   'P091.parameter_ignored': '«{{name}}» no tiene significado en esta búsqueda y se omitió',
+  'P110.pro_category': 'El filtro «{{name}}» es para usuarios Pro y se omitió',
+  'P111.pro_clinical_area': 'Filtrar por área clínica es para usuarios Pro; se omitió el filtro',
+  'P112.pro_showall': 'Mostrar los resultados poco relevantes es para usuarios Pro; siguen plegados',
 
   'rank.quality': '{{category}}: {{reason}}',
   'rank.recency.dated': 'Publicado en {{date}}',

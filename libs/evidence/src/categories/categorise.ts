@@ -64,11 +64,20 @@ export function categorise(record: CategoryEvidence): Categorisation {
   const [
     main = { category: CATEGORY.otherArticles, reason: 'Its source does not say what kind of article it is' },
   ] = filed;
-  const categories = [...new Set([main, ...filed].map(({ category }) => category))].slice(0, MOST_CATEGORIES);
+  const categories = [...new Set([main, ...filed].flatMap(({ category }) => withParent(category)))].slice(
+    0,
+    MOST_CATEGORIES,
+  );
   const grade = categoryById(main.category)?.quality ?? 5;
   return isRetracted(record, types)
     ? { categories, reason: `${main.reason}; it has been retracted`, grade: 5 }
     : { categories, reason: main.reason, grade };
+}
+
+/** A record is filed under its category's parent too, so that choosing the parent finds it. */
+function withParent(category: number): number[] {
+  const parent = categoryById(category)?.parent ?? null;
+  return parent === null ? [category] : [category, parent];
 }
 
 /** What a record is and nothing beside it. */

@@ -170,12 +170,6 @@ export function categoryById(id: number): CategoryDefinition | undefined {
   return BY_ID.get(id);
 }
 
-/** Ids that records are filed under when a category is chosen: its own, or those of its children. */
-export function filedUnder(id: number): readonly number[] {
-  const children = CATEGORIES.filter((category) => category.parent === id).map((category) => category.id);
-  return children.length > 0 ? children : [id];
-}
-
 function define([id, name, quality, description]: Row, parent: number | null): CategoryDefinition {
   return { id, name, quality, parent, proUser: PRO_CATEGORIES.has(id), description };
 }

@@ -37,7 +37,11 @@ export function tripRank(input: RankInput, settings: RankingSettings): RankScore
 }
 
 /** Publication quality, 0 to 1, of a main category and grade. */
-export function publicationQuality(grade: 1 | 2 | 3 | 4 | 5, mainCategory: number, settings: RankingSettings): number {
+export function publicationQuality(
+  grade: 1 | 2 | 3 | 4 | 5,
+  mainCategory: number,
+  settings: RankingSettings,
+): number {
   return settings.qualityByCategory[mainCategory] ?? settings.qualityByGrade[grade];
 }
 

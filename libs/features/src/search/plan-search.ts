@@ -1,0 +1,155 @@
+import {
+  ALL_WORDS_MINIMUM,
+  FOLD_THRESHOLD,
+  formatMessage,
+  MESSAGES,
+  type Diagnostic,
+  type Language,
+  type SearchRequest,
+  type ServerMessageKey,
+} from '@clinical/contracts';
+import {
+  categoryById,
+  earliestDay,
+  keysOfIdentifier,
+  keysOfTypedTitle,
+  latestDay,
+  readIdentifiers,
+  type Entitlements,
+  type Identifier,
+  type RankingSettings,
+} from '@clinical/evidence';
+import type { QueryNode } from '@clinical/query-language';
+import type { EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engine';
+import { tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
+import { anyOf, matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
+
+/** What a plan depends on beside the request. */
+export interface PlanSettings {
+  readonly ranking: RankingSettings;
+  /** The day that recency is reckoned from. */
+  readonly today: EpochDay;
+  /** Publications listed in their facet. */
+  readonly publicationsInFacet: number;
+  /** Of the notices. */
+  readonly language: Language;
+}
+
+/** A request made ready for an engine. */
+export interface PlannedSearch {
+  readonly plan: SearchPlan;
+  /** The request as it is run: without what does not exist or the caller may not use. */
+  readonly request: SearchRequest;
+  /** What was left out, for the reader of the page. */
+  readonly notices: readonly Diagnostic[];
+  readonly highlightTerms: HighlightTerms;
+}
+
+const SORTS = { r: 'triprank', t: 'relevance', y: 'date' } as const;
+
+/**
+ * Makes the complete plan of a standard search. Pure: equal arguments give equal plans.
+ *
+ * @param request as {@link readSearchParameters} gives it, without errors
+ * @param tree of `request.criteria`
+ */
+export function planSearch(
+  request: SearchRequest,
+  tree: QueryNode,
+  entitlements: Entitlements,
+  settings: PlanSettings,
+): PlannedSearch {
+  const allowed = withinEntitlements(request, entitlements, settings.language);
+  const { identifiers, nothingElse } = readIdentifiers(request.criteria);
+  const query = nothingElse ? matchIdentifiers(identifiers) : matchQuery(tree);
+  const { page, rows } = request;
+  const plan: SearchPlan = {
+    match: query.match,
+    relaxation: query.relaxed === null ? null : { match: query.relaxed, minimum: ALL_WORDS_MINIMUM },
+    pinnedKeys: [
+      ...new Set([...identifiers.flatMap(keysOfIdentifier), ...keysOfTypedTitle(request.criteria)]),
+    ],
+    scoredStems: query.scoredStems,
+    filters: filtersOf(allowed.request),
+    access: { proOnlyDocuments: entitlements.proDocuments },
+    sort: SORTS[request.sort],
+    page: { offset: (page - 1) * rows, limit: rows },
+    foldThreshold: allowed.request.showAll || nothingElse ? null : FOLD_THRESHOLD,
+    ranking: settings.ranking,
+    today: settings.today,
+    facets: { publications: settings.publicationsInFacet },
+    explain: request.explain,
+  };
+  return { plan, ...allowed, highlightTerms: query.highlightTerms };
+}
+
+/**
+ * A query of identifiers alone finds the records that they name, which come first by their keys (decisions.md
+ * B65), and those whose text holds them; never those with some of a DOI's digits.
+ */
+function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
+  const phrases = identifiers.map(({ value }) => tokenTexts(value)).filter((tokens) => tokens.length > 0);
+  return {
+    match: anyOf(phrases.map(phraseMatch)),
+    relaxed: null,
+    scoredStems: [...new Set(phrases.flat())],
+    highlightTerms: { stems: new Set(), phrases },
+  };
+}
+
+/** Leaves out filters that are unknown or not the caller's to use (decisions.md B45), and says so. */
+function withinEntitlements(
+  request: SearchRequest,
+  entitlements: Entitlements,
+  language: Language,
+): { request: SearchRequest; notices: Diagnostic[] } {
+  const notices: Diagnostic[] = [];
+  const note = (
+    key: ServerMessageKey,
+    parameter: string,
+    values: Record<string, string | number> = {},
+  ): void => {
+    const message = formatMessage(MESSAGES[language].server[key], values);
+    notices.push({ severity: 'notice', code: key.slice(0, 4), message, parameter });
+  };
+  const categories = request.categories.filter((id) => {
+    const category = categoryById(id);
+    if (category === undefined) note('P051.category_unknown', 'category_id', { value: id });
+    else if (category.proUser && !entitlements.proCategories)
+      note('P110.pro_category', 'category_id', { name: category.name });
+    else return true;
+    return false;
+  });
+  const mayUseArea = request.clinicalArea === null || entitlements.clinicalAreaFilter;
+  if (!mayUseArea) note('P111.pro_clinical_area', 'clinical');
+  const mayShowAll = !request.showAll || entitlements.showAll;
+  if (!mayShowAll) note('P112.pro_showall', 'showall');
+  return {
+    request: {
+      ...request,
+      categories,
+      clinicalArea: mayUseArea ? request.clinicalArea : null,
+      showAll: mayShowAll && request.showAll,
+    },
+    notices,
+  };
+}
+
+/** Dates hold at their own precision: `to_date=2019` lasts to the end of that year (decisions.md B54). */
+function filtersOf({
+  categories,
+  publications,
+  clinicalArea,
+  fromDate,
+  toDate,
+}: SearchRequest): SearchFilters {
+  return {
+    categories,
+    publications,
+    clinicalAreas: clinicalArea === null ? [] : [clinicalArea],
+    dates: {
+      from: fromDate === null ? null : earliestDay(fromDate),
+      to: toDate === null ? null : latestDay(toDate),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { QueryLeaf, WordNode } from '@clinical/query-language';
+import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+
+/** What a typed word stands for in a search. */
+export interface TypedWord {
+  /** Stems that must all be there; none repeated, at least one. */
+  readonly stems: readonly string[];
+  /** Nothing but stop words. */
+  readonly isStopWord: boolean;
+}
+
+const POSSESSIVE = /'s$/i;
+const HAS_SMALL_LETTER = /\p{Ll}/u;
+const CAPITALS_ONLY = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
+
+/**
+ * Reads the words of one query. A word of several tokens (`COVID-19`, `e-learning`) stands for all of its
+ * stems, wherever they stand: asked for as a phrase it would miss 'COVID 19 (SARS-CoV-2)' and 'learning by
+ * e-mail' alike, and recall counts for more; who wants the phrase can quote it. A possessive 's' is dropped.
+ *
+ * Stop words in capitals are taken for abbreviations (`WHO guidelines`, `ALL in children`), and so is an A
+ * after another word (`hepatitis A`), unless the whole query is in capitals.
+ */
+export class TypedWords {
+  readonly #hasSmallLetters: boolean;
+  readonly #precededByContent = new Set<WordNode>();
+
+  /** @param leaves of the whole query, in the order of the text */
+  constructor(leaves: readonly QueryLeaf[]) {
+    this.#hasSmallLetters = leaves.some(({ node }) => HAS_SMALL_LETTER.test(node.text));
+    leaves.forEach(({ node }, index) => {
+      const before = leaves[index - 1]?.node;
+      if (node.kind === 'word' && before !== undefined && !onlyStopWords(before.text))
+        this.#precededByContent.add(node);
+    });
+  }
+
+  read(node: WordNode): TypedWord {
+    const tokens = tokenTexts(node.text.replace(POSSESSIVE, ''));
+    const all = tokens.length > 0 ? tokens : tokenTexts(node.text);
+    const content = this.#isAbbreviation(node) ? all : all.filter((token) => !isStopWord(token));
+    const used = content.length > 0 ? content : all;
+    return { stems: [...new Set(used.map(stem))], isStopWord: content.length === 0 };
+  }
+
+  #isAbbreviation(node: WordNode): boolean {
+    if (!this.#hasSmallLetters || !CAPITALS_ONLY.test(node.text)) return false;
+    const [token = '', ...more] = tokenTexts(node.text);
+    if (more.length > 0) return false;
+    return token.length > 1 || (token === 'a' && this.#precededByContent.has(node));
+  }
+}
+
+function onlyStopWords(text: string): boolean {
+  return tokenTexts(text).every(isStopWord);
+}
