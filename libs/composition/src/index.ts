@@ -1,1 +1,1 @@
-export {};
+export { createSearchEngine, type ManagedSearchEngine } from './create-search-engine.js';

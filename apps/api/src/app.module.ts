@@ -1,0 +1,64 @@
+import { CorrectSpelling, LookUpDocument, SearchEvidence, SuggestSearches } from '@clinical/features';
+import { HealthRegistry } from '@clinical/platform';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { DocumentsController } from './documents/documents.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { RateLimitGuard } from './http/rate-limit.guard.js';
+import { RateLimits } from './http/rate-limits.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { Metrics } from './metrics/metrics.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
+import { WebPages } from './pages/web-pages.js';
+import { SearchController } from './search/search.controller.js';
+import { DescribeSite } from './site/describe-site.service.js';
+import { SiteController } from './site/site.controller.js';
+import { SuggestionsController } from './suggestions/suggestions.controller.js';
+
+/** The parts that the controllers work with, made before by {@link createApiParts}. */
+export interface ApiParts {
+  readonly evidence: SearchEvidence;
+  readonly documents: LookUpDocument;
+  readonly suggestions: SuggestSearches;
+  readonly spelling: CorrectSpelling;
+  readonly site: DescribeSite;
+  readonly health: HealthRegistry;
+  readonly metrics: Metrics;
+  readonly rateLimits: RateLimits;
+  readonly pages: WebPages;
+  readonly errors: ErrorFilter;
+}
+
+@Module({
+  controllers: [
+    SearchController,
+    DocumentsController,
+    SuggestionsController,
+    SiteController,
+    HealthController,
+    MetricsController,
+    OpenApiController,
+  ],
+})
+export class AppModule {
+  static of(parts: ApiParts): DynamicModule {
+    return { module: AppModule, providers: providersOf(parts) };
+  }
+}
+
+function providersOf(parts: ApiParts): Provider[] {
+  return [
+    { provide: SearchEvidence, useValue: parts.evidence },
+    { provide: LookUpDocument, useValue: parts.documents },
+    { provide: SuggestSearches, useValue: parts.suggestions },
+    { provide: CorrectSpelling, useValue: parts.spelling },
+    { provide: DescribeSite, useValue: parts.site },
+    { provide: HealthRegistry, useValue: parts.health },
+    { provide: Metrics, useValue: parts.metrics },
+    { provide: RateLimits, useValue: parts.rateLimits },
+    { provide: WebPages, useValue: parts.pages },
+    { provide: APP_FILTER, useValue: parts.errors },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Request, Response } from 'express';
+
+/** Headers that decide between the web page and JSON; caches must tell answers apart by them (decisions.md C1). */
+const DECIDING_HEADERS = ['Accept', 'Sec-Fetch-Mode'];
+
+/**
+ * Whether a person's browser is going to a page (decisions.md C1): a navigation, or `Accept` preferring
+ * `text/html`. Everything else gets JSON. Marks the answer as one that depends on it.
+ */
+export function wantsPage(request: Request, response: Response): boolean {
+  response.vary(DECIDING_HEADERS);
+  return isNavigation(request) || request.accepts(['json', 'html']) === 'html';
+}
+
+/** Whether JSON is asked for by name; a caller that takes anything does not. */
+export function wantsJson(request: Request, response: Response): boolean {
+  response.vary(DECIDING_HEADERS);
+  return !isNavigation(request) && request.accepts(['html', 'json']) === 'json';
+}
+
+function isNavigation(request: Request): boolean {
+  return request.get('sec-fetch-mode') === 'navigate';
+}

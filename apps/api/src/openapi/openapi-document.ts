@@ -1,0 +1,116 @@
+import {
+  DocumentLookupSchema,
+  ErrorBodySchema,
+  LivenessSchema,
+  ReadinessSchema,
+  SearchResponseSchema,
+  SiteSchema,
+  SpellResponseSchema,
+  SuggestionsResponseSchema,
+} from '@clinical/contracts';
+import { z } from 'zod';
+import { OPERATIONS, type Operation, type OperationParameter } from './operations.js';
+
+/** An OpenAPI 3.1 document; its schemas are JSON Schema 2020-12. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, { readonly get: object }>>;
+  readonly components: { readonly schemas: object };
+}
+
+/** Every body that crosses the wire, by the name it has in the document. */
+const SCHEMAS = {
+  SearchResponse: SearchResponseSchema,
+  DocumentLookup: DocumentLookupSchema,
+  Suggestions: SuggestionsResponseSchema,
+  Spelling: SpellResponseSchema,
+  Site: SiteSchema,
+  Liveness: LivenessSchema,
+  Readiness: ReadinessSchema,
+  OpenApi: z.looseObject({ openapi: z.string() }),
+  Error: ErrorBodySchema,
+} as const;
+
+export type SchemaName = keyof typeof SCHEMAS;
+
+const STATUS_MEANINGS: Readonly<Record<string, string>> = {
+  400: 'A parameter or the query cannot be used; `diagnostics` says which and why.',
+  404: 'There is no such document.',
+  429: 'Too many calls from this address; `Retry-After` says when to come again.',
+  503: 'The search is not available, or took too long.',
+};
+
+const DESCRIPTION =
+  'Paths are matched in any letter case. Addresses that are a web page too answer a browser navigation ' +
+  '(`Sec-Fetch-Mode: navigate`, or `Accept` preferring `text/html`) with the page, and everything else with JSON.';
+
+/** The description of the whole API, made from the schemas that the service and the web app use. */
+export function openApiDocument(): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Clinical evidence search', version: '1.0.0', description: DESCRIPTION },
+    paths: Object.fromEntries(
+      OPERATIONS.map((operation) => [operation.path, { get: describeOperation(operation) }]),
+    ),
+    components: { schemas: componentSchemas() },
+  };
+}
+
+function componentSchemas(): object {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(SCHEMAS)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withinDocument(schema)]));
+}
+
+/** Within the document a schema goes by its place, not by an identity and dialect of its own. */
+function withinDocument(schema: object): object {
+  const kept = Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id');
+  return Object.fromEntries(kept);
+}
+
+function describeOperation(operation: Operation): object {
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    parameters: operation.parameters.map(describeParameter),
+    responses: { ...describeAnswers(operation), ...describeFailures(operation) },
+  };
+}
+
+function describeParameter({ name, place, meaning, required, example }: OperationParameter): object {
+  const shown = example === '' ? {} : { example };
+  return { name, in: place, required, description: meaning, schema: { type: 'string' }, ...shown };
+}
+
+function describeAnswers({ answers, otherContent, redirects }: Operation): object {
+  const references = answers.map(reference);
+  const [first, ...others] = references;
+  const content = {
+    ...(first === undefined
+      ? {}
+      : { 'application/json': { schema: others.length === 0 ? first : { anyOf: references } } }),
+    ...(otherContent === null ? {} : { [otherContent]: { schema: { type: 'string' } } }),
+  };
+  const location = { Location: { description: 'Where to go.', schema: { type: 'string' } } };
+  return {
+    200: { description: 'The answer.', content },
+    ...(redirects ? { 302: { description: 'It is elsewhere.', headers: location } } : {}),
+  };
+}
+
+function describeFailures({ failures }: Operation): object {
+  const described = Object.entries(failures).map(([status, schema]) => [
+    status,
+    {
+      description: STATUS_MEANINGS[status] ?? '',
+      content: { 'application/json': { schema: reference(schema) } },
+    },
+  ]);
+  return Object.fromEntries(described) as object;
+}
+
+function reference(name: SchemaName): object {
+  return { $ref: `#/components/schemas/${name}` };
+}

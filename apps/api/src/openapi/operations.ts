@@ -1,0 +1,195 @@
+import { SEARCH_PARAMETERS, type SearchParameterDescription } from '@clinical/contracts';
+import type { SchemaName } from './openapi-document.js';
+
+export interface OperationParameter {
+  readonly name: string;
+  readonly place: 'query' | 'path';
+  readonly meaning: string;
+  readonly required: boolean;
+  readonly example: string;
+}
+
+/** One route, as the OpenAPI document describes it. */
+export interface Operation {
+  readonly path: string;
+  readonly id: string;
+  readonly summary: string;
+  readonly parameters: readonly OperationParameter[];
+  /** Bodies of status 200, one of them at a time. */
+  readonly answers: readonly SchemaName[];
+  /** What else than JSON it answers with. */
+  readonly otherContent: 'text/html' | 'text/plain' | null;
+  readonly redirects: boolean;
+  /** Bodies by the status of what is no success. */
+  readonly failures: Readonly<Record<number, SchemaName>>;
+}
+
+const LANGUAGE: OperationParameter = {
+  name: 'lang',
+  place: 'query',
+  meaning: "Language of messages: 'en' (the default) or 'es'.",
+  required: false,
+  example: 'en',
+};
+
+const DOCUMENT_ID: OperationParameter = {
+  name: 'document_id',
+  place: 'query',
+  meaning:
+    "Id of a document to look up, with search_type 'document'; the answer is then the document, not a search.",
+  required: false,
+  example: '',
+};
+
+const PATH_ID: OperationParameter = {
+  name: 'id',
+  place: 'path',
+  meaning: 'Id of the document, as search results have it.',
+  required: true,
+  example: 'pubmed-31101888',
+};
+
+const SEARCH: readonly OperationParameter[] = [
+  ...Object.values(SEARCH_PARAMETERS).flatMap((parameter: SearchParameterDescription) => named(parameter)),
+  DOCUMENT_ID,
+  LANGUAGE,
+];
+
+const SEARCH_FAILURES = { 400: 'Error', 404: 'Error', 429: 'Error', 503: 'Error' } as const;
+const LOOKUP_FAILURES = { 404: 'Error', 429: 'Error', 503: 'Error' } as const;
+
+/** Every route of the API. A test holds it against the routes that the application really has. */
+export const OPERATIONS: readonly Operation[] = [
+  {
+    path: '/Search',
+    id: 'search',
+    summary: 'Search the collection.',
+    parameters: SEARCH,
+    answers: ['SearchResponse', 'DocumentLookup'],
+    otherContent: 'text/html',
+    redirects: false,
+    failures: SEARCH_FAILURES,
+  },
+  {
+    path: '/api/Search',
+    id: 'searchHelper',
+    summary: 'The same as /Search.',
+    parameters: SEARCH,
+    answers: ['SearchResponse', 'DocumentLookup'],
+    otherContent: null,
+    redirects: true,
+    failures: SEARCH_FAILURES,
+  },
+  {
+    path: '/Searchsuggestions',
+    id: 'suggest',
+    summary: 'Complete what is being typed.',
+    parameters: [
+      {
+        name: 'keywords',
+        place: 'query',
+        meaning: 'What has been typed. Blank or very long text has no completions.',
+        required: false,
+        example: 'asth',
+      },
+    ],
+    answers: ['Suggestions'],
+    otherContent: null,
+    redirects: false,
+    failures: { 429: 'Error', 503: 'Error' },
+  },
+  {
+    path: '/api/spell',
+    id: 'spell',
+    summary:
+      'A better spelling of a query that finds fewer than 50 records, if there is one that finds more.',
+    parameters: [
+      { name: 'criteria', place: 'query', meaning: 'The query as typed.', required: false, example: 'astma' },
+    ],
+    answers: ['Spelling'],
+    otherContent: null,
+    redirects: false,
+    failures: { 429: 'Error', 503: 'Error' },
+  },
+  {
+    path: '/Document/{id}',
+    id: 'document',
+    summary: 'Look a document up.',
+    parameters: [PATH_ID, LANGUAGE],
+    answers: ['DocumentLookup'],
+    otherContent: 'text/html',
+    redirects: false,
+    failures: LOOKUP_FAILURES,
+  },
+  {
+    path: '/r/{id}',
+    id: 'redirect',
+    summary: 'Go to the address of a document; JSON only when asked for by name.',
+    parameters: [PATH_ID, LANGUAGE],
+    answers: ['DocumentLookup'],
+    otherContent: 'text/html',
+    redirects: true,
+    failures: LOOKUP_FAILURES,
+  },
+  {
+    path: '/api/site',
+    id: 'site',
+    summary: 'What stands around the pages.',
+    parameters: [],
+    answers: ['Site'],
+    otherContent: null,
+    redirects: false,
+    failures: {},
+  },
+  {
+    path: '/api/openapi.json',
+    id: 'openapi',
+    summary: 'This document.',
+    parameters: [],
+    answers: ['OpenApi'],
+    otherContent: null,
+    redirects: false,
+    failures: {},
+  },
+  {
+    path: '/health/live',
+    id: 'live',
+    summary: 'Whether the process answers.',
+    parameters: [],
+    answers: ['Liveness'],
+    otherContent: null,
+    redirects: false,
+    failures: {},
+  },
+  {
+    path: '/health/ready',
+    id: 'ready',
+    summary: 'Whether the service can search.',
+    parameters: [],
+    answers: ['Readiness'],
+    otherContent: null,
+    redirects: false,
+    failures: { 503: 'Readiness' },
+  },
+  {
+    path: '/metrics',
+    id: 'metrics',
+    summary: "Figures of the running service in Prometheus' text format.",
+    parameters: [],
+    answers: [],
+    otherContent: 'text/plain',
+    redirects: false,
+    failures: {},
+  },
+];
+
+function named({ names, meaning, example }: SearchParameterDescription): OperationParameter[] {
+  const [canonical] = names;
+  return names.map((name) => ({
+    name,
+    place: 'query',
+    meaning: name === canonical ? meaning : `Another name of '${canonical}'.`,
+    required: false,
+    example: name === canonical ? example : '',
+  }));
+}

@@ -1,0 +1,38 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import express from 'express';
+import { join } from 'node:path';
+import { markRoute } from '../http/request-context.middleware.js';
+import type { WebPages } from './web-pages.js';
+
+/** Addresses that are a page and nothing else; those that answer with JSON too have a controller. */
+const PAGES: ReadonlySet<string> = new Set(['/', '/home', '/searchresult']);
+const A_YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Serves the addresses that are pages only, in any letter case (decisions.md C2). */
+export function pageRoutes(pages: WebPages): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const path = request.path.toLowerCase();
+    const known = PAGES.has(path) || PAGES.has(path.replace(/\/$/, ''));
+    if (!known) return next();
+    markRoute(response, path);
+    pages.send(response).catch(next);
+  };
+}
+
+/** Serves the files of the built web app: those with a hash in their name for ever, the others checked each time. */
+export function webFiles(root: string): RequestHandler {
+  const assets = join(root, 'assets');
+  return express.static(root, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    setHeaders: (response, path) => {
+      markRoute(response as Response, 'web file');
+      const hashed = path.startsWith(assets);
+      response.setHeader(
+        'Cache-Control',
+        hashed ? `public, max-age=${A_YEAR_MS / 1_000}, immutable` : 'no-cache',
+      );
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@clinical/platform';
+import type { Response } from 'express';
+import { styleNonceOf } from '../http/security-headers.js';
+
+/** Stands in the built index.html where the nonce of style elements goes. */
+const NONCE_MARK = '%STYLE_NONCE%';
+/** Stands there where the product's name goes. */
+const NAME_MARK = '%PRODUCT_NAME%';
+
+/** Sends the web app's page, which finds out from the address what to show. */
+export class WebPages {
+  readonly #file: string;
+  readonly #productName: string;
+
+  /** @param root folder of the built web app */
+  constructor(root: string, productName: string) {
+    this.#file = join(root, 'index.html');
+    this.#productName = productName;
+  }
+
+  /** @throws AppError when the web app has not been built */
+  async send(response: Response, status = 200): Promise<void> {
+    const template = await this.#template();
+    const page = template
+      .replaceAll(NAME_MARK, escapeHtml(this.#productName))
+      .replaceAll(NONCE_MARK, styleNonceOf(response));
+    response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
+    response.send(page);
+  }
+
+  async #template(): Promise<string> {
+    try {
+      return await readFile(this.#file, 'utf8');
+    } catch (cause) {
+      throw new AppError(
+        'WEB_APP_MISSING',
+        'operational',
+        'The web app has not been built: run npm run build',
+        { cause },
+      );
+    }
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

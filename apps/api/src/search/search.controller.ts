@@ -1,0 +1,45 @@
+import { readDocumentLookup, readSearchParameters } from '@clinical/contracts';
+import { LookUpDocument, SearchEvidence } from '@clinical/features';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { wantsPage } from '../http/negotiation.js';
+import { RateLimited } from '../http/rate-limit.guard.js';
+import { abortSignalOf, languageOf, parametersOf } from '../http/request-values.js';
+import { WebPages } from '../pages/web-pages.js';
+
+/** `GET /Search` and `/api/Search` (search.md section 7; decisions.md B61, C1). */
+@Controller()
+@RateLimited('search')
+export class SearchController {
+  constructor(
+    private readonly evidence: SearchEvidence,
+    private readonly documents: LookUpDocument,
+    private readonly pages: WebPages,
+  ) {}
+
+  @Get('Search')
+  async search(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (wantsPage(request, response)) return this.pages.send(response);
+    await this.answer(request, response);
+  }
+
+  /** The duplicate helper. It has no page of its own: a person who follows it gets the results page. */
+  @Get('api/Search')
+  async searchHelper(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (wantsPage(request, response))
+      return response.redirect(`/Searchresult?${parametersOf(request.url).toString()}`);
+    await this.answer(request, response);
+  }
+
+  private async answer(request: Request, response: Response): Promise<void> {
+    const parameters = parametersOf(request.url);
+    const signal = abortSignalOf(response);
+    const language = languageOf(request);
+    const lookup = readDocumentLookup(parameters);
+    const answer =
+      lookup === null
+        ? await this.evidence.search(readSearchParameters(parameters, language), language, signal)
+        : await this.documents.lookUp(lookup, signal);
+    response.json(answer);
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import { MESSAGES, type ErrorBody } from '@clinical/contracts';
+
+const HEAD_TOO_LARGE = 431;
+const TIMED_OUT = 408;
+const BAD_REQUEST = 400;
+
+/** Answers what is not readable as HTTP, as far as the connection still allows, with the body that every error has. */
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket | import('node:stream').Duplex,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOf(error.code);
+  const body: ErrorBody = {
+    code: 'BAD_REQUEST',
+    error: MESSAGES.en.server['error.bad_request'],
+    diagnostics: [],
+    requestId: randomUUID(),
+  };
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\nX-Content-Type-Options: nosniff\r\n\r\n${text}`,
+  );
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return HEAD_TOO_LARGE;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST;
+}

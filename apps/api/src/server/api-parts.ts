@@ -1,0 +1,50 @@
+import {
+  CorrectSpelling,
+  LookUpDocument,
+  rankingSettings,
+  SearchEvidence,
+  SuggestSearches,
+} from '@clinical/features';
+import { HealthRegistry, type AppConfig, type Clock, type Logger } from '@clinical/platform';
+import type { SearchEngine } from '@clinical/search-engine';
+import type { ApiParts } from '../app.module.js';
+import { ErrorFilter } from '../http/error.filter.js';
+import { RateLimits } from '../http/rate-limits.js';
+import { Metrics } from '../metrics/metrics.js';
+import { WebPages } from '../pages/web-pages.js';
+import { DescribeSite } from '../site/describe-site.service.js';
+
+/** What the service is made of, and what it is given from outside. */
+export interface ApiSurroundings {
+  readonly config: AppConfig;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly engine: SearchEngine;
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+}
+
+/** Puts the service together. */
+export function createApiParts({ config, logger, clock, engine, webRoot }: ApiSurroundings): ApiParts {
+  const { deadlineMs } = config.search;
+  const metrics = new Metrics();
+  const pages = new WebPages(webRoot, config.site.productName);
+  const health = new HealthRegistry();
+  health.register('search', async () => {
+    const { documents, generation } = await engine.status();
+    return `${documents} documents in generation ${generation}`;
+  });
+  const settings = { ranking: rankingSettings(config.ranking), grantPro: config.grantPro, deadlineMs };
+  return {
+    evidence: new SearchEvidence(engine, clock, settings, (timings) => metrics.searched(timings)),
+    documents: new LookUpDocument(engine, deadlineMs),
+    suggestions: new SuggestSearches(engine, deadlineMs),
+    spelling: new CorrectSpelling(engine, clock, settings),
+    site: new DescribeSite(engine, config.site),
+    health,
+    metrics,
+    rateLimits: new RateLimits(config.http.rateLimits, clock),
+    pages,
+    errors: new ErrorFilter(logger, pages),
+  };
+}

@@ -1,0 +1,29 @@
+import type { SpellResponse, SuggestionsResponse } from '@clinical/contracts';
+import { CorrectSpelling, SuggestSearches } from '@clinical/features';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { RateLimited } from '../http/rate-limit.guard.js';
+import { abortSignalOf, parametersOf } from '../http/request-values.js';
+
+/** `/Searchsuggestions` and did-you-mean (search.md section 7; decisions.md B41). */
+@Controller()
+@RateLimited('suggest')
+export class SuggestionsController {
+  constructor(
+    private readonly suggestions: SuggestSearches,
+    private readonly spelling: CorrectSpelling,
+  ) {}
+
+  @Get('Searchsuggestions')
+  suggest(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SuggestionsResponse> {
+    return this.suggestions.suggest(parametersOf(request.url).get('keywords') ?? '', abortSignalOf(response));
+  }
+
+  @Get('api/spell')
+  spell(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SpellResponse> {
+    return this.spelling.correct(parametersOf(request.url).get('criteria') ?? '', abortSignalOf(response));
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { AppConfig } from '@clinical/platform';
+import { EmbeddedSearchEngine } from '@clinical/search-engine/embedded';
+
+/** Folder of the index within the data directory. */
+const INDEX_FOLDER = 'index';
+
+/** An engine with its life: `open` before the first call, `close` after the last. */
+export type ManagedSearchEngine = EmbeddedSearchEngine;
+
+/**
+ * The search engine that the configuration asks for. This is the one place where an adapter is chosen; the API,
+ * the operator program, the tools and the tests all come here.
+ */
+export function createSearchEngine({
+  dataDirectory,
+  search,
+}: Pick<AppConfig, 'dataDirectory' | 'search'>): ManagedSearchEngine {
+  return new EmbeddedSearchEngine({
+    directory: join(dataDirectory, INDEX_FOLDER),
+    workers: search.workers,
+    queueLimit: search.queueLimit,
+    cacheBytes: search.cacheBytes,
+  });
+}

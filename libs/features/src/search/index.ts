@@ -1,0 +1,4 @@
+export { prepareSearch, type PreparedSearch, type SearchSettings } from './prepare-search.js';
+export { rankingSettings } from './ranking-settings.js';
+export { RequestRefusedError } from './request-refused.error.js';
+export { SearchEvidence, type SearchObserver } from './search-evidence.service.js';

@@ -1,0 +1,67 @@
+import type { Diagnostic, Language, SearchParametersReading, SearchRequest } from '@clinical/contracts';
+import {
+  entitlements,
+  type EntitlementGrants,
+  type Entitlements,
+  type RankingSettings,
+} from '@clinical/evidence';
+import { isRunnable, parse, type QueryNode } from '@clinical/query-language';
+import type { SearchPlan } from '@clinical/search-engine';
+import type { HighlightTerms } from '@clinical/text-analysis';
+import { planSearch } from './plan-search.js';
+import { RequestRefusedError } from './request-refused.error.js';
+
+/** Publications listed beside the results. */
+const PUBLICATIONS_IN_FACET = 50;
+
+/** What searching depends on beside the request. */
+export interface SearchSettings {
+  readonly ranking: RankingSettings;
+  readonly grantPro: EntitlementGrants['pro'];
+  /** Milliseconds that a search may take, waiting included. */
+  readonly deadlineMs: number;
+}
+
+/** A search ready to run. */
+export interface PreparedSearch {
+  /** As it will be run: without what does not exist or the user may not use. */
+  readonly request: SearchRequest;
+  readonly tree: QueryNode;
+  readonly plan: SearchPlan;
+  readonly entitlements: Entitlements;
+  /** Corrections of parameters, remarks on the query, and filters left out. */
+  readonly notices: readonly Diagnostic[];
+  readonly terms: HighlightTerms;
+}
+
+/**
+ * Parse, authorise, plan. Pure.
+ *
+ * @param today days since 1970-01-01
+ * @throws RequestRefusedError when the parameters or the query cannot be used
+ */
+export function prepareSearch(
+  reading: SearchParametersReading,
+  settings: SearchSettings,
+  today: number,
+  language: Language,
+): PreparedSearch {
+  if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
+  const query = parse(reading.request.criteria, language);
+  if (!isRunnable(query)) throw new RequestRefusedError('INVALID_QUERY', query.diagnostics);
+  const rights = entitlements({ kind: 'visitor' }, { pro: settings.grantPro });
+  const planned = planSearch(reading.request, query.tree, rights, {
+    ranking: settings.ranking,
+    today,
+    publicationsInFacet: PUBLICATIONS_IN_FACET,
+    language,
+  });
+  return {
+    request: planned.request,
+    tree: query.tree,
+    plan: planned.plan,
+    entitlements: rights,
+    notices: [...reading.notices, ...query.diagnostics, ...planned.notices],
+    terms: planned.highlightTerms,
+  };
+}

@@ -1,0 +1,113 @@
+import { SPELLING_THRESHOLD, readSearchParameters, type SpellResponse } from '@clinical/contracts';
+import type { Clock } from '@clinical/platform';
+import { leavesOf, type QueryNode } from '@clinical/query-language';
+import type { CallContext, SearchEngine } from '@clinical/search-engine';
+import { isStopWord, tokenise } from '@clinical/text-analysis';
+import {
+  prepareSearch,
+  RequestRefusedError,
+  type PreparedSearch,
+  type SearchSettings,
+} from '../search/index.js';
+import { spellingCandidates, type DoubtfulWord, type SpellingCandidate } from './spelling-candidates.js';
+
+const NOTHING: SpellResponse = { corrected: null, count: 0 };
+/** Words of a query that are looked at; longer queries are pasted rather than typed. */
+const MOST_WORDS = 24;
+/** How much likelier a correction must be to make up for each letter more that it changes. */
+const LETTER_PENALTY = 20;
+
+/**
+ * Did-you-mean (search.md section 5; decisions.md B41): a better spelling from the index itself, where the
+ * query finds few records and the corrected one more. Hits are records that have all the words: the ones
+ * that a widened search adds (decisions.md B64) would hide that a word is misspelt.
+ */
+export class CorrectSpelling {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly clock: Clock,
+    private readonly settings: SearchSettings,
+  ) {}
+
+  /** @returns `corrected: null` for a query that cannot be run or has nothing better */
+  async correct(criteria: string, signal: AbortSignal): Promise<SpellResponse> {
+    const context = { signal, deadlineMs: this.settings.deadlineMs };
+    const prepared = this.prepare(criteria);
+    if (prepared === null) return NOTHING;
+    const query = prepared.request.criteria;
+    const words = correctableWords(query, prepared.tree);
+    if (words.length === 0) return NOTHING;
+    const [found, near] = await Promise.all([
+      this.countHits(prepared, context),
+      this.engine.nearWords([...new Set(words.map(({ folded }) => folded))], context),
+    ]);
+    if (found >= SPELLING_THRESHOLD) return NOTHING;
+    const known = new Map(near.map((entry) => [entry.word, entry]));
+    const doubtful = words.flatMap(({ folded, ...word }): DoubtfulWord[] => {
+      const entry = known.get(folded);
+      return entry === undefined ? [] : [{ ...word, documents: entry.documents, near: entry.near }];
+    });
+    return this.best(spellingCandidates(query, doubtful), found, context);
+  }
+
+  private async best(
+    candidates: readonly SpellingCandidate[],
+    found: number,
+    context: CallContext,
+  ): Promise<SpellResponse> {
+    let best: SpellResponse = NOTHING;
+    let bestMerit = 0;
+    for (const { text, distance } of candidates) {
+      const prepared = this.prepare(text);
+      const count = prepared === null ? 0 : await this.countHits(prepared, context);
+      const merit = count / LETTER_PENALTY ** distance;
+      if (count <= found || merit <= bestMerit) continue;
+      best = { corrected: text, count };
+      bestMerit = merit;
+    }
+    return best;
+  }
+
+  private prepare(criteria: string): PreparedSearch | null {
+    const reading = readSearchParameters([['criteria', criteria]]);
+    try {
+      return prepareSearch(reading, this.settings, this.clock.today(), 'en');
+    } catch (error) {
+      if (error instanceof RequestRefusedError) return null;
+      throw error;
+    }
+  }
+
+  private async countHits({ plan }: PreparedSearch, context: CallContext): Promise<number> {
+    const counting = {
+      ...plan,
+      page: { offset: 0, limit: 0 },
+      facets: { publications: 0 },
+      foldThreshold: null,
+      explain: false,
+    };
+    const { total, relaxed, matchingAll } = await this.engine.search(counting, context);
+    return relaxed ? matchingAll : total;
+  }
+}
+
+interface CorrectableWord extends Omit<DoubtfulWord, 'documents' | 'near'> {
+  readonly folded: string;
+}
+
+/** Words outside quotation marks that say something: no stop words, nothing with digits, nothing excluded by NOT. */
+function correctableWords(query: string, tree: QueryNode): CorrectableWord[] {
+  return leavesOf(tree)
+    .filter(({ node, excluded }) => node.kind === 'word' && !excluded)
+    .flatMap(({ node }) =>
+      tokenise(query.slice(node.start, node.end))
+        .filter(({ text }) => !isStopWord(text) && !/\d/.test(text))
+        .map(({ text, start, end }) => ({
+          folded: text,
+          typed: query.slice(node.start + start, node.start + end),
+          start: node.start + start,
+          end: node.start + end,
+        })),
+    )
+    .slice(0, MOST_WORDS);
+}

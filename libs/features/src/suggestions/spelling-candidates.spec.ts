@@ -1,0 +1,69 @@
+import { spellingCandidates, type DoubtfulWord } from './spelling-candidates.js';
+
+function word(
+  query: string,
+  typed: string,
+  documents: number,
+  ...near: [string, number, number][]
+): DoubtfulWord {
+  const start = query.indexOf(typed);
+  return {
+    typed,
+    start,
+    end: start + typed.length,
+    documents,
+    near: near.map(([text, count, distance]) => ({ word: text, documents: count, distance })),
+  };
+}
+
+const texts = (query: string, words: DoubtfulWord[]) =>
+  spellingCandidates(query, words).map(({ text }) => text);
+
+describe('spellingCandidates', () => {
+  it('replaces unknown words by the nearest, then by the next ones', () => {
+    const query = 'astma treatmnt';
+    const words = [
+      word(query, 'astma', 0, ['asthma', 90, 1], ['stoma', 9, 2]),
+      word(query, 'treatmnt', 0, ['treatment', 500, 1]),
+    ];
+    expect(texts(query, words)).toEqual([
+      'asthma treatment',
+      'stoma treatment',
+      'asthma treatmnt',
+      'astma treatment',
+    ]);
+  });
+
+  it('leaves quoted text, operators and capital letters of the beginning as they are', () => {
+    const query = '"heart astma" OR (Astma NOT copd)';
+    const at = query.indexOf('Astma');
+    const misspelt = { ...word(query, 'Astma', 0, ['asthma', 90, 1]), start: at, end: at + 5 };
+    expect(texts(query, [misspelt])).toEqual(['"heart astma" OR (Asthma NOT copd)']);
+  });
+
+  it('never makes an operator of a word in capitals', () => {
+    expect(texts('ADN', [word('ADN', 'ADN', 0, ['and', 9, 1])])).toEqual(['and']);
+  });
+
+  it('doubts a known word only for a much more frequent one, a letter away', () => {
+    const query = 'hart rare plane';
+    expect(
+      texts(query, [
+        word(query, 'hart', 3, ['heart', 900, 1]),
+        word(query, 'rare', 100, ['rate', 1_000, 1]),
+        word(query, 'plane', 2, ['planned', 5_000, 2]),
+      ]),
+    ).toEqual(['heart rare plane']);
+  });
+
+  it('has nothing to try without near words', () => {
+    expect(spellingCandidates('asthma', [word('asthma', 'asthma', 90)])).toEqual([]);
+  });
+
+  it('counts the letters changed', () => {
+    const query = 'astma';
+    expect(spellingCandidates(query, [word(query, 'astma', 0, ['stoma', 9, 2])])).toEqual([
+      { text: 'stoma', distance: 2 },
+    ]);
+  });
+});
