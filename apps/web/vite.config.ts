@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyScript } from './vite-early-script';
+import { earlyScript } from './vite-early-script.ts';
 
 /** Where `npm run dev` has the API. */
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
