@@ -52,7 +52,6 @@ const en = {
   laterYears: 'Later years',
   yearsShown: 'Years {{first}} to {{last}}',
   apply: 'Apply',
-  datesReversed: 'The first year is after the last one. Choose them the other way round.',
   histogram: 'Results by year from {{first}} to {{last}}. Most in {{peak}}: {{formatted}}.',
   publications: 'Publications',
   publicationsHelp: 'The most frequent in these results',
@@ -71,13 +70,6 @@ const en = {
   filterShowAll: 'Lower-relevance results shown',
   unnamedCategory: 'type {{id}}',
   unnamedPublication: 'number {{id}}',
-
-  // Evidence grades
-  grade1: 'Secondary evidence',
-  grade2: 'Key primary research',
-  grade3: 'Clinical Q and A',
-  grade4: 'All primary research',
-  grade5: 'Other',
 
   // Actions bar
   actions: 'Order and display',
@@ -163,8 +155,6 @@ const en = {
   busyText: 'It did not answer in time. Try again in a moment, or use more specific words.',
   limitedTitle: 'Too many searches in a short time',
   limitedText: 'Wait a moment, then try again.',
-  limitedTextSeconds: 'Wait {{formatted}} seconds, then try again.',
-  limitedTextSeconds_one: 'Wait {{formatted}} second, then try again.',
   failedTitle: 'Something went wrong on our side',
   failedText: 'Your search is kept. Try again, and if it goes on, report this number: {{id}}',
   failedTextNoId: 'Your search is kept. Try again in a moment.',
@@ -293,7 +283,6 @@ const es: Record<keyof typeof en, string> = {
   laterYears: 'Años posteriores',
   yearsShown: 'Años {{first}} a {{last}}',
   apply: 'Aplicar',
-  datesReversed: 'El primer año es posterior al último. Elíjalos al revés.',
   histogram: 'Resultados por año de {{first}} a {{last}}. El máximo en {{peak}}: {{formatted}}.',
   publications: 'Publicaciones',
   publicationsHelp: 'Las más frecuentes en estos resultados',
@@ -312,12 +301,6 @@ const es: Record<keyof typeof en, string> = {
   filterShowAll: 'Con resultados menos relevantes',
   unnamedCategory: 'tipo {{id}}',
   unnamedPublication: 'número {{id}}',
-
-  grade1: 'Evidencia secundaria',
-  grade2: 'Investigación primaria clave',
-  grade3: 'Preguntas y respuestas clínicas',
-  grade4: 'Toda la investigación primaria',
-  grade5: 'Otros',
 
   actions: 'Orden y presentación',
   sortBy: 'Ordenar por',
@@ -399,8 +382,6 @@ const es: Record<keyof typeof en, string> = {
   busyText: 'No respondió a tiempo. Inténtelo dentro de un momento o use palabras más precisas.',
   limitedTitle: 'Demasiadas búsquedas en poco tiempo',
   limitedText: 'Espere un momento e inténtelo de nuevo.',
-  limitedTextSeconds: 'Espere {{formatted}} segundos e inténtelo de nuevo.',
-  limitedTextSeconds_one: 'Espere {{formatted}} segundo e inténtelo de nuevo.',
   failedTitle: 'Algo ha fallado en el servicio',
   failedText: 'Su búsqueda se conserva. Inténtelo de nuevo y, si continúa, comunique este número: {{id}}',
   failedTextNoId: 'Su búsqueda se conserva. Inténtelo dentro de un momento.',

@@ -1,0 +1,73 @@
+import { Disclosure } from '@clinical/web-ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DisplayChoices, SetDisplayChoice } from '../request/use-display-choices.js';
+import { useSearchState } from '../request/search-state.js';
+import { ChoiceSelect } from './choice-select.js';
+import { ROWS_CHOICES } from './use-choices.js';
+import styles from './actions-bar.module.css';
+
+export interface DisplayMenuProps {
+  readonly choices: DisplayChoices;
+  readonly setChoice: SetDisplayChoice;
+  readonly onGuide: () => void;
+}
+
+const NAMES = {
+  snippets: 'snippets',
+  authors: 'authorsShown',
+  compact: 'compact',
+  shortcuts: 'shortcutsOn',
+} as const;
+
+/** The display-options menu: how the list looks. On a phone it also holds what the bar has no room for. */
+export function DisplayMenu({ choices, setChoice, onGuide }: DisplayMenuProps) {
+  const { t } = useTranslation('search');
+  const { request, change } = useSearchState();
+  return (
+    <Disclosure
+      align="end"
+      label={t('displayOptions')}
+      triggerClassName={styles.menuButton}
+      trigger={
+        <>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          <span className={styles.menuName}>{t('display')}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <div role="group" aria-label={t('displayOptions')} className={styles.menu}>
+          {(['snippets', 'authors', 'compact', 'shortcuts'] as const).map((choice) => (
+            <label key={choice} className={styles.option}>
+              <input
+                type="checkbox"
+                checked={choices[choice]}
+                onChange={(event) => setChoice(choice, event.target.checked)}
+              />
+              {t(NAMES[choice])}
+            </label>
+          ))}
+          <ChoiceSelect
+            className={styles.narrowOnly}
+            label={t('rowsPerPage')}
+            value={request.rows}
+            options={ROWS_CHOICES}
+            onChoose={(rows) => change({ rows }, 'rows')}
+          />
+          <button
+            type="button"
+            className={styles.narrowOnly}
+            data-kind="row"
+            onClick={() => {
+              close();
+              onGuide();
+            }}
+          >
+            {t('userGuide')}
+          </button>
+        </div>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,48 @@
+import { searchQueryString, type SearchRequest, type SearchResponse } from '@clinical/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { RequestError, requestJson } from '../../site/request-json.js';
+
+/** Results stay good this long, so that going back shows them at once. In milliseconds. */
+const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 15 * 60_000;
+
+/** The call for a request: `GET /Search` with the parameters of the page's own address. */
+export function searchCall(request: SearchRequest): string {
+  return `/Search?${searchQueryString(request)}`;
+}
+
+/**
+ * The query for a request. Its key is the whole request; the call is given up when nobody waits for it. Also for
+ * a router that wants the search under way while the page's script still loads.
+ */
+export function searchEvidenceQuery(request: SearchRequest) {
+  return queryOptions({
+    queryKey: ['search', request],
+    queryFn: ({ signal }) => requestJson(searchCall(request), signal, readSearchResponse),
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+    refetchOnReconnect: true,
+    // Once more after a hiccup; a reader who waits longer would rather be told.
+    retry: (failures, error) =>
+      failures === 0 && error instanceof RequestError && error.isTransient && !error.isOffline,
+  });
+}
+
+/** The results of a request; those of the request before stay as placeholder while the next ones load. */
+export function useSearchEvidence(request: SearchRequest, enabled: boolean) {
+  return useQuery({ ...searchEvidenceQuery(request), enabled, placeholderData: keepPreviousData });
+}
+
+/**
+ * Looks at the shape, not at every field: the server has checked its answer against the schema, whose parser would
+ * weigh more than the page.
+ *
+ * @throws TypeError for anything that is no page of results
+ */
+function readSearchResponse(value: unknown): SearchResponse {
+  const response = value as Partial<SearchResponse> | null;
+  if (typeof response?.summary?.total !== 'number' || !Array.isArray(response.documents)) {
+    throw new TypeError('not a page of results');
+  }
+  return response as SearchResponse;
+}

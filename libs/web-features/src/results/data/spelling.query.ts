@@ -1,0 +1,59 @@
+import {
+  SPELLING_DELAY_MS,
+  SPELLING_THRESHOLD,
+  type SearchSummary,
+  type SpellResponse,
+} from '@clinical/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../../site/request-json.js';
+
+/** A better spelling of a query, and how many results it has. */
+export interface Spelling {
+  readonly corrected: string;
+  readonly count: number;
+}
+
+/** The did-you-mean call. It waits 500 ms first (search.md section 9), and is not made when given up by then. */
+export function spellingQuery(criteria: string) {
+  return queryOptions({
+    queryKey: ['spelling', criteria],
+    queryFn: async ({ signal }) => {
+      await pause(SPELLING_DELAY_MS, signal);
+      const path = `/api/spell?${new URLSearchParams({ criteria }).toString()}`;
+      return requestJson(path, signal, readSpelling);
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/**
+ * A better spelling for a search with fewer than 50 results, when it is another query, upper and lower case aside
+ * (search.md section 5). Failures are silent (search.md section 8).
+ */
+export function useSpelling(summary: SearchSummary | undefined): Spelling | null {
+  const criteria = summary?.criteria ?? '';
+  const wanted = summary !== undefined && criteria !== '' && summary.total < SPELLING_THRESHOLD;
+  const { data } = useQuery({ ...spellingQuery(criteria), enabled: wanted });
+  if (!wanted || data === undefined || data.corrected === null) return null;
+  if (data.corrected.trim().toLowerCase() === criteria.trim().toLowerCase()) return null;
+  return { corrected: data.corrected, count: data.count };
+}
+
+function readSpelling(value: unknown): SpellResponse {
+  const spelling = value as Partial<SpellResponse> | null;
+  if (spelling?.corrected !== null && typeof spelling?.corrected !== 'string') {
+    throw new TypeError('not a spelling');
+  }
+  return { corrected: spelling.corrected, count: spelling.count ?? 0 };
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('given up', 'AbortError'));
+    });
+  });
+}

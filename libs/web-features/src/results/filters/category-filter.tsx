@@ -1,0 +1,71 @@
+import type { Category, SearchSummary } from '@clinical/contracts';
+import { EvidenceMark, evidenceGrade, type EvidenceGrade } from '@clinical/web-ui';
+import { useTranslation } from 'react-i18next';
+import { toggleIds } from '../request/change-request.js';
+import { useSearchState } from '../request/search-state.js';
+import { categoryIds } from './category-ids.js';
+import styles from './category-filter.module.css';
+import { FilterChoice } from './filter-choice.js';
+import { FilterSection } from './filter-section.js';
+
+const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
+
+/** Evidence types in their five quality groups, children below their parent. Types for Pro users say so. */
+export function CategoryFilter({ summary }: { summary: SearchSummary }) {
+  const { t } = useTranslation('search');
+  const { t: tShell } = useTranslation('shell');
+  const hasLocked = !summary.isPro && summary.all_categories.some(holdsPro);
+  return (
+    <FilterSection title={t('evidenceType')} help={hasLocked ? t('proCategoryHelp') : undefined}>
+      {GRADES.map((grade) => {
+        const categories = summary.all_categories.filter(({ quality }) => evidenceGrade(quality) === grade);
+        const label = tShell(`grade.${grade}`);
+        return categories.length === 0 ? null : (
+          <div key={grade} role="group" aria-label={label} className={styles.group}>
+            <p className={styles.grade}>
+              <EvidenceMark grade={grade} label={label} />
+            </p>
+            <CategoryList categories={categories} isPro={summary.isPro} />
+          </div>
+        );
+      })}
+    </FilterSection>
+  );
+}
+
+function CategoryList({ categories, isPro }: { categories: readonly Category[]; isPro: boolean }) {
+  return (
+    <ul className={styles.list}>
+      {categories.map((category) => (
+        <li key={category.query_category}>
+          <CategoryChoice category={category} isPro={isPro} />
+          {category.children.length > 0 ? (
+            <CategoryList categories={category.children} isPro={isPro} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryChoice({ category, isPro }: { category: Category; isPro: boolean }) {
+  const { t } = useTranslation('search');
+  const { request, change } = useSearchState();
+  const ids = categoryIds(category);
+  const within = [...ids, ...category.children.flatMap(categoryIds)];
+  return (
+    <FilterChoice
+      name={category.category_name}
+      count={category.count}
+      checked={ids.every((id) => request.categories.includes(id))}
+      partly={within.some((id) => request.categories.includes(id))}
+      locked={category.prouser === 1 && !isPro}
+      tag={category.prouser === 1 ? <span className={styles.pro}>{t('proOnly')}</span> : null}
+      onToggle={() => change({ categories: toggleIds(request.categories, ids) }, 'filter')}
+    />
+  );
+}
+
+function holdsPro(category: Category): boolean {
+  return category.prouser === 1 || category.children.some(holdsPro);
+}

@@ -1,0 +1,115 @@
+import type { SearchSummary } from '@clinical/contracts';
+import { useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSearchState, type NavigationCause } from '../request/search-state.js';
+import styles from './date-filter.module.css';
+import { FilterSection } from './filter-section.js';
+import { YearHistogram } from './year-histogram.js';
+import { YearPicker } from './year-picker.js';
+
+type Bound = 'from' | 'to';
+const FILTER: { cause: NavigationCause } = { cause: 'filter' };
+
+/** A range of years: FROM and TO from a year picker, in force once 'Apply' is followed (search.md section 5). */
+export function DateFilter({ summary }: { summary: SearchSummary }) {
+  const { t } = useTranslation('search');
+  const { request } = useSearchState();
+  // A range that comes from elsewhere (a chip, back, a link) starts the choice anew.
+  return (
+    <FilterSection title={t('date')}>
+      <YearRange key={`${request.fromDate} ${request.toDate}`} summary={summary} />
+    </FilterSection>
+  );
+}
+
+function YearRange({ summary }: { summary: SearchSummary }) {
+  const { t } = useTranslation('search');
+  const { request, addressOf } = useSearchState();
+  const [draft, setDraft] = useState({ from: yearOf(request.fromDate), to: yearOf(request.toDate) });
+  const [open, setOpen] = useState<Bound | null>(null);
+  const buttons = { from: useRef<HTMLButtonElement>(null), to: useRef<HTMLButtonElement>(null) };
+  const latest = Math.max(new Date().getFullYear(), summary.years[0]?.year ?? 0);
+  const changed = draft.from !== yearOf(request.fromDate) || draft.to !== yearOf(request.toDate);
+
+  const choose = (bound: Bound, year: number | null) => {
+    setDraft({ ...draft, [bound]: year });
+    setOpen(null);
+    buttons[bound].current?.focus();
+  };
+  return (
+    <>
+      <YearHistogram years={summary.years} from={draft.from} to={draft.to} />
+      <div className={styles.bounds}>
+        {(['from', 'to'] as const).map((bound) => (
+          <BoundButton
+            key={bound}
+            bound={bound}
+            year={draft[bound]}
+            open={open === bound}
+            ref={buttons[bound]}
+            onPress={() => setOpen(open === bound ? null : bound)}
+          />
+        ))}
+      </div>
+      {open === null ? null : (
+        <YearPicker
+          key={open}
+          label={t(open === 'from' ? 'dateFrom' : 'dateTo')}
+          chosen={draft[open]}
+          latest={latest}
+          onChoose={(year) => choose(open, year)}
+        />
+      )}
+      {changed ? (
+        <Link
+          className={styles.apply}
+          to={addressOf({ fromDate: dateOf(draft.from), toDate: dateOf(draft.to) })}
+          state={FILTER}
+          preventScrollReset
+        >
+          {t('apply')}
+        </Link>
+      ) : (
+        // A link without a destination: there is nothing to apply yet.
+        <a role="link" aria-disabled="true" className={styles.apply}>
+          {t('apply')}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface BoundButtonProps {
+  readonly bound: Bound;
+  readonly year: number | null;
+  readonly open: boolean;
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly onPress: () => void;
+}
+
+function BoundButton({ bound, year, open, ref, onPress }: BoundButtonProps) {
+  const { t } = useTranslation('search');
+  const shown = year === null ? t('anyYear') : String(year);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.bound}
+      aria-expanded={open}
+      aria-label={t(bound === 'from' ? 'chooseFrom' : 'chooseTo', { year: shown })}
+      onClick={onPress}
+    >
+      <span className={styles.name}>{t(bound === 'from' ? 'dateFrom' : 'dateTo')}</span>
+      <span>{shown}</span>
+    </button>
+  );
+}
+
+function yearOf(date: string | null): number | null {
+  return date === null ? null : Number(date.slice(0, 4));
+}
+
+function dateOf(year: number | null): string | null {
+  return year === null ? null : String(year);
+}

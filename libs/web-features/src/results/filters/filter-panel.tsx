@@ -1,0 +1,22 @@
+import type { SearchSummary } from '@clinical/contracts';
+import { SkeletonLines } from '@clinical/web-ui';
+import { AreaFilter } from './area-filter.js';
+import { CategoryFilter } from './category-filter.js';
+import { DateFilter } from './date-filter.js';
+import { PublicationFilter } from './publication-filter.js';
+
+/** Widths of the grey lines that stand for the choices to come. */
+const LINES = ['40%', '92%', '84%', '90%', '40%', '88%', '76%', '40%', '86%', '80%', '90%', '72%'];
+
+/** All filters, with the choices of the last answer; grey lines until there is one. */
+export function FilterPanel({ summary }: { summary: SearchSummary | undefined }) {
+  if (summary === undefined) return <SkeletonLines role="title" widths={LINES} />;
+  return (
+    <div>
+      <CategoryFilter summary={summary} />
+      <AreaFilter summary={summary} />
+      <DateFilter summary={summary} />
+      <PublicationFilter summary={summary} />
+    </div>
+  );
+}

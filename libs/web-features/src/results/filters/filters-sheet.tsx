@@ -1,0 +1,40 @@
+import type { SearchSummary } from '@clinical/contracts';
+import { Button, Dialog } from '@clinical/web-ui';
+import { useTranslation } from 'react-i18next';
+import { FilterChips } from '../header/filter-chips.js';
+import { useFormat } from '../format/use-format.js';
+import { FilterPanel } from './filter-panel.js';
+import styles from './filters-sheet.module.css';
+
+export interface FiltersSheetProps {
+  readonly summary: SearchSummary | undefined;
+  /** The count shown is of the search before. */
+  readonly waiting: boolean;
+  readonly onClose: () => void;
+}
+
+/** The filters where there is no room for a sidebar: a drawer, on a phone a full sheet, with a live count below. */
+export function FiltersSheet({ summary, waiting, onClose }: FiltersSheetProps) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const label =
+    summary && summary.total > 0 ? t('showResults', format.counted(summary.total)) : t('showNoResults');
+  return (
+    <Dialog
+      place="start"
+      title={t('filterResults')}
+      closeLabel={t('closeFilters')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" className={styles.show} aria-busy={waiting} onClick={onClose}>
+          {waiting ? t('processing') : label}
+        </Button>
+      }
+    >
+      <div className={styles.chips}>
+        <FilterChips summary={summary} />
+      </div>
+      <FilterPanel summary={summary} />
+    </Dialog>
+  );
+}

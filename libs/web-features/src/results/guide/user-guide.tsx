@@ -1,0 +1,61 @@
+import { ALL_WORDS_MINIMUM, FOLD_THRESHOLD } from '@clinical/contracts';
+import { Dialog, EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProductName } from '../../site/site.query.js';
+import { useFormat } from '../format/use-format.js';
+import styles from './guide.module.css';
+
+const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
+
+/** The User Guide of the results page: what its marks, order, folds and controls mean. */
+export function UserGuide({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('search');
+  const product = useProductName();
+  const format = useFormat();
+  const percent = format.percent(FOLD_THRESHOLD);
+  return (
+    <Dialog title={t('guideTitle')} closeLabel={t('guideClose')} onClose={onClose}>
+      <Part title={t('guideMarks')}>
+        <p>{t('guideMarksText')}</p>
+        <GradeList />
+      </Part>
+      <Part title={t('guideOrder')}>{t('guideOrderText', { product })}</Part>
+      <Part title={t('guideWords')}>
+        {t('guideWordsText', { minimum: format.number(ALL_WORDS_MINIMUM) })}
+      </Part>
+      <Part title={t('guideFold')}>{t('guideFoldText', { percent })}</Part>
+      <Part title={t('guideSnippets')}>{t('guideSnippetsText')}</Part>
+      <Part title={t('guideAbstract')}>{t('guideAbstractText')}</Part>
+      <Part title={t('guideFilters')}>{t('guideFiltersText')}</Part>
+      <Part title={t('guideShare')}>{t('guideShareText')}</Part>
+      <Part title={t('guideKeys')}>{t('guideKeysText')}</Part>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <h3>{title}</h3>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function GradeList() {
+  const { t } = useTranslation('search');
+  const { t: tShell } = useTranslation('shell');
+  return (
+    <dl className={styles.grades}>
+      {GRADES.map((grade) => (
+        <div key={grade}>
+          <dt>
+            <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} />
+          </dt>
+          <dd>{t(`guideGrade${grade}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { SPELLING_THRESHOLD, type SearchSummary } from '@clinical/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSpelling } from '../data/spelling.query.js';
+import { useFormat } from '../format/use-format.js';
+import { useSearchState } from '../request/search-state.js';
+import styles from './did-you-mean.module.css';
+
+/**
+ * A better spelling, for a search with fewer than 50 results. Its line is kept free while the answer may come, so
+ * that the results do not move under a reader who has begun.
+ */
+export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { addressOf } = useSearchState();
+  const spelling = useSpelling(summary);
+  if (summary === undefined || summary.total >= SPELLING_THRESHOLD) return null;
+  return (
+    <div className={styles.place} role="status">
+      {spelling ? (
+        <p>
+          {t('didYouMean')}{' '}
+          <Link className={styles.link} to={addressOf({ criteria: spelling.corrected })}>
+            {spelling.corrected}
+          </Link>
+          <span className={styles.count}> ({t('didYouMeanCount', format.counted(spelling.count))})</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

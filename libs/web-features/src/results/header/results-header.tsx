@@ -1,0 +1,49 @@
+import type { SearchSummary } from '@clinical/contracts';
+import { Spinner } from '@clinical/web-ui';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../site/page-heading.js';
+import { useFormat } from '../format/use-format.js';
+import { inQuotes } from './in-quotes.js';
+import styles from './results-header.module.css';
+
+export interface ResultsHeaderProps {
+  readonly criteria: string;
+  /** The answer shown; undefined while there is none. */
+  readonly summary: SearchSummary | undefined;
+  /** The next answer takes long enough to say so. */
+  readonly processing: boolean;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What was searched and how much was found (search.md section 2.2). Its lines stand there from the start. */
+export function ResultsHeader({ criteria, summary, processing, headingRef }: ResultsHeaderProps) {
+  const { t } = useTranslation('search');
+  return (
+    <div className={styles.header}>
+      <PageHeading ref={headingRef} className={styles.heading}>
+        {t('heading', { query: inQuotes(criteria) })}
+      </PageHeading>
+      <div className={styles.count}>
+        <Spinner label={t('processing')} visible={processing} />
+        {!processing && summary ? <ResultCount total={summary.total} /> : null}
+      </div>
+      <p className={styles.note}>{summary && !summary.isPro ? <ProNote summary={summary} /> : null}</p>
+    </div>
+  );
+}
+
+function ResultCount({ total }: { total: number }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  if (total === 0) return <p>{t('resultsNotFound')}</p>;
+  return <p className={styles.found}>{t('resultCount', format.counted(total))}</p>;
+}
+
+/** Tells those without Pro of the systematic reviews that they do not see. */
+function ProNote({ summary }: { summary: SearchSummary }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const extra = summary.pro_categories.reduce((sum, { count }) => sum + count, 0);
+  return <>{extra > 0 ? t('proNoteCount', format.counted(extra)) : t('proNote')}</>;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+export interface ResultKeys {
+  readonly enabled: boolean;
+  readonly list: RefObject<HTMLElement | null>;
+  readonly onFilters: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Where a key is text or belongs to something else. */
+const ELSEWHERE =
+  'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [contenteditable="true"]';
+
+/** The keys of the results page: `j` and `k` move from title to title, `f` filters, `?` the list of keys. */
+export function useResultKeys(keys: ResultKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+      if (latest.current.enabled && act(event.key, latest.current)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Does what the key stands for; false when it stands for nothing. */
+function act(key: string, { list, onFilters, onHelp }: ResultKeys): boolean {
+  switch (key) {
+    case 'j':
+      moveFocus(list.current, 1);
+      return true;
+    case 'k':
+      moveFocus(list.current, -1);
+      return true;
+    case 'f':
+      onFilters();
+      return true;
+    case '?':
+      onHelp();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Goes to the title after or before the one whose result has the focus; to the first when none has. */
+function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
+  if (list === null) return;
+  const titles = [...list.querySelectorAll<HTMLElement>('[data-result-link]')];
+  const current = document.activeElement?.closest('li')?.querySelector('[data-result-link]');
+  const at = titles.findIndex((title) => title === current);
+  const target = titles[Math.min(titles.length - 1, Math.max(0, at === -1 ? 0 : at + step))];
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'nearest' });
+}

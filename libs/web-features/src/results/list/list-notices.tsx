@@ -1,0 +1,43 @@
+import type { Diagnostic, SearchSummary } from '@clinical/contracts';
+import { Notice } from '@clinical/web-ui';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format.js';
+import styles from './list-notices.module.css';
+
+export interface ListNoticesProps {
+  readonly summary: SearchSummary;
+  /** Corrections made while the address was read. */
+  readonly corrections: readonly Diagnostic[];
+}
+
+/** What to know before reading the list: that words were relaxed (decisions.md B64), what was corrected or ignored. */
+export function ListNotices({ summary, corrections }: ListNoticesProps) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { relaxed, total } = summary;
+  const notices = distinct([...corrections, ...summary.notices]);
+  if ((relaxed === null || total === 0) && notices.length === 0) return null;
+  return (
+    <Notice tone="info" className={styles.notices}>
+      <ul className={styles.list}>
+        {relaxed !== null && total > 0 ? (
+          <li>
+            {relaxed.allWords === 0 ? t('relaxedNone') : t('relaxedSome', format.counted(relaxed.allWords))}
+          </li>
+        ) : null}
+        {notices.map((notice) => (
+          <li key={`${notice.code} ${notice.message}`}>
+            {notice.message}
+            {notice.hint ? <span className={styles.hint}> {notice.hint}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The page and the server read the same parameters and may say the same of them. */
+function distinct(notices: readonly Diagnostic[]): readonly Diagnostic[] {
+  const byText = new Map(notices.map((notice) => [`${notice.code} ${notice.message}`, notice]));
+  return [...byText.values()];
+}

@@ -1,0 +1,53 @@
+import type { SearchDocument } from '@clinical/contracts';
+import { Disclosure } from '@clinical/web-ui';
+import { Info, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './result-actions.module.css';
+import { ShareChoices } from './share-choices.js';
+
+export interface ResultActionsProps {
+  readonly document: SearchDocument;
+  readonly explained: boolean;
+  readonly onExplain: (id: string) => void;
+}
+
+/** What can be done with a result: see why it stands here, look at its details, share it. */
+export function ResultActions({ document, explained, onExplain }: ResultActionsProps) {
+  const { t } = useTranslation('search');
+  const title = document.Title;
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={t('whyOf', { title })}
+        aria-pressed={explained}
+        data-explains={document.id}
+        onClick={() => onExplain(document.id)}
+      >
+        <Info size={14} aria-hidden="true" />
+        {t('why')}
+      </button>
+      <Link
+        className={styles.action}
+        to={`/Document/${encodeURIComponent(document.id)}?view=record`}
+        aria-label={t('detailsOf', { title })}
+      >
+        {t('details')}
+      </Link>
+      <Disclosure
+        label={t('shareOf', { title })}
+        triggerClassName={styles.action}
+        trigger={
+          <>
+            <Share2 size={14} aria-hidden="true" />
+            {t('share')}
+          </>
+        }
+      >
+        {(close) => <ShareChoices title={title} path={document.Url} close={close} />}
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SearchResponse } from '@clinical/contracts';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format.js';
+import type { DisplayChoices } from '../request/use-display-choices.js';
+import { ResultItem } from './result-item.js';
+import styles from './result-list.module.css';
+
+export interface ResultListProps {
+  readonly response: SearchResponse;
+  /** The results are those of the search before. */
+  readonly stale: boolean;
+  readonly choices: DisplayChoices;
+  /** The record whose place is being explained. */
+  readonly explained: string | null;
+  readonly onExplain: (id: string) => void;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly listRef: Ref<HTMLOListElement>;
+}
+
+/** The results of a page in their order; dimmed while the next ones load. */
+export function ResultList(props: ResultListProps) {
+  const { response, stale, choices, explained, onExplain, headingRef, listRef } = props;
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { summary, documents } = response;
+  return (
+    <div className={styles.results} aria-busy={stale} data-stale={stale} data-compact={choices.compact}>
+      <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
+        {t('listHeading', {
+          first: format.number(summary.start + 1),
+          last: format.number(summary.start + documents.length),
+          total: format.number(summary.total),
+        })}
+      </h2>
+      <ol ref={listRef} className={styles.list} start={summary.start + 1}>
+        {documents.map((document) => (
+          <ResultItem
+            key={document.id}
+            document={document}
+            choices={choices}
+            explained={document.id === explained}
+            onExplain={onExplain}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

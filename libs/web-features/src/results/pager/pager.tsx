@@ -1,0 +1,95 @@
+import { MAX_RESULT_DEPTH, PAGER_THRESHOLD, type SearchSummary } from '@clinical/contracts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../format/use-format.js';
+import { useSearchState, type NavigationCause } from '../request/search-state.js';
+import { pageCount, pagerWindow } from './pager-window.js';
+import styles from './pager.module.css';
+
+const PAGING: { cause: NavigationCause } = { cause: 'page' };
+
+/**
+ * The way to other pages: 12 numbers with Previous, last page and Next. It shows when a search finds more than 20,
+ * also where all fit on one page (decisions.md B16); then Previous and Next lead nowhere.
+ */
+export function Pager({ summary }: { summary: SearchSummary }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { request } = useSearchState();
+  if (summary.total <= PAGER_THRESHOLD) return null;
+  const pages = pageCount(summary.listed, summary.rows);
+  const { page } = request;
+  const numbers = pagerWindow(page, pages);
+  return (
+    <nav className={styles.pager} aria-label={t('pages')}>
+      <ol className={styles.numbers}>
+        <li>
+          <PageLink page={page > 1 ? Math.min(page - 1, pages) : null}>
+            <ChevronLeft size={16} aria-hidden="true" />
+            {t('previous')}
+          </PageLink>
+        </li>
+        {numbers.map((number) => (
+          <li key={number} className={styles.number} data-far={Math.abs(number - page) > 1}>
+            <PageLink
+              page={number}
+              current={number === page}
+              label={t('pageNumber', { formatted: format.number(number) })}
+            >
+              {format.number(number)}
+            </PageLink>
+          </li>
+        ))}
+        {numbers.includes(pages) ? null : (
+          <li className={styles.last}>
+            <PageLink page={pages} label={t('lastPage', { formatted: format.number(pages) })}>
+              {format.number(pages)}
+            </PageLink>
+          </li>
+        )}
+        <li>
+          <PageLink page={page < pages ? page + 1 : null}>
+            {t('next')}
+            <ChevronRight size={16} aria-hidden="true" />
+          </PageLink>
+        </li>
+      </ol>
+      {summary.listed > MAX_RESULT_DEPTH && page === pages ? (
+        <p className={styles.depth}>{t('depthLimit', { formatted: format.number(pages * summary.rows) })}</p>
+      ) : null}
+    </nav>
+  );
+}
+
+interface PageLinkProps {
+  /** Null for nowhere to go. */
+  readonly page: number | null;
+  readonly current?: boolean;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+function PageLink({ page, current = false, label, children }: PageLinkProps) {
+  const { addressOf } = useSearchState();
+  if (page === null) {
+    return (
+      <a role="link" aria-disabled="true" className={styles.link}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={styles.link}
+      to={addressOf({ page })}
+      state={PAGING}
+      preventScrollReset
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}

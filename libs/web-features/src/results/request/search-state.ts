@@ -1,0 +1,62 @@
+import {
+  readSearchParameters,
+  searchPath,
+  type SearchParametersReading,
+  type SearchRequest,
+} from '@clinical/contracts';
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../../site/use-language.js';
+import { changeRequest, type RequestChange } from './change-request.js';
+
+/** Which control led to an address; none for a search from the box, which starts a new page. */
+export type NavigationCause = 'filter' | 'sort' | 'rows' | 'page';
+
+/** The search as the address holds it, which is the only place it is held, and how the page's controls change it. */
+export interface SearchState extends SearchParametersReading {
+  /** Goes to the search with a change. */
+  readonly change: (change: RequestChange, cause?: NavigationCause) => void;
+  /** The address of the search with a change, for links. */
+  readonly addressOf: (change: RequestChange) => string;
+}
+
+/** Reads the address. Everything about a search that outlives a key press goes through here. */
+export function useAddressedSearch(): SearchState {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const reading = useMemo(
+    () => readSearchParameters(new URLSearchParams(search), language),
+    [search, language],
+  );
+  const { request } = reading;
+  const addressOf = useCallback((change: RequestChange) => pathOf(request, change), [request]);
+  const change = useCallback(
+    (wanted: RequestChange, cause?: NavigationCause) => {
+      void navigate(pathOf(request, wanted), cause ? { state: { cause }, preventScrollReset: true } : {});
+    },
+    [navigate, request],
+  );
+  return useMemo(() => ({ ...reading, change, addressOf }), [reading, change, addressOf]);
+}
+
+function pathOf(request: SearchRequest, change: RequestChange): string {
+  return searchPath(changeRequest(request, change));
+}
+
+/** What led to a history entry, from its state; undefined for a search from the box or from elsewhere. */
+export function causeOf(state: unknown): NavigationCause | undefined {
+  if (typeof state !== 'object' || state === null || !('cause' in state)) return undefined;
+  const { cause } = state;
+  return cause === 'filter' || cause === 'sort' || cause === 'rows' || cause === 'page' ? cause : undefined;
+}
+
+const SearchStateContext = createContext<SearchState | null>(null);
+export const SearchStateProvider = SearchStateContext;
+
+/** The search of the page. Throws outside a results page. */
+export function useSearchState(): SearchState {
+  const state = useContext(SearchStateContext);
+  if (state === null) throw new Error('useSearchState is for components of the results page');
+  return state;
+}

@@ -1,0 +1,36 @@
+import { PAGING_SCROLL_TOP } from '@clinical/contracts';
+import { useEffect, type RefObject } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { causeOf } from './search-state.js';
+
+/**
+ * Where reading goes on after a navigation: at the heading after a search, at the list after paging (scrolled to
+ * 180, search.md section 9), at the top after another number of rows. Back and forward are left to the browser.
+ */
+export function useArrival(
+  heading: RefObject<HTMLElement | null>,
+  listHeading: RefObject<HTMLElement | null>,
+): void {
+  const { key, state } = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    if (type === 'POP') return;
+    switch (causeOf(state)) {
+      case undefined:
+        heading.current?.focus({ preventScroll: true });
+        return;
+      case 'page':
+        window.scrollTo({ top: PAGING_SCROLL_TOP });
+        listHeading.current?.focus({ preventScroll: true });
+        return;
+      case 'rows':
+        window.scrollTo({ top: 0 });
+        return;
+      default:
+        // The list begins anew under a reader who has scrolled down.
+        if (window.scrollY > PAGING_SCROLL_TOP) window.scrollTo({ top: PAGING_SCROLL_TOP });
+    }
+    // Each history entry has its own key, also for the same address twice.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+}

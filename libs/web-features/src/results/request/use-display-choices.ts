@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+import { readStored, writeStored } from '../../site/browser-storage.js';
+
+/** How the reader wants the list to look; remembered in the browser. */
+export interface DisplayChoices {
+  readonly snippets: boolean;
+  readonly authors: boolean;
+  readonly compact: boolean;
+  /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
+  readonly shortcuts: boolean;
+}
+
+const STORAGE_KEY = 'results-display';
+const DEFAULTS: DisplayChoices = { snippets: true, authors: true, compact: false, shortcuts: true };
+
+export type SetDisplayChoice = (choice: keyof DisplayChoices, value: boolean) => void;
+
+/** The choices in force, and how to change one. */
+export function useDisplayChoices(): readonly [DisplayChoices, SetDisplayChoice] {
+  const [choices, setChoices] = useState(readChoices);
+  const setChoice = useCallback<SetDisplayChoice>(
+    (choice, value) => {
+      const next = { ...choices, [choice]: value };
+      setChoices(next);
+      writeStored(STORAGE_KEY, next);
+    },
+    [choices],
+  );
+  return [choices, setChoice];
+}
+
+function readChoices(): DisplayChoices {
+  const stored = readStored(STORAGE_KEY);
+  if (typeof stored !== 'object' || stored === null) return DEFAULTS;
+  const known = Object.keys(DEFAULTS).flatMap((key) => {
+    const value: unknown = Reflect.get(stored, key);
+    return typeof value === 'boolean' ? [[key, value]] : [];
+  });
+  return { ...DEFAULTS, ...Object.fromEntries(known) };
+}

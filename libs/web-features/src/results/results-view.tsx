@@ -1,0 +1,118 @@
+import type { SearchResponse } from '@clinical/contracts';
+import { useDelayed } from '@clinical/web-ui';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchBox } from '../search-box/search-box.js';
+import { PageTitle } from '../site/page-title.js';
+import { ActionsBar } from './actions/actions-bar.js';
+import { useSearchEvidence } from './data/search-evidence.query.js';
+import { problemOf, type SearchProblem } from './data/search-problem.js';
+import { FiltersSidebar } from './filters/filters-sidebar.js';
+import { DidYouMean } from './header/did-you-mean.js';
+import { FilterChips } from './header/filter-chips.js';
+import { ResultsHeader } from './header/results-header.js';
+import { useResultKeys } from './keyboard/use-result-keys.js';
+import { activeFilters } from './request/active-filters.js';
+import { useSearchState, type SearchState } from './request/search-state.js';
+import { useArrival } from './request/use-arrival.js';
+import { useDisplayChoices } from './request/use-display-choices.js';
+import { useResultAnnouncement } from './request/use-result-announcement.js';
+import { useSideViews } from './side-views/use-side-views.js';
+import { SideViews } from './side-views/side-views.js';
+import styles from './results-view.module.css';
+import { FoundResults } from './found-results.js';
+import { ResultListSkeleton } from './list/result-list-skeleton.js';
+import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
+
+/** The results page with a query: the box, the filters, the list and its states, the panels beside it. */
+export function ResultsView({ typed }: { typed: string }) {
+  const { t } = useTranslation('search');
+  const search = useSearchState();
+  const runs = search.errors.length === 0;
+  const query = useSearchEvidence(search.request, runs);
+  const answer = runs ? query.data : undefined;
+  const problem = useProblem(search, query.error, answer);
+  const processing = useDelayed(
+    runs && query.isFetching && (answer === undefined || query.isPlaceholderData),
+  );
+  const [choices, setChoice] = useDisplayChoices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const views = useSideViews(answer?.documents);
+  const settled = query.isPlaceholderData ? undefined : answer;
+
+  useArrival(heading, listHeading);
+  useResultAnnouncement(settled, useProblemAnnouncement(problem));
+  useResultKeys({
+    enabled: choices.shortcuts,
+    list,
+    onFilters: views.openFilters,
+    onHelp: () => views.open('keys'),
+  });
+
+  return (
+    <div className={styles.page} data-panel={views.explained !== null && views.wide}>
+      <PageTitle>{t('documentTitle', { query: typed.slice(0, TITLE_LENGTH) })}</PageTitle>
+      <div className={styles.search}>
+        <SearchBox initialText={typed} />
+      </div>
+      {views.wide ? <FiltersSidebar summary={answer?.summary} headingRef={views.filtersHeading} /> : null}
+      <div className={styles.main}>
+        <ResultsHeader
+          criteria={typed}
+          summary={answer?.summary}
+          processing={processing}
+          headingRef={heading}
+        />
+        <DidYouMean summary={settled?.summary} />
+        <FilterChips summary={answer?.summary} fallbackFocus={heading} />
+        <ActionsBar
+          choices={choices}
+          setChoice={setChoice}
+          onGuide={() => views.open('guide')}
+          onFilters={views.wide ? null : views.openFilters}
+          filterCount={activeFilters(search.request, answer?.summary).length}
+        />
+        {problem ? (
+          <FailedSearch problem={problem} trying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : null}
+        {!problem && !answer ? <ResultListSkeleton /> : null}
+        {!problem && answer ? (
+          <FoundResults
+            response={answer}
+            stale={query.isPlaceholderData}
+            failed={query.isRefetchError}
+            choices={choices}
+            explained={views.explained?.id ?? null}
+            onExplain={views.explain}
+            onRetry={() => void query.refetch()}
+            headingRef={listHeading}
+            listRef={list}
+          />
+        ) : null}
+      </div>
+      <SideViews
+        views={views}
+        summary={answer?.summary}
+        waiting={query.isPlaceholderData}
+        choices={choices}
+        setChoice={setChoice}
+      />
+    </div>
+  );
+}
+
+/** A query in the document's title, in characters; tabs show less. */
+const TITLE_LENGTH = 120;
+
+/** What keeps the search from showing results: the address cannot be read, or the call failed and nothing is there. */
+function useProblem(
+  search: SearchState,
+  error: Error | null,
+  answer: SearchResponse | undefined,
+): SearchProblem | null {
+  const [first] = search.errors;
+  if (first) return { kind: 'refused', error: first.message, diagnostics: search.errors };
+  return error !== null && answer === undefined ? problemOf(error) : null;
+}

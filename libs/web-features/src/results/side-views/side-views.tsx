@@ -1,0 +1,45 @@
+import type { SearchSummary } from '@clinical/contracts';
+import { lazy, Suspense } from 'react';
+import type { DisplayChoices, SetDisplayChoice } from '../request/use-display-choices.js';
+import type { SideViewsState } from './use-side-views.js';
+
+// None of these is needed for the first results, so none of them weighs on their way.
+const FiltersSheet = lazy(async () => ({
+  default: (await import('../filters/filters-sheet.js')).FiltersSheet,
+}));
+const UserGuide = lazy(async () => ({ default: (await import('../guide/user-guide.js')).UserGuide }));
+const KeyList = lazy(async () => ({ default: (await import('../guide/key-list.js')).KeyList }));
+const ExplanationPanel = lazy(async () => ({
+  default: (await import('../explanation/explanation-panel.js')).ExplanationPanel,
+}));
+const ExplanationDialog = lazy(async () => ({
+  default: (await import('../explanation/explanation-dialog.js')).ExplanationDialog,
+}));
+
+export interface SideViewsProps {
+  readonly views: SideViewsState;
+  readonly summary: SearchSummary | undefined;
+  /** The answer shown is of the search before. */
+  readonly waiting: boolean;
+  readonly choices: DisplayChoices;
+  readonly setChoice: SetDisplayChoice;
+}
+
+/** The panel, drawers and dialogs of the results page, each loaded when it is first opened. */
+export function SideViews({ views, summary, waiting, choices, setChoice }: SideViewsProps) {
+  const Explanation = views.wide ? ExplanationPanel : ExplanationDialog;
+  return (
+    <Suspense fallback={null}>
+      {views.opened === 'filters' ? (
+        <FiltersSheet summary={summary} waiting={waiting} onClose={views.close} />
+      ) : null}
+      {views.opened === 'guide' ? <UserGuide onClose={views.close} /> : null}
+      {views.opened === 'keys' ? (
+        <KeyList on={choices.shortcuts} onSwitch={(on) => setChoice('shortcuts', on)} onClose={views.close} />
+      ) : null}
+      {views.explained !== null && summary !== undefined ? (
+        <Explanation document={views.explained} summary={summary} onClose={views.closeExplanation} />
+      ) : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Notice } from '@clinical/web-ui';
+import { useNetwork } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { SearchProblem } from '../data/search-problem.js';
+import { RefusedSearch } from './refused-search.js';
+import styles from './states.module.css';
+
+export interface FailedSearchProps {
+  readonly problem: SearchProblem;
+  /** A new attempt is under way. */
+  readonly trying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** A search without results because something went wrong: what, and what to do. What was typed stays in the box. */
+export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
+  const { t } = useTranslation('search');
+  const texts = useProblemTexts(problem);
+  if (problem.kind === 'refused') {
+    return <RefusedSearch error={problem.error} diagnostics={problem.diagnostics} />;
+  }
+  return (
+    <div className={styles.state}>
+      <Notice
+        tone={problem.kind === 'failed' ? 'problem' : 'attention'}
+        title={texts.title}
+        actions={
+          <Button aria-busy={trying} onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        <p>{texts.text}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function useProblemTexts(problem: SearchProblem): { title: string; text: string } {
+  const { t } = useTranslation('search');
+  const { online } = useNetwork();
+  switch (problem.kind) {
+    case 'refused':
+      return { title: problem.error, text: t('problemReview') };
+    case 'limited':
+      return { title: t('limitedTitle'), text: t('limitedText') };
+    case 'busy':
+      return { title: t('busyTitle'), text: t('busyText') };
+    case 'unreachable':
+      return online
+        ? { title: t('unreachableTitle'), text: t('unreachableText') }
+        : { title: t('offlineTitle'), text: t('offlineText') };
+    case 'failed':
+      return {
+        title: t('failedTitle'),
+        text: problem.requestId === '' ? t('failedTextNoId') : t('failedText', { id: problem.requestId }),
+      };
+  }
+}
+
+/** The announcement of a problem for screen readers. */
+export function useProblemAnnouncement(problem: SearchProblem | null): string {
+  const texts = useProblemTexts(problem ?? { kind: 'busy' });
+  return problem === null ? '' : `${texts.title}. ${texts.text}`;
+}

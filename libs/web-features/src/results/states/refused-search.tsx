@@ -1,0 +1,104 @@
+import type { Diagnostic } from '@clinical/contracts';
+import { IconButton, Notice } from '@clinical/web-ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { withoutFilters } from '../request/change-request.js';
+import { useSearchState } from '../request/search-state.js';
+import { markedQuery, mendedQuery } from './marked-query.js';
+import styles from './states.module.css';
+
+export interface RefusedSearchProps {
+  readonly error: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * A search that was not run because something is wrong with it (decisions.md B43): the alert of search.md section
+ * 8, what is wrong and where, and the way out where there is one.
+ */
+export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
+  const { t } = useTranslation('search');
+  const { request, addressOf } = useSearchState();
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed) return <p className={styles.quiet}>{t('notRun')}</p>;
+  const pointed = diagnostics.filter(({ start }) => start !== undefined);
+  const others = diagnostics.filter(({ message }) => sentence(message) !== sentence(error));
+  const aboutParameters = diagnostics.some(
+    ({ parameter }) => parameter !== undefined && parameter !== 'criteria',
+  );
+  return (
+    <div className={styles.state}>
+      <Notice tone="problem" className={styles.alert} title={`${sentence(error)}!`}>
+        <p>{t('problemReview')}</p>
+        <IconButton
+          className={styles.dismiss}
+          label={t('dismiss')}
+          icon={<X size={16} />}
+          onClick={() => setDismissed(true)}
+        />
+      </Notice>
+      {pointed.length > 0 ? <MarkedQuery criteria={request.criteria} diagnostics={pointed} /> : null}
+      <ul className={styles.diagnostics}>
+        {others.map((diagnostic) => (
+          <li key={`${diagnostic.code} ${diagnostic.start ?? ''} ${diagnostic.message}`}>
+            {diagnostic.message}
+          </li>
+        ))}
+        {diagnostics.map((diagnostic) => (
+          <Help key={`${diagnostic.code} ${diagnostic.start ?? ''}`} diagnostic={diagnostic} />
+        ))}
+      </ul>
+      {aboutParameters && request.criteria.trim() !== '' ? (
+        <p>
+          <Link to={addressOf({ ...withoutFilters(request), sort: 'r', rows: 20 })}>
+            {t('emptyWithoutFilters')}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A diagnostic's hint and fix. */
+function Help({ diagnostic }: { diagnostic: Diagnostic }) {
+  const { t } = useTranslation('search');
+  const { request, addressOf } = useSearchState();
+  const mended = mendedQuery(request.criteria, diagnostic);
+  if (diagnostic.hint === undefined && mended === null) return null;
+  return (
+    <li>
+      {diagnostic.hint}{' '}
+      {mended === null ? null : (
+        <Link to={addressOf({ criteria: mended })}>{t('useFix', { query: mended })}</Link>
+      )}
+    </li>
+  );
+}
+
+/** The query as typed, with what is wrong underlined. */
+function MarkedQuery({ criteria, diagnostics }: { criteria: string; diagnostics: readonly Diagnostic[] }) {
+  const { t } = useTranslation('search');
+  return (
+    <div role="group" aria-label={t('yourSearch')}>
+      {/* Long queries scroll; the keyboard must reach them. */}
+      <p className={styles.query} tabIndex={0}>
+        {markedQuery(criteria, diagnostics).map(({ text, fault }, index) =>
+          fault ? (
+            <span key={index} className={styles.fault}>
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A message without its own end mark, as the alert puts one of its own. */
+function sentence(message: string): string {
+  return message.replace(/[.!\s]+$/, '');
+}
