@@ -1,0 +1,93 @@
+import { stem } from '@clinical/text-analysis';
+import { makeQueries, type BenchmarkQuery } from './make-queries.js';
+import { percentile, summarise } from './statistics.js';
+import type { CollectionSample } from './sample-collection.js';
+
+const SAMPLE: CollectionSample = {
+  documents: 3,
+  tokens: 30,
+  words: ['asthma', 'children', 'inhaler', 'spacer', 'budesonide'].map((word, index) => ({
+    word,
+    documents: 9 - index,
+  })),
+  titles: [
+    [
+      'inhaled',
+      'budesonide',
+      'for',
+      'asthma',
+      'in',
+      'children',
+      'a',
+      'randomised',
+      'controlled',
+      'trial',
+      'with',
+      'spacer',
+    ],
+    [
+      'spacer',
+      'devices',
+      'compared',
+      'with',
+      'nebulisers',
+      'in',
+      'acute',
+      'asthma',
+      'emergency',
+      'treatment',
+    ],
+  ],
+  categories: [11, 27],
+};
+
+const wordsOf = ({ parameters }: BenchmarkQuery): string[] =>
+  (parameters['criteria'] ?? '').match(/"[^"]*"|\S+/g) ?? [];
+
+describe('makeQueries', () => {
+  it('makes as many as asked for, the same for the same seed and others for another', () => {
+    const queries = makeQueries(SAMPLE, 200, 1);
+    expect(queries).toHaveLength(200);
+    expect(makeQueries(SAMPLE, 200, 1)).toEqual(queries);
+    expect(makeQueries(SAMPLE, 200, 2)).not.toEqual(queries);
+  });
+
+  it('mixes one word to eight, phrases and filters', () => {
+    const queries = makeQueries(SAMPLE, 200, 1);
+    const lengths = new Set(queries.map((query) => wordsOf(query).length));
+    expect([1, 2, 3, 4, 5, 6, 7, 8].every((length) => lengths.has(length))).toBe(true);
+    expect(queries.filter(({ parameters }) => parameters['criteria']?.includes('"')).length).toBeGreaterThan(
+      10,
+    );
+    expect(queries.filter(({ parameters }) => parameters['from_date'] !== undefined).length).toBeGreaterThan(
+      10,
+    );
+    expect(
+      queries.filter(({ parameters }) => parameters['category_id'] !== undefined).length,
+    ).toBeGreaterThan(10);
+  });
+
+  it('names for every query the leaves that an index is asked for: stems once each, stop words not at all, phrases exactly', () => {
+    for (const query of makeQueries(SAMPLE, 200, 3)) {
+      const parts = wordsOf(query);
+      const phrases = parts.filter((part) => part.startsWith('"')).map((part) => part.slice(1, -1));
+      expect(query.leaves.flatMap((leaf) => (leaf.kind === 'phrase' ? [leaf.tokens.join(' ')] : []))).toEqual(
+        phrases,
+      );
+      const stems = query.leaves.flatMap((leaf) => (leaf.kind === 'stem' ? [leaf.stem] : []));
+      expect(new Set(stems).size).toBe(stems.length);
+      const asked = parts.filter((part) => !part.startsWith('"')).map((part) => stem(part.toLowerCase()));
+      expect(stems.every((one) => asked.includes(one))).toBe(true);
+      expect(query.leaves.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the summary of times', () => {
+  it('takes percentiles by nearest rank', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect(summarise(hundred)).toEqual({ count: 100, sum: 5050, p50: 50, p95: 95, p99: 99, highest: 100 });
+    expect(percentile([7], 0.99)).toBe(7);
+    expect(summarise([])).toEqual({ count: 0, sum: 0, p50: 0, p95: 0, p99: 0, highest: 0 });
+  });
+});

@@ -1,0 +1,166 @@
+import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { between, pick, seeded, type Random } from './random.js';
+import type { CollectionSample } from './sample-collection.js';
+
+/** What an index is asked for one part of a query. */
+export type Leaf =
+  | { readonly kind: 'stem'; readonly stem: string }
+  | { readonly kind: 'phrase'; readonly tokens: readonly string[] };
+
+export interface BenchmarkQuery {
+  readonly kind: string;
+  /** Parameters of `GET /Search`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly leaves: readonly Leaf[];
+}
+
+interface Text {
+  readonly kind: string;
+  readonly words: readonly string[];
+  readonly phrases: readonly (readonly string[])[];
+}
+
+/** What clinicians type; none of it is of any one collection. */
+const CLINICAL = [
+  'asthma',
+  'hypertension',
+  'diabetes',
+  'stroke prevention',
+  'low back pain',
+  'statins cardiovascular risk',
+  'breast cancer screening',
+  'antibiotics for acute otitis media in children',
+  'cognitive behavioural therapy depression',
+  'atrial fibrillation anticoagulation elderly',
+  'heart failure beta blockers mortality',
+  'exercise for chronic fatigue syndrome',
+  'migraine prophylaxis',
+  'type 2 diabetes metformin',
+  'postoperative nausea and vomiting',
+  'smoking cessation in pregnancy',
+  'influenza vaccination in healthcare workers',
+  'acupuncture for knee osteoarthritis pain',
+  'does vitamin d prevent falls in older people',
+  'colorectal cancer screening colonoscopy',
+  'hip fracture rehabilitation',
+  'inhaled corticosteroids in chronic obstructive pulmonary disease',
+  'sepsis fluid resuscitation',
+  'dementia',
+  'schizophrenia antipsychotics weight gain',
+  'what is the best treatment for plantar fasciitis',
+  'preterm birth progesterone',
+  'chronic kidney disease blood pressure targets',
+  'palliative care',
+  'rheumatoid arthritis methotrexate',
+] as const;
+
+/** How many of every hundred made queries are of each kind. */
+const KINDS: readonly (readonly [share: number, make: (random: Random, sample: CollectionSample) => Text])[] =
+  [
+    [6, (random, sample) => oneWord(random, sample, 'frequent word', 0, 0.002)],
+    [6, (random, sample) => oneWord(random, sample, 'middling word', 0.002, 0.05)],
+    [4, (random, sample) => oneWord(random, sample, 'rare word', 0.05, 1)],
+    [16, (random, sample) => titleWords(random, sample, 2, 2)],
+    [18, (random, sample) => titleWords(random, sample, 3, 3)],
+    [16, (random, sample) => titleWords(random, sample, 4, 5)],
+    [12, (random, sample) => titleWords(random, sample, 6, 8)],
+    [12, (random, sample) => withPhrase(random, sample, 0)],
+    [10, (random, sample) => withPhrase(random, sample, 2)],
+  ];
+
+/** Share of queries with a date or category filter. */
+const FILTERED = 0.25;
+
+/** The queries of a run: the fixed clinical ones, then made ones, the same for the same sample and seed. */
+export function makeQueries(sample: CollectionSample, count: number, seed: number): BenchmarkQuery[] {
+  const random = seeded(seed);
+  const clinical = CLINICAL.slice(0, count).map((text) => ({
+    kind: 'clinical',
+    words: text.split(' '),
+    phrases: [],
+  }));
+  const made = Array.from({ length: count - clinical.length }, () => kindOf(random)(random, sample));
+  return [...clinical, ...made].map((text) => asQuery(text, filters(random, sample)));
+}
+
+function kindOf(random: Random): (random: Random, sample: CollectionSample) => Text {
+  let left = random() * KINDS.reduce((sum, [share]) => sum + share, 0);
+  for (const [share, make] of KINDS) {
+    left -= share;
+    if (left < 0) return make;
+  }
+  return titleWordsOfThree;
+}
+
+const titleWordsOfThree = (random: Random, sample: CollectionSample): Text =>
+  titleWords(random, sample, 3, 3);
+
+function asQuery({ kind, words, phrases }: Text, filter: Record<string, string>): BenchmarkQuery {
+  const criteria = [...phrases.map((tokens) => `"${tokens.join(' ')}"`), ...words].join(' ');
+  const stems = new Set(
+    words
+      .flatMap((word) => tokenTexts(word))
+      .filter((token) => !isStopWord(token))
+      .map(stem),
+  );
+  return {
+    kind: Object.keys(filter).length === 0 ? kind : `${kind}, filtered`,
+    parameters: { criteria, search_type: 'standard', ...filter },
+    leaves: [
+      ...phrases.map((tokens) => ({ kind: 'phrase' as const, tokens })),
+      ...[...stems].map((one) => ({ kind: 'stem' as const, stem: one })),
+    ],
+  };
+}
+
+function filters(random: Random, sample: CollectionSample): Record<string, string> {
+  if (random() >= FILTERED) return {};
+  const category = sample.categories[between(random, 0, Math.min(5, sample.categories.length - 1))];
+  if (category !== undefined && random() < 0.5) return { category_id: String(category) };
+  const from = between(random, 2000, 2018);
+  return { from_date: String(from), to_date: String(from + between(random, 1, 8)) };
+}
+
+/** A word of the stretch of the vocabulary between two shares of its ranks. */
+function oneWord(random: Random, { words }: CollectionSample, kind: string, from: number, to: number): Text {
+  const stretch = words.slice(Math.floor(words.length * from), Math.max(Math.ceil(words.length * to), 1));
+  return { kind, words: [pick(random, stretch.length === 0 ? words : stretch).word], phrases: [] };
+}
+
+/** Words that stand together in one title, so that they find something. */
+function titleWords(random: Random, sample: CollectionSample, least: number, most: number): Text {
+  const words = tellingWords(random, sample, between(random, least, most));
+  return { kind: words.length === 1 ? '1 word' : `${words.length} words`, words, phrases: [] };
+}
+
+function withPhrase(random: Random, sample: CollectionSample, more: number): Text {
+  const title = titleWith(random, sample, 3);
+  const length = Math.min(between(random, 2, 3), title.length);
+  const start = between(random, 0, title.length - length);
+  const words = more === 0 ? [] : distinctTelling(title).slice(-more);
+  return {
+    kind: more === 0 ? 'phrase' : 'phrase and words',
+    words,
+    phrases: [title.slice(start, start + length)],
+  };
+}
+
+function tellingWords(random: Random, sample: CollectionSample, count: number): string[] {
+  const words = distinctTelling(titleWith(random, sample, count));
+  const start = between(random, 0, Math.max(0, words.length - count));
+  return words.slice(start, start + count);
+}
+
+/** A title with that many telling words; where the sample has none, the longest of a few tries. */
+function titleWith(random: Random, sample: CollectionSample, count: number): readonly string[] {
+  let best = pick(random, sample.titles);
+  for (let tries = 0; tries < 50 && distinctTelling(best).length < count; tries++) {
+    const other = pick(random, sample.titles);
+    if (distinctTelling(other).length > distinctTelling(best).length) best = other;
+  }
+  return best;
+}
+
+function distinctTelling(title: readonly string[]): string[] {
+  return [...new Set(title)].filter((word) => word.length > 2 && !isStopWord(word));
+}

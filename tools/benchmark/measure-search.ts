@@ -1,0 +1,141 @@
+import { startApi } from '../support/product.js';
+import { ToolError } from '../support/tool-error.js';
+import { Clients } from './load.js';
+import type { BenchmarkQuery } from './make-queries.js';
+import { summarise, type TimeSummary } from './statistics.js';
+
+/** How often every query is asked in a warm round of so many clients: enough for a steady 99th percentile. */
+const ROUNDS = 3;
+const EMPTY_ROUTE = '/health/live';
+
+/** One round of the queries over HTTP. */
+export interface Phase {
+  readonly name: string;
+  readonly clients: number;
+  readonly times: TimeSummary;
+  readonly requestsPerSecond: number;
+  /** 99th percentile of the server's event loop delay during the phase, in milliseconds; null when it does not tell. */
+  readonly loopDelayP99: number | null;
+}
+
+export interface SearchMeasurement {
+  readonly readyMs: number;
+  readonly phases: readonly Phase[];
+  /** Sum over the queries with one client, the time of an empty route subtracted, in milliseconds. */
+  readonly cold: number;
+  readonly warm: number;
+  readonly emptyRouteMs: number;
+  readonly peakBytes: number | null;
+  /** Queries by how many records they found: none, under 20, under 1,000, and more. */
+  readonly found: readonly [none: number, few: number, some: number, many: number];
+  readonly slowest: readonly {
+    readonly milliseconds: number;
+    readonly kind: string;
+    readonly path: string;
+  }[];
+}
+
+/** Starts the built server on an index and asks it every query: cold, then warm with each number of clients. */
+export async function measureSearch(
+  dataDirectory: string,
+  queries: readonly BenchmarkQuery[],
+  clientCounts: readonly number[],
+): Promise<SearchMeasurement> {
+  const started = performance.now();
+  const api = await startApi(dataDirectory);
+  try {
+    const readyMs = performance.now() - started;
+    const paths = queries.map(({ parameters }) => `/Search?${new URLSearchParams(parameters)}`);
+    const cold = await ask(api.address, 'cold', 1, paths);
+    const emptyRouteMs = await emptyRoute(api.address, paths.length);
+    const warm = await ask(api.address, 'warm', 1, paths);
+    const phases = [cold.phase, warm.phase];
+    for (const clients of clientCounts.filter((count) => count > 1)) {
+      const round = Array.from({ length: ROUNDS }, () => paths).flat();
+      phases.push((await ask(api.address, 'warm', clients, round)).phase);
+    }
+    return {
+      readyMs,
+      phases,
+      cold: cold.phase.times.sum - emptyRouteMs * paths.length,
+      warm: warm.phase.times.sum - emptyRouteMs * paths.length,
+      emptyRouteMs,
+      peakBytes: api.peakBytes(),
+      found: countFound(warm.bodies),
+      slowest: slowest(queries, paths, warm.times),
+    };
+  } finally {
+    await api.stop();
+  }
+}
+
+async function ask(
+  address: string,
+  name: string,
+  clients: number,
+  paths: readonly string[],
+): Promise<{ phase: Phase; times: number[]; bodies: Buffer[] }> {
+  const pool = new Clients(address, clients);
+  try {
+    await readLoopDelay(address);
+    const { answers, milliseconds } = await pool.ask(paths);
+    const loopDelayP99 = await readLoopDelay(address);
+    const bad = answers.findIndex(({ status }) => status !== 200);
+    if (bad !== -1) {
+      throw new ToolError(
+        `${paths[bad]} was answered with ${answers[bad]?.status}: ${answers[bad]?.body.toString('utf8')}`,
+      );
+    }
+    const times = answers.map((answer) => answer.milliseconds);
+    const phase: Phase = {
+      name,
+      clients,
+      times: summarise(times),
+      requestsPerSecond: (paths.length / milliseconds) * 1000,
+      loopDelayP99,
+    };
+    return { phase, times, bodies: answers.map(({ body }) => body) };
+  } finally {
+    pool.close();
+  }
+}
+
+/** Mean time of a request that does nothing, warmed up. */
+async function emptyRoute(address: string, count: number): Promise<number> {
+  const pool = new Clients(address, 1);
+  try {
+    const paths = Array.from({ length: count }, () => EMPTY_ROUTE);
+    await pool.ask(paths);
+    const { answers } = await pool.ask(paths);
+    return summarise(answers.map(({ milliseconds }) => milliseconds)).sum / count;
+  } finally {
+    pool.close();
+  }
+}
+
+/** Reading the figure also begins it anew, so a reading tells of the time since the one before. */
+async function readLoopDelay(address: string): Promise<number | null> {
+  const answer = await fetch(`${address}/metrics`);
+  const value = /^event_loop_delay_p99_ms (\S+)$/m.exec(await answer.text())?.[1];
+  return value === undefined ? null : Number(value);
+}
+
+function countFound(bodies: readonly Buffer[]): [number, number, number, number] {
+  const totals = bodies.map(
+    (body) => (JSON.parse(body.toString('utf8')) as { summary: { total: number } }).summary.total,
+  );
+  const under = (limit: number, least: number): number =>
+    totals.filter((total) => total >= least && total < limit).length;
+  return [under(1, 0), under(20, 1), under(1_000, 20), under(Infinity, 1_000)];
+}
+
+function slowest(
+  queries: readonly BenchmarkQuery[],
+  paths: readonly string[],
+  times: readonly number[],
+): SearchMeasurement['slowest'] {
+  return queries
+    .map(({ kind }, index) => ({ milliseconds: times[index] ?? 0, kind, path: paths[index] ?? '' }))
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, 5);
+}

@@ -1,0 +1,106 @@
+import type { Phase, SearchMeasurement } from './measure-search.js';
+
+/** Everything that was measured on one collection. */
+export interface CollectionFigures {
+  readonly name: string;
+  readonly records: number;
+  readonly documents: number;
+  readonly tokens: number;
+  readonly importMs: number;
+  readonly importPeakBytes: number | null;
+  readonly indexBytes: number;
+  readonly search: SearchMeasurement;
+  readonly floor: {
+    /** Sums over the queries, in milliseconds. */
+    readonly cold: number;
+    readonly warm: number;
+    /** FTS5's own ranked search, over the queries that it can answer, and the product's time for the same. */
+    readonly ranked: { readonly queries: number; readonly sum: number; readonly slowest: number };
+  };
+}
+
+/** The figures as Markdown, as docs/benchmarks.md has them. */
+export function asMarkdown(figures: CollectionFigures): string {
+  const { search, floor } = figures;
+  const seconds = figures.importMs / 1000;
+  return [
+    `### ${figures.name}: ${count(figures.documents)} documents, ${count(figures.tokens)} words`,
+    '',
+    table(
+      ['Import', 'measured'],
+      [
+        ['records', count(figures.records)],
+        ['time', `${seconds.toFixed(1)} s`],
+        ['rate', `${count(figures.records / seconds)} records/s, ${count(figures.tokens / seconds)} words/s`],
+        ['peak resident memory', megabytes(figures.importPeakBytes)],
+        ['index on disk', megabytes(figures.indexBytes)],
+      ],
+    ),
+    '',
+    table(
+      [
+        'Search over HTTP',
+        'clients',
+        'requests',
+        'p50',
+        'p95',
+        'p99',
+        'highest',
+        'requests/s',
+        'event loop delay p99',
+      ],
+      search.phases.map(phaseRow),
+    ),
+    '',
+    table(
+      ['Against the floor, sums over the queries', 'product', 'bare FTS5 leaves', 'ratio'],
+      [
+        ['cold', ms(search.cold), ms(floor.cold), (search.cold / floor.cold).toFixed(2)],
+        ['warm', ms(search.warm), ms(floor.warm), (search.warm / floor.warm).toFixed(2)],
+      ],
+    ),
+    '',
+    `An empty route takes ${search.emptyRouteMs.toFixed(2)} ms, which is subtracted from each query of the product.`,
+    `FTS5's own ranked search of the same words (bm25, first 20; ${floor.ranked.queries} queries without a phrase): ` +
+      `${ms(floor.ranked.sum)} in all, the slowest ${ms(floor.ranked.slowest)}.`,
+    `Ready after ${ms(search.readyMs)}; peak resident memory of the server ${megabytes(search.peakBytes)}.`,
+    `Records found: none by ${search.found[0]} queries, under 20 by ${search.found[1]}, under 1,000 by ${search.found[2]}, ` +
+      `more by ${search.found[3]}.`,
+    '',
+    'Slowest when warm:',
+    ...search.slowest.map(
+      ({ milliseconds, kind, path }) => `- ${ms(milliseconds)}, ${kind}: \`${decodeURIComponent(path)}\``,
+    ),
+  ].join('\n');
+}
+
+function phaseRow({ name, clients, times, requestsPerSecond, loopDelayP99 }: Phase): string[] {
+  return [
+    name,
+    String(clients),
+    String(times.count),
+    ms(times.p50),
+    ms(times.p95),
+    ms(times.p99),
+    ms(times.highest),
+    count(requestsPerSecond),
+    loopDelayP99 === null ? 'not told' : ms(loopDelayP99),
+  ];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join(
+    '\n',
+  );
+}
+
+const count = (value: number): string => Math.round(value).toLocaleString('en');
+
+function ms(value: number): string {
+  return value >= 1000 ? `${count(value)} ms` : `${value.toFixed(1)} ms`;
+}
+
+function megabytes(bytes: number | null): string {
+  return bytes === null ? 'not told by this system' : `${count(bytes / 1024 / 1024)} MB`;
+}
