@@ -1,0 +1,143 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import { EngineUnavailableError } from '../errors.js';
+import {
+  SearchEngine,
+  type CallContext,
+  type Checkpoint,
+  type EngineStatus,
+  type IndexWriter,
+  type NearWord,
+  type Suggestion,
+} from '../search-engine.port.js';
+import type { SearchPlan } from '../search-plan.js';
+import type { SearchResult } from '../search-result.js';
+import type { EncodedDocument } from './read/execute-search.js';
+import { SearchPool, type SearchPoolOptions } from './pool/search-pool.js';
+import { ThreadedIndexWriter } from './pool/threaded-index-writer.js';
+import { Generations } from './storage/generations.js';
+import { CURRENT_VERSIONS } from './storage/open-database.js';
+import { storedCheckpoints, storedDocuments } from './stored-documents.js';
+import { decodeDocument } from './write/generation-writer.js';
+
+/**
+ * `directory`: folder of the index files, created when something is first written. `workers`: threads that
+ * search. `queueLimit`: calls that may wait for one. `cacheBytes`: what each thread may keep decoded.
+ */
+export type EmbeddedSearchEngineOptions = SearchPoolOptions;
+
+export interface EmbeddedEngineStatus extends EngineStatus {
+  /** The index was made by other rules of analysis or evidence than this product has; it serves, and should be rebuilt. */
+  readonly outdated: boolean;
+  /** So many documents were replaced or deleted that a rebuild would save space and time. */
+  readonly needsCompaction: boolean;
+}
+
+/** Share of documents that no longer count past which a rebuild is advised. */
+const COMPACTION_SHARE = 0.3;
+/** Asking how the engine is must not hang on a long search. */
+const STATUS_DEADLINE_MS = 10_000;
+
+/**
+ * The search engine inside the product: SQLite files in one folder, searched by threads, written by one more.
+ * Writers of other processes are noticed, and so are the generations they switch to.
+ */
+export class EmbeddedSearchEngine extends SearchEngine {
+  private readonly generations: Generations;
+  private readonly writers = new Set<ThreadedIndexWriter>();
+  private pool: SearchPool | null = null;
+
+  constructor(private readonly options: EmbeddedSearchEngineOptions) {
+    super();
+    this.generations = new Generations(options.directory);
+  }
+
+  /** Starts the threads. An index need not exist yet. */
+  open(): Promise<void> {
+    this.generations.prepare();
+    this.pool ??= new SearchPool(this.options);
+    return Promise.resolve();
+  }
+
+  /** Ends the threads; calls under way are rejected, and a writer that is still open is given up. */
+  async close(): Promise<void> {
+    const { pool } = this;
+    this.pool = null;
+    await Promise.all([...this.writers].map((writer) => writer.abort()));
+    await pool?.close();
+  }
+
+  async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
+    const started = performance.now();
+    const result = await this.openPool().run('search', { plan }, context);
+    const hits = result.hits.map(({ body, ...hit }) => ({ ...hit, document: decodeDocument(body) }));
+    const inside = Object.values(result.timings).reduce((sum, part) => sum + part, 0);
+    return { ...result, hits, timings: { ...result.timings, wait: performance.now() - started - inside } };
+  }
+
+  async documents(
+    ids: readonly string[],
+    context: CallContext,
+  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
+    const found = await this.openPool().run('documents', { ids }, context);
+    return found.map(({ body, publicationId }: EncodedDocument) => ({ document: decodeDocument(body), publicationId }));
+  }
+
+  suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]> {
+    return this.openPool().run('suggest', { prefix, limit }, context);
+  }
+
+  nearWords(
+    words: readonly string[],
+    context: CallContext,
+  ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
+    return this.openPool().run('nearWords', { words }, context);
+  }
+
+  async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
+    const writer = await ThreadedIndexWriter.open({ directory: this.options.directory, mode });
+    this.writers.add(writer);
+    writer.onceEnded(() => this.writers.delete(writer));
+    return writer;
+  }
+
+  async status(): Promise<EmbeddedEngineStatus> {
+    const context = { signal: new AbortController().signal, deadlineMs: STATUS_DEADLINE_MS };
+    const { generation, counters, versions } = await this.openPool().run('status', {}, context);
+    const { documents, demonstrationDocuments, deletedDocuments, change } = counters;
+    return {
+      generation,
+      documents,
+      demonstrationDocuments,
+      version: change,
+      outdated:
+        versions.analysisVersion !== CURRENT_VERSIONS.analysisVersion ||
+        versions.evidenceVersion !== CURRENT_VERSIONS.evidenceVersion,
+      needsCompaction: deletedDocuments > COMPACTION_SHARE * (documents + deletedDocuments),
+    };
+  }
+
+  /**
+   * Every stored document of the serving generation, for a rebuild; it reads indexes of older layouts too.
+   *
+   * @throws EngineUnavailableError when there is no index, or a damaged one
+   */
+  readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument> {
+    return storedDocuments(this.servingFile(), signal);
+  }
+
+  /** Every checkpoint of the serving generation, to be written into the one that a rebuild makes of its documents. */
+  readAllCheckpoints(): Checkpoint[] {
+    return storedCheckpoints(this.servingFile());
+  }
+
+  private servingFile(): string {
+    const serving = this.generations.serving();
+    if (serving === null) throw new EngineUnavailableError('There is no index yet. Import records first.');
+    return this.generations.file(serving);
+  }
+
+  private openPool(): SearchPool {
+    if (this.pool === null) throw new EngineUnavailableError('The search engine is not open.');
+    return this.pool;
+  }
+}

@@ -1,0 +1,5 @@
+export {
+  EmbeddedSearchEngine,
+  type EmbeddedEngineStatus,
+  type EmbeddedSearchEngineOptions,
+} from './embedded-search-engine.js';

@@ -1,0 +1,90 @@
+import {
+  EngineUnavailableError,
+  GenerationRefusedError,
+  SearchCancelledError,
+  SearchTimeoutError,
+  WriterBusyError,
+} from '../../errors.js';
+import type { NearWord, Suggestion } from '../../search-engine.port.js';
+import type { SearchPlan } from '../../search-plan.js';
+import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
+import type { IndexCounters, IndexVersions } from '../storage/schema.js';
+import type { EncodedBatch } from '../write/generation-writer.js';
+
+/** What a search worker is started with. */
+export interface SearchWorkerData {
+  readonly directory: string;
+  readonly cacheBytes: number;
+}
+
+/** What the searching side is asked, by name, and what it answers. */
+export interface SearchCalls {
+  search: { request: { plan: SearchPlan }; reply: EncodedResult };
+  documents: { request: { ids: readonly string[] }; reply: EncodedDocument[] };
+  suggest: { request: { prefix: string; limit: number }; reply: Suggestion[] };
+  nearWords: {
+    request: { words: readonly string[] };
+    reply: { word: string; documents: number; near: NearWord[] }[];
+  };
+  status: { request: object; reply: { generation: string; counters: IndexCounters; versions: IndexVersions } };
+}
+
+/** One call to a search worker. */
+export interface SearchTask<Name extends keyof SearchCalls = keyof SearchCalls> {
+  readonly call: Name;
+  readonly request: SearchCalls[Name]['request'];
+  /** One number that both sides share: see call-guard.ts. */
+  readonly state: Int32Array;
+  /** Milliseconds since 1970-01-01. */
+  readonly deadlineAt: number;
+}
+
+/** What the writing thread is started with. */
+export interface WriterThreadData {
+  readonly directory: string;
+  readonly mode: 'update' | 'rebuild';
+}
+
+/** What the writing thread is asked, by name, and what it answers. */
+export interface WriterCalls {
+  write: { request: EncodedBatch; reply: null };
+  findByKeys: { request: readonly string[]; reply: string[] };
+  readCheckpoint: { request: string; reply: string | null };
+  commit: { request: number; reply: null };
+  abort: { request: null; reply: null };
+}
+
+/** How a call ended; errors lose their class on the way between threads, so they travel by name. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly name: string; readonly message: string; readonly stack: string };
+
+const ERRORS: Readonly<Record<string, new (message: string, options?: ErrorOptions) => Error>> = {
+  SearchCancelledError,
+  SearchTimeoutError,
+  EngineUnavailableError,
+  WriterBusyError,
+  GenerationRefusedError,
+};
+
+/** Runs `work` and tells how it ended. */
+export function outcomeOf<T>(work: () => T): Outcome<T> {
+  try {
+    return { ok: true, value: work() };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { ok: false, name: error.name, message: error.message, stack: error.stack ?? '' };
+  }
+}
+
+/**
+ * The value of an outcome.
+ *
+ * @throws the error it ended with, as the class it had; where it happened is its cause
+ */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  const ErrorClass = ERRORS[outcome.name] ?? Error;
+  const cause = Object.assign(new Error(outcome.message), { stack: outcome.stack });
+  throw new ErrorClass(outcome.message, { cause });
+}

@@ -1,0 +1,47 @@
+import { workerData } from 'piscina';
+import { CallGuard } from '../read/call-guard.js';
+import { executeSearch, readDocument } from '../read/execute-search.js';
+import { IndexReader } from '../read/index-reader.js';
+import type { IndexSnapshot } from '../read/index-snapshot.js';
+import { nearWords } from '../read/near-words.js';
+import { suggest } from '../read/suggest.js';
+import { ScoreBuffers } from '../read/text-scorer.js';
+import { outcomeOf, type Outcome, type SearchCalls, type SearchTask, type SearchWorkerData } from './messages.js';
+
+type Handlers = {
+  [Name in keyof SearchCalls]: (
+    request: SearchCalls[Name]['request'],
+    snapshot: IndexSnapshot,
+    guard: CallGuard,
+  ) => SearchCalls[Name]['reply'];
+};
+
+const { directory, cacheBytes } = workerData as SearchWorkerData;
+const reader = new IndexReader(directory, cacheBytes);
+const buffers = new ScoreBuffers();
+
+const handlers: Handlers = {
+  search: ({ plan }, snapshot, guard) => executeSearch(plan, snapshot, buffers, guard),
+  documents: ({ ids }, snapshot) =>
+    ids.flatMap((id) => {
+      const docid = snapshot.statements.docid.get(id);
+      return docid === undefined ? [] : [readDocument(docid, snapshot)];
+    }),
+  suggest: ({ prefix, limit }, snapshot, guard) => suggest(snapshot, prefix, limit, guard),
+  nearWords: ({ words }, snapshot, guard) => nearWords(snapshot, words, guard),
+  status: (_, snapshot) => ({
+    generation: snapshot.generation,
+    counters: snapshot.counters,
+    versions: snapshot.versions,
+  }),
+};
+
+/** Answers one call; piscina runs it. The thread keeps its connection, columns and caches from call to call. */
+export default function answer<Name extends keyof SearchCalls>(task: SearchTask<Name>): Outcome<SearchCalls[Name]['reply']> {
+  return outcomeOf(() => {
+    const guard = new CallGuard(task.state, task.deadlineAt);
+    guard.begin();
+    const snapshot = reader.snapshot();
+    return snapshot.read(() => handlers[task.call](task.request, snapshot, guard));
+  });
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A file that a thread is started with, and the Node options that it needs. */
+export interface ThreadFile {
+  readonly filename: string;
+  readonly execArgv: string[];
+}
+
+/**
+ * Finds the module of a thread beside this one: built, or, where the product runs from source, as TypeScript
+ * with the loader that reads it.
+ *
+ * @param name such as `search-worker`
+ */
+export function threadFile(name: string): ThreadFile {
+  const built = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+  if (existsSync(built)) return { filename: built, execArgv: [] };
+  return {
+    filename: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
+    execArgv: ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'],
+  };
+}

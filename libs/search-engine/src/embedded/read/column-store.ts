@@ -1,0 +1,119 @@
+import { CATEGORY_SLOTS, decodeColumns } from '../storage/column-codec.js';
+import { emptyWords, hasBit } from './doc-set.js';
+
+const FIRST_CAPACITY = 1024;
+
+/**
+ * The columns of all documents in memory, indexed by docid. About 40 bytes a document and its id; loaded once
+ * and extended as batches are committed.
+ */
+export class ColumnStore {
+  /** Docids are below this; they begin at 1. */
+  universe = 1;
+  day = new Int32Array(FIRST_CAPACITY);
+  length = new Uint32Array(FIRST_CAPACITY);
+  publication = new Uint32Array(FIRST_CAPACITY);
+  year = new Int16Array(FIRST_CAPACITY);
+  grade = new Uint8Array(FIRST_CAPACITY);
+  flags = new Uint8Array(FIRST_CAPACITY);
+  /** {@link CATEGORY_SLOTS} a document. */
+  categories = new Uint16Array(FIRST_CAPACITY * CATEGORY_SLOTS);
+  /** Where the ids and area lists of the documents end; they begin where the one before ends. */
+  idEnd = new Uint32Array(FIRST_CAPACITY);
+  areaEnd = new Uint32Array(FIRST_CAPACITY);
+  areas = new Uint16Array(FIRST_CAPACITY);
+  /** Bitmap of the documents that count. */
+  live = emptyWords(FIRST_CAPACITY);
+  /** Bitmap of those that no longer do; null while there are none. */
+  deleted: Uint32Array | null = null;
+  private ids = Buffer.alloc(FIRST_CAPACITY * 16);
+
+  /** Adds the block that begins at docid {@link universe}. */
+  append(data: Uint8Array): void {
+    const block = decodeColumns(data);
+    const from = this.universe;
+    const idBase = this.idEnd[from - 1] ?? 0;
+    const areaBase = this.areaEnd[from - 1] ?? 0;
+    this.reserve(from + block.documents, idBase + block.ids.length, areaBase + block.areas.length);
+    this.day.set(block.day, from);
+    this.length.set(block.length, from);
+    this.publication.set(block.publication, from);
+    this.year.set(block.year, from);
+    this.grade.set(block.grade, from);
+    this.flags.set(block.flags, from);
+    this.categories.set(block.categories, from * CATEGORY_SLOTS);
+    this.areas.set(block.areas, areaBase);
+    this.ids.set(block.ids, idBase);
+    for (let index = 0; index < block.documents; index++) {
+      const docid = from + index;
+      this.idEnd[docid] = idBase + (block.idEnd[index] ?? 0);
+      this.areaEnd[docid] = areaBase + (block.areaEnd[index] ?? 0);
+      this.live[docid >>> 5] = (this.live[docid >>> 5] ?? 0) | (1 << (docid & 31));
+    }
+    this.universe = from + block.documents;
+  }
+
+  /** Takes documents out. */
+  remove(docids: readonly number[]): void {
+    if (docids.length === 0) return;
+    const deleted = this.deleted ?? emptyWords(this.capacity);
+    for (const docid of docids) {
+      deleted[docid >>> 5] = (deleted[docid >>> 5] ?? 0) | (1 << (docid & 31));
+      this.live[docid >>> 5] = (this.live[docid >>> 5] ?? 0) & ~(1 << (docid & 31));
+    }
+    this.deleted = deleted;
+  }
+
+  isLive(docid: number): boolean {
+    return hasBit(this.live, docid);
+  }
+
+  /** Orders two documents by id, ascending. */
+  compareIds(a: number, b: number): number {
+    return this.ids.compare(
+      this.ids,
+      this.idEnd[b - 1] ?? 0,
+      this.idEnd[b] ?? 0,
+      this.idEnd[a - 1] ?? 0,
+      this.idEnd[a] ?? 0,
+    );
+  }
+
+  private get capacity(): number {
+    return this.day.length;
+  }
+
+  private reserve(documents: number, idBytes: number, areaCount: number): void {
+    if (idBytes > this.ids.length) {
+      const grown = Buffer.alloc(grownSize(this.ids.length, idBytes));
+      grown.set(this.ids);
+      this.ids = grown;
+    }
+    if (areaCount > this.areas.length) this.areas = grow(this.areas, grownSize(this.areas.length, areaCount));
+    if (documents <= this.capacity) return;
+    const capacity = grownSize(this.capacity, documents);
+    this.day = grow(this.day, capacity);
+    this.length = grow(this.length, capacity);
+    this.publication = grow(this.publication, capacity);
+    this.year = grow(this.year, capacity);
+    this.grade = grow(this.grade, capacity);
+    this.flags = grow(this.flags, capacity);
+    this.categories = grow(this.categories, capacity * CATEGORY_SLOTS);
+    this.idEnd = grow(this.idEnd, capacity);
+    this.areaEnd = grow(this.areaEnd, capacity);
+    this.live = grow(this.live, emptyWords(capacity).length);
+    if (this.deleted !== null) this.deleted = grow(this.deleted, emptyWords(capacity).length);
+  }
+}
+
+function grownSize(now: number, needed: number): number {
+  return Math.max(needed, Math.ceil(now * 1.5));
+}
+
+type Column = Int32Array | Uint32Array | Int16Array | Uint16Array | Uint8Array;
+
+function grow<T extends Column>(column: T, size: number): T {
+  const grown = new (column.constructor as new (size: number) => T)(size);
+  grown.set(column);
+  return grown;
+}

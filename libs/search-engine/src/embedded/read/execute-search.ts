@@ -1,0 +1,156 @@
+import type { RankExplanation } from '@clinical/evidence';
+import type { SearchPlan } from '../../search-plan.js';
+import type { SearchFacets } from '../../search-result.js';
+import { lookupHash } from '../storage/lookup-hash.js';
+import { decodeDocument } from '../write/generation-writer.js';
+import type { CallGuard } from './call-guard.js';
+import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
+import { countAccessible, filterDocuments } from './filter-documents.js';
+import type { IndexSnapshot } from './index-snapshot.js';
+import { MatchEvaluator } from './match-evaluator.js';
+import { rankDocuments, scoreOf, type RankContext, type RankedDocuments } from './rank-documents.js';
+import { TextScorer, type ScoreBuffers } from './text-scorer.js';
+
+/** A document as it travels between threads: still the JSON text it is stored as. */
+export interface EncodedDocument {
+  readonly body: string;
+  readonly publicationId: number | null;
+}
+
+export interface EncodedHit extends EncodedDocument {
+  readonly score: number;
+  readonly explanation: RankExplanation | null;
+}
+
+/** A search result whose documents are not yet decoded. */
+export interface EncodedResult {
+  readonly total: number;
+  readonly listed: number;
+  readonly matchingAll: number;
+  readonly relaxed: boolean;
+  readonly hits: readonly EncodedHit[];
+  readonly facets: SearchFacets;
+  readonly timings: Readonly<Record<string, number>>;
+}
+
+/** Runs a plan on one consistent view of the index. */
+export function executeSearch(
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+  buffers: ScoreBuffers,
+  guard: CallGuard,
+): EncodedResult {
+  const watch = new Stopwatch();
+  const matching = findMatching(plan, snapshot, guard);
+  watch.lap('match');
+  const filtered = filterDocuments(toSorted(matching.listed), plan, snapshot, guard);
+  watch.lap('filter');
+  const scorer = new TextScorer(snapshot, plan.scoredStems, plan.ranking, buffers);
+  const texts = scorer.shares(filtered.docids, guard);
+  watch.lap('score');
+  const context: RankContext = {
+    plan,
+    columns: snapshot.columns,
+    pinned: matching.pinned,
+    matchingAll: matching.all,
+  };
+  const ranked = rankDocuments(filtered.docids, texts, context, guard);
+  watch.lap('order');
+  const hits = readPage(ranked, plan, snapshot, context, scorer);
+  watch.lap('fetch');
+  return {
+    total: filtered.docids.length,
+    listed: ranked.listed,
+    matchingAll: countMembers(filtered.docids, matching.all, snapshot.universe),
+    relaxed: matching.relaxed,
+    hits,
+    facets: filtered.facets,
+    timings: watch.laps,
+  };
+}
+
+interface Matching {
+  /** Documents that match all the words, before access and filters. */
+  readonly all: DocSet;
+  /** Documents that match: all the words, or after relaxation any; and the pinned ones. */
+  readonly listed: DocSet;
+  readonly pinned: ReadonlySet<number>;
+  readonly relaxed: boolean;
+}
+
+function findMatching(plan: SearchPlan, snapshot: IndexSnapshot, guard: CallGuard): Matching {
+  const evaluator = new MatchEvaluator(snapshot, guard);
+  const all = evaluator.evaluate(plan.match);
+  const { relaxation } = plan;
+  const relaxed =
+    relaxation !== null &&
+    sizeWithin(all, relaxation.minimum, plan, snapshot) < relaxation.minimum;
+  const wide = relaxed ? evaluator.evaluate(relaxation.match) : all;
+  const pinned = pinnedDocids(plan.pinnedKeys, snapshot);
+  const listed = pinned.length === 0 ? wide : unite([wide, setOfSorted(pinned, snapshot.universe)], snapshot.universe);
+  return { all, listed, pinned: new Set(pinned), relaxed };
+}
+
+/** How many documents of a set the caller may see. */
+function sizeWithin(set: DocSet, minimum: number, plan: SearchPlan, snapshot: IndexSnapshot): number {
+  if (sizeOf(set) < minimum) return sizeOf(set);
+  return countAccessible(toSorted(set), plan.access, snapshot.columns);
+}
+
+/** Live documents with any of the lookup keys, ascending. */
+function pinnedDocids(keys: readonly string[], snapshot: IndexSnapshot): Uint32Array {
+  if (keys.length === 0) return new Uint32Array(0);
+  const wanted = new Set(keys);
+  const found = new Set([...wanted].flatMap((key) => snapshot.statements.lookup.all(lookupHash(key))));
+  const verified = [...found].filter((docid) => {
+    const body = snapshot.statements.body.get(docid);
+    return body !== undefined && decodeDocument(body).lookupKeys.some((key) => wanted.has(key));
+  });
+  return Uint32Array.from(verified).sort();
+}
+
+function countMembers(docids: Uint32Array, set: DocSet, universe: number): number {
+  return sizeOf(intersect(setOfSorted(docids, universe), set));
+}
+
+function readPage(
+  ranked: RankedDocuments,
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+  context: RankContext,
+  scorer: TextScorer,
+): EncodedHit[] {
+  return ranked.first.slice(plan.page.offset).map(({ docid, text, score }) => ({
+    ...readDocument(docid, snapshot),
+    score,
+    explanation: plan.explain
+      ? {
+          ...scoreOf(docid, text, context),
+          stems: scorer.explain(docid),
+          pinned: context.pinned.has(docid),
+          hasAllWords: sizeOf(intersect({ kind: 'list', ids: Uint32Array.of(docid) }, context.matchingAll)) === 1,
+        }
+      : null,
+  }));
+}
+
+/** A stored document by docid. */
+export function readDocument(docid: number, snapshot: IndexSnapshot): EncodedDocument {
+  const publication = snapshot.columns.publication[docid] ?? 0;
+  return {
+    body: snapshot.statements.body.get(docid) ?? '',
+    publicationId: publication === 0 ? null : publication,
+  };
+}
+
+/** Milliseconds by stage. */
+class Stopwatch {
+  readonly laps: Record<string, number> = {};
+  private last = performance.now();
+
+  lap(stage: string): void {
+    const now = performance.now();
+    this.laps[stage] = now - this.last;
+    this.last = now;
+  }
+}

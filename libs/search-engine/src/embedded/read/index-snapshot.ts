@@ -1,0 +1,146 @@
+import type { MatchNode } from '../../search-plan.js';
+import { inverseDocumentFrequency, type CollectionStatistics } from '@clinical/evidence';
+import { LRUCache } from 'lru-cache';
+import { decodePostings, type Postings } from '../storage/posting-codec.js';
+import { guardDamage, openForReading, readCounters, readVersions, type Connection } from '../storage/open-database.js';
+import type { IndexCounters, IndexVersions } from '../storage/schema.js';
+import { ColumnStore } from './column-store.js';
+import { setOfSorted, sizeOf, type DocSet } from './doc-set.js';
+import { prepareReadStatements, type ReadStatements } from './read-statements.js';
+import { Vocabulary } from './vocabulary.js';
+
+/** Postings of a stem and the documents that hold it in any field. */
+export interface StemPostings extends Postings {
+  readonly all: DocSet;
+}
+
+const NO_COUNTERS: IndexCounters = {
+  change: -1,
+  nextDocid: 1,
+  documents: 0,
+  demonstrationDocuments: 0,
+  totalLength: 0,
+  deletedDocuments: 0,
+};
+
+/**
+ * One generation as one worker sees it: a read-only connection, the columns in memory, and decoded postings
+ * and exact leaves kept while nothing changes. {@link read} gives a consistent view: what is committed while
+ * it runs is seen by the next.
+ */
+export class IndexSnapshot {
+  readonly columns = new ColumnStore();
+  readonly statements: ReadStatements;
+  readonly vocabulary: Vocabulary;
+  /** Names of publications and clinical areas by number. */
+  readonly publications = new Map<number, string>();
+  readonly clinicalAreas = new Map<number, string>();
+  counters = NO_COUNTERS;
+  /** What the index was made with. */
+  readonly versions: IndexVersions;
+  private readonly connection: Connection;
+  private readonly postingsCache: LRUCache<string, StemPostings>;
+  private readonly exactCache: LRUCache<string, DocSet>;
+
+  /**
+   * @param cacheBytes how much decoded postings and exact leaves may take together
+   * @throws EngineUnavailableError when the file is of another layout or damaged
+   */
+  constructor(
+    readonly generation: string,
+    private readonly file: string,
+    cacheBytes: number,
+  ) {
+    this.connection = openForReading(file);
+    this.versions = readVersions(this.connection);
+    this.statements = prepareReadStatements(this.connection);
+    this.vocabulary = new Vocabulary(this.statements);
+    const postingsBytes = Math.max(1, Math.floor(cacheBytes * 0.75));
+    this.postingsCache = new LRUCache({ maxSize: postingsBytes, sizeCalculation: bytesOfPostings });
+    this.exactCache = new LRUCache({ maxSize: Math.max(1, cacheBytes - postingsBytes), sizeCalculation: bytesOfSet });
+  }
+
+  /**
+   * Runs `work` on a consistent and up-to-date view.
+   *
+   * @throws EngineUnavailableError when the file turns out to be damaged
+   */
+  read<T>(work: () => T): T {
+    return guardDamage(this.file, () => {
+      this.statements.begin.run();
+      try {
+        this.refresh();
+        return work();
+      } finally {
+        this.statements.commit.run();
+      }
+    });
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  get universe(): number {
+    return this.columns.universe;
+  }
+
+  /** What BM25F must know of the collection. */
+  get statistics(): CollectionStatistics {
+    const { documents, totalLength } = this.counters;
+    return { documents, averageLength: documents === 0 ? 0 : totalLength / documents };
+  }
+
+  /** The live documents with a stem. */
+  postings(stem: string): StemPostings {
+    const known = this.postingsCache.get(stem);
+    if (known !== undefined) return known;
+    const decoded = decodePostings(this.statements.postings.all(stem), this.columns.deleted);
+    const postings = { ...decoded, all: setOfSorted(decoded.docids, this.universe) };
+    this.postingsCache.set(stem, postings);
+    return postings;
+  }
+
+  inverseDocumentFrequency(stem: string): number {
+    return inverseDocumentFrequency(this.postings(stem).docids.length, this.counters.documents);
+  }
+
+  /** The documents of an exact leaf, found by `find` unless they are known. */
+  exactLeaf(leaf: MatchNode & { kind: 'phrase' }, find: () => DocSet): DocSet {
+    const key = `${leaf.fields.join(' ')}|${leaf.tokens.join(' ')}`;
+    const known = this.exactCache.get(key);
+    if (known !== undefined) return known;
+    const found = find();
+    this.exactCache.set(key, found);
+    return found;
+  }
+
+  private refresh(): void {
+    const counters = readCounters(this.connection);
+    if (counters.change === this.counters.change) return;
+    for (const data of this.statements.columnsFrom.iterate(this.universe)) this.columns.append(data);
+    this.columns.remove(this.statements.deletedSince.all(this.counters.change));
+    for (const { id, name } of this.statements.publicationsFrom.all(this.publications.size)) this.publications.set(id, name);
+    for (const { id, name } of this.statements.areasFrom.all(this.clinicalAreas.size)) this.clinicalAreas.set(id, name);
+    this.counters = counters;
+    this.postingsCache.clear();
+    this.exactCache.clear();
+  }
+}
+
+const ENTRY_OVERHEAD_BYTES = 200;
+
+function bytesOfSet(set: DocSet): number {
+  return ENTRY_OVERHEAD_BYTES + (set.kind === 'list' ? set.ids.byteLength : set.words.byteLength);
+}
+
+function bytesOfPostings(postings: StemPostings): number {
+  const shared = postings.all.kind === 'list' && sizeOf(postings.all) === postings.docids.length;
+  return (
+    ENTRY_OVERHEAD_BYTES +
+    postings.docids.byteLength +
+    postings.packed.byteLength +
+    postings.large.size * 100 +
+    (shared ? 0 : bytesOfSet(postings.all))
+  );
+}

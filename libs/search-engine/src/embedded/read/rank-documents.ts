@@ -1,0 +1,159 @@
+import { publicationQuality, recencyOf, tripRank, type RankingSettings, type RankInput } from '@clinical/evidence';
+import type { SearchPlan } from '../../search-plan.js';
+import { CATEGORY_SLOTS, UNDATED_DAY } from '../storage/column-codec.js';
+import type { CallGuard } from './call-guard.js';
+import type { ColumnStore } from './column-store.js';
+import { contains, type DocSet } from './doc-set.js';
+import { TopItems } from './top-items.js';
+
+/** What documents are ordered by. */
+export interface RankContext {
+  readonly plan: Pick<SearchPlan, 'sort' | 'foldThreshold' | 'ranking' | 'today' | 'page'>;
+  readonly columns: ColumnStore;
+  readonly pinned: ReadonlySet<number>;
+  /** Documents that match all the words. */
+  readonly matchingAll: DocSet;
+}
+
+/** The listed documents: the first of them in order, and how many there are in all. */
+export interface RankedDocuments {
+  readonly listed: number;
+  /** Up to the end of the page; `text` is the text relevance of each. */
+  readonly first: readonly { readonly docid: number; readonly text: number; readonly score: number }[];
+}
+
+/**
+ * Folds and orders documents: pinned ones first; then by the sort asked for; then those with all the words;
+ * then the newest; then by id. Only the documents up to the end of the page are put in order.
+ *
+ * @param docids ascending
+ * @param texts their text relevance, 0 to 1
+ */
+export function rankDocuments(
+  docids: Uint32Array,
+  texts: Float64Array,
+  context: RankContext,
+  guard: CallGuard,
+): RankedDocuments {
+  const { plan, pinned } = context;
+  const floor = foldFloor(texts, plan.foldThreshold);
+  const scores = new Float64Array(docids.length);
+  const scoreOf = scorer(context);
+  const top = new TopItems<number>(plan.page.offset + plan.page.limit, orderOf(docids, texts, scores, context));
+  let listed = 0;
+  for (let index = 0; index < docids.length; index++) {
+    guard.checkEvery(index);
+    const docid = docids[index] ?? 0;
+    const text = texts[index] ?? 0;
+    if (text < floor && !pinned.has(docid)) continue;
+    scores[index] = scoreOf(docid, text);
+    listed++;
+    top.offer(index);
+  }
+  const first = top
+    .sorted()
+    .map((index) => ({ docid: docids[index] ?? 0, text: texts[index] ?? 0, score: scores[index] ?? 0 }));
+  return { listed, first };
+}
+
+/** What the pure ranker wants to know of a document. */
+export function rankInputOf(docid: number, text: number, today: number, columns: ColumnStore): RankInput {
+  const day = columns.day[docid] ?? UNDATED_DAY;
+  return {
+    text,
+    grade: gradeOf(columns.grade[docid] ?? 0),
+    mainCategory: columns.categories[docid * CATEGORY_SLOTS] ?? 0,
+    day: day === UNDATED_DAY ? null : day,
+    today,
+  };
+}
+
+/** Text relevance under which documents are folded away (decisions.md B37). */
+function foldFloor(texts: Float64Array, threshold: number | null): number {
+  if (threshold === null) return 0;
+  let best = 0;
+  for (const text of texts) if (text > best) best = text;
+  return threshold * best;
+}
+
+/**
+ * TripRank with publication quality and recency looked up: the tables are filled by the pure functions, and
+ * the sum is that of `tripRank`, so the scores are the same to the bit.
+ */
+function scorer({ plan, columns }: RankContext): (docid: number, text: number) => number {
+  const { weights } = plan.ranking;
+  const quality = qualityTable(plan.ranking);
+  const recency = recencyTable(plan.today, plan.ranking);
+  return (docid, text) => {
+    const q = quality(columns.grade[docid] ?? 0, columns.categories[docid * CATEGORY_SLOTS] ?? 0);
+    const r = recency(columns.day[docid] ?? UNDATED_DAY);
+    return weights.text * text + weights.quality * q + weights.recency * r;
+  };
+}
+
+function qualityTable(settings: RankingSettings): (grade: number, category: number) => number {
+  const known = new Map<number, number>();
+  return (grade, category) => {
+    const key = category * 8 + grade;
+    let quality = known.get(key);
+    if (quality === undefined) {
+      quality = publicationQuality(gradeOf(grade), category, settings);
+      known.set(key, quality);
+    }
+    return quality;
+  };
+}
+
+/** Days back that recency is kept for; older ones are rare. */
+const RECENCY_DAYS = 80_000;
+
+function recencyTable(today: number, settings: RankingSettings): (day: number) => number {
+  const known = new Float64Array(RECENCY_DAYS).fill(-1);
+  return (day) => {
+    if (day === UNDATED_DAY) return settings.undatedRecency;
+    const ago = Math.max(0, today - day);
+    if (ago >= RECENCY_DAYS) return recencyOf(day, today, settings);
+    let recency = known[ago] ?? -1;
+    if (recency < 0) {
+      recency = recencyOf(day, today, settings);
+      known[ago] = recency;
+    }
+    return recency;
+  };
+}
+
+function gradeOf(grade: number): RankInput['grade'] {
+  return grade === 1 || grade === 2 || grade === 3 || grade === 4 ? grade : 5;
+}
+
+/** Orders indexes into `docids`; total, as ids differ. */
+function orderOf(
+  docids: Uint32Array,
+  texts: Float64Array,
+  scores: Float64Array,
+  { plan, columns, pinned, matchingAll }: RankContext,
+): (a: number, b: number) => number {
+  const docid = (index: number): number => docids[index] ?? 0;
+  const day = (index: number): number => columns.day[docid(index)] ?? UNDATED_DAY;
+  const score = (index: number): number => scores[index] ?? 0;
+  const text = (index: number): number => texts[index] ?? 0;
+  const pinnedLast = (index: number): number => (pinned.has(docid(index)) ? 0 : 1);
+  const partLast = (index: number): number => (contains(matchingAll, docid(index)) ? 0 : 1);
+  const bySort = {
+    triprank: (a: number, b: number) => score(b) - score(a),
+    relevance: (a: number, b: number) => text(b) - text(a),
+    date: (a: number, b: number) => day(b) - day(a) || score(b) - score(a),
+  }[plan.sort];
+  const byPin = pinned.size === 0 ? () => 0 : (a: number, b: number) => pinnedLast(a) - pinnedLast(b);
+  return (a, b) =>
+    byPin(a, b) ||
+    bySort(a, b) ||
+    partLast(a) - partLast(b) ||
+    day(b) - day(a) ||
+    columns.compareIds(docid(a), docid(b));
+}
+
+/** The whole score of one listed document. */
+export function scoreOf(docid: number, text: number, context: RankContext): ReturnType<typeof tripRank> {
+  return tripRank(rankInputOf(docid, text, context.plan.today, context.columns), context.plan.ranking);
+}

@@ -1,0 +1,57 @@
+import type { VocabularyKind } from '../storage/schema.js';
+import { addTermCounts, decodeTermCounts, sumTermCounts, type TermCounts } from '../storage/term-counts.js';
+import type { ReadStatements } from './read-statements.js';
+import { TopicIndex } from './topic-index.js';
+import { WordIndex } from './word-index.js';
+
+/** The words and topics of the live documents, loaded when they are first needed and brought up to date by changes. */
+export class Vocabulary {
+  private readonly words: Kept<WordIndex>;
+  private readonly topics: Kept<TopicIndex>;
+
+  constructor(statements: ReadStatements) {
+    this.words = new Kept('word', statements, (counts) => new WordIndex(counts));
+    this.topics = new Kept('topic', statements, (counts) => new TopicIndex(counts));
+  }
+
+  /** @param change of the current view */
+  wordIndex(change: number): WordIndex {
+    return this.words.at(change);
+  }
+
+  topicIndex(change: number): TopicIndex {
+    return this.topics.at(change);
+  }
+}
+
+/** One kind of vocabulary, with what is made of it. */
+class Kept<T> {
+  private counts: TermCounts;
+  private made: T;
+  private change = -1;
+
+  constructor(
+    private readonly kind: VocabularyKind,
+    private readonly statements: ReadStatements,
+    private readonly make: (counts: TermCounts) => T,
+  ) {
+    this.counts = sumTermCounts([], kind === 'topic');
+    this.made = make(this.counts);
+  }
+
+  at(change: number): T {
+    if (change === this.change) return this.made;
+    const news = this.statements.vocabularySince.all(this.kind, this.change);
+    const withDisplays = this.kind === 'topic';
+    // A merged change that reaches back before what is known cannot be added to it.
+    const reachesBack = news.some((entry) => entry.first_change <= this.change);
+    const stored = reachesBack ? this.statements.vocabularySince.all(this.kind, -1) : news;
+    const sum = sumTermCounts(stored.map(decodeTermCounts), withDisplays);
+    if (news.length > 0) {
+      this.counts = reachesBack ? sum : addTermCounts(this.counts, sum);
+      this.made = this.make(this.counts);
+    }
+    this.change = change;
+    return this.made;
+  }
+}

@@ -1,0 +1,106 @@
+/** Marks a document without a date among the days, and without a year among the years. */
+export const UNDATED_DAY = -0x8000_0000;
+export const NO_YEAR = -0x8000;
+/** Category slots of a document; an empty one holds {@link NO_CATEGORY}. */
+export const CATEGORY_SLOTS = 4;
+export const NO_CATEGORY = 0xffff;
+/** Publication number of a document without one. */
+export const NO_PUBLICATION = 0;
+
+export const FLAG_PRO_ONLY = 1;
+export const FLAG_DEMONSTRATION = 2;
+
+/** What filters, facets and ranking need of one document. */
+export interface ColumnRow {
+  readonly id: string;
+  readonly day: number;
+  readonly year: number;
+  /** Tokens in all text fields. */
+  readonly length: number;
+  readonly publication: number;
+  readonly categories: readonly number[];
+  readonly clinicalAreas: readonly number[];
+  readonly grade: number;
+  readonly flags: number;
+}
+
+/** The columns of consecutive documents, as they lie in one stored block. */
+export interface ColumnBlock {
+  readonly documents: number;
+  readonly day: Int32Array;
+  readonly length: Uint32Array;
+  readonly publication: Uint32Array;
+  /** Where each id ends in `ids`, and each list of areas in `areas`; the first begins at 0. */
+  readonly idEnd: Uint32Array;
+  readonly areaEnd: Uint32Array;
+  readonly categories: Uint16Array;
+  readonly year: Int16Array;
+  readonly areas: Uint16Array;
+  readonly grade: Uint8Array;
+  readonly flags: Uint8Array;
+  /** UTF-8. */
+  readonly ids: Uint8Array;
+}
+
+const HEADER_NUMBERS = 3;
+
+/** Lays a block out over `buffer`: four-byte columns first, then two-byte ones, then bytes, so that all are aligned. */
+function layOut(buffer: ArrayBuffer, documents: number, idBytes: number, areaCount: number): ColumnBlock {
+  let at = HEADER_NUMBERS * 4;
+  const claim = (bytes: number): number => {
+    const start = at;
+    at += bytes;
+    return start;
+  };
+  return {
+    documents,
+    day: new Int32Array(buffer, claim(4 * documents), documents),
+    length: new Uint32Array(buffer, claim(4 * documents), documents),
+    publication: new Uint32Array(buffer, claim(4 * documents), documents),
+    idEnd: new Uint32Array(buffer, claim(4 * documents), documents),
+    areaEnd: new Uint32Array(buffer, claim(4 * documents), documents),
+    categories: new Uint16Array(buffer, claim(2 * CATEGORY_SLOTS * documents), CATEGORY_SLOTS * documents),
+    year: new Int16Array(buffer, claim(2 * documents), documents),
+    areas: new Uint16Array(buffer, claim(2 * areaCount), areaCount),
+    grade: new Uint8Array(buffer, claim(documents), documents),
+    flags: new Uint8Array(buffer, claim(documents), documents),
+    ids: new Uint8Array(buffer, claim(idBytes), idBytes),
+  };
+}
+
+/** Bytes a document takes in a block, its id and areas aside. */
+const BYTES_PER_DOCUMENT = 5 * 4 + 2 * CATEGORY_SLOTS + 2 + 2;
+
+/** Writes the columns of consecutive documents as one block of bytes (little-endian). */
+export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
+  const ids = Buffer.from(rows.map((row) => row.id).join(''), 'utf8');
+  const areaCount = rows.reduce((sum, row) => sum + row.clinicalAreas.length, 0);
+  const buffer = new ArrayBuffer(4 * HEADER_NUMBERS + BYTES_PER_DOCUMENT * rows.length + 2 * areaCount + ids.length);
+  new Uint32Array(buffer, 0, HEADER_NUMBERS).set([rows.length, ids.length, areaCount]);
+  const block = layOut(buffer, rows.length, ids.length, areaCount);
+  block.ids.set(ids);
+  block.categories.fill(NO_CATEGORY);
+  let idEnd = 0;
+  let areaEnd = 0;
+  rows.forEach((row, index) => {
+    block.day[index] = row.day;
+    block.year[index] = row.year;
+    block.length[index] = row.length;
+    block.publication[index] = row.publication;
+    block.grade[index] = row.grade;
+    block.flags[index] = row.flags;
+    block.categories.set(row.categories.slice(0, CATEGORY_SLOTS), index * CATEGORY_SLOTS);
+    block.areas.set(row.clinicalAreas, areaEnd);
+    block.idEnd[index] = idEnd += Buffer.byteLength(row.id, 'utf8');
+    block.areaEnd[index] = areaEnd += row.clinicalAreas.length;
+  });
+  return Buffer.from(buffer);
+}
+
+/** Reads a block back. */
+export function decodeColumns(data: Uint8Array): ColumnBlock {
+  const buffer = new ArrayBuffer(data.length);
+  new Uint8Array(buffer).set(data);
+  const [documents = 0, idBytes = 0, areaCount = 0] = new Uint32Array(buffer, 0, HEADER_NUMBERS);
+  return layOut(buffer, documents, idBytes, areaCount);
+}

@@ -1,0 +1,91 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Names the serving generation; switched by an atomic rename. */
+const POINTER = 'CURRENT';
+const GENERATION_FILE = /^generation-(\d{4,})\.sqlite$/;
+/** What SQLite keeps beside a database. */
+const COMPANIONS = ['', '-wal', '-shm', '-journal'];
+
+/**
+ * The generations of an index: one SQLite file each in one folder, and a pointer file that names the one that
+ * serves.
+ */
+export class Generations {
+  constructor(readonly directory: string) {}
+
+  /** Creates the folder where it is missing. */
+  prepare(): void {
+    mkdirSync(this.directory, { recursive: true });
+  }
+
+  /** Name of the serving generation, such as `0003`; null when there is none. */
+  serving(): string | null {
+    try {
+      const name = readFileSync(join(this.directory, POINTER), 'utf8').trim();
+      return /^\d{4,}$/.test(name) ? name : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  file(generation: string): string {
+    return join(this.directory, `generation-${generation}.sqlite`);
+  }
+
+  /** The name after the highest there is. */
+  next(): string {
+    const highest = this.all().at(-1) ?? '0';
+    return String(Number(highest) + 1).padStart(4, '0');
+  }
+
+  /** All generations, finished or not, oldest first. */
+  all(): string[] {
+    if (!existsSync(this.directory)) return [];
+    return readdirSync(this.directory)
+      .map((name) => GENERATION_FILE.exec(name)?.[1])
+      .filter((name) => name !== undefined)
+      .sort((a, b) => Number(a) - Number(b));
+  }
+
+  /** Lets a finished generation serve. It and the pointer are on the disk when this returns. */
+  switchTo(generation: string): void {
+    syncPath(this.file(generation));
+    const temporary = join(this.directory, `${POINTER}.new`);
+    writeFileSync(temporary, `${generation}\n`);
+    syncPath(temporary);
+    renameSync(temporary, join(this.directory, POINTER));
+    syncPath(this.directory);
+  }
+
+  remove(generation: string): void {
+    for (const companion of COMPANIONS) rmSync(this.file(generation) + companion, { force: true });
+  }
+
+  /** Removes what a crash left half-finished: every generation newer than the serving one. */
+  removeUnfinished(): void {
+    const serving = Number(this.serving() ?? 0);
+    for (const generation of this.all()) if (Number(generation) > serving) this.remove(generation);
+  }
+
+  /** Removes the generations before the serving one but for the last of them, which is kept to go back to. */
+  removeOld(): void {
+    const serving = Number(this.serving() ?? 0);
+    const older = this.all().filter((generation) => Number(generation) < serving);
+    for (const generation of older.slice(0, -1)) this.remove(generation);
+  }
+}
+
+function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

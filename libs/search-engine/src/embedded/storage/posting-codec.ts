@@ -1,0 +1,122 @@
+import type { StemFrequencies } from '@clinical/evidence';
+import { MAX_VARINT_BYTES, VarintReader, writeVarint } from './varint.js';
+
+/**
+ * Frequencies in one byte: two bits for the title, four for the abstract, two for the keywords. Zero, which
+ * no posting has, announces that the three follow as varints.
+ */
+const ESCAPE = 0;
+const MAX_TITLE = 3;
+const MAX_ABSTRACT = 15;
+const MAX_KEYWORDS = 3;
+
+/** The documents of one stem, by ascending docid. */
+export interface Postings {
+  readonly docids: Uint32Array;
+  /** For each docid the packed frequencies, or 0 where they stand in `large`. */
+  readonly packed: Uint8Array;
+  /** Frequencies that do not fit one byte, by index into `docids`. */
+  readonly large: ReadonlyMap<number, StemFrequencies>;
+}
+
+/** The frequencies that a packed byte other than 0 stands for. */
+export function unpackFrequencies(packed: number): StemFrequencies {
+  return { title: packed & 3, abstract: (packed >> 2) & 15, keywords: packed >> 6 };
+}
+
+/** The frequencies of the posting at `index`. */
+export function frequenciesAt(postings: Postings, index: number): StemFrequencies {
+  return postings.large.get(index) ?? unpackFrequencies(postings.packed[index] ?? 0);
+}
+
+/**
+ * Gathers the postings of one stem in one segment: docids as differences, each followed by its frequencies.
+ * Docids come in ascending order. Blocks of one stem can be joined end to end: each begins with its own
+ * number of postings and a full docid.
+ */
+export class PostingBlock {
+  documents = 0;
+  private bytes = new Uint8Array(16);
+  private length = 0;
+  private lastDocid = 0;
+
+  add(docid: number, title: number, abstract: number, keywords: number): void {
+    this.reserve(1 + 4 * MAX_VARINT_BYTES);
+    this.length = writeVarint(this.bytes, this.length, docid - this.lastDocid);
+    this.lastDocid = docid;
+    this.documents++;
+    if (title <= MAX_TITLE && abstract <= MAX_ABSTRACT && keywords <= MAX_KEYWORDS) {
+      this.bytes[this.length++] = title | (abstract << 2) | (keywords << 6);
+      return;
+    }
+    this.bytes[this.length++] = ESCAPE;
+    for (const frequency of [title, abstract, keywords]) {
+      this.length = writeVarint(this.bytes, this.length, frequency);
+    }
+  }
+
+  /** The finished block. */
+  encode(): Buffer {
+    const block = Buffer.allocUnsafe(MAX_VARINT_BYTES + this.length);
+    const start = writeVarint(block, 0, this.documents);
+    block.set(this.bytes.subarray(0, this.length), start);
+    return block.subarray(0, start + this.length);
+  }
+
+  private reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const grown = new Uint8Array(2 * this.bytes.length + more);
+    grown.set(this.bytes);
+    this.bytes = grown;
+  }
+}
+
+/** Blocks of one stem as they are stored, in the order of their docids. */
+export interface StoredBlocks {
+  readonly documents: number;
+  readonly data: Uint8Array;
+}
+
+/**
+ * Reads blocks back, without the documents that are gone.
+ *
+ * @param deleted bitmap of the docids to leave out; null when none is
+ */
+export function decodePostings(stored: readonly StoredBlocks[], deleted: Uint32Array | null): Postings {
+  const capacity = stored.reduce((sum, blocks) => sum + blocks.documents, 0);
+  const docids = new Uint32Array(capacity);
+  const packed = new Uint8Array(capacity);
+  const large = new Map<number, StemFrequencies>();
+  let length = 0;
+  for (const { data } of stored) {
+    const reader = new VarintReader(data);
+    while (!reader.atEnd) length = decodeBlock(reader, { docids, packed, large, deleted }, length);
+  }
+  if (length === capacity) return { docids, packed, large };
+  return { docids: docids.slice(0, length), packed: packed.slice(0, length), large };
+}
+
+interface DecodeTarget {
+  readonly docids: Uint32Array;
+  readonly packed: Uint8Array;
+  readonly large: Map<number, StemFrequencies>;
+  readonly deleted: Uint32Array | null;
+}
+
+function decodeBlock(reader: VarintReader, target: DecodeTarget, start: number): number {
+  const { docids, packed, large, deleted } = target;
+  let length = start;
+  let docid = 0;
+  for (let left = reader.varint(); left > 0; left--) {
+    docid += reader.varint();
+    const byte = reader.byte();
+    const frequencies =
+      byte === ESCAPE ? { title: reader.varint(), abstract: reader.varint(), keywords: reader.varint() } : null;
+    if (deleted !== null && ((deleted[docid >>> 5] ?? 0) >>> (docid & 31)) & 1) continue;
+    docids[length] = docid;
+    packed[length] = byte;
+    if (frequencies !== null) large.set(length, frequencies);
+    length++;
+  }
+  return length;
+}

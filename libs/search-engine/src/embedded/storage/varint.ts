@@ -1,0 +1,42 @@
+/** Longest encoding of a 32-bit number. */
+export const MAX_VARINT_BYTES = 5;
+
+/**
+ * Writes an unsigned 32-bit number, seven bits a byte, the low ones first, the high bit set on all but the last.
+ *
+ * @returns the position after it
+ */
+export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
+  let rest = value >>> 0;
+  while (rest >= 0x80) {
+    bytes[at++] = (rest & 0x7f) | 0x80;
+    rest >>>= 7;
+  }
+  bytes[at++] = rest;
+  return at;
+}
+
+/** A position in a run of bytes that varints are read from one after the other. */
+export class VarintReader {
+  constructor(
+    private readonly bytes: Uint8Array,
+    public at = 0,
+  ) {}
+
+  get atEnd(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
+  byte(): number {
+    return this.bytes[this.at++] ?? 0;
+  }
+
+  varint(): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.bytes[this.at++] ?? 0;
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value >>> 0;
+    }
+  }
+}

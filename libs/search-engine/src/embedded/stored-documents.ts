@@ -1,0 +1,51 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import Database from 'better-sqlite3';
+import type { Checkpoint } from '../search-engine.port.js';
+import { SearchCancelledError } from '../errors.js';
+import { guardDamage } from './storage/open-database.js';
+import { decodeDocument } from './write/generation-writer.js';
+
+/** Documents fetched at once, so that no transaction stays open while the caller works. */
+const PAGE_ROWS = 200;
+
+/**
+ * Every stored document of an index file, of any layout: the table it reads never changes. Documents that are
+ * replaced meanwhile may be missed or come twice; hold the writer's lock where that matters.
+ *
+ * @throws SearchCancelledError when called off
+ * @throws EngineUnavailableError when the file is damaged
+ */
+export async function* storedDocuments(file: string, signal: AbortSignal): AsyncGenerator<EvidenceDocument> {
+  const connection = guardDamage(file, () => new Database(file, { readonly: true, fileMustExist: true }));
+  try {
+    const page = guardDamage(file, () =>
+      connection.prepare<[number, number], { docid: number; body: string }>(
+        'SELECT docid, body FROM document WHERE docid > ? ORDER BY docid LIMIT ?',
+      ),
+    );
+    for (let after = 0; ; ) {
+      const rows = guardDamage(file, () => page.all(after, PAGE_ROWS));
+      for (const { docid, body } of rows) {
+        if (signal.aborted) throw new SearchCancelledError('Reading the stored documents was called off.');
+        after = docid;
+        yield decodeDocument(body);
+      }
+      if (rows.length < PAGE_ROWS) return;
+      await new Promise(setImmediate);
+    }
+  } finally {
+    connection.close();
+  }
+}
+
+/** Every checkpoint of an index file, for a rebuild that keeps them. */
+export function storedCheckpoints(file: string): Checkpoint[] {
+  return guardDamage(file, () => {
+    const connection = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      return connection.prepare<[], Checkpoint>('SELECT key, value FROM checkpoint ORDER BY key').all();
+    } finally {
+      connection.close();
+    }
+  });
+}

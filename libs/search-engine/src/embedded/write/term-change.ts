@@ -1,0 +1,41 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import { tokenKey } from '@clinical/text-analysis';
+import { topicsOf, type SearchableText } from '../../searchable-text.js';
+import { termCountsOf, type TermCounts } from '../storage/term-counts.js';
+
+/** How a batch changes the number of live documents by word and by topic. */
+export class TermChange {
+  private readonly words = new Map<string, number>();
+  private readonly topics = new Map<string, number>();
+  private readonly displays = new Map<string, string>();
+
+  addWords(word: string, documents: number): void {
+    this.words.set(word, (this.words.get(word) ?? 0) + documents);
+  }
+
+  /** Takes back the words of a document that goes. */
+  removeWords(text: SearchableText): void {
+    const words = new Set([text.title, text.abstract, text.keywords].flat(2));
+    for (const word of words) this.addWords(word, -1);
+  }
+
+  /** @param sign 1 for a document that comes, -1 for one that goes */
+  countTopics(document: EvidenceDocument, sign: 1 | -1): void {
+    const seen = new Set<string>();
+    for (const topic of topicsOf(document)) {
+      const key = tokenKey(topic);
+      if (key === '' || seen.has(key)) continue;
+      seen.add(key);
+      this.topics.set(key, (this.topics.get(key) ?? 0) + sign);
+      if (!this.displays.has(key)) this.displays.set(key, topic.replace(/\s+/g, ' ').trim());
+    }
+  }
+
+  wordCounts(): TermCounts {
+    return termCountsOf(this.words, null);
+  }
+
+  topicCounts(): TermCounts {
+    return termCountsOf(this.topics, this.displays);
+  }
+}

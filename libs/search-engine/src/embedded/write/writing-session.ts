@@ -1,0 +1,185 @@
+import { GenerationRefusedError } from '../../errors.js';
+import { Generations } from '../storage/generations.js';
+import {
+  createNew,
+  finishNew,
+  openForReading,
+  openForUpdate,
+  readCounters,
+  type Connection,
+} from '../storage/open-database.js';
+import type { IndexCounters } from '../storage/schema.js';
+import { WriterLock } from '../storage/writer-lock.js';
+import { GenerationWriter, type EncodedBatch } from './generation-writer.js';
+
+const NOTHING_YET: IndexCounters = {
+  change: 0,
+  nextDocid: 1,
+  documents: 0,
+  demonstrationDocuments: 0,
+  totalLength: 0,
+  deletedDocuments: 0,
+};
+
+/**
+ * One writer from opening to commit: it holds the lock, and for a rebuild the new generation that nobody reads
+ * until it is committed.
+ */
+export class WritingSession {
+  private ended = false;
+
+  private constructor(
+    private readonly mode: 'update' | 'rebuild',
+    private readonly generations: Generations,
+    private readonly generation: string,
+    private readonly lock: WriterLock,
+    private readonly connection: Connection,
+    private readonly writer: GenerationWriter,
+    /** Live documents of the generation that serves beside a rebuild. */
+    private readonly servingDocuments: number,
+  ) {}
+
+  /**
+   * Opens the serving generation for changes, or a new one beside it. Without any generation an update begins
+   * with an empty one that serves at once.
+   *
+   * @throws WriterBusyError when another writer is open
+   * @throws EngineUnavailableError when the serving generation cannot be changed: damaged, or of another layout
+   */
+  static open(directory: string, mode: 'update' | 'rebuild'): WritingSession {
+    const generations = new Generations(directory);
+    generations.prepare();
+    const lock = WriterLock.acquire(directory, mode);
+    try {
+      generations.removeUnfinished();
+      return mode === 'update' ? openUpdate(generations, lock) : openRebuild(generations, lock);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** For the two functions that open a session. */
+  static of(
+    mode: 'update' | 'rebuild',
+    generations: Generations,
+    generation: string,
+    lock: WriterLock,
+    connection: Connection,
+    servingDocuments: number,
+  ): WritingSession {
+    const writer = new GenerationWriter(connection);
+    return new WritingSession(mode, generations, generation, lock, connection, writer, servingDocuments);
+  }
+
+  write(batch: EncodedBatch): void {
+    this.requireOpen();
+    this.writer.write(batch);
+  }
+
+  findByKeys(keys: readonly string[]): string[] {
+    this.requireOpen();
+    return this.writer.findByKeys(keys);
+  }
+
+  readCheckpoint(key: string): string | null {
+    this.requireOpen();
+    return this.writer.readCheckpoint(key);
+  }
+
+  /** @throws GenerationRefusedError when a rebuild is not fit to serve; it is then given up */
+  commit(expectedDeletions: number): void {
+    this.requireOpen();
+    if (this.mode === 'update') {
+      this.end();
+      return;
+    }
+    const refusal = this.refusal(expectedDeletions);
+    if (refusal !== null) {
+      this.abort();
+      throw new GenerationRefusedError(refusal);
+    }
+    this.writer.optimise();
+    finishNew(this.connection);
+    this.connection.close();
+    this.generations.switchTo(this.generation);
+    this.generations.removeOld();
+    this.ended = true;
+    this.lock.release();
+  }
+
+  /** Gives up; more than once does nothing. */
+  abort(): void {
+    if (this.ended) return;
+    this.end();
+    if (this.mode === 'rebuild') this.generations.remove(this.generation);
+  }
+
+  private refusal(expectedDeletions: number): string | null {
+    const { documents } = this.writer.counters();
+    if (documents === 0) return 'The rebuilt index is empty and was not put to use; the index that served still does.';
+    if (documents >= this.servingDocuments - expectedDeletions) return null;
+    return (
+      `The rebuilt index has ${documents} documents, the one that serves ${this.servingDocuments}, and only ` +
+      `${expectedDeletions} were to go. It was not put to use; the index that served still does.`
+    );
+  }
+
+  private end(): void {
+    this.ended = true;
+    this.connection.close();
+    this.lock.release();
+  }
+
+  private requireOpen(): void {
+    if (this.ended) throw new Error('The index writer is no longer open.');
+  }
+}
+
+function openUpdate(generations: Generations, lock: WriterLock): WritingSession {
+  let serving = generations.serving();
+  if (serving === null) {
+    serving = generations.next();
+    const connection = createNew(generations.file(serving), NOTHING_YET);
+    finishNew(connection);
+    connection.close();
+    generations.switchTo(serving);
+  }
+  return WritingSession.of('update', generations, serving, lock, openForUpdate(generations.file(serving)), 0);
+}
+
+function openRebuild(generations: Generations, lock: WriterLock): WritingSession {
+  const serving = readServing(generations);
+  const generation = generations.next();
+  const connection = createNew(generations.file(generation), { ...NOTHING_YET, change: serving.change });
+  const insert = connection.prepare('INSERT INTO publication (id, key, name) VALUES (?, ?, ?)');
+  connection.transaction(() => {
+    for (const { id, key, name } of serving.publications) insert.run(id, key, name);
+  })();
+  return WritingSession.of('rebuild', generations, generation, lock, connection, serving.documents);
+}
+
+interface Serving {
+  readonly change: number;
+  readonly documents: number;
+  readonly publications: readonly { readonly id: number; readonly key: string; readonly name: string }[];
+}
+
+/** What a rebuild takes over from the serving generation; nothing from one that is missing, damaged or of another layout. */
+function readServing(generations: Generations): Serving {
+  const name = generations.serving();
+  if (name === null) return { change: 0, documents: 0, publications: [] };
+  let connection: Connection | null = null;
+  try {
+    connection = openForReading(generations.file(name));
+    const { change, documents } = readCounters(connection);
+    const publications = connection
+      .prepare<[], Serving['publications'][number]>('SELECT id, key, name FROM publication ORDER BY id')
+      .all();
+    return { change, documents, publications };
+  } catch {
+    return { change: 0, documents: 0, publications: [] };
+  } finally {
+    connection?.close();
+  }
+}
