@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import {
+  normaliseDoi,
+  normalisePmcid,
+  normalisePmid,
+  normaliseRegistration,
+  readIdentifiers,
+} from './identifiers.js';
+
+const pmid = (value: string) => ({ scheme: 'pmid', value });
+const pmcid = (value: string) => ({ scheme: 'pmcid', value });
+const doi = (value: string) => ({ scheme: 'doi', value });
+const registration = (value: string) => ({ scheme: 'registration', value });
+
+describe('identifiers in what was typed', () => {
+  it.each([
+    ['31101888', [pmid('31101888')]],
+    [' 31101888 ', [pmid('31101888')]],
+    ['31101888, 31101889;31101890', [pmid('31101888'), pmid('31101889'), pmid('31101890')]],
+    ['31101888 31101888', [pmid('31101888')]],
+    ['PMID: 31101888', [pmid('31101888')]],
+    ['pmid 12', [pmid('12')]],
+    ['https://pubmed.ncbi.nlm.nih.gov/31101888/', [pmid('31101888')]],
+    ['PMC6523720', [pmcid('PMC6523720')]],
+    ['pmcid: PMC6523720', [pmcid('PMC6523720')]],
+    ['https://www.ncbi.nlm.nih.gov/pmc/articles/PMC6523720/', [pmcid('PMC6523720')]],
+    ['10.1056/NEJMoa1715274', [doi('10.1056/nejmoa1715274')]],
+    ['doi:10.1056/NEJMoa1715274', [doi('10.1056/nejmoa1715274')]],
+    ['DOI: 10.1056/NEJMoa1715274.', [doi('10.1056/nejmoa1715274')]],
+    ['https://doi.org/10.1056/NEJMoa1715274', [doi('10.1056/nejmoa1715274')]],
+    ['(10.1016/S0140-6736(05)67394-1)', [doi('10.1016/s0140-6736(05)67394-1')]],
+    ['NCT01234567', [registration('NCT01234567')]],
+    ['nct 01234567', [registration('NCT01234567')]],
+    ['ISRCTN12345678', [registration('ISRCTN12345678')]],
+    ['EudraCT 2004-002345-12', [registration('200400234512')]],
+    ['EudraCT number: 2004-002345-12', [registration('200400234512')]],
+    ['2004-002345-12', [registration('200400234512')]],
+    ['ACTRN12605000001606', [registration('ACTRN12605000001606')]],
+    ['ChiCTR-TRC-12002345', [registration('CHICTRTRC12002345')]],
+    ['ChiCTR2000029308', [registration('CHICTR2000029308')]],
+    ['UMIN000012345', [registration('UMIN000012345')]],
+    ['CTRI/2010/091/000123', [registration('CTRI2010091000123')]],
+    ['DRKS00012345', [registration('DRKS00012345')]],
+    ['IRCT20080901001165N12', [registration('IRCT20080901001165N12')]],
+    ['RBR-6dv4kn', [registration('RBR6DV4KN')]],
+  ])('%p is nothing but %p', (text, identifiers) => {
+    expect(readIdentifiers(text)).toEqual({ identifiers, nothingElse: true });
+  });
+
+  it.each([
+    [
+      'Lehman M. A trial. N Engl J Med 2018. doi: 10.1056/NEJMoa1715274. PMID: 29365294',
+      [doi('10.1056/nejmoa1715274'), pmid('29365294')],
+    ],
+    ['aspirin NCT01234567 results', [registration('NCT01234567')]],
+    ['asthma PMC6523720', [pmcid('PMC6523720')]],
+  ])('%p has identifiers beside other words', (text, identifiers) => {
+    expect(readIdentifiers(text)).toEqual({ identifiers, nothingElse: false });
+  });
+
+  it.each([
+    '',
+    'asthma',
+    '2019',
+    '1999 2004',
+    'vitamin 12345',
+    '10.5 mg',
+    'NCT123',
+    'COVID-19',
+    'p53',
+    'interleukin 6',
+    'version 10.1/2',
+    '123456789',
+  ])('%p has none', (text) => {
+    expect(readIdentifiers(text)).toEqual({ identifiers: [], nothingElse: false });
+  });
+
+  it('reads any text, however long, in no time and without throwing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) =>
+        expect(Array.isArray(readIdentifiers(text).identifiers)).toBe(true),
+      ),
+    );
+    for (const text of [
+      '10.1000/'.repeat(240),
+      ')'.repeat(1990) + '10.1',
+      'NCT'.repeat(600),
+      '1 '.repeat(990),
+      '-'.repeat(2000),
+    ]) {
+      expect(Array.isArray(readIdentifiers(text).identifiers)).toBe(true);
+    }
+  });
+});
+
+describe('normal forms', () => {
+  it.each([
+    [normalisePmid, '0031101888', '31101888'],
+    [normalisePmid, 'PMID:5', '5'],
+    [normalisePmid, 'x5', ''],
+    [normalisePmid, '0', ''],
+    [normalisePmcid, 'pmc6523720.1', 'PMC6523720'],
+    [normalisePmcid, '6523720', 'PMC6523720'],
+    [normalisePmcid, 'PMC', ''],
+    [normaliseDoi, ' HTTPS://DX.DOI.ORG/10.1000/ABC ', '10.1000/abc'],
+    [normaliseDoi, '10.1/abc', ''],
+    [normaliseDoi, 'abc', ''],
+    [normaliseRegistration, 'chictr-trc-12002345', 'CHICTRTRC12002345'],
+  ])('%p turns %p into %p', (normalise, text, expected) => {
+    expect(normalise(text)).toBe(expected);
+    expect(normalise(normalise(text))).toBe(expected);
+  });
+});
