@@ -73,14 +73,32 @@ function routeFiles(
   files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
   entry: string,
 ): string[] {
-  const chunks = files.filter((file) => file.type === 'chunk');
-  const main = chunks.find((chunk) => chunk.isEntry);
-  const always = new Set(main ? [main.fileName, ...main.imports] : []);
-  const route = chunks.find((chunk) => chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(entry));
-  if (!route) return [];
-  const wanted = [route, ...chunks.filter((chunk) => route.imports.includes(chunk.fileName))];
-  const styles = wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  return [...new Set([...wanted.map((chunk) => chunk.fileName), ...styles])].filter(
-    (file) => !always.has(file),
+  const chunks = new Map(
+    files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
+  const all = [...chunks.values()];
+  const main = all.find((chunk) => chunk.isEntry);
+  const route = all.find((chunk) => chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(entry));
+  if (!main || !route) throw new Error(`No page comes from ${entry}`);
+  const always = new Set(withImports(main, chunks).flatMap(filesOf));
+  const wanted = new Set(withImports(route, chunks).flatMap(filesOf));
+  return [...wanted].filter((file) => !always.has(file));
+}
+
+/** A chunk and all that it imports, directly or not. */
+function withImports(
+  chunk: Rolldown.OutputChunk,
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  seen = new Set<Rolldown.OutputChunk>(),
+): Rolldown.OutputChunk[] {
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name);
+    if (imported && !seen.has(imported)) withImports(imported, chunks, seen);
+  }
+  return [...seen];
+}
+
+function filesOf(chunk: Rolldown.OutputChunk): string[] {
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
 }

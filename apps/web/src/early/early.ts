@@ -29,6 +29,8 @@ function loadAhead(route: string): void {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
     if (file.endsWith('.css')) link.as = 'style';
+    // Vite asks for its files this way, and a browser takes a file loaded ahead only when asked in the same way.
+    link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }

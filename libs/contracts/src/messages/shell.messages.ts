@@ -34,7 +34,7 @@ const en = {
   'cookies.accept': 'I understand',
 
   'search.label': 'Search clinical evidence',
-  'search.placeholder': 'Condition, treatment, question or PMID',
+  'search.placeholder': 'Condition, treatment or PMID',
   'search.submit': 'Search',
   'search.clear': 'Clear the text',
   'search.required': 'Type what to search for.',
@@ -171,7 +171,7 @@ const es: Record<keyof typeof en, string> = {
   'cookies.accept': 'Entendido',
 
   'search.label': 'Buscar evidencia clínica',
-  'search.placeholder': 'Enfermedad, tratamiento, pregunta o PMID',
+  'search.placeholder': 'Enfermedad, tratamiento o PMID',
   'search.submit': 'Buscar',
   'search.clear': 'Borrar el texto',
   'search.required': 'Escriba qué desea buscar.',

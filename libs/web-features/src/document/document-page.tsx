@@ -1,4 +1,4 @@
-import { Button, Notice, Spinner, useDelayed } from '@clinical/web-ui';
+import { Button, Notice, Spinner, useDelayed, VisuallyHidden } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -44,6 +44,9 @@ function Processing() {
   return (
     <div className={styles.state}>
       <PageTitle>{t('document.processing')}</PageTitle>
+      <VisuallyHidden>
+        <h1>{t('document.title')}</h1>
+      </VisuallyHidden>
       <Spinner label={t('document.processing')} visible={slow} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Spinner, useDelayed } from '@clinical/web-ui';
+import { Spinner, useDelayed, VisuallyHidden } from '@clinical/web-ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../site/page-title.js';
@@ -22,6 +22,9 @@ export function Leaving({ address, title, leave }: LeavingProps) {
   return (
     <div className={styles.state}>
       <PageTitle>{title}</PageTitle>
+      <VisuallyHidden>
+        <h1>{title}</h1>
+      </VisuallyHidden>
       <Spinner label={t('document.processing')} />
       <p className={styles.explanation}>{t('document.opening', { host: hostname })}</p>
       {slow ? (

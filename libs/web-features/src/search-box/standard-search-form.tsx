@@ -57,7 +57,7 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
           spellCheck={false}
           onChange={(event) => search.type(event.target.value)}
           onFocus={() => openOnFocus() && popup.show()}
-          onClick={popup.show}
+          onClick={search.open}
           onKeyDown={search.onKeyDown}
         />
         {text === '' ? (

@@ -21,18 +21,21 @@ export function useStandardSearch(initialText: string) {
   const [missing, setMissing] = useState(false);
   const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.read);
   const suggestions = useSuggestions(text, popup.open);
-  const content = popupContent(popup.open, text, suggestions.length, recent.length);
+  const content = popupContent(popup.open && !missing, text, suggestions.length, recent.length);
 
   const announced = content === 'suggestions' ? suggestions.length : 0;
   useEffect(() => {
     if (announced > 0) announce(t('search.suggestions.announced', { count: announced }));
   }, [announced, announce, t]);
 
+  const open = () => {
+    setMissing(false);
+    popup.show();
+  };
   const type = (next: string) => {
     setText(next);
-    setMissing(false);
     popup.setCursor(null);
-    popup.show();
+    open();
   };
   const search = (criteria: string) => {
     if (criteria.trim() === '') {
@@ -79,7 +82,7 @@ export function useStandardSearch(initialText: string) {
       event.preventDefault();
       return;
     }
-    if (event.key === 'ArrowDown' && !popup.open) popup.show();
+    if (event.key === 'ArrowDown' && content === 'none') open();
     const rows = content === 'suggestions' ? suggestions.length : content === 'recent' ? recent.length : 0;
     const next = moveCursor(popup.cursor, { key: event.key, rows, cells: content === 'recent' ? 2 : 1 });
     if (next === undefined) return;
@@ -89,6 +92,7 @@ export function useStandardSearch(initialText: string) {
 
   return {
     field,
+    open,
     popup,
     text,
     missing,
