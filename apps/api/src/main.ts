@@ -9,6 +9,8 @@ import {
 import { runServer } from './server/run-server.js';
 
 const STOPPED_BY_FORCE = 130;
+/** Within this time a second signal is the first one come twice: from the terminal, and from the program that started this one. */
+const SAME_SIGNAL_MS = 1_000;
 
 /** One line, or one list, for the person at the terminal; the log is for machines. */
 function fail(message: string): never {
@@ -28,10 +30,13 @@ async function main(): Promise<void> {
     cliEntry: fileURLToPath(new URL('../../cli/dist/main.js', import.meta.url)),
   });
   logger.info({ address: server.address, settings: describeEnvironment() }, 'listening');
-  let stopping = false;
+  let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) process.exit(STOPPED_BY_FORCE);
-    stopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(STOPPED_BY_FORCE);
+      return;
+    }
+    stoppingSince = performance.now();
     logger.info({ signal }, 'stopping');
     server.stop().then(
       () => process.exit(0),

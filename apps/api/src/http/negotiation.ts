@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 
 /** Headers that decide between the web page and JSON; caches must tell answers apart by them (decisions.md C1). */
-const DECIDING_HEADERS = ['Accept', 'Sec-Fetch-Mode'];
+const DECIDING_HEADERS = 'Accept, Sec-Fetch-Mode';
 
 /**
  * Whether a person's browser is going to a page (decisions.md C1): a navigation, or `Accept` preferring

@@ -1,10 +1,17 @@
 import {
+  CategorySchema,
+  DiagnosticSchema,
   DocumentLookupSchema,
   ErrorBodySchema,
   LivenessSchema,
+  RankFactorsSchema,
   ReadinessSchema,
+  RecordSchema,
+  SearchDocumentSchema,
   SearchResponseSchema,
+  SearchSummarySchema,
   SiteSchema,
+  SpanSchema,
   SpellResponseSchema,
   SuggestionsResponseSchema,
 } from '@clinical/contracts';
@@ -22,6 +29,13 @@ export interface OpenApiDocument {
 /** Every body that crosses the wire, by the name it has in the document. */
 const SCHEMAS = {
   SearchResponse: SearchResponseSchema,
+  SearchSummary: SearchSummarySchema,
+  SearchDocument: SearchDocumentSchema,
+  RankFactors: RankFactorsSchema,
+  Category: CategorySchema,
+  Span: SpanSchema,
+  Diagnostic: DiagnosticSchema,
+  Record: RecordSchema,
   DocumentLookup: DocumentLookupSchema,
   Suggestions: SuggestionsResponseSchema,
   Spelling: SpellResponseSchema,

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { ManagedSearchEngine } from '@clinical/composition';
 import type { Logger } from '@clinical/platform';
-import type { SearchEngine } from '@clinical/search-engine';
+import { EngineUnavailableError } from '@clinical/search-engine';
 
 /** Most of what the rebuilding program says that is kept for the log, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;
-const FULL_REBUILD = ['reindex'];
+const REBUILD_COMMAND = 'reindex';
 
 export interface BackgroundRebuild {
   /** Asks the rebuild to stop, and waits until it has; the index that serves is left as it is. */
@@ -20,12 +21,11 @@ export interface BackgroundRebuild {
  * @returns null when there is nothing to rebuild
  */
 export async function rebuildOutdatedIndex(
-  engine: SearchEngine,
+  engine: ManagedSearchEngine,
   cliEntry: string,
   logger: Logger,
 ): Promise<BackgroundRebuild | null> {
-  const { outdated } = await engine.status();
-  if (!outdated) return null;
+  if (!(await isOutdated(engine))) return null;
   if (!existsSync(cliEntry)) {
     logger.warn('the index was made by an older version; rebuild it with: npm run cli -- reindex');
     return null;
@@ -34,8 +34,27 @@ export async function rebuildOutdatedIndex(
   return runRebuild(cliEntry, logger);
 }
 
+/** Made by other rules, or in a layout that cannot be searched any more while its documents can still be read. */
+async function isOutdated(engine: ManagedSearchEngine): Promise<boolean> {
+  try {
+    return (await engine.status()).outdated;
+  } catch (error) {
+    if (!(error instanceof EngineUnavailableError)) throw error;
+    return hasStoredDocuments(engine);
+  }
+}
+
+function hasStoredDocuments(engine: ManagedSearchEngine): boolean {
+  try {
+    engine.readAllCheckpoints();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function runRebuild(cliEntry: string, logger: Logger): BackgroundRebuild {
-  const child = spawn(process.execPath, [cliEntry, ...FULL_REBUILD], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [cliEntry, REBUILD_COMMAND], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-KEPT_OUTPUT);

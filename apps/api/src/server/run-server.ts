@@ -2,15 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { createSearchEngine, type ManagedSearchEngine } from '@clinical/composition';
 import { AppError, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
-import { EngineUnavailableError } from '@clinical/search-engine';
 import { createApi } from './create-api.js';
 import { rebuildOutdatedIndex, type BackgroundRebuild } from './rebuild-outdated-index.js';
 
 /** How long running requests are waited for when the service stops. */
 const GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 100;
-/** How often the index is looked for again while there is none. */
-const RETRY_OPEN_MS = 2_000;
 
 export interface ServerPaths {
   /** Folder of the built web app. */
@@ -28,10 +25,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts the service. It listens at once and answers searches as soon as there is an index to open; until then
- * it says that it is not available.
+ * Starts the service. Without an index it answers that it is not available, until there is one.
  *
- * @throws AppError `PORT_BUSY`, `CANNOT_LISTEN`
+ * @throws AppError `PORT_BUSY`, `CANNOT_LISTEN`, `CANNOT_OPEN_INDEX`
  */
 export async function runServer(
   config: AppConfig,
@@ -40,21 +36,42 @@ export async function runServer(
 ): Promise<RunningServer> {
   const engine = createSearchEngine(config);
   const api = await createApi({ config, logger, clock: new SystemClock(), engine, webRoot: paths.webRoot });
-  const stopping = new AbortController();
   await listen(api.server, config);
-  let rebuild: BackgroundRebuild | null = null;
-  const opened = openWhenThere(engine, logger, stopping.signal).then(async () => {
-    if (stopping.signal.aborted || !config.search.rebuildOutdated) return;
-    rebuild = await rebuildOutdatedIndex(engine, paths.cliEntry, logger);
-  });
+  let rebuild: Promise<BackgroundRebuild | null> = Promise.resolve(null);
   const stop = async (): Promise<void> => {
-    stopping.abort();
-    await Promise.all([closeServer(api.server), opened.then(() => rebuild?.stop())]);
+    await Promise.all([closeServer(api.server), rebuild.then((running) => running?.stop())]);
     await api.close();
     await engine.close();
   };
+  try {
+    await engine.open();
+  } catch (cause) {
+    await stop();
+    throw cannotOpen(cause, config);
+  }
+  if (config.search.rebuildOutdated) rebuild = startRebuild(engine, paths.cliEntry, logger);
   let stopped: Promise<void> | null = null;
   return { address: addressOf(api.server, config.http.host), stop: () => (stopped ??= stop()) };
+}
+
+/** The old index serves whatever becomes of the rebuild, so that no failure of it ends the service. */
+async function startRebuild(
+  engine: ManagedSearchEngine,
+  cliEntry: string,
+  logger: Logger,
+): Promise<BackgroundRebuild | null> {
+  try {
+    return await rebuildOutdatedIndex(engine, cliEntry, logger);
+  } catch (error) {
+    logger.error({ err: error }, 'it could not be found out whether the index is outdated');
+    return null;
+  }
+}
+
+function cannotOpen(cause: unknown, { dataDirectory }: AppConfig): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = `The index in ${dataDirectory} cannot be opened: ${reason}. Set DATA_DIR to a folder that can be written to.`;
+  return new AppError('CANNOT_OPEN_INDEX', 'operational', message, { cause });
 }
 
 function listen(server: Server, { http: { host, port } }: AppConfig): Promise<void> {
@@ -81,45 +98,6 @@ function cannotListen(cause: NodeJS.ErrnoException, host: string, port: number):
     `Cannot listen on ${host}, port ${port}: ${reason}. Set HOST and PORT, such as: PORT=${other} npm start`,
     { cause },
   );
-}
-
-/** Opens the index, and waits for one to be made when there is none. Other failures are tried again as well, and logged. */
-async function openWhenThere(
-  engine: ManagedSearchEngine,
-  logger: Logger,
-  signal: AbortSignal,
-): Promise<void> {
-  let told = '';
-  while (!signal.aborted) {
-    try {
-      await engine.open();
-      logger.info('index opened');
-      return;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== told)
-        logger[error instanceof EngineUnavailableError ? 'warn' : 'error'](
-          { err: error },
-          'no index to search yet',
-        );
-      told = reason;
-      await pause(RETRY_OPEN_MS, signal);
-    }
-  }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }
 
 /** Connections that fall idle are closed as they do; what still runs after the grace period is cut off. */

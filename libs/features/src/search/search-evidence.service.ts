@@ -1,6 +1,7 @@
 import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
 import type { Clock } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
+import { CollectionStatus } from './collection-status.js';
 import { prepareSearch, type SearchSettings } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
 
@@ -9,12 +10,16 @@ export type SearchObserver = (timings: Readonly<Record<string, number>>) => void
 
 /** Standard search, end to end: parse, authorise, plan, search, present. */
 export class SearchEvidence {
+  private readonly collection: CollectionStatus;
+
   constructor(
     private readonly engine: SearchEngine,
     private readonly clock: Clock,
     private readonly settings: SearchSettings,
     private readonly observe: SearchObserver = () => undefined,
-  ) {}
+  ) {
+    this.collection = new CollectionStatus(engine);
+  }
 
   /**
    * @param signal aborted when nobody waits for the answer any more
@@ -32,7 +37,7 @@ export class SearchEvidence {
     const context = { signal, deadlineMs: this.settings.deadlineMs };
     const [result, status] = await Promise.all([
       this.engine.search(prepared.plan, context),
-      this.engine.status(),
+      this.collection.read(),
     ]);
     const found = performance.now();
     const page = presentSearchPage({

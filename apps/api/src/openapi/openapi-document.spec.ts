@@ -1,0 +1,94 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { AppModule } from '../app.module.js';
+import { openApiDocument } from './openapi-document.js';
+
+type Controller = new (...parts: never[]) => object;
+
+/** Every route that the application has, as OpenAPI writes it. */
+function routes(): string[] {
+  const controllers = Reflect.getMetadata('controllers', AppModule) as Controller[];
+  return controllers.flatMap((controller) => {
+    const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
+    const handlers = Object.getOwnPropertyNames(controller.prototype).filter(
+      (name) => name !== 'constructor',
+    );
+    return handlers.flatMap((name) => {
+      const handler = (controller.prototype as Record<string, unknown>)[name] as object;
+      const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
+      if (path === undefined) return [];
+      expect(Reflect.getMetadata(METHOD_METADATA, handler)).toBe(RequestMethod.GET);
+      const whole = [base, path].flatMap((part) => part.split('/')).filter((part) => part !== '');
+      return [`/${whole.map((part) => part.replace(/^:(.*)$/, '{$1}')).join('/')}`];
+    });
+  });
+}
+
+interface Described {
+  readonly paths: Record<
+    string,
+    { get: { operationId: string; parameters: { name: string; in: string }[]; responses: object } }
+  >;
+  readonly components: { readonly schemas: Record<string, unknown> };
+}
+const document = JSON.parse(JSON.stringify(openApiDocument())) as Described;
+
+describe('the OpenAPI document', () => {
+  it('describes every route of the application, and no other', () => {
+    expect(Object.keys(document.paths).sort()).toEqual(routes().sort());
+  });
+
+  it('describes every parameter of a search under each of its names, once', () => {
+    const names = document.paths['/Search']?.get.parameters.map(({ name }) => name) ?? [];
+    expect(names).toEqual([
+      'criteria',
+      'search_type',
+      'page',
+      'rows',
+      'sort',
+      'category',
+      'category_id',
+      'pub',
+      'publication_id',
+      'area',
+      'clinical',
+      'tag',
+      'tags',
+      'from_date',
+      'from_date_full',
+      'to_date',
+      'showall',
+      'explain',
+      'document_id',
+      'lang',
+    ]);
+  });
+
+  it('has an operation id for each, none twice, and its path parameters', () => {
+    const operations = Object.entries(document.paths);
+    expect(new Set(operations.map(([, { get }]) => get.operationId)).size).toBe(operations.length);
+    for (const [path, { get }] of operations) {
+      const inPath = get.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => `{${name}}`);
+      expect(inPath).toEqual(path.match(/\{\w+\}/g) ?? []);
+    }
+  });
+
+  it('points only at schemas that it has', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, reference]) => reference ?? '',
+    );
+    expect(references.length).toBeGreaterThan(20);
+    for (const reference of new Set(references))
+      expect({ reference, found: resolve(reference) !== undefined }).toEqual({ reference, found: true });
+  });
+});
+
+function resolve(reference: string): unknown {
+  const steps = reference.replace(/^#\//, '').split('/');
+  return steps.reduce<unknown>(
+    (node, step) => (node as Record<string, unknown> | undefined)?.[step],
+    document,
+  );
+}

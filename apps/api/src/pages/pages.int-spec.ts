@@ -1,0 +1,140 @@
+import request from 'supertest';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi({
+    settings: { PRODUCT_NAME: 'Evidence & "Care"', TRUSTED_PROXIES: 'loopback', RATE_LIMIT_SEARCH: '2' },
+  });
+});
+afterAll(() => api.stop());
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const NAVIGATION = { 'Sec-Fetch-Mode': 'navigate', Accept: BROWSER };
+
+describe('what an address answers with (decisions.md C1)', () => {
+  it.each([
+    ['/Search?criteria=asthma', { Accept: 'application/json' }, 'application/json'],
+    ['/Search?criteria=asthma', { Accept: '*/*' }, 'application/json'],
+    ['/Search?criteria=asthma', {}, 'application/json'],
+    [
+      '/Search?criteria=asthma',
+      { Accept: 'application/json, text/plain, */*', 'Sec-Fetch-Mode': 'cors' },
+      'application/json',
+    ],
+    ['/Search?criteria=asthma', NAVIGATION, 'text/html'],
+    ['/Search?criteria=asthma', { Accept: BROWSER }, 'text/html'],
+    ['/Search?criteria=asthma', { Accept: '*/*', 'Sec-Fetch-Mode': 'navigate' }, 'text/html'],
+    ['/search?criteria=asthma', NAVIGATION, 'text/html'],
+    ['/Searchresult?criteria=asthma', {}, 'text/html'],
+    ['/searchresult/', {}, 'text/html'],
+    ['/', {}, 'text/html'],
+    ['/Home', NAVIGATION, 'text/html'],
+    ['/api/site', NAVIGATION, 'application/json'],
+  ])('%s with %j is %s', async (path, headers, type) => {
+    const answer = await request(api.server).get(path).set(headers).expect(200);
+    expect(answer.headers['content-type']).toContain(type);
+  });
+
+  it('sends a browser that follows the search helper to the results page', async () => {
+    const answer = await request(api.server)
+      .get('/api/Search?criteria=heart+failure&page=2')
+      .set(NAVIGATION)
+      .expect(302);
+    expect(answer.headers['location']).toBe('/Searchresult?criteria=heart+failure&page=2');
+  });
+
+  it('tells caches by what the answer differs', async () => {
+    const answer = await request(api.server).get('/Search?criteria=asthma');
+    expect(answer.headers['vary']?.split(/,\s*/)).toEqual(
+      expect.arrayContaining(['Accept', 'Sec-Fetch-Mode']),
+    );
+  });
+
+  it('has a page with 404 for a browser, and an error body for others, where there is nothing', async () => {
+    const page = await request(api.server).get('/nothing/here').set(NAVIGATION).expect(404);
+    expect(page.text).toContain('the web app');
+    const { body } = await request(api.server).get('/nothing/here').expect(404);
+    expect(body).toEqual({
+      code: 'NOT_FOUND',
+      error: 'There is nothing at this address',
+      diagnostics: [],
+      requestId: expect.any(String),
+    });
+  });
+});
+
+describe('the web app', () => {
+  it('is checked each time, names the product, and carries the nonce of its headers', async () => {
+    const answer = await request(api.server).get('/').expect(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.text).toContain('<title>Evidence &#38; &#34;Care&#34;</title>');
+    const nonce = /name="style-nonce" content="([^"]+)"/.exec(answer.text)?.[1] ?? 'none';
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    const again = await request(api.server).get('/');
+    expect(again.text).not.toContain(nonce);
+  });
+
+  it('has files that are kept for ever when their name tells their content', async () => {
+    const script = await request(api.server).get('/assets/app-4f3a.js').expect(200);
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const icon = await request(api.server).get('/favicon.svg').expect(200);
+    expect(icon.headers['cache-control']).toBe('no-cache');
+    await request(api.server).get('/assets/missing.js').expect(404);
+    await request(api.server).get('/assets/../../data/index/CURRENT').expect(404);
+    await request(api.server).get('/assets/%2e%2e/%2e%2e/data/index/CURRENT').expect(404);
+  });
+});
+
+describe('headers of every answer', () => {
+  it.each(['/', '/Search?criteria=asthma', '/Search', '/nothing', '/health/live'])(
+    '%s is closed by default',
+    async (path) => {
+      const { headers } = await request(api.server).get(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/style-src [^;]*unsafe-inline|unsafe-eval/);
+    },
+  );
+
+  it('keeps the id that a caller gives, when it is a sensible one', async () => {
+    const kept = await request(api.server).get('/health/live').set('X-Request-Id', 'trace-12345');
+    const replaced = await request(api.server).get('/health/live').set('X-Request-Id', 'a b<script>');
+    expect(kept.headers['x-request-id']).toBe('trace-12345');
+    expect(replaced.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('has no answer of the API kept anywhere', async () => {
+    const { headers } = await request(api.server).get('/Search?criteria=asthma');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the allowance of an address', () => {
+  it('is counted for the caller that a trusted proxy names, and says when to come again', async () => {
+    const ask = (path: string) => request(api.server).get(path).set('X-Forwarded-For', '203.0.113.9');
+    expect([
+      (await ask('/Search?criteria=gout')).status,
+      (await ask('/Search?criteria=gout')).status,
+    ]).toEqual([200, 200]);
+    const refused = await ask('/Search?criteria=gout');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('30');
+    expect(refused.body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      error: 'Too many requests from your address. Please wait 30 seconds and try again',
+    });
+    expect((await ask('/Searchsuggestions?keywords=go')).status).toBe(200);
+    expect(
+      (await request(api.server).get('/Search?criteria=gout').set('X-Forwarded-For', '203.0.113.10')).status,
+    ).toBe(200);
+  });
+});

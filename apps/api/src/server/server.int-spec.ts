@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSearchEngine } from '@clinical/composition';
+import { createLogger, readConfig, type AppConfig } from '@clinical/platform';
+import request from 'supertest';
+import { aCollection } from '../testing/builders.js';
+import { startApi } from '../testing/running-api.js';
+import { runServer } from './run-server.js';
+
+const PATHS = { webRoot: '/nonexistent', cliEntry: '/nonexistent' };
+const silent = createLogger('silent');
+
+describe('the service without an index', () => {
+  it('is alive but not ready, and tells those who search that they must wait', async () => {
+    const api = await startApi({ documents: null });
+    try {
+      expect((await request(api.server).get('/health/live').expect(200)).body).toEqual({ status: 'live' });
+      const ready = await request(api.server).get('/health/ready').expect(503);
+      expect(ready.body).toMatchObject({
+        status: 'unavailable',
+        checks: [{ name: 'search', status: 'down' }],
+      });
+      const search = await request(api.server).get('/Search?criteria=asthma').expect(503);
+      expect(search.headers['retry-after']).toBe('5');
+      expect(search.body).toMatchObject({
+        code: 'SEARCH_UNAVAILABLE',
+        error: 'The search is not available at the moment. Please try again shortly',
+      });
+      expect((await request(api.server).get('/api/site').expect(200)).body).toMatchObject({ documents: 0 });
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
+describe('the service with an index', () => {
+  it('is ready, describes the site, and measures itself', async () => {
+    const api = await startApi({ settings: { SOCIAL_HANDLE: '@evidence' } });
+    try {
+      expect((await request(api.server).get('/health/ready').expect(200)).body).toMatchObject({
+        status: 'ready',
+      });
+      expect((await request(api.server).get('/api/site')).body).toEqual({
+        productName: 'Trip',
+        documents: 96,
+        demonstration: false,
+        socialHandle: 'evidence',
+      });
+      await request(api.server).get('/Search?criteria=asthma').expect(200);
+      const { text } = await request(api.server).get('/metrics').expect(200);
+      expect(text).toMatch(/^event_loop_delay_p99_ms [\d.]+$/m);
+      expect(text).toContain('http_request_duration_milliseconds_count{route="/Search",status="200"} 1');
+      expect(text).toContain('search_stage_duration_milliseconds_count{stage="engine"} 1');
+      expect(text).not.toContain('asthma');
+    } finally {
+      await api.stop();
+    }
+  });
+
+  it('gives up a search at its deadline', async () => {
+    const api = await startApi();
+    await api.stop();
+    // After its end the engine is unavailable: what is asked of it is refused, not left hanging.
+    expect(api.logged()).not.toContain('"level":"error"');
+  });
+});
+
+describe('runServer', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clinical-server-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const configOf = (port: number): AppConfig =>
+    readConfig({ DATA_DIR: folder, PORT: String(port), SEARCH_WORKERS: '1', LOG_LEVEL: 'silent' });
+
+  it('says which port is taken and how to take another', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    try {
+      await expect(runServer(configOf(port), silent, PATHS)).rejects.toMatchObject({
+        code: 'PORT_BUSY',
+        message: `Port ${port} is in use by another program. Stop it, or take another port: PORT=${port + 1} npm start`,
+      });
+    } finally {
+      other.close();
+    }
+  });
+
+  it('serves an index that is made after the start', async () => {
+    const server = await runServer(configOf(0), silent, PATHS);
+    try {
+      expect((await fetch(`${server.address}/health/ready`)).status).toBe(503);
+      await fill(configOf(0));
+      await untilReady(server.address);
+      const answer = await fetch(`${server.address}/Search?criteria=asthma`);
+      expect(answer.status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  }, 20_000);
+
+  it('finishes the requests that run when it is stopped, and takes no more', async () => {
+    await fill(configOf(0));
+    const server = await runServer(configOf(0), silent, PATHS);
+    await untilReady(server.address);
+    const running = Promise.all(
+      Array.from({ length: 8 }, () => fetch(`${server.address}/Search?criteria=migraine&rows=100`)),
+    );
+    const reached = await running.then((answers) => answers.map(({ status }) => status));
+    const stopped = Promise.all([server.stop(), server.stop()]);
+    expect(reached).toEqual(Array.from({ length: 8 }, () => 200));
+    await stopped;
+    await expect(fetch(`${server.address}/health/live`)).rejects.toThrow('fetch failed');
+  }, 20_000);
+
+  it('answers what is not HTTP, and heads that are too long, with a plain refusal', async () => {
+    const server = await runServer(configOf(0), silent, PATHS);
+    try {
+      const port = Number(new URL(server.address).port);
+      expect(await raw(port, 'NONSENSE\r\n\r\n')).toMatch(
+        /^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"code":"BAD_REQUEST"/,
+      );
+      const long = `GET /Search?criteria=${'x'.repeat(1_100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`;
+      expect(await raw(port, long)).toMatch(/^HTTP\/1\.1 431 /);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+async function fill(config: AppConfig): Promise<void> {
+  const engine = createSearchEngine(config);
+  const writer = await engine.openWriter('rebuild');
+  await writer.write({ documents: aCollection(), deletedIds: [], checkpoints: [] });
+  await writer.commit(0);
+  await engine.close();
+}
+
+async function untilReady(address: string): Promise<void> {
+  while (!(await fetch(`${address}/health/ready`)).ok) await new Promise((again) => setTimeout(again, 50));
+}
+
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => {
+      answer += part;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', (error: NodeJS.ErrnoException) => (answer === '' ? reject(error) : resolve(answer)));
+  });
+}
