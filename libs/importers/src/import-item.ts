@@ -4,7 +4,7 @@ import type { SourceRecord } from '@clinical/evidence';
 export interface ImportPosition {
   /** The file's name as the operator gave it, or as found below the folder given. */
   readonly file: string;
-  /** Ordinal of the item in the file, from 1; 0 speaks of the file as a whole. */
+  /** Ordinal of the item in the file, from 1. Skipping as many items goes on right behind this one. */
   readonly record: number;
   /** Line from 1 where the file is made of lines, else 0. */
   readonly line: number;

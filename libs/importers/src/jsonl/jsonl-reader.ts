@@ -64,7 +64,7 @@ export class JsonlReader implements ImportReader {
         hopeless = item.kind === 'rejected' && item.reason.startsWith(NOT_JSON) ? hopeless + 1 : 0;
         if (hopeless === HOPELESS_AFTER && hopeless === record) {
           yield rejected(
-            { ...position, record: 0 },
+            { ...position, record: record + 1 },
             `none of the first ${HOPELESS_AFTER.toLocaleString('en')} lines is JSON: this is not a JSONL file; the rest was left unread`,
           );
           return;
@@ -76,7 +76,9 @@ export class JsonlReader implements ImportReader {
       if (record > options.skip) yield rejected({ file: file.name, record, ...end }, error.message);
       return;
     }
-    if (record === 0) yield rejected({ file: file.name, record: 0, line: 0, byteOffset: 0 }, 'the file is empty');
+    if (record === 0 && options.skip === 0) {
+      yield rejected({ file: file.name, record: 1, line: 0, byteOffset: 0 }, 'the file is empty');
+    }
   }
 
   private readLine(line: FileLine, position: ImportPosition, collection: string): ImportItem {

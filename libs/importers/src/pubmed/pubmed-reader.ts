@@ -69,8 +69,9 @@ export class PubmedReader implements ImportReader {
       if (record > options.skip) yield { kind: 'rejected', position, reason: error.message };
       return;
     }
-    if (record === 0) {
-      yield { kind: 'rejected', position: { file: file.name, record: 0, line: 0, byteOffset: 0 }, reason: 'the file holds no record' };
+    if (record === 0 && options.skip === 0) {
+      const position = { file: file.name, record: 1, line: 0, byteOffset: 0 };
+      yield { kind: 'rejected', position, reason: 'the file holds no record' };
     }
   }
 }

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import type { ImportFile, ImportItem, ImportReader } from '@clinical/importers';
+import type { Clock } from '@clinical/platform';
+import { EngineUnavailableError, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
+import { ImportRun } from './import-run.js';
+import type { ImportProgress, ImportReport } from './import-report.js';
+import { fileKey, readFileState, readRunState, runKey } from './import-state.js';
+import { ProgressMeter } from './progress-meter.js';
+
+export interface ImportSettings {
+  /** Folder for the lists of what was rejected. */
+  readonly reportsDirectory: string;
+  /** Most records in a batch. */
+  readonly batchRecords: number;
+  /** Characters of text after which a batch is full whatever the number of its records. */
+  readonly batchCharacters: number;
+}
+
+/** Batches that keep memory flat and lose little work when an import is killed. */
+export const DEFAULT_BATCH = { batchRecords: 4_000, batchCharacters: 16_000_000 } as const;
+
+export interface ImportRequest {
+  readonly reader: ImportReader;
+  /** What was asked for, the same whenever the same is asked again; an interrupted import goes on under it. */
+  readonly command: string;
+  /** What else than its content decides what a file gives, such as the name of the collection. */
+  readonly variant: string;
+  /** Whether to build a new collection of these files alone, beside the one that serves. */
+  readonly rebuild: boolean;
+  /** Whether to read everything again, whatever earlier runs have read. */
+  readonly restart: boolean;
+  /** Whether a rebuilt collection may hold fewer real records than the one that serves. */
+  readonly allowFewer: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
+/** How many rejections a report carries; the full list is a file. */
+const REJECTED_SHOWN = 20;
+
+/** Least time between two reports of progress, in milliseconds. */
+const PROGRESS_EVERY_MS = 100;
+
+/**
+ * Brings the records of files into the collection, batch by batch. Each batch is durable together with how far
+ * the import has come, so that after a kill at any moment the same command goes on where it stopped and its
+ * report counts the whole run. Importing the same files again changes nothing.
+ */
+export class ImportRecords {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly clock: Clock,
+    private readonly settings: ImportSettings,
+  ) {}
+
+  /**
+   * @throws ImportInputError when there is nothing to import
+   * @throws WriterBusyError when another import is under way
+   * @throws GenerationRefusedError when a rebuilt collection is empty, or holds fewer records than it may
+   */
+  async run(request: ImportRequest): Promise<ImportReport> {
+    const files = await request.reader.files();
+    const fewer = request.rebuild ? await this.mayBeFewer(request.allowFewer) : 0;
+    const writer = await this.engine.openWriter(request.rebuild ? 'rebuild' : 'update');
+    try {
+      const run = await this.begin(writer, request);
+      const meter = new ProgressMeter(files, this.clock.now().getTime(), run.counts.read);
+      const finished = await this.readFiles(files, run, meter, request);
+      const report = await run.report(finished, files.length, REJECTED_SHOWN);
+      if (finished) {
+        await run.finish();
+        await writer.commit(fewer + run.counts.deleted);
+      } else if (request.rebuild) await writer.abort();
+      else await writer.commit(run.counts.deleted);
+      return report;
+    } catch (error) {
+      await writer.abort().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** How many documents a rebuilt collection may lack: demonstration records always give way. */
+  private async mayBeFewer(allowFewer: boolean): Promise<number> {
+    try {
+      const { documents, demonstrationDocuments } = await this.engine.status();
+      return allowFewer ? documents : demonstrationDocuments;
+    } catch (error) {
+      if (error instanceof EngineUnavailableError) return 0;
+      throw error;
+    }
+  }
+
+  private async begin(writer: IndexWriter, request: ImportRequest): Promise<ImportRun> {
+    const key = runKey(request.command);
+    const state = request.restart ? null : readRunState(await writer.readCheckpoint(key));
+    const startedAt = this.clock.now().toISOString();
+    const fresh = {
+      runId: `${startedAt.replace(/[:.]/g, '-')}-${key.slice(-6)}`,
+      startedAt,
+      counts: null,
+      filesPassedOver: 0,
+      rejectedBytes: 0,
+      current: null,
+    };
+    const begun = state ?? fresh;
+    const list = join(this.settings.reportsDirectory, `import-${begun.runId}-rejected.jsonl`);
+    return ImportRun.begin(writer, key, begun, state !== null, list);
+  }
+
+  /** Whether all files were read to their ends. */
+  private async readFiles(
+    files: readonly ImportFile[],
+    run: ImportRun,
+    meter: ProgressMeter,
+    request: ImportRequest,
+  ): Promise<boolean> {
+    for (const file of files) {
+      meter.begin(file);
+      const key = fileKey(request.reader.source, request.variant, file.name);
+      const known = readFileState(await run.readCheckpoint(key));
+      const isSame = known !== null && known.fingerprint === file.fingerprint;
+      if (isSame && known.runId === run.runId) meter.passOver(0);
+      else if (isSame && !request.restart) {
+        run.passOver(key, known);
+        meter.passOver(known.counts.read);
+      } else {
+        await run.beginFile(key, file);
+        await this.readFile(file, run, meter, request);
+        if (request.signal.aborted) break;
+        run.endFile();
+        meter.end();
+      }
+    }
+    await run.flush();
+    await run.settled();
+    request.onProgress(meter.progress(run.counts, this.clock.now().getTime()));
+    return !request.signal.aborted;
+  }
+
+  private async readFile(
+    file: ImportFile,
+    run: ImportRun,
+    meter: ProgressMeter,
+    request: ImportRequest,
+  ): Promise<void> {
+    let told = 0;
+    const tell = (): void => {
+      const now = this.clock.now().getTime();
+      if (now - told < PROGRESS_EVERY_MS) return;
+      told = now;
+      request.onProgress(meter.progress(run.counts, now));
+    };
+    const items: AsyncIterable<ImportItem> = request.reader.read(file, {
+      skip: run.position,
+      signal: request.signal,
+      onProgress: (amount) => {
+        meter.advance(amount);
+        tell();
+      },
+    });
+    for await (const item of items) {
+      run.add(item);
+      if (run.batchRecords >= this.settings.batchRecords || run.batchCharacters >= this.settings.batchCharacters) {
+        await run.flush();
+        tell();
+        if (request.signal.aborted) return;
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/** What became of what the files held. `read` is the sum of the others, `joined` apart. */
+export interface ImportCounts {
+  readonly read: number;
+  /** Records that were not in the collection. */
+  readonly new: number;
+  /** Those of the new ones that tell of a work which another source had told of (decisions.md B67). */
+  readonly joined: number;
+  /** Records that now say something else. */
+  readonly updated: number;
+  readonly unchanged: number;
+  /** Records withdrawn by their source. */
+  readonly deleted: number;
+  /** Withdrawals of records that were not in the collection. */
+  readonly absent: number;
+  readonly rejected: number;
+}
+
+export const NO_COUNTS: ImportCounts = {
+  read: 0,
+  new: 0,
+  joined: 0,
+  updated: 0,
+  unchanged: 0,
+  deleted: 0,
+  absent: 0,
+  rejected: 0,
+};
+
+const COUNTED = Object.keys(NO_COUNTS) as readonly (keyof ImportCounts)[];
+
+/** The sums of two counts, field by field. */
+export function addCounts(a: ImportCounts, b: Partial<ImportCounts>): ImportCounts {
+  return combine(a, b, 1);
+}
+
+/** The differences of two counts, field by field. */
+export function subtractCounts(a: ImportCounts, b: Partial<ImportCounts>): ImportCounts {
+  return combine(a, b, -1);
+}
+
+function combine(a: ImportCounts, b: Partial<ImportCounts>, sign: 1 | -1): ImportCounts {
+  return Object.fromEntries(COUNTED.map((name) => [name, a[name] + sign * (b[name] ?? 0)])) as unknown as ImportCounts;
+}
+
+/** Whether a value read back from storage is a full set of counts. */
+export function isImportCounts(value: unknown): value is ImportCounts {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    COUNTED.every((name) => Number.isSafeInteger((value as Record<string, unknown>)[name]))
+  );
+}
+
+/** Something that could not be imported. */
+export interface RejectedItem {
+  readonly file: string;
+  /** Ordinal in the file, from 1. */
+  readonly record: number;
+  /** Line from 1, or 0. */
+  readonly line: number;
+  /** Offset in bytes after decompression. */
+  readonly byteOffset: number;
+  readonly reason: string;
+}
+
+/** How an import ended. */
+export interface ImportReport {
+  /** `interrupted`: it was called off after a whole batch; the same command goes on from there. */
+  readonly status: 'finished' | 'interrupted';
+  /** Whether this run went on where an earlier one had stopped; counts and rejections are those of both. */
+  readonly resumed: boolean;
+  readonly startedAt: string;
+  readonly counts: ImportCounts;
+  /** Files that were already in the collection, unchanged since, and not read again. */
+  readonly filesPassedOver: number;
+  readonly files: number;
+  /** The first rejections; `rejectedList` has all of them. */
+  readonly firstRejected: readonly RejectedItem[];
+  /** Path of the full list, one JSON object a line; null when nothing was rejected. */
+  readonly rejectedList: string | null;
+}
+
+/** How far an import is. */
+export interface ImportProgress {
+  readonly file: string;
+  /** Ordinal of the file from 1. */
+  readonly fileNumber: number;
+  readonly files: number;
+  readonly counts: ImportCounts;
+  /** How much of all files has been read, from 0 to 1. */
+  readonly share: number;
+  /** Of this run, the pause of an interruption left out. */
+  readonly recordsPerSecond: number;
+  /** Null as long as it cannot be told. */
+  readonly remainingSeconds: number | null;
+}

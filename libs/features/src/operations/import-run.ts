@@ -1,0 +1,226 @@
+import type { SourceRecord } from '@clinical/evidence';
+import type { ImportFile, ImportItem } from '@clinical/importers';
+import type { Checkpoint, IndexWriter, WriteBatch } from '@clinical/search-engine';
+import { addCounts, NO_COUNTS, subtractCounts, type ImportCounts, type ImportReport } from './import-report.js';
+import type { FilePosition, FileState, RunState } from './import-state.js';
+import { RejectedLog } from './rejected-log.js';
+import { keysOfBatch, resolveBatch, type BatchItem } from './resolve-batch.js';
+
+/** Where a run begins: anew, or where an earlier one was interrupted. */
+export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
+
+/** An item waiting to be written, and the file that it is from. */
+interface PendingFile {
+  key: string;
+  file: ImportFile;
+  counts: ImportCounts;
+  /** Items given by the reader so far. */
+  position: number;
+  rejectedBytesBefore: number;
+}
+
+/**
+ * One import under way: gathers items into batches, writes each together with the state of the run, and keeps
+ * the counts. What is counted is what is written, at every moment that a kill can come.
+ */
+export class ImportRun {
+  private items: { readonly item: BatchItem; readonly owner: PendingFile }[] = [];
+  private checkpoints: Checkpoint[] = [];
+  private ended: PendingFile[] = [];
+  private characters = 0;
+  private current: PendingFile | null = null;
+  private total: ImportCounts;
+  private passedOver: number;
+  private changed = false;
+  private writing: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly writer: IndexWriter,
+    private readonly key: string,
+    private readonly beginning: RunBeginning,
+    private readonly resumed: boolean,
+    private readonly log: RejectedLog,
+  ) {
+    this.total = beginning.counts ?? NO_COUNTS;
+    this.passedOver = beginning.filesPassedOver;
+  }
+
+  static async begin(
+    writer: IndexWriter,
+    key: string,
+    beginning: RunBeginning,
+    resumed: boolean,
+    listPath: string,
+  ): Promise<ImportRun> {
+    const log = new RejectedLog(listPath, beginning.rejectedBytes);
+    if (resumed) await log.cutTo(beginning.rejectedBytes);
+    return new ImportRun(writer, key, beginning, resumed, log);
+  }
+
+  get runId(): string {
+    return this.beginning.runId;
+  }
+
+  /** Of the whole run, what is still waiting to be written left out. */
+  get counts(): ImportCounts {
+    return this.total;
+  }
+
+  /** Items of the current file that were dealt with before it was begun. */
+  get position(): number {
+    return this.current?.position ?? 0;
+  }
+
+  get batchRecords(): number {
+    return this.items.length + this.log.pendingItems;
+  }
+
+  get batchCharacters(): number {
+    return this.characters;
+  }
+
+  readCheckpoint(key: string): Promise<string | null> {
+    return this.writer.readCheckpoint(key);
+  }
+
+  /** A file that an earlier run brought in whole: its records are there and unchanged. */
+  passOver(key: string, state: FileState): void {
+    const { rejected, deleted, absent, read } = state.counts;
+    const counts = { ...NO_COUNTS, read, rejected, absent: deleted + absent, unchanged: read - rejected - deleted - absent };
+    this.total = addCounts(this.total, counts);
+    this.passedOver += 1;
+    this.changed = true;
+    this.checkpoints.push({ key, value: JSON.stringify({ ...state, runId: this.runId } satisfies FileState) });
+  }
+
+  /** Begins a file, or goes on with it where the interrupted run stopped, unless it has changed since. */
+  async beginFile(key: string, file: ImportFile): Promise<void> {
+    const left = this.beginning.current;
+    const fresh = { key, file, counts: NO_COUNTS, position: 0, rejectedBytesBefore: this.log.bytes };
+    this.current = fresh;
+    this.changed = true;
+    if (left === null || left.key !== key) return;
+    if (left.fingerprint === file.fingerprint) {
+      const { counts, position, rejectedBytesBefore } = left;
+      this.current = { ...fresh, counts, position, rejectedBytesBefore };
+    } else {
+      this.total = subtractCounts(this.total, left.counts);
+      await this.log.cutTo(left.rejectedBytesBefore);
+      fresh.rejectedBytesBefore = this.log.bytes;
+    }
+  }
+
+  /** @throws RangeError when no file has been begun */
+  add(item: ImportItem): void {
+    const owner = this.current;
+    if (owner === null) throw new RangeError('An item belongs to a file that has been begun.');
+    owner.position = item.position.record;
+    if (item.kind === 'rejected') {
+      this.log.add({ ...item.position, reason: item.reason });
+      this.count(owner, { read: 1, rejected: 1 });
+    } else {
+      this.items.push({ item, owner });
+      this.characters += item.kind === 'record' ? textLength(item.record) : 0;
+    }
+  }
+
+  endFile(): void {
+    if (this.current !== null) this.ended.push(this.current);
+    this.current = null;
+  }
+
+  /**
+   * Begins to write what is waiting, together with the state of the run. The writer works while the next batch
+   * is read; one batch at most is under way.
+   */
+  async flush(): Promise<void> {
+    await this.settled();
+    if (!this.changed && this.items.length === 0 && this.ended.length === 0) return;
+    await this.log.flush();
+    const { documents, deletedIds } = await this.resolveItems();
+    const checkpoints = [...this.checkpoints, ...this.ended.map((file) => this.fileCheckpoint(file))];
+    this.startWriting({ documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint()] });
+    this.items = [];
+    this.checkpoints = [];
+    this.ended = [];
+    this.characters = 0;
+    this.changed = false;
+  }
+
+  /**
+   * Resolves when everything flushed is written.
+   *
+   * @throws what the writer threw, such as a full disk
+   */
+  async settled(): Promise<void> {
+    await this.writing;
+  }
+
+  /** Forgets the state of the run: it is over. */
+  async finish(): Promise<void> {
+    await this.settled();
+    await this.writer.write({ documents: [], deletedIds: [], checkpoints: [{ key: this.key, value: null }] });
+  }
+
+  async report(finished: boolean, files: number, shown: number): Promise<ImportReport> {
+    return {
+      status: finished ? 'finished' : 'interrupted',
+      resumed: this.resumed,
+      startedAt: this.beginning.startedAt,
+      counts: this.total,
+      filesPassedOver: this.passedOver,
+      files,
+      firstRejected: await this.log.first(shown),
+      rejectedList: this.log.bytes > 0 ? this.log.path : null,
+    };
+  }
+
+  private async resolveItems(): Promise<Pick<WriteBatch, 'documents' | 'deletedIds'>> {
+    if (this.items.length === 0) return { documents: [], deletedIds: [] };
+    const items = this.items.map(({ item }) => item);
+    const stored = await this.writer.findByKeys(keysOfBatch(items));
+    const resolution = resolveBatch(items, stored);
+    resolution.counts.forEach((counts, index) => {
+      const owner = this.items[index]?.owner;
+      if (owner !== undefined) this.count(owner, counts);
+    });
+    return resolution;
+  }
+
+  private startWriting(batch: WriteBatch): void {
+    this.writing = this.writer.write(batch);
+    // Whoever awaits it next hears of a failure; until then it must not count as unhandled.
+    this.writing.catch(() => undefined);
+  }
+
+  private count(owner: PendingFile, counts: Partial<ImportCounts>): void {
+    owner.counts = addCounts(owner.counts, counts);
+    this.total = addCounts(this.total, counts);
+    this.changed = true;
+  }
+
+  private fileCheckpoint({ key, file, counts }: PendingFile): Checkpoint {
+    const state: FileState = { runId: this.runId, name: file.name, fingerprint: file.fingerprint, counts };
+    return { key, value: JSON.stringify(state) };
+  }
+
+  private runCheckpoint(): Checkpoint {
+    const state: RunState = {
+      runId: this.runId,
+      startedAt: this.beginning.startedAt,
+      counts: this.total,
+      filesPassedOver: this.passedOver,
+      rejectedBytes: this.log.bytes,
+      current: this.current === null ? null : positionOf(this.current),
+    };
+    return { key: this.key, value: JSON.stringify(state) };
+  }
+}
+
+function positionOf({ key, file, position, counts, rejectedBytesBefore }: PendingFile): FilePosition {
+  return { key, fingerprint: file.fingerprint, position, counts, rejectedBytesBefore };
+}
+
+function textLength(record: SourceRecord): number {
+  return record.abstract.reduce((sum, section) => sum + section.text.length, record.title.length + 500);
+}

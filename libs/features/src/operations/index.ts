@@ -1,0 +1,13 @@
+export {
+  DEFAULT_BATCH,
+  ImportRecords,
+  type ImportRequest,
+  type ImportSettings,
+} from './import-records.service.js';
+export type { ImportCounts, ImportProgress, ImportReport, RejectedItem } from './import-report.js';
+export {
+  ReindexCollection,
+  type DocumentSource,
+  type ReindexReport,
+  type ReindexRequest,
+} from './reindex-collection.service.js';

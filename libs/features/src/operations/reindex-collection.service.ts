@@ -1,0 +1,77 @@
+import { buildDocument, contributionsOf, type EvidenceDocument } from '@clinical/evidence';
+import type { Checkpoint, IndexWriter, SearchEngine } from '@clinical/search-engine';
+
+/** Where what is stored can be read from, whatever release wrote it. */
+export interface DocumentSource {
+  /** Every document, one after the other. */
+  readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument>;
+  /** How far every import has come; the rebuilt index knows it as well. */
+  readAllCheckpoints(): readonly Checkpoint[];
+}
+
+export interface ReindexRequest {
+  readonly signal: AbortSignal;
+  /** Told now and then how many documents have been written. */
+  readonly onProgress: (documents: number) => void;
+}
+
+export interface ReindexReport {
+  readonly status: 'finished' | 'interrupted';
+  readonly documents: number;
+}
+
+const BATCH_DOCUMENTS = 2_000;
+const BATCH_CHARACTERS = 16_000_000;
+
+/**
+ * Builds the index anew from the documents it holds: categories, grades and lookup keys by the rules of this
+ * release, words by its analysis. The old index serves until the new one is whole.
+ */
+export class ReindexCollection {
+  constructor(private readonly engine: SearchEngine & DocumentSource) {}
+
+  /**
+   * @throws WriterBusyError when an import is under way
+   * @throws EngineUnavailableError when there is no index
+   */
+  async run({ signal, onProgress }: ReindexRequest): Promise<ReindexReport> {
+    const writer = await this.engine.openWriter('rebuild');
+    try {
+      const checkpoints = this.engine.readAllCheckpoints();
+      await writer.write({ documents: [], deletedIds: [], checkpoints });
+      const documents = await this.copy(writer, signal, onProgress);
+      if (signal.aborted) {
+        await writer.abort();
+        return { status: 'interrupted', documents };
+      }
+      await writer.commit(0);
+      return { status: 'finished', documents };
+    } catch (error) {
+      await writer.abort().catch(() => undefined);
+      if (signal.aborted) return { status: 'interrupted', documents: 0 };
+      throw error;
+    }
+  }
+
+  private async copy(writer: IndexWriter, signal: AbortSignal, onProgress: (documents: number) => void): Promise<number> {
+    let batch: EvidenceDocument[] = [];
+    let characters = 0;
+    let written = 0;
+    const flush = async (): Promise<void> => {
+      await writer.write({ documents: batch, deletedIds: [], checkpoints: [] });
+      written += batch.length;
+      batch = [];
+      characters = 0;
+      onProgress(written);
+    };
+    for await (const stored of this.engine.readAllDocuments(signal)) {
+      if (signal.aborted) return written;
+      const document = buildDocument(contributionsOf(stored), stored.id);
+      batch.push(document);
+      characters += document.abstract.reduce((sum, section) => sum + section.text.length, 0);
+      if (batch.length >= BATCH_DOCUMENTS || characters >= BATCH_CHARACTERS) await flush();
+    }
+    if (batch.length > 0) await flush();
+    return written;
+  }
+}

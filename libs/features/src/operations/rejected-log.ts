@@ -1,0 +1,75 @@
+import { mkdir, open, readFile, truncate, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { RejectedItem } from './import-report.js';
+
+/**
+ * The list of what an import rejected, one JSON object a line. It is written before the batch that counts
+ * its lines is, and cut back to what was counted when an interrupted import goes on.
+ */
+export class RejectedLog {
+  private pending: string[] = [];
+  private written: number;
+
+  /** @param bytes length of the list that earlier runs have counted */
+  constructor(
+    readonly path: string,
+    bytes: number,
+  ) {
+    this.written = bytes;
+  }
+
+  /** Bytes of the list so far, what is not written yet included. */
+  get bytes(): number {
+    return this.pending.reduce((sum, line) => sum + Buffer.byteLength(line), this.written);
+  }
+
+  /** Items that are not in the file yet. */
+  get pendingItems(): number {
+    return this.pending.length;
+  }
+
+  add(item: RejectedItem): void {
+    this.pending.push(`${JSON.stringify(item)}\n`);
+  }
+
+  /** Takes back everything after the first `bytes` bytes. */
+  async cutTo(bytes: number): Promise<void> {
+    this.pending = [];
+    this.written = bytes;
+    await truncate(this.path, bytes).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      this.written = 0;
+    });
+  }
+
+  async flush(): Promise<void> {
+    if (this.pending.length === 0) return;
+    const text = this.pending.join('');
+    await mkdir(dirname(this.path), { recursive: true });
+    const handle = await open(this.path, this.written === 0 ? 'w' : 'a');
+    try {
+      await handle.writeFile(text);
+    } finally {
+      await handle.close();
+    }
+    this.written += Buffer.byteLength(text);
+    this.pending = [];
+  }
+
+  /** The first items of the list. */
+  async first(count: number): Promise<RejectedItem[]> {
+    if (this.written === 0) return [];
+    const lines = (await readFile(this.path, 'utf8')).split('\n').slice(0, count);
+    return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RejectedItem);
+  }
+
+  async remove(): Promise<void> {
+    await unlink(this.path).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  identityKeys,
+  recordKey,
+  takeInRecord,
+  withdrawRecord,
+  type EvidenceDocument,
+  type RecordChange,
+  type SourceRecord,
+} from '@clinical/evidence';
+import type { ImportCounts } from './import-report.js';
+
+/** What a batch of an import is made of. */
+export type BatchItem =
+  | { readonly kind: 'record'; readonly record: SourceRecord }
+  | { readonly kind: 'deletion'; readonly source: string; readonly sourceId: string };
+
+/** What a batch changes. */
+export interface BatchResolution {
+  readonly documents: readonly EvidenceDocument[];
+  readonly deletedIds: readonly string[];
+  /** What became of each item, in the order of the items. */
+  readonly counts: readonly Partial<ImportCounts>[];
+}
+
+/** Every key under which a stored document may concern one of the items. */
+export function keysOfBatch(items: readonly BatchItem[]): string[] {
+  return [...new Set(items.flatMap(keysOf))];
+}
+
+/**
+ * Applies the items one after the other to the documents that they concern, so that an item sees what the
+ * ones before it did. Documents that end as they began are not among the result.
+ *
+ * @param stored every stored document with one of {@link keysOfBatch}
+ */
+export function resolveBatch(items: readonly BatchItem[], stored: readonly EvidenceDocument[]): BatchResolution {
+  const documents = new DocumentsByKey(stored);
+  const counts = items.map((item) => applyItem(item, documents));
+  return { ...documents.changes(), counts };
+}
+
+function keysOf(item: BatchItem): string[] {
+  return item.kind === 'record' ? identityKeys(item.record) : [recordKey(item.source, item.sourceId)];
+}
+
+function applyItem(item: BatchItem, documents: DocumentsByKey): Partial<ImportCounts> {
+  const candidates = documents.find(keysOf(item));
+  if (item.kind === 'deletion') {
+    const change = withdrawRecord(item.source, item.sourceId, candidates);
+    documents.apply(change);
+    const found = change.documents.length + change.deletedIds.length > 0;
+    return found ? { read: 1, deleted: 1 } : { read: 1, absent: 1 };
+  }
+  const { source, sourceId } = item.record;
+  const isKnown = candidates.some((document) => isHome(document, source, sourceId));
+  const change = takeInRecord(item.record, candidates);
+  const changed = documents.apply(change);
+  if (isKnown) return changed ? { read: 1, updated: 1 } : { read: 1, unchanged: 1 };
+  const isShared = (change.documents[0]?.provenance.length ?? 0) > 1;
+  return { read: 1, new: 1, joined: isShared ? 1 : 0 };
+}
+
+function isHome(document: EvidenceDocument, source: string, sourceId: string): boolean {
+  return document.provenance.some((origin) => origin.source === source && origin.sourceId === sourceId);
+}
+
+/** Documents as they stand in the middle of a batch. */
+class DocumentsByKey {
+  private readonly before = new Map<string, EvidenceDocument>();
+  private readonly now = new Map<string, EvidenceDocument>();
+  private readonly idsByKey = new Map<string, Set<string>>();
+
+  constructor(stored: readonly EvidenceDocument[]) {
+    for (const document of stored) {
+      this.before.set(document.id, document);
+      this.put(document);
+    }
+  }
+
+  find(keys: readonly string[]): EvidenceDocument[] {
+    const ids = new Set<string>();
+    for (const key of keys) for (const id of this.idsByKey.get(key) ?? []) ids.add(id);
+    return [...ids].flatMap((id) => this.now.get(id) ?? []);
+  }
+
+  /** Whether anything is different afterwards. */
+  apply(change: RecordChange): boolean {
+    let changed = false;
+    for (const id of change.deletedIds) changed = this.remove(id) || changed;
+    for (const document of change.documents) {
+      const present = this.now.get(document.id);
+      if (present !== undefined && isDeepStrictEqual(present, document)) continue;
+      this.remove(document.id);
+      this.put(document);
+      changed = true;
+    }
+    return changed;
+  }
+
+  changes(): Pick<BatchResolution, 'documents' | 'deletedIds'> {
+    const documents = [...this.now.values()].filter((document) => {
+      const before = this.before.get(document.id);
+      return before !== document && !(before !== undefined && isDeepStrictEqual(before, document));
+    });
+    return { documents, deletedIds: [...this.before.keys()].filter((id) => !this.now.has(id)) };
+  }
+
+  private put(document: EvidenceDocument): void {
+    this.now.set(document.id, document);
+    for (const key of document.lookupKeys) {
+      const ids = this.idsByKey.get(key);
+      if (ids === undefined) this.idsByKey.set(key, new Set([document.id]));
+      else ids.add(document.id);
+    }
+  }
+
+  private remove(id: string): boolean {
+    const document = this.now.get(id);
+    if (document === undefined) return false;
+    this.now.delete(id);
+    for (const key of document.lookupKeys) this.idsByKey.get(key)?.delete(id);
+    return true;
+  }
+}
