@@ -105,14 +105,14 @@ const en = {
   linkNotCopied: 'The link could not be copied. It is {{link}}',
 
   // Fold and relaxation
-  folded: '{{formatted}} lower-relevance results are not shown',
-  folded_one: '{{formatted}} lower-relevance result is not shown',
+  folded: '{{formatted}} lower-relevance results are not shown.',
+  folded_one: '{{formatted}} lower-relevance result is not shown.',
   foldedHelp: 'Their text relevance is under {{percent}} of the best result. Pro users can list them.',
   showAll: 'Show all',
-  showAllInForce: 'Lower-relevance results are shown',
+  showAllInForce: 'Lower-relevance results are shown.',
   hideLower: 'Hide them',
   relaxedNone: 'No record has all the words. These have some of them.',
-  relaxedSome: '{{formatted}} records have all your words. These follow with any of them.',
+  relaxedSome: '{{formatted}} records have all your words. The others have any of them.',
   relaxedSome_one: '{{formatted}} record has all your words. The others have any of them.',
   depthLimit:
     'Paging ends at result {{formatted}}. Narrow the search with filters or more words to see the rest.',
@@ -144,6 +144,7 @@ const en = {
   // Problems
   problemReview: 'We cannot process your request, review your search parameters and try again!',
   dismiss: 'Dismiss',
+  plainSearch: 'Search with the usual settings',
   yourSearch: 'Your search',
   useFix: 'Search for {{query}} instead',
   notRun: 'This search was not run. Change it above, or use a suggestion.',
@@ -333,15 +334,15 @@ const es: Record<keyof typeof en, string> = {
   linkCopied: 'Enlace copiado',
   linkNotCopied: 'No se pudo copiar el enlace. Es {{link}}',
 
-  folded: 'No se muestran {{formatted}} resultados menos relevantes',
-  folded_one: 'No se muestra {{formatted}} resultado menos relevante',
+  folded: 'No se muestran {{formatted}} resultados menos relevantes.',
+  folded_one: 'No se muestra {{formatted}} resultado menos relevante.',
   foldedHelp:
     'La relevancia de su texto es inferior al {{percent}} de la del mejor resultado. Los usuarios Pro pueden verlos.',
   showAll: 'Mostrar todos',
-  showAllInForce: 'Se muestran los resultados menos relevantes',
+  showAllInForce: 'Se muestran los resultados menos relevantes.',
   hideLower: 'Ocultarlos',
   relaxedNone: 'Ningún registro tiene todas las palabras. Estos tienen algunas.',
-  relaxedSome: '{{formatted}} registros tienen todas sus palabras. Les siguen los que tienen alguna.',
+  relaxedSome: '{{formatted}} registros tienen todas sus palabras. Los demás tienen alguna.',
   relaxedSome_one: '{{formatted}} registro tiene todas sus palabras. Los demás tienen alguna.',
   depthLimit:
     'Se puede avanzar hasta el resultado {{formatted}}. Use filtros o más palabras para ver el resto.',
@@ -371,6 +372,7 @@ const es: Record<keyof typeof en, string> = {
   problemReview:
     'No podemos procesar su petición; revise los parámetros de la búsqueda e inténtelo de nuevo.',
   dismiss: 'Cerrar',
+  plainSearch: 'Buscar con los ajustes habituales',
   yourSearch: 'Su búsqueda',
   useFix: 'Buscar {{query}} en su lugar',
   notRun: 'Esta búsqueda no se ha hecho. Cámbiela arriba o use una sugerencia.',

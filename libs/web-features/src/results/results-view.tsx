@@ -57,7 +57,9 @@ export function ResultsView({ typed }: { typed: string }) {
       <div className={styles.search}>
         <SearchBox initialText={typed} />
       </div>
-      {views.wide ? <FiltersSidebar summary={answer?.summary} headingRef={views.filtersHeading} /> : null}
+      {views.wide && !problem ? (
+        <FiltersSidebar summary={answer?.summary} headingRef={views.filtersHeading} />
+      ) : null}
       <div className={styles.main}>
         <ResultsHeader
           criteria={typed}
@@ -67,16 +69,17 @@ export function ResultsView({ typed }: { typed: string }) {
         />
         <DidYouMean summary={settled?.summary} />
         <FilterChips summary={answer?.summary} fallbackFocus={heading} />
-        <ActionsBar
-          choices={choices}
-          setChoice={setChoice}
-          onGuide={() => views.open('guide')}
-          onFilters={views.wide ? null : views.openFilters}
-          filterCount={activeFilters(search.request, answer?.summary).length}
-        />
         {problem ? (
           <FailedSearch problem={problem} trying={query.isFetching} onRetry={() => void query.refetch()} />
-        ) : null}
+        ) : (
+          <ActionsBar
+            choices={choices}
+            setChoice={setChoice}
+            onGuide={() => views.open('guide')}
+            onFilters={views.wide ? null : views.openFilters}
+            filterCount={activeFilters(search.request, answer?.summary).length}
+          />
+        )}
         {!problem && !answer ? <ResultListSkeleton /> : null}
         {!problem && answer ? (
           <FoundResults

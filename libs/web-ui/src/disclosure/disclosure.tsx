@@ -1,5 +1,5 @@
 import { useClickOutside } from '@mantine/hooks';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
@@ -8,7 +8,7 @@ export interface DisclosureProps {
   /** The button's name where what it shows is not enough. */
   readonly label?: string;
   readonly triggerClassName?: string;
-  /** Which edge of the button the panel lines up with. */
+  /** Which edge of the button the panel lines up with, where the window has room for it. */
   readonly align?: 'start' | 'end';
   /** The panel's content; `close` also gives the focus back to the button. */
   readonly children: (close: () => void) => ReactNode;
@@ -19,7 +19,12 @@ export function Disclosure({ trigger, label, triggerClassName, align = 'start', 
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const root = useClickOutside<HTMLDivElement>(() => setOpen(false));
+
+  useLayoutEffect(() => {
+    if (open && panel.current) keepInWindow(panel.current);
+  }, [open]);
 
   const close = () => {
     setOpen(false);
@@ -53,10 +58,17 @@ export function Disclosure({ trigger, label, triggerClassName, align = 'start', 
         {trigger}
       </button>
       {open ? (
-        <div id={panelId} className={styles.panel} data-align={align}>
+        <div id={panelId} ref={panel} className={styles.panel} data-align={align}>
           {children(close)}
         </div>
       ) : null}
     </div>
   );
+}
+
+/** Lines the panel up with the other edge of its button where it would leave the window. */
+function keepInWindow(panel: HTMLElement): void {
+  const { left, right } = panel.getBoundingClientRect();
+  if (right > document.documentElement.clientWidth) panel.dataset['align'] = 'end';
+  else if (left < 0) panel.dataset['align'] = 'start';
 }

@@ -56,7 +56,7 @@ export function ActionsBar({ choices, setChoice, onGuide, onFilters, filterCount
       </label>
       <ChoiceSelect
         className={styles.wideOnly}
-        label={t('rowsPerPage')}
+        label={t('rowsShort')}
         value={request.rows}
         options={ROWS_CHOICES}
         onChoose={(rows) => change({ rows }, 'rows')}
@@ -64,7 +64,7 @@ export function ActionsBar({ choices, setChoice, onGuide, onFilters, filterCount
       <span className={styles.end}>
         <Button
           kind="quiet"
-          className={styles.wideOnly}
+          className={styles.widestOnly}
           icon={<BookOpen size={16} />}
           aria-haspopup="dialog"
           onClick={onGuide}

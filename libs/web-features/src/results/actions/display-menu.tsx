@@ -57,7 +57,7 @@ export function DisplayMenu({ choices, setChoice, onGuide }: DisplayMenuProps) {
           />
           <button
             type="button"
-            className={styles.narrowOnly}
+            className={styles.notWidest}
             data-kind="row"
             onClick={() => {
               close();

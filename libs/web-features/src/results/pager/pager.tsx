@@ -28,7 +28,7 @@ export function Pager({ summary }: { summary: SearchSummary }) {
         <li>
           <PageLink page={page > 1 ? Math.min(page - 1, pages) : null}>
             <ChevronLeft size={16} aria-hidden="true" />
-            {t('previous')}
+            <span className={styles.word}>{t('previous')}</span>
           </PageLink>
         </li>
         {numbers.map((number) => (
@@ -51,7 +51,7 @@ export function Pager({ summary }: { summary: SearchSummary }) {
         )}
         <li>
           <PageLink page={page < pages ? page + 1 : null}>
-            {t('next')}
+            <span className={styles.word}>{t('next')}</span>
             <ChevronRight size={16} aria-hidden="true" />
           </PageLink>
         </li>

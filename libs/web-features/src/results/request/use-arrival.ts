@@ -17,6 +17,7 @@ export function useArrival(
     if (type === 'POP') return;
     switch (causeOf(state)) {
       case undefined:
+        window.scrollTo({ top: 0 });
         heading.current?.focus({ preventScroll: true });
         return;
       case 'page':

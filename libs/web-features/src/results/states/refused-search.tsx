@@ -52,9 +52,7 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
       </ul>
       {aboutParameters && request.criteria.trim() !== '' ? (
         <p>
-          <Link to={addressOf({ ...withoutFilters(request), sort: 'r', rows: 20 })}>
-            {t('emptyWithoutFilters')}
-          </Link>
+          <Link to={addressOf({ ...withoutFilters(request), sort: 'r', rows: 20 })}>{t('plainSearch')}</Link>
         </p>
       ) : null}
     </div>
