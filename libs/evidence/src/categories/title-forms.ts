@@ -9,7 +9,7 @@ export interface TitleForm {
 }
 
 const ABOUT_GUIDELINES =
-  /\b(?:adher|complian|concordan|implement|uptake|impact|effects? of|effectiveness of|apprais|quality of|evaluat|assess|critique|comparison|compar|survey|audit|awareness|attitude|perception|knowledge|barrier|dissemination|reporting|methodolog|adapt|protocol|based on|according to|using|before and after|versus|vs\b|update your|what'?s new|commentary|comment on|response to|systematic|meta-?anal|review|trial|non-?guideline|guideline-(?:based|directed|recommended)|implications|snapshot|align|analysis of|how (?:evidence|good)|workload|challenges|summary of|lessons|learned|users?' guides?|development of|developing|need for|towards?)/i;
+  /\b(?:adher|complian|concordan|implement|uptake|impact|effects? of|effectiveness of|apprais|quality of|evaluat|assess|critique|comparison|compar|survey|audit|awareness|attitude|perception|knowledge|barrier|dissemination|reporting|methodolog|adapt|protocol|based on|according to|using|before and after|versus|vs\b|update your|what'?s new|commentary|comment on|response to|systematic|meta-?anal|review|trial|non-?guideline|guideline-(?:based|directed|recommended)|implications|snapshot|align|analysis of|how (?:evidence|good)|workload|challenges|summary of|lessons|learned|users?['’] guides?|how to use|development of|developing|need for|towards?)/i;
 
 const ANIMALS =
   /\b(?:rats?|mice|mouse|murine|dogs?|canine|cats?|feline|pigs?|piglets?|porcine|cows?|calves|cattle|bovine|horses?|equine|sheep|ovine|goats?|rabbits?|broilers?|chickens?|zebrafish|macaques?)\b/i;
