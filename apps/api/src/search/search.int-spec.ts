@@ -183,8 +183,8 @@ describe('GET /Search', () => {
 
   it('puts the record that an identifier or a whole title names first', async () => {
     for (const criteria of [
-      '1002',
-      'PMID: 1002',
+      '31001002',
+      'PMID: 31001002',
       'Salbutamol in acute asthma: a randomised controlled trial',
     ]) {
       expect(ids(await search(new URLSearchParams({ criteria }).toString()))[0]).toBe('pubmed-1002');

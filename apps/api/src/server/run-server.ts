@@ -2,12 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { createSearchEngine, type ManagedSearchEngine } from '@clinical/composition';
 import { AppError, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
+import { closeServer } from './close-server.js';
 import { createApi } from './create-api.js';
 import { rebuildOutdatedIndex, type BackgroundRebuild } from './rebuild-outdated-index.js';
-
-/** How long running requests are waited for when the service stops. */
-const GRACE_MS = 10_000;
-const IDLE_CHECK_MS = 100;
 
 export interface ServerPaths {
   /** Folder of the built web app. */
@@ -98,20 +95,6 @@ function cannotListen(cause: NodeJS.ErrnoException, host: string, port: number):
     `Cannot listen on ${host}, port ${port}: ${reason}. Set HOST and PORT, such as: PORT=${other} npm start`,
     { cause },
   );
-}
-
-/** Connections that fall idle are closed as they do; what still runs after the grace period is cut off. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 function addressOf(server: Server, host: string): string {

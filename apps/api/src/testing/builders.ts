@@ -74,7 +74,7 @@ const PARTICULAR: readonly (Partial<SourceRecord> & { readonly sourceId: string 
   },
   {
     sourceId: '1002',
-    pmid: '1002',
+    pmid: '31001002',
     title: 'Salbutamol in acute asthma: a randomised controlled trial',
     abstract: abstract('We randomised adults with acute asthma to salbutamol or placebo.'),
     journal: journal('Journal of Breath'),

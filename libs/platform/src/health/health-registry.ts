@@ -9,7 +9,7 @@ export class HealthRegistry {
   readonly #timeoutMs: number;
 
   /** @param timeoutMs milliseconds after which a check that has not answered counts as down */
-  constructor(timeoutMs = 2_000) {
+  constructor(timeoutMs = 5_000) {
     this.#timeoutMs = timeoutMs;
   }
 

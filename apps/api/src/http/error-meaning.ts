@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http';
+import type { Diagnostic, ServerMessageKey } from '@clinical/contracts';
+import { RequestRefusedError } from '@clinical/features';
+import { AppError } from '@clinical/platform';
+import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '@clinical/search-engine';
+import { HttpException } from '@nestjs/common';
+import { TooManyRequestsError } from './too-many-requests.error.js';
+
+/** What an error means to the caller. */
+export interface ErrorMeaning {
+  readonly status: number;
+  readonly code: string;
+  readonly message: ServerMessageKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly diagnostics?: readonly Diagnostic[];
+}
+
+/** How a caller is told that it went away itself; nobody reads it, but logs and metrics do. */
+const CALLER_WENT_AWAY = 499;
+/** What is told of an error, and nothing else: status, code and text. Pure. */
+export function meaningOf(error: unknown): ErrorMeaning {
+  if (error instanceof RequestRefusedError) {
+    return {
+      status: 400,
+      code: error.code,
+      message: 'error.invalid_parameters',
+      diagnostics: error.diagnostics,
+    };
+  }
+  if (error instanceof TooManyRequestsError) {
+    return {
+      status: 429,
+      code: error.code,
+      message: 'error.too_many_requests',
+      values: { seconds: error.waitSeconds },
+    };
+  }
+  if (error instanceof SearchTimeoutError)
+    return { status: 503, code: 'SEARCH_TIMEOUT', message: 'error.search_timeout' };
+  if (error instanceof EngineUnavailableError)
+    return { status: 503, code: 'SEARCH_UNAVAILABLE', message: 'error.search_unavailable' };
+  if (error instanceof SearchCancelledError)
+    return { status: CALLER_WENT_AWAY, code: 'SEARCH_CANCELLED', message: 'error.search_cancelled' };
+  if (error instanceof AppError) return meaningOfCode(error);
+  return meaningOfStatus(statusOf(error));
+}
+
+function meaningOfCode(error: AppError): ErrorMeaning {
+  if (error.code === 'DOCUMENT_NOT_FOUND')
+    return { status: 404, code: error.code, message: 'error.document_not_found' };
+  if (error.code === 'METHOD_NOT_ALLOWED')
+    return { status: 405, code: error.code, message: 'error.method_not_allowed' };
+  if (error.kind === 'operational')
+    return { status: 503, code: error.code, message: 'error.search_unavailable' };
+  return meaningOfStatus(500);
+}
+
+/** Errors of Nest and of Express carry a status; what has none is ours. */
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status: unknown =
+    typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && STATUS_CODES[status] !== undefined ? status : 500;
+}
+
+function meaningOfStatus(status: number): ErrorMeaning {
+  if (status === 404) return { status, code: 'NOT_FOUND', message: 'error.not_found' };
+  if (status === 405) return { status, code: 'METHOD_NOT_ALLOWED', message: 'error.method_not_allowed' };
+  if (status < 500) return { status, code: 'BAD_REQUEST', message: 'error.bad_request' };
+  return { status: 500, code: 'UNEXPECTED', message: 'error.unexpected' };
+}
