@@ -3,7 +3,8 @@ const OPENING: ReadonlySet<string> = new Set(['(', '（']);
 const CLOSING: ReadonlySet<string> = new Set([')', '）']);
 const SPACE = /^[\s\u0085\u180e\u200b\u2060]$/;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const UNREADABLE = /^(?:[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs})$/u;
+const UNREADABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/u;
+const EVERY_UNREADABLE = new RegExp(UNREADABLE.source, 'gu');
 
 /** What one character does in a query, whatever its spelling. */
 export type CharacterRole = 'space' | 'quote' | 'open' | 'close' | 'unreadable' | 'text';
@@ -30,6 +31,7 @@ function roleOfAscii(character: string): CharacterRole {
  */
 export function inOneSpelling(piece: string): string {
   return piece
+    .replace(EVERY_UNREADABLE, ' ')
     .normalize('NFC')
     .replace(/[‘’‚‛′]/g, "'")
     .replace(/[‐‑‒–—―−]/g, '-')

@@ -166,7 +166,9 @@ export class ExpressionParser {
 }
 
 /** Folds operands from left to right; a run of one operator becomes one node. The first joint says nothing. */
-function fold(operands: readonly Operand[]): QueryNode | null {
+function fold(all: readonly Operand[]): QueryNode | null {
+  // `*` means nothing by itself: it goes when an error took the right side of its NOT.
+  const operands = all[0]?.node.kind === 'everything' && all[1]?.joint !== 'NOT' ? all.slice(1) : all;
   let tree = operands[0]?.node ?? null;
   for (let at = 1; at < operands.length && tree !== null;) {
     const { joint, node } = operands[at] ?? { joint: null, node: tree };
