@@ -7,10 +7,10 @@ import {
   readIdentifiers,
 } from './identifiers.js';
 
-const pmid = (value: string) => ({ scheme: 'pmid', value });
-const pmcid = (value: string) => ({ scheme: 'pmcid', value });
-const doi = (value: string) => ({ scheme: 'doi', value });
-const registration = (value: string) => ({ scheme: 'registration', value });
+const pmid = (value: string) => ({ scheme: 'pmid', value, text: value });
+const pmcid = (value: string) => ({ scheme: 'pmcid', value, text: value });
+const doi = (value: string) => ({ scheme: 'doi', value, text: value });
+const registration = (value: string, text = value) => ({ scheme: 'registration', value, text });
 
 describe('identifiers in what was typed', () => {
   it.each([
@@ -30,19 +30,19 @@ describe('identifiers in what was typed', () => {
     ['https://doi.org/10.1056/NEJMoa1715274', [doi('10.1056/nejmoa1715274')]],
     ['(10.1016/S0140-6736(05)67394-1)', [doi('10.1016/s0140-6736(05)67394-1')]],
     ['NCT01234567', [registration('NCT01234567')]],
-    ['nct 01234567', [registration('NCT01234567')]],
+    ['nct 01234567', [registration('NCT01234567', 'nct 01234567')]],
     ['ISRCTN12345678', [registration('ISRCTN12345678')]],
-    ['EudraCT 2004-002345-12', [registration('200400234512')]],
-    ['EudraCT number: 2004-002345-12', [registration('200400234512')]],
-    ['2004-002345-12', [registration('200400234512')]],
+    ['EudraCT 2004-002345-12', [registration('200400234512', '2004-002345-12')]],
+    ['EudraCT number: 2004-002345-12', [registration('200400234512', '2004-002345-12')]],
+    ['2004-002345-12', [registration('200400234512', '2004-002345-12')]],
     ['ACTRN12605000001606', [registration('ACTRN12605000001606')]],
-    ['ChiCTR-TRC-12002345', [registration('CHICTRTRC12002345')]],
-    ['ChiCTR2000029308', [registration('CHICTR2000029308')]],
+    ['ChiCTR-TRC-12002345', [registration('CHICTRTRC12002345', 'ChiCTR-TRC-12002345')]],
+    ['ChiCTR2000029308', [registration('CHICTR2000029308', 'ChiCTR2000029308')]],
     ['UMIN000012345', [registration('UMIN000012345')]],
-    ['CTRI/2010/091/000123', [registration('CTRI2010091000123')]],
+    ['CTRI/2010/091/000123', [registration('CTRI2010091000123', 'CTRI/2010/091/000123')]],
     ['DRKS00012345', [registration('DRKS00012345')]],
     ['IRCT20080901001165N12', [registration('IRCT20080901001165N12')]],
-    ['RBR-6dv4kn', [registration('RBR6DV4KN')]],
+    ['RBR-6dv4kn', [registration('RBR6DV4KN', 'RBR-6dv4kn')]],
   ])('%p is nothing but %p', (text, identifiers) => {
     expect(readIdentifiers(text)).toEqual({ identifiers, nothingElse: true });
   });

@@ -5,6 +5,8 @@ export interface Identifier {
   readonly scheme: 'pmid' | 'pmcid' | 'doi' | 'registration';
   /** `31101888`, `PMC6523720`, `10.1056/nejmoa1715274`, `NCT00000620`; see the normalise functions. */
   readonly value: string;
+  /** As it was typed, without label or address: for registration numbers the hyphens and slashes that texts have. */
+  readonly text: string;
 }
 
 /** Identifiers found in what was typed. */
@@ -99,7 +101,7 @@ export function readIdentifiers(text: string): IdentifierReading {
   take(PMCID, (match) => identifier('pmcid', normalisePmcid(match)));
   take(LABELLED_PMID, (match) => identifier('pmid', normalisePmid(match)));
   take(REGISTRATION, (match) =>
-    identifier('registration', normaliseRegistration(match.replace(/^EudraCT[^\d]*/i, ''))),
+    identifier('registration', normaliseRegistration(withoutLabel(match)), withoutLabel(match)),
   );
   return { identifiers: distinct(found), nothingElse: found.length > 0 && tokenTexts(rest).length === 0 };
 }
@@ -109,8 +111,12 @@ function bareNumbers(text: string): Identifier[] {
   return distinct(values.flatMap((value) => identifier('pmid', normalisePmid(value)) ?? []));
 }
 
-function identifier(scheme: Identifier['scheme'], value: string): Identifier | null {
-  return value === '' ? null : { scheme, value };
+function identifier(scheme: Identifier['scheme'], value: string, text = value): Identifier | null {
+  return value === '' ? null : { scheme, value, text };
+}
+
+function withoutLabel(registration: string): string {
+  return registration.replace(/^EudraCT[^\d]*/i, '');
 }
 
 /** A sentence's own full stop, comma or closing bracket is not part of the DOI before it. */

@@ -56,7 +56,7 @@ export function reportedTrialKeys(record: SourceRecord): string[] {
  * Keys that find what a typed identifier names. A registration number names the registry entry and every
  * report of the trial.
  */
-export function keysOfIdentifier({ scheme, value }: Identifier): string[] {
+export function keysOfIdentifier({ scheme, value }: Pick<Identifier, 'scheme' | 'value'>): string[] {
   return scheme === 'registration' ? [`registration:${value}`, `reports:${value}`] : [`${scheme}:${value}`];
 }
 

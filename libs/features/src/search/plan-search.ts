@@ -52,6 +52,7 @@ const SORTS = { r: 'triprank', t: 'relevance', y: 'date' } as const;
  *
  * @param request as {@link readSearchParameters} gives it, without errors
  * @param tree of `request.criteria`
+ * @returns a plan that needs no default from an adapter
  */
 export function planSearch(
   request: SearchRequest,
@@ -67,7 +68,8 @@ export function planSearch(
     match: query.match,
     relaxation: query.relaxed === null ? null : { match: query.relaxed, minimum: ALL_WORDS_MINIMUM },
     pinnedKeys: [
-      ...new Set([...identifiers.flatMap(keysOfIdentifier), ...keysOfTypedTitle(request.criteria)]),
+      ...identifiers.flatMap(keysOfIdentifier),
+      ...(nothingElse ? [] : keysOfTypedTitle(request.criteria)),
     ],
     scoredStems: query.scoredStems,
     filters: filtersOf(allowed.request),
@@ -88,12 +90,13 @@ export function planSearch(
  * B65), and those whose text holds them; never those with some of a DOI's digits.
  */
 function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
-  const phrases = identifiers.map(({ value }) => tokenTexts(value)).filter((tokens) => tokens.length > 0);
+  const spellings = identifiers.flatMap(({ value, text }) => [text, value]).map((each) => tokenTexts(each));
+  const match = anyOf(spellings.filter((tokens) => tokens.length > 0).map(phraseMatch));
   return {
-    match: anyOf(phrases.map(phraseMatch)),
+    match,
     relaxed: null,
-    scoredStems: [...new Set(phrases.flat())],
-    highlightTerms: { stems: new Set(), phrases },
+    scoredStems: [...new Set(spellings.flat())],
+    highlightTerms: { stems: new Set(), phrases: spellings },
   };
 }
 
