@@ -18,8 +18,8 @@ export interface Snippet {
  */
 export function cutSnippet(text: string, highlights: readonly Span[], length: number): Snippet {
   if (text.length <= length) return { text, highlights, cutBefore: false, cutAfter: false };
-  const start = wordStart(text, densestStart(text, highlights, length));
-  const end = wordEnd(text, Math.min(text.length, start + length), start);
+  const start = outsidePair(text, wordStart(text, densestStart(text, highlights, length)), 1);
+  const end = outsidePair(text, wordEnd(text, Math.min(text.length, start + length), start), -1);
   return {
     text: text.slice(start, end),
     highlights: highlights
@@ -57,4 +57,9 @@ function wordEnd(text: string, at: number, start: number): number {
   if (at >= text.length) return text.length;
   const space = text.lastIndexOf(' ', at);
   return space <= start || at - space > 40 ? at : space;
+}
+
+/** The place itself, or the next one in the direction of `step` where it would divide a surrogate pair. */
+function outsidePair(text: string, at: number, step: 1 | -1): number {
+  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1)) ? at + step : at;
 }

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { foldRun } from './fold.js';
+import { stem } from './stem.js';
+import { isStopWord } from './stop-words.js';
+import { MAX_TOKEN_LENGTH, tokenise, tokenKey, tokenTexts } from './tokens.js';
+
+/** Texts with what is hard to fold: marks, compatibility characters, surrogates, joiners, every script. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'e\u0301',
+        '\u0301',
+        '½',
+        '™',
+        'İ',
+        'ı',
+        'ß',
+        'ﬁ',
+        '𝛼',
+        'Å',
+        'ǆ',
+        '٣',
+        '①',
+        '한',
+        '각',
+        'ς',
+        'Σ',
+        '\ud83d',
+        '\u200d',
+        '\u00ad',
+        '-',
+        "'",
+        ' ',
+        'ᾳ',
+        'Ⅷ',
+        'x',
+        '9',
+      ),
+      { maxLength: 30 },
+    )
+    .map((pieces) => pieces.join('')),
+);
+
+describe('tokens', () => {
+  it.each<[string, readonly string[]]>([
+    ['Asthma in Children', ['asthma', 'in', 'children']],
+    ['e-learning', ['e', 'learning']],
+    ["O'Brien", ['o', 'brien']],
+    ['O’Brien', ['o', 'brien']],
+    ['COVID-19', ['covid', '19']],
+    ['TNF-α', ['tnf', 'α']],
+    ['IL-2 p53* n-3', ['il', '2', 'p53', 'n', '3']],
+    ['C. difficile', ['c', 'difficile']],
+    ['β-blocker', ['β', 'blocker']],
+    ['p<0.05', ['p', '0', '05']],
+    ['½', ['1', '2']],
+    ['aspirin½dose', ['aspirin1', '2dose']],
+    ['Aspirin™ ®2', ['aspirin', '2']],
+    ['x²', ['x2']],
+    ['10⁻³', ['10', '3']],
+    ['İstanbul ISTANBUL ıstanbul', ['istanbul', 'istanbul', 'istanbul']],
+    ['Straße STRASSE', ['strasse', 'strasse']],
+    ['Sjögren Sjo\u0308gren SJÖGREN', ['sjogren', 'sjogren', 'sjogren']],
+    [
+      'Ménière Åse Łódź Øre æther œdema þorn ðe',
+      ['meniere', 'ase', 'lodz', 'ore', 'aether', 'oedema', 'thorn', 'de'],
+    ],
+    ['ΟΔΟΣ οδος', ['οδοσ', 'οδοσ']],
+    ['ﬁbrosis', ['fibrosis']],
+    ['Å ångström', ['a', 'angstrom']],
+    ['٣ ३', ['٣', '३']],
+    ['喘息 한국', ['喘息', '한국'.normalize('NFKD')]],
+    ['𝛼-synuclein', ['α', 'synuclein']],
+    ['😀 asthma 👩‍⚕️', ['asthma']],
+    ['a\ud800b', ['a', 'b']],
+    ['heart\u200bfailure heart\u00adfailure', ['heart', 'failure', 'heart', 'failure']],
+    ['snake_case a_b', ['snake', 'case', 'a', 'b']],
+    ['\u0301 \u0301', []],
+    ['', []],
+    ['—“”…()', []],
+  ])('of %p are %p', (given, expected) => {
+    expect(tokenTexts(given)).toEqual(expected);
+  });
+
+  it('stand where they were found in the original', () => {
+    expect(tokenise('The ½ dose of Sjo\u0308gren’s')).toEqual([
+      { text: 'the', position: 0, start: 0, end: 3 },
+      { text: '1', position: 1, start: 4, end: 5 },
+      { text: '2', position: 2, start: 4, end: 5 },
+      { text: 'dose', position: 3, start: 6, end: 10 },
+      { text: 'of', position: 4, start: 11, end: 13 },
+      { text: 'sjogren', position: 5, start: 14, end: 22 },
+      { text: 's', position: 6, start: 23, end: 24 },
+    ]);
+  });
+
+  it('of a word of 600 letters are cut where Elasticsearch cuts', () => {
+    expect(tokenTexts('x'.repeat(600)).map((token) => token.length)).toEqual([255, 255, 90]);
+    expect(tokenTexts('x'.repeat(255))).toEqual(['x'.repeat(255)]);
+    expect(tokenTexts(`x${'𐐨'.repeat(200)}`).map((token) => token.length)).toEqual([255, 146]);
+    expect(tokenTexts('𐐨'.repeat(200)).map((token) => token.length)).toEqual([254, 146]);
+  });
+
+  it('are the same whether told with offsets or alone', () => {
+    fc.assert(
+      fc.property(text, (given) =>
+        expect(tokenise(given).map((token) => token.text)).toEqual(tokenTexts(given)),
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('stand in order, in true places, and hold what their place holds', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        let before = 0;
+        tokenise(given).forEach((token, index) => {
+          expect(token.position).toBe(index);
+          expect(token.start).toBeGreaterThanOrEqual(before);
+          expect(token.end).toBeGreaterThan(token.start);
+          expect(token.end).toBeLessThanOrEqual(given.length);
+          expect(tokenTexts(given.slice(token.start, token.end))).toContain(token.text);
+          before = token.start;
+        });
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('are letters and decimal digits only, never too long, never half a character', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        for (const token of tokenTexts(given)) {
+          expect(token).toMatch(/^[\p{L}\p{Nd}]+$/u);
+          expect(token.length).toBeLessThanOrEqual(MAX_TOKEN_LENGTH);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('of tokens are the tokens themselves, so that a key of a key is the key', () => {
+    fc.assert(
+      fc.property(text, (given) => expect(tokenKey(tokenKey(given))).toBe(tokenKey(given))),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('do not depend on case or on how marks are composed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (given) => {
+        expect(tokenTexts(given.normalize('NFD'))).toEqual(tokenTexts(given.normalize('NFC')));
+      }),
+      { numRuns: 3000 },
+    );
+    expect(tokenKey('ÉTUDE de la MÉNIÈRE')).toBe(tokenKey('étude de la ménière'));
+  });
+});
+
+describe('foldRun', () => {
+  it('gives the same when folded again', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        for (const run of given.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+          expect(foldRun(foldRun(run))).toBe(foldRun(run));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('stems', () => {
+  it.each([
+    ['children', 'children'],
+    ['treatments', 'treatment'],
+    ['treating', 'treat'],
+    ['diseases', 'diseas'],
+    ['infarction', 'infarct'],
+    ['ponies', 'poni'],
+    ['relational', 'relat'],
+    ['os', 'os'],
+    ['il2s', 'il2s'],
+    ['αβγs', 'αβγs'],
+    ['', ''],
+  ])('of %p is %p', (token, expected) => {
+    expect(stem(token)).toBe(expected);
+  });
+
+  it('are the same the second time, when they come from memory', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{0,20}$/), (token) => expect(stem(token)).toBe(stem(token))),
+    );
+  });
+});
+
+describe('stop words', () => {
+  it.each(['the', 'of', 'and', 'not', 'who', 'with', 'a'])('%p is one', (word) => {
+    expect(isStopWord(word)).toBe(true);
+  });
+
+  it.each(['asthma', 'not-a', 'The', 'pain', 'risk', 'use', 'one', 'effect', '', 'constructor'])(
+    '%p is none',
+    (word) => {
+      expect(isStopWord(word)).toBe(false);
+    },
+  );
+});
