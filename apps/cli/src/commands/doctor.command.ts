@@ -1,0 +1,121 @@
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { ManagedSearchEngine } from '@clinical/composition';
+import type { AppConfig } from '@clinical/platform';
+import { EngineUnavailableError, WriterBusyError } from '@clinical/search-engine';
+import { EXIT } from '../exit-codes.js';
+import { bytes, number } from '../output/format.js';
+import type { ProgramContext } from '../program-context.js';
+import { printLines } from '../terminal.js';
+import { withEngine } from './with-engine.js';
+
+/** One thing looked at. */
+interface Finding {
+  readonly name: string;
+  readonly state: 'ok' | 'note' | 'problem';
+  readonly text: string;
+}
+
+/** Free space below which an import is likely to fail. */
+const LITTLE_SPACE = 1_000_000_000;
+
+/** `doctor`: what there is, whether it is well, and what to do where it is not. */
+export function doctorCommand(context: ProgramContext): Command {
+  return new Command('doctor')
+    .description('look at configuration, data directory, index, disk space and running imports')
+    .action(async () => {
+      const findings = await examine(context);
+      printLines(context.terminal.out, findings.map(findingLine));
+      context.end(findings.some(({ state }) => state === 'problem') ? EXIT.failed : EXIT.ok);
+    });
+}
+
+function findingLine({ name, state, text }: Finding): string {
+  const mark = { ok: 'ok      ', note: 'note    ', problem: 'PROBLEM ' }[state];
+  return `${mark} ${name}: ${text}`;
+}
+
+async function examine({ readConfig }: ProgramContext): Promise<Finding[]> {
+  const config = readConfig();
+  const findings: Finding[] = [
+    { name: 'Node', state: 'ok', text: `${process.version} on ${process.platform} ${process.arch}` },
+    { name: 'configuration', state: 'ok', text: 'valid' },
+    ...(await examineDirectory(config)),
+  ];
+  if (findings.some(({ state }) => state === 'problem')) return findings;
+  return [...findings, ...(await withEngine(config, examineEngine))];
+}
+
+async function examineDirectory({ dataDirectory }: AppConfig): Promise<Finding[]> {
+  try {
+    await mkdir(dataDirectory, { recursive: true });
+    await access(dataDirectory, constants.W_OK);
+  } catch {
+    const text = `${dataDirectory} cannot be written to; set DATA_DIR to a folder that this user may write to`;
+    return [{ name: 'data directory', state: 'problem', text }];
+  }
+  const used = await sizeOf(dataDirectory);
+  const { bavail, bsize } = await statfs(dataDirectory);
+  const free = bavail * bsize;
+  return [
+    { name: 'data directory', state: 'ok', text: `${dataDirectory}, ${bytes(used)} used` },
+    {
+      name: 'disk',
+      state: free < LITTLE_SPACE ? 'problem' : 'ok',
+      text: `${bytes(free)} free${free < LITTLE_SPACE ? '; free some space before importing' : ''}`,
+    },
+  ];
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  let sum = 0;
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    // A file of a running import may be gone by now.
+    sum += await stat(join(entry.parentPath, entry.name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
+  return sum;
+}
+
+async function examineEngine(engine: ManagedSearchEngine): Promise<Finding[]> {
+  return [...(await examineIndex(engine)), await examineWriter(engine)];
+}
+
+async function examineIndex(engine: ManagedSearchEngine): Promise<Finding[]> {
+  try {
+    const status = await engine.status();
+    const { documents, demonstrationDocuments, generation, version, outdated, needsCompaction } = status;
+    const findings: Finding[] = [
+      {
+        name: 'index',
+        state: 'ok',
+        text: `generation ${generation}, change ${number(version)}: ${number(documents)} documents, ${number(demonstrationDocuments)} of them for demonstration`,
+      },
+    ];
+    if (outdated) findings.push({ name: 'index', state: 'note', text: 'made by the rules of another release; run reindex to bring it up to date' });
+    if (needsCompaction) findings.push({ name: 'index', state: 'note', text: 'much of it is replaced or deleted; run reindex to save space and time' });
+    return findings;
+  } catch (error) {
+    if (!(error instanceof EngineUnavailableError)) throw error;
+    return [{ name: 'index', state: 'problem', text: error.message }];
+  }
+}
+
+/** Takes the right to write for a moment: whoever has it is named in the refusal. */
+async function examineWriter(engine: ManagedSearchEngine): Promise<Finding> {
+  try {
+    const writer = await engine.openWriter('update');
+    await writer.abort();
+    return { name: 'import', state: 'ok', text: 'none is under way' };
+  } catch (error) {
+    if (error instanceof WriterBusyError) return { name: 'import', state: 'note', text: error.message };
+    if (error instanceof EngineUnavailableError) return { name: 'import', state: 'note', text: error.message };
+    throw error;
+  }
+}

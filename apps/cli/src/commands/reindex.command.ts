@@ -1,0 +1,50 @@
+import { Command } from 'commander';
+import { ReindexCollection } from '@clinical/features';
+import { EXIT } from '../exit-codes.js';
+import { count, duration, number } from '../output/format.js';
+import type { ProgramContext } from '../program-context.js';
+import { stopSignals } from '../stop-signals.js';
+import { printLines } from '../terminal.js';
+import { withEngine } from './with-engine.js';
+
+/** Least time between two lines of progress, in milliseconds. */
+const LINE_EVERY_MS = 5_000;
+
+/** `reindex`: the index anew from the documents that it holds. */
+export function reindexCommand(context: ProgramContext): Command {
+  return new Command('reindex')
+    .description('build the index anew from the documents it holds, by the rules of this release; the old one serves meanwhile')
+    .action(() => runReindex(context));
+}
+
+async function runReindex({ terminal, readConfig, end }: ProgramContext): Promise<void> {
+  const stop = stopSignals(
+    () => terminal.err.write('\nStopping …\n'),
+    () => process.exit(EXIT.interrupted),
+  );
+  const started = performance.now();
+  let told = started;
+  try {
+    const report = await withEngine(readConfig(), (engine) =>
+      new ReindexCollection(engine).run({
+        signal: stop.signal,
+        onProgress: (documents) => {
+          const now = performance.now();
+          if (now - told < LINE_EVERY_MS) return;
+          told = now;
+          terminal.err.write(`${number(documents)} documents, ${number((documents * 1000) / (now - started))} a second\n`);
+        },
+      }),
+    );
+    const seconds = (performance.now() - started) / 1000;
+    if (report.status === 'finished') {
+      printLines(terminal.out, [`Index rebuilt: ${count(report.documents, 'document')}, ${duration(seconds)}.`]);
+      end(EXIT.ok);
+    } else {
+      printLines(terminal.out, ['Reindexing was called off; the index that was there still serves.']);
+      end(EXIT.interrupted);
+    }
+  } finally {
+    stop.release();
+  }
+}

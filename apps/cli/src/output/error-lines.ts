@@ -1,0 +1,48 @@
+import { printable } from './format.js';
+
+/** Errors whose message alone tells the operator what happened and what to do. */
+const PLAIN = new Set([
+  'ImportInputError',
+  'WriterBusyError',
+  'EngineUnavailableError',
+  'ConfigurationError',
+  'AppError',
+]);
+
+/** What to do about errors of the operating system and of SQLite, by code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full. Free some space, then run the same command again: it goes on where it stopped.',
+  SQLITE_FULL: 'The disk is full. Free some space, then run the same command again: it goes on where it stopped.',
+  EACCES: 'This user may not write there. Set DATA_DIR to a folder that it may write to.',
+  SQLITE_READONLY: 'This user may not write there. Set DATA_DIR to a folder that it may write to.',
+  SQLITE_CANTOPEN: 'The folder of the index cannot be written to. Set DATA_DIR to a folder that this user may write to.',
+  EROFS: 'The disk is read-only. Set DATA_DIR to a folder that can be written to.',
+};
+
+/**
+ * An error for the person at the terminal: one line with the way out, or a list for a configuration. The
+ * stack only where it was asked for.
+ */
+export function errorLines(error: unknown, verbose: boolean): string[] {
+  if (!(error instanceof Error)) return [`Error: ${printable(String(error))}`];
+  const stack = verbose && error.stack !== undefined ? error.stack.split('\n') : [];
+  return [...plainLines(error), ...stack];
+}
+
+function plainLines(error: Error): string[] {
+  if (error.name === 'GenerationRefusedError') {
+    return [
+      `Error: ${printable(error.message)}`,
+      'The collection that was there still serves. Give --allow-fewer if the new one is meant to hold fewer records.',
+    ];
+  }
+  if (PLAIN.has(error.name)) return error.message.split('\n').map((line, index) => `${index === 0 ? 'Error: ' : ''}${printable(line)}`);
+  const advice = ADVICE[codeOf(error)];
+  if (advice !== undefined) return [`Error: ${printable(error.message)}`, advice];
+  return [`Error: ${printable(error.message)}`, 'This was not expected. --verbose shows where it happened.'];
+}
+
+function codeOf(error: Error): string {
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause instanceof Error ? codeOf(error.cause) : '';
+}

@@ -1,0 +1,37 @@
+const NUMBER = new Intl.NumberFormat('en');
+
+/** A whole number with separators: `218,750`. */
+export function number(value: number): string {
+  return NUMBER.format(Math.round(value));
+}
+
+/** A stretch of time in words a person reads fast: `8 s`, `3 min 20 s`, `2 h 5 min`. */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}
+
+/** An amount of storage: `1.4 GB`. */
+export function bytes(value: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  let amount = value;
+  let unit = 0;
+  while (amount >= 1000 && unit < units.length - 1) {
+    amount /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? amount : amount.toFixed(1)} ${units[unit] ?? ''}`;
+}
+
+/** A count with its noun: `1 record`, `2 records`. */
+export function count(value: number, noun: string): string {
+  return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+/** What came from a file may hold control characters, which a terminal would obey. */
+export function printable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
+}

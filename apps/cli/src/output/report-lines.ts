@@ -1,0 +1,48 @@
+import type { ImportReport, RejectedItem } from '@clinical/features';
+import { count, duration, number, printable } from './format.js';
+
+/** The report of an import, line by line. */
+export function reportLines(report: ImportReport, seconds: number): string[] {
+  const { counts } = report;
+  return [
+    headline(report, seconds),
+    `  read       ${number(counts.read)}`,
+    `  new        ${number(counts.new)}${counts.joined > 0 ? ` (${number(counts.joined)} of them joined a work that another source had told of)` : ''}`,
+    `  updated    ${number(counts.updated)}`,
+    `  unchanged  ${number(counts.unchanged)}`,
+    `  deleted    ${number(counts.deleted)}${counts.absent > 0 ? ` (${number(counts.absent)} more were not in the collection)` : ''}`,
+    `  rejected   ${number(counts.rejected)}`,
+    ...passedOverLines(report),
+    ...rejectedLines(report),
+  ];
+}
+
+function headline({ status, resumed, files }: ImportReport, seconds: number): string {
+  const what = status === 'finished' ? 'Import finished' : 'Import stopped';
+  const whole = resumed ? '; it went on where an earlier run had stopped, and this report is of both' : '';
+  return `${what}: ${count(files, 'file')}, ${duration(seconds)}${whole}.`;
+}
+
+function passedOverLines({ filesPassedOver }: ImportReport): string[] {
+  if (filesPassedOver === 0) return [];
+  return [
+    `${count(filesPassedOver, 'file')} had been imported before and ${filesPassedOver === 1 ? 'has' : 'have'} not changed since; ` +
+      'the records count as unchanged. --restart reads everything again.',
+  ];
+}
+
+function rejectedLines({ counts, firstRejected, rejectedList }: ImportReport): string[] {
+  if (firstRejected.length === 0) return [];
+  const more = counts.rejected - firstRejected.length;
+  return [
+    'Rejected:',
+    ...firstRejected.map((item) => `  ${rejectedLine(item)}`),
+    ...(more > 0 ? [`  … and ${number(more)} more`] : []),
+    ...(rejectedList === null ? [] : [`The full list: ${rejectedList}`]),
+  ];
+}
+
+function rejectedLine({ file, record, line, byteOffset, reason }: RejectedItem): string {
+  const place = line > 0 ? `line ${line}` : `byte ${byteOffset}`;
+  return printable(`${file}, record ${record} (${place}): ${reason}`);
+}

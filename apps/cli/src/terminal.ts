@@ -1,0 +1,18 @@
+/** Where the program speaks to its operator. */
+export interface Terminal {
+  /** Results. */
+  readonly out: NodeJS.WritableStream;
+  /** Errors, warnings and progress. */
+  readonly err: NodeJS.WritableStream;
+  /** Whether `err` is a screen on which lines can be redrawn. */
+  readonly isInteractive: boolean;
+}
+
+/** The terminal of the process. */
+export function processTerminal(): Terminal {
+  return { out: process.stdout, err: process.stderr, isInteractive: process.stderr.isTTY };
+}
+
+export function printLines(stream: NodeJS.WritableStream, lines: readonly string[]): void {
+  for (const line of lines) stream.write(`${line}\n`);
+}
