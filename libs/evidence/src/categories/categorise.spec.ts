@@ -122,6 +122,8 @@ describe('titles', () => {
     ['Diet and stroke: a prospective cohort study', 105],
     ['Letter to the editor regarding "Surgery for sciatica: a systematic review"', 109],
     ['Comment on: Statins in sepsis: a systematic review', 109],
+    ["Reply to Francesco Montorsi's Letter to the Editor re: Statins: A Systematic Review", 109],
+    ['Timing of Exercise and Postprandial Response in Adults: A Systematic Review.', 11],
     ['Retraction: Obestatin reduces food intake', 112],
     ['Correction to: Statins in sepsis: a systematic review', 112],
     ['Corrigendum to A Systematic Review of Renal Pathology', 112],
@@ -144,8 +146,21 @@ describe('titles', () => {
     'A retrospective chart review of falls',
     'Response to growth hormone in short children',
     'MicroRNAs in vascular eye disease',
+    'Use and value of systematic reviews in public health: a qualitative study',
+    'Sensitivity analysis for unmeasured confounding in meta-analyses',
+    'Meta-analysis of whole-exome sequencing data from two cohorts',
   ])('%p says nothing that can be relied on', (title) => {
     expect(categorise(aRecord({ title })).categories).toEqual([113]);
+  });
+
+  it.each([
+    ['BALTI-2: a multicentre, randomised controlled trial', [27, 13]],
+    ['Apixaban after stroke: a randomized non-inferiority trial', [27, 13]],
+    ['A randomized phase III trial of erlotinib', [27, 13]],
+    ['A randomized phase II trial of erlotinib', [27]],
+    ['Phase III of the clinic building: a cohort study', [105]],
+  ])('%p make a trial key primary research or not: %p', (title, categories) => {
+    expect(categorise(aRecord({ title })).categories).toEqual(categories);
   });
 
   it('count for more than general publication types, and for less than telling ones', () => {
@@ -207,6 +222,7 @@ describe('journals, listings, registries and MeSH', () => {
     [['Animals', 'Humans', 'Mice'], [113]],
     [['Humans', 'Double-Blind Method'], [27]],
     [['Humans', 'Cohort Studies'], [105]],
+    [['Humans', 'Prospective Studies'], [113]],
     [['Humans', 'Randomized Controlled Trials as Topic'], [113]],
     [['Humans', 'Meta-Analysis as Topic'], [113]],
     [['Asthma'], [113]],

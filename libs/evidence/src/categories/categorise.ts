@@ -9,7 +9,13 @@ import {
   RETRACTED_TYPES,
   TYPE_CATEGORIES,
 } from './publication-types.js';
-import { NOTICE_TITLE, PROTOCOL_TITLE, RETRACTED_TITLE, TITLE_FORMS } from './title-forms.js';
+import {
+  KEY_TRIAL_TITLE,
+  NOTICE_TITLE,
+  PROTOCOL_TITLE,
+  RETRACTED_TITLE,
+  TITLE_FORMS,
+} from './title-forms.js';
 
 /** What categories are derived from. */
 export type CategoryEvidence = Pick<
@@ -108,10 +114,11 @@ function designFindings(record: CategoryEvidence, types: readonly string[]): Fin
   if (journal !== null) return [journal, ...byType];
   const [first] = byType;
   if (first !== undefined && !GENERIC.has(first.category)) return byType;
-  const title = titleFinding(record.title);
+  const [title = null, ...besideTitle] = titleFindings(record.title);
   const mesh = first?.category === CATEGORY.reviews ? null : categoryOfMesh(record.mesh);
   const listed = record.listedAsSystematicReview && title === null ? listing() : null;
-  const found = [...[title, mesh, listed].filter((finding) => finding !== null), ...byType];
+  const strong = [title, mesh, listed].filter((finding) => finding !== null);
+  const found = [...strong, ...besideTitle, ...byType];
   return found.length > 0 ? found : supportedResearch(types);
 }
 
@@ -131,12 +138,17 @@ function typeFindings(record: CategoryEvidence, types: readonly string[]): Findi
   return [...specific, keyFinding];
 }
 
-function titleFinding(title: string): Finding | null {
+function titleFindings(title: string): Finding[] {
   for (const { category, says, unless } of TITLE_FORMS) {
     const match = says.exec(title);
-    if (match !== null && unless?.test(title) !== true) return { category, reason: titleReason(match[0]) };
+    if (match === null || unless?.test(title) === true) continue;
+    const finding = { category, reason: titleReason(match[0]) };
+    const key = category === CATEGORY.controlledTrials ? KEY_TRIAL_TITLE.exec(title) : null;
+    return key === null
+      ? [finding]
+      : [finding, { category: CATEGORY.keyPrimaryResearch, reason: titleReason(key[0]) }];
   }
-  return null;
+  return [];
 }
 
 function listing(): Finding {

@@ -29,12 +29,10 @@ export function categoryOfJournal(journal: string): Finding | null {
 
 const BLINDED: ReadonlySet<string> = new Set(['Double-Blind Method', 'Single-Blind Method']);
 
+/** Not `Prospective Studies` and `Follow-Up Studies`: trials have them too. */
 const OBSERVATIONAL: ReadonlySet<string> = new Set([
   'Cohort Studies',
-  'Prospective Studies',
   'Retrospective Studies',
-  'Longitudinal Studies',
-  'Follow-Up Studies',
   'Case-Control Studies',
   'Cross-Sectional Studies',
 ]);

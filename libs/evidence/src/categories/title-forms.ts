@@ -14,11 +14,12 @@ const ABOUT_GUIDELINES =
 const ANIMALS =
   /\b(?:rats?|mice|mouse|murine|dogs?|canine|cats?|feline|pigs?|piglets?|porcine|cows?|calves|cattle|bovine|horses?|equine|sheep|ovine|goats?|rabbits?|broilers?|chickens?|zebrafish|macaques?)\b/i;
 
+/** In the singular: `systematic reviews` are what an article is about. */
 const SYSTEMATIC =
-  /\bsystematic(?:ally)?\b[^.:;?]{0,60}\breviews?\b|\bsystematic (?:overview|appraisal of the (?:evidence|literature)|literature (?:search|study))\b|\bmeta[- ]?anal\w+|\bmeta-?synthes[ei]s\b|\bumbrella review\b|\boverview of (?:systematic )?reviews\b|\breview of (?:systematic )?reviews\b|\brapid (?:systematic |evidence )?review\b|\bliving review\b/i;
+  /\bsystematic(?:ally)?\b[^.:;?]{0,60}\breview\b|\bsystematic (?:overview|appraisal of the (?:evidence|literature)|literature (?:search|study))\b|\bmeta[- ]?anal\w+|\bmeta-?synthes[ei]s\b|\bumbrella review\b|\boverview of (?:systematic )?reviews\b|\breview of (?:systematic )?reviews\b|\brapid (?:systematic |evidence )?review\b|\bliving review\b/i;
 
 const NOT_A_REVIEW_ITSELF =
-  /\bprotocol\b|\b(?:methods?|methodology|reporting|quality|conduct|search filters?|searching|software|tools?|checklist|statement|guidance|tutorial|primer|introduction|how to|registration|publication bias|characteristics) (?:for|of|in|to|on|and) (?:\w+ ){0,4}(?:systematic reviews?|meta-?analys[ei]s)\b|\b(?:comment|letter|reply|response|editorial)\b[^.]{0,40}\b(?:systematic review|meta-?analysis)\b|^(?:re:|comment|reply|response|letter|in response)\b|\bcomparing meta-?analysis\b|\bgenome-wide\b[^.]{0,60}\bmeta-?analysis\b/i;
+  /\bprotocol\b|\b(?:methods?|methodology|reporting|quality|conduct|search filters?|searching|software|tools?|checklist|statement|guidance|tutorial|primer|introduction|how to|registration|publication bias|characteristics) (?:for|of|in|to|on|and) (?:\w+ ){0,4}(?:systematic reviews?|meta-?analys[ei]s)\b|\b(?:in|for) (?:\w+ ){0,2}meta-?analyses\b|\b(?:undertak|conduct|perform|writ|publish)ing (?:an? )?(?:systematic review|meta-?analys[ei]s)\b|\bcomparing meta-?analysis\b|\bmeta-?analysis of single-case\b|\bgenome-wide\b[^.]{0,60}\bmeta-?analysis\b|\bmeta-?analysis of [^.:]{0,40}(?:exome|genom|transcriptom|microarray|rDNA|sequenc)/i;
 
 /**
  * Titles that say what they head, in the order in which they are asked. Conservative: a form stands here only
@@ -35,7 +36,7 @@ export const PROTOCOL_TITLE =
 export const TITLE_FORMS: readonly TitleForm[] = [
   {
     category: CATEGORY.opinionAndNews,
-    says: /^\W*(?:letter(?: to the editor)?|editorial(?: comment(?:ary)?)?|commentary|comment on|reply to|in reply|author(?:s'|'s|s) (?:reply|response)|reply|comment|response|re)\s*[:.]|^\W*(?:letter|comment|commentary|response|reply)(?: to the editor| to letter to the editor)? (?:by|on|regarding|re|to the editor)\b|\[(?:letter|editorial|comment|news)\]|\[(?:commentary|comment)\b/i,
+    says: /^\W*(?:response|reply)\b[^:]{0,160}\b(?:letter|comment|editor)\b|^\W*(?:letter(?: to the editor)?|editorial(?: comment(?:ary)?)?|commentary|comment on|reply to|in reply|author(?:s'|'s|s) (?:reply|response)|reply|comment|response|re)\s*[:.]|^\W*(?:letter|comment|commentary|response|reply)(?: to the editor| to letter to the editor)? (?:by|on|regarding|re|to the editor)\b|\[(?:letter|editorial|comment|news)\]|\[(?:commentary|comment)\b/i,
   },
   { category: CATEGORY.systematicReviews, says: SYSTEMATIC, unless: NOT_A_REVIEW_ITSELF },
   {
@@ -80,3 +81,7 @@ export const TITLE_FORMS: readonly TitleForm[] = [
       /\bsystematic|\b(?:chart|record|utili[sz]ation|peer|case|retrospective|institutional|medical records?) reviews?\b/i,
   },
 ];
+
+/** With a controlled trial: made to settle a question of practice. */
+export const KEY_TRIAL_TITLE =
+  /\bmulti-?(?:cent(?:er|re)|centric)\b|\bphase (?:3|III|4|IV)\b|\bpragmatic\b|\bnon-?inferiority\b|\bequivalence\b/i;

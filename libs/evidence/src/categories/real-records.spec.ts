@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { aRecord } from '../testing/a-record.js';
+import { sharedDataFile } from '../testing/shared-data.js';
+import { categorise } from './categorise.js';
+import { CATEGORY } from './category-table.js';
+
+interface Screened {
+  readonly title: string | null;
+  readonly journal: string | null;
+  readonly sr_label: string | null;
+}
+
+const file = sharedDataFile('evidence-types', 'screened_systematic-subset_labels.jsonl');
+const withLabels = file === null ? describe.skip : describe;
+
+withLabels('categories of records that people have screened', () => {
+  const screened = (file === null ? '' : readFileSync(file, 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Screened)
+    .filter(({ title, sr_label: label }) => title !== null && title !== '' && label !== null);
+
+  const filed = screened.map(({ title, journal, sr_label: label }) => ({
+    label,
+    category: categorise(
+      aRecord({
+        title: title ?? '',
+        journal: { title: journal ?? '', abbreviation: '', issn: '', country: '' },
+        listedAsSystematicReview: true,
+      }),
+    ).categories[0],
+  }));
+
+  it('calls nothing a systematic review that people say is none, with very few exceptions', () => {
+    const called = filed.filter(({ category }) => category === CATEGORY.systematicReviews);
+    const right = called.filter(({ label }) => label !== 'not_systematic_review');
+    expect(called.length).toBeGreaterThan(700);
+    expect(right.length / called.length).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it('finds those that their titles show', () => {
+    const shown = filed.filter(({ label }) => label === 'systematic_review_by_title');
+    const found = shown.filter(
+      ({ category }) => category === CATEGORY.systematicReviews || category === CATEGORY.protocols,
+    );
+    expect(found.length / shown.length).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('does not take a listing for proof, which is right in about half of these', () => {
+    const listed = filed.filter(({ category }) => category === CATEGORY.possibleSystematicReviews);
+    const reviews = listed.filter(({ label }) => label !== 'not_systematic_review');
+    expect(reviews.length / listed.length).toBeGreaterThan(0.3);
+    expect(reviews.length / listed.length).toBeLessThan(0.7);
+  });
+});
