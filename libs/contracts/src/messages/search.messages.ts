@@ -84,7 +84,6 @@ const en = {
   displayOptions: 'Display options',
   compact: 'Compact list',
   authorsShown: 'Authors',
-  shortcutsOn: 'Keyboard shortcuts',
   userGuide: 'User Guide',
 
   // Result
@@ -315,7 +314,6 @@ const es: Record<keyof typeof en, string> = {
   displayOptions: 'Opciones de presentación',
   compact: 'Lista compacta',
   authorsShown: 'Autores',
-  shortcutsOn: 'Atajos de teclado',
   userGuide: 'Guía del usuario',
 
   abstractOnly: '(Resumen)',

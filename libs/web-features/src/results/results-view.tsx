@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../search-box/search-box.js';
 import { PageTitle } from '../site/page-title.js';
+import { useShortcutSwitch } from '../site/shortcuts.js';
 import { ActionsBar } from './actions/actions-bar.js';
 import { useSearchEvidence } from './data/search-evidence.query.js';
 import { problemOf, type SearchProblem } from './data/search-problem.js';
@@ -36,6 +37,7 @@ export function ResultsView({ typed }: { typed: string }) {
     runs && query.isFetching && (answer === undefined || query.isPlaceholderData),
   );
   const [choices, setChoice] = useDisplayChoices();
+  const [shortcuts, turnShortcuts] = useShortcutSwitch();
   const heading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -45,7 +47,7 @@ export function ResultsView({ typed }: { typed: string }) {
   useArrival(heading, listHeading);
   useResultAnnouncement(settled, useProblemAnnouncement(problem));
   useResultKeys({
-    enabled: choices.shortcuts,
+    enabled: shortcuts,
     list,
     onFilters: views.openFilters,
     onHelp: () => views.open('keys'),
@@ -99,8 +101,8 @@ export function ResultsView({ typed }: { typed: string }) {
         views={views}
         summary={answer?.summary}
         waiting={query.isPlaceholderData}
-        choices={choices}
-        setChoice={setChoice}
+        shortcuts={shortcuts}
+        onShortcuts={turnShortcuts}
       />
     </div>
   );

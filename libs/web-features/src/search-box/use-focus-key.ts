@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
+import { shortcutsAreOn } from '../site/shortcuts.js';
 
-const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
+const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="dialog"], dialog';
 
 /** Lets the key `/` bring the focus to a field from anywhere on the page but other fields and open dialogs. */
 export function useFocusKey(field: RefObject<HTMLInputElement | null>): void {
@@ -9,7 +10,7 @@ export function useFocusKey(field: RefObject<HTMLInputElement | null>): void {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       if (event.target instanceof Element && event.target.closest(EDITABLE)) return;
-      if (!field.current) return;
+      if (!field.current || !shortcutsAreOn()) return;
       event.preventDefault();
       field.current.focus();
       field.current.select();

@@ -57,7 +57,10 @@ export function Dialog({ title, closeLabel, onClose, place = 'middle', footer, c
           </h2>
           <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
         </div>
-        <div className={styles.content}>{children}</div>
+        {/* Text alone must scroll by the keyboard too. */}
+        <div className={styles.content} role="group" aria-labelledby={titleId} tabIndex={0}>
+          {children}
+        </div>
         {footer ? <div className={styles.foot}>{footer}</div> : null}
       </div>
     </dialog>

@@ -17,7 +17,6 @@ const NAMES = {
   snippets: 'snippets',
   authors: 'authorsShown',
   compact: 'compact',
-  shortcuts: 'shortcutsOn',
 } as const;
 
 /** The display-options menu: how the list looks. On a phone it also holds what the bar has no room for. */
@@ -38,7 +37,7 @@ export function DisplayMenu({ choices, setChoice, onGuide }: DisplayMenuProps) {
     >
       {(close) => (
         <div role="group" aria-label={t('displayOptions')} className={styles.menu}>
-          {(['snippets', 'authors', 'compact', 'shortcuts'] as const).map((choice) => (
+          {(['snippets', 'authors', 'compact'] as const).map((choice) => (
             <label key={choice} className={styles.option}>
               <input
                 type="checkbox"

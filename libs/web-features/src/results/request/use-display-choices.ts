@@ -6,12 +6,10 @@ export interface DisplayChoices {
   readonly snippets: boolean;
   readonly authors: boolean;
   readonly compact: boolean;
-  /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
-  readonly shortcuts: boolean;
 }
 
 const STORAGE_KEY = 'results-display';
-const DEFAULTS: DisplayChoices = { snippets: true, authors: true, compact: false, shortcuts: true };
+const DEFAULTS: DisplayChoices = { snippets: true, authors: true, compact: false };
 
 export type SetDisplayChoice = (choice: keyof DisplayChoices, value: boolean) => void;
 

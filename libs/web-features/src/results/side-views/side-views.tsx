@@ -1,6 +1,5 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { lazy, Suspense } from 'react';
-import type { DisplayChoices, SetDisplayChoice } from '../request/use-display-choices.js';
 import type { SideViewsState } from './use-side-views.js';
 
 // None of these is needed for the first results, so none of them weighs on their way.
@@ -21,12 +20,12 @@ export interface SideViewsProps {
   readonly summary: SearchSummary | undefined;
   /** The answer shown is of the search before. */
   readonly waiting: boolean;
-  readonly choices: DisplayChoices;
-  readonly setChoice: SetDisplayChoice;
+  readonly shortcuts: boolean;
+  readonly onShortcuts: (on: boolean) => void;
 }
 
 /** The panel, drawers and dialogs of the results page, each loaded when it is first opened. */
-export function SideViews({ views, summary, waiting, choices, setChoice }: SideViewsProps) {
+export function SideViews({ views, summary, waiting, shortcuts, onShortcuts }: SideViewsProps) {
   const Explanation = views.wide ? ExplanationPanel : ExplanationDialog;
   return (
     <Suspense fallback={null}>
@@ -35,7 +34,7 @@ export function SideViews({ views, summary, waiting, choices, setChoice }: SideV
       ) : null}
       {views.opened === 'guide' ? <UserGuide onClose={views.close} /> : null}
       {views.opened === 'keys' ? (
-        <KeyList on={choices.shortcuts} onSwitch={(on) => setChoice('shortcuts', on)} onClose={views.close} />
+        <KeyList on={shortcuts} onSwitch={onShortcuts} onClose={views.close} />
       ) : null}
       {views.explained !== null && summary !== undefined ? (
         <Explanation document={views.explained} summary={summary} onClose={views.closeExplanation} />

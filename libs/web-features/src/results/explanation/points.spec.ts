@@ -1,0 +1,52 @@
+import type { RankFactors } from '@clinical/contracts';
+import fc from 'fast-check';
+import { factorPoints, wordShares } from './points.js';
+
+const factors = (text: number, quality: number, recency: number): RankFactors => ({
+  score: 0,
+  text: { value: text, weight: 1, terms: [] },
+  quality: { value: quality, weight: 0.6, reason: '' },
+  recency: { value: recency, weight: 0.4, reason: '' },
+  pinned: false,
+  hasAllWords: true,
+});
+
+describe('factorPoints', () => {
+  it('shares a hundred points by the weights', () => {
+    expect(factorPoints(factors(0.8, 1, 0))).toEqual([
+      { name: 'text', points: 40, most: 50, share: 0.8 },
+      { name: 'quality', points: 30, most: 30, share: 1 },
+      { name: 'recency', points: 0, most: 20, share: 0 },
+    ]);
+  });
+
+  it('gives no factor more than its most', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(share, share, share, (text, quality, recency) => {
+        expect(
+          factorPoints(factors(text, quality, recency)).every(({ points, most }) => points <= most),
+        ).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('wordShares', () => {
+  it('puts the strongest word first and measures the others by it', () => {
+    const term = (name: string, contribution: number) => ({
+      term: name,
+      inTitle: 1,
+      inAbstract: 0,
+      inKeywords: 0,
+      documents: 1,
+      contribution,
+    });
+    const shares = wordShares([term('weak', 0.1), term('strong', 0.4), term('absent', 0)]);
+    expect(shares.map(({ term: name, share }) => [name, share])).toEqual([
+      ['strong', 1],
+      ['weak', 0.25],
+      ['absent', 0],
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+import { readStored, writeStored } from './browser-storage.js';
+
+const STORAGE_KEY = 'shortcuts';
+
+/** Whether single keys act as shortcuts. They can be turned off (WCAG 2.1.4), for who speaks to the browser. */
+export function shortcutsAreOn(): boolean {
+  return readStored(STORAGE_KEY) !== false;
+}
+
+/** Whether shortcuts are on, and how to turn them on and off; remembered in the browser. */
+export function useShortcutSwitch(): readonly [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(shortcutsAreOn);
+  const turn = useCallback((wanted: boolean) => {
+    setOn(wanted);
+    writeStored(STORAGE_KEY, wanted ? null : false);
+  }, []);
+  return [on, turn];
+}
