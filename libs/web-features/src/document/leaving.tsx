@@ -18,7 +18,9 @@ export function Leaving({ address, title, leave }: LeavingProps) {
   const { t } = useTranslation('shell');
   const { href, hostname } = address;
   const slow = useDelayed(true, SLOW_REDIRECT_MS);
-  useEffect(() => leave(href), [href, leave]);
+  useEffect(() => {
+    leave(href);
+  }, [href, leave]);
   return (
     <div className={styles.state}>
       <PageTitle>{title}</PageTitle>

@@ -25,13 +25,13 @@ export function SearchBox({ initialText = '', autoFocus = false, tabs = SEARCH_T
     ? { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen.key}` }
     : {};
   return (
-    <search className={styles.box} aria-label={t('search.label')}>
+    <div role="search" className={styles.box} aria-label={t('search.label')}>
       {tabbed ? <TabList id={id} tabs={tabs} chosen={chosen} onChoose={choose} /> : null}
       <div {...panel}>
         {/* A new text to begin with comes with a new search and starts the form afresh. */}
         <chosen.Form key={initialText} initialText={initialText} autoFocus={autoFocus} />
       </div>
-    </search>
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ export function SuggestionList({ id, typed, suggestions, activeRow, onChoose }: 
           key={suggestion.text}
           id={`${id}-${row}-0`}
           role="option"
+          aria-label={suggestion.text}
           aria-selected={row === activeRow}
           className={styles.row}
           onClick={() => onChoose(suggestion.text)}

@@ -1,0 +1,216 @@
+import { screen, within } from '@testing-library/react';
+import { aLookup } from '../testing/a-record.js';
+import { answeringServer, jsonResponse } from '../testing/answering-server.js';
+import { letPass } from '../testing/let-pass.js';
+import { renderAt } from '../testing/render-at.js';
+import { DocumentPage } from './document-page.js';
+
+const PUBMED = 'https://pubmed.ncbi.nlm.nih.gov/12345678/';
+const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '' };
+
+/** Renders the page with a server that knows one record, and collects where the page would leave to. */
+function openDocument(answer: () => Response | object, address = '/Document/d1', path = '/Document/:id') {
+  const left: string[] = [];
+  const calls = answeringServer((call) => (call === '/api/site' ? SITE : answer()));
+  const rendered = renderAt(address, <DocumentPage leave={(to) => left.push(to)} />, { path });
+  return { ...rendered, left, calls };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('DocumentPage: leaving', () => {
+  it('says that the request is processed and goes to the address of the record', async () => {
+    const { left, calls } = openDocument(() => aLookup({}, PUBMED));
+    expect(await screen.findByText('The document opens at pubmed.ncbi.nlm.nih.gov.')).toBeInTheDocument();
+    expect(screen.getByText('Processing request')).toBeInTheDocument();
+    expect(left).toEqual([PUBMED]);
+    expect(calls).toContain('/Document/d1');
+  });
+
+  it('offers the link with the title when the redirect is slow', async () => {
+    openDocument(() => aLookup({}, PUBMED));
+    await screen.findByText('Processing request');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    await letPass(1_600);
+    const link = screen.getByRole('link', { name: 'Budesonide for persistent asthma in children' });
+    expect(link).toHaveAttribute('href', PUBMED);
+  });
+
+  it('does the same at /r/{id}', async () => {
+    const { left } = openDocument(() => aLookup({}, PUBMED), '/r/d1', '/r/:id');
+    await screen.findByText('Processing request');
+    expect(left).toEqual([PUBMED]);
+  });
+
+  it('asks for the id as it is, however odd', async () => {
+    const { calls } = openDocument(() => aLookup(), '/Document/a%2Fb%20%3F');
+    await heading('Budesonide for persistent asthma in children');
+    expect(calls).toContain('/Document/a%2Fb%20%3F');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org/x', '//example.org', 'nonsense'])(
+    'shows the record and leaves nowhere for the address %j',
+    async (url) => {
+      const { left } = openDocument(() => aLookup({}, url));
+      await heading('Budesonide for persistent asthma in children');
+      expect(left).toEqual([]);
+      expect(screen.queryByRole('link', { name: /^Open at/ })).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('DocumentPage: the record', () => {
+  it('shows a record without an address: title, authors, source, evidence and abstract', async () => {
+    openDocument(() => aLookup());
+    await heading('Budesonide for persistent asthma in children');
+    for (const text of [
+      'Key primary research',
+      'Controlled Trials',
+      'Example A, Sample BC',
+      'Journal of Examples · 14 Mar 2021 · 12(3):45-51',
+      'Asthma is common.',
+      'Fewer exacerbations.',
+    ]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getAllByRole('heading', { level: 3 }).map((label) => label.textContent)).toEqual([
+      'Background',
+      'Results',
+    ]);
+    expect(document.title).toBe('Budesonide for persistent asthma in children - Trip');
+  });
+
+  it('shows the record even with an address when asked to, and links to it', async () => {
+    const { left } = openDocument(() => aLookup({}, PUBMED), '/Document/d1?view=record');
+    await heading('Budesonide for persistent asthma in children');
+    expect(screen.getByRole('link', { name: 'Open at pubmed.ncbi.nlm.nih.gov' })).toHaveAttribute(
+      'href',
+      PUBMED,
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('links identifiers and registrations to where they are registered', async () => {
+    openDocument(() => aLookup({ registrations: ['NCT01234567', 'EUCTR2004-1'] }));
+    const details = within(await screen.findByRole('region', { name: 'Details' }));
+    expect(details.getByRole('link', { name: '12345678' })).toHaveAttribute('href', PUBMED);
+    expect(details.getByRole('link', { name: '10.1000/abc.1' })).toHaveAttribute(
+      'href',
+      'https://doi.org/10.1000/abc.1',
+    );
+    expect(details.getByRole('link', { name: 'NCT01234567' })).toHaveAttribute(
+      'href',
+      'https://clinicaltrials.gov/study/NCT01234567',
+    );
+    expect(details.queryByRole('link', { name: 'EUCTR2004-1' })).not.toBeInTheDocument();
+    expect(details.getByText('EUCTR2004-1')).toBeInTheDocument();
+  });
+
+  it('marks the main MeSH topics and says what the mark means', async () => {
+    openDocument(() => aLookup());
+    expect(await screen.findByText(/Asthma \/ drug therapy/)).toHaveTextContent('Asthma / drug therapy*');
+    expect(screen.getByText('A star marks the main topics.')).toBeInTheDocument();
+  });
+
+  it('leaves out what is not known', async () => {
+    openDocument(() =>
+      aLookup({
+        abstract: [],
+        authors: [],
+        mesh: [],
+        keywords: [],
+        registrations: [],
+        pmid: '',
+        doi: '',
+        languages: [],
+      }),
+    );
+    expect(await screen.findByText('This record has no abstract.')).toBeInTheDocument();
+    expect(screen.getByText('No authors listed')).toBeInTheDocument();
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Publication types',
+      'Why this category',
+      'Source',
+    ]);
+  });
+
+  it('warns of a retraction, strikes the title and links to the notice', async () => {
+    openDocument(() =>
+      aLookup({ corrections: [{ type: 'RetractionIn', citation: 'J Ex. 2022;13:9', pmid: '999' }] }),
+    );
+    const warning = await screen.findByRole('note');
+    expect(warning).toHaveTextContent('This article has been retracted.');
+    expect(within(warning).getByRole('link', { name: 'J Ex. 2022;13:9' })).toHaveAttribute(
+      'href',
+      'https://pubmed.ncbi.nlm.nih.gov/999/',
+    );
+    expect(document.querySelector('h1 s')).toHaveTextContent('Budesonide for persistent asthma in children');
+  });
+
+  it('says of a demonstration record that it describes no real study', async () => {
+    openDocument(() => aLookup({ demonstration: true }));
+    expect(await screen.findByText(/It describes no real study/)).toBeInTheDocument();
+  });
+
+  it('shows the first dozen of many authors until all are asked for', async () => {
+    const authors = Array.from({ length: 40 }, (_, i) => `Author${i} A`);
+    const { user } = openDocument(() => aLookup({ authors }));
+    const button = await screen.findByRole('button', { name: 'Show all 40 authors' });
+    expect(screen.queryByText(/Author39/)).not.toBeInTheDocument();
+    await user.click(button);
+    expect(screen.getByText(/Author39 A/)).toBeInTheDocument();
+  });
+
+  it('copies the citation', async () => {
+    const { user } = openDocument(() => aLookup());
+    await user.click(await screen.findByRole('button', { name: 'Copy citation' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Example A, Sample BC. Budesonide for persistent asthma in children. Journal of Examples. 2021 Mar 14;12(3):45-51. doi:10.1000/abc.1. PMID: 12345678.',
+    );
+    expect(screen.getByRole('button', { name: 'Citation copied' })).toBeInTheDocument();
+  });
+
+  it('shows the citation to copy by hand where the browser refuses', async () => {
+    const { user } = openDocument(() => aLookup());
+    const button = await screen.findByRole('button', { name: 'Copy citation' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(button);
+    expect(await screen.findByText(/The citation is: Example A/)).toBeInTheDocument();
+  });
+});
+
+describe('DocumentPage: when there is nothing to show', () => {
+  it("says 'Document not found' for an unknown id", async () => {
+    const body = { code: 'NOT_FOUND', error: 'Document not found', diagnostics: [], requestId: 'r' };
+    const { left } = openDocument(() => jsonResponse(body, 404), '/Document/zzz');
+    await heading('Document not found');
+    expect(screen.getByText(/no record with the number zzz/)).toBeInTheDocument();
+    expect(left).toEqual([]);
+  });
+
+  it('says what went wrong on the server, with the reference, and asks again on request', async () => {
+    let broken = true;
+    const body = { code: 'BUSY', error: 'The search is busy.', diagnostics: [], requestId: 'abc-1' };
+    const { user } = openDocument(() => (broken ? jsonResponse(body, 503) : aLookup()));
+    expect(await screen.findByText('The search is busy.')).toBeInTheDocument();
+    expect(screen.getByText('Reference for support: abc-1')).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Budesonide for persistent asthma in children');
+  });
+
+  it('says that there is no connection when no answer comes', async () => {
+    openDocument(() => {
+      throw new TypeError('fetch failed');
+    });
+    expect(await screen.findByText(/There is no connection to the server/)).toBeInTheDocument();
+  });
+
+  it.each([{}, { title: 1 }, { title: 'x', url: '' }])(
+    'treats the answer %j as a failure of the server',
+    async (answer) => {
+      openDocument(() => answer);
+      expect(await screen.findByText(/The server did not answer as it should/)).toBeInTheDocument();
+    },
+  );
+});

@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answeringServer, jsonResponse } from '../testing/answering-server.js';
+import { letPass } from '../testing/let-pass.js';
+import { renderAt } from '../testing/render-at.js';
+import { RECENT_SEARCHES_KEY, recentSearches } from './recent-searches.js';
+import { SearchBox } from './search-box.js';
+import { SEARCH_TABS, type SearchTab } from './search-tabs.js';
+
+const SUGGESTIONS = [
+  { text: 'asthma', count: 40 },
+  { text: 'asthma children', count: 12 },
+];
+
+const field = () => screen.getByRole('combobox', { name: 'Search clinical evidence' });
+const searchButton = () => screen.getByRole('button', { name: 'Search' });
+
+beforeEach(() => recentSearches.clear());
+
+describe('SearchBox: submitting', () => {
+  it('goes to the results of the text', async () => {
+    answeringServer(() => []);
+    const { user, address } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'heart failure & "exercise"');
+    await user.click(searchButton());
+    expect(address()).toBe('/Searchresult?criteria=heart+failure+%26+%22exercise%22&search_type=standard');
+  });
+
+  it.each(['', '   '])('says that a text is needed for %j and stays', async (text) => {
+    answeringServer(() => []);
+    const { user, address } = renderAt('/', <SearchBox />);
+    if (text !== '') await user.type(field(), text);
+    await user.click(searchButton());
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription('Type what to search for.');
+    expect(field()).toHaveFocus();
+    expect(address()).toBe('/');
+  });
+
+  it('takes the message back as soon as something is typed', async () => {
+    answeringServer(() => []);
+    const { user } = renderAt('/', <SearchBox />);
+    await user.click(searchButton());
+    await user.type(field(), 'a');
+    expect(field()).toBeValid();
+  });
+
+  it('begins with the text of the search on the page and can clear it', async () => {
+    const { user } = renderAt('/', <SearchBox initialText="asthma" />);
+    expect(field()).toHaveValue('asthma');
+    await user.click(screen.getByRole('button', { name: 'Clear the text' }));
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+  });
+
+  it('takes the focus on the key / from anywhere but another field', async () => {
+    const { user } = renderAt(
+      '/',
+      <>
+        <input aria-label="other" />
+        <SearchBox />
+      </>,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'other' }));
+    await user.keyboard('/');
+    expect(screen.getByRole('textbox', { name: 'other' })).toHaveValue('/');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('/');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('');
+  });
+});
+
+describe('SearchBox: suggestions', () => {
+  it('lists what completes the typed words, and searches for the one chosen by keys', async () => {
+    const calls = answeringServer(() => SUGGESTIONS);
+    const { user, address } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'asth');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['asthma40', 'asthma children12']);
+    expect(calls).toEqual(['/Searchsuggestions?keywords=asth']);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(within(list).getByRole('option', { selected: true })).toHaveTextContent('asthma children');
+    expect(field()).toHaveAttribute(
+      'aria-activedescendant',
+      within(list).getByRole('option', { selected: true }).id,
+    );
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/Searchresult?criteria=asthma+children&search_type=standard');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('searches for the one that is clicked', async () => {
+    answeringServer(() => SUGGESTIONS);
+    const { user, address } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'asth');
+    await user.click(await screen.findByRole('option', { name: /asthma children/ }));
+    expect(address()).toBe('/Searchresult?criteria=asthma+children&search_type=standard');
+  });
+
+  it('closes on Escape, keeps the text, and searches for the typed text on Enter', async () => {
+    answeringServer(() => SUGGESTIONS);
+    const { user, address } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'asth');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/Searchresult?criteria=asth&search_type=standard');
+  });
+
+  it('asks for nothing while the text is blank', async () => {
+    const calls = answeringServer(() => SUGGESTIONS);
+    const { user } = renderAt('/', <SearchBox />);
+    await user.type(field(), '   ');
+    await letPass(300);
+    expect(calls).toEqual([]);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('shows the answer to the latest text, however late an earlier one comes, and ends the earlier call', async () => {
+    let answerLate: (value: object) => void = () => undefined;
+    const late = new Promise<object>((resolve) => (answerLate = resolve));
+    let ended = false;
+    answeringServer((path, signal) => {
+      if (path !== '/Searchsuggestions?keywords=a') return SUGGESTIONS;
+      signal?.addEventListener('abort', () => (ended = true));
+      return late;
+    });
+    const { user } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'a');
+    await letPass(250);
+    await user.type(field(), 'sth');
+    await screen.findByRole('option', { name: /asthma children/ });
+    answerLate([{ text: 'aardvark', count: 1 }]);
+    await letPass(50);
+    expect(screen.queryByText('aardvark')).not.toBeInTheDocument();
+    expect(ended).toBe(true);
+  });
+
+  it.each([
+    ['the server refuses', () => jsonResponse({ error: 'busy' }, 503)],
+    ['the answer is no list', () => ({ nonsense: true })],
+  ])('stays quiet when %s', async (_, answer) => {
+    const calls = answeringServer(answer);
+    const { user } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'asth');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await letPass(50);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('');
+  });
+
+  it('says how many suggestions there are', async () => {
+    answeringServer(() => SUGGESTIONS);
+    const { user } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'asth');
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('2 suggestions. Use the down arrow.'),
+    );
+  });
+});
+
+describe('SearchBox: recent searches', () => {
+  const remember = (...criteria: string[]) =>
+    criteria.reverse().forEach((text) => recentSearches.add({ criteria: text, search_type: 'standard' }));
+  const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
+
+  it('remembers what was searched for', async () => {
+    answeringServer(() => []);
+    const { user } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'gout{Enter}');
+    expect(JSON.parse(window.localStorage.getItem(RECENT_SEARCHES_KEY) ?? '')).toEqual([
+      { criteria: 'gout', search_type: 'standard' },
+    ]);
+  });
+
+  it('lists them under the empty field and searches again', async () => {
+    remember('gout', 'asthma');
+    const { user, address } = renderAt('/', <SearchBox />);
+    await user.click(field());
+    expect(rows()).toEqual(['gout', 'asthma']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(address()).toBe('/Searchresult?criteria=asthma&search_type=standard');
+  });
+
+  it('lists none while there is a text', async () => {
+    remember('gout');
+    answeringServer(() => []);
+    const { user } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'a');
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
+  it('removes one by keys and goes on listing the others', async () => {
+    remember('gout', 'asthma');
+    const { user } = renderAt('/', <SearchBox />);
+    await user.click(field());
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(screen.getByRole('gridcell', { name: 'Remove gout', selected: true })).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(rows()).toEqual(['asthma']);
+    expect(screen.getByRole('status')).toHaveTextContent('gout removed');
+  });
+
+  it('removes one by pointer', async () => {
+    remember('gout', 'asthma');
+    const { user, address } = renderAt('/', <SearchBox />);
+    await user.click(field());
+    await user.click(screen.getByRole('gridcell', { name: 'Remove asthma' }));
+    expect(rows()).toEqual(['gout']);
+    expect(address()).toBe('/');
+  });
+
+  it('clears them all', async () => {
+    remember('gout', 'asthma');
+    const { user } = renderAt('/', <SearchBox />);
+    await user.click(field());
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(window.localStorage.getItem(RECENT_SEARCHES_KEY)).toBe('[]');
+  });
+
+  it('works without storage, for as long as the page is open', async () => {
+    const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    answeringServer(() => []);
+    const { user, address } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'gout{Enter}');
+    expect(address()).toBe('/Searchresult?criteria=gout&search_type=standard');
+    refuse.mockRestore();
+  });
+});
+
+describe('SearchBox: tabs', () => {
+  const second: SearchTab = {
+    key: 'picosearch',
+    label: 'search.tab.standard',
+    Form: () => <p>second form</p>,
+  };
+  const two = [...SEARCH_TABS, second];
+
+  it('shows no tabs while there is one kind of search', () => {
+    renderAt('/', <SearchBox />);
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+  });
+
+  it('moves between tabs by arrow keys and remembers the last one', async () => {
+    const { user } = renderAt('/', <SearchBox tabs={two} />);
+    await user.click(screen.getAllByRole('tab')[0]!);
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('second form');
+    expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'))).toEqual([
+      'false',
+      'true',
+    ]);
+    expect(window.localStorage.getItem('last-search-tab')).toBe('"picosearch"');
+    window.localStorage.removeItem('last-search-tab');
+  });
+
+  it('falls back to the first tab when the remembered one is not there', () => {
+    window.localStorage.setItem('last-search-tab', '"Advanced2"');
+    renderAt('/', <SearchBox tabs={two} />);
+    expect(screen.getAllByRole('tab')[0]).toHaveAttribute('aria-selected', 'true');
+    window.localStorage.removeItem('last-search-tab');
+  });
+});

@@ -1,0 +1,38 @@
+/** What a request is answered with: a value as JSON with status 200, or a Response of its own. */
+type Answer = Response | object | Promise<Response | object>;
+
+/**
+ * Puts a server behind `fetch` for the length of a test. `answer` is given path and query of every call and says
+ * what comes back; throwing there is a broken connection. Gives back the calls made, in order.
+ */
+export function answeringServer(answer: (path: string, signal: AbortSignal | null) => Answer): string[] {
+  const calls: string[] = [];
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    calls.push(path);
+    const signal = init?.signal ?? null;
+    const answered = await answer(path, signal);
+    signal?.throwIfAborted();
+    return answered instanceof Response ? answered : jsonResponse(answered);
+  };
+  afterThisTest(() => {
+    globalThis.fetch = realFetch;
+  });
+  return calls;
+}
+
+/** An answer with a JSON body. */
+export function jsonResponse(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+const cleanUps: (() => void)[] = [];
+
+function afterThisTest(cleanUp: () => void): void {
+  cleanUps.push(cleanUp);
+}
+
+afterEach(() => {
+  while (cleanUps.length > 0) cleanUps.pop()?.();
+});

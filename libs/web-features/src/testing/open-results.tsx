@@ -1,0 +1,40 @@
+import type { SearchResponse, SpellResponse } from '@clinical/contracts';
+import { ResultsPage } from '../results/results-page.js';
+import { aResponse } from './a-search-response.js';
+import { answeringServer } from './answering-server.js';
+import { renderAt } from './render-at.js';
+
+export const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: 'example' };
+
+type Answer = Response | SearchResponse | Promise<Response | SearchResponse>;
+
+export interface ResultsServer {
+  /** What a search is answered with; `parameters` are those of the call. */
+  readonly search?: (parameters: URLSearchParams, signal: AbortSignal | null) => Answer;
+  readonly spelling?: SpellResponse;
+}
+
+/** Opens the results page at an address, with a server behind it. `searches` are the calls of `/Search` so far. */
+export function openResults(query: string, server: ResultsServer = {}) {
+  const { search = () => aResponse(), spelling = { corrected: null, count: 0 } } = server;
+  const calls = answeringServer((path, signal) => {
+    const url = new URL(path, 'http://localhost');
+    if (url.pathname === '/api/site') return SITE;
+    if (url.pathname === '/api/spell') return spelling;
+    if (url.pathname === '/Search') return search(url.searchParams, signal);
+    return [];
+  });
+  const rendered = renderAt(`/Searchresult${query}`, <ResultsPage />);
+  return { ...rendered, calls, searches: () => calls.filter((call) => call.startsWith('/Search?')) };
+}
+
+/** Makes the window as wide as a desktop's for the length of a test. */
+export function onWideScreen(): void {
+  const narrow = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...narrow(query), matches: query.includes('80em') });
+  });
+  afterEach(() => {
+    window.matchMedia = narrow;
+  });
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@clinical/contracts';
+import { AnnouncerProvider, ThemeProvider } from '@clinical/web-ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { createI18n } from '../site/i18n.js';
+import { createQueryClient } from '../site/query-client.js';
+
+export interface RenderOptions {
+  /** The route pattern of the element, `*` unless given. */
+  readonly path?: string;
+  readonly language?: Language;
+}
+
+/** Renders an element at an address of the app, with everything around it that the app has. */
+export function renderAt(
+  address: string,
+  element: ReactNode,
+  { path = '*', language = 'en' }: RenderOptions = {},
+) {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  render(
+    <I18nextProvider i18n={createI18n(language)}>
+      <ThemeProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <AnnouncerProvider>
+            <MemoryRouter initialEntries={[address]}>
+              <Routes>
+                <Route path={path} element={element} />
+                <Route path="*" element={null} />
+              </Routes>
+              <Whereabouts />
+            </MemoryRouter>
+          </AnnouncerProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return { user: userEvent.setup(), address: () => document.querySelector('[data-address]')?.textContent };
+}
+
+/** Writes the current address into the document, for tests to read. */
+function Whereabouts() {
+  const { pathname, search } = useLocation();
+  return (
+    <span data-address hidden>
+      {pathname}
+      {search}
+    </span>
+  );
+}
