@@ -2,7 +2,7 @@ import type { AbstractSection, MeshAssignment, SourceRecord } from '@clinical/ev
 import { EMPTY_RECORD } from '../empty-record.js';
 import { Random } from './random.js';
 import { studyCode } from './study-code.js';
-import { AIMS, BACKGROUND, CONCLUSIONS, DETAILS } from './sentence-patterns.js';
+import { AIMS, BACKGROUND, CONCLUSIONS, DETAILS, PARTICULARS } from './sentence-patterns.js';
 import { STUDY_DESIGNS, type StudyDesign } from './study-designs.js';
 import { chooseAuthor, chooseStudy, fillPattern, type Study } from './study-words.js';
 import { JOURNALS } from './vocabulary/journals.js';
@@ -16,6 +16,7 @@ export const DEMONSTRATION_SOURCE = 'demonstration';
 export const DEMONSTRATION_VERSION = 1;
 
 const AREAS = [...MEDICAL_AREAS, ...OTHER_AREAS];
+const LABORATORY_AREAS = AREAS.filter((area) => area.inLaboratories);
 const LAST_YEAR = 2025;
 const YEARS = 40;
 
@@ -34,7 +35,8 @@ export function demonstrationRecord(seed: number, index: number): SourceRecord {
   const sourceId = `${seed}-${index + 1}`;
   if (isNotice(design)) return noticeRecord(seed, index, design, sourceId);
   const random = new Random(seed, index);
-  const study = chooseStudy(random, AREAS, publicationYear(random));
+  const areas = design.mesh.includes('Animals') ? LABORATORY_AREAS : AREAS;
+  const study = chooseStudy(random, areas, publicationYear(random));
   const retracted = designOf(seed, index + 1).name === 'retraction notice';
   return {
     ...citationOf(random, study, design),
@@ -134,7 +136,8 @@ function datesOf(random: Random, year: number): Pick<SourceRecord, 'date' | 'ele
 
 function abstractOf(random: Random, study: Study, design: StudyDesign): AbstractSection[] {
   const say = (patterns: readonly string[]): string => fillPattern(random.pick(patterns), random, study);
-  const details = random.sample(DETAILS, random.between(...design.details)).map((pattern) => fillPattern(pattern, random, study));
+  const chosen = [...random.sample(DETAILS, random.between(...design.details)), ...random.sample(PARTICULARS, random.between(...design.particulars))];
+  const details = random.sample(chosen, chosen.length).map((pattern) => fillPattern(pattern, random, study));
   const half = Math.ceil(details.length / 2);
   const parts = [
     { label: 'BACKGROUND', text: random.chance(0.7) ? say(BACKGROUND) : '' },
@@ -156,7 +159,7 @@ function meshOf(random: Random, study: Study, design: StudyDesign): MeshAssignme
     major: true,
     qualifiers: [{ name: qualifier, major: true }],
   });
-  const humans = design.mesh.includes('Animals') ? [] : [plain('Humans'), plain(random.pick(['Adult', 'Aged', 'Middle Aged', 'Child', 'Adolescent']))];
+  const humans = design.mesh.includes('Animals') ? [] : [plain('Humans'), plain(random.pick(study.area.ageHeadings))];
   return [
     about(study.condition.heading, 'therapy'),
     about(study.intervention.heading, random.pick(['therapeutic use', 'methods', 'adverse effects'])),

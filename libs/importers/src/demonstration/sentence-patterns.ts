@@ -10,63 +10,87 @@ function patterns(text: string): readonly string[] {
 }
 
 export const BACKGROUND = patterns(`
-  {Condition} is a common cause of {adj} {noun} and {noun} in {population}.
-  The role of {intervention} in the management of {condition} remains {adj}.
+  {Condition} is a common cause of {event}, {event} and poor {measure} in {population}.
+  The {role} of {intervention} in the management of {condition} remains {size}.
   {Condition} affects about {small} in every {hundred} {population}, yet {adj} {noun} is {adj}.
-  Although {intervention} is widely used for {condition}, its {noun} on {outcome} has not been {verb}.
+  Although {intervention} is widely used for {condition}, its {role} for {outcome} has not been {assessed}.
   {Intervention} has been proposed as a {adj} treatment for {condition}, but there are few data on {outcome}.
-  Patients with {condition} often have {adj} {noun}, which may lead to {adj} {noun} and {noun}.
-  Previous studies of {condition} have {verb} {adj} {noun} with {adj} results.
-  Current {noun} for {population} with {condition} is based on {adj} {noun}.
-  Little is known about the {noun} of {intervention} among {population} with {condition}.
-  It is not known whether {intervention} {verb} {outcome} in {condition} when {noun} is {adj}.
+  Patients with {condition} often have {event}, which may lead to {event} and impaired {measure}.
+  Previous studies of {condition} have {assessed} {measure} and {adj} {measure} with {size} results.
+  Current advice for {population} with {condition} is based on {adj} studies of {measure}.
+  Little is known about the {role} of {intervention} among {population} with {condition}.
+  It is not known whether {intervention} affects {outcome} in {condition} when {measure} is {adj}.
+  How {factor} and {factor} modify the {role} of {intervention} in {condition} is a matter of debate.
 `);
 
 export const AIMS = patterns(`
   The aim of this study was to {assess} the effect of {intervention} on {outcome} in {population} with {condition}.
   We sought to {assess} whether {intervention} is better than {control} for {condition}.
-  To {assess} the {noun} of {intervention} compared with {control} in patients with {condition}.
+  To {assess} the {role} of {intervention} compared with {control} in patients with {condition}.
   Our objective was to {assess} {outcome} after {intervention} for {condition}.
-  This study aimed to {assess} the {adj} {noun} between {intervention} and {outcome} in {condition}.
-  To {assess} the {adj} {noun} and {noun} of {intervention} for {population} with {condition}.
+  This study aimed to {assess} the {adj} association between {intervention} and {outcome} in {condition}.
+  To {assess} the {adj} {role} and {role} of {intervention} for {population} with {condition}.
 `);
 
 export const CONCLUSIONS = patterns(`
-  {Intervention} {improved} {outcome} in {population} with {condition}, although {adj} {noun} was {adj}.
+  {Intervention} {improved} {outcome} in {population} with {condition}, although the effect was {size}.
   In {population} with {condition}, {intervention} did not {change} {outcome} when compared with {control}.
-  These findings suggest that {intervention} may be {adj} for {condition}; further {adj} studies are needed.
-  Our results do not support the routine use of {intervention} for {condition} in this {noun}.
-  There was {adj} evidence that {intervention} affects {outcome}; {adj} {noun} should be {verb} before it is {verb}.
+  These findings suggest that {intervention} may be {adj} for {condition}; further {kind} studies are needed.
+  Our results do not support the routine use of {intervention} for {condition}.
+  There was {size} evidence that {intervention} affects {outcome}; its {role} should be {assessed} before it is {adopted}.
   {Intervention} appears to be safe and {adj} in patients with {condition}.
-  Larger trials with {adj} {noun} and longer follow-up are required to confirm these {noun}.
-  Clinicians should consider {intervention} for {population} with {condition} and {adj} {noun}.
-  The {noun} of {intervention} on {outcome} was {adj} and depended on the {noun} of {noun}.
+  Larger trials with {adj} {measure} and longer follow-up are required to confirm these findings.
+  Clinicians should consider {intervention} for {population} with {condition} and {adj} {measure}.
+  The {role} of {intervention} for {outcome} was {size} and depended on {factor} and {factor}.
 `);
 
-/** Details of any study; they carry most of the rarer words. */
+/** Details of any study. */
 export const DETAILS = patterns(`
-  {Adv}, {adj} {noun} {verb} the {noun} of {adj} {noun} in the {adj} {noun}.
-  The {adj} {noun} was {verb} by {noun} and {noun} of the {noun}, with {adj} {noun} at {n} weeks.
-  {Link} the {adj} {noun} {verb} {adj} {noun}, this {noun} was {adj} in the {adj} {noun}.
-  No {adj} {noun} was {verb} between {noun} and {noun} after {noun} for {noun}.
-  {Adv}, {noun} and {adj} {noun} were {verb} using {adj} {noun} with a {scale}.
-  A {adj} {noun} of {rarenoun} was {verb} in {n} patients, and {rarenoun} in {n}.
-  Participants with {raread} {noun} had more {adj} {noun} than those without {rarenoun} (p = 0.{cents}).
-  {Noun} was {verb} with the {scale} at {n} and {n} months, and {adj} {noun} with {raread} {noun}.
-  Those given {drug} at baseline were {verb} {adv}, as were those with {adj} {noun} of the {noun}.
-  The {gene} {noun} was {adv} {verb} with {adj} {noun}, but not with {raread} {noun} or {rarenoun}.
-  Use of {drug} or {drug} before {noun} was {verb}, because {adj} {noun} could have {verb} the {noun}.
-  In {place}, where {adj} {noun} is {adj}, {noun} was {verb} according to the {name} {noun}.
-  The {name} and {name} {noun} was {verb} to {verb} {adj} {noun} from {noun} {noun}.
-  Expression of {gene} and {gene} was {adj} in {raread} {noun}, {adv} so in {adj} {noun}.
-  {Adj} {noun}, {adj} {noun} and {noun} of {noun} did not differ by {noun}, {noun} or {noun}.
-  Of the {n} with {adj} {noun}, {n} had {rarenoun} and {n} had {raread} {noun} on {scale}.
-  The {noun} and {noun} of the {adj} {noun} were {verb} by two {adj} {noun} who were unaware of {noun}.
-  {Link}, {adj} {noun} and {adj} {noun} {verb} most of the {noun} in {noun} between {noun}.
-  {Adj} {noun} was seen more often in {country} than in {country}, {adv} for {adj} {noun}.
-  Funding was provided by {funder}, which had no {noun} in the {noun} or {noun} of the {noun}.
-  {Adv}, {raread} {noun} and {rarenoun} {verb} the {adj} {noun}, whereas {noun} was {adj}.
-  Both {noun} and {adj} {noun} had {adv} {verb} by the {ordinal} {noun}, and {noun} by the {ordinal}.
-  We also {verb} {adj} {noun}, {noun} {noun} and the {adj} {noun} of {raread} {noun}.
-  After {noun} for age, sex and {adj} {noun}, the {noun} was {adj} ({n}% versus {n}%).
+  {Measure}, {measure} and {measure} were recorded at baseline and after {n} weeks by {staff}.
+  There was a {size} difference in {measure} between groups, but no {size} difference in {measure} or {measure}.
+  Analyses used {analysis} with adjustment for {factor}, {factor} and {factor}.
+  {Analysis} and {analysis} gave results like those of the main analysis.
+  The most common adverse events were {event} ({percent}%), {event} ({percent}%) and {event} ({percent}%).
+  {Event} led to withdrawal in {n} patients and {event} in {n}.
+  {Factor} and {factor} were associated with {measure} (p = 0.{cents}), whereas {factor} was not (p = 0.{cents}).
+  {Activity} and {activity} were carried out by {staff} who were unaware of {activity}.
+  The effect was larger in those with {adj} {measure} and did not depend on {factor} or {factor}.
+  Loss to follow-up was {percent}%, mostly because of {event}, {factor} or problems with {activity}.
+  {Adv}, {measure} {improved} by {decimal} and {measure} by {decimal} over {n} months.
+  {Staff} found {activity} {adj} and {adj}, while {staff} reported {adj} problems with {activity} and {activity}.
+  {Measure} was measured with the {scale} and {measure} with a {adj} {scale}.
+  The {adj} {noun} of {activity} and the {adj} {noun} of {activity} were {verb} in {country} and {country}.
+  {Link} {measure} {improved} in both groups, the {noun} was {size} and its {noun} {adj}.
+  There were {size} {noun} in {event} and {event}, and {adj} {noun} of {measure} in the {organ}.
+  {Adj} {noun}, {adj} {noun} and {factor} explained {percent}% of the variation in {measure}.
+  Costs of {activity} and {activity} were {adj}; {measure} and {measure} {verb} most of the {noun}.
+  Patients valued {adj} {noun}, {adj} {noun} and {activity} by {staff} above {measure}.
+  {Staff} {verb} {adj} {noun} and {verb} {adj} {noun} before {activity}.
+  The {noun} {verb} {adj} {noun} of {activity}, {activity} and {adj} {noun}.
+  Funding was provided by {funder}, which had no part in {activity}, {activity} or the {noun} of the {noun}.
+  After {analysis}, {factor} and {factor} remained {adj} predictors of {event} and {adj} {measure}.
+`);
+
+/** Particulars of one study: names, places, genes, drugs and lesions, which make up the long tail of rare words. */
+export const PARTICULARS = patterns(`
+  Imaging of the {organ} and {organ} showed {raread} change in {n} patients and {rarenoun} in {n}.
+  Biopsy of the {organ} showed {raread} {rarenoun} in {percent}% and {rarenoun} in {percent}%.
+  Previous {rarenoun}, {rarenoun} or {raread} disease of the {organ} was a reason for exclusion.
+  Concomitant {drug}, {drug} or {drug} was allowed; {drug} and {drug} were stopped before {activity}.
+  Use of {drug} fell from {percent}% to {percent}%, and that of {drug} rose from {percent}% to {percent}%.
+  Expression of {gene} and {gene} was related to {measure}, and variants of {gene} and {gene} to {event}.
+  Centres in {place}, {place} and {place} took part in {activity}; the coordinating centre was in {place}.
+  The {name} criteria were used for {rarenoun}, the {name} index for {measure} and the {name} scale for {measure}.
+  Earlier work by {name} and {name} had suggested a {size} {noun} in {measure} with {drug}.
+  Complications included {rarenoun}, {rarenoun} and {raread} {event}; all {adv} resolved.
+  {Raread} and {raread} forms of {condition} responded {adv}, as did {condition} with {rarenoun}.
+  Screening for {gene}, {gene}, {gene} and {gene} found carriers in {place} and {place} only.
+  Comparators in earlier trials were {drug}, {drug}, {drug} and {drug}, which the {name} review had pooled.
+  Histology distinguished {raread} {rarenoun}, {raread} {rarenoun} and {rarenoun} of the {organ}.
+  Investigators in {place}, {place}, {place}, {place} and {place} enrolled {n}, {n}, {n}, {n} and {n} patients.
+  The differential diagnosis included {rarenoun}, {rarenoun}, {raread} {rarenoun} and {name} syndrome.
+  Methods followed {name} and {name}, with the changes of {name} for {raread} disease and of {name} for {rarenoun}.
+  {Drug} and {drug} raised {gene} activity, {drug} lowered it, and neither changed {gene} or {gene}.
+  Secondary outcomes were {rarenoun}, {rarenoun} and {raread} function by the {name} and {name} scores.
+  Patients with {rarenoun}, {raread} lesions, or use of {drug} or {drug} were analysed apart.
 `);

@@ -2,8 +2,9 @@ import { RankedChoice } from './ranked-choice.js';
 import type { Random } from './random.js';
 import { rareWord, type RareKind } from './rare-words.js';
 import { ADJECTIVES, ADVERBS, LINKS, NOUNS, VERBS } from './vocabulary/general-words.js';
-import { CONTROLS, COUNTRIES, FUNDERS, POPULATIONS, SCALES, SETTINGS } from './vocabulary/people-and-places.js';
 import type { ClinicalArea, Topic } from './vocabulary/clinical-area.js';
+import { CONTROLS, COUNTRIES, FUNDERS, ISSUERS, SCALES, SETTINGS } from './vocabulary/people-and-places.js';
+import { ACTIVITIES, ANALYSES, EVENTS, FACTORS, MEASURES, ORGANS, SIZES, STAFF } from './vocabulary/study-details.js';
 
 /** What one study is about. */
 export interface Study {
@@ -26,24 +27,22 @@ const CHOICES = {
   adjective: new RankedChoice(ADJECTIVES.length, 20, 1),
   verb: new RankedChoice(VERBS.length, 15, 1),
   adverb: new RankedChoice(ADVERBS.length, 15, 1),
-  rare: new RankedChoice(60_000, 1100, 2.2),
+  rare: new RankedChoice(60_000, 1_100, 2.3),
   scarce: new RankedChoice(12_000, 150, 1.3),
 } as const;
 
 /** Share of the nouns and adjectives of a sentence that are rare ones. */
-const RARE_SHARE = 0.38;
+const RARE_SHARE = 0.12;
 
 const ASSESS = ['assess', 'evaluate', 'determine', 'investigate', 'examine', 'compare', 'describe', 'estimate', 'explore', 'quantify'];
 const CHANGES = ['change', 'improve', 'reduce', 'affect', 'increase'];
 const CHANGED = ['improved', 'reduced', 'increased', 'affected', 'lowered', 'changed'];
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'sixth', 'eighth', 'tenth', 'twelfth'];
+const ASSESSED = ['assessed', 'evaluated', 'studied', 'established', 'investigated', 'examined', 'measured', 'described', 'tested', 'explored'];
+const ADOPTED = ['adopted', 'recommended', 'introduced', 'used', 'offered', 'funded'];
+const ROLES = ['role', 'effect', 'effectiveness', 'safety', 'value', 'use', 'benefit', 'efficacy', 'impact', 'cost', 'tolerability', 'acceptability', 'place', 'feasibility'];
+const KINDS = ['retrospective', 'prospective', 'observational', 'population-based', 'multicentre', 'longitudinal', 'registry-based', 'nationwide', 'comparative', 'pragmatic', 'controlled'];
 const SMALL = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', '11', '12', '14', '15', '16', '18', '20', '24'];
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const ISSUERS = [
-  ...['British', 'Scottish', 'American', 'United States', 'Canadian', 'Ontario', 'Australian', 'New Zealand'],
-  ...['European', 'German', 'Nordic', 'International', 'Japanese', 'Indian', 'Brazilian', 'African', 'Chinese'],
-];
-
 type Filler = (random: Random, study: Study) => string;
 
 const SLOTS: Readonly<Record<string, Filler>> = {
@@ -58,6 +57,14 @@ const SLOTS: Readonly<Record<string, Filler>> = {
   scale: (random) => random.pick(SCALES),
   funder: (random) => random.pick(FUNDERS),
   issuer: (random) => random.pick(ISSUERS),
+  measure: ranked(MEASURES, 20),
+  factor: ranked(FACTORS, 12),
+  event: ranked(EVENTS, 12),
+  analysis: ranked(ANALYSES, 10),
+  staff: ranked(STAFF, 10),
+  organ: ranked(ORGANS, 20),
+  activity: ranked(ACTIVITIES, 12),
+  size: ranked(SIZES, 8),
   noun: (random) => general(random, NOUNS, CHOICES.noun, 'noun'),
   adj: (random) => general(random, ADJECTIVES, CHOICES.adjective, 'adjective'),
   verb: (random) => VERBS[CHOICES.verb.choose(random)] ?? 'showed',
@@ -72,17 +79,21 @@ const SLOTS: Readonly<Record<string, Filler>> = {
   assess: (random) => random.pick(ASSESS),
   change: (random) => random.pick(CHANGES),
   improved: (random) => random.pick(CHANGED),
-  ordinal: (random) => random.pick(ORDINALS),
+  assessed: (random) => random.pick(ASSESSED),
+  adopted: (random) => random.pick(ADOPTED),
+  role: (random) => random.pick(ROLES),
+  kind: (random) => random.pick(KINDS),
   small: (random) => random.pick(SMALL),
   hundred: (random) => random.pick(['100', '1000', '10 000', '100 000']),
   n: (random) => String(skewed(random, 2, 99)),
   participants: (random) => String(skewed(random, 20, 4_000)),
   percent: (random) => (random.chance(0.5) ? String(random.between(2, 98)) : `${random.between(1, 97)}.${random.between(1, 9)}`),
   cents: (random) => String(random.between(1, 99)).padStart(2, '0'),
-  ratio: (random) => `${random.chance(0.6) ? 0 : 1}.${String(random.between(2, 98)).padStart(2, '0')}`,
+  ratio: effectWithInterval,
   decimal: (random) => `${random.between(0, 14)}.${random.between(1, 9)}`,
-  age: (random) => String(random.between(19, 86)),
-  year: (random, study) => String(study.year - random.between(1, 9)),
+  age: (random, study) => String(random.between(...study.area.ages)),
+  year: (random, study) => String(study.year - random.between(1, 3)),
+  firstyear: (random, study) => String(study.year - random.between(4, 12)),
   month: (random) => random.pick(MONTHS),
 };
 
@@ -140,7 +151,7 @@ export function chooseStudy(random: Random, areas: readonly ClinicalArea[], year
     control: random.chance(0.4) ? other.phrase : random.pick(CONTROLS),
     outcome,
     secondOutcome,
-    population: random.pick(POPULATIONS),
+    population: random.pick(area.populations),
     country: random.pick(COUNTRIES),
     year,
   };
@@ -150,6 +161,12 @@ export function chooseStudy(random: Random, areas: readonly ClinicalArea[], year
 export function chooseAuthor(random: Random): string {
   const initials = String.fromCharCode(random.between(65, 90)) + (random.chance(0.5) ? String.fromCharCode(random.between(65, 90)) : '');
   return `${scarce(random, 'name')} ${initials}`;
+}
+
+/** The words of a list, the first ones more often; a greater shift makes the frequencies more even. */
+function ranked(words: readonly string[], shift: number): Filler {
+  const choice = new RankedChoice(words.length, shift, 1);
+  return (random) => words[choice.choose(random)] ?? '';
 }
 
 function general(random: Random, words: readonly string[], choice: RankedChoice, kind: RareKind): string {
@@ -162,6 +179,13 @@ function rare(random: Random, kind: RareKind): string {
 
 function scarce(random: Random, kind: RareKind): string {
   return rareWord(kind, CHOICES.scarce.choose(random));
+}
+
+/** A ratio and a confidence interval about it: `0.81, 95% CI 0.66 to 0.99`. */
+function effectWithInterval(random: Random): string {
+  const ratio = Math.exp((random.fraction() - 0.6) * 1.4);
+  const width = 1 + random.fraction() * 0.8;
+  return `${ratio.toFixed(2)}, 95% CI ${(ratio / width).toFixed(2)} to ${(ratio * width).toFixed(2)}`;
 }
 
 /** An integer in the range, the smaller ones far more often, as counts in abstracts are. */

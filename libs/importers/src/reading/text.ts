@@ -1,11 +1,12 @@
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNEVEN = /[^\S ]|[\u0000-\u001f\u007f-\u009f]| {2}|^ | $/u;
+// eslint-disable-next-line no-control-regex -- control characters are what is taken out
+const GAPS = /[\s\u0000-\u001f\u007f-\u009f]+/gu;
+
 /** One line of text: runs of white space (and control characters) become one space, ends are trimmed. */
 export function oneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  return text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim();
+  return UNEVEN.test(text) ? text.replace(GAPS, ' ').trim() : text;
 }
-
-/** Longest text of one field that is kept, in UTF-16 units; no real abstract comes near it. */
-export const MAX_TEXT_LENGTH = 10_000_000;
 
 /** A DOI without resolver address or prefix, lower case; empty when it is none. */
 export function bareDoi(text: string): string {

@@ -4,6 +4,7 @@ import { clinicalArea, type ClinicalArea } from './clinical-area.js';
 export const MEDICAL_AREAS: readonly ClinicalArea[] = [
   clinicalArea(
     'respiratory',
+    true,
     `asthma; chronic obstructive pulmonary disease=Pulmonary Disease, Chronic Obstructive; bronchiectasis; cystic fibrosis;
      community-acquired pneumonia=Pneumonia; obstructive sleep apnoea=Sleep Apnea, Obstructive; idiopathic pulmonary fibrosis;
      acute bronchitis=Bronchitis; pleural effusion; chronic cough=Cough`,
@@ -15,6 +16,7 @@ export const MEDICAL_AREAS: readonly ClinicalArea[] = [
   ),
   clinicalArea(
     'cardiovascular',
+    true,
     `heart failure; atrial fibrillation; acute myocardial infarction=Myocardial Infarction; hypertension; stable angina=Angina, Stable;
      aortic stenosis=Aortic Valve Stenosis; peripheral arterial disease=Peripheral Arterial Disease; venous thromboembolism;
      hypercholesterolaemia=Hypercholesterolemia; cardiac arrest=Heart Arrest; pulmonary embolism; infective endocarditis=Endocarditis`,
@@ -25,6 +27,7 @@ export const MEDICAL_AREAS: readonly ClinicalArea[] = [
   ),
   clinicalArea(
     'endocrine',
+    true,
     `type 2 diabetes=Diabetes Mellitus, Type 2; type 1 diabetes=Diabetes Mellitus, Type 1; obesity; hypothyroidism; osteoporosis;
      gestational diabetes=Diabetes, Gestational; diabetic foot ulcer=Diabetic Foot; vitamin D deficiency; polycystic ovary syndrome; Graves disease`,
     `metformin; insulin glargine=Insulin Glargine; liraglutide; semaglutide; empagliflozin; levothyroxine=Thyroxine; alendronate; denosumab; cholecalciferol;
@@ -34,6 +37,7 @@ export const MEDICAL_AREAS: readonly ClinicalArea[] = [
   ),
   clinicalArea(
     'gastroenterology',
+    true,
     `Crohn disease; ulcerative colitis=Colitis, Ulcerative; irritable bowel syndrome; coeliac disease=Celiac Disease; liver cirrhosis; acute pancreatitis=Pancreatitis;
      gastro-oesophageal reflux=Gastroesophageal Reflux; Helicobacter pylori infection=Helicobacter Infections; chronic constipation=Constipation;
      hepatic encephalopathy; peptic ulcer bleeding=Peptic Ulcer Hemorrhage`,
@@ -44,6 +48,7 @@ export const MEDICAL_AREAS: readonly ClinicalArea[] = [
   ),
   clinicalArea(
     'renal and urology',
+    true,
     `chronic kidney disease=Renal Insufficiency, Chronic; acute kidney injury; nephrotic syndrome; urinary incontinence; benign prostatic hyperplasia=Prostatic Hyperplasia;
      kidney stones=Kidney Calculi; urinary tract infection=Urinary Tract Infections; overactive bladder=Urinary Bladder, Overactive; polycystic kidney disease=Polycystic Kidney Diseases`,
     `haemodialysis=Renal Dialysis; peritoneal dialysis; losartan; tamsulosin; tacrolimus; erythropoietin; nitrofurantoin; pelvic floor muscle training=Exercise Therapy;
@@ -53,6 +58,7 @@ export const MEDICAL_AREAS: readonly ClinicalArea[] = [
   ),
   clinicalArea(
     'infection',
+    true,
     `HIV infection=HIV Infections; tuberculosis; malaria; sepsis; influenza; COVID-19; hepatitis C; cellulitis; Clostridioides difficile infection=Clostridium Infections;
      dengue; bacterial meningitis=Meningitis, Bacterial; otitis media`,
     `amoxicillin; doxycycline; vancomycin; remdesivir; dexamethasone; oseltamivir; artesunate; isoniazid preventive therapy=Isoniazid; dolutegravir; sofosbuvir;
@@ -62,6 +68,7 @@ export const MEDICAL_AREAS: readonly ClinicalArea[] = [
   ),
   clinicalArea(
     'mental health',
+    false,
     `major depressive disorder=Depressive Disorder, Major; generalised anxiety disorder=Anxiety Disorders; schizophrenia; bipolar disorder; post-traumatic stress disorder=Stress Disorders, Post-Traumatic;
      obsessive-compulsive disorder=Obsessive-Compulsive Disorder; insomnia=Sleep Initiation and Maintenance Disorders; anorexia nervosa; alcohol use disorder=Alcoholism;
      opioid dependence=Opioid-Related Disorders; panic disorder`,
@@ -72,6 +79,7 @@ export const MEDICAL_AREAS: readonly ClinicalArea[] = [
   ),
   clinicalArea(
     'neurology',
+    true,
     `acute ischaemic stroke=Ischemic Stroke; epilepsy; migraine=Migraine Disorders; Parkinson disease; multiple sclerosis; Alzheimer disease; dementia; restless legs syndrome;
      trigeminal neuralgia; subarachnoid haemorrhage=Subarachnoid Hemorrhage; amyotrophic lateral sclerosis; concussion=Brain Concussion`,
     `alteplase=Tissue Plasminogen Activator; mechanical thrombectomy=Thrombectomy; levetiracetam; topiramate; levodopa; donepezil; memantine; ocrelizumab; carbamazepine; sumatriptan;
