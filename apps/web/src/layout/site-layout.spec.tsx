@@ -1,0 +1,99 @@
+import { PageHeading, PageTitle } from '@clinical/web-features';
+import { act, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
+import { renderApp } from '../testing/render-app.js';
+import { SiteLayout } from './site-layout.js';
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+const PAGES = (
+  <Routes>
+    <Route element={<SiteLayout />}>
+      <Route
+        path="/"
+        element={
+          <>
+            <PageHeading>First</PageHeading>
+            <Link to="/second">on</Link>
+            <Link to="/broken">break</Link>
+          </>
+        }
+      />
+      <Route
+        path="/second"
+        element={
+          <>
+            <PageTitle>Second</PageTitle>
+            <PageHeading>Second</PageHeading>
+          </>
+        }
+      />
+      <Route path="/broken" element={<Broken />} />
+    </Route>
+  </Routes>
+);
+
+describe('SiteLayout', () => {
+  it('has its landmarks and a way past the header', async () => {
+    renderApp(PAGES);
+    for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(role)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Skip to the main content' })).toHaveAttribute('href', '#main');
+    expect(await screen.findByRole('link', { name: 'Trip, home' })).toHaveAttribute('href', '/');
+  });
+
+  it('leaves the focus alone on the first page and puts it on the heading of the next', async () => {
+    const { user } = renderApp(PAGES);
+    expect(document.body).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'on' }));
+    expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
+    expect(document.title).toMatch(/^Second( - Trip)?$/);
+  });
+
+  it('shows a way out in the place of a page that fails, with the site around it', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = renderApp(PAGES);
+    await user.click(screen.getByRole('link', { name: 'break' }));
+    expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: 'Trip, home' }));
+    expect(screen.getByRole('heading', { name: 'First' })).toBeInTheDocument();
+    quiet.mockRestore();
+  });
+
+  it('changes the language of the page at once and remembers it', async () => {
+    const { user } = renderApp(PAGES);
+    await user.click(screen.getByRole('button', { name: 'Español' }));
+    expect(screen.getByRole('link', { name: 'Ir al contenido principal' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('es');
+    expect(document.cookie).toContain('lang=es');
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('goes from the colours of the system to light, dark and back', async () => {
+    const { user } = renderApp(PAGES);
+    const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+    const press = () => user.click(screen.getByRole('button', { name: /^Colours/ }));
+    await press();
+    expect([scheme(), window.localStorage.getItem('color-scheme')]).toEqual(['light', 'light']);
+    await press();
+    expect([scheme(), window.localStorage.getItem('color-scheme')]).toEqual(['dark', 'dark']);
+    await press();
+    expect(window.localStorage.getItem('color-scheme')).toBe('auto');
+  });
+
+  it('says when the connection goes and when it is back', async () => {
+    renderApp(PAGES);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('complementary', { name: 'You are offline' })).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByRole('complementary', { name: 'You are offline' })).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('The connection is back');
+    online.mockRestore();
+  });
+});
