@@ -3,6 +3,8 @@ import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 /** Upper bounds of the buckets of a duration, in milliseconds. */
 const BOUNDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 const NS_PER_MS = 1_000_000;
+/** How often the event loop is looked at, in milliseconds; what is measured includes it. */
+const LOOK_EVERY_MS = 5;
 
 class DurationHistogram {
   readonly #counts = new Float64Array(BOUNDS.length);
@@ -41,7 +43,7 @@ export class Metrics {
   readonly #loopDelay: IntervalHistogram;
 
   constructor() {
-    this.#loopDelay = monitorEventLoopDelay({ resolution: 5 });
+    this.#loopDelay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
     this.#loopDelay.enable();
   }
 
@@ -82,7 +84,7 @@ export class Metrics {
     return delays.flatMap(([name, nanoseconds]) => [
       `# HELP event_loop_delay_${name}_ms Delay of the event loop since the last reading.`,
       `# TYPE event_loop_delay_${name}_ms gauge`,
-      `event_loop_delay_${name}_ms ${nanoseconds / NS_PER_MS}`,
+      `event_loop_delay_${name}_ms ${Math.max(0, nanoseconds / NS_PER_MS - LOOK_EVERY_MS)}`,
     ]);
   }
 }

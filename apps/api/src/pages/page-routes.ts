@@ -27,7 +27,7 @@ export function webFiles(root: string): RequestHandler {
     redirect: false,
     dotfiles: 'ignore',
     setHeaders: (response, path) => {
-      markRoute(response as Response, 'web file');
+      markRoute(response, 'web file');
       const hashed = path.startsWith(assets);
       response.setHeader(
         'Cache-Control',

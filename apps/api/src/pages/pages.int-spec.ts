@@ -1,6 +1,9 @@
 import request from 'supertest';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
+// Search threads compile their sources when they start from them.
+jest.setTimeout(60_000);
+
 let api: RunningApi;
 beforeAll(async () => {
   api = await startApi({
@@ -65,14 +68,10 @@ describe('what an address answers with (decisions.md C1)', () => {
 });
 
 describe('the web app', () => {
-  it('is checked each time, names the product, and carries the nonce of its headers', async () => {
+  it('is checked each time, and names the product', async () => {
     const answer = await request(api.server).get('/').expect(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.text).toContain('<title>Evidence &#38; &#34;Care&#34;</title>');
-    const nonce = /name="style-nonce" content="([^"]+)"/.exec(answer.text)?.[1] ?? 'none';
-    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
-    const again = await request(api.server).get('/');
-    expect(again.text).not.toContain(nonce);
   });
 
   it('has files that are kept for ever when their name tells their content', async () => {

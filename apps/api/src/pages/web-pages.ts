@@ -2,11 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@clinical/platform';
 import type { Response } from 'express';
-import { styleNonceOf } from '../http/security-headers.js';
 
-/** Stands in the built index.html where the nonce of style elements goes. */
-const NONCE_MARK = '%STYLE_NONCE%';
-/** Stands there where the product's name goes. */
+/** Stands in the built index.html where the product's name goes. */
 const NAME_MARK = '%PRODUCT_NAME%';
 
 /** Sends the web app's page, which finds out from the address what to show. */
@@ -23,9 +20,7 @@ export class WebPages {
   /** @throws AppError when the web app has not been built */
   async send(response: Response, status = 200): Promise<void> {
     const template = await this.#template();
-    const page = template
-      .replaceAll(NAME_MARK, escapeHtml(this.#productName))
-      .replaceAll(NONCE_MARK, styleNonceOf(response));
+    const page = template.replaceAll(NAME_MARK, escapeHtml(this.#productName));
     response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
     response.send(page);
   }

@@ -53,7 +53,8 @@ function hasStoredDocuments(engine: ManagedSearchEngine): boolean {
   }
 }
 
-function runRebuild(cliEntry: string, logger: Logger): BackgroundRebuild {
+/** Runs the rebuilding program, and logs how it ends. */
+export function runRebuild(cliEntry: string, logger: Logger): BackgroundRebuild {
   const child = spawn(process.execPath, [cliEntry, REBUILD_COMMAND], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -11,6 +11,9 @@ import { aCollection } from '../testing/builders.js';
 import { startApi } from '../testing/running-api.js';
 import { runServer } from './run-server.js';
 
+// Search threads compile their sources when they start from them.
+jest.setTimeout(60_000);
+
 const PATHS = { webRoot: '/nonexistent', cliEntry: '/nonexistent' };
 const silent = createLogger('silent');
 
@@ -99,7 +102,7 @@ describe('runServer', () => {
     } finally {
       await server.stop();
     }
-  }, 20_000);
+  });
 
   it('is stopped once, however often it is told to', async () => {
     await fill(configOf(0));
@@ -107,7 +110,7 @@ describe('runServer', () => {
     await untilReady(server.address);
     await Promise.all([server.stop(), server.stop()]);
     await expect(fetch(`${server.address}/health/live`)).rejects.toThrow('fetch failed');
-  }, 20_000);
+  });
 
   it('answers what is not HTTP, and heads that are too long, with a plain refusal', async () => {
     const server = await runServer(configOf(0), silent, PATHS);

@@ -2,6 +2,9 @@ import { SpellResponseSchema, SuggestionsResponseSchema, type SpellResponse } fr
 import request from 'supertest';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
+// Search threads compile their sources when they start from them.
+jest.setTimeout(60_000);
+
 let api: RunningApi;
 beforeAll(async () => {
   api = await startApi();

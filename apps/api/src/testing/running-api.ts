@@ -21,8 +21,7 @@ export interface ApiOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-const PAGE =
-  '<!doctype html><html><head><title>%PRODUCT_NAME%</title><meta name="style-nonce" content="%STYLE_NONCE%"></head><body>the web app</body></html>';
+const PAGE = '<!doctype html><html><head><title>%PRODUCT_NAME%</title></head><body>the web app</body></html>';
 
 /** The whole service on the real engine, in folders of its own, with a page that stands for the built web app. */
 export async function startApi({

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSearchEngine } from '@clinical/composition';
+import { createLogger, readConfig, type Logger } from '@clinical/platform';
+import { aCollection } from '../testing/builders.js';
+import { rebuildOutdatedIndex, runRebuild } from './rebuild-outdated-index.js';
+
+// Search threads compile their sources when they start from them.
+jest.setTimeout(60_000);
+
+let folder: string;
+let logged: string[];
+let logger: Logger;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinical-rebuild-'));
+  logged = [];
+  logger = createLogger('info', { write: (line) => void logged.push(line) });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A program that stands for the operator's: it notes what it was asked for, and goes on as `body` says. */
+async function program(body: string): Promise<string> {
+  const file = join(folder, 'program.mjs');
+  await writeFile(
+    file,
+    `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(join(folder, 'asked'))}, process.argv.slice(2).join(' '));\n${body}\n`,
+  );
+  return file;
+}
+
+async function untilLogged(text: string): Promise<void> {
+  while (!logged.join('').includes(text)) await new Promise((again) => setTimeout(again, 20));
+}
+
+describe('runRebuild', () => {
+  it('asks for a reindex and says when it is done', async () => {
+    runRebuild(await program(''), logger);
+    await untilLogged('the index has been rebuilt');
+    expect(await readFile(join(folder, 'asked'), 'utf8')).toBe('reindex');
+  });
+
+  it('says why it failed, and that the old index goes on serving', async () => {
+    runRebuild(await program("process.stderr.write('The disk is full');\nprocess.exitCode = 1;"), logger);
+    await untilLogged('the old one goes on serving');
+    expect(logged.join('')).toMatch(/"level":"error".*"code":1,"said":"The disk is full"/);
+  });
+
+  it('stops it when the service stops, without calling that a failure', async () => {
+    const rebuild = runRebuild(
+      await program("process.stderr.write('working');\nsetInterval(() => undefined, 1000);"),
+      logger,
+    );
+    while ((await readFile(join(folder, 'asked'), 'utf8').catch(() => '')) === '')
+      await new Promise((again) => setTimeout(again, 20));
+    await rebuild.stop();
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('rebuildOutdatedIndex', () => {
+  it.each([
+    ['there is no index', false],
+    ['the index was made by this version', true],
+  ])(
+    'does nothing where %s',
+    async (_where, filled) => {
+      const engine = createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
+      await engine.open();
+      try {
+        if (filled) {
+          const writer = await engine.openWriter('rebuild');
+          await writer.write({ documents: aCollection(), deletedIds: [], checkpoints: [] });
+          await writer.commit(0);
+        }
+        expect(await rebuildOutdatedIndex(engine, await program(''), logger)).toBeNull();
+        expect(logged).toEqual([]);
+      } finally {
+        await engine.close();
+      }
+    },
+    20_000,
+  );
+});

@@ -1,0 +1,217 @@
+import type { SearchRequest } from '@clinical/contracts';
+import { buildDocument, DEFAULT_RANKING_SETTINGS, type SourceRecord } from '@clinical/evidence';
+import type { SearchHit, SearchResult } from '@clinical/search-engine';
+import { presentSearchPage, type SearchPageParts } from './present-search-page.js';
+
+const RECORD: SourceRecord = {
+  source: 'pubmed',
+  sourceId: '7',
+  pmid: '7',
+  pmcid: '',
+  doi: '10.1000/x',
+  registration: '',
+  title: 'Statins for everyone',
+  vernacularTitle: '',
+  abstract: [{ label: '', text: 'Statin use & outcomes.' }],
+  authors: ['Example A'],
+  journal: { title: 'Heart Matters', abbreviation: 'Heart Mat', issn: '', country: 'Canada' },
+  volume: '',
+  issue: '',
+  pages: '',
+  date: '2020-02',
+  electronicDate: '',
+  publicationTypes: ['Meta-Analysis'],
+  mesh: [],
+  keywords: [],
+  substances: [],
+  trialRegistrations: [],
+  corrections: [],
+  languages: ['eng'],
+  url: '',
+  freeFullText: false,
+  listedAsSystematicReview: false,
+  proOnly: false,
+  demonstration: false,
+};
+
+const REQUEST: SearchRequest = {
+  criteria: 'Statins',
+  searchType: 'standard',
+  page: 2,
+  rows: 20,
+  sort: 'r',
+  categories: [11],
+  publications: [4],
+  clinicalArea: null,
+  fromDate: '2019',
+  toDate: null,
+  showAll: false,
+  explain: true,
+};
+
+const HIT: SearchHit = {
+  document: buildDocument([RECORD]),
+  publicationId: 4,
+  score: 0.9,
+  explanation: {
+    score: 0.9,
+    text: 0.7,
+    quality: 1,
+    recency: 0.8,
+    stems: [
+      {
+        stem: 'statin',
+        frequencies: { title: 1, abstract: 1, keywords: 0 },
+        documents: 12,
+        contribution: 0.7,
+      },
+    ],
+    pinned: false,
+    hasAllWords: true,
+  },
+};
+
+const RESULT: SearchResult = {
+  total: 30,
+  listed: 25,
+  matchingAll: 30,
+  relaxed: false,
+  hits: [HIT],
+  facets: {
+    categories: [{ id: 11, count: 30 }],
+    years: [{ year: 2020, count: 5 }],
+    publications: [{ id: 4, name: 'Heart Matters', count: 9 }],
+    clinicalAreas: [],
+  },
+  timings: {},
+};
+
+const PARTS: SearchPageParts = {
+  request: REQUEST,
+  result: RESULT,
+  notices: [{ severity: 'notice', code: 'P031', message: 'corrected', parameter: 'rows' }],
+  terms: { stems: new Set(['statin']), phrases: [] },
+  ranking: DEFAULT_RANKING_SETTINGS,
+  isPro: false,
+  demonstration: true,
+  language: 'en',
+  tookMs: 3.5,
+};
+
+describe('presentSearchPage', () => {
+  it('makes the summary of the result and the request as it was run', () => {
+    const {
+      all_categories: categories,
+      child_categories: children,
+      ...summary
+    } = presentSearchPage(PARTS).summary;
+    expect(summary).toEqual({
+      criteria: 'Statins',
+      start: 20,
+      page: 2,
+      rows: 20,
+      sort: 'r',
+      total: 30,
+      listed: 25,
+      folded: 5,
+      relaxed: null,
+      isPro: false,
+      user: null,
+      institution_auth: null,
+      libkeydata: { enabled: false, institutionName: '' },
+      starred_data: [],
+      srscores_data: [],
+      fvalue: 0,
+      repeat_pico: false,
+      refinements: [],
+      pro_categories: [{ category_id: 111, count: 0 }],
+      clinical_area: [],
+      publications_data: [{ id: 4, publication: 'Heart Matters', guidelines_score: [], count: 9 }],
+      years: [{ year: 2020, count: 5 }],
+      filters: {
+        categories: [11],
+        publications: [4],
+        clinical_area: null,
+        from_date: '2019',
+        to_date: null,
+        showall: false,
+      },
+      notices: [{ severity: 'notice', code: 'P031', message: 'corrected', parameter: 'rows' }],
+      demonstration: true,
+      took_ms: 3.5,
+    });
+    expect(categories.map(({ id, count }) => [id, count])).toContainEqual([11, 30]);
+    expect(children.map(({ id }) => id)).toEqual([4, 10, 9, 16, 36, 18]);
+  });
+
+  it('makes a document of a hit, with the factors of its rank in plain words', () => {
+    expect(presentSearchPage(PARTS).documents).toEqual([
+      {
+        id: 'pubmed-7',
+        Title: 'Statins for everyone',
+        Url: '/r/pubmed-7',
+        OriginalUrl: 'https://pubmed.ncbi.nlm.nih.gov/7/',
+        Subtitle: '(Abstract)',
+        Subtitle2: 'Links to the full text are for Pro users',
+        Date: '2020-02',
+        publication: 'Heart Matters',
+        Publication_id: 4,
+        publication_id: 4,
+        category: 11,
+        category_name: 'Systematic Reviews',
+        category_reason: HIT.document.categoryReason,
+        categories: [11],
+        grade: 1,
+        snippet: '<mark>Statin</mark> use &#38; outcomes.',
+        snippet_text: 'Statin use & outcomes.',
+        snippet_highlights: [{ start: 0, end: 6 }],
+        snippet_cut_before: false,
+        snippet_cut_after: false,
+        title_highlights: [{ start: 0, end: 7 }],
+        authors: ['Example A'],
+        linkResolver: null,
+        prob_low_rob: 0,
+        score: 0.9,
+        fullText: 0,
+        doi: '10.1000/x',
+        pmid: '7',
+        demonstration: false,
+        position: 21,
+        factors: {
+          score: 0.9,
+          text: {
+            value: 0.7,
+            weight: 1,
+            terms: [
+              { term: 'Statins', inTitle: 1, inAbstract: 1, inKeywords: 0, documents: 12, contribution: 0.7 },
+            ],
+          },
+          quality: { value: 1, weight: 0.12, reason: `Systematic Reviews: ${HIT.document.categoryReason}` },
+          recency: { value: 0.8, weight: 0.1, reason: 'Published Feb 2020' },
+          pinned: false,
+          hasAllWords: true,
+        },
+      },
+    ]);
+  });
+
+  it('leaves out what those with Pro need not be told, and tells how many had all the words', () => {
+    const { summary, documents } = presentSearchPage({
+      ...PARTS,
+      isPro: true,
+      result: { ...RESULT, relaxed: true, matchingAll: 2 },
+    });
+    expect({ subtitle: documents[0]?.Subtitle2, relaxed: summary.relaxed }).toEqual({
+      subtitle: '',
+      relaxed: { allWords: 2 },
+    });
+  });
+
+  it('speaks Spanish', () => {
+    const [document] = presentSearchPage({ ...PARTS, language: 'es' }).documents;
+    expect({ subtitle: document?.Subtitle, recency: document?.factors?.recency.reason }).toEqual({
+      subtitle: '(Resumen)',
+      recency: 'Publicado en feb 2020',
+    });
+  });
+});
