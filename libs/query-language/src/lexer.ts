@@ -6,6 +6,9 @@ import type { SourceSpan } from './syntax-tree.js';
 export const OPERATORS = ['AND', 'OR', 'NOT'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
+/** Longest sign in brackets that is passed over, in UTF-16 units. */
+const LONGEST_SIGN = 12;
+
 /** A piece of a query text. */
 export type Lexeme = SourceSpan &
   (
@@ -37,49 +40,64 @@ export interface Lexing {
  * the words after it are still read.
  */
 export function lex(source: string): Lexing {
-  const lexemes: Lexeme[] = [];
-  const problems: LexicalProblem[] = [];
-  let curlyQuote: SourceSpan | null = null;
-  let lastQuote = -1;
-  let at = 0;
-  while (at < source.length) {
-    const character = characterAt(source, at);
-    const end = at + character.length;
+  return new Lexer(source).run();
+}
+
+class Lexer {
+  readonly #source: string;
+  readonly #lastQuote: number;
+  readonly #lexemes: Lexeme[] = [];
+  readonly #problems: LexicalProblem[] = [];
+  #curlyQuote: SourceSpan | null = null;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#lastQuote = lastQuoteOf(source);
+  }
+
+  run(): Lexing {
+    for (let at = 0; at < this.#source.length;) at = this.#step(at, characterAt(this.#source, at));
+    return { lexemes: this.#lexemes, problems: this.#problems, curlyQuote: this.#curlyQuote };
+  }
+
+  /** Reads what begins at an offset and says where it ends. */
+  #step(start: number, character: string): number {
+    const end = start + character.length;
     switch (roleOf(character)) {
       case 'space':
-        at = end;
-        break;
+        return end;
       case 'unreadable':
-        problems.push({ kind: 'unreadable', text: character, start: at, end });
-        at = end;
-        break;
+        this.#problems.push({ kind: 'unreadable', text: character, start, end });
+        return end;
       case 'open':
+        return endOfBracketedSign(this.#source, end) ?? this.#take({ kind: 'open', start, end });
       case 'close':
-        lexemes.push({ kind: roleOf(character) === 'open' ? 'open' : 'close', start: at, end });
-        at = end;
-        break;
-      case 'quote': {
-        if (character !== '"') curlyQuote ??= { start: at, end };
-        if (lastQuote === -1) lastQuote = lastQuoteOf(source);
-        if (at === lastQuote) {
-          problems.push({ kind: 'unclosed quote', text: character, start: at, end });
-          at = end;
-          break;
-        }
-        const phrase = readPhrase(source, at, end, problems);
-        lexemes.push(phrase);
-        at = phrase.end;
-        break;
-      }
-      case 'text': {
-        const wordEnd = endOfWord(source, at);
-        const word = readWord(source, at, wordEnd, lexemes);
-        if (word !== null) lexemes.push(word);
-        at = wordEnd;
-      }
+        return this.#take({ kind: 'close', start, end });
+      case 'quote':
+        return this.#quote(start, end, character);
+      case 'text':
+        return this.#word(start);
     }
   }
-  return { lexemes, problems, curlyQuote };
+
+  #quote(start: number, end: number, character: string): number {
+    if (character !== '"') this.#curlyQuote ??= { start, end };
+    if (start < this.#lastQuote) return this.#take(readPhrase(this.#source, start, end, this.#problems));
+    this.#problems.push({ kind: 'unclosed quote', text: character, start, end });
+    return end;
+  }
+
+  #word(start: number): number {
+    const end = endOfWord(this.#source, start);
+    const word = readWord(this.#source, start, end, this.#lexemes);
+    if (word !== null) this.#lexemes.push(word);
+    return end;
+  }
+
+  #take(lexeme: Lexeme): number {
+    this.#lexemes.push(lexeme);
+    return lexeme.end;
+  }
 }
 
 function readPhrase(source: string, start: number, from: number, problems: LexicalProblem[]): Lexeme {
@@ -123,6 +141,23 @@ function endOfWord(source: string, start: number): number {
     at += character.length;
   }
   return at;
+}
+
+/**
+ * Where brackets around nothing but signs end, such as those of `CD4(+)` and `Suprahyal(®)`: they are part of
+ * how something is written. Null for brackets that hold a word, a phrase or nothing.
+ */
+function endOfBracketedSign(source: string, from: number): number | null {
+  let sign = '';
+  for (let at = from; at < Math.min(source.length, from + LONGEST_SIGN);) {
+    const character = characterAt(source, at);
+    const role = roleOf(character);
+    at += character.length;
+    if (role === 'close') return sign !== '' && tokenTexts(sign).length === 0 ? at : null;
+    if (role === 'text') sign += character;
+    else if (role !== 'space') return null;
+  }
+  return null;
 }
 
 function lastQuoteOf(source: string): number {

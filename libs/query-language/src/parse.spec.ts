@@ -70,6 +70,9 @@ describe('what can be typed', () => {
     ['mother–child', 'mother-child'],
     ['（a OR b） c', ['~', ['OR', 'a', 'b'], 'c']],
     ['😀 asthma', 'asthma'],
+    ['CD4(+) T cells', ['~', 'CD4', 'T', 'cells']],
+    ['alpha (+)- thalassemia', ['~', 'alpha', 'thalassemia']],
+    ['hemoclips(®) ( – )', 'hemoclips'],
     ['喘息', '喘息'],
   ])('%p is words: %p', (text, expected) => {
     const query = parse(text);
@@ -190,6 +193,7 @@ describe('what is wrong', () => {
     ['NOT a b', { code: 'Q012', hint: "write '* NOT a b'", start: 0, end: 3, fix: '* NOT' }, 'a b'],
     ['b AND (OR a)', { code: 'Q012', start: 7, end: 9 }, 'b AND a'],
     ['a ()', { code: 'Q013', message: 'Empty parentheses at column 3', start: 2, end: 4, fix: '' }, 'a'],
+    ['a ( )', { code: 'Q013', message: 'Empty parentheses at column 3', start: 2, end: 5 }, 'a'],
     ['a ""', { code: 'Q013', message: 'Empty quotation marks at column 3', start: 2, end: 4, fix: '' }, 'a'],
     ['a " - "', { code: 'Q013', message: 'Empty quotation marks at column 3', start: 2, end: 7 }, 'a'],
     ['', { code: 'Q004', message: 'The query has no word or number to search for', start: 0, end: 0 }, null],
