@@ -1,0 +1,279 @@
+import {
+  earliestDay,
+  highestContribution,
+  inverseDocumentFrequency,
+  stemContribution,
+  tripRank,
+  yearOf,
+  type CollectionStatistics,
+  type EvidenceDocument,
+  type RankExplanation,
+  type StemFrequencies,
+} from '@clinical/evidence';
+import { stem, tokenKey } from '@clinical/text-analysis';
+import { searchableText, type SearchableText } from '../searchable-text.js';
+import { TEXT_FIELDS, type MatchNode, type SearchFilters, type SearchPlan } from '../search-plan.js';
+import type { SearchFacets } from '../search-result.js';
+
+/** What the evaluator says a search must give. */
+export interface ExpectedResult {
+  /** Ids of every document that matches and passes, in no order. */
+  readonly ids: ReadonlySet<string>;
+  readonly total: number;
+  readonly listed: number;
+  readonly matchingAll: number;
+  readonly relaxed: boolean;
+  readonly hits: readonly { readonly id: string; readonly score: number; readonly explanation: RankExplanation }[];
+  readonly facets: SearchFacets;
+}
+
+interface Entry {
+  readonly document: EvidenceDocument;
+  readonly text: SearchableText;
+  readonly stems: ReadonlyMap<string, StemFrequencies>;
+  readonly length: number;
+  /** The engine's number for the publication; null without one. */
+  readonly publication: number | null;
+}
+
+interface Term {
+  readonly stem: string;
+  readonly documents: number;
+  readonly idf: number;
+}
+
+type FilterName = 'categories' | 'publications' | 'clinicalAreas' | 'dates';
+
+/**
+ * What a plan must find, worked out one document at a time from the words of the port. It shares with the
+ * engines only what words a document has and the formulas of `@clinical/evidence`; it is slow and plain.
+ */
+export class BruteForceEvaluator {
+  private readonly entries: readonly Entry[];
+  private readonly statistics: CollectionStatistics;
+  /** How the first document of each publication writes its name. */
+  private readonly publicationNames = new Map<number, string>();
+
+  /** @param publicationIds the numbers that the engine gave, by the folded name of the publication */
+  constructor(
+    documents: readonly EvidenceDocument[],
+    private readonly publicationIds: ReadonlyMap<string, number>,
+  ) {
+    this.entries = documents.map((document) => entryOf(document, publicationIds));
+    for (const { document, publication } of this.entries) {
+      if (publication === null || this.publicationNames.has(publication)) continue;
+      this.publicationNames.set(publication, nameOf(document));
+    }
+    const lengths = this.entries.reduce((sum, entry) => sum + entry.length, 0);
+    this.statistics = {
+      documents: documents.length,
+      averageLength: documents.length === 0 ? 0 : lengths / documents.length,
+    };
+  }
+
+  search(plan: SearchPlan): ExpectedResult {
+    const visible = this.entries.filter(({ document }) => plan.access.proOnlyDocuments || !document.proOnly);
+    const all = new Set(visible.filter((entry) => holds(plan.match, entry)));
+    const { relaxation } = plan;
+    const relaxed = relaxation !== null && all.size < relaxation.minimum;
+    const match = relaxed ? relaxation.match : plan.match;
+    const pinned = new Set(visible.filter(({ document }) => document.lookupKeys.some((key) => plan.pinnedKeys.includes(key))));
+    const matching = visible.filter((entry) => pinned.has(entry) || holds(match, entry));
+    const passing = matching.filter((entry) => this.passes(entry, plan.filters, null));
+    const ranked = this.rank(passing, plan, all, pinned);
+    return {
+      ids: new Set(passing.map(({ document }) => document.id)),
+      total: passing.length,
+      listed: ranked.length,
+      matchingAll: passing.filter((entry) => all.has(entry)).length,
+      relaxed,
+      hits: ranked.slice(plan.page.offset, plan.page.offset + plan.page.limit),
+      facets: this.facets(matching, plan),
+    };
+  }
+
+  private rank(
+    entries: readonly Entry[],
+    plan: SearchPlan,
+    all: ReadonlySet<Entry>,
+    pinned: ReadonlySet<Entry>,
+  ): { id: string; score: number; explanation: RankExplanation }[] {
+    const terms = this.termsOf(plan);
+    const explained = entries.map((entry) => ({
+      entry,
+      explanation: this.explain(entry, plan, terms, { pinned: pinned.has(entry), hasAllWords: all.has(entry) }),
+    }));
+    const best = Math.max(0, ...explained.map(({ explanation }) => explanation.text));
+    const floor = plan.foldThreshold === null ? 0 : plan.foldThreshold * best;
+    return explained
+      .filter(({ explanation }) => explanation.pinned || explanation.text >= floor)
+      .map(({ entry, explanation }) => ({ id: entry.document.id, day: dayOf(entry), explanation }))
+      .sort(
+        (a, b) =>
+          Number(b.explanation.pinned) - Number(a.explanation.pinned) ||
+          bySort(plan.sort, a, b) ||
+          Number(b.explanation.hasAllWords) - Number(a.explanation.hasAllWords) ||
+          newestFirst(a.day, b.day) ||
+          (a.id < b.id ? -1 : 1),
+      )
+      .map(({ id, explanation }) => ({ id, score: explanation.score, explanation }));
+  }
+
+  private termsOf(plan: SearchPlan): Term[] {
+    return plan.scoredStems.map((each) => {
+      const documents = this.entries.filter(({ stems }) => stems.has(each)).length;
+      return { stem: each, documents, idf: inverseDocumentFrequency(documents, this.statistics.documents) };
+    });
+  }
+
+  private explain(
+    entry: Entry,
+    plan: SearchPlan,
+    terms: readonly Term[],
+    standing: { readonly pinned: boolean; readonly hasAllWords: boolean },
+  ): RankExplanation {
+    const highest = highestContribution(terms.map(({ idf }) => idf), plan.ranking);
+    const counted = terms.map(({ stem: each, documents, idf }) => {
+      const frequencies = entry.stems.get(each) ?? { title: 0, abstract: 0, keywords: 0 };
+      const contribution = stemContribution(frequencies, entry.length, idf, this.statistics, plan.ranking);
+      return { stem: each, frequencies, documents, contribution };
+    });
+    const sum = counted.reduce((total, { contribution }) => total + contribution, 0);
+    const score = tripRank(
+      {
+        text: highest > 0 ? sum / highest : 0,
+        grade: entry.document.grade,
+        mainCategory: entry.document.categories[0] ?? 0,
+        day: dayOf(entry),
+        today: plan.today,
+      },
+      plan.ranking,
+    );
+    const stems = counted.map((each) => ({ ...each, contribution: highest > 0 ? each.contribution / highest : 0 }));
+    return { ...score, stems, ...standing };
+  }
+
+  /** @param except a filter that is taken as not set */
+  private passes(entry: Entry, filters: SearchFilters, except: FilterName | null): boolean {
+    const { document, publication } = entry;
+    const chosen = (name: FilterName, values: readonly unknown[]): boolean => name !== except && values.length > 0;
+    if (chosen('categories', filters.categories) && !document.categories.some((id) => filters.categories.includes(id))) {
+      return false;
+    }
+    if (
+      chosen('publications', filters.publications) &&
+      (publication === null || !filters.publications.includes(publication))
+    ) {
+      return false;
+    }
+    if (
+      chosen('clinicalAreas', filters.clinicalAreas) &&
+      !document.clinicalAreas.some((area) => filters.clinicalAreas.includes(area))
+    ) {
+      return false;
+    }
+    return except === 'dates' || isWithin(dayOf(entry), filters.dates);
+  }
+
+  private facets(matching: readonly Entry[], plan: SearchPlan): SearchFacets {
+    const counted = <T>(except: FilterName, valuesOf: (entry: Entry) => readonly T[]): [T, number][] => {
+      const counts = new Map<T, number>();
+      for (const entry of matching) {
+        if (!this.passes(entry, plan.filters, except)) continue;
+        for (const value of new Set(valuesOf(entry))) counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      return [...counts];
+    };
+    return {
+      categories: counted('categories', ({ document }) => document.categories)
+        .map(([id, count]) => ({ id, count }))
+        .sort((a, b) => b.count - a.count || a.id - b.id),
+      years: counted('dates', ({ document }) => [yearOf(document.date)].filter((year) => year !== null))
+        .map(([year, count]) => ({ year, count }))
+        .sort((a, b) => b.year - a.year),
+      publications: this.publicationFacet(
+        counted('publications', ({ publication }) => [publication].filter((id) => id !== null)),
+        plan,
+      ),
+      clinicalAreas: counted('clinicalAreas', ({ document }) => document.clinicalAreas)
+        .map(([area, count]) => ({ area, count }))
+        .sort((a, b) => b.count - a.count || (a.area < b.area ? -1 : 1)),
+    };
+  }
+
+  private publicationFacet(counts: readonly [number, number][], plan: SearchPlan): SearchFacets['publications'] {
+    const byId = new Map(counts);
+    const ordered = [...this.publicationIds.values()]
+      .map((id) => ({ id, name: this.publicationNames.get(id) ?? '', count: byId.get(id) ?? 0 }))
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
+    return ordered.filter(
+      ({ id, count }, place) => (place < plan.facets.publications && count > 0) || plan.filters.publications.includes(id),
+    );
+  }
+}
+
+function nameOf(document: EvidenceDocument): string {
+  return document.journal.title || document.journal.abbreviation;
+}
+
+function entryOf(document: EvidenceDocument, publicationIds: ReadonlyMap<string, number>): Entry {
+  const text = searchableText(document);
+  const stems = new Map<string, { title: number; abstract: number; keywords: number }>();
+  let length = 0;
+  for (const field of TEXT_FIELDS) {
+    for (const token of text[field].flat()) {
+      const frequencies = stems.get(stem(token)) ?? { title: 0, abstract: 0, keywords: 0 };
+      frequencies[field]++;
+      stems.set(stem(token), frequencies);
+      length++;
+    }
+  }
+  const publication = publicationIds.get(tokenKey(nameOf(document))) ?? null;
+  return { document, text, stems, length, publication };
+}
+
+function holds(node: MatchNode, entry: Entry): boolean {
+  switch (node.kind) {
+    case 'stem':
+      return node.fields.some((field) => (entry.stems.get(node.stem)?.[field] ?? 0) > 0);
+    case 'phrase':
+      return node.fields.some((field) => entry.text[field].some((passage) => hasRun(passage, node.tokens)));
+    case 'and':
+      return node.children.every((child) => holds(child, entry));
+    case 'or':
+      return node.children.some((child) => holds(child, entry));
+    case 'not':
+      return holds(node.include, entry) && !holds(node.exclude, entry);
+    case 'everything':
+      return true;
+    case 'nothing':
+      return false;
+  }
+}
+
+function hasRun(passage: readonly string[], tokens: readonly string[]): boolean {
+  return passage.some((_, start) => tokens.every((token, ahead) => passage[start + ahead] === token));
+}
+
+function dayOf(entry: Entry): number | null {
+  return earliestDay(entry.document.date);
+}
+
+function isWithin(day: number | null, { from, to }: SearchFilters['dates']): boolean {
+  if (from === null && to === null) return true;
+  return day !== null && (from === null || day >= from) && (to === null || day <= to);
+}
+
+type Ranked = { readonly day: number | null; readonly explanation: RankExplanation };
+
+function bySort(sort: SearchPlan['sort'], a: Ranked, b: Ranked): number {
+  if (sort === 'relevance') return b.explanation.text - a.explanation.text;
+  const byScore = b.explanation.score - a.explanation.score;
+  return sort === 'date' ? newestFirst(a.day, b.day) || byScore : byScore;
+}
+
+function newestFirst(a: number | null, b: number | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null ? -1 : b - a;
+}

@@ -1,0 +1,89 @@
+import type { SearchPlan } from '../search-plan.js';
+import { aCall, aDocument, aJournal, aPlan, noFilters } from './builders.js';
+import { useEngine } from './engine-fixture.js';
+import type { MakeEngine } from './search-engine.contract.js';
+
+const DOCUMENTS = [
+  aDocument({ id: 'a', categories: [11, 100], date: '2019-03', journal: aJournal('Chest'), clinicalAreas: ['Lungs'] }),
+  aDocument({ id: 'b', categories: [27], date: '2019', journal: aJournal('CHEST.'), clinicalAreas: ['Lungs', 'Heart'] }),
+  aDocument({ id: 'c', categories: [27], date: '2001', journal: aJournal('Heart') }),
+  aDocument({ id: 'd', categories: [11], date: '', journal: aJournal('Brain'), proOnly: true }),
+];
+
+export function describeFacets(makeEngine: MakeEngine): void {
+  describe('facets', () => {
+    const fixture = useEngine(makeEngine, DOCUMENTS);
+    const facets = async (plan: Partial<SearchPlan>) => (await fixture.current.engine.search(aPlan(plan), aCall())).facets;
+    const publicationId = async (id: string): Promise<number> => {
+      const [found] = await fixture.current.engine.documents([id], aCall());
+      return found?.publicationId ?? 0;
+    };
+
+    it('counts every value of the documents found', async () => {
+      const [chest, heart, brain] = await Promise.all(['a', 'c', 'd'].map(publicationId));
+      expect(await facets({})).toEqual({
+        categories: [
+          { id: 11, count: 2 },
+          { id: 27, count: 2 },
+          { id: 100, count: 1 },
+        ],
+        years: [
+          { year: 2019, count: 2 },
+          { year: 2001, count: 1 },
+        ],
+        publications: [
+          { id: chest, name: 'Chest', count: 2 },
+          { id: brain, name: 'Brain', count: 1 },
+          { id: heart, name: 'Heart', count: 1 },
+        ],
+        clinicalAreas: [
+          { area: 'Lungs', count: 2 },
+          { area: 'Heart', count: 1 },
+        ],
+      });
+    });
+
+    it('takes journal titles that differ in case and punctuation for one publication', async () => {
+      expect(await publicationId('a')).toBe(await publicationId('b'));
+    });
+
+    it('ignores in each facet its own filter and heeds the others', async () => {
+      const found = await facets({ filters: { ...noFilters(), categories: [11], dates: { from: 17_897, to: null } } });
+      expect(found.categories).toEqual([
+        { id: 11, count: 1 },
+        { id: 27, count: 1 },
+        { id: 100, count: 1 },
+      ]);
+      expect(found.years).toEqual([{ year: 2019, count: 1 }]);
+      expect(found.publications.map(({ name, count }) => [name, count])).toEqual([['Chest', 1]]);
+      expect(found.clinicalAreas).toEqual([{ area: 'Lungs', count: 1 }]);
+    });
+
+    it('lists as many publications as asked for, and the chosen ones always', async () => {
+      const heart = await publicationId('c');
+      const names = async (plan: Partial<SearchPlan>) => (await facets(plan)).publications.map(({ name, count }) => [name, count]);
+      const limit = { facets: { publications: 1 } };
+      expect(await names(limit)).toEqual([['Chest', 2]]);
+      expect(await names({ ...limit, filters: { ...noFilters(), publications: [heart, 9_999] } })).toEqual([
+        ['Chest', 2],
+        ['Heart', 1],
+      ]);
+      const none = { ...noFilters(), publications: [heart], categories: [100] };
+      expect(await names({ ...limit, filters: none })).toEqual([
+        ['Chest', 1],
+        ['Heart', 0],
+      ]);
+    });
+
+    it('leaves out of the facets what the caller may not see', async () => {
+      const found = await facets({ access: { proOnlyDocuments: false } });
+      expect(found.categories).toContainEqual({ id: 11, count: 1 });
+      expect(found.publications.map(({ name }) => name)).not.toContain('Brain');
+    });
+
+    it('has empty facets for an empty result', async () => {
+      const found = await facets({ match: { kind: 'nothing' } });
+      expect(found).toEqual({ categories: [], years: [], publications: [], clinicalAreas: [] });
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import type { EvidenceDocument } from '@clinical/evidence';
+import { BruteForceEvaluator } from './brute-force-evaluator.js';
+import { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluator.js';
+import { writeBatch } from './engine-fixture.js';
+import { documents, plans, smallMaterial } from './generated-plans.js';
+import type { EngineUnderTest, MakeEngine } from './search-engine.contract.js';
+
+const SEED = 20_240_229;
+const PLANS = 100;
+const STEPS = 4;
+
+export function describeGeneratedSearches(makeEngine: MakeEngine): void {
+  describe('generated searches over generated documents', () => {
+    let under: EngineUnderTest;
+    const stored = new Map<string, EvidenceDocument>();
+
+    beforeAll(async () => {
+      under = await makeEngine();
+    });
+    afterAll(async () => {
+      await under.remove();
+    });
+
+    it.each(Array.from({ length: STEPS }, (_, step) => [step + 1]))(
+      'give what the evaluator gives, after %i rounds of new, changed and deleted documents',
+      async (step) => {
+        await changeDocuments(under, stored, step);
+        const publications = await publicationIdsOf(under.engine, [...stored.values()]);
+        const evaluator = new BruteForceEvaluator([...stored.values()], publications);
+        const keys = [...stored.values()].flatMap(({ lookupKeys }) => lookupKeys);
+        await fc.assert(
+          fc.asyncProperty(plans(smallMaterial([...publications.values()], keys)), (plan) =>
+            expectSameAsEvaluator(under.engine, evaluator, plan),
+          ),
+          { seed: SEED + step, numRuns: PLANS },
+        );
+      },
+    );
+  });
+}
+
+/** Writes documents that are partly new and partly replace others, and deletes some. */
+async function changeDocuments(
+  under: EngineUnderTest,
+  stored: Map<string, EvidenceDocument>,
+  step: number,
+): Promise<void> {
+  const ids = fc.sample(fc.integer({ min: 0, max: 199 }), { seed: SEED + step, numRuns: 90 }).map((id) => `id-${id}`);
+  const written = [...new Set(ids)].map((id, place) => fc.sample(documents(id), { seed: SEED * step + place, numRuns: 1 })[0]);
+  const batch = written.filter((document) => document !== undefined);
+  const deletedIds = [...stored.keys()].filter((id, place) => place % 7 === step && !ids.includes(id));
+  await writeBatch(under, { documents: batch, deletedIds });
+  for (const id of deletedIds) stored.delete(id);
+  for (const document of batch) stored.set(document.id, document);
+}

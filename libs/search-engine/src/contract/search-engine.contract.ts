@@ -1,0 +1,35 @@
+import type { SearchEngine } from '../search-engine.port.js';
+import { describeMatching } from './matching.contract.js';
+import { describeRanking } from './ranking.contract.js';
+import { describeFacets } from './facets.contract.js';
+import { describeWriting } from './writing.contract.js';
+import { describeWordAids } from './word-aids.contract.js';
+import { describeGeneratedSearches } from './generated.contract.js';
+import { describeCalls } from './calls.contract.js';
+
+/** An engine under test, over a store of its own that is empty to begin with. */
+export interface EngineUnderTest {
+  readonly engine: SearchEngine;
+  /** Ends the engine and gives another one over the same store. */
+  reopen(): Promise<EngineUnderTest>;
+  /** Another engine over the same store, beside this one. */
+  beside(): Promise<EngineUnderTest>;
+  close(): Promise<void>;
+  /** Closes, and removes the store. */
+  remove(): Promise<void>;
+}
+
+export type MakeEngine = () => Promise<EngineUnderTest>;
+
+/** What every search engine must do: each adapter runs it in an integration test of its own. */
+export function describeSearchEngineContract(name: string, makeEngine: MakeEngine): void {
+  describe(`${name} keeps the contract of a search engine`, () => {
+    describeMatching(makeEngine);
+    describeRanking(makeEngine);
+    describeFacets(makeEngine);
+    describeWriting(makeEngine);
+    describeWordAids(makeEngine);
+    describeCalls(makeEngine);
+    describeGeneratedSearches(makeEngine);
+  });
+}

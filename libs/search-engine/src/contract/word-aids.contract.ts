@@ -1,0 +1,85 @@
+import { aCall, aDocument, anAbstract, aHeading } from './builders.js';
+import { useEngine } from './engine-fixture.js';
+import type { MakeEngine } from './search-engine.contract.js';
+
+const DOCUMENTS = [
+  aDocument({ id: 'a', title: 'Asthma', mesh: [aHeading('Asthma'), aHeading('Asthma, Exercise-Induced')] }),
+  aDocument({ id: 'b', title: 'Asthma attacks', keywords: ['asthma', 'Occupational asthma'] }),
+  aDocument({ id: 'c', title: 'Asthmatic breathing', abstract: anAbstract('Breast cancer; breast cancers; breathing of p53.') }),
+  aDocument({ id: 'd', title: 'Breast cancer', abstract: anAbstract('Breast candidates. The heart. the') }),
+  aDocument({ id: 'e', title: 'Heart, hear and heard', abstract: anAbstract('Herat, il6 and il7.') }),
+];
+
+export function describeWordAids(makeEngine: MakeEngine): void {
+  describe('words of the index', () => {
+    const fixture = useEngine(makeEngine, DOCUMENTS);
+    const suggest = (typed: string, limit = 10) => fixture.current.engine.suggest(typed, limit, aCall());
+    const texts = async (typed: string) => (await suggest(typed)).map(({ text }) => text);
+    const near = async (word: string) => {
+      const [found] = await fixture.current.engine.nearWords([word], aCall());
+      return found;
+    };
+
+    it('completes with headings and keywords that have a word which begins so', async () => {
+      expect(await texts('exer')).toEqual(['exercise', 'Asthma, Exercise-Induced']);
+      expect(await texts('ASTHMA')).toEqual(['Asthma, Exercise-Induced', 'asthmatic', 'Occupational asthma']);
+    });
+
+    it('completes the last word so that the words before are there too, the most frequent first', async () => {
+      expect(await suggest('breast can')).toEqual([
+        { text: 'breast cancer', documents: 2 },
+        { text: 'breast candidates', documents: 1 },
+      ]);
+    });
+
+    it('gives at most as many as asked for, and none for nothing', async () => {
+      expect(await suggest('a', 1)).toHaveLength(1);
+      expect([await suggest(''), await suggest('  '), await suggest('-"(')]).toEqual([[], [], []]);
+      expect(await suggest('zzz')).toEqual([]);
+    });
+
+    it('suggests no stop word and nothing that is typed already', async () => {
+      expect(await texts('th')).toEqual([]);
+      expect(await texts('asthma attacks')).toEqual([]);
+    });
+
+    it('finds words within two edits, one for short words, the nearest first', async () => {
+      expect((await near('astma'))?.near).toEqual([{ word: 'asthma', documents: 2, distance: 1 }]);
+      expect((await near('cacner'))?.near).toEqual([
+        { word: 'cancer', documents: 2, distance: 1 },
+        { word: 'cancers', documents: 1, distance: 2 },
+      ]);
+      expect((await near('hert'))?.near.map(({ word }) => word)).toEqual(['heart', 'herat']);
+    });
+
+    it('says in how many documents a word stands, and its neighbours when it is there too', async () => {
+      expect(await near('heart')).toEqual({
+        word: 'heart',
+        documents: 2,
+        near: [
+          { word: 'hear', documents: 1, distance: 1 },
+          { word: 'heard', documents: 1, distance: 1 },
+          { word: 'herat', documents: 1, distance: 1 },
+        ],
+      });
+    });
+
+    it('leaves words with digits alone and offers none', async () => {
+      expect(await near('p54')).toEqual({ word: 'p54', documents: 0, near: [] });
+      expect((await near('ilb'))?.near).toEqual([]);
+    });
+
+    it('answers for each word in the order asked', async () => {
+      const found = await fixture.current.engine.nearWords(['zzz', 'heart', 'zzz'], aCall());
+      expect(found.map(({ word, documents }) => [word, documents])).toEqual([['zzz', 0], ['heart', 2], ['zzz', 0]]);
+    });
+
+    it('forgets words and topics of documents that are gone', async () => {
+      await fixture.write({ deletedIds: ['c', 'd'] });
+      expect(await texts('breast can')).toEqual([]);
+      expect((await near('canser'))?.near).toEqual([]);
+      await fixture.write({ documents: [DOCUMENTS[3] ?? aDocument({ id: 'd' })] });
+      expect(await texts('breast canc')).toEqual(['breast cancer']);
+    });
+  });
+}

@@ -1,0 +1,196 @@
+import { EngineUnavailableError, GenerationRefusedError, WriterBusyError } from '../errors.js';
+import { aCall, aDocument, aJournal, aPlan, noFilters, phrase, word } from './builders.js';
+import { everyId } from './compare-with-evaluator.js';
+import { aBatch, useEngine, writeBatch } from './engine-fixture.js';
+import type { EngineUnderTest, MakeEngine } from './search-engine.contract.js';
+
+const [ONE, TWO, THREE] = [
+  aDocument({ id: 'one', title: 'Malaria in spring' }),
+  aDocument({ id: 'two', title: 'Malaria in autumn', demonstration: true }),
+  aDocument({ id: 'three', title: 'Cholera' }),
+];
+
+/** Runs a test with an engine of its own. */
+async function withEngine(makeEngine: MakeEngine, test: (under: EngineUnderTest) => Promise<void>): Promise<void> {
+  const under = await makeEngine();
+  try {
+    await test(under);
+  } finally {
+    await under.remove();
+  }
+}
+
+export function describeWriting(makeEngine: MakeEngine): void {
+  describe('writing', () => {
+    const fixture = useEngine(makeEngine, []);
+
+    it('says that there is no index before the first document', async () => {
+      await withEngine(makeEngine, async ({ engine }) => {
+        await expect(engine.status()).rejects.toThrow(EngineUnavailableError);
+        await expect(engine.search(aPlan(), aCall())).rejects.toThrow(EngineUnavailableError);
+      });
+    });
+
+    it('shows a batch as soon as it is written, and counts it', async () => {
+      const writer = await fixture.current.engine.openWriter('update');
+      await writer.write(aBatch({ documents: [ONE, TWO, THREE] }));
+      const { documents, demonstrationDocuments, version } = await fixture.current.engine.status();
+      expect({ documents, demonstrationDocuments }).toEqual({ documents: 3, demonstrationDocuments: 1 });
+      expect(await everyId(fixture.current.engine)).toEqual(['one', 'three', 'two']);
+      await writer.commit(0);
+      expect((await fixture.current.engine.status()).version).toBeGreaterThanOrEqual(version);
+    });
+
+    it('replaces a document with the same id everywhere', async () => {
+      const changed = { ...TWO, title: 'Dengue in autumn', lookupKeys: ['pmid:2'], demonstration: false };
+      const before = (await fixture.current.engine.status()).version;
+      await fixture.write({ documents: [changed] });
+      const { version, demonstrationDocuments } = await fixture.current.engine.status();
+      expect({ grown: version > before, demonstrationDocuments }).toEqual({ grown: true, demonstrationDocuments: 0 });
+      expect(await fixture.ids({ match: word('malaria') })).toEqual(['one']);
+      expect(await fixture.ids({ match: phrase('in autumn') })).toEqual(['two']);
+      expect(await fixture.ids({ match: { kind: 'nothing' }, pinnedKeys: TWO.lookupKeys })).toEqual([]);
+      expect(await fixture.ids({ match: { kind: 'nothing' }, pinnedKeys: ['pmid:2'] })).toEqual(['two']);
+    });
+
+    it('removes documents everywhere and passes unknown ids over', async () => {
+      await fixture.write({ deletedIds: ['one', 'nobody'] });
+      expect(await fixture.ids({ match: word('malaria') })).toEqual([]);
+      expect(await fixture.ids({ match: phrase('malaria') })).toEqual([]);
+      expect(await fixture.current.engine.documents(['one'], aCall())).toEqual([]);
+      expect((await fixture.current.engine.status()).documents).toBe(2);
+    });
+
+    it('weighs words by the documents that are left', async () => {
+      const plan = aPlan({ match: word('cholera'), scoredStems: ['cholera', 'malaria'], explain: true });
+      const { hits } = await fixture.current.engine.search(plan, aCall());
+      expect(hits[0]?.explanation?.stems.map(({ documents }) => documents)).toEqual([1, 0]);
+    });
+
+    it('finds documents by lookup key as they stand while writing, without duplicates', async () => {
+      const writer = await fixture.current.engine.openWriter('update');
+      const fresh = aDocument({ id: 'four', lookupKeys: ['pmid:4', 'doi:4'] });
+      await writer.write(aBatch({ documents: [fresh] }));
+      expect(await writer.findByKeys(['doi:4', 'pmid:4', 'pmid:5'])).toEqual([fresh]);
+      await writer.write(aBatch({ deletedIds: ['four'] }));
+      expect(await writer.findByKeys(['pmid:4'])).toEqual([]);
+      await writer.abort();
+    });
+
+    it('keeps checkpoints with the documents they speak of, and forgets them when told', async () => {
+      const writer = await fixture.current.engine.openWriter('update');
+      await writer.write(aBatch({ checkpoints: [{ key: 'file', value: '{"at":1}' }] }));
+      await writer.write(aBatch({ checkpoints: [{ key: 'file', value: '{"at":2}' }] }));
+      expect(await writer.readCheckpoint('file')).toBe('{"at":2}');
+      await writer.write(aBatch({ checkpoints: [{ key: 'file', value: null }] }));
+      expect(await writer.readCheckpoint('file')).toBeNull();
+      await writer.abort();
+    });
+
+    it('keeps what was written when an update is given up', async () => {
+      const writer = await fixture.current.engine.openWriter('update');
+      await writer.write(aBatch({ documents: [aDocument({ id: 'kept' })] }));
+      await writer.abort();
+      expect(await everyId(fixture.current.engine)).toContain('kept');
+    });
+
+    it('writes nothing of a batch that fails, and goes on with the next', async () => {
+      const writer = await fixture.current.engine.openWriter('update');
+      const broken = { ...aDocument({ id: 'broken', journal: aJournal('Broken') }), mesh: null } as unknown as typeof ONE;
+      await expect(writer.write(aBatch({ documents: [aDocument({ id: 'half' }), broken] }))).rejects.toThrow();
+      await writer.write(aBatch({ documents: [aDocument({ id: 'after', journal: aJournal('After') })] }));
+      await writer.commit(0);
+      const ids = await everyId(fixture.current.engine);
+      expect([ids.includes('half'), ids.includes('after')]).toEqual([false, true]);
+    });
+
+    it('lets one writer in at a time and names the one that is there', async () => {
+      const other = await fixture.current.beside();
+      const writer = await fixture.current.engine.openWriter('update');
+      await expect(fixture.current.engine.openWriter('rebuild')).rejects.toThrow(WriterBusyError);
+      await expect(other.engine.openWriter('update')).rejects.toThrow(/Another import is under way/);
+      await writer.commit(0);
+      const next = await other.engine.openWriter('update');
+      await next.abort();
+      await other.close();
+    });
+
+    it('finds everything again after it was closed and opened', async () => {
+      const before = await everyId(fixture.current.engine);
+      const reopened = await (await fixture.current.beside()).reopen();
+      expect(await everyId(reopened.engine)).toEqual(before);
+      await reopened.close();
+    });
+
+    it('finds the same through many small batches', async () => {
+      await withEngine(makeEngine, async (under) => {
+        const writer = await under.engine.openWriter('update');
+        for (let number = 0; number < 150; number++) {
+          const documents = [aDocument({ id: `n-${number}`, title: `Word${number % 7} common`, keywords: [`Topic ${number % 3}`] })];
+          await writer.write(aBatch({ documents, deletedIds: number % 5 === 4 ? [`n-${number - 1}`] : [] }));
+        }
+        await writer.commit(0);
+        const { total } = await under.engine.search(aPlan({ match: word('common') }), aCall());
+        const [near] = await under.engine.nearWords(['common'], aCall());
+        const [suggestion] = await under.engine.suggest('topi', 1, aCall());
+        expect({ total, documents: near?.documents }).toEqual({ total: 120, documents: 120 });
+        expect(suggestion).toEqual({ text: 'Topic 0', documents: 40 });
+      });
+    });
+  });
+
+  describeRebuilding(makeEngine);
+}
+
+function describeRebuilding(makeEngine: MakeEngine): void {
+  describe('rebuilding', () => {
+    const fixture = useEngine(makeEngine, [ONE, TWO, { ...THREE, journal: aJournal('Water') }]);
+    const rebuild = async (documents: readonly (typeof ONE)[], expectedDeletions: number): Promise<void> => {
+      const writer = await fixture.current.engine.openWriter('rebuild');
+      if (documents.length > 0) await writer.write(aBatch({ documents }));
+      await writer.commit(expectedDeletions);
+    };
+
+    it('serves the old generation until the new one is committed', async () => {
+      const writer = await fixture.current.engine.openWriter('rebuild');
+      await writer.write(aBatch({ documents: [ONE] }));
+      expect(await everyId(fixture.current.engine)).toEqual(['one', 'three', 'two']);
+      await writer.abort();
+      expect(await everyId(fixture.current.engine)).toEqual(['one', 'three', 'two']);
+    });
+
+    it.each([
+      ['empty', [], 3],
+      ['smaller than it should be', [ONE], 1],
+    ] as const)('refuses a generation that is %s', async (_, documents, expectedDeletions) => {
+      await expect(rebuild(documents, expectedDeletions)).rejects.toThrow(GenerationRefusedError);
+      expect(await everyId(fixture.current.engine)).toEqual(['one', 'three', 'two']);
+    });
+
+    it('switches to the new generation for every engine over the store, with a later version', async () => {
+      const other = await fixture.current.beside();
+      const before = await other.engine.status();
+      await rebuild([ONE, { ...THREE, journal: aJournal('Water') }], 1);
+      const after = await other.engine.status();
+      expect(await everyId(other.engine)).toEqual(['one', 'three']);
+      expect([after.generation === before.generation, after.version > before.version]).toEqual([false, true]);
+      await other.close();
+    });
+
+    it('keeps the numbers of publications over a rebuild', async () => {
+      const publications = async () => {
+        const [found] = await fixture.current.engine.documents(['three'], aCall());
+        return found?.publicationId ?? 0;
+      };
+      const before = await publications();
+      await rebuild([aDocument({ id: 'first', journal: aJournal('Another') }), { ...THREE, journal: aJournal('Water') }], 1);
+      expect(await publications()).toBe(before);
+      expect(await fixture.ids({ filters: { ...noFilters(), publications: [before] } })).toEqual(['three']);
+    });
+
+    it('takes further updates into the new generation', async () => {
+      await writeBatch(fixture.current, { documents: [TWO] });
+      expect(await everyId(fixture.current.engine)).toEqual(['first', 'three', 'two']);
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aCall, aDocument, aPlan, word } from '../contract/index.js';
+import { EmbeddedSearchEngine } from './embedded-search-engine.js';
+
+jest.setTimeout(240_000);
+
+const MOMENTS = 10;
+const CHILD = join(__dirname, 'fixtures', 'write-until-killed.ts');
+const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
+
+/** Lets a process write, kills it `wait` milliseconds after its first acknowledged batch, and returns the last one acknowledged. */
+function writeAndKill(directory: string, first: number, wait: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...FROM_SOURCE, CHILD, directory, String(first)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (output === '') setTimeout(() => child.kill('SIGKILL'), wait);
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.on('close', (_, signal) => {
+      // A number cut short by the kill has no line end, and was not acknowledged.
+      const last = output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1);
+      if (signal === 'SIGKILL' && last !== undefined) resolve(Number(last));
+      else reject(new Error(`The writing process ended by itself: ${errors}`));
+    });
+  });
+}
+
+describe('an index whose writer is killed', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'killed-writer-'));
+  const engine = new EmbeddedSearchEngine({ directory, workers: 1, queueLimit: 10, cacheBytes: 1_000_000 });
+
+  beforeAll(() => engine.open());
+  afterAll(async () => {
+    await engine.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('opens with everything acknowledged in it, whole batches only, and is written on, ten times over', async () => {
+    let next = 0;
+    for (let moment = 0; moment < MOMENTS; moment++) {
+      const acknowledged = await writeAndKill(directory, next, Math.random() * 120);
+      const writer = await engine.openWriter('update');
+      const checkpoint = Number(await writer.readCheckpoint('batch'));
+      await writer.commit(0);
+      const { total } = await engine.search(aPlan({ match: word('common') }), aCall());
+      const [suggestion] = await engine.suggest('keyword 3', 1, aCall());
+      const [known] = await engine.nearWords(['common'], aCall());
+      expect(checkpoint).toBeGreaterThanOrEqual(acknowledged);
+      expect(total).toBe((checkpoint + 1) * 10);
+      expect(suggestion?.documents ?? checkpoint + 1).toBe(checkpoint + 1);
+      expect(known?.documents).toBe(total);
+      next = checkpoint + 1;
+    }
+  });
+
+  it('removes what a killed rebuild left behind at the next writing', async () => {
+    writeFileSync(join(directory, 'generation-0099.sqlite'), 'half a file');
+    writeFileSync(join(directory, 'generation-0099.sqlite-journal'), 'half a journal');
+    const writer = await engine.openWriter('update');
+    await writer.commit(0);
+    expect(readdirSync(directory).filter((name) => name.includes('0099'))).toEqual([]);
+  });
+
+  it('says in plain words that a file is damaged, and can be rebuilt', async () => {
+    const damaged = mkdtempSync(join(tmpdir(), 'damaged-index-'));
+    writeFileSync(join(damaged, 'CURRENT'), '0001\n');
+    writeFileSync(join(damaged, 'generation-0001.sqlite'), 'This was an index once.'.repeat(500));
+    const other = new EmbeddedSearchEngine({ directory: damaged, workers: 1, queueLimit: 10, cacheBytes: 1_000_000 });
+    await other.open();
+    await expect(other.status()).rejects.toThrow(/generation-0001\.sqlite is damaged.*--rebuild/);
+    const writer = await other.openWriter('rebuild');
+    await writer.write({ documents: [aDocument({ id: 'a' })], deletedIds: [], checkpoints: [] });
+    await writer.commit(0);
+    expect((await other.status()).documents).toBe(1);
+    expect(existsSync(join(damaged, 'generation-0002.sqlite'))).toBe(true);
+    await other.close();
+    rmSync(damaged, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import type { EvidenceDocument } from '@clinical/evidence';
+import { isStopWord, tokenTexts } from '@clinical/text-analysis';
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import {
+  aDocument,
+  anAbstract,
+  aHeading,
+  aJournal,
+  BruteForceEvaluator,
+  expectSameAsEvaluator,
+  plans,
+  publicationIdsOf,
+  type PlanMaterial,
+} from '../contract/index.js';
+import { EmbeddedSearchEngine } from './embedded-search-engine.js';
+
+jest.setTimeout(600_000);
+
+const RECORDS = 2000;
+const PLANS = 200;
+const SEED = 218_750;
+const FILE = join(process.env['SHARED_DATA'] ?? join(__dirname, '../../../../../shared/data'), 'corpus', 'records.jsonl.gz');
+
+interface RawRecord {
+  readonly key: string;
+  readonly title?: string;
+  readonly abstract?: string;
+  readonly journal?: string;
+  readonly year?: string;
+  readonly mesh?: readonly string[];
+  readonly keywords?: readonly string[];
+  readonly pub_types?: readonly string[];
+}
+
+function documentOf(raw: RawRecord, place: number): EvidenceDocument {
+  const types = raw.pub_types ?? [];
+  const isReview = types.includes('Systematic Review');
+  return aDocument({
+    id: raw.key.replace(/[^A-Za-z0-9]+/g, '-'),
+    title: raw.title ?? '',
+    abstract: raw.abstract === undefined ? [] : anAbstract(raw.abstract),
+    journal: aJournal(raw.journal ?? ''),
+    date: /^\d{4}$/.test(raw.year ?? '') ? (raw.year ?? '') : '',
+    mesh: (raw.mesh ?? []).map(aHeading),
+    keywords: raw.keywords ?? [],
+    publicationTypes: types,
+    categories: isReview ? [11, 100] : [types.includes('Randomized Controlled Trial') ? 27 : 101],
+    grade: isReview ? 1 : 4,
+    clinicalAreas: place % 3 === 0 ? ['Odd area', `Area ${place % 5}`] : [],
+    proOnly: place % 11 === 0,
+  });
+}
+
+/** Every n-th record, so that all sources of the file are among them. */
+async function readRecords(): Promise<EvidenceDocument[]> {
+  const lines = createInterface({ input: createReadStream(FILE).pipe(createGunzip()), crlfDelay: Infinity });
+  const documents: EvidenceDocument[] = [];
+  let place = 0;
+  for await (const line of lines) {
+    if (place++ % 100 === 0) documents.push(documentOf(JSON.parse(line) as RawRecord, place));
+    if (documents.length === RECORDS) break;
+  }
+  return documents;
+}
+
+function materialOf(documents: readonly EvidenceDocument[], publications: readonly number[]): PlanMaterial {
+  const texts = documents.flatMap(({ title, abstract }) => [title, ...abstract.map(({ text }) => text.slice(0, 200))]);
+  const passages = texts.map(tokenTexts).filter((tokens) => tokens.length > 4);
+  const frequent = ['patients', 'review', 'of', 'the', 'and', 'trial', 'treatment', 'systematic', 'humans', '95', 'ci'];
+  return {
+    words: [...frequent, ...passages.flatMap((tokens) => tokens.filter((token) => !isStopWord(token)).slice(0, 1)).slice(0, 300)],
+    phrases: passages.map((tokens, place) => tokens.slice(place % 3, (place % 3) + 1 + (place % 4))),
+    categories: [11, 27, 100, 101, 999],
+    publications: publications.slice(0, 30),
+    clinicalAreas: ['Odd area', 'Area 1', 'Area 4'],
+    days: [-1, 3652, 10_957, 14_610, 18_262],
+    lookupKeys: documents.slice(0, 40).flatMap(({ lookupKeys }) => lookupKeys),
+  };
+}
+
+const describeWithData = existsSync(FILE) ? describe : describe.skip;
+if (!existsSync(FILE)) {
+  console.warn(`Skipped: generated searches over ${RECORDS} real records, because ${FILE} is not there.`);
+}
+
+describeWithData(`generated searches over ${RECORDS} real records`, () => {
+  const directory = mkdtempSync(join(tmpdir(), 'real-records-'));
+  const engine = new EmbeddedSearchEngine({ directory, workers: 1, queueLimit: 10, cacheBytes: 20_000_000 });
+
+  beforeAll(() => engine.open());
+  afterAll(async () => {
+    await engine.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('give what the evaluator gives: sets, totals, facets, order, scores and explanations', async () => {
+    const documents = await readRecords();
+    const writer = await engine.openWriter('update');
+    for (let from = 0; from < documents.length; from += 150) {
+      await writer.write({ documents: documents.slice(from, from + 150), deletedIds: [], checkpoints: [] });
+    }
+    await writer.commit(0);
+    const publications = await publicationIdsOf(engine, documents);
+    const evaluator = new BruteForceEvaluator(documents, publications);
+    await fc.assert(
+      fc.asyncProperty(plans(materialOf(documents, [...publications.values()])), (plan) =>
+        expectSameAsEvaluator(engine, evaluator, plan),
+      ),
+      { seed: SEED, numRuns: PLANS },
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { compareCodePoints } from './code-point-order.js';
+import { decodeColumns, encodeColumns, NO_CATEGORY, NO_YEAR, UNDATED_DAY, type ColumnRow } from './column-codec.js';
+import { decodePostings, frequenciesAt, PostingBlock, type StoredBlocks } from './posting-codec.js';
+import { addTermCounts, decodeTermCounts, encodeTermCounts, sumTermCounts, termCountsOf } from './term-counts.js';
+import { VarintReader, writeVarint } from './varint.js';
+
+type Posting = readonly [docid: number, title: number, abstract: number, keywords: number];
+
+const frequency = fc.oneof(fc.nat(4), fc.nat(20), fc.nat(0xffff_ffff));
+const postings: fc.Arbitrary<Posting[]> = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 0xffff_fffe }), frequency, frequency, frequency), {
+    selector: ([docid]) => docid,
+  })
+  .map((list) => list.map(([docid, ...rest]): Posting => [docid, ...(rest.some((each) => each > 0) ? rest : ([1, 0, 0] as const))]))
+  .map((list) => list.sort((a, b) => a[0] - b[0]));
+
+function encode(list: readonly Posting[]): StoredBlocks {
+  const block = new PostingBlock();
+  for (const [docid, title, abstract, keywords] of list) block.add(docid, title, abstract, keywords);
+  return { documents: block.documents, data: block.encode() };
+}
+
+function read(stored: readonly StoredBlocks[], deleted: Uint32Array | null = null): Posting[] {
+  const decoded = decodePostings(stored, deleted);
+  return Array.from(decoded.docids, (docid, index) => {
+    const { title, abstract, keywords } = frequenciesAt(decoded, index);
+    return [docid, title, abstract, keywords];
+  });
+}
+
+describe('varints', () => {
+  it('give back every unsigned 32-bit number, and end where they end', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(0xffff_ffff)), (numbers) => {
+        const bytes = new Uint8Array(5 * numbers.length);
+        const end = numbers.reduce((at, number) => writeVarint(bytes, at, number), 0);
+        const reader = new VarintReader(bytes.subarray(0, end));
+        expect(numbers.map(() => reader.varint())).toEqual(numbers);
+        expect(reader.atEnd).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('postings', () => {
+  it('come back as they were written, however large the frequencies', () => {
+    fc.assert(fc.property(postings, (list) => expect(read([encode(list)])).toEqual(list)));
+  });
+
+  it('can be joined end to end', () => {
+    fc.assert(
+      fc.property(postings, fc.nat(), (list, at) => {
+        const middle = list.length === 0 ? 0 : at % list.length;
+        const [a, b] = [encode(list.slice(0, middle)), encode(list.slice(middle))];
+        const joined = { documents: a.documents + b.documents, data: Buffer.concat([a.data, b.data]) };
+        expect(read([joined])).toEqual(list);
+      }),
+    );
+  });
+
+  it('leave deleted documents out', () => {
+    const deleted = Uint32Array.of(1 << 5, 1 << 1);
+    const list: Posting[] = [
+      [4, 1, 0, 0],
+      [5, 9, 99, 9],
+      [33, 0, 1, 0],
+      [34, 9, 99, 9],
+    ];
+    expect(read([encode(list)], deleted)).toEqual([list[0], list[3]]);
+  });
+
+  it('take two bytes for a neighbour with ordinary frequencies', () => {
+    const many = Array.from({ length: 100 }, (_, at): Posting => [at + 1, 1, 3, 1]);
+    expect(encode(many).data.length).toBe(1 + 2 * 100);
+  });
+});
+
+describe('columns', () => {
+  const row: ColumnRow = {
+    id: 'pubmed-1',
+    day: -3,
+    year: 1969,
+    length: 70_000,
+    publication: 9,
+    categories: [11, 100],
+    clinicalAreas: [3, 1],
+    grade: 2,
+    flags: 3,
+  };
+  const bare: ColumnRow = { ...row, id: 'é', day: UNDATED_DAY, year: NO_YEAR, categories: [1, 2, 3, 4], clinicalAreas: [] };
+
+  it('come back as they were written', () => {
+    const { documents, day, year, length, publication, categories, grade, flags, ids, idEnd, areas, areaEnd } = decodeColumns(
+      encodeColumns([row, bare]),
+    );
+    expect({ documents, day: [...day], year: [...year], length: [...length], publication: [...publication] }).toEqual({
+      documents: 2,
+      day: [-3, UNDATED_DAY],
+      year: [1969, NO_YEAR],
+      length: [70_000, 70_000],
+      publication: [9, 9],
+    });
+    expect([...categories]).toEqual([11, 100, NO_CATEGORY, NO_CATEGORY, 1, 2, 3, 4]);
+    expect({ grade: [...grade], flags: [...flags], areas: [...areas], areaEnd: [...areaEnd] }).toEqual({
+      grade: [2, 2],
+      flags: [3, 3],
+      areas: [3, 1],
+      areaEnd: [2, 2],
+    });
+    expect({ ids: Buffer.from(ids).toString(), idEnd: [...idEnd] }).toEqual({ ids: 'pubmed-1é', idEnd: [8, 10] });
+  });
+
+  it('may be of no document', () => {
+    expect(decodeColumns(encodeColumns([])).documents).toBe(0);
+  });
+});
+
+describe('term counts', () => {
+  const counts = fc
+    .dictionary(fc.string({ minLength: 1, maxLength: 3 }).filter((term) => !term.includes('\n')), fc.integer({ min: -3, max: 3 }))
+    .map((record) => termCountsOf(new Map(Object.entries(record)), null));
+  const asObject = ({ terms, counts: numbers }: { terms: readonly string[]; counts: Int32Array }) =>
+    terms.map((term, at) => [term, numbers[at]]);
+
+  it('come back as they were stored', () => {
+    fc.assert(fc.property(counts, (value) => expect(decodeTermCounts(encodeTermCounts(value))).toEqual(value)));
+  });
+
+  it('add up in any grouping, without the terms that come to nothing', () => {
+    fc.assert(
+      fc.property(counts, counts, counts, (a, b, c) => {
+        const left = addTermCounts(addTermCounts(a, b), c);
+        expect(asObject(left)).toEqual(asObject(addTermCounts(a, addTermCounts(b, c))));
+        expect(asObject(left)).toEqual(asObject(sumTermCounts([a, b, c], false)));
+        expect([...left.counts]).not.toContain(0);
+      }),
+    );
+  });
+
+  it('keep the way in which a term was first written', () => {
+    const first = termCountsOf(new Map([['asthma', 1]]), new Map([['asthma', 'Asthma']]));
+    const second = termCountsOf(new Map([['asthma', 2]]), new Map([['asthma', 'ASTHMA']]));
+    expect(addTermCounts(first, second)).toEqual({ terms: ['asthma'], displays: ['Asthma'], counts: Int32Array.of(3) });
+  });
+});
+
+describe('the order of code points', () => {
+  it('is that of UTF-8 bytes', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\ufa0e', '\u{20000}', '\ud7ff') });
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(Math.sign(compareCodePoints(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+    );
+  });
+});
