@@ -29,3 +29,9 @@ export { SPINNER_DELAY_MS, useDelayed } from './delayed/use-delayed.js';
 export { Spinner } from './delayed/spinner.js';
 export { Dialog, type DialogPlace, type DialogProps } from './dialog/dialog.js';
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.js';
+export {
+  Moon as DarkIcon,
+  Sun as LightIcon,
+  SunMoon as SystemIcon,
+  WifiOff as OfflineIcon,
+} from 'lucide-react';

@@ -1,5 +1,4 @@
-import { useAnnounce } from '@clinical/web-ui';
-import { WifiOff } from 'lucide-react';
+import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from './use-online.js';
@@ -22,7 +21,7 @@ export function OfflineBanner() {
   if (online) return null;
   return (
     <aside className={styles.banner} aria-label={t('offline.title')}>
-      <WifiOff size={18} aria-hidden="true" />
+      <OfflineIcon size={18} aria-hidden="true" />
       <p>
         <strong>{t('offline.title')}.</strong> {t('offline.text')}
       </p>

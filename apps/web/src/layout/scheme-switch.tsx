@@ -1,9 +1,16 @@
-import { IconButton, useAnnounce, useColorScheme, type ColorScheme } from '@clinical/web-ui';
-import { Moon, Sun, SunMoon } from 'lucide-react';
+import {
+  DarkIcon,
+  IconButton,
+  LightIcon,
+  SystemIcon,
+  useAnnounce,
+  useColorScheme,
+  type ColorScheme,
+} from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
 
 const NEXT: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
-const ICONS = { auto: SunMoon, light: Sun, dark: Moon } as const;
+const ICONS = { auto: SystemIcon, light: LightIcon, dark: DarkIcon } as const;
 
 /** Goes from the system's colours to light to dark and round again. */
 export function SchemeSwitch() {

@@ -54,20 +54,20 @@ let current: readonly RecentSearch[] | null = null;
  * other tabs. Where the browser refuses to store, the list lives as long as the page.
  */
 export const recentSearches = {
-  read(): readonly RecentSearch[] {
+  read: (): readonly RecentSearch[] => {
     current ??= parseRecentSearches(readStored(RECENT_SEARCHES_KEY));
     return current;
   },
-  add(search: RecentSearch): void {
+  add: (search: RecentSearch): void => {
     replace(withRecentSearch(latest(), search));
   },
-  remove(search: RecentSearch): void {
+  remove: (search: RecentSearch): void => {
     replace(withoutRecentSearch(latest(), search));
   },
-  clear(): void {
+  clear: (): void => {
     replace([]);
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     if (listeners.size === 0) window.addEventListener('storage', onStorage);
     listeners.add(listener);
     return () => {

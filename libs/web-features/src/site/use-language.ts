@@ -18,7 +18,10 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
       const parameters = new URLSearchParams(location.search);
       if (!parameters.has(LANGUAGE_COOKIE)) return;
       parameters.delete(LANGUAGE_COOKIE);
-      void navigate({ ...location, search: parameters.toString() }, { replace: true, state: location.state });
+      void navigate(
+        { ...location, search: parameters.toString() },
+        { replace: true, state: location.state as unknown },
+      );
     },
     [i18n, location, navigate],
   );

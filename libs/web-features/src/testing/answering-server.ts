@@ -9,7 +9,7 @@ export function answeringServer(answer: (path: string, signal: AbortSignal | nul
   const calls: string[] = [];
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const path = String(input);
+    const path = input instanceof Request ? input.url : input.toString();
     calls.push(path);
     const signal = init?.signal ?? null;
     const answered = await answer(path, signal);
