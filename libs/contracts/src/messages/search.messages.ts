@@ -123,7 +123,7 @@ const en = {
   pageNumber: 'Page {{formatted}}',
   lastPage: 'Last page, {{formatted}}',
   beyondEnd: 'There is no page {{page}}. The last page is {{last}}.',
-  goToLast: 'Go to page {{last}}',
+  goToLast: 'Go to page {{page}}',
 
   // Nothing found
   emptyTitle: 'Nothing was found for {{query}}',
@@ -351,7 +351,7 @@ const es: Record<keyof typeof en, string> = {
   pageNumber: 'Página {{formatted}}',
   lastPage: 'Última página, {{formatted}}',
   beyondEnd: 'No hay página {{page}}. La última es la {{last}}.',
-  goToLast: 'Ir a la página {{last}}',
+  goToLast: 'Ir a la página {{page}}',
 
   emptyTitle: 'No se encontró nada de {{query}}',
   emptyFiltered: 'Nada pasa los filtros aplicados.',

@@ -42,7 +42,7 @@ export function FilterChoice(props: FilterChoiceProps) {
       <span className={styles.count} aria-hidden="true">
         {format.number(count)}
       </span>
-      <VisuallyHidden inline>{`, ${t('choiceCount', format.counted(count))}`}</VisuallyHidden>
+      <VisuallyHidden inline>{t('choiceCount', format.counted(count))}</VisuallyHidden>
     </label>
   );
 }

@@ -58,8 +58,9 @@ function useProblemTexts(problem: SearchProblem): { title: string; text: string 
   }
 }
 
-/** The announcement of a problem for screen readers. */
+/** What to announce of a problem; empty where the alert on the page announces itself. */
 export function useProblemAnnouncement(problem: SearchProblem | null): string {
   const texts = useProblemTexts(problem ?? { kind: 'busy' });
-  return problem === null ? '' : `${texts.title}. ${texts.text}`;
+  const isAlert = problem?.kind === 'refused' || problem?.kind === 'failed';
+  return problem === null || isAlert ? '' : `${texts.title}. ${texts.text}`;
 }

@@ -31,7 +31,7 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
   return (
     <div className={styles.state}>
       <Notice tone="problem" className={styles.alert} title={`${sentence(error)}!`}>
-        <p>{t('problemReview')}</p>
+        {sentence(error) === sentence(t('problemReview')) ? null : <p>{t('problemReview')}</p>}
         <IconButton
           className={styles.dismiss}
           label={t('dismiss')}

@@ -1,0 +1,97 @@
+import type { RankFactors } from '@clinical/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDocument, aResponse } from '../../testing/a-search-response.js';
+import { onWideScreen, openResults } from '../../testing/open-results.js';
+
+const FACTORS: RankFactors = {
+  score: 0.7,
+  text: {
+    value: 0.5,
+    weight: 1,
+    terms: [
+      { term: 'asthma', inTitle: 1, inAbstract: 3, inKeywords: 0, documents: 1203, contribution: 0.4 },
+      { term: 'budesonide', inTitle: 0, inAbstract: 0, inKeywords: 0, documents: 1, contribution: 0 },
+    ],
+  },
+  quality: { value: 1, weight: 0.6, reason: 'Controlled trials are key primary research.' },
+  recency: { value: 0.5, weight: 0.4, reason: 'Published 14 Mar 2026.' },
+  pinned: false,
+  hasAllWords: false,
+};
+
+const open = (factors: RankFactors | undefined = FACTORS, query = '?criteria=asthma') =>
+  openResults(query, {
+    search: (parameters) =>
+      aResponse({ total: 40, sort: parameters.get('sort') === 'y' ? 'y' : 'r' }, [
+        aDocument(parameters.has('explain') && factors ? { factors } : {}),
+      ]),
+  });
+const why = () => screen.findByRole('button', { name: /^Why is this ranked here/ });
+
+describe('why a result is ranked here', () => {
+  onWideScreen();
+
+  it('is told in a panel: place, points, reasons, and where each word stands', async () => {
+    const { user, searches } = open();
+    await user.click(await why());
+    const panel = within(await screen.findByRole('complementary', { name: 'Why is this ranked here' }));
+    expect(await panel.findByRole('heading', { name: 'TripRank 65 of 100' })).toBeInTheDocument();
+    expect(panel.getByText('Place 1 of 40')).toBeInTheDocument();
+    expect(panel.getByText('25 of 50 points')).toBeInTheDocument();
+    expect(panel.getByText('30 of 30 points')).toBeInTheDocument();
+    expect(panel.getByText('10 of 20 points')).toBeInTheDocument();
+    expect(panel.getByText('Controlled trials are key primary research.')).toBeInTheDocument();
+    expect(
+      panel.getByText('once in the title, 3 times in the abstract; in 1,203 records of the collection'),
+    ).toBeInTheDocument();
+    expect(panel.getByText('not in this record; in 1 record of the collection')).toBeInTheDocument();
+    expect(panel.getByText(/only some of your words/)).toBeInTheDocument();
+    expect(searches()).toEqual([
+      '/Search?criteria=asthma&search_type=standard',
+      '/Search?criteria=asthma&search_type=standard&explain=1',
+    ]);
+  });
+
+  it('takes the focus, and gives it back with Escape', async () => {
+    const { user, address } = open();
+    const before = await why();
+    const start = address();
+    await user.click(before);
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 2, name: 'Why is this ranked here' })).toHaveFocus(),
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary', { name: 'Why is this ranked here' })).not.toBeInTheDocument();
+    expect(before).toHaveFocus();
+    expect(address()).toBe(start);
+  });
+
+  it('says so when the record stands first as what was searched for', async () => {
+    const { user } = open({ ...FACTORS, pinned: true });
+    await user.click(await why());
+    expect(await screen.findByText(/title or identifier of this record/)).toBeInTheDocument();
+  });
+
+  it('says so when another order is in force', async () => {
+    const { user } = open(FACTORS, '?criteria=asthma&sort=y');
+    await user.click(await why());
+    expect(await screen.findByText(/^You sorted by date/)).toBeInTheDocument();
+  });
+
+  it('says so when it cannot be told', async () => {
+    const { user } = openResults('?criteria=asthma', { search: () => aResponse({}, [aDocument()]) });
+    await user.click(await why());
+    expect(await screen.findByText('The explanation could not be loaded.')).toBeInTheDocument();
+  });
+});
+
+describe('why a result is ranked here, on a small screen', () => {
+  it('is told in a drawer', async () => {
+    const { user } = open();
+    await user.click(await why());
+    const drawer = within(await screen.findByRole('dialog', { name: 'Why is this ranked here' }));
+    expect(await drawer.findByRole('heading', { name: 'TripRank 65 of 100' })).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: 'Close the explanation' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCategory, aResponse } from '../../testing/a-search-response.js';
+import { onWideScreen, openResults, type ResultsServer } from '../../testing/open-results.js';
+
+const BASE = '/Searchresult?criteria=asthma&search_type=standard';
+
+// Many presses of keys on a busy machine take longer than the usual five seconds.
+jest.setTimeout(30_000);
+
+beforeEach(() => localStorage.clear());
+
+describe('the filters beside the list', () => {
+  onWideScreen();
+
+  const open = async (query: string, server?: ResultsServer) => {
+    const page = openResults(query, server);
+    await screen.findByRole('group', { name: 'Evidence type' });
+    return { ...page, sidebar: within(screen.getByRole('complementary', { name: 'Filter Results' })) };
+  };
+
+  it('add a type, and take it away when it is chosen again, from the first page on', async () => {
+    const { user, sidebar, address } = await open('?criteria=asthma&page=2', {
+      search: () => aResponse({ total: 30 }),
+    });
+    await user.click(sidebar.getByRole('checkbox', { name: /^Systematic Reviews/ }));
+    expect(address()).toBe(`${BASE}&category=11`);
+    expect(sidebar.getByRole('checkbox', { name: /^Systematic Reviews/ })).toBeChecked();
+    await user.click(sidebar.getByRole('checkbox', { name: /^Controlled Trials/ }));
+    expect(address()).toBe(`${BASE}&category=11,27`);
+    await user.click(sidebar.getByRole('checkbox', { name: /^Systematic Reviews/ }));
+    expect(address()).toBe(`${BASE}&category=27`);
+  });
+
+  it('show types by grade with their counts; one without results is disabled, not gone', async () => {
+    const { sidebar } = await open('?criteria=asthma');
+    const secondary = within(sidebar.getByRole('group', { name: 'Secondary evidence' }));
+    expect(secondary.getByRole('checkbox', { name: /^Systematic Reviews/ })).toBeEnabled();
+    expect(sidebar.getByRole('checkbox', { name: /^Clinical Q&A\s+0 results$/ })).toBeDisabled();
+  });
+
+  it('keep a choice in force enabled when it has no results, so that it can be taken away', async () => {
+    const { sidebar } = await open('?criteria=asthma&category=13');
+    expect(sidebar.getByRole('checkbox', { name: /^Clinical Q&A\s+0 results$/ })).toBeEnabled();
+  });
+
+  it('disable types for Pro users with the reason, and enable them for Pro users', async () => {
+    const visitor = await open('?criteria=asthma');
+    expect(visitor.sidebar.getByRole('checkbox', { name: /^Extra Systematic Reviews/ })).toBeDisabled();
+    expect(visitor.sidebar.getByRole('group', { name: 'Evidence type' })).toHaveAccessibleDescription(
+      'Types marked Pro can be chosen by Pro users.',
+    );
+  });
+
+  it('enable everything for Pro users, without a word about Pro', async () => {
+    const { sidebar } = await open('?criteria=asthma', {
+      search: () => aResponse({ isPro: true, clinical_area: [{ area: 'Cardiology', count: 2 }] }),
+    });
+    expect(sidebar.getByRole('checkbox', { name: /^Extra Systematic Reviews/ })).toBeEnabled();
+    expect(sidebar.getByRole('checkbox', { name: /^Cardiology/ })).toBeEnabled();
+    expect(screen.queryByText(/Pro users/)).not.toBeInTheDocument();
+  });
+
+  it('hide clinical areas while no record has one, and disable them for visitors', async () => {
+    await open('?criteria=asthma');
+    expect(screen.queryByRole('group', { name: 'Clinical area' })).not.toBeInTheDocument();
+  });
+
+  it('disable clinical areas for visitors, with the reason', async () => {
+    const { sidebar } = await open('?criteria=asthma', {
+      search: () => aResponse({ clinical_area: [{ area: 'Cardiology', count: 2 }] }),
+    });
+    expect(sidebar.getByRole('checkbox', { name: /^Cardiology/ })).toBeDisabled();
+    expect(sidebar.getByText('Pro users can filter by clinical area.')).toBeInTheDocument();
+  });
+
+  it('choose a range of years nine at a time, in force once applied', async () => {
+    const { user, sidebar, address, searches } = await open('?criteria=asthma&page=2', {
+      search: () => aResponse({ total: 30 }),
+    });
+    await user.click(sidebar.getByRole('button', { name: 'From year: Any year' }));
+    const picker = within(sidebar.getByRole('group', { name: 'From' }));
+    const years = () => picker.getAllByRole('button', { name: /^\d{4}$/ }).map((year) => year.textContent);
+    expect(years()).toHaveLength(9);
+    const newest = Number(years()[8]);
+    await user.click(picker.getByRole('button', { name: 'Earlier years' }));
+    expect(years()).toEqual(Array.from({ length: 9 }, (_, index) => String(newest - 17 + index)));
+    await user.click(picker.getByRole('button', { name: String(newest - 10) }));
+
+    const from = sidebar.getByRole('button', { name: `From year: ${newest - 10}` });
+    expect(from).toHaveFocus();
+    expect(searches()).toHaveLength(1);
+    await user.click(sidebar.getByRole('link', { name: 'Apply' }));
+    expect(address()).toBe(`${BASE}&from_date=${newest - 10}`);
+  });
+
+  it('say in words how the results spread over the years', async () => {
+    const { sidebar } = await open('?criteria=asthma');
+    expect(
+      sidebar.getByRole('img', { name: 'Results by year from 2024 to 2026. Most in 2026: 3.' }),
+    ).toBeInTheDocument();
+  });
+
+  it('find a publication among the most frequent ones', async () => {
+    const publications = ['Lung', 'Heart', 'Kidney', 'Liver', 'Brain', 'Skin', 'Heart and Lung'];
+    const { user, sidebar, address } = await open('?criteria=asthma', {
+      search: () =>
+        aResponse({
+          publications_data: publications.map((publication, index) => ({
+            id: index + 1,
+            publication,
+            guidelines_score: [],
+            count: 9 - index,
+          })),
+        }),
+    });
+    const group = within(sidebar.getByRole('group', { name: 'Publications' }));
+    expect(group.getAllByRole('checkbox')).toHaveLength(6);
+    await user.type(group.getByRole('searchbox', { name: 'Find a publication' }), 'heart');
+    await user.click(group.getByRole('checkbox', { name: /^Heart and Lung/ }));
+    expect(address()).toBe(`${BASE}&pub=7`);
+    await user.type(group.getByRole('searchbox'), ' attack');
+    expect(group.getByText('No publication here has this in its name.')).toBeInTheDocument();
+  });
+
+  it('take the focus with the key f', async () => {
+    const { user } = await open('?criteria=asthma');
+    await user.keyboard('f');
+    expect(screen.getByRole('heading', { name: 'Filter Results' })).toHaveFocus();
+  });
+});
+
+describe('the filters as a sheet', () => {
+  it('stay open while choices are made, with the count on the button', async () => {
+    const { user, address } = openResults('?criteria=asthma', {
+      search: (parameters) => aResponse({ total: parameters.has('category') ? 5 : 40 }),
+    });
+    await screen.findByText('40 results');
+    await user.click(screen.getByRole('button', { name: 'Filter Results' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter Results' }));
+    await user.click(sheet.getByRole('checkbox', { name: /^Systematic Reviews/ }));
+    await user.click(await sheet.findByRole('button', { name: 'Show 5 results' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe(`${BASE}&category=11`);
+    expect(screen.getByRole('button', { name: 'Filter Results (1)' })).toBeInTheDocument();
+  });
+});
+
+describe('the chips of the filters in force', () => {
+  it('are removed one by one, and all at once', async () => {
+    const { user, address } = openResults(
+      '?criteria=asthma&category=11&pub=7&from_date=2015&to_date=2020-06',
+      {
+        search: () => aResponse({ all_categories: [aCategory(11, 'Systematic Reviews')] }),
+      },
+    );
+    await screen.findByText('1 result');
+    const chips = within(screen.getByRole('list', { name: 'Filters in force' }));
+    expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+      'Type: Systematic Reviews',
+      '2015 to Jun 2020',
+      'Publication: Journal of Examples',
+      'Clear all',
+    ]);
+    await user.click(chips.getByRole('button', { name: 'Remove filter: 2015 to Jun 2020' }));
+    expect(address()).toBe(`${BASE}&category=11&pub=7`);
+    expect(chips.getByRole('button', { name: 'Remove filter: Type: Systematic Reviews' })).toHaveFocus();
+    await user.click(chips.getByRole('button', { name: 'Clear all' }));
+    expect(address()).toBe(BASE);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+});

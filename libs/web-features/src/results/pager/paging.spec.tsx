@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aResponse } from '../../testing/a-search-response.js';
+import { openResults } from '../../testing/open-results.js';
+
+const BASE = '/Searchresult?criteria=asthma&search_type=standard';
+const pages = async (total: number, folded = 0) => {
+  const page = openResults('?criteria=asthma', {
+    search: (parameters) => {
+      const number = Number(parameters.get('page') ?? 1);
+      return aResponse({ total, folded, page: number, start: (number - 1) * 20 });
+    },
+  });
+  await screen.findByRole('heading', { level: 2, name: /^1 to/ });
+  return page;
+};
+
+describe('the pager', () => {
+  it('is not there up to 20 results', async () => {
+    await pages(20);
+    expect(screen.queryByRole('navigation', { name: 'Pages of results' })).not.toBeInTheDocument();
+  });
+
+  it('is there above 20, with 12 numbers, the last page, and nowhere to go back to', async () => {
+    await pages(1000);
+    const pager = within(screen.getByRole('navigation', { name: 'Pages of results' }));
+    expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Previous',
+      ...Array.from({ length: 12 }, (_, index) => String(index + 1)),
+      '50',
+      'Next',
+    ]);
+    expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    expect(pager.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is there without a way to go when all fit on one page', async () => {
+    openResults('?criteria=asthma&rows=50', { search: () => aResponse({ total: 30, rows: 50 }) });
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages of results' }));
+    expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    expect(pager.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('leads to a page, scrolls to 180 and goes on reading at the list', async () => {
+    const scrolled: unknown[] = [];
+    window.scrollTo = ((options: unknown) => scrolled.push(options)) as typeof window.scrollTo;
+    const { user, address } = await pages(1000);
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(address()).toBe(`${BASE}&page=2`);
+    expect(scrolled).toContainEqual({ top: 180 });
+    const heading = await screen.findByRole('heading', { level: 2, name: '21 to 40 of 1,000' });
+    expect(heading).toHaveFocus();
+    await waitFor(() =>
+      expect(document.querySelector('[data-announcer="polite"]')).toHaveTextContent(
+        'Page 2 of 50. 1,000 results',
+      ),
+    );
+  });
+
+  it('ends at result 10,000 and says so there', async () => {
+    openResults('?criteria=asthma&page=500', {
+      search: () => aResponse({ total: 218_750, page: 500, start: 9_980 }),
+    });
+    expect(await screen.findByText(/^Paging ends at result 10,000\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('helps back from a page after the last one', async () => {
+    openResults('?criteria=asthma&page=9', { search: () => aResponse({ total: 45, page: 9, start: 160 }) });
+    expect(await screen.findByText('There is no page 9. The last page is 3.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to page 3' })).toHaveAttribute('href', `${BASE}&page=3`);
+  });
+});
+
+describe('the relevance fold', () => {
+  it('says after the last page how many are not shown, and why', async () => {
+    await pages(25, 10);
+    expect(screen.getByText(/^10 lower-relevance results are not shown\./)).toBeInTheDocument();
+    expect(screen.getByText(/under 15% of the best result\. Pro users can list them\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Show all' })).not.toBeInTheDocument();
+  });
+
+  it('is silent before the last page', async () => {
+    await pages(100, 10);
+    expect(screen.queryByText(/lower-relevance/)).not.toBeInTheDocument();
+  });
+
+  it('is opened and closed by Pro users', async () => {
+    const { user, address } = openResults('?criteria=asthma', {
+      search: (parameters) => {
+        const showall = parameters.has('showall');
+        const whole = aResponse({ total: 12, folded: showall ? 0 : 10, isPro: true });
+        return { ...whole, summary: { ...whole.summary, filters: { ...whole.summary.filters, showall } } };
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Show all' }));
+    expect(address()).toBe(`${BASE}&showall=1`);
+    await user.click(await screen.findByRole('link', { name: 'Hide them' }));
+    expect(address()).toBe(BASE);
+  });
+});
+
+describe('notices above the list', () => {
+  it.each([
+    [0, 'No record has all the words. These have some of them.'],
+    [1, '1 record has all your words. The others have any of them.'],
+    [3, '3 records have all your words. The others have any of them.'],
+  ])('say that %d have all the words', async (allWords, expected) => {
+    openResults('?criteria=asthma', { search: () => aResponse({ relaxed: { allWords } }) });
+    expect(await screen.findByText(expected)).toBeInTheDocument();
+  });
+
+  it('tell what was corrected in the address and what the server ignored, each once', async () => {
+    openResults('?criteria=asthma&rows=37', {
+      search: () =>
+        aResponse({
+          notices: [{ severity: 'notice', code: 'P061', message: 'Clinical areas are for Pro users.' }],
+        }),
+    });
+    expect(await screen.findByText('Clinical areas are for Pro users.')).toBeInTheDocument();
+    expect(screen.getAllByText(/^37 results per page/)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDocument, aResponse } from '../testing/a-search-response.js';
+import { openResults } from '../testing/open-results.js';
+
+const announced = () => document.querySelector('[data-announcer="polite"]')?.textContent?.trim();
+
+// Many presses of keys on a busy machine take longer than the usual five seconds.
+jest.setTimeout(30_000);
+
+beforeEach(() => localStorage.clear());
+
+describe('ResultsPage: the search of the address', () => {
+  it('asks for the whole request in its canonical form and says what was found', async () => {
+    const { searches } = openResults('?criteria=asthma&search_type=standard&rows=50&category_id=11&sort=y', {
+      search: () => aResponse({ total: 1834, rows: 50, sort: 'y' }),
+    });
+    expect(await screen.findByText('1,834 results')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for ‘asthma’' })).toBeInTheDocument();
+    expect(searches()).toEqual(['/Search?criteria=asthma&search_type=standard&rows=50&sort=y&category=11']);
+    expect(announced()).toBe('1,834 results for asthma');
+  });
+
+  it('reads the aliases of the specification', async () => {
+    const { searches } = openResults(
+      '?criteria=asthma&clinical=Cardiology&publication_id=7&from_date_full=2015',
+    );
+    await screen.findByText('1 result');
+    expect(searches()).toEqual([
+      '/Search?criteria=asthma&search_type=standard&area=Cardiology&pub=7&from_date=2015',
+    ]);
+  });
+
+  it('keeps the query in the box', async () => {
+    openResults('?criteria="heart failure" AND exercise');
+    expect(await screen.findByRole('combobox', { name: 'Search clinical evidence' })).toHaveValue(
+      '"heart failure" AND exercise',
+    );
+  });
+
+  it('asks for a query where there is none, and calls nothing', () => {
+    const { searches } = openResults('?criteria=%20');
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'What would you like to search?' }),
+    ).toBeInTheDocument();
+    expect(searches()).toEqual([]);
+  });
+
+  it('gives up the call when another search takes its place', async () => {
+    const signals: (AbortSignal | null)[] = [];
+    const { user } = openResults('?criteria=slow', {
+      search: (parameters, signal) => {
+        signals.push(signal);
+        return parameters.get('criteria') === 'slow' ? new Promise(() => undefined) : aResponse();
+      },
+    });
+    const box = screen.getByRole('combobox', { name: 'Search clinical evidence' });
+    await user.clear(box);
+    await user.type(box, 'asthma{Enter}');
+    await screen.findByText('1 result');
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('leads from a search to its heading', async () => {
+    const { user } = openResults('?criteria=asthma');
+    await screen.findByText('1 result');
+    const box = screen.getByRole('combobox', { name: 'Search clinical evidence' });
+    await user.clear(box);
+    await user.type(box, 'copd{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for ‘copd’');
+  });
+});
+
+describe('ResultsPage: a result', () => {
+  const show = async (overrides: Parameters<typeof aDocument>[0]) => {
+    const page = openResults('?criteria=asthma', { search: () => aResponse({}, [aDocument(overrides)]) });
+    return { ...page, result: within(await screen.findByRole('article')) };
+  };
+
+  it('has its title as a link with the matches marked, its source line, its evidence and a snippet', async () => {
+    const { result } = await show({});
+    const title = result.getByRole('link', { name: 'Budesonide for persistent asthma in children' });
+    expect(title).toHaveAttribute('href', '/r/d1');
+    expect(within(title).getByText('asthma').tagName).toBe('MARK');
+    expect(result.getByText('Silva A, Okafor B')).toBeInTheDocument();
+    expect(result.getByText('14 Mar 2026')).toBeInTheDocument();
+    expect(result.getByRole('img', { name: 'Key primary research' })).toBeInTheDocument();
+    expect(result.getByText('Controlled Trials')).toBeInTheDocument();
+    expect(result.getByText(/were given budesonide or placebo/)).toBeInTheDocument();
+    expect(result.queryByText('(Abstract)')).not.toBeInTheDocument();
+    expect(result.getByRole('link', { name: /^Details/ })).toHaveAttribute(
+      'href',
+      '/Document/d1?view=record',
+    );
+  });
+
+  it.each([
+    ['2026-03', 'Mar 2026'],
+    ['2026', '2026'],
+  ])('writes the partial date %s as %s', async (date, expected) => {
+    const { result } = await show({ Date: date });
+    expect(result.getByText(expected)).toBeInTheDocument();
+  });
+
+  it('says when it is an abstract only, a demonstration, or has many authors', async () => {
+    const { result } = await show({
+      Subtitle: '(Abstract)',
+      demonstration: true,
+      authors: ['Silva A', 'Okafor B', 'Lind C', 'Mori D'],
+    });
+    expect(result.getByText('(Abstract)')).toBeInTheDocument();
+    expect(result.getByText('Demonstration record')).toBeInTheDocument();
+    expect(result.getByText('Silva A, Okafor B, Lind C and others')).toBeInTheDocument();
+  });
+
+  it('shows markup from a record as text, and of the full-text hint only its words', async () => {
+    const { result } = await show({
+      Title: '<img src=x onerror=alert(1)> in practice',
+      title_highlights: [],
+      Subtitle2: '<b>Pro</b> users have <script>alert(1)</script>full text',
+    });
+    expect(
+      result.getByRole('link', { name: '<img src=x onerror=alert(1)> in practice' }),
+    ).toBeInTheDocument();
+    expect(document.querySelector('article img[src], article script, article b')).toBeNull();
+    expect(result.getByText(/^Pro users have/)).toBeInTheDocument();
+  });
+
+  it('leads from its publication to the results from it alone', async () => {
+    const { user, result, address } = await show({});
+    await user.click(result.getByRole('link', { name: 'Journal of Examples' }));
+    expect(address()).toBe('/Searchresult?criteria=asthma&search_type=standard&pub=7');
+  });
+
+  it('is shared in a small window with the title, the link and the handle of the site', async () => {
+    const opened: unknown[][] = [];
+    const realOpen = window.open;
+    window.open = (...parameters) => {
+      opened.push(parameters);
+      return null;
+    };
+    const { user, result } = await show({});
+    await user.click(result.getByRole('button', { name: /^Share/ }));
+    await user.click(result.getByRole('link', { name: 'Share on Twitter' }));
+    window.open = realOpen;
+    const address = new URL(String(opened[0]?.[0]));
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      text: 'Budesonide for persistent asthma in children',
+      url: 'http://localhost/r/d1',
+      via: 'example',
+    });
+    expect(opened[0]?.[2]).toContain('noopener');
+    expect(result.getByRole('button', { name: /^Share/ })).toHaveFocus();
+  });
+});
+
+describe('ResultsPage: order and display', () => {
+  it.each([
+    ['Relevance', '&sort=t'],
+    ['Date', '&sort=y'],
+  ])('sorts by %s from the first page on', async (label, expected) => {
+    const { user, address } = openResults('?criteria=asthma&page=3', {
+      search: () => aResponse({ total: 100, page: 3, start: 40 }),
+    });
+    await screen.findByText('100 results');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), label);
+    expect(address()).toBe(`/Searchresult?criteria=asthma&search_type=standard${expected}`);
+  });
+
+  it('names the first order after the product', async () => {
+    openResults('?criteria=asthma');
+    expect(await screen.findByRole('option', { name: 'TripRank', selected: true })).toBeInTheDocument();
+  });
+
+  it('lists 20, 50 or 100 on a page, from the top', async () => {
+    const scrolled: unknown[] = [];
+    window.scrollTo = ((options: unknown) => scrolled.push(options)) as typeof window.scrollTo;
+    const { user, address } = openResults('?criteria=asthma&page=2', {
+      search: () => aResponse({ total: 100, page: 2, start: 20 }),
+    });
+    await screen.findByText('100 results');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '50');
+    expect(address()).toBe('/Searchresult?criteria=asthma&search_type=standard&rows=50');
+    expect(scrolled).toContainEqual({ top: 0 });
+  });
+
+  it('turns snippets off, and remembers it', async () => {
+    const { user } = openResults('?criteria=asthma', { search: () => aResponse({}, [aDocument()]) });
+    await screen.findByText(/were given budesonide/);
+    await user.click(screen.getByRole('checkbox', { name: 'Snippets' }));
+    expect(screen.queryByText(/were given budesonide/)).not.toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('results-display') ?? '{}')).toMatchObject({ snippets: false });
+  });
+
+  it('opens the key to the page, which explains the five grades', async () => {
+    const { user } = openResults('?criteria=asthma');
+    await screen.findByText('1 result');
+    await user.click(screen.getByRole('button', { name: 'User Guide' }));
+    const guide = within(await screen.findByRole('dialog', { name: 'Results Page Key' }));
+    expect(guide.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Secondary evidence',
+      'Key primary research',
+      'Clinical Q and A',
+      'All primary research',
+      'Other',
+    ]);
+    await user.click(guide.getByRole('button', { name: 'Close the guide' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('ResultsPage: keys', () => {
+  it('moves from title to title with j and k', async () => {
+    const { user } = openResults('?criteria=asthma', { search: () => aResponse({ total: 3 }) });
+    await screen.findByText('3 results');
+    const focused: (string | null | undefined)[] = [];
+    for (const key of ['j', 'j', 'j', 'j', 'k']) {
+      await user.keyboard(key);
+      focused.push(document.activeElement?.textContent);
+    }
+    expect(focused).toEqual([1, 2, 3, 3, 2].map((position) => `Record ${position} on asthma`));
+  });
+
+  it('leaves the keys to the box while typing there', async () => {
+    const { user } = openResults('?criteria=asthma');
+    await screen.findByText('1 result');
+    const box = screen.getByRole('combobox', { name: 'Search clinical evidence' });
+    await user.type(box, 'jkf?');
+    expect(box).toHaveValue('asthmajkf?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('lists the keys with ?, where they can be turned off for good', async () => {
+    const { user } = openResults('?criteria=asthma');
+    await screen.findByText('1 result');
+    await user.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await user.click(list.getByRole('checkbox', { name: 'Use these keys' }));
+    await user.click(list.getByRole('button', { name: 'Close the list of keys' }));
+    await user.keyboard('j');
+    expect(document.activeElement).not.toHaveAttribute('data-result-link');
+    await user.keyboard('/');
+    expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).not.toHaveFocus();
+    expect(localStorage.getItem('shortcuts')).toBe('false');
+  });
+
+  it('opens the filters with f', async () => {
+    const { user } = openResults('?criteria=asthma');
+    await screen.findByText('1 result');
+    await user.keyboard('f');
+    expect(await screen.findByRole('dialog', { name: 'Filter Results' })).toBeInTheDocument();
+  });
+});

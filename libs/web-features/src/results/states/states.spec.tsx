@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aResponse } from '../../testing/a-search-response.js';
+import { jsonResponse } from '../../testing/answering-server.js';
+import { openResults } from '../../testing/open-results.js';
+
+const BASE = '/Searchresult?criteria=';
+const error = (message: string, diagnostics: object[] = []) => ({
+  code: 'E',
+  error: message,
+  diagnostics,
+  requestId: 'r-17',
+});
+const SLOW = { timeout: 4_000 };
+
+// Many presses of keys on a busy machine take longer than the usual five seconds.
+jest.setTimeout(30_000);
+
+beforeEach(() => localStorage.clear());
+
+describe('while results load', () => {
+  it('says so after a while, and keeps the results before in sight', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { user } = openResults('?criteria=asthma', {
+      search: (parameters) =>
+        parameters.get('sort') === 'y'
+          ? new Promise((resolve) => (answer = resolve))
+          : aResponse({}, undefined),
+    });
+    await screen.findByText('1 result');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Date');
+    expect(screen.queryByText('Processing results')).not.toBeInTheDocument();
+    expect(await screen.findByText('Processing results')).toBeInTheDocument();
+    expect(screen.getByRole('article').closest('[aria-busy="true"]')).not.toBeNull();
+    answer(jsonResponse(aResponse({ sort: 'y' })));
+    await waitFor(() => expect(screen.getByRole('article').closest('[aria-busy="false"]')).not.toBeNull());
+  });
+});
+
+describe('when nothing is found', () => {
+  it('says what was searched, what each part finds, and how much there is without the filters', async () => {
+    const totals: Record<string, number> = { zzz: 0, 'heart failure zzz': 0, '"heart failure"': 12 };
+    openResults('?criteria="heart failure" zzz&category=11', {
+      search: (parameters) => {
+        const criteria = parameters.get('criteria') ?? '';
+        if (!parameters.has('category')) return aResponse({ criteria, total: 4 });
+        return aResponse({ criteria, total: totals[criteria] ?? 0 });
+      },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing was found for "heart failure" zzz' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Results not found')).toBeInTheDocument();
+    expect(await screen.findByText('finds nothing')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '"heart failure"' })).toBeInTheDocument();
+    expect(screen.getByText('12 results')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Search without filters: 4 results' })).toHaveAttribute(
+      'href',
+      `${BASE}%22heart+failure%22+zzz&search_type=standard`,
+    );
+  });
+
+  it('has no pager and no fold', async () => {
+    openResults('?criteria=zzz', { search: () => aResponse({ criteria: 'zzz', total: 0 }) });
+    await screen.findByText('Results not found');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
+
+describe('did you mean', () => {
+  it('offers a better spelling of a search with few results', async () => {
+    const { user, address } = openResults('?criteria=asthmma', {
+      search: (parameters) => aResponse({ criteria: parameters.get('criteria') ?? '', total: 3 }),
+      spelling: { corrected: 'asthma', count: 1203 },
+    });
+    await user.click(await screen.findByRole('link', { name: 'asthma' }));
+    expect(address()).toBe(`${BASE}asthma&search_type=standard`);
+  });
+
+  it('is not asked for from 50 results on', async () => {
+    const { calls } = openResults('?criteria=asthmma', { search: () => aResponse({ total: 50 }) });
+    await screen.findByText('50 results');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(calls.filter((call) => call.startsWith('/api/spell'))).toEqual([]);
+  });
+
+  it('is silent when only upper and lower case differ', async () => {
+    const { calls } = openResults('?criteria=Asthma', {
+      search: () => aResponse({ criteria: 'Asthma', total: 3 }),
+      spelling: { corrected: 'asthma', count: 3 },
+    });
+    await waitFor(() => expect(calls.some((call) => call.startsWith('/api/spell'))).toBe(true), SLOW);
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a search that is refused', () => {
+  const refused = () =>
+    openResults('?criteria=(heart failure', {
+      search: (parameters) =>
+        parameters.get('criteria') === '(heart failure'
+          ? jsonResponse(
+              error('A bracket is not closed.', [
+                {
+                  severity: 'error',
+                  code: 'Q002',
+                  message: 'A bracket is not closed.',
+                  start: 0,
+                  end: 1,
+                  hint: 'Take it away.',
+                  fix: '',
+                },
+              ]),
+              400,
+            )
+          : aResponse(),
+    });
+
+  it('is answered with the alert, the place underlined, and a way to mend it', async () => {
+    const { user, address } = refused();
+    expect(await screen.findByText('A bracket is not closed!')).toBeInTheDocument();
+    expect(
+      screen.getByText('We cannot process your request, review your search parameters and try again!'),
+    ).toBeInTheDocument();
+    expect(within(screen.getByRole('group', { name: 'Your search' })).getByText('(')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).toHaveValue('(heart failure');
+    await user.click(screen.getByRole('link', { name: 'Search for heart failure instead' }));
+    expect(address()).toBe(`${BASE}heart+failure&search_type=standard`);
+  });
+
+  it('can be dismissed', async () => {
+    const { user } = refused();
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('A bracket is not closed!')).not.toBeInTheDocument();
+    expect(screen.getByText(/This search was not run/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['sort=q', 'sort'],
+    ['page=x', 'page'],
+    ['from_date=nonsense', 'from_date'],
+    ['category=x', 'category_id'],
+    ['page=1000000000', 'page'],
+  ])('for %s never reaches the server, and offers the search without it', async (parameter) => {
+    const { searches } = openResults(`?criteria=asthma&${parameter}`);
+    expect(await screen.findByText(/^We cannot process your request/)).toBeInTheDocument();
+    expect(searches()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Search with the usual settings' })).toHaveAttribute(
+      'href',
+      `${BASE}asthma&search_type=standard`,
+    );
+  });
+});
+
+describe('a search that fails', () => {
+  it.each([
+    [429, 'Too many searches in a short time'],
+    [503, 'The search service is busy'],
+    [500, 'Something went wrong on our side'],
+  ])(
+    'with status %d says so and can be tried again',
+    async (status, title) => {
+      let working = false;
+      const { user } = openResults('?criteria=asthma', {
+        search: () => (working ? aResponse() : jsonResponse(error('Internal text'), status)),
+      });
+      expect(await screen.findByText(title, {}, SLOW)).toBeInTheDocument();
+      expect(screen.queryByText(/Internal text/)).not.toBeInTheDocument();
+      working = true;
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('1 result')).toBeInTheDocument();
+    },
+    10_000,
+  );
+
+  it('quotes the number that finds the log line', async () => {
+    openResults('?criteria=asthma', { search: () => jsonResponse(error('x'), 500) });
+    expect(await screen.findByText(/report this number: r-17/, {}, SLOW)).toBeInTheDocument();
+  });
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    openResults('?criteria=asthma', {
+      search: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    expect(await screen.findByText('The search service could not be reached')).toBeInTheDocument();
+    expect(document.querySelector('[data-announcer="assertive"]')).toHaveTextContent(
+      /^The search service could not be reached\. /,
+    );
+    expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).toHaveValue('asthma');
+  });
+
+  it('takes an answer of another shape for a failure', async () => {
+    openResults('?criteria=asthma', { search: () => jsonResponse({ summary: 'maintenance' }) });
+    expect(await screen.findByText('Something went wrong on our side', {}, SLOW)).toBeInTheDocument();
+  });
+});
