@@ -82,7 +82,7 @@ export function aSummary(overrides: Partial<SearchSummary> = {}): SearchSummary 
       aCategory(13, 'Clinical Q&A', { quality: 3, count: 0 }),
     ],
     child_categories: [],
-    pro_categories: [{ category_id: 110, count: 3 }],
+    pro_categories: [{ category_id: 11, count: 3 }],
     clinical_area: [],
     refinements: [],
     publications_data: [{ id: 7, publication: 'Journal of Examples', guidelines_score: [], count: 1 }],

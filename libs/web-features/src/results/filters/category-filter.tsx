@@ -33,14 +33,21 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
   );
 }
 
-function CategoryList({ categories, isPro }: { categories: readonly Category[]; isPro: boolean }) {
+interface CategoryListProps {
+  readonly categories: readonly Category[];
+  readonly isPro: boolean;
+  /** The ids of the category that these are part of. */
+  readonly parentIds?: readonly number[];
+}
+
+function CategoryList({ categories, isPro, parentIds = [] }: CategoryListProps) {
   return (
     <ul className={styles.list}>
       {categories.map((category) => (
         <li key={category.query_category}>
-          <CategoryChoice category={category} isPro={isPro} />
+          <CategoryChoice category={category} isPro={isPro} parentIds={parentIds} />
           {category.children.length > 0 ? (
-            <CategoryList categories={category.children} isPro={isPro} />
+            <CategoryList categories={category.children} isPro={isPro} parentIds={categoryIds(category)} />
           ) : null}
         </li>
       ))}
@@ -48,20 +55,29 @@ function CategoryList({ categories, isPro }: { categories: readonly Category[]; 
   );
 }
 
-function CategoryChoice({ category, isPro }: { category: Category; isPro: boolean }) {
+interface CategoryChoiceProps {
+  readonly category: Category;
+  readonly isPro: boolean;
+  readonly parentIds: readonly number[];
+}
+
+function CategoryChoice({ category, isPro, parentIds }: CategoryChoiceProps) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
   const ids = categoryIds(category);
-  const within = [...ids, ...category.children.flatMap(categoryIds)];
+  const childIds = category.children.flatMap(categoryIds);
+  // A part together with the whole would find no less than the whole: the one chosen last stands for both.
+  const covered = [...parentIds, ...childIds].filter((id) => !ids.includes(id));
+  const others = request.categories.filter((id) => !covered.includes(id));
   return (
     <FilterChoice
       name={category.category_name}
       count={category.count}
       checked={ids.every((id) => request.categories.includes(id))}
-      partly={within.some((id) => request.categories.includes(id))}
+      partly={[...ids, ...childIds].some((id) => request.categories.includes(id))}
       locked={category.prouser === 1 && !isPro}
       tag={category.prouser === 1 ? <span className={styles.pro}>{t('proOnly')}</span> : null}
-      onToggle={() => change({ categories: toggleIds(request.categories, ids) }, 'filter')}
+      onToggle={() => change({ categories: toggleIds(others, ids) }, 'filter')}
     />
   );
 }

@@ -31,6 +31,19 @@ describe('the filters beside the list', () => {
     expect(address()).toBe(`${BASE}&category=27`);
   });
 
+  it('put a part of a type in place of the whole, and the whole in place of its parts', async () => {
+    const guidelines = aCategory(100, 'Guidelines', { children: [aCategory(4, 'UK'), aCategory(10, 'USA')] });
+    const { user, sidebar, address } = await open('?criteria=asthma&category=100', {
+      search: () => aResponse({ all_categories: [guidelines] }),
+    });
+    await user.click(sidebar.getByRole('checkbox', { name: /^UK/ }));
+    await user.click(sidebar.getByRole('checkbox', { name: /^USA/ }));
+    expect(address()).toBe(`${BASE}&category=4,10`);
+    expect(sidebar.getByRole('checkbox', { name: /^Guidelines/ })).toBePartiallyChecked();
+    await user.click(sidebar.getByRole('checkbox', { name: /^Guidelines/ }));
+    expect(address()).toBe(`${BASE}&category=100`);
+  });
+
   it('show types by grade with their counts; one without results is disabled, not gone', async () => {
     const { sidebar } = await open('?criteria=asthma');
     const secondary = within(sidebar.getByRole('group', { name: 'Secondary evidence' }));

@@ -40,10 +40,13 @@ function ResultCount({ total }: { total: number }) {
   return <p className={styles.found}>{t('resultCount', format.counted(total))}</p>;
 }
 
+/** The category of systematic reviews (decisions.md B59). */
+const SYSTEMATIC_REVIEWS = 11;
+
 /** Tells those without Pro of the systematic reviews that they do not see. */
 function ProNote({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
   const format = useFormat();
-  const extra = summary.pro_categories.reduce((sum, { count }) => sum + count, 0);
+  const extra = summary.pro_categories.find(({ category_id: id }) => id === SYSTEMATIC_REVIEWS)?.count ?? 0;
   return <>{extra > 0 ? t('proNoteCount', format.counted(extra)) : t('proNote')}</>;
 }
