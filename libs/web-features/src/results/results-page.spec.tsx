@@ -174,7 +174,7 @@ describe('ResultsPage: order and display', () => {
 
   it('lists 20, 50 or 100 on a page, from the top', async () => {
     const scrolled: unknown[] = [];
-    window.scrollTo = ((options: unknown) => scrolled.push(options)) as typeof window.scrollTo;
+    window.scrollTo = (options: unknown) => scrolled.push(options);
     const { user, address } = openResults('?criteria=asthma&page=2', {
       search: () => aResponse({ total: 100, page: 2, start: 20 }),
     });

@@ -17,7 +17,7 @@ export interface DisclosureProps {
 /** A button that opens a small panel below it. Escape, a click elsewhere or leaving it with Tab closes it. */
 export function Disclosure({ trigger, label, triggerClassName, align = 'start', children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonId = useId();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const root = useClickOutside<HTMLDivElement>(() => setOpen(false));
@@ -28,7 +28,7 @@ export function Disclosure({ trigger, label, triggerClassName, align = 'start', 
 
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    document.getElementById(buttonId)?.focus();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return;
@@ -47,7 +47,7 @@ export function Disclosure({ trigger, label, triggerClassName, align = 'start', 
       }}
     >
       <button
-        ref={button}
+        id={buttonId}
         type="button"
         className={triggerClassName}
         aria-expanded={open}

@@ -42,7 +42,7 @@ describe('the pager', () => {
 
   it('leads to a page, scrolls to 180 and goes on reading at the list', async () => {
     const scrolled: unknown[] = [];
-    window.scrollTo = ((options: unknown) => scrolled.push(options)) as typeof window.scrollTo;
+    window.scrollTo = (options: unknown) => scrolled.push(options);
     const { user, address } = await pages(1000);
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(address()).toBe(`${BASE}&page=2`);

@@ -1,6 +1,6 @@
 import { PAGING_SCROLL_TOP } from '@clinical/contracts';
 import { useEffect, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { causeOf } from './search-state.js';
 
 /**
@@ -11,11 +11,11 @@ export function useArrival(
   heading: RefObject<HTMLElement | null>,
   listHeading: RefObject<HTMLElement | null>,
 ): void {
-  const { key, state } = useLocation();
+  const location = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    if (type === 'POP') return;
-    switch (causeOf(state)) {
+    if (type === NavigationType.Pop) return;
+    switch (causeOf(location.state)) {
       case undefined:
         window.scrollTo({ top: 0 });
         heading.current?.focus({ preventScroll: true });
@@ -33,5 +33,5 @@ export function useArrival(
     }
     // Each history entry has its own key, also for the same address twice.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
+  }, [location.key]);
 }

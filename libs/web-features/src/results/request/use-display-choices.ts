@@ -30,9 +30,9 @@ export function useDisplayChoices(): readonly [DisplayChoices, SetDisplayChoice]
 function readChoices(): DisplayChoices {
   const stored = readStored(STORAGE_KEY);
   if (typeof stored !== 'object' || stored === null) return DEFAULTS;
-  const known = Object.keys(DEFAULTS).flatMap((key) => {
+  const choice = (key: keyof DisplayChoices): boolean => {
     const value: unknown = Reflect.get(stored, key);
-    return typeof value === 'boolean' ? [[key, value]] : [];
-  });
-  return { ...DEFAULTS, ...Object.fromEntries(known) };
+    return typeof value === 'boolean' ? value : DEFAULTS[key];
+  };
+  return { snippets: choice('snippets'), authors: choice('authors'), compact: choice('compact') };
 }
