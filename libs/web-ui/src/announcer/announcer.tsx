@@ -20,7 +20,10 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     // Readers speak a region when its text changes; a no-break space makes a repeated message a change.
     repeat.current = !repeat.current;
     const text = message === '' ? '' : repeat.current ? message : `${message}\u00a0`;
-    setMessages((current) => ({ ...current, [urgency]: text }));
+    // What went wrong is over when something else is said; it must not be found there later.
+    setMessages((current) =>
+      urgency === 'polite' ? { polite: text, assertive: '' } : { ...current, assertive: text },
+    );
   }, []);
   const regions = useMemo(
     () => (

@@ -1,0 +1,443 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describeInBrowser, launchBrowser } from './support/browser.js';
+import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { startPublisher, type Publisher } from './support/publisher.js';
+import { startSite, type RunningSite } from './support/running-site.js';
+
+jest.setTimeout(180_000);
+
+const TYPES = ['Systematic Review', 'Randomized Controlled Trial', 'Case Reports'];
+const JOURNALS = ['Annals of Examples', 'Journal of Samples'];
+const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** 130 records on one made-up medicine, over three kinds of study, two journals and the years 2005 to 2024. */
+function zanthiumRecords(publisher: Publisher): object[] {
+  return Array.from({ length: 130 }, (_, index) => ({
+    key: `zanthium-${index}`,
+    title: `Zanthium for hay fever, report ${index + 1}`,
+    abstract: 'Adults with hay fever were given zanthium or a placebo for four weeks, and it helped.',
+    authors: ['Silva A', 'Okafor B'],
+    journal: JOURNALS[index % 2],
+    year: String(2005 + (index % 20)),
+    pub_types: [TYPES[index % 3]],
+    url: `${publisher.address}/zanthium/${index}`,
+  }));
+}
+
+describeInBrowser('The results page', () => {
+  let site: RunningSite;
+  let browser: Browser;
+  let publisher: Publisher;
+
+  beforeAll(async () => {
+    publisher = await startPublisher();
+    site = await startSite({ size: 300, records: zanthiumRecords(publisher) });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+    await publisher?.close();
+  });
+
+  /** A journey of a reader who has read the cookie notice; the browser complains of nothing on the way. */
+  const journey = async (walk: (page: Page) => Promise<void>, options: BrowserContextOptions = WIDE) => {
+    const { page, complaints, close } = await openPage(browser, site, options);
+    try {
+      await page.context().addCookies([{ name: 'consent', value: '1', url: site.address }]);
+      await walk(page);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  };
+  const found = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+  const titles = (page: Page) => page.locator('[data-result-link]').allTextContents();
+  const box = (page: Page) => page.getByRole('combobox', { name: 'Search clinical evidence' });
+  const query = (page: Page) => new URL(page.url()).searchParams.toString();
+  const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const ALL = '/Searchresult?criteria=zanthium&search_type=standard';
+
+  describe('search, filters and order', () => {
+    it('keeps the whole search in the address: filter, back, forward, reload and sharing', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.getByRole('checkbox', { name: /^Controlled Trials/ }).click();
+        await found(page, '43 results');
+        const shared = page.url();
+        expect(query(page)).toBe('criteria=zanthium&search_type=standard&category=27');
+        await page.getByRole('button', { name: 'Remove filter: Type: Controlled Trials' }).waitFor();
+
+        await page.goBack();
+        await found(page, '130 results');
+        expect(await page.getByRole('checkbox', { name: /^Controlled Trials/ }).isChecked()).toBe(false);
+        await page.goForward();
+        await found(page, '43 results');
+        await page.reload();
+        await found(page, '43 results');
+        const before = await titles(page);
+
+        await journey(async (other) => {
+          await other.goto(shared);
+          await found(other, '43 results');
+          expect(await titles(other)).toEqual(before);
+        });
+        await page.getByRole('button', { name: 'Clear all' }).click();
+        await found(page, '130 results');
+        expect(query(page)).toBe('criteria=zanthium&search_type=standard');
+      }));
+
+    it('sorts by date, newest first', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Date');
+        await page.waitForURL('**sort=y');
+        await page.waitForFunction(
+          () => document.querySelector('time')?.dateTime.startsWith('2024') === true,
+        );
+        const years = await page
+          .locator('article time')
+          .evaluateAll((times) => times.map((time) => time.textContent));
+        expect(years).toEqual([...years].sort().reverse());
+      }));
+
+    it('filters by years chosen from the picker, once they are applied', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.getByRole('button', { name: 'From year: Any year' }).click();
+        await page.getByRole('button', { name: '2023', exact: true }).click();
+        await page.getByRole('link', { name: 'Apply' }).click();
+        await found(page, '12 results');
+        expect(query(page)).toBe('criteria=zanthium&search_type=standard&from_date=2023');
+        await page.getByRole('button', { name: 'Remove filter: From 2023' }).waitFor();
+      }));
+
+    it('filters by the publication of a result', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await page.getByRole('link', { name: 'Annals of Examples' }).first().click();
+        await found(page, '65 results');
+        expect(await page.getByRole('checkbox', { name: /^Annals of Examples/ }).isChecked()).toBe(true);
+      }));
+
+    it('corrects a misspelt word when asked to', () =>
+      journey(async (page) => {
+        await page.goto('/Searchresult?criteria=zanthum');
+        await page.getByText('Did you mean').waitFor();
+        await page.getByRole('link', { name: 'zanthium', exact: true }).click();
+        await found(page, '130 results');
+        expect(await box(page).inputValue()).toBe('zanthium');
+      }));
+
+    it('turns snippets off, and still does after a reload', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await page
+          .getByText(/Adults with hay fever/)
+          .first()
+          .waitFor();
+        await page.getByRole('checkbox', { name: 'Snippets' }).uncheck();
+        await page.reload();
+        await found(page, '130 results');
+        expect(await page.getByText(/Adults with hay fever/).count()).toBe(0);
+      }));
+
+    it('on a phone keeps the filters open with a live count until they are left', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await page.getByRole('button', { name: 'Filter Results' }).click();
+        const sheet = page.getByRole('dialog', { name: 'Filter Results' });
+        await sheet.getByRole('checkbox', { name: /^Controlled Trials/ }).click();
+        await sheet.getByRole('button', { name: 'Show 43 results' }).click();
+        await sheet.waitFor({ state: 'detached' });
+        const opener = page.getByRole('button', { name: 'Filter Results (1)' });
+        expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      }, PHONE));
+  });
+
+  describe('paging', () => {
+    it('leads to the next page at 180 and goes on reading at the list', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        const first = await titles(page);
+        await page.getByRole('link', { name: 'Next' }).click();
+        await page.getByRole('heading', { name: '21 to 40 of 130' }).waitFor();
+        expect(await page.evaluate(() => window.scrollY)).toBe(180);
+        expect(await focusedText(page)).toBe('21 to 40 of 130');
+        expect(await titles(page)).not.toEqual(first);
+        await page.goBack();
+        await page.getByRole('heading', { name: '1 to 20 of 130' }).waitFor();
+        expect(await titles(page)).toEqual(first);
+      }));
+
+    it('goes back to where the list was left', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        const last = page.locator('[data-result-link]').nth(15);
+        await last.scrollIntoViewIfNeeded();
+        const left = await page.evaluate(() => window.scrollY);
+        await page
+          .getByRole('link', { name: /^Details of/ })
+          .nth(15)
+          .click();
+        await page.waitForURL('**/Document/**');
+        await page.goBack();
+        await found(page, '130 results');
+        await page.waitForFunction((position) => Math.abs(window.scrollY - position) < 40, left);
+      }));
+
+    it('lists 100 on a page from the top', () =>
+      journey(async (page) => {
+        await page.goto(`${ALL}&page=2`);
+        await page.getByRole('heading', { name: '21 to 40 of 130' }).waitFor();
+        await page.getByRole('combobox', { name: 'Per page' }).selectOption('100');
+        await page.getByRole('heading', { name: '1 to 100 of 130' }).waitFor();
+        expect([query(page), await page.evaluate(() => window.scrollY)]).toEqual([
+          'criteria=zanthium&search_type=standard&rows=100',
+          0,
+        ]);
+      }));
+
+    it('helps back from a page after the last one', () =>
+      journey(async (page) => {
+        await page.goto(`${ALL}&page=400`);
+        await page.getByRole('link', { name: 'Go to page 7' }).click();
+        await page.getByRole('heading', { name: '121 to 130 of 130' }).waitFor();
+      }));
+  });
+
+  describe('why a result is ranked here', () => {
+    it('is told beside the list, for one result after the other, and put away with Escape', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        const why = page.getByRole('button', { name: /^Why is this ranked here/ });
+        await why.first().click();
+        const panel = page.getByRole('complementary', { name: 'Why is this ranked here' });
+        await panel.getByText('Place 1 of 130').waitFor();
+        await panel.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
+        await panel.getByText(/once in the title/).waitFor();
+        await why.nth(1).click();
+        await panel.getByText('Place 2 of 130').waitFor();
+        await page.keyboard.press('Escape');
+        await panel.waitFor({ state: 'detached' });
+        expect(await why.nth(1).evaluate((button) => button === document.activeElement)).toBe(true);
+      }));
+
+    it('is told in a drawer on a phone', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await page
+          .getByRole('button', { name: /^Why is this ranked here/ })
+          .first()
+          .click();
+        const drawer = page.getByRole('dialog', { name: 'Why is this ranked here' });
+        await drawer.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
+        await page.keyboard.press('Escape');
+        await drawer.waitFor({ state: 'detached' });
+      }, PHONE));
+  });
+
+  describe('by keyboard alone', () => {
+    it('searches, moves through the results and opens one', () =>
+      journey(async (page) => {
+        await page.goto('/Searchresult?criteria=asthma');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.keyboard.press('/');
+        await page.keyboard.type('zanthium');
+        await page.keyboard.press('Enter');
+        await found(page, '130 results');
+        expect(await focusedText(page)).toBe('Results for ‘zanthium’');
+        await page.keyboard.press('j');
+        await page.keyboard.press('j');
+        await page.keyboard.press('k');
+        expect(await focusedText(page)).toBe((await titles(page))[0]);
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: 'The full article' }).waitFor();
+        expect(page.url().startsWith(publisher.address)).toBe(true);
+      }));
+
+    it('goes to the filters, lists the keys, and gives the focus back', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.keyboard.press('f');
+        expect(await focusedText(page)).toBe('Filter Results');
+        await page.keyboard.press('?');
+        const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+        await keys.waitFor();
+        await page.keyboard.press('Escape');
+        await keys.waitFor({ state: 'detached' });
+        expect(await focusedText(page)).toBe('Filter Results');
+      }));
+  });
+
+  describe('when there is nothing to show', () => {
+    it('says which part of a search finds nothing, and offers what does', () =>
+      journey(async (page) => {
+        await page.goto('/Searchresult?criteria="zanthium" AND "qqxyzzy"');
+        await page.getByRole('heading', { name: /^Nothing was found for/ }).waitFor();
+        await page.getByText('finds nothing').waitFor();
+        await page.getByRole('link', { name: '"zanthium"', exact: true }).click();
+        await found(page, '130 results');
+      }));
+
+    it('offers the search without the filters that leave nothing', () =>
+      journey(async (page) => {
+        await page.goto(`${ALL}&from_date=1950&to_date=1951`);
+        await page.getByRole('link', { name: 'Search without filters: 130 results' }).click();
+        await found(page, '130 results');
+      }));
+
+    it('shows what is wrong with a query and keeps it in the box', () =>
+      journey(async (page) => {
+        await page.goto('/Searchresult?criteria=(zanthium AND fever');
+        await page
+          .getByText('We cannot process your request, review your search parameters and try again!')
+          .waitFor();
+        await page.getByRole('group', { name: 'Your search' }).waitFor();
+        expect(await box(page).inputValue()).toBe('(zanthium AND fever');
+        const mended = page.getByRole('link', { name: /^Search for .* instead$/ });
+        await mended.first().click();
+        await page
+          .getByText(/results?$/)
+          .first()
+          .waitFor();
+      }));
+
+    it('shows markup in a query as text', () =>
+      journey(async (page) => {
+        await page.goto('/Searchresult?criteria=<img src=x onerror=alert(1)> zanthium');
+        await page.getByRole('heading', { level: 1, name: /<img src=x onerror=alert\(1\)>/ }).waitFor();
+        expect(await page.locator('img[src="x"]').count()).toBe(0);
+      }));
+
+    it('says when the connection is gone, keeps the search, and runs it once it is back', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.context().setOffline(true);
+        await box(page).fill('zanthium fever');
+        await page.keyboard.press('Enter');
+        await page
+          .getByText('Your search is kept. It runs again as soon as the connection is back.')
+          .waitFor();
+        expect(await box(page).inputValue()).toBe('zanthium fever');
+        await page.context().setOffline(false);
+        await found(page, '130 results');
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+          'Results for ‘zanthium fever’',
+        );
+      }));
+  });
+
+  describe('what everyone can use', () => {
+    const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+      ['results', ALL, (page) => found(page, '130 results')],
+      [
+        'filters in force',
+        `${ALL}&category=27&from_date=2010`,
+        (page) => page.getByRole('list', { name: 'Filters in force' }).waitFor(),
+      ],
+      [
+        'an empty list',
+        '/Searchresult?criteria="qqxyzzy" AND "zanthium"',
+        (page) => page.getByText('finds nothing').waitFor(),
+      ],
+      [
+        'a refused search',
+        '/Searchresult?criteria=(zanthium',
+        (page) => page.getByRole('group', { name: 'Your search' }).waitFor(),
+      ],
+      ['no query', '/Searchresult', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+      [
+        'an explanation',
+        ALL,
+        async (page) => {
+          await page
+            .getByRole('button', { name: /^Why is this ranked here/ })
+            .first()
+            .click();
+          await page.getByRole('heading', { name: /^TripRank \d+/ }).waitFor();
+        },
+      ],
+      [
+        'the list of keys',
+        ALL,
+        async (page) => {
+          await found(page, '130 results');
+          await page.keyboard.press('?');
+          await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+        },
+      ],
+    ];
+    const cases = SCREENS.flatMap(([name, path, ready]) =>
+      VIEWS.map((view) => ({ name, path, ready, view })),
+    );
+
+    it.each(cases)('axe finds nothing in $name, $view.scheme at $view.width', ({ path, ready, view }) =>
+      journey(async (page) => {
+        await page.goto(path);
+        await ready(page);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      }, inView(view)),
+    );
+
+    it('axe finds nothing in the filters and the guide on a phone', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.getByRole('button', { name: 'Filter Results' }).click();
+        await page.getByRole('button', { name: 'From year: Any year' }).click();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Close filters' }).click();
+        await page.getByRole('button', { name: 'Display options' }).click();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'User Guide' }).click();
+        await page.getByRole('dialog', { name: 'Results Page Key' }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+      }, PHONE));
+
+    it('fits a window of 320 pixels, in Spanish too', () =>
+      journey(
+        async (page) => {
+          await page.goto(`${ALL}&category=27&lang=es`);
+          await found(page, '43 resultados');
+          expect(await sidewaysScroll(page)).toBe(0);
+        },
+        { viewport: { width: 320, height: 700 } },
+      ));
+
+    it.each([
+      ['a desktop', WIDE],
+      ['a phone', PHONE],
+    ])('moves nothing while results arrive on %s', (_, options) =>
+      journey(async (page) => {
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              shifts.push(entry.value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.route('**/Search?*', async (route) => {
+          await new Promise((done) => setTimeout(done, 800));
+          await route.continue();
+        });
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.waitForTimeout(300);
+        const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+        expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      }, options),
+    );
+  });
+});

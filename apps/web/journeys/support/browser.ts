@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+/** Where Chromium is; the variable is for machines that have it elsewhere. */
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** `describe` where there is a browser; elsewhere the suite is skipped, and says so. */
+export const describeInBrowser: jest.Describe = existsSync(CHROMIUM) ? describe : skipLoudly();
+
+function skipLoudly(): jest.Describe {
+  console.warn(
+    `SKIPPED: the journeys need Chromium and there is none at ${CHROMIUM}.\n` +
+      'Install it (Debian: apt-get install chromium), or say where it is with CHROMIUM_PATH.',
+  );
+  return describe.skip as jest.Describe;
+}
+
+/** A browser of its own for a suite; close it at the end. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}

@@ -1,0 +1,98 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const APPS = resolve(__dirname, '../../..');
+const API = join(APPS, 'api/dist/main.js');
+const CLI = join(APPS, 'cli/dist/main.js');
+const PAGE = join(APPS, 'web/dist/index.html');
+
+export interface SiteOptions {
+  /** Demonstration records to search, 500 unless given; 0 for none. */
+  readonly size?: number;
+  /** Records of one's own beside them, as lines of the product's JSONL format. */
+  readonly records?: readonly object[];
+  /** Settings of the product, by their variables. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The product as it is delivered, running on a free port over a collection of its own. */
+export interface RunningSite {
+  /** Such as `http://127.0.0.1:40123`. */
+  readonly address: string;
+  /** Ends the server for good, waits for it, and removes what it wrote. */
+  stop(): Promise<void>;
+  /** Ends the server and leaves the collection, as an outage would. */
+  breakDown(): Promise<void>;
+}
+
+/** Starts the built product. @throws Error when it has not been built, or does not come up within a minute. */
+export async function startSite({
+  size = 500,
+  records = [],
+  settings = {},
+}: SiteOptions = {}): Promise<RunningSite> {
+  for (const file of [API, CLI, PAGE]) {
+    if (!existsSync(file))
+      throw new Error(`${file} is not there: the journeys need the built product (npm run build)`);
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
+  const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
+  const command = (...args: string[]) => run(process.execPath, [CLI, 'import', ...args], { env });
+  if (size > 0) await command('demonstration', '--size', String(size));
+  if (records.length > 0) {
+    const file = join(dataDir, 'journey.jsonl');
+    await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+    await command('jsonl', file);
+  }
+  const server = spawn(process.execPath, [API], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = () => endProcess(server);
+  try {
+    const address = await listeningAddress(server);
+    const stop = async () => {
+      await end();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+    return { address, stop, breakDown: end };
+  } catch (error) {
+    await end();
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Reads the log until the server says where it listens. */
+async function listeningAddress(server: ChildProcess): Promise<string> {
+  const { stdout, stderr } = server;
+  if (!stdout || !stderr) throw new Error('The server has no output to read');
+  let said = '';
+  stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const late = setTimeout(() => server.kill('SIGKILL'), 60_000);
+  try {
+    for await (const line of createInterface({ input: stdout })) {
+      said += `${line}\n`;
+      const entry = JSON.parse(line) as { msg?: string; address?: string };
+      if (entry.msg !== 'listening' || !entry.address) continue;
+      // Read on, or the server would wait for room in the pipe.
+      stdout.resume();
+      return entry.address.replace('//0.0.0.0', '//127.0.0.1');
+    }
+    throw new Error(`The server ended before it listened:\n${said}`);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
