@@ -67,6 +67,25 @@ describe('the service with an index', () => {
   });
 });
 
+describe('a search past its deadline', () => {
+  it('is given up, with a text that says so and when to try again', async () => {
+    // Search threads take longer than this to start, and waiting for one counts.
+    const api = await startApi({ settings: { SEARCH_DEADLINE_MS: '50' } });
+    try {
+      const answer = await request(api.server).get('/Search?criteria=asthma').expect(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.body).toEqual({
+        code: 'SEARCH_TIMEOUT',
+        error: 'The search took too long and was stopped. Please try again, or make the query more specific',
+        diagnostics: [],
+        requestId: expect.any(String),
+      });
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
 describe('runServer', () => {
   let folder: string;
   beforeEach(async () => {
