@@ -45,7 +45,7 @@ function installedAsLocked() {
     const installed = JSON.parse(record).packages;
     const locked = JSON.parse(readFileSync(inWorkspace('package-lock.json'), 'utf8')).packages;
     return Object.entries(locked).every(([path, wanted]) => {
-      if (!path.startsWith('node_modules/') || wanted.link === true) return true;
+      if (!path.includes('node_modules/') || wanted.link === true) return true;
       const found = installed[path];
       if (found === undefined)
         return wanted.optional === true || wanted.devOptional === true || wanted.peer === true;

@@ -86,6 +86,14 @@ describe('bootstrap', () => {
     expect(installations()).toBe(0);
   });
 
+  it('replaces an installation by hand that lacks a package of one project', () => {
+    const nested = { 'node_modules/nx': { version: '1.0.0' }, 'libs/a/node_modules/x': { version: '2.0.0' } };
+    writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ packages: nested }));
+    installByHand('1.0.0');
+    expect(bootstrap().status).toBe(0);
+    expect(installations()).toBe(1);
+  });
+
   it('replaces an installation by hand of other versions', () => {
     installByHand('0.9.0');
     expect(bootstrap().status).toBe(0);
