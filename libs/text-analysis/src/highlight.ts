@@ -25,12 +25,18 @@ export function highlightSpans(text: string, terms: HighlightTerms): Span[] {
   const spans: Span[] = [];
   for (const phrase of terms.phrases) markPhrase(tokens, phrase, marked, spans);
   tokens.forEach((token, index) => {
-    if (marked[index] === 0 && terms.stems.has(stem(token.text))) spans.push({ start: token.start, end: token.end });
+    if (marked[index] === 0 && terms.stems.has(stem(token.text)))
+      spans.push({ start: token.start, end: token.end });
   });
   return spans.sort((a, b) => a.start - b.start || a.end - b.end).filter(startsAfterPrevious);
 }
 
-function markPhrase(tokens: readonly Token[], phrase: readonly string[], marked: Uint8Array, spans: Span[]): void {
+function markPhrase(
+  tokens: readonly Token[],
+  phrase: readonly string[],
+  marked: Uint8Array,
+  spans: Span[],
+): void {
   const [head] = phrase;
   if (head === undefined) return;
   for (let at = 0; at + phrase.length <= tokens.length; at++) {
