@@ -1,7 +1,11 @@
 export * from './constants.js';
 export * from './errors.contract.js';
 export * from './search.contract.js';
-export { readDocumentLookup, readSearchParameters, type SearchParametersReading } from './search-parameters.js';
+export {
+  readDocumentLookup,
+  readSearchParameters,
+  type SearchParametersReading,
+} from './search-parameters.js';
 export {
   SEARCH_PARAMETERS,
   type SearchParameterDescription,

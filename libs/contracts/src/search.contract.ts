@@ -164,7 +164,14 @@ export const SearchSummarySchema = z.object({
   child_categories: z.array(CategorySchema),
   pro_categories: z.array(z.object({ category_id: z.number().int(), count: z.number().int() })),
   clinical_area: z.array(z.object({ area: z.string(), count: z.number().int() })),
-  refinements: z.array(z.object({ name: z.string(), type: z.enum(['activity', 'tag', 'from_date']), value: z.string(), description: z.string() })),
+  refinements: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(['activity', 'tag', 'from_date']),
+      value: z.string(),
+      description: z.string(),
+    }),
+  ),
   /** Most frequent publications; counts ignore the publication filter. */
   publications_data: z.array(FacetPublicationSchema),
   /** Newest first; counts ignore the date filter. */
