@@ -27,7 +27,7 @@ export function SiteLayout() {
       <OfflineBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<div className={styles.arriving} aria-busy="true" />}>
+          <Suspense fallback={<div className={styles.arriving} data-arriving />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -51,8 +51,7 @@ const en = {
   'search.key': 'Press / to search',
 
   'home.title': 'Search clinical evidence',
-  'home.covers':
-    'Systematic reviews, guidelines, trials and primary research, ranked by relevance, quality and date.',
+  'home.covers': 'Reviews, guidelines, trials and other research, ranked by relevance, quality and date.',
   'home.count_one': '{{number}} record to search',
   'home.count_other': '{{number}} records to search',
   'home.examples': 'For example',
@@ -188,8 +187,7 @@ const es: Record<keyof typeof en, string> = {
   'search.key': 'Pulse / para buscar',
 
   'home.title': 'Buscar evidencia clínica',
-  'home.covers':
-    'Revisiones sistemáticas, guías, ensayos e investigación primaria, ordenados por relevancia, calidad y fecha.',
+  'home.covers': 'Revisiones, guías, ensayos y otros estudios, ordenados por relevancia, calidad y fecha.',
   'home.count_one': '{{number}} registro en la colección',
   'home.count_other': '{{number}} registros en la colección',
   'home.examples': 'Por ejemplo',

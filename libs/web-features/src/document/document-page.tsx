@@ -42,7 +42,7 @@ function Processing() {
   const { t } = useTranslation('shell');
   const slow = useDelayed(true);
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-arriving>
       <PageTitle>{t('document.processing')}</PageTitle>
       <VisuallyHidden>
         <h1>{t('document.title')}</h1>

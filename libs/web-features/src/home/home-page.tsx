@@ -1,4 +1,5 @@
 import { EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SearchBox } from '../search-box/search-box.js';
@@ -6,7 +7,7 @@ import { standardSearchPath } from '../search-box/standard-search.js';
 import { formatCount } from '../site/format.js';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
-import { useSite } from '../site/site.query.js';
+import { siteQuery } from '../site/site.query.js';
 import { useLanguage } from '../site/use-language.js';
 import { DemonstrationNote } from './demonstration-note.js';
 import styles from './home-page.module.css';
@@ -17,9 +18,10 @@ const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 /** The front page: the search box, what it searches, and how results will be marked. */
 export function HomePage() {
   const { t } = useTranslation('shell');
-  const site = useSite();
+  const { data: site, isPending } = useQuery(siteQuery);
   return (
-    <div className={styles.page}>
+    // Until it is known whether the note at the end belongs there, the page is not all there.
+    <div className={styles.page} data-arriving={isPending ? '' : undefined}>
       <PageTitle>{t('home.title')}</PageTitle>
       <div className={styles.front}>
         <PageHeading className={styles.heading}>{t('home.title')}</PageHeading>

@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** The line and processor of the acceptance criterion: a phone on a poor connection. */
+const LINE = {
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  offline: false,
+};
+const SLOWER_PROCESSOR = 4;
+
+/** What the first visit to an address costs. */
+export interface FirstVisit {
+  /** Scripts as they came over the line, compressed, in bytes. */
+  readonly scriptBytes: number;
+  readonly totalBytes: number;
+  /** Until the content was drawn, in milliseconds after the navigation began. */
+  readonly readableAfter: number;
+  /** Cumulative layout shift. */
+  readonly layoutShift: number;
+}
+
+/**
+ * Visits an address with nothing in the cache.
+ *
+ * @param content selector of what the reader came for
+ * @param slow over the slow line and with the slow processor
+ */
+export async function firstVisit(
+  page: Page,
+  address: string,
+  content: string,
+  slow: boolean,
+): Promise<FirstVisit> {
+  const session = await page.context().newCDPSession(page);
+  if (slow) await slowDown(session);
+  const transfer = await countTransfer(session);
+  await page.addInitScript(watch, content);
+  await page.goto(address);
+  await page.waitForFunction(() => (window as unknown as Watched).watched.readableAfter > 0);
+  await page.waitForLoadState('networkidle');
+  const { readableAfter, layoutShift } = await page.evaluate(() => (window as unknown as Watched).watched);
+  return { ...transfer(), readableAfter: Math.round(readableAfter), layoutShift };
+}
+
+interface Watched {
+  watched: { readableAfter: number; layoutShift: number };
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+}
+
+async function countTransfer(session: CDPSession) {
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  let totalBytes = 0;
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    totalBytes += encodedDataLength;
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return () => ({ scriptBytes, totalBytes });
+}
+
+/** Runs in the page, before anything else there. */
+function watch(selector: string): void {
+  const watched = { readableAfter: 0, layoutShift: 0 };
+  (window as unknown as Watched).watched = watched;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) watched.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    if (document.querySelector(selector))
+      requestAnimationFrame(() => (watched.readableAfter = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  look();
+}
