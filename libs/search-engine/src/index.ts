@@ -15,6 +15,13 @@ export {
   type Suggestion,
   type WriteBatch,
 } from './search-engine.port.js';
-export { TEXT_FIELDS, type EpochDay, type MatchNode, type SearchFilters, type SearchPlan, type TextField } from './search-plan.js';
+export {
+  TEXT_FIELDS,
+  type EpochDay,
+  type MatchNode,
+  type SearchFilters,
+  type SearchPlan,
+  type TextField,
+} from './search-plan.js';
 export type { SearchFacets, SearchHit, SearchResult } from './search-result.js';
 export { searchableText, topicsOf, type Passages, type SearchableText } from './searchable-text.js';

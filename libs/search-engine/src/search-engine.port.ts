@@ -73,11 +73,17 @@ export interface IndexWriter {
 export abstract class SearchEngine {
   abstract search(plan: SearchPlan, context: CallContext): Promise<SearchResult>;
   /** Documents by id, in the order asked for; unknown ids are left out. */
-  abstract documents(ids: readonly string[], context: CallContext): Promise<{ document: EvidenceDocument; publicationId: number | null }[]>;
+  abstract documents(
+    ids: readonly string[],
+    context: CallContext,
+  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]>;
   /** Completions of `prefix`, the most useful first; each finds at least one document. */
   abstract suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]>;
   /** For each folded word, how many documents hold it and the indexed words near it, best first. */
-  abstract nearWords(words: readonly string[], context: CallContext): Promise<{ word: string; documents: number; near: NearWord[] }[]>;
+  abstract nearWords(
+    words: readonly string[],
+    context: CallContext,
+  ): Promise<{ word: string; documents: number; near: NearWord[] }[]>;
   /**
    * @param mode `update` changes the serving generation; `rebuild` writes a new one beside it
    * @throws WriterBusyError when another writer is open, in this process or any other

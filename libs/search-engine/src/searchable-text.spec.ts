@@ -17,13 +17,20 @@ describe('the searchable text of a document', () => {
       publicationTypes: ['Journal Article', 'Systematic Review', "Research Support, Non-U.S. Gov't"],
     });
     expect(searchableText(document)).toEqual({
-      title: [['asthma', 'i', 'a', 'i', 'review'], ['l', 'asthme']],
+      title: [
+        ['asthma', 'i', 'a', 'i', 'review'],
+        ['l', 'asthme'],
+      ],
       abstract: [['aims', 'to', 'see', 'and', 'hear']],
       keywords: [['asthma'], ['wheeze'], ['drug', 'therapy'], ['budesonide'], ['systematic', 'review']],
     });
   });
 
   it('is empty where there is no text', () => {
-    expect(searchableText(aDocument({ id: 'a', title: '' }))).toEqual({ title: [], abstract: [], keywords: [] });
+    expect(searchableText(aDocument({ id: 'a', title: '' }))).toEqual({
+      title: [],
+      abstract: [],
+      keywords: [],
+    });
   });
 });

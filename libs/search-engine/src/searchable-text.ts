@@ -12,7 +12,8 @@ export type Passages = readonly (readonly string[])[];
 export type SearchableText = Readonly<Record<TextField, Passages>>;
 
 /** Publication types that say how a record came about, not what it is about. */
-const SILENT_PUBLICATION_TYPE = /^(journal article|english abstract|research support\b.*|published erratum)$/i;
+const SILENT_PUBLICATION_TYPE =
+  /^(journal article|english abstract|research support\b.*|published erratum)$/i;
 
 /**
  * The one definition of which words stand in which text field, for every engine:

@@ -23,7 +23,11 @@ export interface ExpectedResult {
   readonly listed: number;
   readonly matchingAll: number;
   readonly relaxed: boolean;
-  readonly hits: readonly { readonly id: string; readonly score: number; readonly explanation: RankExplanation }[];
+  readonly hits: readonly {
+    readonly id: string;
+    readonly score: number;
+    readonly explanation: RankExplanation;
+  }[];
   readonly facets: SearchFacets;
 }
 
@@ -77,7 +81,9 @@ export class BruteForceEvaluator {
     const { relaxation } = plan;
     const relaxed = relaxation !== null && all.size < relaxation.minimum;
     const match = relaxed ? relaxation.match : plan.match;
-    const pinned = new Set(visible.filter(({ document }) => document.lookupKeys.some((key) => plan.pinnedKeys.includes(key))));
+    const pinned = new Set(
+      visible.filter(({ document }) => document.lookupKeys.some((key) => plan.pinnedKeys.includes(key))),
+    );
     const matching = visible.filter((entry) => pinned.has(entry) || holds(match, entry));
     const passing = matching.filter((entry) => this.passes(entry, plan.filters, null));
     const ranked = this.rank(passing, plan, all, pinned);
@@ -101,7 +107,10 @@ export class BruteForceEvaluator {
     const terms = this.termsOf(plan);
     const explained = entries.map((entry) => ({
       entry,
-      explanation: this.explain(entry, plan, terms, { pinned: pinned.has(entry), hasAllWords: all.has(entry) }),
+      explanation: this.explain(entry, plan, terms, {
+        pinned: pinned.has(entry),
+        hasAllWords: all.has(entry),
+      }),
     }));
     const best = Math.max(0, ...explained.map(({ explanation }) => explanation.text));
     const floor = plan.foldThreshold === null ? 0 : plan.foldThreshold * best;
@@ -132,7 +141,10 @@ export class BruteForceEvaluator {
     terms: readonly Term[],
     standing: { readonly pinned: boolean; readonly hasAllWords: boolean },
   ): RankExplanation {
-    const highest = highestContribution(terms.map(({ idf }) => idf), plan.ranking);
+    const highest = highestContribution(
+      terms.map(({ idf }) => idf),
+      plan.ranking,
+    );
     const counted = terms.map(({ stem: each, documents, idf }) => {
       const frequencies = entry.stems.get(each) ?? { title: 0, abstract: 0, keywords: 0 };
       const contribution = stemContribution(frequencies, entry.length, idf, this.statistics, plan.ranking);
@@ -149,15 +161,22 @@ export class BruteForceEvaluator {
       },
       plan.ranking,
     );
-    const stems = counted.map((each) => ({ ...each, contribution: highest > 0 ? each.contribution / highest : 0 }));
+    const stems = counted.map((each) => ({
+      ...each,
+      contribution: highest > 0 ? each.contribution / highest : 0,
+    }));
     return { ...score, stems, ...standing };
   }
 
   /** @param except a filter that is taken as not set */
   private passes(entry: Entry, filters: SearchFilters, except: FilterName | null): boolean {
     const { document, publication } = entry;
-    const chosen = (name: FilterName, values: readonly unknown[]): boolean => name !== except && values.length > 0;
-    if (chosen('categories', filters.categories) && !document.categories.some((id) => filters.categories.includes(id))) {
+    const chosen = (name: FilterName, values: readonly unknown[]): boolean =>
+      name !== except && values.length > 0;
+    if (
+      chosen('categories', filters.categories) &&
+      !document.categories.some((id) => filters.categories.includes(id))
+    ) {
       return false;
     }
     if (
@@ -201,13 +220,17 @@ export class BruteForceEvaluator {
     };
   }
 
-  private publicationFacet(counts: readonly [number, number][], plan: SearchPlan): SearchFacets['publications'] {
+  private publicationFacet(
+    counts: readonly [number, number][],
+    plan: SearchPlan,
+  ): SearchFacets['publications'] {
     const byId = new Map(counts);
     const ordered = [...this.publicationIds.values()]
       .map((id) => ({ id, name: this.publicationNames.get(id) ?? '', count: byId.get(id) ?? 0 }))
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
     return ordered.filter(
-      ({ id, count }, place) => (place < plan.facets.publications && count > 0) || plan.filters.publications.includes(id),
+      ({ id, count }, place) =>
+        (place < plan.facets.publications && count > 0) || plan.filters.publications.includes(id),
     );
   }
 }

@@ -3,7 +3,9 @@ import { aCall, aDocument, aPlan, word } from './builders.js';
 import { aBatch, useEngine } from './engine-fixture.js';
 import type { MakeEngine } from './search-engine.contract.js';
 
-const DOCUMENTS = Array.from({ length: 50 }, (_, number) => aDocument({ id: `n${number}`, title: `Common word ${number}` }));
+const DOCUMENTS = Array.from({ length: 50 }, (_, number) =>
+  aDocument({ id: `n${number}`, title: `Common word ${number}` }),
+);
 
 export function describeCalls(makeEngine: MakeEngine): void {
   describe('calls', () => {
@@ -22,7 +24,10 @@ export function describeCalls(makeEngine: MakeEngine): void {
       const settled = await ends;
       settled.forEach((end, number) => {
         if (number % 2 === 1) {
-          expect(end).toMatchObject({ status: 'rejected', reason: expect.any(SearchCancelledError) as unknown });
+          expect(end).toMatchObject({
+            status: 'rejected',
+            reason: expect.any(SearchCancelledError) as unknown,
+          });
         } else expect(end).toMatchObject({ status: 'fulfilled', value: { total: 50 } });
       });
     });
@@ -39,7 +44,9 @@ export function describeCalls(makeEngine: MakeEngine): void {
       const { engine } = fixture.current;
       const writer = await engine.openWriter('update');
       const batch = (round: number) =>
-        Array.from({ length: 10 }, (_, number) => aDocument({ id: `w${round}-${number}`, title: 'Common word' }));
+        Array.from({ length: 10 }, (_, number) =>
+          aDocument({ id: `w${round}-${number}`, title: 'Common word' }),
+        );
       const totals: number[] = [];
       for (let round = 0; round < 10; round++) {
         const writing = writer.write(aBatch({ documents: batch(round) }));

@@ -14,7 +14,10 @@ export async function publicationIdsOf(
   engine: SearchEngine,
   documents: readonly EvidenceDocument[],
 ): Promise<Map<string, number>> {
-  const found = await engine.documents(documents.map(({ id }) => id), aCall());
+  const found = await engine.documents(
+    documents.map(({ id }) => id),
+    aCall(),
+  );
   const ids = new Map<string, number>();
   for (const { document, publicationId } of found) {
     if (publicationId === null) continue;
@@ -51,7 +54,10 @@ export async function expectSameAsEvaluator(
     if (plan.explain) expect(roundNumbers(hit.explanation)).toEqual(roundNumbers(wanted?.explanation));
   });
   if (expected.total === 0) return;
-  const everything = await engine.search({ ...plan, page: WHOLE, foldThreshold: null, explain: false }, aCall());
+  const everything = await engine.search(
+    { ...plan, page: WHOLE, foldThreshold: null, explain: false },
+    aCall(),
+  );
   expect(new Set(everything.hits.map(({ document }) => document.id))).toEqual(expected.ids);
 }
 

@@ -4,8 +4,20 @@ import { useEngine } from './engine-fixture.js';
 import type { MakeEngine } from './search-engine.contract.js';
 
 const DOCUMENTS = [
-  aDocument({ id: 'a', categories: [11, 100], date: '2019-03', journal: aJournal('Chest'), clinicalAreas: ['Lungs'] }),
-  aDocument({ id: 'b', categories: [27], date: '2019', journal: aJournal('CHEST.'), clinicalAreas: ['Lungs', 'Heart'] }),
+  aDocument({
+    id: 'a',
+    categories: [11, 100],
+    date: '2019-03',
+    journal: aJournal('Chest'),
+    clinicalAreas: ['Lungs'],
+  }),
+  aDocument({
+    id: 'b',
+    categories: [27],
+    date: '2019',
+    journal: aJournal('CHEST.'),
+    clinicalAreas: ['Lungs', 'Heart'],
+  }),
   aDocument({ id: 'c', categories: [27], date: '2001', journal: aJournal('Heart') }),
   aDocument({ id: 'd', categories: [11], date: '', journal: aJournal('Brain'), proOnly: true }),
 ];
@@ -13,7 +25,8 @@ const DOCUMENTS = [
 export function describeFacets(makeEngine: MakeEngine): void {
   describe('facets', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);
-    const facets = async (plan: Partial<SearchPlan>) => (await fixture.current.engine.search(aPlan(plan), aCall())).facets;
+    const facets = async (plan: Partial<SearchPlan>) =>
+      (await fixture.current.engine.search(aPlan(plan), aCall())).facets;
     const publicationId = async (id: string): Promise<number> => {
       const [found] = await fixture.current.engine.documents([id], aCall());
       return found?.publicationId ?? 0;
@@ -48,7 +61,9 @@ export function describeFacets(makeEngine: MakeEngine): void {
     });
 
     it('ignores in each facet its own filter and heeds the others', async () => {
-      const found = await facets({ filters: { ...noFilters(), categories: [11], dates: { from: 17_897, to: null } } });
+      const found = await facets({
+        filters: { ...noFilters(), categories: [11], dates: { from: 17_897, to: null } },
+      });
       expect(found.categories).toEqual([
         { id: 11, count: 1 },
         { id: 27, count: 1 },
@@ -61,7 +76,8 @@ export function describeFacets(makeEngine: MakeEngine): void {
 
     it('lists as many publications as asked for, and the chosen ones always', async () => {
       const heart = await publicationId('c');
-      const names = async (plan: Partial<SearchPlan>) => (await facets(plan)).publications.map(({ name, count }) => [name, count]);
+      const names = async (plan: Partial<SearchPlan>) =>
+        (await facets(plan)).publications.map(({ name, count }) => [name, count]);
       const limit = { facets: { publications: 1 } };
       expect(await names(limit)).toEqual([['Chest', 2]]);
       expect(await names({ ...limit, filters: { ...noFilters(), publications: [heart, 9_999] } })).toEqual([

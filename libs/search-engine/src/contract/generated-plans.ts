@@ -23,8 +23,16 @@ const fields: fc.Arbitrary<readonly TextField[]> = fc.oneof(
 
 /** Match nodes up to a few levels deep. */
 export function matchNodes({ words, phrases }: PlanMaterial): fc.Arbitrary<MatchNode> {
-  const stems = fc.record({ kind: fc.constant('stem' as const), stem: fc.constantFrom(...words).map(stem), fields });
-  const exact = fc.record({ kind: fc.constant('phrase' as const), tokens: fc.constantFrom(...phrases), fields });
+  const stems = fc.record({
+    kind: fc.constant('stem' as const),
+    stem: fc.constantFrom(...words).map(stem),
+    fields,
+  });
+  const exact = fc.record({
+    kind: fc.constant('phrase' as const),
+    tokens: fc.constantFrom(...phrases),
+    fields,
+  });
   const { node } = fc.letrec<{ node: MatchNode }>((tie) => {
     const children = fc.array(tie('node'), { minLength: 1, maxLength: 4 });
     return {
@@ -58,7 +66,9 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
   return fc
     .record({
       match: node,
-      relaxation: fc.option(fc.record({ match: node, minimum: fc.integer({ min: 0, max: 30 }) }), { nil: null }),
+      relaxation: fc.option(fc.record({ match: node, minimum: fc.integer({ min: 0, max: 30 }) }), {
+        nil: null,
+      }),
       pinnedKeys: few(material.lookupKeys),
       scoredStems: fc.uniqueArray(fc.constantFrom(...material.words).map(stem), { maxLength: 6 }),
       filters: fc.record({
@@ -80,7 +90,21 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
     });
 }
 
-const VOCABULARY = ['asthma', 'asthmatic', 'child', 'children', 'trial', 'therapy', 'heart', 'failure', 'the', 'of', 'été', '心臓', 'il6'];
+const VOCABULARY = [
+  'asthma',
+  'asthmatic',
+  'child',
+  'children',
+  'trial',
+  'therapy',
+  'heart',
+  'failure',
+  'the',
+  'of',
+  'été',
+  '心臓',
+  'il6',
+];
 const JOURNALS = ['Journal of Trials', 'Annals of the Heart', 'Chest', ''];
 const AREAS = ['Cardiology', 'Paediatrics', 'Respiratory medicine'];
 
@@ -114,7 +138,15 @@ export function documents(id: string): fc.Arbitrary<EvidenceDocument> {
 export function smallMaterial(publications: readonly number[], lookupKeys: readonly string[]): PlanMaterial {
   return {
     words: [...VOCABULARY, 'absent'],
-    phrases: [['asthma'], ['heart', 'failure'], ['of', 'the'], ['children', 'asthma', 'trial'], ['absent'], ['il6'], ['心臓']],
+    phrases: [
+      ['asthma'],
+      ['heart', 'failure'],
+      ['of', 'the'],
+      ['children', 'asthma', 'trial'],
+      ['absent'],
+      ['il6'],
+      ['心臓'],
+    ],
     categories: [1, 11, 27, 100, 999],
     publications: [...publications, 9_999],
     clinicalAreas: [...AREAS, 'Nowhere'],

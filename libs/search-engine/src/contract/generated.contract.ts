@@ -46,8 +46,12 @@ async function changeDocuments(
   stored: Map<string, EvidenceDocument>,
   step: number,
 ): Promise<void> {
-  const ids = fc.sample(fc.integer({ min: 0, max: 199 }), { seed: SEED + step, numRuns: 90 }).map((id) => `id-${id}`);
-  const written = [...new Set(ids)].map((id, place) => fc.sample(documents(id), { seed: SEED * step + place, numRuns: 1 })[0]);
+  const ids = fc
+    .sample(fc.integer({ min: 0, max: 199 }), { seed: SEED + step, numRuns: 90 })
+    .map((id) => `id-${id}`);
+  const written = [...new Set(ids)].map(
+    (id, place) => fc.sample(documents(id), { seed: SEED * step + place, numRuns: 1 })[0],
+  );
   const batch = written.filter((document) => document !== undefined);
   const deletedIds = [...stored.keys()].filter((id, place) => place % 7 === step && !ids.includes(id));
   await writeBatch(under, { documents: batch, deletedIds });

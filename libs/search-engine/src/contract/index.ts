@@ -1,5 +1,19 @@
-export { aCall, aDocument, anAbstract, aHeading, aJournal, aPlan, noFilters, phrase, word } from './builders.js';
+export {
+  aCall,
+  aDocument,
+  anAbstract,
+  aHeading,
+  aJournal,
+  aPlan,
+  noFilters,
+  phrase,
+  word,
+} from './builders.js';
 export { BruteForceEvaluator, type ExpectedResult } from './brute-force-evaluator.js';
 export { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluator.js';
 export { matchNodes, plans, type PlanMaterial } from './generated-plans.js';
-export { describeSearchEngineContract, type EngineUnderTest, type MakeEngine } from './search-engine.contract.js';
+export {
+  describeSearchEngineContract,
+  type EngineUnderTest,
+  type MakeEngine,
+} from './search-engine.contract.js';

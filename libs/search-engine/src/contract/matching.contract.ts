@@ -4,7 +4,11 @@ import { useEngine } from './engine-fixture.js';
 import type { MakeEngine } from './search-engine.contract.js';
 
 const DOCUMENTS = [
-  aDocument({ id: 'a', title: 'Asthma in children', abstract: anAbstract('Inhaled steroids help. E-learning too.') }),
+  aDocument({
+    id: 'a',
+    title: 'Asthma in children',
+    abstract: anAbstract('Inhaled steroids help. E-learning too.'),
+  }),
   aDocument({
     id: 'b',
     title: 'Heart failure',
@@ -12,9 +16,28 @@ const DOCUMENTS = [
     keywords: ['heart', 'failure of care'],
     mesh: [aHeading('Asthma'), aHeading('Children, Only')],
   }),
-  aDocument({ id: 'c', title: 'Failure of the heart', abstract: anAbstract('Children were not asked.'), proOnly: true }),
-  aDocument({ id: 'd', title: 'Café au lait', vernacularTitle: 'Au lait', date: '2003-05', categories: [11, 100] }),
-  aDocument({ id: 'e', title: 'Undated', date: '', abstract: [{ label: 'AIM', text: 'Heart.' }, { label: 'END', text: 'Failure.' }] }),
+  aDocument({
+    id: 'c',
+    title: 'Failure of the heart',
+    abstract: anAbstract('Children were not asked.'),
+    proOnly: true,
+  }),
+  aDocument({
+    id: 'd',
+    title: 'Café au lait',
+    vernacularTitle: 'Au lait',
+    date: '2003-05',
+    categories: [11, 100],
+  }),
+  aDocument({
+    id: 'e',
+    title: 'Undated',
+    date: '',
+    abstract: [
+      { label: 'AIM', text: 'Heart.' },
+      { label: 'END', text: 'Failure.' },
+    ],
+  }),
 ];
 
 const day = (text: string): number => Date.parse(text) / 86_400_000;
@@ -22,12 +45,21 @@ const day = (text: string): number => Date.parse(text) / 86_400_000;
 export function describeMatching(makeEngine: MakeEngine): void {
   describe('matching', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);
-    const found = async (plan: Partial<SearchPlan>): Promise<string> => (await fixture.ids(plan)).sort().join('');
+    const found = async (plan: Partial<SearchPlan>): Promise<string> =>
+      (await fixture.ids(plan)).sort().join('');
 
     it.each([
-      ['a stem is found in title, abstract and keywords, whatever the ending', { match: word('asthma') }, 'ab'],
+      [
+        'a stem is found in title, abstract and keywords, whatever the ending',
+        { match: word('asthma') },
+        'ab',
+      ],
       ['a stem is looked for only in its fields', { match: word('asthma', ['title']) }, 'a'],
-      ['a stem in several fields needs one of them', { match: word('children', ['abstract', 'keywords']) }, 'bc'],
+      [
+        'a stem in several fields needs one of them',
+        { match: word('children', ['abstract', 'keywords']) },
+        'bc',
+      ],
       ['accents and case do not matter', { match: word('CAFE') }, 'd'],
       ['a phrase needs its words in order', { match: phrase('heart failure') }, 'b'],
       ['a phrase is of exact words', { match: phrase('inhaled steroid') }, ''],
@@ -39,20 +71,40 @@ export function describeMatching(makeEngine: MakeEngine): void {
       ['a phrase may go over sections of an abstract', { match: phrase('heart end failure') }, 'e'],
       ['a phrase is looked for only in its fields', { match: phrase('heart failure', ['abstract']) }, ''],
       ['a hyphen parts words', { match: phrase('e learning') }, 'a'],
-      ['AND needs every child', { match: { kind: 'and', children: [word('heart'), word('children')] } }, 'bc'],
+      [
+        'AND needs every child',
+        { match: { kind: 'and', children: [word('heart'), word('children')] } },
+        'bc',
+      ],
       ['OR needs some child', { match: { kind: 'or', children: [word('lait'), phrase('steroids')] } }, 'ad'],
-      ['NOT takes documents away', { match: { kind: 'not', include: word('heart'), exclude: word('asthma') } }, 'ce'],
+      [
+        'NOT takes documents away',
+        { match: { kind: 'not', include: word('heart'), exclude: word('asthma') } },
+        'ce',
+      ],
       ['everything is every document', { match: { kind: 'everything' } }, 'abcde'],
       ['nothing is no document', { match: { kind: 'nothing' } }, ''],
       ['an unknown word finds nothing', { match: word('zebra') }, ''],
-      ['Pro-only documents are hidden without the right', { match: word('heart'), access: { proOnlyDocuments: false } }, 'be'],
-      ['a category filter takes any of a document’s categories', { filters: { ...noFilters(), categories: [11, 5] } }, 'd'],
+      [
+        'Pro-only documents are hidden without the right',
+        { match: word('heart'), access: { proOnlyDocuments: false } },
+        'be',
+      ],
+      [
+        'a category filter takes any of a document’s categories',
+        { filters: { ...noFilters(), categories: [11, 5] } },
+        'd',
+      ],
       [
         'a partial date counts as its earliest day',
         { filters: { ...noFilters(), dates: { from: day('2003-05-01'), to: day('2003-05-01') } } },
         'd',
       ],
-      ['undated documents fail any date limit', { filters: { ...noFilters(), dates: { from: -1_000_000, to: null } } }, 'abcd'],
+      [
+        'undated documents fail any date limit',
+        { filters: { ...noFilters(), dates: { from: -1_000_000, to: null } } },
+        'abcd',
+      ],
     ] as [string, Partial<SearchPlan>, string][])('%s', async (_, plan, expected) => {
       expect(await found(plan)).toBe(expected);
     });
@@ -70,12 +122,17 @@ export function describeMatching(makeEngine: MakeEngine): void {
       const pinnedKeys = [DOCUMENTS[2]?.lookupKeys[0] ?? '', 'title:unknown'];
       expect(await fixture.ids({ match: word('asthma', ['title']), pinnedKeys })).toEqual(['c', 'a']);
       expect(await found({ match: word('lait'), pinnedKeys, access: { proOnlyDocuments: false } })).toBe('d');
-      expect(await found({ match: word('lait'), pinnedKeys, filters: { ...noFilters(), categories: [11] } })).toBe('d');
+      expect(
+        await found({ match: word('lait'), pinnedKeys, filters: { ...noFilters(), categories: [11] } }),
+      ).toBe('d');
     });
 
     it('counts the documents that match the plan’s own words when it relaxes', async () => {
       const { engine } = fixture.current;
-      const plan = aPlan({ match: phrase('heart failure'), relaxation: { match: word('heart'), minimum: 5 } });
+      const plan = aPlan({
+        match: phrase('heart failure'),
+        relaxation: { match: word('heart'), minimum: 5 },
+      });
       const { total, matchingAll, relaxed } = await engine.search(plan, aCall());
       expect({ total, matchingAll, relaxed }).toEqual({ total: 3, matchingAll: 1, relaxed: true });
     });

@@ -3,9 +3,27 @@ import { useEngine } from './engine-fixture.js';
 import type { MakeEngine } from './search-engine.contract.js';
 
 const DOCUMENTS = [
-  aDocument({ id: 'title', title: 'Gout', abstract: anAbstract('Nothing else of note.'), date: '2001', grade: 5 }),
-  aDocument({ id: 'often', title: 'Joints', abstract: anAbstract('gout gout gout and gout'), date: '2010', grade: 3 }),
-  aDocument({ id: 'once', title: 'Joints', abstract: anAbstract(`gout ${'among other words '.repeat(20)}`), date: '2019', grade: 1 }),
+  aDocument({
+    id: 'title',
+    title: 'Gout',
+    abstract: anAbstract('Nothing else of note.'),
+    date: '2001',
+    grade: 5,
+  }),
+  aDocument({
+    id: 'often',
+    title: 'Joints',
+    abstract: anAbstract('gout gout gout and gout'),
+    date: '2010',
+    grade: 3,
+  }),
+  aDocument({
+    id: 'once',
+    title: 'Joints',
+    abstract: anAbstract(`gout ${'among other words '.repeat(20)}`),
+    date: '2019',
+    grade: 1,
+  }),
   aDocument({ id: 'both', title: 'Gout and colchicine', date: '', grade: 4 }),
   aDocument({ id: 'twin-b', title: 'Colchicine', date: '2015' }),
   aDocument({ id: 'twin-a', title: 'Colchicine', date: '2015' }),
@@ -78,9 +96,13 @@ export function describeRanking(makeEngine: MakeEngine): void {
       for (const { score, explanation } of hits) {
         const { weights } = plan.ranking;
         const parts = explanation ?? { text: NaN, quality: NaN, recency: NaN, stems: [] };
-        const sum = weights.text * parts.text + weights.quality * parts.quality + weights.recency * parts.recency;
+        const sum =
+          weights.text * parts.text + weights.quality * parts.quality + weights.recency * parts.recency;
         expect(score).toBeCloseTo(sum, 12);
-        expect(parts.stems.reduce((total, { contribution }) => total + contribution, 0)).toBeCloseTo(parts.text, 12);
+        expect(parts.stems.reduce((total, { contribution }) => total + contribution, 0)).toBeCloseTo(
+          parts.text,
+          12,
+        );
       }
       const silent = await engine.search(aPlan(gout), aCall());
       expect(silent.hits.map(({ explanation }) => explanation)).toEqual([null, null, null, null]);

@@ -5,7 +5,11 @@ import type { MakeEngine } from './search-engine.contract.js';
 const DOCUMENTS = [
   aDocument({ id: 'a', title: 'Asthma', mesh: [aHeading('Asthma'), aHeading('Asthma, Exercise-Induced')] }),
   aDocument({ id: 'b', title: 'Asthma attacks', keywords: ['asthma', 'Occupational asthma'] }),
-  aDocument({ id: 'c', title: 'Asthmatic breathing', abstract: anAbstract('Breast cancer; breast cancers; breathing of p53.') }),
+  aDocument({
+    id: 'c',
+    title: 'Asthmatic breathing',
+    abstract: anAbstract('Breast cancer; breast cancers; breathing of p53.'),
+  }),
   aDocument({ id: 'd', title: 'Breast cancer', abstract: anAbstract('Breast candidates. The heart. the') }),
   aDocument({ id: 'e', title: 'Heart, hear and heard', abstract: anAbstract('Herat, il6 and il7.') }),
 ];
@@ -71,7 +75,11 @@ export function describeWordAids(makeEngine: MakeEngine): void {
 
     it('answers for each word in the order asked', async () => {
       const found = await fixture.current.engine.nearWords(['zzz', 'heart', 'zzz'], aCall());
-      expect(found.map(({ word, documents }) => [word, documents])).toEqual([['zzz', 0], ['heart', 2], ['zzz', 0]]);
+      expect(found.map(({ word, documents }) => [word, documents])).toEqual([
+        ['zzz', 0],
+        ['heart', 2],
+        ['zzz', 0],
+      ]);
     });
 
     it('forgets words and topics of documents that are gone', async () => {

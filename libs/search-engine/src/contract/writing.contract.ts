@@ -11,7 +11,10 @@ const [ONE, TWO, THREE] = [
 ];
 
 /** Runs a test with an engine of its own. */
-async function withEngine(makeEngine: MakeEngine, test: (under: EngineUnderTest) => Promise<void>): Promise<void> {
+async function withEngine(
+  makeEngine: MakeEngine,
+  test: (under: EngineUnderTest) => Promise<void>,
+): Promise<void> {
   const under = await makeEngine();
   try {
     await test(under);
@@ -46,7 +49,10 @@ export function describeWriting(makeEngine: MakeEngine): void {
       const before = (await fixture.current.engine.status()).version;
       await fixture.write({ documents: [changed] });
       const { version, demonstrationDocuments } = await fixture.current.engine.status();
-      expect({ grown: version > before, demonstrationDocuments }).toEqual({ grown: true, demonstrationDocuments: 0 });
+      expect({ grown: version > before, demonstrationDocuments }).toEqual({
+        grown: true,
+        demonstrationDocuments: 0,
+      });
       expect(await fixture.ids({ match: word('malaria') })).toEqual(['one']);
       expect(await fixture.ids({ match: phrase('in autumn') })).toEqual(['two']);
       expect(await fixture.ids({ match: { kind: 'nothing' }, pinnedKeys: TWO.lookupKeys })).toEqual([]);
@@ -96,8 +102,13 @@ export function describeWriting(makeEngine: MakeEngine): void {
 
     it('writes nothing of a batch that fails, and goes on with the next', async () => {
       const writer = await fixture.current.engine.openWriter('update');
-      const broken = { ...aDocument({ id: 'broken', journal: aJournal('Broken') }), mesh: null } as unknown as typeof ONE;
-      await expect(writer.write(aBatch({ documents: [aDocument({ id: 'half' }), broken] }))).rejects.toThrow();
+      const broken = {
+        ...aDocument({ id: 'broken', journal: aJournal('Broken') }),
+        mesh: null,
+      } as unknown as typeof ONE;
+      await expect(
+        writer.write(aBatch({ documents: [aDocument({ id: 'half' }), broken] })),
+      ).rejects.toThrow();
       await writer.write(aBatch({ documents: [aDocument({ id: 'after', journal: aJournal('After') })] }));
       await writer.commit(0);
       const ids = await everyId(fixture.current.engine);
@@ -126,7 +137,13 @@ export function describeWriting(makeEngine: MakeEngine): void {
       await withEngine(makeEngine, async (under) => {
         const writer = await under.engine.openWriter('update');
         for (let number = 0; number < 150; number++) {
-          const documents = [aDocument({ id: `n-${number}`, title: `Word${number % 7} common`, keywords: [`Topic ${number % 3}`] })];
+          const documents = [
+            aDocument({
+              id: `n-${number}`,
+              title: `Word${number % 7} common`,
+              keywords: [`Topic ${number % 3}`],
+            }),
+          ];
           await writer.write(aBatch({ documents, deletedIds: number % 5 === 4 ? [`n-${number - 1}`] : [] }));
         }
         await writer.commit(0);
@@ -183,7 +200,10 @@ function describeRebuilding(makeEngine: MakeEngine): void {
         return found?.publicationId ?? 0;
       };
       const before = await publications();
-      await rebuild([aDocument({ id: 'first', journal: aJournal('Another') }), { ...THREE, journal: aJournal('Water') }], 1);
+      await rebuild(
+        [aDocument({ id: 'first', journal: aJournal('Another') }), { ...THREE, journal: aJournal('Water') }],
+        1,
+      );
       expect(await publications()).toBe(before);
       expect(await fixture.ids({ filters: { ...noFilters(), publications: [before] } })).toEqual(['three']);
     });

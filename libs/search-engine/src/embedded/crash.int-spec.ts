@@ -73,7 +73,12 @@ describe('an index whose writer is killed', () => {
     const damaged = mkdtempSync(join(tmpdir(), 'damaged-index-'));
     writeFileSync(join(damaged, 'CURRENT'), '0001\n');
     writeFileSync(join(damaged, 'generation-0001.sqlite'), 'This was an index once.'.repeat(500));
-    const other = new EmbeddedSearchEngine({ directory: damaged, workers: 1, queueLimit: 10, cacheBytes: 1_000_000 });
+    const other = new EmbeddedSearchEngine({
+      directory: damaged,
+      workers: 1,
+      queueLimit: 10,
+      cacheBytes: 1_000_000,
+    });
     await other.open();
     await expect(other.status()).rejects.toThrow(/generation-0001\.sqlite is damaged.*--rebuild/);
     const writer = await other.openWriter('rebuild');

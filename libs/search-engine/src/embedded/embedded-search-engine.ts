@@ -79,7 +79,10 @@ export class EmbeddedSearchEngine extends SearchEngine {
     context: CallContext,
   ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
     const found = await this.openPool().run('documents', { ids }, context);
-    return found.map(({ body, publicationId }: EncodedDocument) => ({ document: decodeDocument(body), publicationId }));
+    return found.map(({ body, publicationId }: EncodedDocument) => ({
+      document: decodeDocument(body),
+      publicationId,
+    }));
   }
 
   suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]> {

@@ -24,7 +24,9 @@ jest.setTimeout(600_000);
 const RECORDS = 2000;
 const PLANS = 200;
 const SEED = 218_750;
-const FILE = join(process.env['SHARED_DATA'] ?? join(__dirname, '../../../../../shared/data'), 'corpus', 'records.jsonl.gz');
+// eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
+const DATA = process.env['SHARED_DATA'] ?? join(__dirname, '../../../../../shared/data');
+const FILE = join(DATA, 'corpus', 'records.jsonl.gz');
 
 interface RawRecord {
   readonly key: string;
@@ -69,11 +71,29 @@ async function readRecords(): Promise<EvidenceDocument[]> {
 }
 
 function materialOf(documents: readonly EvidenceDocument[], publications: readonly number[]): PlanMaterial {
-  const texts = documents.flatMap(({ title, abstract }) => [title, ...abstract.map(({ text }) => text.slice(0, 200))]);
+  const texts = documents.flatMap(({ title, abstract }) => [
+    title,
+    ...abstract.map(({ text }) => text.slice(0, 200)),
+  ]);
   const passages = texts.map(tokenTexts).filter((tokens) => tokens.length > 4);
-  const frequent = ['patients', 'review', 'of', 'the', 'and', 'trial', 'treatment', 'systematic', 'humans', '95', 'ci'];
+  const frequent = [
+    'patients',
+    'review',
+    'of',
+    'the',
+    'and',
+    'trial',
+    'treatment',
+    'systematic',
+    'humans',
+    '95',
+    'ci',
+  ];
   return {
-    words: [...frequent, ...passages.flatMap((tokens) => tokens.filter((token) => !isStopWord(token)).slice(0, 1)).slice(0, 300)],
+    words: [
+      ...frequent,
+      ...passages.flatMap((tokens) => tokens.filter((token) => !isStopWord(token)).slice(0, 1)).slice(0, 300),
+    ],
     phrases: passages.map((tokens, place) => tokens.slice(place % 3, (place % 3) + 1 + (place % 4))),
     categories: [11, 27, 100, 101, 999],
     publications: publications.slice(0, 30),
@@ -85,7 +105,10 @@ function materialOf(documents: readonly EvidenceDocument[], publications: readon
 
 const describeWithData = existsSync(FILE) ? describe : describe.skip;
 if (!existsSync(FILE)) {
-  console.warn(`Skipped: generated searches over ${RECORDS} real records, because ${FILE} is not there.`);
+  process.stderr.write(
+    `SKIPPED: generated searches over ${RECORDS} real records: corpus/records.jsonl.gz is not there; ` +
+      'set SHARED_DATA to the folder of real collections.\n',
+  );
 }
 
 describeWithData(`generated searches over ${RECORDS} real records`, () => {

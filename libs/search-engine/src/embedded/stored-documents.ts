@@ -23,7 +23,7 @@ export async function* storedDocuments(file: string, signal: AbortSignal): Async
         'SELECT docid, body FROM document WHERE docid > ? ORDER BY docid LIMIT ?',
       ),
     );
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = guardDamage(file, () => page.all(after, PAGE_ROWS));
       for (const { docid, body } of rows) {
         if (signal.aborted) throw new SearchCancelledError('Reading the stored documents was called off.');

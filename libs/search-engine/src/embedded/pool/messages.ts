@@ -26,7 +26,10 @@ export interface SearchCalls {
     request: { words: readonly string[] };
     reply: { word: string; documents: number; near: NearWord[] }[];
   };
-  status: { request: object; reply: { generation: string; counters: IndexCounters; versions: IndexVersions } };
+  status: {
+    request: object;
+    reply: { generation: string; counters: IndexCounters; versions: IndexVersions };
+  };
 }
 
 /** One call to a search worker. */

@@ -1,8 +1,14 @@
 import { Piscina } from 'piscina';
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
-import { CALL_CANCELLED, CALL_TIMED_OUT, CALL_WAITING } from '../read/call-guard.js';
-import { valueOf, type Outcome, type SearchCalls, type SearchTask, type SearchWorkerData } from './messages.js';
+import { CALL_CANCELLED, CALL_TIMED_OUT } from '../read/call-guard.js';
+import {
+  valueOf,
+  type Outcome,
+  type SearchCalls,
+  type SearchTask,
+  type SearchWorkerData,
+} from './messages.js';
 import { threadFile } from './thread-file.js';
 
 export interface SearchPoolOptions extends SearchWorkerData {
@@ -12,24 +18,35 @@ export interface SearchPoolOptions extends SearchWorkerData {
   readonly queueLimit: number;
 }
 
-/** Threads that search, and the calls that wait for them. */
+/** A call that waits for a thread. */
+interface Waiting {
+  readonly start: () => void;
+}
+
+/**
+ * Threads that search, and the calls that wait for them. The waiting line is kept here: piscina does not hold
+ * its own to its limit, and ends a thread, with all that it has cached, to take back a call.
+ */
 export class SearchPool {
   private readonly piscina: Piscina;
+  private readonly waiting = new Set<Waiting>();
+  private running = 0;
+  private closed = false;
 
-  constructor({ directory, cacheBytes, workers, queueLimit }: SearchPoolOptions) {
+  constructor(private readonly options: SearchPoolOptions) {
+    const { directory, cacheBytes, workers } = options;
     this.piscina = new Piscina({
       ...threadFile('search-worker'),
       workerData: { directory, cacheBytes } satisfies SearchWorkerData,
       minThreads: workers,
       maxThreads: workers,
-      maxQueue: queueLimit,
       concurrentTasksPerWorker: 1,
     });
   }
 
   /**
    * Has one call answered by a thread. It is settled as soon as the caller gives up or the deadline passes;
-   * a call that still waits then leaves the queue, one that runs stops at its next check.
+   * a call that still waits then leaves the line, one that runs stops at its next check.
    *
    * @throws EngineUnavailableError when too many calls wait
    */
@@ -41,54 +58,81 @@ export class SearchPool {
     if (signal.aborted) throw cancelled();
     if (deadlineMs <= 0) throw timedOut();
     const state = new Int32Array(new SharedArrayBuffer(4));
-    const leaveQueue = new AbortController();
     const task: SearchTask<Name> = { call, request, state, deadlineAt: Date.now() + deadlineMs };
-    return new Promise((resolve, reject) => {
-      const giveUp = (how: number, error: Error): void => {
-        settle();
-        // Whoever changes the state from waiting first decides: this call never starts, or is told to stop.
-        if (Atomics.compareExchange(state, 0, CALL_WAITING, how) === CALL_WAITING) leaveQueue.abort();
-        else Atomics.store(state, 0, how);
+    let giveUp: (how: number, error: Error) => void = () => undefined;
+    const givenUp = new Promise<never>((_, reject) => {
+      giveUp = (how, error) => {
+        Atomics.store(state, 0, how);
         reject(error);
       };
-      const onAbort = (): void => giveUp(CALL_CANCELLED, cancelled());
-      const timer = setTimeout(() => giveUp(CALL_TIMED_OUT, timedOut()), deadlineMs);
-      const settle = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', onAbort);
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-      this.send(task, leaveQueue.signal).then(
-        (outcome) => {
-          settle();
-          resolve(outcome);
-        },
-        (error: Error) => {
-          settle();
-          reject(error);
-        },
-      );
     });
+    const onAbort = (): void => giveUp(CALL_CANCELLED, cancelled());
+    const timer = setTimeout(() => giveUp(CALL_TIMED_OUT, timedOut()), deadlineMs);
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      await this.turn(givenUp);
+      return await Promise.race([this.send(task), givenUp]);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    }
   }
 
+  /** Calls under way or waiting are rejected with {@link EngineUnavailableError}. */
   async close(): Promise<void> {
+    this.closed = true;
     await this.piscina.close({ force: true });
+  }
+
+  /** Resolves when a thread is free for the caller, who has then taken it. */
+  private async turn(givenUp: Promise<never>): Promise<void> {
+    if (this.running < this.options.workers) {
+      this.running++;
+      return;
+    }
+    if (this.waiting.size >= this.options.queueLimit) {
+      throw new EngineUnavailableError(
+        'The search engine is busy: too many searches are waiting. Try again in a moment.',
+      );
+    }
+    let entry: Waiting | null = null;
+    const called = new Promise<void>((resolve) => {
+      entry = { start: resolve };
+      this.waiting.add(entry);
+    });
+    try {
+      await Promise.race([called, givenUp]);
+    } catch (error) {
+      // A turn that came at the same moment is passed on.
+      if (entry !== null && !this.waiting.delete(entry)) this.passOn();
+      throw error;
+    }
   }
 
   private async send<Name extends keyof SearchCalls>(
     task: SearchTask<Name>,
-    signal: AbortSignal,
   ): Promise<SearchCalls[Name]['reply']> {
     try {
-      return valueOf((await this.piscina.run(task, { signal })) as Outcome<SearchCalls[Name]['reply']>);
+      return valueOf(
+        (await this.piscina.run(task, { name: 'answer' })) as Outcome<SearchCalls[Name]['reply']>,
+      );
     } catch (error) {
-      if (error instanceof Error && /queue is at limit/i.test(error.message)) {
-        throw new EngineUnavailableError('The search engine is busy: too many searches are waiting. Try again in a moment.', {
-          cause: error,
-        });
-      }
-      throw error;
+      if (!this.closed) throw error;
+      throw new EngineUnavailableError('The search engine was closed.', { cause: error });
+    } finally {
+      this.passOn();
     }
+  }
+
+  /** Gives a thread that has become free to the call that has waited longest. */
+  private passOn(): void {
+    const [next] = this.waiting;
+    if (next === undefined) {
+      this.running--;
+      return;
+    }
+    this.waiting.delete(next);
+    next.start();
   }
 }
 

@@ -6,7 +6,13 @@ import type { IndexSnapshot } from '../read/index-snapshot.js';
 import { nearWords } from '../read/near-words.js';
 import { suggest } from '../read/suggest.js';
 import { ScoreBuffers } from '../read/text-scorer.js';
-import { outcomeOf, type Outcome, type SearchCalls, type SearchTask, type SearchWorkerData } from './messages.js';
+import {
+  outcomeOf,
+  type Outcome,
+  type SearchCalls,
+  type SearchTask,
+  type SearchWorkerData,
+} from './messages.js';
 
 type Handlers = {
   [Name in keyof SearchCalls]: (
@@ -37,10 +43,12 @@ const handlers: Handlers = {
 };
 
 /** Answers one call; piscina runs it. The thread keeps its connection, columns and caches from call to call. */
-export default function answer<Name extends keyof SearchCalls>(task: SearchTask<Name>): Outcome<SearchCalls[Name]['reply']> {
+export function answer<Name extends keyof SearchCalls>(
+  task: SearchTask<Name>,
+): Outcome<SearchCalls[Name]['reply']> {
   return outcomeOf(() => {
     const guard = new CallGuard(task.state, task.deadlineAt);
-    guard.begin();
+    guard.check();
     const snapshot = reader.snapshot();
     return snapshot.read(() => handlers[task.call](task.request, snapshot, guard));
   });

@@ -48,7 +48,10 @@ export class ThreadedIndexWriter implements IndexWriter {
   }
 
   async write(batch: WriteBatch): Promise<void> {
-    await this.call('write', { ...batch, documents: batch.documents.map((document) => JSON.stringify(document)) });
+    await this.call('write', {
+      ...batch,
+      documents: batch.documents.map((document) => JSON.stringify(document)),
+    });
   }
 
   async findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]> {
@@ -81,7 +84,8 @@ export class ThreadedIndexWriter implements IndexWriter {
     call: Name,
     request: WriterCalls[Name]['request'],
   ): Promise<WriterCalls[Name]['reply']> {
-    if (this.failure !== null) throw new Error('The index writer is no longer open.', { cause: this.failure });
+    if (this.failure !== null)
+      throw new Error('The index writer is no longer open.', { cause: this.failure });
     const number = ++this.lastNumber;
     const answer = this.answerTo(number);
     this.thread.postMessage({ number, call, request } satisfies WriterRequest<Name>);

@@ -1,10 +1,9 @@
 import { SearchCancelledError, SearchTimeoutError } from '../../errors.js';
 
 /** Where a call stands; kept in memory that the caller's thread and the worker share. */
-export const CALL_WAITING = 0;
-export const CALL_RUNNING = 1;
-export const CALL_CANCELLED = 2;
-export const CALL_TIMED_OUT = 3;
+export const CALL_WANTED = 0;
+export const CALL_CANCELLED = 1;
+export const CALL_TIMED_OUT = 2;
 
 /** Steps of work between two looks at the state: far under a millisecond of it. */
 const CHECK_EVERY = 8192;
@@ -19,12 +18,6 @@ export class CallGuard {
     private readonly state: Int32Array,
     private readonly deadlineAt: number,
   ) {}
-
-  /** Takes the call from waiting to running. */
-  begin(): void {
-    Atomics.compareExchange(this.state, 0, CALL_WAITING, CALL_RUNNING);
-    this.check();
-  }
 
   /**
    * @throws SearchCancelledError when the caller called it off

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { contains, intersect, setOfSorted, setOfWords, sizeOf, subtract, toSorted, unite, type DocSet } from './doc-set.js';
+import {
+  contains,
+  intersect,
+  setOfSorted,
+  setOfWords,
+  sizeOf,
+  subtract,
+  toSorted,
+  unite,
+  type DocSet,
+} from './doc-set.js';
 
 const UNIVERSE = 400;
 
@@ -25,7 +35,9 @@ describe('sets of documents', () => {
         expect([...toSorted(a.set)]).toEqual(sorted(a.members));
         expect([...toSorted(intersect(a.set, b.set))]).toEqual(sorted(both));
         expect([...toSorted(subtract(a.set, b.set))]).toEqual(sorted(only));
-        expect([...toSorted(unite([a.set, b.set], UNIVERSE))]).toEqual(sorted(new Set([...a.members, ...b.members])));
+        expect([...toSorted(unite([a.set, b.set], UNIVERSE))]).toEqual(
+          sorted(new Set([...a.members, ...b.members])),
+        );
         expect(sizeOf(intersect(a.set, b.set))).toBe(both.length);
         expect(contains(a.set, docid)).toBe(a.members.has(docid));
       }),

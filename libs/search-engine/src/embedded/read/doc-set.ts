@@ -49,7 +49,8 @@ export function toSorted(set: DocSet): Uint32Array {
 export function intersect(a: DocSet, b: DocSet): DocSet {
   if (a.kind === 'bits' && b.kind === 'bits') {
     const words = a.words.slice();
-    for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) & (b.words[index] ?? 0);
+    for (let index = 0; index < words.length; index++)
+      words[index] = (words[index] ?? 0) & (b.words[index] ?? 0);
     return setOfWords(words);
   }
   if (a.kind === 'list' && b.kind === 'list') return { kind: 'list', ids: intersectLists(a.ids, b.ids) };
@@ -61,7 +62,9 @@ export function subtract(a: DocSet, b: DocSet): DocSet {
   if (a.kind === 'list') return keep(a.ids, b, false);
   const words = a.words.slice();
   if (b.kind === 'list') for (const id of b.ids) words[id >>> 5] = (words[id >>> 5] ?? 0) & ~(1 << (id & 31));
-  else for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) & ~(b.words[index] ?? 0);
+  else
+    for (let index = 0; index < words.length; index++)
+      words[index] = (words[index] ?? 0) & ~(b.words[index] ?? 0);
   return setOfWords(words);
 }
 
@@ -71,8 +74,11 @@ export function unite(sets: readonly DocSet[], universe: number): DocSet {
   if (sets.length === 1) return first;
   const words = emptyWords(universe);
   for (const set of sets) {
-    if (set.kind === 'list') for (const id of set.ids) words[id >>> 5] = (words[id >>> 5] ?? 0) | (1 << (id & 31));
-    else for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) | (set.words[index] ?? 0);
+    if (set.kind === 'list')
+      for (const id of set.ids) words[id >>> 5] = (words[id >>> 5] ?? 0) | (1 << (id & 31));
+    else
+      for (let index = 0; index < words.length; index++)
+        words[index] = (words[index] ?? 0) | (set.words[index] ?? 0);
   }
   const united = setOfWords(words);
   return sizeOf(united) * DENSE_ONE_IN <= universe ? { kind: 'list', ids: toSorted(united) } : united;

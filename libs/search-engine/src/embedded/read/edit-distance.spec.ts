@@ -5,7 +5,11 @@ import { editDistance } from './edit-distance.js';
 function plainDistance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [x, y] = [a.slice(0, -1), b.slice(0, -1)];
-  const choices = [plainDistance(x, b) + 1, plainDistance(a, y) + 1, plainDistance(x, y) + (a.at(-1) === b.at(-1) ? 0 : 1)];
+  const choices = [
+    plainDistance(x, b) + 1,
+    plainDistance(a, y) + 1,
+    plainDistance(x, y) + (a.at(-1) === b.at(-1) ? 0 : 1),
+  ];
   if (a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)) {
     choices.push(plainDistance(a.slice(0, -2), b.slice(0, -2)) + 1);
   }

@@ -27,6 +27,9 @@ export function editDistance(a: string, b: string, limit: number): number {
 
 function isSwap(a: string, b: string, i: number, j: number): boolean {
   return (
-    i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+    i > 1 &&
+    j > 1 &&
+    a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+    a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
   );
 }

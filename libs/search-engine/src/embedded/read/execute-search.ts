@@ -83,11 +83,11 @@ function findMatching(plan: SearchPlan, snapshot: IndexSnapshot, guard: CallGuar
   const all = evaluator.evaluate(plan.match);
   const { relaxation } = plan;
   const relaxed =
-    relaxation !== null &&
-    sizeWithin(all, relaxation.minimum, plan, snapshot) < relaxation.minimum;
+    relaxation !== null && sizeWithin(all, relaxation.minimum, plan, snapshot) < relaxation.minimum;
   const wide = relaxed ? evaluator.evaluate(relaxation.match) : all;
   const pinned = pinnedDocids(plan.pinnedKeys, snapshot);
-  const listed = pinned.length === 0 ? wide : unite([wide, setOfSorted(pinned, snapshot.universe)], snapshot.universe);
+  const listed =
+    pinned.length === 0 ? wide : unite([wide, setOfSorted(pinned, snapshot.universe)], snapshot.universe);
   return { all, listed, pinned: new Set(pinned), relaxed };
 }
 
@@ -128,7 +128,8 @@ function readPage(
           ...scoreOf(docid, text, context),
           stems: scorer.explain(docid),
           pinned: context.pinned.has(docid),
-          hasAllWords: sizeOf(intersect({ kind: 'list', ids: Uint32Array.of(docid) }, context.matchingAll)) === 1,
+          hasAllWords:
+            sizeOf(intersect({ kind: 'list', ids: Uint32Array.of(docid) }, context.matchingAll)) === 1,
         }
       : null,
   }));

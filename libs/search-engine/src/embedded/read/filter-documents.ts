@@ -1,6 +1,13 @@
 import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import type { SearchFacets } from '../../search-result.js';
-import { CATEGORY_SLOTS, FLAG_PRO_ONLY, NO_CATEGORY, NO_PUBLICATION, NO_YEAR, UNDATED_DAY } from '../storage/column-codec.js';
+import {
+  CATEGORY_SLOTS,
+  FLAG_PRO_ONLY,
+  NO_CATEGORY,
+  NO_PUBLICATION,
+  NO_YEAR,
+  UNDATED_DAY,
+} from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import type { ColumnStore } from './column-store.js';
 import type { IndexSnapshot } from './index-snapshot.js';
@@ -36,7 +43,8 @@ class CompiledFilters {
 
   failures(columns: ColumnStore, docid: number): number {
     let failed = 0;
-    if (this.categories !== null && !this.hasCategory(this.categories, columns, docid)) failed |= FAILS_CATEGORY;
+    if (this.categories !== null && !this.hasCategory(this.categories, columns, docid))
+      failed |= FAILS_CATEGORY;
     if (this.publications !== null && this.publications[columns.publication[docid] ?? 0] !== 1) {
       failed |= FAILS_PUBLICATION;
     }
@@ -60,7 +68,8 @@ class CompiledFilters {
 
   private hasArea(wanted: ReadonlySet<number>, columns: ColumnStore, docid: number): boolean {
     const end = columns.areaEnd[docid] ?? 0;
-    for (let at = columns.areaEnd[docid - 1] ?? 0; at < end; at++) if (wanted.has(columns.areas[at] ?? -1)) return true;
+    for (let at = columns.areaEnd[docid - 1] ?? 0; at < end; at++)
+      if (wanted.has(columns.areas[at] ?? -1)) return true;
     return false;
   }
 }
@@ -92,29 +101,35 @@ class FacetCounters {
       const year = columns.year[docid] ?? NO_YEAR;
       if (year !== NO_YEAR) increment(this.years, year);
     }
-    if ((failed & ~FAILS_PUBLICATION) === 0) increment(this.publications, columns.publication[docid] ?? NO_PUBLICATION);
+    if ((failed & ~FAILS_PUBLICATION) === 0)
+      increment(this.publications, columns.publication[docid] ?? NO_PUBLICATION);
     if ((failed & ~FAILS_AREA) === 0) {
       const end = columns.areaEnd[docid] ?? 0;
-      for (let at = columns.areaEnd[docid - 1] ?? 0; at < end; at++) increment(this.areas, columns.areas[at] ?? 0);
+      for (let at = columns.areaEnd[docid - 1] ?? 0; at < end; at++)
+        increment(this.areas, columns.areas[at] ?? 0);
     }
   }
 
   /** @param chosen publications that are listed whatever their count */
   facets(publications: number, chosen: readonly number[]): SearchFacets {
     return {
-      categories: counted(this.categories, (id, count) => ({ id, count })).sort((a, b) => b.count - a.count || a.id - b.id),
+      categories: counted(this.categories, (id, count) => ({ id, count })).sort(
+        (a, b) => b.count - a.count || a.id - b.id,
+      ),
       years: counted(this.years, (year, count) => ({ year, count })).reverse(),
       publications: this.publicationFacet(publications, chosen),
-      clinicalAreas: counted(this.areas, (id, count) => ({ area: this.snapshot.clinicalAreas.get(id) ?? '', count })).sort(
-        (a, b) => b.count - a.count || compareTexts(a.area, b.area),
-      ),
+      clinicalAreas: counted(this.areas, (id, count) => ({
+        area: this.snapshot.clinicalAreas.get(id) ?? '',
+        count,
+      })).sort((a, b) => b.count - a.count || compareTexts(a.area, b.area)),
     };
   }
 
   private publicationFacet(limit: number, chosen: readonly number[]): SearchFacets['publications'] {
     const count = (id: number): number => this.publications[id] ?? 0;
     const name = (id: number): string => this.snapshot.publications.get(id) ?? '';
-    const order = (a: number, b: number): number => count(b) - count(a) || compareTexts(name(a), name(b)) || a - b;
+    const order = (a: number, b: number): number =>
+      count(b) - count(a) || compareTexts(name(a), name(b)) || a - b;
     const top = new TopItems<number>(limit, order);
     for (let id = NO_PUBLICATION + 1; id < this.publications.length; id++) if (count(id) > 0) top.offer(id);
     const listed = new Set([...top.sorted(), ...chosen.filter((id) => this.snapshot.publications.has(id))]);
@@ -161,7 +176,11 @@ export function filterDocuments(
 }
 
 /** How many of some documents the caller may see. */
-export function countAccessible(docids: Uint32Array, access: SearchPlan['access'], columns: ColumnStore): number {
+export function countAccessible(
+  docids: Uint32Array,
+  access: SearchPlan['access'],
+  columns: ColumnStore,
+): number {
   if (access.proOnlyDocuments) return docids.length;
   let count = 0;
   for (const docid of docids) if (isAccessible(access, columns, docid)) count++;

@@ -23,7 +23,9 @@ export class IndexReader {
       const serving = this.generations.serving();
       if (serving === null) {
         this.close();
-        throw new EngineUnavailableError('There is no index yet. Import records, or wait until the first import has ended.');
+        throw new EngineUnavailableError(
+          'There is no index yet. Import records, or wait until the first import has ended.',
+        );
       }
       if (this.open?.generation === serving) return this.open;
       this.close();

@@ -2,7 +2,13 @@ import type { MatchNode } from '../../search-plan.js';
 import { inverseDocumentFrequency, type CollectionStatistics } from '@clinical/evidence';
 import { LRUCache } from 'lru-cache';
 import { decodePostings, type Postings } from '../storage/posting-codec.js';
-import { guardDamage, openForReading, readCounters, readVersions, type Connection } from '../storage/open-database.js';
+import {
+  guardDamage,
+  openForReading,
+  readCounters,
+  readVersions,
+  type Connection,
+} from '../storage/open-database.js';
 import type { IndexCounters, IndexVersions } from '../storage/schema.js';
 import { ColumnStore } from './column-store.js';
 import { setOfSorted, sizeOf, type DocSet } from './doc-set.js';
@@ -57,7 +63,10 @@ export class IndexSnapshot {
     this.vocabulary = new Vocabulary(this.statements);
     const postingsBytes = Math.max(1, Math.floor(cacheBytes * 0.75));
     this.postingsCache = new LRUCache({ maxSize: postingsBytes, sizeCalculation: bytesOfPostings });
-    this.exactCache = new LRUCache({ maxSize: Math.max(1, cacheBytes - postingsBytes), sizeCalculation: bytesOfSet });
+    this.exactCache = new LRUCache({
+      maxSize: Math.max(1, cacheBytes - postingsBytes),
+      sizeCalculation: bytesOfSet,
+    });
   }
 
   /**
@@ -120,8 +129,10 @@ export class IndexSnapshot {
     if (counters.change === this.counters.change) return;
     for (const data of this.statements.columnsFrom.iterate(this.universe)) this.columns.append(data);
     this.columns.remove(this.statements.deletedSince.all(this.counters.change));
-    for (const { id, name } of this.statements.publicationsFrom.all(this.publications.size)) this.publications.set(id, name);
-    for (const { id, name } of this.statements.areasFrom.all(this.clinicalAreas.size)) this.clinicalAreas.set(id, name);
+    for (const { id, name } of this.statements.publicationsFrom.all(this.publications.size))
+      this.publications.set(id, name);
+    for (const { id, name } of this.statements.areasFrom.all(this.clinicalAreas.size))
+      this.clinicalAreas.set(id, name);
     this.counters = counters;
     this.postingsCache.clear();
     this.exactCache.clear();

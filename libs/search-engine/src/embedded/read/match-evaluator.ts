@@ -2,7 +2,16 @@ import type { MatchNode, TextField } from '../../search-plan.js';
 import { PASSAGE_BREAK } from '../storage/schema.js';
 import { frequenciesAt } from '../storage/posting-codec.js';
 import type { CallGuard } from './call-guard.js';
-import { EMPTY_SET, intersect, setOfSorted, setOfWords, sizeOf, subtract, unite, type DocSet } from './doc-set.js';
+import {
+  EMPTY_SET,
+  intersect,
+  setOfSorted,
+  setOfWords,
+  sizeOf,
+  subtract,
+  unite,
+  type DocSet,
+} from './doc-set.js';
 import type { IndexSnapshot, StemPostings } from './index-snapshot.js';
 
 /** Docids that one call of the exact index covers, so that a search can be called off between two. */
@@ -30,7 +39,10 @@ export class MatchEvaluator {
       case 'and':
         return this.every(node.children);
       case 'or':
-        return unite(node.children.map((child) => this.evaluate(child)), this.snapshot.universe);
+        return unite(
+          node.children.map((child) => this.evaluate(child)),
+          this.snapshot.universe,
+        );
       case 'not':
         return this.except(node);
       case 'everything':

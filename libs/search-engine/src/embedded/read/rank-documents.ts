@@ -1,4 +1,10 @@
-import { publicationQuality, recencyOf, tripRank, type RankingSettings, type RankInput } from '@clinical/evidence';
+import {
+  publicationQuality,
+  recencyOf,
+  tripRank,
+  type RankingSettings,
+  type RankInput,
+} from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import { CATEGORY_SLOTS, UNDATED_DAY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
@@ -39,7 +45,10 @@ export function rankDocuments(
   const floor = foldFloor(texts, plan.foldThreshold);
   const scores = new Float64Array(docids.length);
   const scoreOf = scorer(context);
-  const top = new TopItems<number>(plan.page.offset + plan.page.limit, orderOf(docids, texts, scores, context));
+  const top = new TopItems<number>(
+    plan.page.offset + plan.page.limit,
+    orderOf(docids, texts, scores, context),
+  );
   let listed = 0;
   for (let index = 0; index < docids.length; index++) {
     guard.checkEvery(index);

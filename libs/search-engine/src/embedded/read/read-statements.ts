@@ -23,7 +23,10 @@ export interface ReadStatements {
   readonly lookup: Database.Statement<[hash: number], number>;
   readonly docid: Database.Statement<[id: string], number>;
   readonly body: Database.Statement<[docid: number], string>;
-  readonly vocabularySince: Database.Statement<[kind: VocabularyKind, change: number], StoredVocabularyChange>;
+  readonly vocabularySince: Database.Statement<
+    [kind: VocabularyKind, change: number],
+    StoredVocabularyChange
+  >;
 }
 
 export function prepareReadStatements(connection: Database.Database): ReadStatements {

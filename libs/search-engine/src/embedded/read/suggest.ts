@@ -24,7 +24,12 @@ interface Candidate extends Suggestion {
  * typed words with the last one completed. Each is given with the number of documents that hold all its words,
  * at least one; ranked by that number, topics and those that begin with the typed text first.
  */
-export function suggest(snapshot: IndexSnapshot, typed: string, limit: number, guard: CallGuard): Suggestion[] {
+export function suggest(
+  snapshot: IndexSnapshot,
+  typed: string,
+  limit: number,
+  guard: CallGuard,
+): Suggestion[] {
   const tokens = tokenTexts(typed);
   if (tokens.length === 0 || limit <= 0) return [];
   const inWord = /[\p{L}\p{N}\p{M}]$/u.test(typed);
@@ -47,7 +52,8 @@ function topicCandidates(snapshot: IndexSnapshot, prefix: string, guard: CallGua
     guard.check();
     const documents = countOfAll(snapshot, key.split(' '));
     const factor = TOPIC_WORTH * (key.startsWith(prefix) ? BEGINNING_WORTH : 1);
-    if (documents > 0) candidates.push({ text: display, documents, worth: worthOf(snapshot, documents, factor) });
+    if (documents > 0)
+      candidates.push({ text: display, documents, worth: worthOf(snapshot, documents, factor) });
     if (++tried === TOPICS_TRIED) break;
   }
   return candidates;
@@ -67,7 +73,8 @@ function wordCandidates(snapshot: IndexSnapshot, tokens: readonly string[], guar
     const holding = snapshot.postings(stemmed).all;
     const documents = sizeOf(context === null ? holding : intersect(context, holding));
     const text = [...before, word].join(' ');
-    if (documents > 0) byStem.set(stemmed, { text, documents, worth: worthOf(snapshot, documents, BEGINNING_WORTH) });
+    if (documents > 0)
+      byStem.set(stemmed, { text, documents, worth: worthOf(snapshot, documents, BEGINNING_WORTH) });
   }
   return [...byStem.values()];
 }

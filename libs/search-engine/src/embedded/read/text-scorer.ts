@@ -28,7 +28,7 @@ export class ScoreBuffers {
 /**
  * Text relevance of documents for the stems of a plan: the formula of `stemContribution` in `@clinical/evidence`,
  * laid out in tables. The operations and their order are the same, so the results are the same to the bit;
- * text-scorer.spec.ts holds it to that.
+ * the generated searches of the contract suite hold it to scores, orders and explanations of the plain formula.
  */
 export class TextScorer {
   /** The most that a document could reach. */
@@ -46,7 +46,10 @@ export class TextScorer {
       postings: snapshot.postings(stem),
       idf: snapshot.inverseDocumentFrequency(stem),
     }));
-    this.highest = highestContribution(this.terms.map((term) => term.idf), settings);
+    this.highest = highestContribution(
+      this.terms.map((term) => term.idf),
+      settings,
+    );
   }
 
   /**
@@ -66,7 +69,8 @@ export class TextScorer {
         if (docids.length * LOOKUP_COST < term.postings.docids.length) this.addByLookup(term, docids);
         else this.addByWalk(term);
       }
-      for (let index = 0; index < docids.length; index++) shares[index] = (buffers.sums[docids[index] ?? 0] ?? 0) / this.highest;
+      for (let index = 0; index < docids.length; index++)
+        shares[index] = (buffers.sums[docids[index] ?? 0] ?? 0) / this.highest;
     } finally {
       for (const docid of docids) {
         buffers.sums[docid] = 0;
@@ -111,7 +115,10 @@ export class TextScorer {
     }
   }
 
-  private contributionOf(postings: StemPostings, idf: number): (at: number, packed: number, docid: number) => number {
+  private contributionOf(
+    postings: StemPostings,
+    idf: number,
+  ): (at: number, packed: number, docid: number) => number {
     const { k1, b } = this.settings;
     const { averageLength } = this.snapshot.statistics;
     const { length } = this.snapshot.columns;

@@ -41,7 +41,7 @@ export class TopicIndex {
    */
   *beginningWith(prefix: string): Generator<Topic> {
     const wanted = ` ${prefix}`;
-    for (let at = this.text.indexOf(wanted); at !== -1; ) {
+    for (let at = this.text.indexOf(wanted); at !== -1;) {
       const index = this.topicAt(at);
       const topic = this.topics[index];
       if (topic === undefined) return;

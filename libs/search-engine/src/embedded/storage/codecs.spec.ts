@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { compareCodePoints } from './code-point-order.js';
-import { decodeColumns, encodeColumns, NO_CATEGORY, NO_YEAR, UNDATED_DAY, type ColumnRow } from './column-codec.js';
+import {
+  decodeColumns,
+  encodeColumns,
+  NO_CATEGORY,
+  NO_YEAR,
+  UNDATED_DAY,
+  type ColumnRow,
+} from './column-codec.js';
 import { decodePostings, frequenciesAt, PostingBlock, type StoredBlocks } from './posting-codec.js';
-import { addTermCounts, decodeTermCounts, encodeTermCounts, sumTermCounts, termCountsOf } from './term-counts.js';
+import {
+  addTermCounts,
+  decodeTermCounts,
+  encodeTermCounts,
+  sumTermCounts,
+  termCountsOf,
+} from './term-counts.js';
 import { VarintReader, writeVarint } from './varint.js';
 
 type Posting = readonly [docid: number, title: number, abstract: number, keywords: number];
@@ -12,7 +25,12 @@ const postings: fc.Arbitrary<Posting[]> = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 0xffff_fffe }), frequency, frequency, frequency), {
     selector: ([docid]) => docid,
   })
-  .map((list) => list.map(([docid, ...rest]): Posting => [docid, ...(rest.some((each) => each > 0) ? rest : ([1, 0, 0] as const))]))
+  .map((list) =>
+    list.map(([docid, ...rest]): Posting => [
+      docid,
+      ...(rest.some((each) => each > 0) ? rest : ([1, 0, 0] as const)),
+    ]),
+  )
   .map((list) => list.sort((a, b) => a[0] - b[0]));
 
 function encode(list: readonly Posting[]): StoredBlocks {
@@ -88,13 +106,37 @@ describe('columns', () => {
     grade: 2,
     flags: 3,
   };
-  const bare: ColumnRow = { ...row, id: 'é', day: UNDATED_DAY, year: NO_YEAR, categories: [1, 2, 3, 4], clinicalAreas: [] };
+  const bare: ColumnRow = {
+    ...row,
+    id: 'é',
+    day: UNDATED_DAY,
+    year: NO_YEAR,
+    categories: [1, 2, 3, 4],
+    clinicalAreas: [],
+  };
 
   it('come back as they were written', () => {
-    const { documents, day, year, length, publication, categories, grade, flags, ids, idEnd, areas, areaEnd } = decodeColumns(
-      encodeColumns([row, bare]),
-    );
-    expect({ documents, day: [...day], year: [...year], length: [...length], publication: [...publication] }).toEqual({
+    const {
+      documents,
+      day,
+      year,
+      length,
+      publication,
+      categories,
+      grade,
+      flags,
+      ids,
+      idEnd,
+      areas,
+      areaEnd,
+    } = decodeColumns(encodeColumns([row, bare]));
+    expect({
+      documents,
+      day: [...day],
+      year: [...year],
+      length: [...length],
+      publication: [...publication],
+    }).toEqual({
       documents: 2,
       day: [-3, UNDATED_DAY],
       year: [1969, NO_YEAR],
@@ -108,7 +150,10 @@ describe('columns', () => {
       areas: [3, 1],
       areaEnd: [2, 2],
     });
-    expect({ ids: Buffer.from(ids).toString(), idEnd: [...idEnd] }).toEqual({ ids: 'pubmed-1é', idEnd: [8, 10] });
+    expect({ ids: Buffer.from(ids).toString(), idEnd: [...idEnd] }).toEqual({
+      ids: 'pubmed-1é',
+      idEnd: [8, 10],
+    });
   });
 
   it('may be of no document', () => {
@@ -118,13 +163,18 @@ describe('columns', () => {
 
 describe('term counts', () => {
   const counts = fc
-    .dictionary(fc.string({ minLength: 1, maxLength: 3 }).filter((term) => !term.includes('\n')), fc.integer({ min: -3, max: 3 }))
+    .dictionary(
+      fc.string({ minLength: 1, maxLength: 3 }).filter((term) => !term.includes('\n')),
+      fc.integer({ min: -3, max: 3 }),
+    )
     .map((record) => termCountsOf(new Map(Object.entries(record)), null));
   const asObject = ({ terms, counts: numbers }: { terms: readonly string[]; counts: Int32Array }) =>
     terms.map((term, at) => [term, numbers[at]]);
 
   it('come back as they were stored', () => {
-    fc.assert(fc.property(counts, (value) => expect(decodeTermCounts(encodeTermCounts(value))).toEqual(value)));
+    fc.assert(
+      fc.property(counts, (value) => expect(decodeTermCounts(encodeTermCounts(value))).toEqual(value)),
+    );
   });
 
   it('add up in any grouping, without the terms that come to nothing', () => {
@@ -141,7 +191,11 @@ describe('term counts', () => {
   it('keep the way in which a term was first written', () => {
     const first = termCountsOf(new Map([['asthma', 1]]), new Map([['asthma', 'Asthma']]));
     const second = termCountsOf(new Map([['asthma', 2]]), new Map([['asthma', 'ASTHMA']]));
-    expect(addTermCounts(first, second)).toEqual({ terms: ['asthma'], displays: ['Asthma'], counts: Int32Array.of(3) });
+    expect(addTermCounts(first, second)).toEqual({
+      terms: ['asthma'],
+      displays: ['Asthma'],
+      counts: Int32Array.of(3),
+    });
   });
 });
 

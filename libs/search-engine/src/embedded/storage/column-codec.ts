@@ -75,7 +75,9 @@ const BYTES_PER_DOCUMENT = 5 * 4 + 2 * CATEGORY_SLOTS + 2 + 2;
 export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
   const ids = Buffer.from(rows.map((row) => row.id).join(''), 'utf8');
   const areaCount = rows.reduce((sum, row) => sum + row.clinicalAreas.length, 0);
-  const buffer = new ArrayBuffer(4 * HEADER_NUMBERS + BYTES_PER_DOCUMENT * rows.length + 2 * areaCount + ids.length);
+  const buffer = new ArrayBuffer(
+    4 * HEADER_NUMBERS + BYTES_PER_DOCUMENT * rows.length + 2 * areaCount + ids.length,
+  );
   new Uint32Array(buffer, 0, HEADER_NUMBERS).set([rows.length, ids.length, areaCount]);
   const block = layOut(buffer, rows.length, ids.length, areaCount);
   block.ids.set(ids);

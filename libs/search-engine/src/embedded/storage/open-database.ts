@@ -3,7 +3,14 @@ import { EVIDENCE_VERSION } from '@clinical/evidence';
 import Database from 'better-sqlite3';
 import { basename } from 'node:path';
 import { EngineUnavailableError } from '../../errors.js';
-import { COUNTER_NAMES, PAGE_BYTES, SCHEMA, SCHEMA_VERSION, type IndexCounters, type IndexVersions } from './schema.js';
+import {
+  COUNTER_NAMES,
+  PAGE_BYTES,
+  SCHEMA,
+  SCHEMA_VERSION,
+  type IndexCounters,
+  type IndexVersions,
+} from './schema.js';
 
 export type Connection = Database.Database;
 
@@ -147,6 +154,9 @@ function requireSchema(connection: Connection, file: string): void {
 }
 
 function readVersionsOrNone(connection: Connection): Pick<IndexVersions, 'schemaVersion'> {
-  const tables = connection.prepare<[], number>("SELECT count(*) FROM sqlite_schema WHERE name = 'meta'").pluck().get();
+  const tables = connection
+    .prepare<[], number>("SELECT count(*) FROM sqlite_schema WHERE name = 'meta'")
+    .pluck()
+    .get();
   return tables === 1 ? readVersions(connection) : { schemaVersion: 0 };
 }

@@ -111,7 +111,9 @@ function decodeBlock(reader: VarintReader, target: DecodeTarget, start: number):
     docid += reader.varint();
     const byte = reader.byte();
     const frequencies =
-      byte === ESCAPE ? { title: reader.varint(), abstract: reader.varint(), keywords: reader.varint() } : null;
+      byte === ESCAPE
+        ? { title: reader.varint(), abstract: reader.varint(), keywords: reader.varint() }
+        : null;
     if (deleted !== null && ((deleted[docid >>> 5] ?? 0) >>> (docid & 31)) & 1) continue;
     docids[length] = docid;
     packed[length] = byte;

@@ -15,7 +15,10 @@ export interface StoredTermCounts {
 }
 
 /** Term counts out of a map; terms with a count of 0 are left out. */
-export function termCountsOf(counts: ReadonlyMap<string, number>, displays: ReadonlyMap<string, string> | null): TermCounts {
+export function termCountsOf(
+  counts: ReadonlyMap<string, number>,
+  displays: ReadonlyMap<string, string> | null,
+): TermCounts {
   const terms = [...counts.keys()].filter((term) => counts.get(term) !== 0).sort(byCodeUnit);
   return {
     terms,
@@ -37,7 +40,11 @@ export function decodeTermCounts(stored: StoredTermCounts): TermCounts {
   const counts = new Int32Array(stored.counts.length / 4);
   new Uint8Array(counts.buffer).set(stored.counts);
   const lines = (text: string): string[] => (counts.length === 0 ? [] : text.split('\n'));
-  return { terms: lines(stored.terms), displays: stored.displays === null ? null : lines(stored.displays), counts };
+  return {
+    terms: lines(stored.terms),
+    displays: stored.displays === null ? null : lines(stored.displays),
+    counts,
+  };
 }
 
 /** The sum of two: counts are added, terms that come to 0 are dropped, the display of `a` stands before that of `b`. */

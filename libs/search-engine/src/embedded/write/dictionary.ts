@@ -17,10 +17,16 @@ export class Dictionary {
   private readonly loadAreas;
 
   constructor(connection: Connection) {
-    this.insertPublication = connection.prepare<[string, string]>('INSERT INTO publication (key, name) VALUES (?, ?)');
+    this.insertPublication = connection.prepare<[string, string]>(
+      'INSERT INTO publication (key, name) VALUES (?, ?)',
+    );
     this.insertArea = connection.prepare<[string]>('INSERT INTO clinical_area (name) VALUES (?)');
-    this.loadPublications = connection.prepare<[], { id: number; key: string }>('SELECT id, key FROM publication');
-    this.loadAreas = connection.prepare<[], { id: number; name: string }>('SELECT id, name FROM clinical_area');
+    this.loadPublications = connection.prepare<[], { id: number; key: string }>(
+      'SELECT id, key FROM publication',
+    );
+    this.loadAreas = connection.prepare<[], { id: number; name: string }>(
+      'SELECT id, name FROM clinical_area',
+    );
     this.reload();
   }
 

@@ -20,7 +20,9 @@ describe('the run to merge', () => {
         levels.splice(start, Infinity, (levels[start] ?? 0) + 1);
       }
       expect(levels).toEqual([...levels].sort((a, b) => b - a));
-      expect(Math.max(...levels.map((level) => levels.filter((other) => other === level).length))).toBeLessThan(8);
+      expect(
+        Math.max(...levels.map((level) => levels.filter((other) => other === level).length)),
+      ).toBeLessThan(8);
     }
   });
 });

@@ -20,7 +20,9 @@ export class SegmentStore {
   private readonly readPostings;
 
   constructor(private readonly connection: Connection) {
-    this.insertSegment = connection.prepare<[number, number]>('INSERT INTO segment (level, first_docid) VALUES (?, ?)');
+    this.insertSegment = connection.prepare<[number, number]>(
+      'INSERT INTO segment (level, first_docid) VALUES (?, ?)',
+    );
     this.insertPosting = connection.prepare<[number, string, number, Buffer]>(
       'INSERT INTO posting (segment, stem, documents, data) VALUES (?, ?, ?, ?)',
     );
@@ -52,7 +54,9 @@ export class SegmentStore {
       if (first === undefined) return;
       this.write(first.level + 1, first.first_docid, this.joined(run.map((segment) => segment.id)));
       const ids = run.map((segment) => segment.id).join(',');
-      this.connection.exec(`DELETE FROM posting WHERE segment IN (${ids}); DELETE FROM segment WHERE id IN (${ids})`);
+      this.connection.exec(
+        `DELETE FROM posting WHERE segment IN (${ids}); DELETE FROM segment WHERE id IN (${ids})`,
+      );
     }
   }
 

@@ -21,23 +21,30 @@ const NOTHING_YET: IndexCounters = {
   deletedDocuments: 0,
 };
 
+/** The generation that is written. */
+interface Target {
+  readonly mode: 'update' | 'rebuild';
+  readonly generation: string;
+  readonly connection: Connection;
+  /** Live documents of the generation that serves beside a rebuild. */
+  readonly servingDocuments: number;
+}
+
 /**
  * One writer from opening to commit: it holds the lock, and for a rebuild the new generation that nobody reads
  * until it is committed.
  */
 export class WritingSession {
+  private readonly writer: GenerationWriter;
   private ended = false;
 
   private constructor(
-    private readonly mode: 'update' | 'rebuild',
+    private readonly target: Target,
     private readonly generations: Generations,
-    private readonly generation: string,
     private readonly lock: WriterLock,
-    private readonly connection: Connection,
-    private readonly writer: GenerationWriter,
-    /** Live documents of the generation that serves beside a rebuild. */
-    private readonly servingDocuments: number,
-  ) {}
+  ) {
+    this.writer = new GenerationWriter(target.connection);
+  }
 
   /**
    * Opens the serving generation for changes, or a new one beside it. Without any generation an update begins
@@ -52,24 +59,12 @@ export class WritingSession {
     const lock = WriterLock.acquire(directory, mode);
     try {
       generations.removeUnfinished();
-      return mode === 'update' ? openUpdate(generations, lock) : openRebuild(generations, lock);
+      const target = mode === 'update' ? openUpdate(generations) : openRebuild(generations);
+      return new WritingSession(target, generations, lock);
     } catch (error) {
       lock.release();
       throw error;
     }
-  }
-
-  /** For the two functions that open a session. */
-  static of(
-    mode: 'update' | 'rebuild',
-    generations: Generations,
-    generation: string,
-    lock: WriterLock,
-    connection: Connection,
-    servingDocuments: number,
-  ): WritingSession {
-    const writer = new GenerationWriter(connection);
-    return new WritingSession(mode, generations, generation, lock, connection, writer, servingDocuments);
   }
 
   write(batch: EncodedBatch): void {
@@ -90,7 +85,7 @@ export class WritingSession {
   /** @throws GenerationRefusedError when a rebuild is not fit to serve; it is then given up */
   commit(expectedDeletions: number): void {
     this.requireOpen();
-    if (this.mode === 'update') {
+    if (this.target.mode === 'update') {
       this.end();
       return;
     }
@@ -100,9 +95,9 @@ export class WritingSession {
       throw new GenerationRefusedError(refusal);
     }
     this.writer.optimise();
-    finishNew(this.connection);
-    this.connection.close();
-    this.generations.switchTo(this.generation);
+    finishNew(this.target.connection);
+    this.target.connection.close();
+    this.generations.switchTo(this.target.generation);
     this.generations.removeOld();
     this.ended = true;
     this.lock.release();
@@ -112,22 +107,23 @@ export class WritingSession {
   abort(): void {
     if (this.ended) return;
     this.end();
-    if (this.mode === 'rebuild') this.generations.remove(this.generation);
+    if (this.target.mode === 'rebuild') this.generations.remove(this.target.generation);
   }
 
   private refusal(expectedDeletions: number): string | null {
     const { documents } = this.writer.counters();
-    if (documents === 0) return 'The rebuilt index is empty and was not put to use; the index that served still does.';
-    if (documents >= this.servingDocuments - expectedDeletions) return null;
+    if (documents === 0)
+      return 'The rebuilt index is empty and was not put to use; the index that served still does.';
+    if (documents >= this.target.servingDocuments - expectedDeletions) return null;
     return (
-      `The rebuilt index has ${documents} documents, the one that serves ${this.servingDocuments}, and only ` +
+      `The rebuilt index has ${documents} documents, the one that serves ${this.target.servingDocuments}, and only ` +
       `${expectedDeletions} were to go. It was not put to use; the index that served still does.`
     );
   }
 
   private end(): void {
     this.ended = true;
-    this.connection.close();
+    this.target.connection.close();
     this.lock.release();
   }
 
@@ -136,7 +132,7 @@ export class WritingSession {
   }
 }
 
-function openUpdate(generations: Generations, lock: WriterLock): WritingSession {
+function openUpdate(generations: Generations): Target {
   let serving = generations.serving();
   if (serving === null) {
     serving = generations.next();
@@ -145,10 +141,15 @@ function openUpdate(generations: Generations, lock: WriterLock): WritingSession 
     connection.close();
     generations.switchTo(serving);
   }
-  return WritingSession.of('update', generations, serving, lock, openForUpdate(generations.file(serving)), 0);
+  return {
+    mode: 'update',
+    generation: serving,
+    connection: openForUpdate(generations.file(serving)),
+    servingDocuments: 0,
+  };
 }
 
-function openRebuild(generations: Generations, lock: WriterLock): WritingSession {
+function openRebuild(generations: Generations): Target {
   const serving = readServing(generations);
   const generation = generations.next();
   const connection = createNew(generations.file(generation), { ...NOTHING_YET, change: serving.change });
@@ -156,7 +157,7 @@ function openRebuild(generations: Generations, lock: WriterLock): WritingSession
   connection.transaction(() => {
     for (const { id, key, name } of serving.publications) insert.run(id, key, name);
   })();
-  return WritingSession.of('rebuild', generations, generation, lock, connection, serving.documents);
+  return { mode: 'rebuild', generation, connection, servingDocuments: serving.documents };
 }
 
 interface Serving {
