@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, truncate, unlink } from 'node:fs/promises';
+import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RejectedItem } from './import-report.js';
 
@@ -62,14 +62,8 @@ export class RejectedLog {
     const lines = (await readFile(this.path, 'utf8')).split('\n').slice(0, count);
     return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RejectedItem);
   }
-
-  async remove(): Promise<void> {
-    await unlink(this.path).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-    });
-  }
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }

@@ -2,8 +2,8 @@ import { Random } from './random.js';
 
 const PREFIXES = `peri endo hypo hyper para trans sub supra intra extra poly oligo mono pseudo neo meta micro macro iso auto anti dys
   epi hemi juxta meso post pre retro ultra`.split(/\s+/);
-const ROOTS = `brachi cephal chondr cutane cyst derm enter fibr gastr gloss hepat hyal kerat lamin lipid lymph mening myel nephr neur
-  ocul oste ot pancre phleb pleur pneum proct pyel rhin sarc scler splen spondyl stern tars thorac thyr trache ulcer ureter uter vascul
+const ROOTS = `brachi cephal chondr cutane vesic derm enter tendin gastr gloss hepat hyal corne lamin lipid lymph mening myel nephr neur
+  ocul oste ot pancre phleb pleur pneum proct pyel rhin sarc chorioid splen spondyl stern tars thorac thyr trache ulcer ureter uter vascul
   vestibul viscer zygomat arter bronch cardi cerebr`.split(/\s+/);
 const NOUN_ENDINGS = `osis ogram ometry oplasty opathy ectasis ocele olysis omalacia oscopy otaxis ogenesis orrhaphy opexy otrophy otomy
   odynia orrhexis ostasis ophily`.split(/\s+/);

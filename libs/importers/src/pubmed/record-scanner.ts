@@ -32,9 +32,13 @@ const MAX_MARKUP_BYTES = 1024 * 1024;
  */
 export async function* scanRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ScannedPiece> {
   const window = new Window(chunks);
-  for (let documents = 0; documents === 0 || (await window.skipBlank()) !== null; documents += 1) {
-    await readProlog(window);
-    yield* scanDocument(window);
+  try {
+    for (let documents = 0; documents === 0 || (await window.skipBlank()) !== null; documents += 1) {
+      await readProlog(window);
+      yield* scanDocument(window);
+    }
+  } finally {
+    await window.close();
   }
 }
 
@@ -181,6 +185,11 @@ class Window {
 
   constructor(chunks: AsyncIterable<Buffer>) {
     this.source = chunks[Symbol.asyncIterator]();
+  }
+
+  /** Lets go of the file. */
+  async close(): Promise<void> {
+    await this.source.return?.();
   }
 
   /** Index in the window of `needle` at or after `from`, not looking past `limit` bytes; -1 when it is not there. */

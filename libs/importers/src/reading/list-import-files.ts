@@ -86,8 +86,7 @@ async function describe(path: string, name: string): Promise<DiskFile> {
 
 /** Why the operating system would not let a file be read, in plain words. */
 export function readFailure(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  switch (code) {
+  switch (typeof error === 'object' && error !== null && 'code' in error ? error.code : '') {
     case 'ENOENT':
       return 'there is no such file or folder';
     case 'EACCES':
