@@ -10,6 +10,8 @@ const WORDS_TRIED = 30;
 /** A heading or keyword says more than a word that merely begins alike, above all when it begins with what is typed. */
 const TOPIC_WORTH = 4;
 const BEGINNING_WORTH = 8;
+/** After other words a completed word is as good as a topic that begins so; alone it is mostly a common one. */
+const WORD_ALONE_WORTH = 1;
 /** What more than this share of a large collection is found by (`Humans`) narrows nothing down and comes last. */
 const COMMONPLACE_SHARE = 0.1;
 const LARGE_COLLECTION = 1000;
@@ -64,6 +66,7 @@ function wordCandidates(snapshot: IndexSnapshot, tokens: readonly string[], guar
   const before = tokens.slice(0, -1);
   const context = documentsWithAll(snapshot, before);
   const words = snapshot.vocabulary.wordIndex(snapshot.counters.change).mostFrequent(begun, WORDS_TRIED);
+  const factor = before.length === 0 ? WORD_ALONE_WORTH : BEGINNING_WORTH;
   const byStem = new Map<string, Candidate>();
   for (const { word } of words) {
     guard.check();
@@ -74,7 +77,7 @@ function wordCandidates(snapshot: IndexSnapshot, tokens: readonly string[], guar
     const documents = sizeOf(context === null ? holding : intersect(context, holding));
     const text = [...before, word].join(' ');
     if (documents > 0)
-      byStem.set(stemmed, { text, documents, worth: worthOf(snapshot, documents, BEGINNING_WORTH) });
+      byStem.set(stemmed, { text, documents, worth: worthOf(snapshot, documents, factor) });
   }
   return [...byStem.values()];
 }

@@ -103,22 +103,34 @@ interface DecodeTarget {
   readonly deleted: Uint32Array | null;
 }
 
+/** Walks over bytes with local numbers, not through the reader: this loop is most of the cost of a cold search. */
 function decodeBlock(reader: VarintReader, target: DecodeTarget, start: number): number {
   const { docids, packed, large, deleted } = target;
+  const { bytes } = reader;
   let length = start;
   let docid = 0;
-  for (let left = reader.varint(); left > 0; left--) {
-    docid += reader.varint();
-    const byte = reader.byte();
-    const frequencies =
-      byte === ESCAPE
-        ? { title: reader.varint(), abstract: reader.varint(), keywords: reader.varint() }
-        : null;
-    if (deleted !== null && ((deleted[docid >>> 5] ?? 0) >>> (docid & 31)) & 1) continue;
+  let left = reader.varint();
+  let at = reader.at;
+  for (; left > 0; left--) {
+    let byte = bytes[at++] ?? 0;
+    let step = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      step |= (byte & 0x7f) << shift;
+    }
+    docid += step >>> 0;
+    const frequencies = bytes[at++] ?? 0;
     docids[length] = docid;
-    packed[length] = byte;
-    if (frequencies !== null) large.set(length, frequencies);
-    length++;
+    packed[length] = frequencies;
+    const isLive = deleted === null || (((deleted[docid >>> 5] ?? 0) >>> (docid & 31)) & 1) === 0;
+    if (frequencies === ESCAPE) {
+      reader.at = at;
+      const read = { title: reader.varint(), abstract: reader.varint(), keywords: reader.varint() };
+      at = reader.at;
+      if (isLive) large.set(length, read);
+    }
+    if (isLive) length++;
   }
+  reader.at = at;
   return length;
 }

@@ -19,16 +19,12 @@ export function writeVarint(bytes: Uint8Array, at: number, value: number): numbe
 /** A position in a run of bytes that varints are read from one after the other. */
 export class VarintReader {
   constructor(
-    private readonly bytes: Uint8Array,
+    readonly bytes: Uint8Array,
     public at = 0,
   ) {}
 
   get atEnd(): boolean {
     return this.at >= this.bytes.length;
-  }
-
-  byte(): number {
-    return this.bytes[this.at++] ?? 0;
   }
 
   varint(): number {
