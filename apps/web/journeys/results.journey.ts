@@ -96,13 +96,11 @@ describeInBrowser('The results page', () => {
         await found(page, '130 results');
         await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Date');
         await page.waitForURL('**sort=y');
-        await page.waitForFunction(
-          () => document.querySelector('time')?.dateTime.startsWith('2024') === true,
-        );
-        const years = await page
-          .locator('article time')
-          .evaluateAll((times) => times.map((time) => time.textContent));
-        expect(years).toEqual([...years].sort().reverse());
+        await page.waitForFunction(() => {
+          const years = [...document.querySelectorAll('article time')].map((time) => time.textContent);
+          return years.length === 20 && years.every((year, at) => at === 0 || year <= (years[at - 1] ?? ''));
+        });
+        expect(await page.locator('article time').first().textContent()).toBe('2024');
       }));
 
     it('filters by years chosen from the picker, once they are applied', () =>
@@ -180,13 +178,10 @@ describeInBrowser('The results page', () => {
       journey(async (page) => {
         await page.goto(ALL);
         await found(page, '130 results');
-        const last = page.locator('[data-result-link]').nth(15);
-        await last.scrollIntoViewIfNeeded();
+        const details = page.getByRole('link', { name: /^Details of/ }).nth(15);
+        await details.scrollIntoViewIfNeeded();
         const left = await page.evaluate(() => window.scrollY);
-        await page
-          .getByRole('link', { name: /^Details of/ })
-          .nth(15)
-          .click();
+        await details.click();
         await page.waitForURL('**/Document/**');
         await page.goBack();
         await found(page, '130 results');
@@ -326,7 +321,7 @@ describeInBrowser('The results page', () => {
         await box(page).fill('zanthium fever');
         await page.keyboard.press('Enter');
         await page
-          .getByText('Your search is kept. It runs again as soon as the connection is back.')
+          .getByText('Your search is kept. It runs again as soon as the connection is back.', { exact: true })
           .waitFor();
         expect(await box(page).inputValue()).toBe('zanthium fever');
         await page.context().setOffline(false);
@@ -386,7 +381,8 @@ describeInBrowser('The results page', () => {
         await page.goto(path);
         await ready(page);
         expect(await axeViolations(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
+        // Less than none: the place kept for the scroll bar while a dialog holds the page still.
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       }, inView(view)),
     );
 

@@ -3,6 +3,6 @@ export { createQueryClient } from './site/query-client.js';
 export { useProductName, useSite } from './site/site.query.js';
 export { PageTitle } from './site/page-title.js';
 export { PageHeading } from './site/page-heading.js';
-export { useLanguage } from './site/use-language.js';
+export { useLanguage, useLanguageChoice } from './site/use-language.js';
 export { readCookie, writeCookie } from './site/cookies.js';
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.js';

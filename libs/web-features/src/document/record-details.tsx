@@ -10,7 +10,7 @@ import styles from './record-view.module.css';
 /** Everything else the record says, as a list of names and values; what is not known is left out. */
 export function RecordDetails({ record }: { record: EvidenceRecord }) {
   const { t } = useTranslation('shell');
-  const { language } = useLanguage();
+  const language = useLanguage();
   const identifiers = recordLinks(record);
   return (
     <section aria-labelledby="details" className={styles.details}>

@@ -23,7 +23,7 @@ export interface RecordViewProps {
 /** A record in full: what it is, who says so, how strong it is, and its abstract. */
 export function RecordView({ record, address }: RecordViewProps) {
   const { t } = useTranslation('shell');
-  const { language } = useLanguage();
+  const language = useLanguage();
   const retraction = retractionOf(record);
   const source = [record.publication, formatPartialDate(record.date, language), record.citation].filter(
     Boolean,

@@ -57,7 +57,7 @@ export function HomePage() {
 /** The live count of records; its line is there before the number, so that nothing moves. */
 function RecordCount({ documents }: { documents: number | undefined }) {
   const { t } = useTranslation('shell');
-  const { language } = useLanguage();
+  const language = useLanguage();
   return (
     <p className={styles.count}>
       {documents === undefined

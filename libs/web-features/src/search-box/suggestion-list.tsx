@@ -15,7 +15,7 @@ export interface SuggestionListProps {
 /** The suggestions under the field. The focus stays in the field; `activeRow` is what the arrow keys point at. */
 export function SuggestionList({ id, typed, suggestions, activeRow, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('shell');
-  const { language } = useLanguage();
+  const language = useLanguage();
   return (
     <ul id={id} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
       {suggestions.map((suggestion, row) => (

@@ -3,9 +3,40 @@ import type { Language } from '@clinical/contracts';
 /** The locale whose way of writing numbers and dates a language takes here ('14 Mar 2026', ui.md). */
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es' };
 
+/** Making a formatter takes far longer than using it, and a page of results uses hundreds. */
+function kept<T>(make: (language: Language, key: string) => T): (language: Language, key?: string) => T {
+  const made = new Map<string, T>();
+  return (language, key = '') => {
+    const known = made.get(language + key);
+    if (known) return known;
+    const fresh = make(language, key);
+    made.set(language + key, fresh);
+    return fresh;
+  };
+}
+
+const counts = kept((language) => new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' }));
+const shares = kept(
+  (language) => new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 }),
+);
+const dates = kept(
+  (language, precision) =>
+    new Intl.DateTimeFormat(LOCALES[language], {
+      timeZone: 'UTC',
+      year: 'numeric',
+      ...(precision === 'year' ? {} : { month: 'short' }),
+      ...(precision === 'day' ? { day: 'numeric' } : {}),
+    }),
+);
+
 /** A number as people write it, such as '218,750'. Spanish groups four digits too, for columns that line up. */
 export function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' }).format(count);
+  return counts(language).format(count);
+}
+
+/** A share from 0 to 1 as whole per cent, such as '38%'. */
+export function formatShare(share: number, language: Language): string {
+  return shares(language).format(share);
 }
 
 /**
@@ -19,10 +50,5 @@ export function formatPartialDate(date: string, language: Language): string {
   const moment = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)));
   moment.setUTCFullYear(Number(year));
   if (Number.isNaN(moment.getTime())) return date;
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: 'UTC',
-    year: 'numeric',
-    ...(month ? { month: 'short' } : {}),
-    ...(day ? { day: 'numeric' } : {}),
-  }).format(moment);
+  return dates(language, day ? 'day' : month ? 'month' : 'year').format(moment);
 }

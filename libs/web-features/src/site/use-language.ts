@@ -5,12 +5,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { writeCookie } from './cookies.js';
 import { LANGUAGE_COOKIE } from './i18n.js';
 
-/** The language in force and how to change it; the choice is remembered in a cookie. */
-export function useLanguage(): { language: Language; setLanguage: (language: Language) => void } {
+/** The language of the texts on the page. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'en';
+}
+
+/** How to change the language; the choice is remembered in a cookie. */
+export function useLanguageChoice(): (language: Language) => void {
   const { i18n } = useTranslation();
   const location = useLocation();
   const navigate = useNavigate();
-  const setLanguage = useCallback(
+  return useCallback(
     (language: Language) => {
       writeCookie(LANGUAGE_COOKIE, language);
       void i18n.changeLanguage(language);
@@ -25,6 +31,4 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
     },
     [i18n, location, navigate],
   );
-  const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'en';
-  return { language, setLanguage };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatCount, formatPartialDate } from '../../site/format.js';
+import { formatCount, formatPartialDate, formatShare } from '../../site/format.js';
 import { useLanguage } from '../../site/use-language.js';
 
 /** Numbers, shares and dates as the reader's language writes them. */
@@ -14,13 +14,12 @@ export interface Format {
 }
 
 export function useFormat(): Format {
-  const { language } = useLanguage();
+  const language = useLanguage();
   return useMemo(() => {
-    const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     const number = (value: number) => formatCount(value, language);
     return {
       number,
-      percent: (share) => percents.format(share),
+      percent: (share) => formatShare(share, language),
       date: (date) => formatPartialDate(date, language),
       counted: (count) => ({ count, formatted: number(count) }),
     };

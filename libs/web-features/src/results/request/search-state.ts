@@ -24,7 +24,7 @@ export interface SearchState extends SearchParametersReading {
 export function useAddressedSearch(): SearchState {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { language } = useLanguage();
+  const language = useLanguage();
   const reading = useMemo(
     () => readSearchParameters(new URLSearchParams(search), language),
     [search, language],
