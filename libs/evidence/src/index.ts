@@ -61,6 +61,7 @@ export {
   CATEGORIES,
   CATEGORY,
   categoryById,
+  categoryTitle,
   GUIDELINE_CATEGORIES,
   type CategoryDefinition,
 } from './categories/category-table.js';

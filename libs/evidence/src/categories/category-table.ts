@@ -170,6 +170,13 @@ export function categoryById(id: number): CategoryDefinition | undefined {
   return BY_ID.get(id);
 }
 
+/** Name of a category where it stands alone: a child's after its parent's, such as `Guidelines: USA`. */
+export function categoryTitle(id: number): string {
+  const category = BY_ID.get(id);
+  const parent = category?.parent == null ? undefined : BY_ID.get(category.parent);
+  return [parent?.name, category?.name].filter((name) => name !== undefined).join(': ');
+}
+
 function define([id, name, quality, description]: Row, parent: number | null): CategoryDefinition {
   return { id, name, quality, parent, proUser: PRO_CATEGORIES.has(id), description };
 }

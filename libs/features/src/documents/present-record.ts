@@ -1,5 +1,5 @@
 import type { EvidenceRecord } from '@clinical/contracts';
-import { categoryById, type EvidenceDocument } from '@clinical/evidence';
+import { categoryById, categoryTitle, type EvidenceDocument } from '@clinical/evidence';
 
 /** Names of sources for people; a JSONL collection goes by its own name. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
@@ -19,10 +19,7 @@ export function presentRecord(document: EvidenceDocument, publicationId: number 
     publication_id: publicationId,
     citation: citationOf(document),
     date: document.date,
-    categories: document.categories.flatMap((id) => {
-      const category = categoryById(id);
-      return category === undefined ? [] : [{ id, category_name: category.name, quality: category.quality }];
-    }),
+    categories: presentCategories(document.categories),
     category_reason: document.categoryReason,
     grade: document.grade,
     publication_types: [...document.publicationTypes],
@@ -61,4 +58,13 @@ function sourceName(source: string): string {
   return (
     SOURCE_NAMES[source] ?? (source.startsWith(JSONL_SOURCE) ? source.slice(JSONL_SOURCE.length) : source)
   );
+}
+
+/** Every category that a record is filed under, but a parent beside its child, whose title names it. */
+function presentCategories(ids: readonly number[]): EvidenceRecord['categories'] {
+  const categories = ids.map(categoryById).filter((category) => category !== undefined);
+  const parents = new Set(categories.map(({ parent }) => parent));
+  return categories
+    .filter(({ id }) => !parents.has(id))
+    .map(({ id, quality }) => ({ id, category_name: categoryTitle(id), quality }));
 }

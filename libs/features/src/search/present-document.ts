@@ -1,5 +1,5 @@
 import { MESSAGES, type Language, type SearchDocument } from '@clinical/contracts';
-import { categoryById, type EvidenceDocument } from '@clinical/evidence';
+import { categoryTitle, type EvidenceDocument } from '@clinical/evidence';
 import type { SearchHit } from '@clinical/search-engine';
 import { cutSnippet, highlightSpans, type HighlightTerms } from '@clinical/text-analysis';
 import { documentAddress, publicationName } from '../documents/index.js';
@@ -42,7 +42,7 @@ export function presentDocument(
     Publication_id: publicationId,
     publication_id: publicationId,
     category,
-    category_name: categoryById(category)?.name ?? '',
+    category_name: categoryTitle(category),
     category_reason: document.categoryReason,
     categories: [...document.categories],
     grade: document.grade,

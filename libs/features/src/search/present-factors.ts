@@ -1,6 +1,6 @@
 import { MESSAGES, formatMessage, type Language, type RankFactors } from '@clinical/contracts';
 import {
-  categoryById,
+  categoryTitle,
   type EvidenceDocument,
   type RankExplanation,
   type RankingSettings,
@@ -38,7 +38,7 @@ export function presentFactors(
       value: explanation.quality,
       weight: weights.quality,
       reason: formatMessage(texts['rank.quality'], {
-        category: categoryById(document.categories[0] ?? 0)?.name ?? '',
+        category: categoryTitle(document.categories[0] ?? 0),
         reason: document.categoryReason,
       }),
     },
