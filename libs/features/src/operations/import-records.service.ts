@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ImportFile, ImportItem, ImportReader } from '@clinical/importers';
 import type { Clock } from '@clinical/platform';
@@ -95,7 +96,7 @@ export class ImportRecords {
     const state = request.restart ? null : readRunState(await writer.readCheckpoint(key));
     const startedAt = this.clock.now().toISOString();
     const fresh = {
-      runId: `${startedAt.replace(/[:.]/g, '-')}-${key.slice(-6)}`,
+      runId: `${startedAt.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`,
       startedAt,
       counts: null,
       filesPassedOver: 0,

@@ -1,0 +1,272 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { FixedClock } from '@clinical/platform';
+import { GenerationRefusedError, WriterBusyError } from '@clinical/search-engine';
+import { ImportRecords, type ImportRequest } from './import-records.service.js';
+import { NO_COUNTS, type ImportCounts, type ImportReport } from './import-report.js';
+import { ReindexCollection } from './reindex-collection.service.js';
+import { aRecord } from './testing/a-record.js';
+import { InMemoryEngine } from './testing/in-memory-engine.js';
+import { ListReader, type ListEntry } from './testing/list-reader.js';
+
+const reports = mkdtempSync(join(tmpdir(), 'import-reports-'));
+afterAll(() => rmSync(reports, { recursive: true, force: true }));
+
+type Lists = Readonly<Record<string, readonly ListEntry[]>>;
+
+function request(lists: Lists | ListReader, overrides: Partial<ImportRequest> = {}): ImportRequest {
+  return {
+    reader: lists instanceof ListReader ? lists : new ListReader(lists),
+    command: 'import list',
+    variant: '',
+    rebuild: false,
+    restart: false,
+    allowFewer: false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...overrides,
+  };
+}
+
+function importer(engine: InMemoryEngine, batchRecords = 3): ImportRecords {
+  const settings = { reportsDirectory: reports, batchRecords, batchCharacters: 1_000_000 };
+  return new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings);
+}
+
+async function importAll(engine: InMemoryEngine, lists: Lists, overrides: Partial<ImportRequest> = {}): Promise<ImportReport> {
+  return importer(engine).run(request(lists, overrides));
+}
+
+function counts(some: Partial<ImportCounts>): ImportCounts {
+  return { ...NO_COUNTS, ...some };
+}
+
+const records = (...ids: readonly string[]): ListEntry[] => ids.map((id) => aRecord(id));
+
+describe('importing records', () => {
+  it('counts every kind of outcome', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: records('1', '2', '3', '4') });
+    const second = { one: [aRecord('1'), aRecord('2', { title: 'Another title' }), { withdrawn: '3' }, { withdrawn: '99' }, { wrong: 'broken' }, aRecord('5')] };
+    const report = await importAll(engine, second);
+    expect(report.counts).toEqual(counts({ read: 6, new: 1, updated: 1, unchanged: 1, deleted: 1, absent: 1, rejected: 1 }));
+    expect(engine.stored.map(({ title }) => title)).toEqual(['Study number 1 of something', 'Another title', 'Study number 4 of something', 'Study number 5 of something']);
+  });
+
+  it('changes nothing the second time, and reads no unchanged file again', async () => {
+    const engine = new InMemoryEngine();
+    const lists = { one: records('1', '2', '3', '4'), two: [...records('5'), { wrong: 'bad' }] };
+    await importAll(engine, lists);
+    const before = JSON.stringify(engine.stored);
+    const reader = new ListReader(lists);
+    const again = await importer(engine).run(request(reader));
+    expect(again.counts).toEqual(counts({ read: 6, unchanged: 5, rejected: 1 }));
+    expect([reader.given, again.filesPassedOver, JSON.stringify(engine.stored)]).toEqual([0, 2, before]);
+    const restarted = await importAll(engine, lists, { restart: true });
+    expect([restarted.counts, restarted.filesPassedOver]).toEqual([counts({ read: 6, unchanged: 5, rejected: 1 }), 0]);
+    expect(JSON.stringify(engine.stored)).toBe(before);
+  });
+
+  it('writes no document for records that are unchanged', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: records('1', '2') });
+    engine.batches = [];
+    await importAll(engine, { two: records('1', '2') });
+    expect(engine.batches.flatMap(({ documents }) => documents)).toEqual([]);
+  });
+
+  it('reads a file again that has changed, and a new one beside it', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: records('1', '2') });
+    const report = await importAll(engine, { one: records('1', '2', '3'), two: records('4') });
+    expect(report.counts).toEqual(counts({ read: 4, new: 2, unchanged: 2 }));
+  });
+
+  it('lets the last of several records with one identifier win, within a batch and across', async () => {
+    const engine = new InMemoryEngine();
+    const twice = [aRecord('1', { title: 'First' }), aRecord('1', { title: 'Second' }), aRecord('1', { title: 'Second' }), aRecord('1', { title: 'Third' })];
+    const report = await importAll(engine, { one: twice });
+    expect(report.counts).toEqual(counts({ read: 4, new: 1, updated: 2, unchanged: 1 }));
+    expect(engine.stored.map(({ title }) => title)).toEqual(['Third']);
+  });
+
+  it('brings records of one work together, whichever batch they come in', async () => {
+    for (const batch of [1, 2, 10]) {
+      const engine = new InMemoryEngine();
+      const lists = { one: [aRecord('1', { pmid: '5' }), aRecord('2', { doi: '10.1000/x' }), aRecord('3', { pmid: '5', doi: '10.1000/x', title: 'The link of both' })] };
+      const report = await importer(engine, batch).run(request(lists));
+      expect(engine.stored.map(({ provenance }) => provenance.map(({ sourceId }) => sourceId).sort())).toEqual([['1', '2', '3']]);
+      expect(report.counts).toEqual(counts({ read: 3, new: 3, joined: 1 }));
+    }
+  });
+
+  it('takes a record back that comes and goes within one batch', async () => {
+    const engine = new InMemoryEngine();
+    const report = await importAll(engine, { one: [aRecord('1'), { withdrawn: '1' }, aRecord('2')] });
+    expect(report.counts).toEqual(counts({ read: 3, new: 2, deleted: 1 }));
+    expect(engine.stored.map(({ title }) => title)).toEqual(['Study number 2 of something']);
+  });
+
+  it('lists what was rejected: the first ones in the report, all of them in a file', async () => {
+    const wrong = Array.from({ length: 30 }, (_, index) => ({ wrong: `reason ${index}` }));
+    const report = await importAll(new InMemoryEngine(), { one: wrong });
+    const all = wrong.map((item, index) => ({ file: 'one', record: index + 1, line: index + 1, byteOffset: index * 10, reason: item.wrong }));
+    expect(report.firstRejected).toEqual(all.slice(0, 20));
+    const lines = readFileSync(report.rejectedList ?? '', 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(all);
+    expect(report.counts.rejected).toBe(30);
+  });
+
+  it('is refused while another import is under way', async () => {
+    const engine = new InMemoryEngine();
+    await engine.openWriter('update');
+    await expect(importAll(engine, { one: records('1') })).rejects.toThrow(WriterBusyError);
+  });
+
+  it('lets another import in after one that failed', async () => {
+    const engine = new InMemoryEngine();
+    engine.beforeWrite = () => {
+      throw new Error('disk full');
+    };
+    await expect(importAll(engine, { one: records('1', '2', '3', '4') })).rejects.toThrow('disk full');
+    engine.beforeWrite = () => undefined;
+    expect((await importAll(engine, { one: records('1') })).counts.new).toBe(1);
+  });
+
+  it('tells how far it is', async () => {
+    const shares: number[] = [];
+    await importAll(new InMemoryEngine(), { one: records('1', '2'), two: records('3', '4') }, { onProgress: ({ share }) => shares.push(share) });
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+});
+
+describe('an import that was interrupted', () => {
+  const lists: Lists = {
+    one: [...records('1', '2', '3'), { wrong: 'a' }, ...records('4', '5')],
+    two: [{ wrong: 'b' }, ...records('6', '7', '1'), { withdrawn: '2' }],
+    three: [...records('8'), aRecord('9', { pmid: '1' }), aRecord('10', { pmid: '1' })],
+  };
+
+  async function whole(): Promise<{ report: ImportReport; stored: string }> {
+    const engine = new InMemoryEngine();
+    const report = await importAll(engine, lists);
+    return { report, stored: JSON.stringify(engine.stored) };
+  }
+
+  it.each(Array.from({ length: 14 }, (_, index) => index))('ends as if it had not been, when called off after %i items', async (after) => {
+    const engine = new InMemoryEngine();
+    const controller = new AbortController();
+    const reader = new ListReader(lists);
+    reader.onItem = (given) => {
+      if (given === after) controller.abort();
+    };
+    const first = await importer(engine).run(request(reader, { signal: controller.signal }));
+    expect(first.status).toBe('interrupted');
+    expect(first.counts.read).toBe(after);
+    const second = await importer(engine).run(request(lists));
+    const expected = await whole();
+    expect([second.status, second.resumed, second.counts]).toEqual(['finished', true, expected.report.counts]);
+    expect(second.firstRejected).toEqual(expected.report.firstRejected);
+    expect(JSON.stringify(engine.stored)).toBe(expected.stored);
+  });
+
+  it('ends as if it had not been, whenever and however often the process dies', async () => {
+    const expected = await whole();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(5), { maxLength: 6 }), fc.integer({ min: 1, max: 5 }), async (deaths, batch) => {
+        const engine = new InMemoryEngine();
+        for (const death of deaths) {
+          let writes = 0;
+          engine.beforeWrite = () => {
+            if (writes === death) throw new Error('killed');
+            writes += 1;
+          };
+          await importer(engine, batch).run(request(lists)).catch(() => undefined);
+          engine.restart();
+        }
+        const report = await importer(engine, batch).run(request(lists));
+        expect(JSON.stringify(engine.stored)).toBe(expected.stored);
+        expect(report.counts.read).toBe(expected.report.counts.read);
+        if (report.filesPassedOver === 0) {
+          expect(report.counts).toEqual(expected.report.counts);
+          expect(report.firstRejected).toEqual(expected.report.firstRejected);
+        }
+      }),
+      { seed: 7, numRuns: 150 },
+    );
+  });
+
+  it('reads the file anew in which it stopped when that has changed, and counts it once', async () => {
+    const engine = new InMemoryEngine();
+    const controller = new AbortController();
+    const reader = new ListReader({ one: [...records('1', '2'), { wrong: 'x' }, ...records('3')] });
+    reader.onItem = (given) => {
+      if (given === 3) controller.abort();
+    };
+    await importer(engine).run(request(reader, { signal: controller.signal }));
+    const report = await importAll(engine, { one: [...records('1', '2', '3', '4'), { wrong: 'y' }] });
+    expect(report.counts).toEqual(counts({ read: 5, new: 2, unchanged: 2, rejected: 1 }));
+    expect(report.firstRejected.map(({ reason }) => reason)).toEqual(['y']);
+  });
+});
+
+describe('rebuilding the collection', () => {
+  const demonstration = Array.from({ length: 5 }, (_, index) => aRecord(`d${index}`, { demonstration: true }));
+
+  it('holds the new records alone, and lets demonstration records give way', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { demo: demonstration });
+    const report = await importAll(engine, { one: records('1') }, { rebuild: true });
+    expect([report.counts, engine.stored.length]).toEqual([counts({ read: 1, new: 1 }), 1]);
+  });
+
+  it('is refused when it would hold fewer real records, unless that is allowed', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: records('1', '2', '3') });
+    await expect(importAll(engine, { two: records('4') }, { rebuild: true })).rejects.toThrow(GenerationRefusedError);
+    expect(engine.stored).toHaveLength(3);
+    await importAll(engine, { two: records('4') }, { rebuild: true, allowFewer: true });
+    expect(engine.stored).toHaveLength(1);
+  });
+
+  it('leaves what serves alone when it is called off', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: records('1') });
+    const controller = new AbortController();
+    const reader = new ListReader({ two: records('2', '3', '4', '5') });
+    reader.onItem = (given) => {
+      if (given === 3) controller.abort();
+    };
+    const report = await importer(engine).run(request(reader, { rebuild: true, signal: controller.signal }));
+    expect([report.status, engine.stored.length]).toEqual(['interrupted', 1]);
+  });
+});
+
+describe('reindexing', () => {
+  it('derives every document anew and keeps its id, its sources, and how far imports have come', async () => {
+    const engine = new InMemoryEngine();
+    const lists = { one: [aRecord('1', { pmid: '1' }), aRecord('2', { pmid: '1' }), aRecord('3')] };
+    await importAll(engine, lists);
+    const right = JSON.stringify(engine.stored);
+    for (const [id, document] of engine.serving?.documents ?? []) {
+      engine.serving?.documents.set(id, { ...document, categories: [999], grade: 5, lookupKeys: [] });
+    }
+    const done: number[] = [];
+    const report = await new ReindexCollection(engine).run({ signal: new AbortController().signal, onProgress: (documents) => done.push(documents) });
+    expect([report, done]).toEqual([{ status: 'finished', documents: 2 }, [2]]);
+    expect(JSON.stringify(engine.stored)).toBe(right);
+    expect((await importAll(engine, lists)).filesPassedOver).toBe(1);
+  });
+
+  it('leaves the index alone when it is called off', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: records('1', '2') });
+    const before = engine.serving;
+    const report = await new ReindexCollection(engine).run({ signal: AbortSignal.abort(), onProgress: () => undefined });
+    expect([report.status, engine.serving]).toEqual(['interrupted', before]);
+    expect((await importAll(engine, { two: records('3') })).counts.new).toBe(1);
+  });
+});

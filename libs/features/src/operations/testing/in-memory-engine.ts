@@ -1,0 +1,119 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import {
+  EngineUnavailableError,
+  GenerationRefusedError,
+  SearchEngine,
+  WriterBusyError,
+  type Checkpoint,
+  type EngineStatus,
+  type IndexWriter,
+  type WriteBatch,
+} from '@clinical/search-engine';
+
+interface Generation {
+  readonly documents: Map<string, EvidenceDocument>;
+  readonly checkpoints: Map<string, string>;
+}
+
+/** Happens in place of a batch that is to be written; throwing is a process that dies before it. */
+export type BeforeWrite = (batch: WriteBatch) => void;
+
+/** The writing side of the port in memory, with documents passing through JSON as they do in an index. */
+export class InMemoryEngine extends SearchEngine {
+  serving: Generation | null = null;
+  batches: WriteBatch[] = [];
+  beforeWrite: BeforeWrite = () => undefined;
+  private busy = false;
+
+  /** What serves, by id. */
+  get stored(): EvidenceDocument[] {
+    return [...(this.serving?.documents.values() ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  override openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
+    if (this.busy) return Promise.reject(new WriterBusyError('Another import is under way.'));
+    this.busy = true;
+    const target: Generation = mode === 'update' && this.serving !== null ? this.serving : { documents: new Map(), checkpoints: new Map() };
+    if (mode === 'update') this.serving = target;
+    const end = (): Promise<void> => {
+      this.busy = false;
+      return Promise.resolve();
+    };
+    return Promise.resolve({
+      write: (batch) => this.write(target, batch),
+      findByKeys: (keys) => Promise.resolve(find(target, new Set(keys))),
+      readCheckpoint: (key) => Promise.resolve(target.checkpoints.get(key) ?? null),
+      commit: (expectedDeletions) => {
+        this.busy = false;
+        const before = mode === 'rebuild' ? (this.serving?.documents.size ?? 0) : 0;
+        if (target.documents.size + expectedDeletions < before) return Promise.reject(new GenerationRefusedError('It is smaller.'));
+        this.serving = target;
+        return end();
+      },
+      abort: end,
+    });
+  }
+
+  override status(): Promise<EngineStatus> {
+    if (this.serving === null) return Promise.reject(new EngineUnavailableError('There is no index yet.'));
+    const { documents } = this.serving;
+    const demonstrationDocuments = [...documents.values()].filter(({ demonstration }) => demonstration).length;
+    return Promise.resolve({ generation: '1', documents: documents.size, demonstrationDocuments, version: this.batches.length });
+  }
+
+  async *readAllDocuments(signal: AbortSignal): AsyncGenerator<EvidenceDocument> {
+    for (const document of this.stored) {
+      if (signal.aborted) throw new Error('called off');
+      yield await Promise.resolve(document);
+    }
+  }
+
+  readAllCheckpoints(): Checkpoint[] {
+    return [...(this.serving?.checkpoints ?? [])].map(([key, value]) => ({ key, value }));
+  }
+
+  override search(): never {
+    throw new Error(WRITES_ONLY);
+  }
+
+  override documents(): never {
+    throw new Error(WRITES_ONLY);
+  }
+
+  override suggest(): never {
+    throw new Error(WRITES_ONLY);
+  }
+
+  override nearWords(): never {
+    throw new Error(WRITES_ONLY);
+  }
+
+  /** Lets a new writer in after a simulated death of the process. */
+  restart(): void {
+    this.busy = false;
+    this.beforeWrite = () => undefined;
+  }
+
+  private write(target: Generation, batch: WriteBatch): Promise<void> {
+    try {
+      this.beforeWrite(batch);
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+    if (new Set(batch.documents.map(({ id }) => id)).size < batch.documents.length) throw new Error('An id stands twice in a batch.');
+    for (const id of batch.deletedIds) target.documents.delete(id);
+    for (const document of batch.documents) target.documents.set(document.id, JSON.parse(JSON.stringify(document)) as EvidenceDocument);
+    for (const { key, value } of batch.checkpoints) {
+      if (value === null) target.checkpoints.delete(key);
+      else target.checkpoints.set(key, value);
+    }
+    this.batches.push(batch);
+    return Promise.resolve();
+  }
+}
+
+function find(target: Generation, keys: ReadonlySet<string>): EvidenceDocument[] {
+  return [...target.documents.values()].filter(({ lookupKeys }) => lookupKeys.some((key) => keys.has(key)));
+}
+
+const WRITES_ONLY = 'This engine only writes.';

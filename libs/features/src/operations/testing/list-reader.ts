@@ -1,0 +1,41 @@
+import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '@clinical/importers';
+import type { SourceRecord } from '@clinical/evidence';
+
+/** A record of a list: what it says, a withdrawal, or a rejection. */
+export type ListEntry = SourceRecord | { readonly withdrawn: string } | { readonly wrong: string };
+
+/** Gives lists of records as if they were files. */
+export class ListReader implements ImportReader {
+  readonly source = 'list';
+  /** Items given, over all reads. */
+  given = 0;
+  /** Called before each item. */
+  onItem: (given: number) => void = () => undefined;
+
+  constructor(private readonly lists: Readonly<Record<string, readonly ListEntry[]>>) {}
+
+  files(): Promise<readonly ImportFile[]> {
+    return Promise.resolve(
+      Object.entries(this.lists).map(([name, list]) => ({ name, fingerprint: JSON.stringify(list), size: list.length })),
+    );
+  }
+
+  async *read({ name }: ImportFile, { skip, signal, onProgress }: ReadOptions): AsyncGenerator<ImportItem> {
+    const list = this.lists[name] ?? [];
+    for (let index = skip; index < list.length; index += 1) {
+      this.onItem(this.given);
+      if (signal.aborted) return;
+      this.given += 1;
+      yield await Promise.resolve(itemOf(name, index, list[index]));
+      onProgress?.(index + 1);
+    }
+  }
+}
+
+function itemOf(file: string, index: number, entry: ListEntry | undefined): ImportItem {
+  const position = { file, record: index + 1, line: index + 1, byteOffset: index * 10 };
+  if (entry === undefined) return { kind: 'rejected', position, reason: 'nothing there' };
+  if ('wrong' in entry) return { kind: 'rejected', position, reason: entry.wrong };
+  if ('withdrawn' in entry) return { kind: 'deletion', source: 'list', sourceId: entry.withdrawn, position };
+  return { kind: 'record', record: entry, position };
+}
