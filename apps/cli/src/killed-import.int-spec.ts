@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createSearchEngine } from '@clinical/composition';
+import type { EvidenceDocument } from '@clinical/evidence';
+import { readConfig } from '@clinical/platform';
+import { startProcess, type Ended } from './testing/run-cli.js';
+import { writeSampleFiles } from './testing/sample-files.js';
+
+jest.setTimeout(900_000);
+
+const SIZE = 6_000;
+const KILLS = 10;
+
+const folder = mkdtempSync(join(tmpdir(), 'killed-import-'));
+const input = join(folder, 'input');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What an index holds; empty when there is none yet. */
+async function contentOf(dataDirectory: string): Promise<Map<string, EvidenceDocument>> {
+  const engine = createSearchEngine(readConfig({ DATA_DIR: dataDirectory }));
+  await engine.open();
+  try {
+    const documents = new Map<string, EvidenceDocument>();
+    for await (const document of engine.readAllDocuments(new AbortController().signal)) documents.set(document.id, document);
+    const status = await engine.status();
+    expect(status.documents).toBe(documents.size);
+    return documents;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'EngineUnavailableError') return new Map();
+    throw error;
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Runs the import; with a delay it is killed that long after its first word on progress. */
+async function runImport(dataDirectory: string, killAfterMs: number | null, signal: NodeJS.Signals = 'SIGKILL'): Promise<Ended & { readonly ms: number }> {
+  const { child, ended } = startProcess(dataDirectory, 'import', 'jsonl', input, '--collection', 'kill-test');
+  let begun = 0;
+  child.stderr?.once('data', () => {
+    begun = performance.now();
+    if (killAfterMs !== null) void wait(killAfterMs).then(() => child.kill(signal));
+  });
+  const result = await ended;
+  return { ...result, ms: begun === 0 ? 0 : performance.now() - begun };
+}
+
+function counts(out: string): string[] {
+  return out.split('\n').filter((line) => /^ {2}(?:read|new|updated|unchanged|deleted|rejected) /.test(line) || line.includes(', record '));
+}
+
+/** Fractions from 0 to 1 that look random and are the same in every run. */
+function fraction(index: number): number {
+  return (index * 0.618_034 + 0.13) % 1;
+}
+
+describe('an import that is killed', () => {
+  const undisturbed = join(folder, 'undisturbed');
+  let expected: Ended & { readonly ms: number };
+  let right: Map<string, EvidenceDocument>;
+
+  beforeAll(async () => {
+    mkdirSync(input);
+    writeSampleFiles(input, SIZE);
+    expected = await runImport(undisturbed, null);
+    right = await contentOf(undisturbed);
+  });
+
+  it('is right when nothing disturbs it', () => {
+    expect([expected.code, right.size > SIZE]).toEqual([3, true]);
+  });
+
+  it(`goes on after each of ${KILLS} kills and ends with the same collection and the same report`, async () => {
+    const data = join(folder, 'killed');
+    let before = new Map<string, EvidenceDocument>();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await runImport(data, fraction(kill) * (expected.ms / 4));
+      const now = await contentOf(data);
+      expect([...before.keys()].filter((id) => !now.has(id))).toEqual([]);
+      before = now;
+    }
+    const last = await runImport(data, null);
+    expect(last.code).toBe(3);
+    expect(counts(last.out)).toEqual(counts(expected.out));
+    expect(await contentOf(data)).toEqual(right);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s and goes on with the same command', async (signal) => {
+    const data = join(folder, signal);
+    const stopped = await runImport(data, expected.ms / 3, signal);
+    expect([stopped.code, stopped.out]).toEqual([130, expect.stringMatching(/^Import stopped: [^]*Run the same command again to go on\.\n$/)]);
+    const last = await runImport(data, null);
+    expect(last.out).toContain('it went on where an earlier run had stopped');
+    expect(counts(last.out)).toEqual(counts(expected.out));
+    expect(await contentOf(data)).toEqual(right);
+  });
+});

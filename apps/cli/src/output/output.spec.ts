@@ -1,0 +1,138 @@
+import type { ImportReport } from '@clinical/features';
+import { GenerationRefusedError, WriterBusyError } from '@clinical/search-engine';
+import { errorLines } from './error-lines.js';
+import { bytes, count, duration, number, printable } from './format.js';
+import { progressText } from './progress-display.js';
+import { reportLines } from './report-lines.js';
+
+const NOTHING = { read: 0, new: 0, joined: 0, updated: 0, unchanged: 0, deleted: 0, absent: 0, rejected: 0 };
+
+function aReport(overrides: Partial<ImportReport>): ImportReport {
+  return {
+    status: 'finished',
+    resumed: false,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    counts: NOTHING,
+    filesPassedOver: 0,
+    files: 1,
+    firstRejected: [],
+    rejectedList: null,
+    ...overrides,
+  };
+}
+
+describe('numbers for people', () => {
+  it.each([
+    [0, '0 s'],
+    [59.4, '59 s'],
+    [60, '1 min 0 s'],
+    [3_599, '59 min 59 s'],
+    [7_500, '2 h 5 min'],
+  ])('%p seconds are %p', (seconds, expected) => {
+    expect(duration(seconds)).toBe(expected);
+  });
+
+  it.each([
+    [999, '999 bytes'],
+    [1_000, '1.0 kB'],
+    [1_440_000_000, '1.4 GB'],
+    [5e15, '5000.0 TB'],
+  ])('%p bytes are %p', (value, expected) => {
+    expect(bytes(value)).toBe(expected);
+  });
+
+  it('separates thousands and minds the plural', () => {
+    expect([number(218_750), count(1, 'file'), count(2_000, 'file')]).toEqual(['218,750', '1 file', '2,000 files']);
+  });
+
+  it('lets no control character reach the terminal', () => {
+    expect(printable('a\u001b[31mb\nc')).toBe('a [31mb c');
+  });
+});
+
+describe('the report of an import', () => {
+  it('is short where nothing is odd', () => {
+    expect(reportLines(aReport({ counts: { ...NOTHING, read: 20_000, new: 20_000 } }), 12)).toEqual([
+      'Import finished: 1 file, 12 s.',
+      '  read       20,000',
+      '  new        20,000',
+      '  updated    0',
+      '  unchanged  0',
+      '  deleted    0',
+      '  rejected   0',
+    ]);
+  });
+
+  it('tells of resuming, joining, passing over and rejecting', () => {
+    const report = aReport({
+      status: 'interrupted',
+      resumed: true,
+      files: 3,
+      filesPassedOver: 2,
+      counts: { ...NOTHING, read: 9, new: 4, joined: 1, absent: 2, rejected: 3 },
+      firstRejected: [
+        { file: 'a.jsonl', record: 7, line: 9, byteOffset: 120, reason: 'no title\u0007' },
+        { file: 'b.xml.gz', record: 2, line: 0, byteOffset: 55, reason: 'broken XML' },
+      ],
+      rejectedList: '/data/reports/list.jsonl',
+    });
+    expect(reportLines(report, 61)).toEqual([
+      'Import stopped: 3 files, 1 min 1 s; it went on where an earlier run had stopped, and this report is of both.',
+      '  read       9',
+      '  new        4 (1 of them joined a work that another source had told of)',
+      '  updated    0',
+      '  unchanged  0',
+      '  deleted    0 (2 more were not in the collection)',
+      '  rejected   3',
+      '2 files had been imported before and have not changed since; the records count as unchanged. --restart reads everything again.',
+      'Rejected:',
+      '  a.jsonl, record 7 (line 9): no title ',
+      '  b.xml.gz, record 2 (byte 55): broken XML',
+      '  … and 1 more',
+      'The full list: /data/reports/list.jsonl',
+    ]);
+  });
+});
+
+describe('progress', () => {
+  const progress = { file: 'b.xml', fileNumber: 2, files: 3, counts: { ...NOTHING, read: 1_234 }, share: 0.5, recordsPerSecond: 5_000.4, remainingSeconds: 75 };
+
+  it('names rate, remaining time and file', () => {
+    expect(progressText(progress)).toBe('1,234 records, 5,000 a second, 1 min 15 s left, file 2 of 3: b.xml');
+  });
+
+  it('leaves out what is not known or goes without saying', () => {
+    expect(progressText({ ...progress, files: 1, remainingSeconds: null })).toBe('1,234 records, 5,000 a second');
+  });
+});
+
+describe('errors for people', () => {
+  const coded = (code: string): Error => Object.assign(new Error('it failed'), { code });
+
+  it.each([
+    [new WriterBusyError('Another import is under way.'), ['Error: Another import is under way.']],
+    [
+      new GenerationRefusedError('It would hold 3 documents.'),
+      [
+        'Error: It would hold 3 documents.',
+        'The collection that was there still serves. Give --allow-fewer if the new one is meant to hold fewer records.',
+      ],
+    ],
+    [
+      coded('ENOSPC'),
+      ['Error: it failed', 'The disk is full. Free some space, then run the same command again: it goes on where it stopped.'],
+    ],
+    [
+      new Error('outer', { cause: coded('EACCES') }),
+      ['Error: outer', 'This user may not write there. Set DATA_DIR to a folder that it may write to.'],
+    ],
+    [new Error('odd'), ['Error: odd', 'This was not expected. --verbose shows where it happened.']],
+    ['text', ['Error: text']],
+  ])('%p has its way out', (error, expected) => {
+    expect(errorLines(error, false)).toEqual(expected);
+  });
+
+  it('shows the stack only where it was asked for', () => {
+    expect(errorLines(new WriterBusyError('busy'), true).join('\n')).toMatch(/at .*output\.spec/);
+  });
+});

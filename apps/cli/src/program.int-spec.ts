@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSearchEngine } from '@clinical/composition';
+import { readConfig } from '@clinical/platform';
+import { runHere } from './testing/run-cli.js';
+
+jest.setTimeout(180_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ARTICLE = (pmid: number): string =>
+  `<PubmedArticle><MedlineCitation><PMID>${pmid}</PMID><Article><ArticleTitle>About ${pmid}</ArticleTitle></Article></MedlineCitation></PubmedArticle>`;
+
+function write(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** The report without the time that it took. */
+function report(out: string): string[] {
+  return out.trimEnd().split('\n').map((line) => line.replace(/, \d+ s/, ', … s'));
+}
+
+const counts = (read: number, created: number, updated: number, unchanged: number, deleted: number, rejected: number): string[] => [
+  `  read       ${read}`,
+  `  new        ${created}`,
+  `  updated    ${updated}`,
+  `  unchanged  ${unchanged}`,
+  `  deleted    ${deleted}`,
+  `  rejected   ${rejected}`,
+];
+
+describe('the operator program', () => {
+  const data = join(folder, 'data');
+
+  it('imports PubMed files, then finds nothing new in them, then takes an update with deletions', async () => {
+    const path = write('set.xml', `<PubmedArticleSet>${ARTICLE(1)}${ARTICLE(2)}${ARTICLE(3)}</PubmedArticleSet>`);
+    const first = await runHere(data, 'import', 'pubmed', path);
+    expect([first.code, report(first.out)]).toEqual([0, ['Import finished: 1 file, … s.', ...counts(3, 3, 0, 0, 0, 0)]]);
+    const second = await runHere(data, 'import', 'pubmed', path, '--restart');
+    expect([second.code, report(second.out).slice(1)]).toEqual([0, counts(3, 0, 0, 3, 0, 0)]);
+    const update = write('update.xml', `<PubmedArticleSet>${ARTICLE(2).replace('About', 'More about')}<DeleteCitation><PMID>3</PMID></DeleteCitation></PubmedArticleSet>`);
+    const third = await runHere(data, 'import', 'pubmed', update);
+    expect([third.code, report(third.out).slice(1)]).toEqual([0, counts(2, 0, 1, 0, 1, 0)]);
+  });
+
+  it('goes on with the next file after a broken one, and ends with code 3', async () => {
+    const many = join(folder, 'many');
+    mkdirSync(many);
+    writeFileSync(join(many, '1.jsonl'), '{"key":"a","title":"Alpha study"}\n{"key":"b"}\n');
+    writeFileSync(join(many, '2.jsonl'), '');
+    writeFileSync(join(many, '3.jsonl'), '{"key":"c","title":"Gamma study"}\n');
+    const ended = await runHere(data, 'import', 'jsonl', many, '--collection', 'mine');
+    expect([ended.code, report(ended.out).slice(0, -1)]).toEqual([
+      3,
+      [
+        'Import finished: 3 files, … s.',
+        ...counts(4, 2, 0, 0, 0, 2),
+        'Rejected:',
+        `  ${join(many, '1.jsonl')}, record 2 (line 2): record b has no title`,
+        `  ${join(many, '2.jsonl')}, record 1 (byte 0): the file is empty`,
+      ],
+    ]);
+    expect(ended.out).toMatch(new RegExp(`The full list: ${data}/reports/import-\\S+-rejected\\.jsonl`));
+  });
+
+  it('tells how things are', async () => {
+    const { code, out } = await runHere(data, 'doctor');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {7}configuration: valid$/m);
+    expect(out).toMatch(/^ok {7}index: generation 0001, change \d+: 4 documents, 0 of them for demonstration$/m);
+    expect(out).toMatch(/^ok {7}import: none is under way$/m);
+  });
+
+  it('builds the index anew from what it holds', async () => {
+    const ended = await runHere(data, 'reindex');
+    expect([ended.code, report(ended.out)]).toEqual([0, ['Index rebuilt: 4 documents, … s.']]);
+    expect((await runHere(data, 'doctor')).out).toMatch(/generation 0002, .*: 4 documents/);
+  });
+
+  it('refuses a rebuild with fewer real records, and makes it when that is allowed', async () => {
+    const refused = await runHere(data, 'import', 'demonstration', '--size', '3', '--rebuild');
+    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^Error: .*\nThe collection that was there still serves\. Give --allow-fewer .*\n$/m)]);
+    expect((await runHere(data, 'doctor')).out).toMatch(/: 4 documents/);
+    const allowed = await runHere(data, 'import', 'demonstration', '--size', '3', '--rebuild', '--allow-fewer');
+    expect([allowed.code, report(allowed.out).slice(1)]).toEqual([0, counts(3, 3, 0, 0, 0, 0)]);
+  });
+
+  it('refuses a second import at the same time, and names the first', async () => {
+    const config = readConfig({ DATA_DIR: data });
+    const engine = createSearchEngine(config);
+    await engine.open();
+    const writer = await engine.openWriter('update');
+    try {
+      const { code, err } = await runHere(data, 'import', 'demonstration', '--size', '3');
+      expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^Error: Another import is under way \\(process ${process.pid}, since .*\\n$`))]);
+      expect((await runHere(data, 'doctor')).out).toMatch(/^note {5}import: Another import is under way/m);
+    } finally {
+      await writer.abort();
+      await engine.close();
+    }
+  });
+
+  it.each([
+    [['import', 'pubmed', '/nowhere/at/all'], 1, 'Error: /nowhere/at/all: there is no such file or folder\n'],
+    [['import', 'demonstration', '--size', '0'], 1, 'Error: the size must be a whole number from 1 to 50,000,000\n'],
+    [['import', 'demonstration', '--size', 'many'], 2, "error: option '--size <number>' argument 'many' is invalid. It must be a whole number."],
+    [['import', 'pubmed'], 2, "error: missing required argument 'paths'"],
+    [['import', 'nothing'], 2, "error: unknown command 'nothing'"],
+    [['fly'], 2, "error: unknown command 'fly'"],
+  ])('answers %p with code %i and one clear line', async (args, code, message) => {
+    const ended = await runHere(data, ...args);
+    expect([ended.code, ended.err.slice(0, message.length), ended.err.includes('    at ')]).toEqual([code, message, false]);
+  });
+
+  it('says what is wrong with the configuration and with the data directory', async () => {
+    expect(await runHere('', 'doctor')).toMatchObject({ code: 1, err: expect.stringContaining('DATA_DIR is set but empty') as string });
+    const file = write('no-folder', 'x');
+    const ended = await runHere(file, 'doctor');
+    expect([ended.code, ended.out]).toEqual([1, expect.stringMatching(/^PROBLEM {2}data directory: .*no-folder cannot be written to; set DATA_DIR/m)]);
+  });
+
+  it('calls a missing index a problem, and says what to do', async () => {
+    const { code, out } = await runHere(join(folder, 'fresh'), 'doctor');
+    expect([code, out]).toEqual([1, expect.stringMatching(/^PROBLEM {2}index: .*[Ii]mport/m)]);
+  });
+
+  it('explains itself', async () => {
+    const { code, out } = await runHere(data, '--help');
+    expect([code, out]).toEqual([0, expect.stringContaining('Exit codes: 0 done, 1 failed, 2 wrong command line, 3 done but some records were rejected')]);
+  });
+});
