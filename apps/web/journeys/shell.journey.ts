@@ -220,6 +220,25 @@ describeInBrowser('The site around the search', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     }));
 
+  it('brings a reader who goes back to where the results were left', () =>
+    journey(async (page) => {
+      await page.goto('/Searchresult?criteria=children&search_type=standard');
+      await page.locator('[data-result-link]').nth(12).waitFor();
+      await page.locator('[data-result-link]').nth(12).scrollIntoViewIfNeeded();
+      const left = await page.evaluate(() => window.scrollY);
+      expect(left).toBeGreaterThan(500);
+      await page
+        .getByRole('link', { name: /^Details/ })
+        .nth(12)
+        .click();
+      await page.waitForURL('**/Document/*?view=record');
+      await heading(page, /./).waitFor();
+      await page.waitForFunction(() => window.scrollY === 0);
+      await page.getByRole('button', { name: 'Back to results' }).click();
+      await page.waitForURL('**/Searchresult?*');
+      await page.waitForFunction((position) => Math.abs(window.scrollY - position) < 2, left);
+    }));
+
   it('says that the connection is gone, and that it is back', () =>
     journey(async (page) => {
       await page.goto('/');

@@ -23,7 +23,7 @@ function skipLoudly(): jest.Describe {
     `SKIPPED: the journeys need Chromium and there is none at ${CHROMIUM}.\n` +
       'Install it (Debian: apt-get install chromium), or say where it is with CHROMIUM_PATH.',
   );
-  return describe.skip as jest.Describe;
+  return describe.skip;
 }
 
 /** A browser of its own for a suite; close it at the end. */

@@ -21,8 +21,9 @@ export function useScrollMemory(): void {
     };
   }, []);
 
-  // While the page is left its content shrinks and the browser scrolls it; only the reader's scrolling counts.
-  useEffect(() => {
+  // Only the reader's scrolling counts: listening ends in the same step that exchanges the content, before the
+  // browser tells of the scrolling that this brings about.
+  useLayoutEffect(() => {
     const remembered = positions.current;
     const remember = () => remembered.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

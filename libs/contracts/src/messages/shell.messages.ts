@@ -170,7 +170,7 @@ const es: Record<keyof typeof en, string> = {
   'cookies.accept': 'Entendido',
 
   'search.label': 'Buscar evidencia clínica',
-  'search.placeholder': 'Enfermedad, tratamiento o PMID',
+  'search.placeholder': 'Enfermedad, fármaco o PMID',
   'search.submit': 'Buscar',
   'search.clear': 'Borrar el texto',
   'search.required': 'Escriba qué desea buscar.',

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { answeringServer, jsonResponse } from '../testing/answering-server.js';
+import { renderAt } from '../testing/render-at.js';
+import { HomePage } from './home-page.js';
+
+const SITE = { productName: 'Evidence Desk', documents: 218_750, demonstration: false, socialHandle: '' };
+
+describe('HomePage', () => {
+  it('says what is searched, how much of it there is, and takes the focus for typing', async () => {
+    answeringServer(() => SITE);
+    renderAt('/', <HomePage />);
+    expect(await screen.findByText('218,750 records to search')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).toHaveFocus();
+    expect(document.title).toBe('Search clinical evidence - Evidence Desk');
+  });
+
+  it('says nothing of a demonstration when the records are real', async () => {
+    answeringServer(() => SITE);
+    renderAt('/', <HomePage />);
+    await screen.findByText('218,750 records to search');
+    expect(screen.queryByText('This is a demonstration collection')).not.toBeInTheDocument();
+  });
+
+  it('says of a demonstration collection how to load real records', async () => {
+    answeringServer(() => ({ ...SITE, documents: 1, demonstration: true }));
+    renderAt('/', <HomePage />);
+    expect(await screen.findByText('npm run import -- pubmed <files or folders>')).toBeInTheDocument();
+    expect(screen.getByText('1 record to search')).toBeInTheDocument();
+  });
+
+  it('can be searched from while the server does not say what it has', async () => {
+    answeringServer(() => jsonResponse({ error: 'busy' }, 503));
+    const { user, address } = renderAt('/', <HomePage />);
+    await user.keyboard('gout{Enter}');
+    expect(address()).toBe('/Searchresult?criteria=gout&search_type=standard');
+  });
+
+  it('shows the five grades with their words, in the language of the reader', async () => {
+    answeringServer(() => SITE);
+    renderAt('/', <HomePage />, { language: 'es' });
+    await screen.findByText('218.750 registros en la colección');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Evidencia secundaria',
+      'Investigación primaria clave',
+      'Preguntas y respuestas clínicas',
+      'Toda la investigación primaria',
+      'Otros',
+    ]);
+  });
+});
