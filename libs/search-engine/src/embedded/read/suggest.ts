@@ -76,8 +76,7 @@ function wordCandidates(snapshot: IndexSnapshot, tokens: readonly string[], guar
     const holding = snapshot.postings(stemmed).all;
     const documents = sizeOf(context === null ? holding : intersect(context, holding));
     const text = [...before, word].join(' ');
-    if (documents > 0)
-      byStem.set(stemmed, { text, documents, worth: worthOf(snapshot, documents, factor) });
+    if (documents > 0) byStem.set(stemmed, { text, documents, worth: worthOf(snapshot, documents, factor) });
   }
   return [...byStem.values()];
 }
