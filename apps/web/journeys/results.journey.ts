@@ -32,7 +32,9 @@ describeInBrowser('The results page', () => {
 
   beforeAll(async () => {
     publisher = await startPublisher();
-    site = await startSite({ size: 300, records: zanthiumRecords(publisher) });
+    // A busy machine may be slow; being told so is not what these journeys are about.
+    const settings = { SEARCH_DEADLINE_MS: '20000' };
+    site = await startSite({ size: 300, records: zanthiumRecords(publisher), settings });
     browser = await launchBrowser();
   });
 
