@@ -1,0 +1,46 @@
+import { COLOR_SCHEME_KEY } from '@clinical/web-ui';
+
+const systemIsDark = (dark: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: dark } as MediaQueryList);
+
+/** Runs the script as the page does, from its first line. */
+async function runEarly(): Promise<string | null> {
+  globalThis.fetch = () => Promise.reject(new TypeError('no network in this test'));
+  await jest.isolateModulesAsync(async () => {
+    await import('./early.js');
+  });
+  return document.documentElement.getAttribute('data-mantine-color-scheme');
+}
+
+describe('the early script', () => {
+  it.each([
+    [null, true, 'dark'],
+    [null, false, 'light'],
+    ['auto', true, 'dark'],
+    ['auto', false, 'light'],
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+  ])('with the choice %j and a dark system %s shows the page %s', async (choice, dark, expected) => {
+    window.localStorage.clear();
+    if (choice !== null) window.localStorage.setItem(COLOR_SCHEME_KEY, choice);
+    systemIsDark(dark);
+    expect(await runEarly()).toBe(expected);
+  });
+
+  it('goes by the system where the browser refuses its storage', async () => {
+    const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    systemIsDark(true);
+    expect(await runEarly()).toBe('dark');
+    refused.mockRestore();
+  });
+
+  it('asks for the description of the site at every address, and an answer that fails is nobody’s error', async () => {
+    systemIsDark(false);
+    await runEarly();
+    const answers = (window as { earlyAnswers?: Record<string, Promise<Response>> }).earlyAnswers ?? {};
+    expect(Object.keys(answers)).toEqual(['/api/site']);
+    await expect(answers['/api/site']).rejects.toThrow('no network');
+  });
+});
