@@ -23,7 +23,8 @@ async function contentOf(dataDirectory: string): Promise<Map<string, EvidenceDoc
   await engine.open();
   try {
     const documents = new Map<string, EvidenceDocument>();
-    for await (const document of engine.readAllDocuments(new AbortController().signal)) documents.set(document.id, document);
+    for await (const document of engine.readAllDocuments(new AbortController().signal))
+      documents.set(document.id, document);
     const status = await engine.status();
     expect(status.documents).toBe(documents.size);
     return documents;
@@ -36,7 +37,11 @@ async function contentOf(dataDirectory: string): Promise<Map<string, EvidenceDoc
 }
 
 /** Runs the import; with a delay it is killed that long after its first word on progress. */
-async function runImport(dataDirectory: string, killAfterMs: number | null, signal: NodeJS.Signals = 'SIGKILL'): Promise<Ended & { readonly ms: number }> {
+async function runImport(
+  dataDirectory: string,
+  killAfterMs: number | null,
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<Ended & { readonly ms: number }> {
   const { child, ended } = startProcess(dataDirectory, 'import', 'jsonl', input, '--collection', 'kill-test');
   let begun = 0;
   child.stderr?.once('data', () => {
@@ -48,7 +53,12 @@ async function runImport(dataDirectory: string, killAfterMs: number | null, sign
 }
 
 function counts(out: string): string[] {
-  return out.split('\n').filter((line) => /^ {2}(?:read|new|updated|unchanged|deleted|rejected) /.test(line) || line.includes(', record '));
+  return out
+    .split('\n')
+    .filter(
+      (line) =>
+        /^ {2}(?:read|new|updated|unchanged|deleted|rejected) /.test(line) || line.includes(', record '),
+    );
 }
 
 /** Fractions from 0 to 1 that look random and are the same in every run. */
@@ -87,13 +97,19 @@ describe('an import that is killed', () => {
     expect(await contentOf(data)).toEqual(right);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s and goes on with the same command', async (signal) => {
-    const data = join(folder, signal);
-    const stopped = await runImport(data, expected.ms / 3, signal);
-    expect([stopped.code, stopped.out]).toEqual([130, expect.stringMatching(/^Import stopped: [^]*Run the same command again to go on\.\n$/)]);
-    const last = await runImport(data, null);
-    expect(last.out).toContain('it went on where an earlier run had stopped');
-    expect(counts(last.out)).toEqual(counts(expected.out));
-    expect(await contentOf(data)).toEqual(right);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops cleanly on %s and goes on with the same command',
+    async (signal) => {
+      const data = join(folder, signal);
+      const stopped = await runImport(data, expected.ms / 3, signal);
+      expect([stopped.code, stopped.out]).toEqual([
+        130,
+        expect.stringMatching(/^Import stopped: [^]*Run the same command again to go on\.\n$/),
+      ]);
+      const last = await runImport(data, null);
+      expect(last.out).toContain('it went on where an earlier run had stopped');
+      expect(counts(last.out)).toEqual(counts(expected.out));
+      expect(await contentOf(data)).toEqual(right);
+    },
+  );
 });

@@ -21,10 +21,20 @@ function write(name: string, content: string): string {
 
 /** The report without the time that it took. */
 function report(out: string): string[] {
-  return out.trimEnd().split('\n').map((line) => line.replace(/, \d+ s/, ', … s'));
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace(/, \d+ s/, ', … s'));
 }
 
-const counts = (read: number, created: number, updated: number, unchanged: number, deleted: number, rejected: number): string[] => [
+const counts = (
+  read: number,
+  created: number,
+  updated: number,
+  unchanged: number,
+  deleted: number,
+  rejected: number,
+): string[] => [
   `  read       ${read}`,
   `  new        ${created}`,
   `  updated    ${updated}`,
@@ -37,12 +47,21 @@ describe('the operator program', () => {
   const data = join(folder, 'data');
 
   it('imports PubMed files, then finds nothing new in them, then takes an update with deletions', async () => {
-    const path = write('set.xml', `<PubmedArticleSet>${ARTICLE(1)}${ARTICLE(2)}${ARTICLE(3)}</PubmedArticleSet>`);
+    const path = write(
+      'set.xml',
+      `<PubmedArticleSet>${ARTICLE(1)}${ARTICLE(2)}${ARTICLE(3)}</PubmedArticleSet>`,
+    );
     const first = await runHere(data, 'import', 'pubmed', path);
-    expect([first.code, report(first.out)]).toEqual([0, ['Import finished: 1 file, … s.', ...counts(3, 3, 0, 0, 0, 0)]]);
+    expect([first.code, report(first.out)]).toEqual([
+      0,
+      ['Import finished: 1 file, … s.', ...counts(3, 3, 0, 0, 0, 0)],
+    ]);
     const second = await runHere(data, 'import', 'pubmed', path, '--restart');
     expect([second.code, report(second.out).slice(1)]).toEqual([0, counts(3, 0, 0, 3, 0, 0)]);
-    const update = write('update.xml', `<PubmedArticleSet>${ARTICLE(2).replace('About', 'More about')}<DeleteCitation><PMID>3</PMID></DeleteCitation></PubmedArticleSet>`);
+    const update = write(
+      'update.xml',
+      `<PubmedArticleSet>${ARTICLE(2).replace('About', 'More about')}<DeleteCitation><PMID>3</PMID></DeleteCitation></PubmedArticleSet>`,
+    );
     const third = await runHere(data, 'import', 'pubmed', update);
     expect([third.code, report(third.out).slice(1)]).toEqual([0, counts(2, 0, 1, 0, 1, 0)]);
   });
@@ -71,7 +90,9 @@ describe('the operator program', () => {
     const { code, out } = await runHere(data, 'doctor');
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {7}configuration: valid$/m);
-    expect(out).toMatch(/^ok {7}index: generation 0001, change \d+: 4 documents, 0 of them for demonstration$/m);
+    expect(out).toMatch(
+      /^ok {7}index: generation 0001, change \d+: 4 documents, 0 of them for demonstration$/m,
+    );
     expect(out).toMatch(/^ok {7}import: none is under way$/m);
   });
 
@@ -83,9 +104,22 @@ describe('the operator program', () => {
 
   it('refuses a rebuild with fewer real records, and makes it when that is allowed', async () => {
     const refused = await runHere(data, 'import', 'demonstration', '--size', '3', '--rebuild');
-    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^Error: .*\nThe collection that was there still serves\. Give --allow-fewer .*\n$/m)]);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Error: .*\nThe collection that was there still serves\. Give --allow-fewer .*\n$/m,
+      ),
+    ]);
     expect((await runHere(data, 'doctor')).out).toMatch(/: 4 documents/);
-    const allowed = await runHere(data, 'import', 'demonstration', '--size', '3', '--rebuild', '--allow-fewer');
+    const allowed = await runHere(
+      data,
+      'import',
+      'demonstration',
+      '--size',
+      '3',
+      '--rebuild',
+      '--allow-fewer',
+    );
     expect([allowed.code, report(allowed.out).slice(1)]).toEqual([0, counts(3, 3, 0, 0, 0, 0)]);
   });
 
@@ -96,7 +130,12 @@ describe('the operator program', () => {
     const writer = await engine.openWriter('update');
     try {
       const { code, err } = await runHere(data, 'import', 'demonstration', '--size', '3');
-      expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^Error: Another import is under way \\(process ${process.pid}, since .*\\n$`))]);
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(
+          new RegExp(`^Error: Another import is under way \\(process ${process.pid}, since .*\\n$`),
+        ),
+      ]);
       expect((await runHere(data, 'doctor')).out).toMatch(/^note {5}import: Another import is under way/m);
     } finally {
       await writer.abort();
@@ -106,21 +145,39 @@ describe('the operator program', () => {
 
   it.each([
     [['import', 'pubmed', '/nowhere/at/all'], 1, 'Error: /nowhere/at/all: there is no such file or folder\n'],
-    [['import', 'demonstration', '--size', '0'], 1, 'Error: the size must be a whole number from 1 to 50,000,000\n'],
-    [['import', 'demonstration', '--size', 'many'], 2, "error: option '--size <number>' argument 'many' is invalid. It must be a whole number."],
+    [
+      ['import', 'demonstration', '--size', '0'],
+      1,
+      'Error: the size must be a whole number from 1 to 50,000,000\n',
+    ],
+    [
+      ['import', 'demonstration', '--size', 'many'],
+      2,
+      "error: option '--size <number>' argument 'many' is invalid. It must be a whole number.",
+    ],
     [['import', 'pubmed'], 2, "error: missing required argument 'paths'"],
     [['import', 'nothing'], 2, "error: unknown command 'nothing'"],
     [['fly'], 2, "error: unknown command 'fly'"],
   ])('answers %p with code %i and one clear line', async (args, code, message) => {
     const ended = await runHere(data, ...args);
-    expect([ended.code, ended.err.slice(0, message.length), ended.err.includes('    at ')]).toEqual([code, message, false]);
+    expect([ended.code, ended.err.slice(0, message.length), ended.err.includes('    at ')]).toEqual([
+      code,
+      message,
+      false,
+    ]);
   });
 
   it('says what is wrong with the configuration and with the data directory', async () => {
-    expect(await runHere('', 'doctor')).toMatchObject({ code: 1, err: expect.stringContaining('DATA_DIR is set but empty') as string });
+    expect(await runHere('', 'doctor')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('DATA_DIR is set but empty') as string,
+    });
     const file = write('no-folder', 'x');
     const ended = await runHere(file, 'doctor');
-    expect([ended.code, ended.out]).toEqual([1, expect.stringMatching(/^PROBLEM {2}data directory: .*no-folder cannot be written to; set DATA_DIR/m)]);
+    expect([ended.code, ended.out]).toEqual([
+      1,
+      expect.stringMatching(/^PROBLEM {2}data directory: .*no-folder cannot be written to; set DATA_DIR/m),
+    ]);
   });
 
   it('calls a missing index a problem, and says what to do', async () => {
@@ -130,6 +187,11 @@ describe('the operator program', () => {
 
   it('explains itself', async () => {
     const { code, out } = await runHere(data, '--help');
-    expect([code, out]).toEqual([0, expect.stringContaining('Exit codes: 0 done, 1 failed, 2 wrong command line, 3 done but some records were rejected')]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining(
+        'Exit codes: 0 done, 1 failed, 2 wrong command line, 3 done but some records were rejected',
+      ),
+    ]);
   });
 });

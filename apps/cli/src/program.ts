@@ -20,7 +20,10 @@ export async function runProgram(
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    printLines(context.terminal.err, errorLines(error, program.opts<{ verbose?: boolean }>().verbose ?? false));
+    printLines(
+      context.terminal.err,
+      errorLines(error, program.opts<{ verbose?: boolean }>().verbose ?? false),
+    );
     return EXIT.failed;
   }
 }
@@ -35,7 +38,10 @@ function createProgram(context: ProgramContext): Command {
       '\nExit codes: 0 done, 1 failed, 2 wrong command line, 3 done but some records were rejected, 130 called off.' +
         '\nEverything is kept in DATA_DIR (default: var). See docs/importing.md.',
     );
-  program.addCommand(importCommand(context)).addCommand(reindexCommand(context)).addCommand(doctorCommand(context));
+  program
+    .addCommand(importCommand(context))
+    .addCommand(reindexCommand(context))
+    .addCommand(doctorCommand(context));
   prepare(program, context);
   return program;
 }
@@ -47,5 +53,5 @@ function prepare(command: Command, context: ProgramContext): void {
     writeOut: (text) => out.write(text),
     writeErr: (text) => err.write(text),
   });
-  for (const each of command.commands) prepare(each as Command, context);
+  for (const each of command.commands) prepare(each, context);
 }

@@ -5,7 +5,10 @@ const SAME_SIGNAL_MS = 1_000;
  * An abort signal that Ctrl-C and SIGTERM set. A second one ends the process at once; nothing that was
  * written is lost by it.
  */
-export function stopSignals(onStop: () => void, exitNow: () => void): { readonly signal: AbortSignal; release(): void } {
+export function stopSignals(
+  onStop: () => void,
+  exitNow: () => void,
+): { readonly signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   let since: number | null = null;
   const stop = (): void => {

@@ -16,7 +16,12 @@ export interface ImportPosition {
 export type ImportItem =
   | { readonly kind: 'record'; readonly record: SourceRecord; readonly position: ImportPosition }
   /** The source withdraws what it said under this identifier. */
-  | { readonly kind: 'deletion'; readonly source: string; readonly sourceId: string; readonly position: ImportPosition }
+  | {
+      readonly kind: 'deletion';
+      readonly source: string;
+      readonly sourceId: string;
+      readonly position: ImportPosition;
+    }
   /** Something that could not be used; `reason` is for people. */
   | { readonly kind: 'rejected'; readonly position: ImportPosition; readonly reason: string };
 

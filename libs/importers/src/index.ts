@@ -10,5 +10,13 @@ export { JsonlReader, type JsonlReaderOptions } from './jsonl/jsonl-reader.js';
 export { jsonlSource } from './jsonl/jsonl-to-source-record.js';
 export { PubmedReader } from './pubmed/pubmed-reader.js';
 export { PUBMED_SOURCE } from './pubmed/parse-pubmed-article.js';
-export { DemonstrationReader, MAX_DEMONSTRATION_SIZE, type DemonstrationReaderOptions } from './demonstration/demonstration-reader.js';
-export { DEMONSTRATION_SOURCE, DEMONSTRATION_VERSION, demonstrationRecord } from './demonstration/generate-record.js';
+export {
+  DemonstrationReader,
+  MAX_DEMONSTRATION_SIZE,
+  type DemonstrationReaderOptions,
+} from './demonstration/demonstration-reader.js';
+export {
+  DEMONSTRATION_SOURCE,
+  DEMONSTRATION_VERSION,
+  demonstrationRecord,
+} from './demonstration/generate-record.js';

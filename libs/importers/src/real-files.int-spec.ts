@@ -7,7 +7,10 @@ import { readAll } from './testing/read-all.js';
 const xml = sharedData('pubmed-xml');
 const corpus = sharedData('corpus');
 
-function shareOf(items: readonly ImportItem[], says: (item: Extract<ImportItem, { kind: 'record' }>) => boolean): number {
+function shareOf(
+  items: readonly ImportItem[],
+  says: (item: Extract<ImportItem, { kind: 'record' }>) => boolean,
+): number {
   return items.filter((item) => item.kind === 'record' && says(item)).length / items.length;
 }
 
@@ -26,7 +29,9 @@ function shareOf(items: readonly ImportItem[], says: (item: Extract<ImportItem, 
 
   it('finds what nearly every citation states', () => {
     expect(shareOf(items, ({ record }) => /^\d{4}/.test(record.date))).toBeGreaterThan(0.999);
-    expect(shareOf(items, ({ record }) => record.journal.title !== '' && record.journal.country !== '')).toBeGreaterThan(0.99);
+    expect(
+      shareOf(items, ({ record }) => record.journal.title !== '' && record.journal.country !== ''),
+    ).toBeGreaterThan(0.99);
     expect(shareOf(items, ({ record }) => record.publicationTypes.length > 0)).toBeGreaterThan(0.999);
     expect(shareOf(items, ({ record }) => record.languages.length > 0)).toBeGreaterThan(0.999);
     expect(shareOf(items, ({ record }) => record.authors.length > 0)).toBeGreaterThan(0.97);

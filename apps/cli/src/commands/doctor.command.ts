@@ -98,8 +98,18 @@ async function examineIndex(engine: ManagedSearchEngine): Promise<Finding[]> {
         text: `generation ${generation}, change ${number(version)}: ${number(documents)} documents, ${number(demonstrationDocuments)} of them for demonstration`,
       },
     ];
-    if (outdated) findings.push({ name: 'index', state: 'note', text: 'made by the rules of another release; run reindex to bring it up to date' });
-    if (needsCompaction) findings.push({ name: 'index', state: 'note', text: 'much of it is replaced or deleted; run reindex to save space and time' });
+    if (outdated)
+      findings.push({
+        name: 'index',
+        state: 'note',
+        text: 'made by the rules of another release; run reindex to bring it up to date',
+      });
+    if (needsCompaction)
+      findings.push({
+        name: 'index',
+        state: 'note',
+        text: 'much of it is replaced or deleted; run reindex to save space and time',
+      });
     return findings;
   } catch (error) {
     if (!(error instanceof EngineUnavailableError)) throw error;
@@ -115,7 +125,8 @@ async function examineWriter(engine: ManagedSearchEngine): Promise<Finding> {
     return { name: 'import', state: 'ok', text: 'none is under way' };
   } catch (error) {
     if (error instanceof WriterBusyError) return { name: 'import', state: 'note', text: error.message };
-    if (error instanceof EngineUnavailableError) return { name: 'import', state: 'note', text: error.message };
+    if (error instanceof EngineUnavailableError)
+      return { name: 'import', state: 'note', text: error.message };
     throw error;
   }
 }

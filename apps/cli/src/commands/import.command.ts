@@ -36,7 +36,9 @@ export function importCommand(context: ProgramContext): Command {
 }
 
 function pubmedCommand(context: ProgramContext): Command {
-  return commonOptions(new Command('pubmed').description('PubMed XML files (.xml, .xml.gz), or folders of them'))
+  return commonOptions(
+    new Command('pubmed').description('PubMed XML files (.xml, .xml.gz), or folders of them'),
+  )
     .argument('<paths...>', 'files and folders, read in this order; folders in the order of their names')
     .action(async (paths: string[], options: CommonOptions) => {
       const absolute = paths.map((path) => resolve(path));
@@ -45,22 +47,33 @@ function pubmedCommand(context: ProgramContext): Command {
 }
 
 function jsonlCommand(context: ProgramContext): Command {
-  const command = new Command('jsonl').description('JSON records, one a line (.jsonl, .jsonl.gz), or folders of such files');
+  const command = new Command('jsonl').description(
+    'JSON records, one a line (.jsonl, .jsonl.gz), or folders of such files',
+  );
   return commonOptions(command)
     .argument('<paths...>', 'files and folders, read in this order; folders in the order of their names')
-    .option('--collection <name>', 'name of the collection, for records that do not name theirs (default: the name of the file)')
+    .option(
+      '--collection <name>',
+      'name of the collection, for records that do not name theirs (default: the name of the file)',
+    )
     .option('--pro-only', 'let only Pro users find these records')
     .action(async (paths: string[], options: CommonOptions & { collection?: string; proOnly?: boolean }) => {
       const collection = options.collection ?? null;
       const proOnly = options.proOnly ?? false;
       const variant = JSON.stringify([collection, proOnly]);
       const identity = [...paths.map((path) => resolve(path)), variant];
-      await runImport(context, options, { reader: new JsonlReader({ paths, collection, proOnly }), identity, variant });
+      await runImport(context, options, {
+        reader: new JsonlReader({ paths, collection, proOnly }),
+        identity,
+        variant,
+      });
     });
 }
 
 function demonstrationCommand(context: ProgramContext): Command {
-  const command = new Command('demonstration').description('made-up records, for trying things out and for tests');
+  const command = new Command('demonstration').description(
+    'made-up records, for trying things out and for tests',
+  );
   return commonOptions(command)
     .option('--size <number>', 'how many records', wholeNumber, 20_000)
     .option('--seed <number>', 'another seed gives another collection', wholeNumber, 1)
@@ -73,7 +86,10 @@ function demonstrationCommand(context: ProgramContext): Command {
 
 function commonOptions(command: Command): Command {
   return command
-    .option('--rebuild', 'build a new collection of these records alone; the old one serves until it is whole')
+    .option(
+      '--rebuild',
+      'build a new collection of these records alone; the old one serves until it is whole',
+    )
     .option('--restart', 'read everything again, also what an earlier run has read')
     .option('--allow-fewer', 'let a rebuilt collection hold fewer records than the one that serves');
 }

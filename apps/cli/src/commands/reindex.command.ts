@@ -13,7 +13,9 @@ const LINE_EVERY_MS = 5_000;
 /** `reindex`: the index anew from the documents that it holds. */
 export function reindexCommand(context: ProgramContext): Command {
   return new Command('reindex')
-    .description('build the index anew from the documents it holds, by the rules of this release; the old one serves meanwhile')
+    .description(
+      'build the index anew from the documents it holds, by the rules of this release; the old one serves meanwhile',
+    )
     .action(() => runReindex(context));
 }
 
@@ -32,13 +34,17 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
           const now = performance.now();
           if (now - told < LINE_EVERY_MS) return;
           told = now;
-          terminal.err.write(`${number(documents)} documents, ${number((documents * 1000) / (now - started))} a second\n`);
+          terminal.err.write(
+            `${number(documents)} documents, ${number((documents * 1000) / (now - started))} a second\n`,
+          );
         },
       }),
     );
     const seconds = (performance.now() - started) / 1000;
     if (report.status === 'finished') {
-      printLines(terminal.out, [`Index rebuilt: ${count(report.documents, 'document')}, ${duration(seconds)}.`]);
+      printLines(terminal.out, [
+        `Index rebuilt: ${count(report.documents, 'document')}, ${duration(seconds)}.`,
+      ]);
       end(EXIT.ok);
     } else {
       printLines(terminal.out, ['Reindexing was called off; the index that was there still serves.']);

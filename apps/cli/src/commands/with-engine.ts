@@ -2,7 +2,10 @@ import { createSearchEngine, type ManagedSearchEngine } from '@clinical/composit
 import type { AppConfig } from '@clinical/platform';
 
 /** Runs `work` with an open engine, and closes it however the work ends. */
-export async function withEngine<T>(config: AppConfig, work: (engine: ManagedSearchEngine) => Promise<T>): Promise<T> {
+export async function withEngine<T>(
+  config: AppConfig,
+  work: (engine: ManagedSearchEngine) => Promise<T>,
+): Promise<T> {
   const engine = createSearchEngine({ ...config, search: { ...config.search, workers: 1 } });
   await engine.open();
   try {

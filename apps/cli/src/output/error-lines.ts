@@ -12,10 +12,12 @@ const PLAIN = new Set([
 /** What to do about errors of the operating system and of SQLite, by code. */
 const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Free some space, then run the same command again: it goes on where it stopped.',
-  SQLITE_FULL: 'The disk is full. Free some space, then run the same command again: it goes on where it stopped.',
+  SQLITE_FULL:
+    'The disk is full. Free some space, then run the same command again: it goes on where it stopped.',
   EACCES: 'This user may not write there. Set DATA_DIR to a folder that it may write to.',
   SQLITE_READONLY: 'This user may not write there. Set DATA_DIR to a folder that it may write to.',
-  SQLITE_CANTOPEN: 'The folder of the index cannot be written to. Set DATA_DIR to a folder that this user may write to.',
+  SQLITE_CANTOPEN:
+    'The folder of the index cannot be written to. Set DATA_DIR to a folder that this user may write to.',
   EROFS: 'The disk is read-only. Set DATA_DIR to a folder that can be written to.',
 };
 
@@ -36,7 +38,10 @@ function plainLines(error: Error): string[] {
       'The collection that was there still serves. Give --allow-fewer if the new one is meant to hold fewer records.',
     ];
   }
-  if (PLAIN.has(error.name)) return error.message.split('\n').map((line, index) => `${index === 0 ? 'Error: ' : ''}${printable(line)}`);
+  if (PLAIN.has(error.name))
+    return error.message
+      .split('\n')
+      .map((line, index) => `${index === 0 ? 'Error: ' : ''}${printable(line)}`);
   const advice = ADVICE[codeOf(error)];
   if (advice !== undefined) return [`Error: ${printable(error.message)}`, advice];
   return [`Error: ${printable(error.message)}`, 'This was not expected. --verbose shows where it happened.'];

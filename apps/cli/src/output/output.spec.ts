@@ -42,7 +42,11 @@ describe('numbers for people', () => {
   });
 
   it('separates thousands and minds the plural', () => {
-    expect([number(218_750), count(1, 'file'), count(2_000, 'file')]).toEqual(['218,750', '1 file', '2,000 files']);
+    expect([number(218_750), count(1, 'file'), count(2_000, 'file')]).toEqual([
+      '218,750',
+      '1 file',
+      '2,000 files',
+    ]);
   });
 
   it('lets no control character reach the terminal', () => {
@@ -95,14 +99,24 @@ describe('the report of an import', () => {
 });
 
 describe('progress', () => {
-  const progress = { file: 'b.xml', fileNumber: 2, files: 3, counts: { ...NOTHING, read: 1_234 }, share: 0.5, recordsPerSecond: 5_000.4, remainingSeconds: 75 };
+  const progress = {
+    file: 'b.xml',
+    fileNumber: 2,
+    files: 3,
+    counts: { ...NOTHING, read: 1_234 },
+    share: 0.5,
+    recordsPerSecond: 5_000.4,
+    remainingSeconds: 75,
+  };
 
   it('names rate, remaining time and file', () => {
     expect(progressText(progress)).toBe('1,234 records, 5,000 a second, 1 min 15 s left, file 2 of 3: b.xml');
   });
 
   it('leaves out what is not known or goes without saying', () => {
-    expect(progressText({ ...progress, files: 1, remainingSeconds: null })).toBe('1,234 records, 5,000 a second');
+    expect(progressText({ ...progress, files: 1, remainingSeconds: null })).toBe(
+      '1,234 records, 5,000 a second',
+    );
   });
 });
 
@@ -120,7 +134,10 @@ describe('errors for people', () => {
     ],
     [
       coded('ENOSPC'),
-      ['Error: it failed', 'The disk is full. Free some space, then run the same command again: it goes on where it stopped.'],
+      [
+        'Error: it failed',
+        'The disk is full. Free some space, then run the same command again: it goes on where it stopped.',
+      ],
     ],
     [
       new Error('outer', { cause: coded('EACCES') }),

@@ -19,7 +19,14 @@ export function progressDisplay(terminal: Terminal): ProgressDisplay {
 }
 
 /** Rate, remaining time and file of a progress, as both displays word them. */
-export function progressText({ recordsPerSecond, remainingSeconds, counts, fileNumber, files, file }: ImportProgress): string {
+export function progressText({
+  recordsPerSecond,
+  remainingSeconds,
+  counts,
+  fileNumber,
+  files,
+  file,
+}: ImportProgress): string {
   const left = remainingSeconds === null ? '' : `, ${duration(remainingSeconds)} left`;
   const which = files > 1 ? `, file ${fileNumber} of ${files}: ${file}` : '';
   return `${number(counts.read)} records, ${number(recordsPerSecond)} a second${left}${which}`;
@@ -31,7 +38,13 @@ class BarDisplay implements ProgressDisplay {
 
   constructor({ err }: Terminal) {
     this.bar = new SingleBar(
-      { format: '{bar} {percentage}% | {text}', stream: err, hideCursor: true, clearOnComplete: true, linewrap: false },
+      {
+        format: '{bar} {percentage}% | {text}',
+        stream: err,
+        hideCursor: true,
+        clearOnComplete: true,
+        linewrap: false,
+      },
       Presets.shades_classic,
     );
   }

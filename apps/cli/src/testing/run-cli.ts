@@ -22,12 +22,24 @@ export async function runHere(dataDirectory: string, ...args: readonly string[])
 }
 
 /** Starts the program from source as a process of its own, which a test may kill. */
-export function startProcess(dataDirectory: string, ...args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+export function startProcess(
+  dataDirectory: string,
+  ...args: readonly string[]
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
   const root = process.cwd();
   const child = spawn(
     process.execPath,
-    ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register', join(root, 'apps/cli/src/main.ts'), ...args],
-    { cwd: root, env: { PATH: pathOfProcess(), DATA_DIR: dataDirectory, TS_NODE_PROJECT: 'tsconfig.base.json' } },
+    [
+      '--conditions=@clinical/source',
+      '--import',
+      '@swc-node/register/esm-register',
+      join(root, 'apps/cli/src/main.ts'),
+      ...args,
+    ],
+    {
+      cwd: root,
+      env: { PATH: pathOfProcess(), DATA_DIR: dataDirectory, TS_NODE_PROJECT: 'tsconfig.base.json' },
+    },
   );
   const texts = { out: '', err: '' };
   child.stdout.on('data', (data: Buffer) => (texts.out += data.toString()));

@@ -23,7 +23,9 @@ function line(number: number, edition: string): string {
  * of the first something else, and tells of some works of the first under names of its own.
  */
 export function writeSampleFiles(folder: string, size: number): void {
-  const first = Array.from({ length: size }, (_, index) => (index % 400 === 399 ? '{broken' : line(index, '')));
+  const first = Array.from({ length: size }, (_, index) =>
+    index % 400 === 399 ? '{broken' : line(index, ''),
+  );
   const second = Array.from({ length: size }, (_, index) => {
     if (index % 400 === 399) return 'broken}';
     if (index % 3 === 0) return line(index, 'second edition');

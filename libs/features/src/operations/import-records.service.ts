@@ -161,7 +161,10 @@ export class ImportRecords {
     });
     for await (const item of items) {
       run.add(item);
-      if (run.batchRecords >= this.settings.batchRecords || run.batchCharacters >= this.settings.batchCharacters) {
+      if (
+        run.batchRecords >= this.settings.batchRecords ||
+        run.batchCharacters >= this.settings.batchCharacters
+      ) {
         await run.flush();
         tell();
         if (request.signal.aborted) return;

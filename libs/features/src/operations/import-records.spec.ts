@@ -35,7 +35,11 @@ function importer(engine: InMemoryEngine, batchRecords = 3): ImportRecords {
   return new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings);
 }
 
-async function importAll(engine: InMemoryEngine, lists: Lists, overrides: Partial<ImportRequest> = {}): Promise<ImportReport> {
+async function importAll(
+  engine: InMemoryEngine,
+  lists: Lists,
+  overrides: Partial<ImportRequest> = {},
+): Promise<ImportReport> {
   return importer(engine).run(request(lists, overrides));
 }
 
@@ -49,10 +53,26 @@ describe('importing records', () => {
   it('counts every kind of outcome', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1', '2', '3', '4') });
-    const second = { one: [aRecord('1'), aRecord('2', { title: 'Another title' }), { withdrawn: '3' }, { withdrawn: '99' }, { wrong: 'broken' }, aRecord('5')] };
+    const second = {
+      one: [
+        aRecord('1'),
+        aRecord('2', { title: 'Another title' }),
+        { withdrawn: '3' },
+        { withdrawn: '99' },
+        { wrong: 'broken' },
+        aRecord('5'),
+      ],
+    };
     const report = await importAll(engine, second);
-    expect(report.counts).toEqual(counts({ read: 6, new: 1, updated: 1, unchanged: 1, deleted: 1, absent: 1, rejected: 1 }));
-    expect(engine.stored.map(({ title }) => title)).toEqual(['Study number 1 of something', 'Another title', 'Study number 4 of something', 'Study number 5 of something']);
+    expect(report.counts).toEqual(
+      counts({ read: 6, new: 1, updated: 1, unchanged: 1, deleted: 1, absent: 1, rejected: 1 }),
+    );
+    expect(engine.stored.map(({ title }) => title)).toEqual([
+      'Study number 1 of something',
+      'Another title',
+      'Study number 4 of something',
+      'Study number 5 of something',
+    ]);
   });
 
   it('changes nothing the second time, and reads no unchanged file again', async () => {
@@ -65,7 +85,10 @@ describe('importing records', () => {
     expect(again.counts).toEqual(counts({ read: 6, unchanged: 5, rejected: 1 }));
     expect([reader.given, again.filesPassedOver, JSON.stringify(engine.stored)]).toEqual([0, 2, before]);
     const restarted = await importAll(engine, lists, { restart: true });
-    expect([restarted.counts, restarted.filesPassedOver]).toEqual([counts({ read: 6, unchanged: 5, rejected: 1 }), 0]);
+    expect([restarted.counts, restarted.filesPassedOver]).toEqual([
+      counts({ read: 6, unchanged: 5, rejected: 1 }),
+      0,
+    ]);
     expect(JSON.stringify(engine.stored)).toBe(before);
   });
 
@@ -86,7 +109,12 @@ describe('importing records', () => {
 
   it('lets the last of several records with one identifier win, within a batch and across', async () => {
     const engine = new InMemoryEngine();
-    const twice = [aRecord('1', { title: 'First' }), aRecord('1', { title: 'Second' }), aRecord('1', { title: 'Second' }), aRecord('1', { title: 'Third' })];
+    const twice = [
+      aRecord('1', { title: 'First' }),
+      aRecord('1', { title: 'Second' }),
+      aRecord('1', { title: 'Second' }),
+      aRecord('1', { title: 'Third' }),
+    ];
     const report = await importAll(engine, { one: twice });
     expect(report.counts).toEqual(counts({ read: 4, new: 1, updated: 2, unchanged: 1 }));
     expect(engine.stored.map(({ title }) => title)).toEqual(['Third']);
@@ -95,9 +123,17 @@ describe('importing records', () => {
   it('brings records of one work together, whichever batch they come in', async () => {
     for (const batch of [1, 2, 10]) {
       const engine = new InMemoryEngine();
-      const lists = { one: [aRecord('1', { pmid: '5' }), aRecord('2', { doi: '10.1000/x' }), aRecord('3', { pmid: '5', doi: '10.1000/x', title: 'The link of both' })] };
+      const lists = {
+        one: [
+          aRecord('1', { pmid: '5' }),
+          aRecord('2', { doi: '10.1000/x' }),
+          aRecord('3', { pmid: '5', doi: '10.1000/x', title: 'The link of both' }),
+        ],
+      };
       const report = await importer(engine, batch).run(request(lists));
-      expect(engine.stored.map(({ provenance }) => provenance.map(({ sourceId }) => sourceId).sort())).toEqual([['1', '2', '3']]);
+      expect(
+        engine.stored.map(({ provenance }) => provenance.map(({ sourceId }) => sourceId).sort()),
+      ).toEqual([['1', '2', '3']]);
       expect(report.counts).toEqual(counts({ read: 3, new: 3, joined: 1 }));
     }
   });
@@ -112,9 +148,17 @@ describe('importing records', () => {
   it('lists what was rejected: the first ones in the report, all of them in a file', async () => {
     const wrong = Array.from({ length: 30 }, (_, index) => ({ wrong: `reason ${index}` }));
     const report = await importAll(new InMemoryEngine(), { one: wrong });
-    const all = wrong.map((item, index) => ({ file: 'one', record: index + 1, line: index + 1, byteOffset: index * 10, reason: item.wrong }));
+    const all = wrong.map((item, index) => ({
+      file: 'one',
+      record: index + 1,
+      line: index + 1,
+      byteOffset: index * 10,
+      reason: item.wrong,
+    }));
     expect(report.firstRejected).toEqual(all.slice(0, 20));
-    const lines = readFileSync(report.rejectedList ?? '', 'utf8').trimEnd().split('\n');
+    const lines = readFileSync(report.rejectedList ?? '', 'utf8')
+      .trimEnd()
+      .split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(all);
     expect(report.counts.rejected).toBe(30);
   });
@@ -137,7 +181,11 @@ describe('importing records', () => {
 
   it('tells how far it is', async () => {
     const shares: number[] = [];
-    await importAll(new InMemoryEngine(), { one: records('1', '2'), two: records('3', '4') }, { onProgress: ({ share }) => shares.push(share) });
+    await importAll(
+      new InMemoryEngine(),
+      { one: records('1', '2'), two: records('3', '4') },
+      { onProgress: ({ share }) => shares.push(share) },
+    );
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
   });
@@ -156,45 +204,58 @@ describe('an import that was interrupted', () => {
     return { report, stored: JSON.stringify(engine.stored) };
   }
 
-  it.each(Array.from({ length: 14 }, (_, index) => index))('ends as if it had not been, when called off after %i items', async (after) => {
-    const engine = new InMemoryEngine();
-    const controller = new AbortController();
-    const reader = new ListReader(lists);
-    reader.onItem = (given) => {
-      if (given === after) controller.abort();
-    };
-    const first = await importer(engine).run(request(reader, { signal: controller.signal }));
-    expect(first.status).toBe('interrupted');
-    expect(first.counts.read).toBe(after);
-    const second = await importer(engine).run(request(lists));
-    const expected = await whole();
-    expect([second.status, second.resumed, second.counts]).toEqual(['finished', true, expected.report.counts]);
-    expect(second.firstRejected).toEqual(expected.report.firstRejected);
-    expect(JSON.stringify(engine.stored)).toBe(expected.stored);
-  });
+  it.each(Array.from({ length: 14 }, (_, index) => index))(
+    'ends as if it had not been, when called off after %i items',
+    async (after) => {
+      const engine = new InMemoryEngine();
+      const controller = new AbortController();
+      const reader = new ListReader(lists);
+      reader.onItem = (given) => {
+        if (given === after) controller.abort();
+      };
+      const first = await importer(engine).run(request(reader, { signal: controller.signal }));
+      expect(first.status).toBe('interrupted');
+      expect(first.counts.read).toBe(after);
+      const second = await importer(engine).run(request(lists));
+      const expected = await whole();
+      expect([second.status, second.resumed, second.counts]).toEqual([
+        'finished',
+        true,
+        expected.report.counts,
+      ]);
+      expect(second.firstRejected).toEqual(expected.report.firstRejected);
+      expect(JSON.stringify(engine.stored)).toBe(expected.stored);
+    },
+  );
 
   it('ends as if it had not been, whenever and however often the process dies', async () => {
     const expected = await whole();
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(5), { maxLength: 6 }), fc.integer({ min: 1, max: 5 }), async (deaths, batch) => {
-        const engine = new InMemoryEngine();
-        for (const death of deaths) {
-          let writes = 0;
-          engine.beforeWrite = () => {
-            if (writes === death) throw new Error('killed');
-            writes += 1;
-          };
-          await importer(engine, batch).run(request(lists)).catch(() => undefined);
-          engine.restart();
-        }
-        const report = await importer(engine, batch).run(request(lists));
-        expect(JSON.stringify(engine.stored)).toBe(expected.stored);
-        expect(report.counts.read).toBe(expected.report.counts.read);
-        if (report.filesPassedOver === 0) {
-          expect(report.counts).toEqual(expected.report.counts);
-          expect(report.firstRejected).toEqual(expected.report.firstRejected);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.nat(5), { maxLength: 6 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (deaths, batch) => {
+          const engine = new InMemoryEngine();
+          for (const death of deaths) {
+            let writes = 0;
+            engine.beforeWrite = () => {
+              if (writes === death) throw new Error('killed');
+              writes += 1;
+            };
+            await importer(engine, batch)
+              .run(request(lists))
+              .catch(() => undefined);
+            engine.restart();
+          }
+          const report = await importer(engine, batch).run(request(lists));
+          expect(JSON.stringify(engine.stored)).toBe(expected.stored);
+          expect(report.counts.read).toBe(expected.report.counts.read);
+          if (report.filesPassedOver === 0) {
+            expect(report.counts).toEqual(expected.report.counts);
+            expect(report.firstRejected).toEqual(expected.report.firstRejected);
+          }
+        },
+      ),
       { seed: 7, numRuns: 150 },
     );
   });
@@ -214,7 +275,9 @@ describe('an import that was interrupted', () => {
 });
 
 describe('rebuilding the collection', () => {
-  const demonstration = Array.from({ length: 5 }, (_, index) => aRecord(`d${index}`, { demonstration: true }));
+  const demonstration = Array.from({ length: 5 }, (_, index) =>
+    aRecord(`d${index}`, { demonstration: true }),
+  );
 
   it('holds the new records alone, and lets demonstration records give way', async () => {
     const engine = new InMemoryEngine();
@@ -226,7 +289,9 @@ describe('rebuilding the collection', () => {
   it('is refused when it would hold fewer real records, unless that is allowed', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1', '2', '3') });
-    await expect(importAll(engine, { two: records('4') }, { rebuild: true })).rejects.toThrow(GenerationRefusedError);
+    await expect(importAll(engine, { two: records('4') }, { rebuild: true })).rejects.toThrow(
+      GenerationRefusedError,
+    );
     expect(engine.stored).toHaveLength(3);
     await importAll(engine, { two: records('4') }, { rebuild: true, allowFewer: true });
     expect(engine.stored).toHaveLength(1);
@@ -255,7 +320,10 @@ describe('reindexing', () => {
       engine.serving?.documents.set(id, { ...document, categories: [999], grade: 5, lookupKeys: [] });
     }
     const done: number[] = [];
-    const report = await new ReindexCollection(engine).run({ signal: new AbortController().signal, onProgress: (documents) => done.push(documents) });
+    const report = await new ReindexCollection(engine).run({
+      signal: new AbortController().signal,
+      onProgress: (documents) => done.push(documents),
+    });
     expect([report, done]).toEqual([{ status: 'finished', documents: 2 }, [2]]);
     expect(JSON.stringify(engine.stored)).toBe(right);
     expect((await importAll(engine, lists)).filesPassedOver).toBe(1);
@@ -265,7 +333,10 @@ describe('reindexing', () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1', '2') });
     const before = engine.serving;
-    const report = await new ReindexCollection(engine).run({ signal: AbortSignal.abort(), onProgress: () => undefined });
+    const report = await new ReindexCollection(engine).run({
+      signal: AbortSignal.abort(),
+      onProgress: () => undefined,
+    });
     expect([report.status, engine.serving]).toEqual(['interrupted', before]);
     expect((await importAll(engine, { two: records('3') })).counts.new).toBe(1);
   });

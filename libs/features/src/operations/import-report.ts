@@ -39,7 +39,9 @@ export function subtractCounts(a: ImportCounts, b: Partial<ImportCounts>): Impor
 }
 
 function combine(a: ImportCounts, b: Partial<ImportCounts>, sign: 1 | -1): ImportCounts {
-  return Object.fromEntries(COUNTED.map((name) => [name, a[name] + sign * (b[name] ?? 0)])) as unknown as ImportCounts;
+  return Object.fromEntries(
+    COUNTED.map((name) => [name, a[name] + sign * (b[name] ?? 0)]),
+  ) as unknown as ImportCounts;
 }
 
 /** Whether a value read back from storage is a full set of counts. */

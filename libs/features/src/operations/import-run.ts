@@ -1,7 +1,13 @@
 import type { SourceRecord } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
 import type { Checkpoint, IndexWriter, WriteBatch } from '@clinical/search-engine';
-import { addCounts, NO_COUNTS, subtractCounts, type ImportCounts, type ImportReport } from './import-report.js';
+import {
+  addCounts,
+  NO_COUNTS,
+  subtractCounts,
+  type ImportCounts,
+  type ImportReport,
+} from './import-report.js';
 import type { FilePosition, FileState, RunState } from './import-state.js';
 import { RejectedLog } from './rejected-log.js';
 import { keysOfBatch, resolveBatch, type BatchItem } from './resolve-batch.js';
@@ -86,11 +92,20 @@ export class ImportRun {
   /** A file that an earlier run brought in whole: its records are there and unchanged. */
   passOver(key: string, state: FileState): void {
     const { rejected, deleted, absent, read } = state.counts;
-    const counts = { ...NO_COUNTS, read, rejected, absent: deleted + absent, unchanged: read - rejected - deleted - absent };
+    const counts = {
+      ...NO_COUNTS,
+      read,
+      rejected,
+      absent: deleted + absent,
+      unchanged: read - rejected - deleted - absent,
+    };
     this.total = addCounts(this.total, counts);
     this.passedOver += 1;
     this.changed = true;
-    this.checkpoints.push({ key, value: JSON.stringify({ ...state, runId: this.runId } satisfies FileState) });
+    this.checkpoints.push({
+      key,
+      value: JSON.stringify({ ...state, runId: this.runId } satisfies FileState),
+    });
   }
 
   /** Begins a file, or goes on with it where the interrupted run stopped, unless it has changed since. */

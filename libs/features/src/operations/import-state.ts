@@ -53,14 +53,20 @@ export function readRunState(text: string | null): RunState | null {
   if (value === null || !isImportCounts(value['counts'])) return null;
   const current = value['current'];
   const texts = [value['runId'], value['startedAt']].every((part) => typeof part === 'string');
-  const numbers = [value['filesPassedOver'], value['rejectedBytes']].every((part) => Number.isSafeInteger(part));
-  return texts && numbers && (current === null || isFilePosition(current)) ? (value as unknown as RunState) : null;
+  const numbers = [value['filesPassedOver'], value['rejectedBytes']].every((part) =>
+    Number.isSafeInteger(part),
+  );
+  return texts && numbers && (current === null || isFilePosition(current))
+    ? (value as unknown as RunState)
+    : null;
 }
 
 export function readFileState(text: string | null): FileState | null {
   const value = parse(text);
   if (value === null || !isImportCounts(value['counts'])) return null;
-  const texts = [value['runId'], value['name'], value['fingerprint']].every((part) => typeof part === 'string');
+  const texts = [value['runId'], value['name'], value['fingerprint']].every(
+    (part) => typeof part === 'string',
+  );
   return texts ? (value as unknown as FileState) : null;
 }
 

@@ -53,7 +53,11 @@ export class ReindexCollection {
     }
   }
 
-  private async copy(writer: IndexWriter, signal: AbortSignal, onProgress: (documents: number) => void): Promise<number> {
+  private async copy(
+    writer: IndexWriter,
+    signal: AbortSignal,
+    onProgress: (documents: number) => void,
+  ): Promise<number> {
     let batch: EvidenceDocument[] = [];
     let characters = 0;
     let written = 0;

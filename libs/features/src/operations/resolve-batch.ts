@@ -34,7 +34,10 @@ export function keysOfBatch(items: readonly BatchItem[]): string[] {
  *
  * @param stored every stored document with one of {@link keysOfBatch}
  */
-export function resolveBatch(items: readonly BatchItem[], stored: readonly EvidenceDocument[]): BatchResolution {
+export function resolveBatch(
+  items: readonly BatchItem[],
+  stored: readonly EvidenceDocument[],
+): BatchResolution {
   const documents = new DocumentsByKey(stored);
   const counts = items.map((item) => applyItem(item, documents));
   return { ...documents.changes(), counts };

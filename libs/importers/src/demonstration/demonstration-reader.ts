@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { ImportInputError, type ImportFile, type ImportItem, type ImportReader, type ReadOptions } from '../import-item.js';
+import {
+  ImportInputError,
+  type ImportFile,
+  type ImportItem,
+  type ImportReader,
+  type ReadOptions,
+} from '../import-item.js';
 import { DEMONSTRATION_SOURCE, DEMONSTRATION_VERSION, demonstrationRecord } from './generate-record.js';
 
 export interface DemonstrationReaderOptions {
@@ -22,7 +28,9 @@ export class DemonstrationReader implements ImportReader {
   constructor(private readonly options: DemonstrationReaderOptions) {
     const { size, seed } = options;
     if (!Number.isInteger(size) || size < 1 || size > MAX_DEMONSTRATION_SIZE) {
-      throw new ImportInputError(`the size must be a whole number from 1 to ${MAX_DEMONSTRATION_SIZE.toLocaleString('en')}`);
+      throw new ImportInputError(
+        `the size must be a whole number from 1 to ${MAX_DEMONSTRATION_SIZE.toLocaleString('en')}`,
+      );
     }
     if (!Number.isInteger(seed) || seed < 0 || seed > 0x7fff_ffff) {
       throw new ImportInputError('the seed must be a whole number from 0 to 2147483647');
@@ -32,7 +40,11 @@ export class DemonstrationReader implements ImportReader {
   files(): Promise<readonly ImportFile[]> {
     const { size, seed } = this.options;
     return Promise.resolve([
-      { name: `demonstration collection (seed ${seed}, ${size} records)`, fingerprint: `version ${DEMONSTRATION_VERSION}`, size },
+      {
+        name: `demonstration collection (seed ${seed}, ${size} records)`,
+        fingerprint: `version ${DEMONSTRATION_VERSION}`,
+        size,
+      },
     ]);
   }
 

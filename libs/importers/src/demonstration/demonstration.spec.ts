@@ -12,7 +12,8 @@ import { OTHER_AREAS } from './vocabulary/other-areas.js';
 
 const SIZE = 20_000;
 const records = Array.from({ length: SIZE }, (_, index) => demonstrationRecord(1, index));
-const text = (record: SourceRecord): string => [record.title, ...record.abstract.map((section) => section.text)].join(' ');
+const text = (record: SourceRecord): string =>
+  [record.title, ...record.abstract.map((section) => section.text)].join(' ');
 
 /**
  * Share of the documents that hold the word at each rank of document frequency, over title and abstract of the
@@ -29,15 +30,19 @@ describe('the words of the demonstration collection', () => {
   const withAbstract = records.filter((record) => record.abstract.length > 0);
   const frequencies = new Map<string, number>();
   for (const record of withAbstract) {
-    for (const word of new Set(tokenTexts(text(record)))) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+    for (const word of new Set(tokenTexts(text(record))))
+      frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   }
   const shares = [...frequencies.values()].sort((a, b) => b - a).map((count) => count / withAbstract.length);
 
-  it.each(REAL_FREQUENCIES)('come as often as those of real abstracts within a factor of two at rank %i', (rank, real) => {
-    const factor = (shares[rank - 1] ?? 0) / real;
-    expect(factor).toBeGreaterThan(0.5);
-    expect(factor).toBeLessThan(2);
-  });
+  it.each(REAL_FREQUENCIES)(
+    'come as often as those of real abstracts within a factor of two at rank %i',
+    (rank, real) => {
+      const factor = (shares[rank - 1] ?? 0) / real;
+      expect(factor).toBeGreaterThan(0.5);
+      expect(factor).toBeLessThan(2);
+    },
+  );
 
   it('make abstracts as long as real ones, a quarter less or more', () => {
     const tokens = withAbstract.reduce((sum, record) => sum + tokenTexts(text(record)).length, 0);
@@ -56,29 +61,44 @@ describe('a demonstration record', () => {
 
   it('says that it is one, and claims no identifier of the real world', () => {
     for (const record of records) {
-      expect([record.demonstration, record.source, record.pmid, record.pmcid, record.doi, record.url]).toEqual([true, 'demonstration', '', '', '', '']);
+      expect([
+        record.demonstration,
+        record.source,
+        record.pmid,
+        record.pmcid,
+        record.doi,
+        record.url,
+      ]).toEqual([true, 'demonstration', '', '', '', '']);
       expect(record.title).toMatch(/demonstration\)$/);
       expect(record.registration).toMatch(/^(?:DEMO\d{8})?$/);
     }
   });
 
   it('has a title and an identifier of its own', () => {
-    expect(new Set(records.map(({ title }) => title.replace(/^(?:Correction|Retraction): /, (start) => start))).size).toBe(SIZE);
+    expect(
+      new Set(records.map(({ title }) => title.replace(/^(?:Correction|Retraction): /, (start) => start)))
+        .size,
+    ).toBe(SIZE);
     expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(SIZE);
   });
 
   it('holds no slot that was not filled, and no a before a vowel', () => {
-    for (const record of records) expect(text(record)).not.toMatch(/[{}]|undefined|\ba [aeio]|  /);
+    for (const record of records) expect(text(record)).not.toMatch(/[{}]|undefined|\ba [aeio]| {2}/);
   });
 
   it('names its condition and intervention in title or abstract wherever it is indexed with them', () => {
     const phrases = new Map<string, string[]>();
-    for (const { heading, phrase } of [...MEDICAL_AREAS, ...OTHER_AREAS].flatMap((area) => [...area.conditions, ...area.interventions])) {
+    for (const { heading, phrase } of [...MEDICAL_AREAS, ...OTHER_AREAS].flatMap((area) => [
+      ...area.conditions,
+      ...area.interventions,
+    ])) {
       phrases.set(heading, [...(phrases.get(heading) ?? []), phrase.toLowerCase()]);
     }
     for (const record of records.slice(0, 5_000).filter(({ abstract }) => abstract.length > 0)) {
       const said = text(record).toLowerCase();
-      const missing = record.mesh.filter(({ major, heading }) => major && !phrases.get(heading)?.some((phrase) => said.includes(phrase)));
+      const missing = record.mesh.filter(
+        ({ major, heading }) => major && !phrases.get(heading)?.some((phrase) => said.includes(phrase)),
+      );
       expect([record.title, missing]).toEqual([record.title, []]);
     }
   });
@@ -92,7 +112,9 @@ describe('a demonstration record', () => {
 
   it('comes in every category that the product has', () => {
     const seen = new Set(records.flatMap((record) => buildDocument([record]).categories));
-    const all = [1, 4, 9, 10, 11, 13, 16, 18, 27, 34, 36, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112];
+    const all = [
+      1, 4, 9, 10, 11, 13, 16, 18, 27, 34, 36, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112,
+    ];
     expect(all.filter((category) => !seen.has(category))).toEqual([]);
   });
 
@@ -116,15 +138,23 @@ describe('what the demonstration collection is made of', () => {
   });
 
   it('makes up no word that is a real condition or intervention', () => {
-    const real = new Set([...MEDICAL_AREAS, ...OTHER_AREAS].flatMap((area) => [...area.conditions, ...area.interventions]).flatMap(({ phrase }) => tokenTexts(phrase)));
+    const real = new Set(
+      [...MEDICAL_AREAS, ...OTHER_AREAS]
+        .flatMap((area) => [...area.conditions, ...area.interventions])
+        .flatMap(({ phrase }) => tokenTexts(phrase)),
+    );
     const kinds: readonly RareKind[] = ['noun', 'adjective', 'drug', 'place', 'name'];
-    const made = kinds.flatMap((kind) => Array.from({ length: 60_000 }, (_, rank) => rareWord(kind, rank).toLowerCase()));
+    const made = kinds.flatMap((kind) =>
+      Array.from({ length: 60_000 }, (_, rank) => rareWord(kind, rank).toLowerCase()),
+    );
     expect(made.filter((word) => real.has(word))).toEqual([]);
   });
 
   it('draws the same numbers on every machine', () => {
     const random = new Random(1, 2);
-    expect([random.next(), random.next(), random.next()]).toEqual([3_342_559_892, 1_457_962_329, 1_797_599_899]);
+    expect([random.next(), random.next(), random.next()]).toEqual([
+      3_342_559_892, 1_457_962_329, 1_797_599_899,
+    ]);
   });
 });
 

@@ -44,11 +44,14 @@ export function demonstrationRecord(seed: number, index: number): SourceRecord {
     sourceId,
     title: `${titleOf(random, study, design)} (${studyCode(index)}, demonstration)`,
     abstract: random.chance(design.abstracts) ? abstractOf(random, study, design) : [],
-    publicationTypes: retracted ? [...design.publicationTypes, 'Retracted Publication'] : design.publicationTypes,
+    publicationTypes: retracted
+      ? [...design.publicationTypes, 'Retracted Publication']
+      : design.publicationTypes,
     mesh: meshOf(random, study, design),
     keywords: random.chance(0.5) ? [study.condition.phrase, study.intervention.phrase, study.outcome] : [],
     ...registrationsOf(design, index),
-    listedAsSystematicReview: design.name === 'listed review' || design.publicationTypes.includes('Systematic Review'),
+    listedAsSystematicReview:
+      design.name === 'listed review' || design.publicationTypes.includes('Systematic Review'),
     proOnly: design.name === 'systematic review' && random.chance(0.1),
     demonstration: true,
   };
@@ -136,7 +139,10 @@ function datesOf(random: Random, year: number): Pick<SourceRecord, 'date' | 'ele
 
 function abstractOf(random: Random, study: Study, design: StudyDesign): AbstractSection[] {
   const say = (patterns: readonly string[]): string => fillPattern(random.pick(patterns), random, study);
-  const chosen = [...random.sample(DETAILS, random.between(...design.details)), ...random.sample(PARTICULARS, random.between(...design.particulars))];
+  const chosen = [
+    ...random.sample(DETAILS, random.between(...design.details)),
+    ...random.sample(PARTICULARS, random.between(...design.particulars)),
+  ];
   const details = random.sample(chosen, chosen.length).map((pattern) => fillPattern(pattern, random, study));
   const half = Math.ceil(details.length / 2);
   const parts = [
@@ -159,7 +165,9 @@ function meshOf(random: Random, study: Study, design: StudyDesign): MeshAssignme
     major: true,
     qualifiers: [{ name: qualifier, major: true }],
   });
-  const humans = design.mesh.includes('Animals') ? [] : [plain('Humans'), plain(random.pick(study.area.ageHeadings))];
+  const humans = design.mesh.includes('Animals')
+    ? []
+    : [plain('Humans'), plain(random.pick(study.area.ageHeadings))];
   return [
     about(study.condition.heading, 'therapy'),
     about(study.intervention.heading, random.pick(['therapeutic use', 'methods', 'adverse effects'])),
@@ -169,7 +177,10 @@ function meshOf(random: Random, study: Study, design: StudyDesign): MeshAssignme
 }
 
 /** Numbers of the demonstration's own register, for reports of trials and for the register's entries. */
-function registrationsOf(design: StudyDesign, index: number): Pick<SourceRecord, 'registration' | 'trialRegistrations'> {
+function registrationsOf(
+  design: StudyDesign,
+  index: number,
+): Pick<SourceRecord, 'registration' | 'trialRegistrations'> {
   const number = `DEMO${String(index + 1).padStart(8, '0')}`;
   if (design.name === 'registry entry') return { registration: number, trialRegistrations: [] };
   const isTrial = design.publicationTypes.includes('Randomized Controlled Trial') && index % 2 === 0;

@@ -1,7 +1,11 @@
 /** Beginnings and ends of invented place names; every pair is a name of its own (study-code.spec.ts). */
-const STARTS = `Bren Hal Stav Mor Kel Tor Wex Ard Lin Dun Fal Gren Hest Ilm Jost Karl Lom Mar Nord Oster Pel Ros Sand Tarn Ulv Vest Wind Yar
+const STARTS =
+  `Bren Hal Stav Mor Kel Tor Wex Ard Lin Dun Fal Gren Hest Ilm Jost Karl Lom Mar Nord Oster Pel Ros Sand Tarn Ulv Vest Wind Yar
   Zell Elm`.split(/\s+/);
-const ENDINGS = `holt burg wick stad ford mere haven dale brook mouth field ton by thorpe bridge minster vik nau lund sund`.split(/\s+/);
+const ENDINGS =
+  `holt burg wick stad ford mere haven dale brook mouth field ton by thorpe bridge minster vik nau lund sund`.split(
+    /\s+/,
+  );
 
 /**
  * The name of a demonstration study, such as `Halford 17`: no two records share one, however many there are,

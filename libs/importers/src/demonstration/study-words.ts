@@ -4,7 +4,16 @@ import { rareWord, type RareKind } from './rare-words.js';
 import { ADJECTIVES, ADVERBS, LINKS, NOUNS, VERBS } from './vocabulary/general-words.js';
 import type { ClinicalArea, Topic } from './vocabulary/clinical-area.js';
 import { CONTROLS, COUNTRIES, FUNDERS, ISSUERS, SCALES, SETTINGS } from './vocabulary/people-and-places.js';
-import { ACTIVITIES, ANALYSES, EVENTS, FACTORS, MEASURES, ORGANS, SIZES, STAFF } from './vocabulary/study-details.js';
+import {
+  ACTIVITIES,
+  ANALYSES,
+  EVENTS,
+  FACTORS,
+  MEASURES,
+  ORGANS,
+  SIZES,
+  STAFF,
+} from './vocabulary/study-details.js';
 
 /** What one study is about. */
 export interface Study {
@@ -34,15 +43,84 @@ const CHOICES = {
 /** Share of the nouns and adjectives of a sentence that are rare ones. */
 const RARE_SHARE = 0.12;
 
-const ASSESS = ['assess', 'evaluate', 'determine', 'investigate', 'examine', 'compare', 'describe', 'estimate', 'explore', 'quantify'];
+const ASSESS = [
+  'assess',
+  'evaluate',
+  'determine',
+  'investigate',
+  'examine',
+  'compare',
+  'describe',
+  'estimate',
+  'explore',
+  'quantify',
+];
 const CHANGES = ['change', 'improve', 'reduce', 'affect', 'increase'];
 const CHANGED = ['improved', 'reduced', 'increased', 'affected', 'lowered', 'changed'];
-const ASSESSED = ['assessed', 'evaluated', 'studied', 'established', 'investigated', 'examined', 'measured', 'described', 'tested', 'explored'];
+const ASSESSED = [
+  'assessed',
+  'evaluated',
+  'studied',
+  'established',
+  'investigated',
+  'examined',
+  'measured',
+  'described',
+  'tested',
+  'explored',
+];
 const ADOPTED = ['adopted', 'recommended', 'introduced', 'used', 'offered', 'funded'];
-const ROLES = ['role', 'effect', 'effectiveness', 'safety', 'value', 'use', 'benefit', 'efficacy', 'impact', 'cost', 'tolerability', 'acceptability', 'place', 'feasibility'];
-const KINDS = ['retrospective', 'prospective', 'observational', 'population-based', 'multicentre', 'longitudinal', 'registry-based', 'nationwide', 'comparative', 'pragmatic', 'controlled'];
-const SMALL = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', '11', '12', '14', '15', '16', '18', '20', '24'];
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const ROLES = [
+  'role',
+  'effect',
+  'effectiveness',
+  'safety',
+  'value',
+  'use',
+  'benefit',
+  'efficacy',
+  'impact',
+  'cost',
+  'tolerability',
+  'acceptability',
+  'place',
+  'feasibility',
+];
+const KINDS = [
+  'retrospective',
+  'prospective',
+  'observational',
+  'population-based',
+  'multicentre',
+  'longitudinal',
+  'registry-based',
+  'nationwide',
+  'comparative',
+  'pragmatic',
+  'controlled',
+];
+const SMALL = [
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  '11',
+  '12',
+  '14',
+  '15',
+  '16',
+  '18',
+  '20',
+  '24',
+];
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 type Filler = (random: Random, study: Study) => string;
 
 const SLOTS: Readonly<Record<string, Filler>> = {
@@ -87,7 +165,8 @@ const SLOTS: Readonly<Record<string, Filler>> = {
   hundred: (random) => random.pick(['100', '1000', '10 000', '100 000']),
   n: (random) => String(skewed(random, 2, 99)),
   participants: (random) => String(skewed(random, 20, 4_000)),
-  percent: (random) => (random.chance(0.5) ? String(random.between(2, 98)) : `${random.between(1, 97)}.${random.between(1, 9)}`),
+  percent: (random) =>
+    random.chance(0.5) ? String(random.between(2, 98)) : `${random.between(1, 97)}.${random.between(1, 9)}`,
   cents: (random) => String(random.between(1, 99)).padStart(2, '0'),
   ratio: effectWithInterval,
   decimal: (random) => `${random.between(0, 14)}.${random.between(1, 9)}`,
@@ -128,11 +207,13 @@ const ARTICLE_BEFORE_VOWEL = /\b(a) (?=[aeio])/gi;
 
 function cutPattern(pattern: string): CutPattern {
   const parts = pattern.split(/[{}]/);
-  const slots = parts.filter((_, index) => index % 2 === 1).map((name) => {
-    const fill = SLOTS[name.charAt(0).toLowerCase() + name.slice(1)];
-    if (fill === undefined) throw new RangeError(`There is no slot called ${name}.`);
-    return { fill, capital: /^[A-Z]/.test(name) };
-  });
+  const slots = parts
+    .filter((_, index) => index % 2 === 1)
+    .map((name) => {
+      const fill = SLOTS[name.charAt(0).toLowerCase() + name.slice(1)];
+      if (fill === undefined) throw new RangeError(`There is no slot called ${name}.`);
+      return { fill, capital: /^[A-Z]/.test(name) };
+    });
   return { texts: parts.filter((_, index) => index % 2 === 0), slots };
 }
 
@@ -141,7 +222,12 @@ export function chooseStudy(random: Random, areas: readonly ClinicalArea[], year
   const area = random.pick(areas);
   const [intervention, other] = random.sample(area.interventions, 2);
   const [outcome, secondOutcome] = random.sample(area.outcomes, 2);
-  if (intervention === undefined || other === undefined || outcome === undefined || secondOutcome === undefined) {
+  if (
+    intervention === undefined ||
+    other === undefined ||
+    outcome === undefined ||
+    secondOutcome === undefined
+  ) {
     throw new RangeError(`The field ${area.name} has too few interventions or outcomes.`);
   }
   return {
@@ -159,7 +245,9 @@ export function chooseStudy(random: Random, areas: readonly ClinicalArea[], year
 
 /** An author: one of the made-up family names, the common ones more often, and initials. */
 export function chooseAuthor(random: Random): string {
-  const initials = String.fromCharCode(random.between(65, 90)) + (random.chance(0.5) ? String.fromCharCode(random.between(65, 90)) : '');
+  const initials =
+    String.fromCharCode(random.between(65, 90)) +
+    (random.chance(0.5) ? String.fromCharCode(random.between(65, 90)) : '');
   return `${scarce(random, 'name')} ${initials}`;
 }
 

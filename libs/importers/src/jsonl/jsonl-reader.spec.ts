@@ -9,11 +9,17 @@ const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 let files = 0;
-async function itemsOf(content: string | Buffer, options: { collection?: string; proOnly?: boolean; skip?: number; name?: string } = {}) {
+async function itemsOf(
+  content: string | Buffer,
+  options: { collection?: string; proOnly?: boolean; skip?: number; name?: string } = {},
+) {
   files += 1;
   const path = folder.write(`${options.name ?? `file-${files}.jsonl`}`, content);
   const { collection = 'test', proOnly = false, skip = 0 } = options;
-  return readAll(new JsonlReader({ paths: [path], collection: collection === '' ? null : collection, proOnly }), skip);
+  return readAll(
+    new JsonlReader({ paths: [path], collection: collection === '' ? null : collection, proOnly }),
+    skip,
+  );
 }
 
 async function found(content: string | Buffer, skip = 0): Promise<string[]> {
@@ -83,7 +89,17 @@ describe('reading JSONL records', () => {
   it('states nothing that a line does not say, or says in a form that cannot be', async () => {
     const bare = { ...EMPTY_RECORD, source: 'jsonl:test', sourceId: 'a', title: 'T' };
     expect(await recordOf({ key: 'a', title: 'T' })).toEqual(bare);
-    const odd = { key: 'a', title: 'T', pmid: 'x1', doi: 'none', pmcid: '?', year: 'n.d.', url: 'javascript:alert(1)', abstract: null, mesh: null };
+    const odd = {
+      key: 'a',
+      title: 'T',
+      pmid: 'x1',
+      doi: 'none',
+      pmcid: '?',
+      year: 'n.d.',
+      url: 'javascript:alert(1)',
+      abstract: null,
+      mesh: null,
+    };
     expect(await recordOf(odd)).toEqual(bare);
   });
 
@@ -106,7 +122,9 @@ describe('reading JSONL records', () => {
     const line = { key: 'a', title: 'T' };
     expect((await recordOf({ ...line, source: 'own' })).source).toBe('jsonl:own');
     expect((await recordOf(line, { collection: 'given' })).source).toBe('jsonl:given');
-    expect((await recordOf(line, { collection: '', name: 'my.records.jsonl' })).source).toBe('jsonl:my.records');
+    expect((await recordOf(line, { collection: '', name: 'my.records.jsonl' })).source).toBe(
+      'jsonl:my.records',
+    );
   });
 
   it('marks every record as Pro only when asked to', async () => {
@@ -128,36 +146,52 @@ describe('reading JSONL records', () => {
       '[1]',
       '{"key":"a","title":"A again"}',
     ];
-    expect((await found(`\ufeff${lines.join('\r\n')}`)).map((line) => line.replace(/\(.*\)/, '(…)'))).toEqual([
-      'record a',
-      'rejected 2 @28: the line is not valid JSON (…)',
-      'rejected 3 @43: the record has no identifier (…)',
-      'rejected 4 @62: record c has no title',
-      'rejected 5 @75: field authors: Invalid input',
-      'rejected 6 @118: the line: Invalid input: expected object, received array',
-      'record a',
-    ]);
+    expect((await found(`\ufeff${lines.join('\r\n')}`)).map((line) => line.replace(/\(.*\)/, '(…)'))).toEqual(
+      [
+        'record a',
+        'rejected 2 @28: the line is not valid JSON (…)',
+        'rejected 3 @43: the record has no identifier (…)',
+        'rejected 4 @62: record c has no title',
+        'rejected 5 @75: field authors: Invalid input',
+        'rejected 6 @118: the line: Invalid input: expected object, received array',
+        'record a',
+      ],
+    );
   });
 
   it.each([0, 1, 2, 3])('goes on behind the first %i items', async (skip) => {
     const content = '{"key":"a","title":"A"}\n\nx\n{"key":"b","title":"B"}';
-    const all = ['record a', expect.stringMatching(/^rejected 2 @25: the line is not valid JSON/), 'record b'];
+    const all = [
+      'record a',
+      expect.stringMatching(/^rejected 2 @25: the line is not valid JSON/),
+      'record b',
+    ];
     expect(await found(content, skip)).toEqual(all.slice(skip));
   });
 
   it('rejects a line with bytes that are not UTF-8 and reads its neighbours', async () => {
     const good = Buffer.from('{"key":"a","title":"Café"}\n');
     const bad = Buffer.from('{"key":"b","title":"Caf\u00e9"}\n', 'latin1');
-    expect(await found(Buffer.concat([good, bad, good]))).toEqual(['record a', 'rejected 2 @28: the line holds bytes that are not UTF-8', 'record a']);
+    expect(await found(Buffer.concat([good, bad, good]))).toEqual([
+      'record a',
+      'rejected 2 @28: the line holds bytes that are not UTF-8',
+      'record a',
+    ]);
   });
 
   it('gives every whole line of a truncated gzip, then says that it is truncated', async () => {
-    const lines = Array.from({ length: 5_000 }, (_, index) => JSON.stringify({ key: `k${index}`, title: `T ${Math.sin(index)}` }));
+    const lines = Array.from({ length: 5_000 }, (_, index) =>
+      JSON.stringify({ key: `k${index}`, title: `T ${Math.sin(index)}` }),
+    );
     const whole = gzipSync(lines.join('\n'));
     const items = await found(whole.subarray(0, Math.floor(whole.length / 2)));
-    expect(items.slice(0, -1)).toEqual(lines.slice(0, items.length - 1).map((_, index) => `record k${index}`));
+    expect(items.slice(0, -1)).toEqual(
+      lines.slice(0, items.length - 1).map((_, index) => `record k${index}`),
+    );
     expect(items.length).toBeGreaterThan(1_000);
-    expect(items.at(-1)).toMatch(/the gzip stream ends before its end, after \d+ compressed bytes: the file is truncated$/);
+    expect(items.at(-1)).toMatch(
+      /the gzip stream ends before its end, after \d+ compressed bytes: the file is truncated$/,
+    );
   });
 
   it('reads an abstract of 5 MB, and rejects a line of 33 MB without holding it', async () => {
@@ -181,6 +215,8 @@ describe('reading JSONL records', () => {
   it('gives up a file that plainly is something else', async () => {
     const items = await found('<PubmedArticle>\n'.repeat(5_000));
     expect(items).toHaveLength(1_001);
-    expect(items.at(-1)).toMatch(/none of the first 1,000 lines is JSON: this is not a JSONL file; the rest was left unread$/);
+    expect(items.at(-1)).toMatch(
+      /none of the first 1,000 lines is JSON: this is not a JSONL file; the rest was left unread$/,
+    );
   });
 });

@@ -47,7 +47,8 @@ export class JsonlReader implements ImportReader {
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
     const path = this.paths.get(file.name);
     if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
-    const collection = this.options.collection ?? basename(file.name).replace(/(?:\.(?:jsonl|ndjson|gz))+$/i, '');
+    const collection =
+      this.options.collection ?? basename(file.name).replace(/(?:\.(?:jsonl|ndjson|gz))+$/i, '');
     let record = 0;
     let hopeless = 0;
     let end = { line: 1, byteOffset: 0 };
@@ -82,7 +83,8 @@ export class JsonlReader implements ImportReader {
   }
 
   private readLine(line: FileLine, position: ImportPosition, collection: string): ImportItem {
-    if (line.bytes === null) return rejected(position, `the line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB`);
+    if (line.bytes === null)
+      return rejected(position, `the line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB`);
     if (!isUtf8(line.bytes)) return rejected(position, 'the line holds bytes that are not UTF-8');
     let value: unknown;
     try {
@@ -93,11 +95,13 @@ export class JsonlReader implements ImportReader {
     const parsed = JsonlRecordSchema.safeParse(value);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
-      const field = issue === undefined || issue.path.length === 0 ? 'the line' : `field ${issue.path.join('.')}`;
+      const field =
+        issue === undefined || issue.path.length === 0 ? 'the line' : `field ${issue.path.join('.')}`;
       return rejected(position, `${field}: ${issue?.message ?? 'of the wrong form'}`);
     }
     const sourceId = jsonlSourceId(parsed.data);
-    if (sourceId === '') return rejected(position, 'the record has no identifier (key, id, pmid, doi, pmcid or registration)');
+    if (sourceId === '')
+      return rejected(position, 'the record has no identifier (key, id, pmid, doi, pmcid or registration)');
     const source = jsonlSource(parsed.data.source ?? collection);
     if (parsed.data.deleted === true) return { kind: 'deletion', source, sourceId, position };
     const record = jsonlToSourceRecord(parsed.data, source, sourceId);

@@ -81,7 +81,10 @@ function abstractOf(line: JsonlRecord): AbstractSection[] {
 function meshOf(given: NonNullable<JsonlRecord['mesh']>[number]): MeshAssignment {
   if (typeof given !== 'string') return { ...given, heading: oneLine(given.heading) };
   const [heading = '', ...qualifiers] = given.split('/').map(oneLine);
-  const parts = qualifiers.map((name) => ({ name: name.replace(/^\*|\*$/g, ''), major: /^\*|\*$/.test(name) }));
+  const parts = qualifiers.map((name) => ({
+    name: name.replace(/^\*|\*$/g, ''),
+    major: /^\*|\*$/.test(name),
+  }));
   return {
     heading: heading.replace(/^\*|\*$/g, ''),
     ui: '',

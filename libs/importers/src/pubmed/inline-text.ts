@@ -24,7 +24,9 @@ export function textAt(parent: XmlElement | undefined, ...names: readonly string
 
 /** The texts of the children of a name, without empty ones. */
 export function textsOf(parent: XmlElement | undefined, name: string): string[] {
-  return children(parent, name).map(inlineText).filter((text) => text !== '');
+  return children(parent, name)
+    .map(inlineText)
+    .filter((text) => text !== '');
 }
 
 function flatten(element: XmlElement): string {

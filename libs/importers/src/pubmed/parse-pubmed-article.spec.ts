@@ -86,8 +86,13 @@ describe('a PubMed article', () => {
         { label: 'METHODS', text: 'We gave CO₂ & rest to xth.' },
         { label: '', text: 'Plain.' },
       ],
-      authors: ['Ålund BC Jr', "Moore JLD", 'Invented Study Group'],
-      journal: { title: 'Journal of Invented Studies', abbreviation: 'J Inv Stud', issn: '1234-5678', country: 'Germany' },
+      authors: ['Ålund BC Jr', 'Moore JLD', 'Invented Study Group'],
+      journal: {
+        title: 'Journal of Invented Studies',
+        abbreviation: 'J Inv Stud',
+        issn: '1234-5678',
+        country: 'Germany',
+      },
       volume: '12',
       issue: '3',
       pages: '11-9',
@@ -136,9 +141,17 @@ describe('a PubMed article', () => {
   });
 
   it.each([
-    ['<ArticleTitle>[Translated].</ArticleTitle><VernacularTitle>Übersetzt.</VernacularTitle>', 'Translated.', 'Übersetzt.'],
+    [
+      '<ArticleTitle>[Translated].</ArticleTitle><VernacularTitle>Übersetzt.</VernacularTitle>',
+      'Translated.',
+      'Übersetzt.',
+    ],
     ['<ArticleTitle>[Translated.]</ArticleTitle>', 'Translated.', ''],
-    ['<ArticleTitle>[Not Available].</ArticleTitle><VernacularTitle>Nur so.</VernacularTitle>', 'Nur so.', ''],
+    [
+      '<ArticleTitle>[Not Available].</ArticleTitle><VernacularTitle>Nur so.</VernacularTitle>',
+      'Nur so.',
+      '',
+    ],
     ['<ArticleTitle/><VernacularTitle>Nur so.</VernacularTitle>', 'Nur so.', ''],
     ['<ArticleTitle>Effect of [18F]FDG.</ArticleTitle>', 'Effect of [18F]FDG.', ''],
     ['<ArticleTitle>A <i>very <b>deep</b></i> one</ArticleTitle>', 'A very deep one', ''],
@@ -149,11 +162,41 @@ describe('a PubMed article', () => {
 
   it.each([
     ['an electronic date alone', '<ArticleDate><Year>2011</Year></ArticleDate>', '', '2011', '2011'],
-    ['a free form', '<Journal><JournalIssue><PubDate><MedlineDate>1998 Dec-1999 Jan</MedlineDate></PubDate></JournalIssue></Journal>', '', '1998-12', ''],
-    ['a season', '<Journal><JournalIssue><PubDate><Year>1999</Year><Season>Spring</Season></PubDate></JournalIssue></Journal>', '', '1999', ''],
-    ['the history alone', '', '<PubMedPubDate PubStatus="epublish"><Year>2001</Year><Month>2</Month></PubMedPubDate>', '2001-02', '2001-02'],
-    ['empty parts', '<Journal><JournalIssue><PubDate><Year>1999</Year><Month/><Day/></PubDate></JournalIssue></Journal>', '', '1999', ''],
-    ['only the day of entry', '', '<PubMedPubDate PubStatus="entrez"><Year>2001</Year></PubMedPubDate>', '', ''],
+    [
+      'a free form',
+      '<Journal><JournalIssue><PubDate><MedlineDate>1998 Dec-1999 Jan</MedlineDate></PubDate></JournalIssue></Journal>',
+      '',
+      '1998-12',
+      '',
+    ],
+    [
+      'a season',
+      '<Journal><JournalIssue><PubDate><Year>1999</Year><Season>Spring</Season></PubDate></JournalIssue></Journal>',
+      '',
+      '1999',
+      '',
+    ],
+    [
+      'the history alone',
+      '',
+      '<PubMedPubDate PubStatus="epublish"><Year>2001</Year><Month>2</Month></PubMedPubDate>',
+      '2001-02',
+      '2001-02',
+    ],
+    [
+      'empty parts',
+      '<Journal><JournalIssue><PubDate><Year>1999</Year><Month/><Day/></PubDate></JournalIssue></Journal>',
+      '',
+      '1999',
+      '',
+    ],
+    [
+      'only the day of entry',
+      '',
+      '<PubMedPubDate PubStatus="entrez"><Year>2001</Year></PubMedPubDate>',
+      '',
+      '',
+    ],
   ])('takes the dates from %s', (_, article, history, date, electronicDate) => {
     const record = citation(article, '', `<PubmedData><History>${history}</History></PubmedData>`);
     expect([record.date, record.electronicDate]).toEqual([date, electronicDate]);
@@ -163,7 +206,9 @@ describe('a PubMed article', () => {
     const other = (language: string, text: string): string =>
       `<OtherAbstract Type="Publisher" Language="${language}"><AbstractText>${text}</AbstractText></OtherAbstract>`;
     const beside = `${other('spa', 'Hola.')}${other('eng', 'Hello.')}`;
-    expect(citation('<Abstract><AbstractText>Own.</AbstractText></Abstract>', beside).abstract).toEqual([{ label: '', text: 'Own.' }]);
+    expect(citation('<Abstract><AbstractText>Own.</AbstractText></Abstract>', beside).abstract).toEqual([
+      { label: '', text: 'Own.' },
+    ]);
     expect(citation('', beside).abstract).toEqual([{ label: '', text: 'Hello.' }]);
     expect(citation('', other('spa', 'Hola.')).abstract).toEqual([{ label: '', text: 'Hola.' }]);
     expect(citation('', other('eng', 'Abstract available from the publisher.')).abstract).toEqual([]);
@@ -180,10 +225,16 @@ describe('a PubMed article', () => {
 
 describe('a book of the Bookshelf', () => {
   const document = (inside: string): SourceRecord =>
-    parseBookArticle(parseXmlElement(`<PubmedBookArticle><BookDocument><PMID Version="1">20301</PMID>${inside}</BookDocument></PubmedBookArticle>`, IGNORED_ELEMENTS));
+    parseBookArticle(
+      parseXmlElement(
+        `<PubmedBookArticle><BookDocument><PMID Version="1">20301</PMID>${inside}</BookDocument></PubmedBookArticle>`,
+        IGNORED_ELEMENTS,
+      ),
+    );
 
   it('gives a chapter with its book as the journal', () => {
-    const record = document(`<ArticleIdList><ArticleId IdType="bookaccession">NBK11</ArticleId></ArticleIdList>
+    const record =
+      document(`<ArticleIdList><ArticleId IdType="bookaccession">NBK11</ArticleId></ArticleIdList>
       <Book><Publisher><PublisherName>Press</PublisherName></Publisher><BookTitle book="b">A Book</BookTitle><PubDate><Year>1993</Year></PubDate>
       <AuthorList Type="editors"><Author><LastName>Ed</LastName><Initials>E</Initials></Author></AuthorList></Book>
       <ArticleTitle>A Chapter</ArticleTitle><Language>eng</Language>
@@ -209,8 +260,14 @@ describe('a book of the Bookshelf', () => {
   });
 
   it('gives a whole book with its publisher as the journal and its editors as authors', () => {
-    const record = document(`<Book><Publisher><PublisherName>Press</PublisherName></Publisher><BookTitle>A Book</BookTitle><PubDate><Year>1993</Year></PubDate>
+    const record =
+      document(`<Book><Publisher><PublisherName>Press</PublisherName></Publisher><BookTitle>A Book</BookTitle><PubDate><Year>1993</Year></PubDate>
       <AuthorList Type="editors"><Author><LastName>Ed</LastName><Initials>E</Initials></Author></AuthorList></Book>`);
-    expect([record.title, record.journal.title, record.authors, record.date]).toEqual(['A Book', 'Press', ['Ed E'], '1993']);
+    expect([record.title, record.journal.title, record.authors, record.date]).toEqual([
+      'A Book',
+      'Press',
+      ['Ed E'],
+      '1993',
+    ]);
   });
 });

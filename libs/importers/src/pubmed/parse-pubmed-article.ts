@@ -84,7 +84,8 @@ function titlesOf(article: XmlElement | undefined): Pick<SourceRecord, 'title' |
   const printed = textAt(article, 'ArticleTitle');
   const vernacularTitle = textAt(article, 'VernacularTitle');
   const translated = /^\[(.+)\](\.?)$/.exec(printed);
-  const title = translated === null ? printed : `${translated[1] ?? ''}${translated[2] ?? ''}`.replace(/\.\.$/, '.');
+  const title =
+    translated === null ? printed : `${translated[1] ?? ''}${translated[2] ?? ''}`.replace(/\.\.$/, '.');
   if (title !== '' && !/^not available\.?$/i.test(title)) return { title, vernacularTitle };
   return { title: vernacularTitle, vernacularTitle: '' };
 }
@@ -93,7 +94,9 @@ function titlesOf(article: XmlElement | undefined): Pick<SourceRecord, 'title' |
 function abstractOf(citation: XmlElement | undefined, article: XmlElement | undefined): AbstractSection[] {
   const own = sectionsOf(descend(article, 'Abstract'));
   if (own.length > 0) return own;
-  const others = children(citation, 'OtherAbstract').filter((one) => one.attributes['Type'] !== 'plain-language-summary');
+  const others = children(citation, 'OtherAbstract').filter(
+    (one) => one.attributes['Type'] !== 'plain-language-summary',
+  );
   const english = others.find((one) => (one.attributes['Language'] ?? 'eng') === 'eng');
   return sectionsOf(english ?? others[0]).filter(
     (section) => !/^abstract available from the publisher\.?$/i.test(section.text),
@@ -115,7 +118,9 @@ export function authorsOf(list: XmlElement | undefined): string[] {
       const collective = textAt(author, 'CollectiveName');
       if (collective !== '') return collective;
       const initials = textAt(author, 'Initials') || initialsOf(textAt(author, 'ForeName'));
-      return [textAt(author, 'LastName'), initials, textAt(author, 'Suffix')].filter((part) => part !== '').join(' ');
+      return [textAt(author, 'LastName'), initials, textAt(author, 'Suffix')]
+        .filter((part) => part !== '')
+        .join(' ');
     })
     .filter((name) => name !== '');
 }
@@ -128,7 +133,11 @@ function doiOf(article: XmlElement | undefined, data: XmlElement | undefined): s
   const located = children(article, 'ELocationID').filter(
     (one) => one.attributes['EIdType'] === 'doi' && one.attributes['ValidYN'] !== 'N',
   );
-  return articleId(data, 'doi', bareDoi) || located.map((one) => bareDoi(inlineText(one))).find((doi) => doi !== '') || '';
+  return (
+    articleId(data, 'doi', bareDoi) ||
+    located.map((one) => bareDoi(inlineText(one))).find((doi) => doi !== '') ||
+    ''
+  );
 }
 
 function pmcidOf(citation: XmlElement | undefined, data: XmlElement | undefined): string {
@@ -143,7 +152,11 @@ function pmcidOf(citation: XmlElement | undefined, data: XmlElement | undefined)
 }
 
 /** The identifier of a kind among the record's own ones; those of its references are elsewhere. */
-export function articleId(data: XmlElement | undefined, kind: string, read: (text: string) => string): string {
+export function articleId(
+  data: XmlElement | undefined,
+  kind: string,
+  read: (text: string) => string,
+): string {
   for (const id of children(descend(data, 'ArticleIdList'), 'ArticleId')) {
     if (id.attributes['IdType'] !== kind) continue;
     const value = read(inlineText(id));
@@ -155,7 +168,9 @@ export function articleId(data: XmlElement | undefined, kind: string, read: (tex
 function pagesOf(pagination: XmlElement | undefined): string {
   const printed = textAt(pagination, 'MedlinePgn');
   if (printed !== '') return printed;
-  return [textAt(pagination, 'StartPage'), textAt(pagination, 'EndPage')].filter((page) => page !== '').join('-');
+  return [textAt(pagination, 'StartPage'), textAt(pagination, 'EndPage')]
+    .filter((page) => page !== '')
+    .join('-');
 }
 
 function meshOf(list: XmlElement | undefined): MeshAssignment[] {
@@ -164,7 +179,10 @@ function meshOf(list: XmlElement | undefined): MeshAssignment[] {
     const descriptor = descend(heading, 'DescriptorName');
     const name = inlineText(descriptor);
     if (name === '') continue;
-    const qualifiers = children(heading, 'QualifierName').map((one) => ({ name: inlineText(one), major: isMajor(one) }));
+    const qualifiers = children(heading, 'QualifierName').map((one) => ({
+      name: inlineText(one),
+      major: isMajor(one),
+    }));
     const major = isMajor(descriptor) || qualifiers.some((qualifier) => qualifier.major);
     headings.push({ heading: name, ui: descriptor?.attributes['UI'] ?? '', major, qualifiers });
   }
@@ -188,7 +206,10 @@ function substancesOf(list: XmlElement | undefined): SourceRecord['substances'] 
   return children(list, 'Chemical')
     .map((chemical) => {
       const registryNumber = textAt(chemical, 'RegistryNumber');
-      return { name: textAt(chemical, 'NameOfSubstance'), registryNumber: registryNumber === '0' ? '' : registryNumber };
+      return {
+        name: textAt(chemical, 'NameOfSubstance'),
+        registryNumber: registryNumber === '0' ? '' : registryNumber,
+      };
     })
     .filter((substance) => substance.name !== '');
 }

@@ -15,9 +15,13 @@ export function pubmedDate(element: XmlElement | undefined): PartialDate | '' {
 }
 
 /** When the article appeared electronically: ArticleDate, else the publisher's note in the history. */
-export function electronicDate(article: XmlElement | undefined, history: XmlElement | undefined): PartialDate | '' {
+export function electronicDate(
+  article: XmlElement | undefined,
+  history: XmlElement | undefined,
+): PartialDate | '' {
   const articleDates = children(article, 'ArticleDate');
-  const electronic = articleDates.find((one) => one.attributes['DateType'] === 'Electronic') ?? articleDates[0];
+  const electronic =
+    articleDates.find((one) => one.attributes['DateType'] === 'Electronic') ?? articleDates[0];
   return pubmedDate(electronic) || historyDate(history, 'epublish');
 }
 
@@ -32,6 +36,11 @@ export function yearIn(element: XmlElement | undefined): PartialDate | '' {
 }
 
 /** The publication date of a journal issue, else of the article itself. */
-export function issueDate(article: XmlElement | undefined, history: XmlElement | undefined): PartialDate | '' {
-  return pubmedDate(descend(article, 'Journal', 'JournalIssue', 'PubDate')) || historyDate(history, 'ppublish');
+export function issueDate(
+  article: XmlElement | undefined,
+  history: XmlElement | undefined,
+): PartialDate | '' {
+  return (
+    pubmedDate(descend(article, 'Journal', 'JournalIssue', 'PubDate')) || historyDate(history, 'ppublish')
+  );
 }

@@ -31,7 +31,11 @@ async function found(content: string | Buffer, name?: string): Promise<string[]>
 
 describe('reading PubMed XML', () => {
   it('gives records and deletions in the order of the file, plain or compressed', async () => {
-    const content = set(article('11'), article('12'), '<DeleteCitation><PMID>13</PMID><PMID>14</PMID></DeleteCitation>');
+    const content = set(
+      article('11'),
+      article('12'),
+      '<DeleteCitation><PMID>13</PMID><PMID>14</PMID></DeleteCitation>',
+    );
     const expected = ['record 11', 'record 12', 'deletion 13', 'deletion 14'];
     expect(await outlineOf(content)).toEqual(expected);
     expect(await outlineOf(gzipSync(content), 'file.xml.gz')).toEqual(expected);
@@ -40,7 +44,9 @@ describe('reading PubMed XML', () => {
   it.each([0, 1, 2, 3, 4, 5])('goes on behind the first %i items', async (skip) => {
     const deletions = '<DeleteCitation><PMID>12</PMID><PMID>13</PMID></DeleteCitation>';
     const all = ['record 11', 'deletion 12', 'deletion 13', 'record 14'];
-    expect(await outlineOf(set(article('11'), deletions, article('14')), 'file.xml', skip)).toEqual(all.slice(skip));
+    expect(await outlineOf(set(article('11'), deletions, article('14')), 'file.xml', skip)).toEqual(
+      all.slice(skip),
+    );
   });
 
   it('finds a gzip by its content, whatever the name, and several documents in one file', async () => {
@@ -50,7 +56,11 @@ describe('reading PubMed XML', () => {
   });
 
   it('reads what another broken record stands beside', async () => {
-    const content = set(article('1'), '<PubmedArticle><MedlineCitation><PMID>2</MedlineCitation></PubmedArticle>', article('3'));
+    const content = set(
+      article('1'),
+      '<PubmedArticle><MedlineCitation><PMID>2</MedlineCitation></PubmedArticle>',
+      article('3'),
+    );
     const [first, second, third] = await found(content);
     expect([first, third]).toEqual(['record 1', 'record 3']);
     expect(second).toMatch(/^rejected 2: broken XML: /);
@@ -75,12 +85,28 @@ describe('reading PubMed XML', () => {
   });
 
   it.each([
-    ['no PMID', '<PubmedArticle><MedlineCitation><Article><ArticleTitle>T</ArticleTitle></Article></MedlineCitation></PubmedArticle>', 'rejected 1: the record has no PMID'],
+    [
+      'no PMID',
+      '<PubmedArticle><MedlineCitation><Article><ArticleTitle>T</ArticleTitle></Article></MedlineCitation></PubmedArticle>',
+      'rejected 1: the record has no PMID',
+    ],
     ['no title', article('1', ''), 'rejected 1: record 1 has no title'],
     ['an unknown element', '<Strange><PMID>1</PMID></Strange>', 'rejected 1: <Strange> is not known'],
-    ['a deletion of nothing', '<DeleteCitation><PMID>x</PMID></DeleteCitation>', 'rejected 1: a deletion names no valid PMID'],
-    ['an undefined entity', article('1', 'A &nbsp; b'), 'rejected 1: it uses an entity that XML does not define; entities of a document type are never expanded'],
-    ['an entity named like a property of objects', article('1', '&constructor;'), 'rejected 1: it uses an entity that XML does not define; entities of a document type are never expanded'],
+    [
+      'a deletion of nothing',
+      '<DeleteCitation><PMID>x</PMID></DeleteCitation>',
+      'rejected 1: a deletion names no valid PMID',
+    ],
+    [
+      'an undefined entity',
+      article('1', 'A &nbsp; b'),
+      'rejected 1: it uses an entity that XML does not define; entities of a document type are never expanded',
+    ],
+    [
+      'an entity named like a property of objects',
+      article('1', '&constructor;'),
+      'rejected 1: it uses an entity that XML does not define; entities of a document type are never expanded',
+    ],
   ])('rejects a record with %s', async (_, element, expected) => {
     expect(await found(set(element))).toEqual([expected]);
   });
@@ -89,7 +115,8 @@ describe('reading PubMed XML', () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE PubmedArticleSet [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">
       <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;"> <!ENTITY f SYSTEM "file:///etc/passwd">]><PubmedArticleSet>`;
     const content = `${bomb}${article('1', '&c;')}${article('2', '&f;')}${article('3')}</PubmedArticleSet>`;
-    const reason = 'it uses an entity that XML does not define; entities of a document type are never expanded';
+    const reason =
+      'it uses an entity that XML does not define; entities of a document type are never expanded';
     expect(await found(content)).toEqual([`rejected 1: ${reason}`, `rejected 2: ${reason}`, 'record 3']);
   });
 
@@ -99,23 +126,35 @@ describe('reading PubMed XML', () => {
       Buffer.from(article('2', 'Caf\u00e9'), 'latin1'),
       Buffer.from(`${article('3', 'Café')}</PubmedArticleSet>`),
     ]);
-    expect(await found(content)).toEqual(['record 1', 'rejected 2: the <PubmedArticle> holds bytes that are not UTF-8', 'record 3']);
+    expect(await found(content)).toEqual([
+      'record 1',
+      'rejected 2: the <PubmedArticle> holds bytes that are not UTF-8',
+      'record 3',
+    ]);
   });
 
   it('gives every whole record of a truncated gzip, then says that it is truncated', async () => {
-    const many = Array.from({ length: 3_000 }, (_, index) => article(String(index + 1), `Title ${Math.sin(index)}`));
+    const many = Array.from({ length: 3_000 }, (_, index) =>
+      article(String(index + 1), `Title ${Math.sin(index)}`),
+    );
     const whole = gzipSync(set(...many));
     const lines = await found(whole.subarray(0, Math.floor(whole.length * 0.6)), 'file.xml.gz');
     const records = lines.slice(0, -1);
     expect(records).toEqual(many.slice(0, records.length).map((_, index) => `record ${index + 1}`));
     expect(records.length).toBeGreaterThan(1_000);
-    expect(lines.at(-1)).toMatch(/^rejected \d+: the gzip stream ends before its end, after \d+ compressed bytes: the file is truncated$/);
+    expect(lines.at(-1)).toMatch(
+      /^rejected \d+: the gzip stream ends before its end, after \d+ compressed bytes: the file is truncated$/,
+    );
   });
 
   it('says so when a gzip is damaged in the middle', async () => {
-    const whole = gzipSync(set(...Array.from({ length: 3_000 }, (_, index) => article(String(index + 1), `${Math.sin(index)}`))));
+    const whole = gzipSync(
+      set(...Array.from({ length: 3_000 }, (_, index) => article(String(index + 1), `${Math.sin(index)}`))),
+    );
     whole.fill(0x55, whole.length / 2, whole.length / 2 + 400);
-    expect((await found(whole, 'file.xml.gz')).at(-1)).toMatch(/^rejected \d+: (?:the gzip stream is damaged near compressed byte \d+|broken XML)/);
+    expect((await found(whole, 'file.xml.gz')).at(-1)).toMatch(
+      /^rejected \d+: (?:the gzip stream is damaged near compressed byte \d+|broken XML)/,
+    );
   });
 
   it.each([
@@ -123,11 +162,23 @@ describe('reading PubMed XML', () => {
     ['white space', ' \n ', 'rejected 1: this is not PubMed XML'],
     ['an empty set', set(), 'rejected 1: the file holds no record'],
     ['JSON', '{"title": "x"}', 'rejected 1: this is not PubMed XML'],
-    ['another kind of XML', '<?xml version="1.0"?><html><body/></html>', 'rejected 1: the root element is <html>: this is not PubMed XML'],
+    [
+      'another kind of XML',
+      '<?xml version="1.0"?><html><body/></html>',
+      'rejected 1: the root element is <html>: this is not PubMed XML',
+    ],
     ['a zip archive', 'PK\u0003\u0004....', 'rejected 1: this is a zip archive: unpack it first'],
     ['a PDF', '%PDF-1.7', 'rejected 1: this is a PDF document'],
-    ['another encoding', '<?xml version="1.0" encoding="ISO-8859-1"?><PubmedArticleSet/>', 'rejected 1: the file says it is encoded in ISO-8859-1: convert it to UTF-8 first'],
-    ['UTF-16', Buffer.from('\ufeff<PubmedArticleSet/>', 'utf16le'), 'rejected 1: this is text in UTF-16: convert it to UTF-8 first'],
+    [
+      'another encoding',
+      '<?xml version="1.0" encoding="ISO-8859-1"?><PubmedArticleSet/>',
+      'rejected 1: the file says it is encoded in ISO-8859-1: convert it to UTF-8 first',
+    ],
+    [
+      'UTF-16',
+      Buffer.from('\ufeff<PubmedArticleSet/>', 'utf16le'),
+      'rejected 1: this is text in UTF-16: convert it to UTF-8 first',
+    ],
   ])('says what is wrong with %s', async (_, content, expected) => {
     expect(await found(content)).toEqual([expected]);
   });
@@ -144,7 +195,14 @@ describe('reading PubMed XML', () => {
   });
 
   it('passes over comments, processing instructions and character data between records', async () => {
-    const content = set(`<!-- ${article('9')} -->`, '<?note <x> ?>', article('1'), '<![CDATA[<PubmedArticle>]]>', '<Empty/>', article('2'));
+    const content = set(
+      `<!-- ${article('9')} -->`,
+      '<?note <x> ?>',
+      article('1'),
+      '<![CDATA[<PubmedArticle>]]>',
+      '<Empty/>',
+      article('2'),
+    );
     expect(await found(content)).toEqual(['record 1', 'record 2']);
   });
 
@@ -152,11 +210,15 @@ describe('reading PubMed XML', () => {
     const long = 'word '.repeat(1_000_000);
     const element = `<PubmedArticle><MedlineCitation><PMID>5</PMID><Article><ArticleTitle>T</ArticleTitle><Abstract><AbstractText>${long}</AbstractText></Abstract></Article></MedlineCitation></PubmedArticle>`;
     const items = await readAll(new PubmedReader([folder.write('long.xml', `\ufeff${set(element)}`)]));
-    expect(items.map((item) => item.kind === 'record' && item.record.abstract[0]?.text.length)).toEqual([4_999_999]);
+    expect(items.map((item) => item.kind === 'record' && item.record.abstract[0]?.text.length)).toEqual([
+      4_999_999,
+    ]);
   });
 
   it('lets no older version of a record follow a newer one, and gives a repeated record twice', async () => {
-    expect(await found(set(article('1', 'Second', 2), article('1', 'First', 1), article('2'), article('2')))).toEqual([
+    expect(
+      await found(set(article('1', 'Second', 2), article('1', 'First', 1), article('2'), article('2'))),
+    ).toEqual([
       'record 1',
       'rejected 2: version 1 of record 1 comes after version 2',
       'record 2',
@@ -166,7 +228,9 @@ describe('reading PubMed XML', () => {
 
   it('ends when it is called off', async () => {
     const controller = new AbortController();
-    const reader = new PubmedReader([folder.write('abort.xml', set(article('1'), article('2'), article('3')))]);
+    const reader = new PubmedReader([
+      folder.write('abort.xml', set(article('1'), article('2'), article('3'))),
+    ]);
     const seen: string[] = [];
     for (const file of await reader.files()) {
       for await (const item of reader.read(file, { skip: 0, signal: controller.signal })) {

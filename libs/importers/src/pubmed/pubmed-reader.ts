@@ -57,9 +57,12 @@ export class PubmedReader implements ImportReader {
           record += 1;
           continue;
         }
-        for (const finding of outdated === null ? findingsIn(piece) : [{ kind: 'rejected', reason: outdated } as const]) {
+        for (const finding of outdated === null
+          ? findingsIn(piece)
+          : [{ kind: 'rejected', reason: outdated } as const]) {
           record += 1;
-          if (record > options.skip) yield { ...finding, position: { file: file.name, record, line: 0, byteOffset } };
+          if (record > options.skip)
+            yield { ...finding, position: { file: file.name, record, line: 0, byteOffset } };
         }
       }
     } catch (error) {
@@ -89,7 +92,8 @@ function isDeletionList(piece: ScannedPiece): boolean {
 /** What one piece says: exactly one finding, but for a deletion list. */
 function findingsIn(piece: ScannedPiece): Finding[] {
   if (piece.kind === 'broken') return [{ kind: 'rejected', reason: piece.reason }];
-  if (!isUtf8(piece.bytes)) return [{ kind: 'rejected', reason: `the <${piece.name}> holds bytes that are not UTF-8` }];
+  if (!isUtf8(piece.bytes))
+    return [{ kind: 'rejected', reason: `the <${piece.name}> holds bytes that are not UTF-8` }];
   const parse = RECORD_PARSERS.get(piece.name);
   if (parse === undefined && !DELETIONS.has(piece.name)) {
     return [{ kind: 'rejected', reason: `<${piece.name}> is not known` }];

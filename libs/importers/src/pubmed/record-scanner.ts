@@ -46,7 +46,8 @@ export async function* scanRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
 async function* scanDocument(window: Window): AsyncGenerator<ScannedPiece> {
   for (;;) {
     const start = await window.find(LESS_THAN_BYTES, 0, Number.MAX_SAFE_INTEGER);
-    if (start === -1) throw new DamagedFileError('the file ends before the root element is closed: it is truncated');
+    if (start === -1)
+      throw new DamagedFileError('the file ends before the root element is closed: it is truncated');
     window.drop(start);
     const head = await window.peek(256);
     if (head.startsWith('<!--')) await skipTo(window, COMMENT_END, 'a comment');
@@ -83,7 +84,9 @@ async function readProlog(window: Window): Promise<void> {
     else {
       const name = NAME.exec(head)?.[1] ?? '';
       if (!ROOTS.has(name)) {
-        throw new DamagedFileError(name === '' ? NOT_PUBMED : `the root element is <${name}>: this is not PubMed XML`);
+        throw new DamagedFileError(
+          name === '' ? NOT_PUBMED : `the root element is <${name}>: this is not PubMed XML`,
+        );
       }
       await skipTo(window, TAG_END, 'the root element');
       return;
@@ -132,7 +135,11 @@ async function* scanElement(window: Window, head: string): AsyncGenerator<Scanne
   const byteOffset = window.offset;
   const name = NAME.exec(head)?.[1];
   if (name === undefined) {
-    yield { kind: 'broken', byteOffset, reason: `broken XML: ${JSON.stringify(head.slice(0, 20))} is no tag` };
+    yield {
+      kind: 'broken',
+      byteOffset,
+      reason: `broken XML: ${JSON.stringify(head.slice(0, 20))} is no tag`,
+    };
     window.drop(1);
     return;
   }
@@ -145,7 +152,11 @@ async function* scanElement(window: Window, head: string): AsyncGenerator<Scanne
   const end = await window.find(endTag, 0, MAX_ELEMENT_BYTES);
   if (end === -1) {
     if (window.ended) throw new DamagedFileError(`the file ends inside a <${name}>: it is truncated`);
-    yield { kind: 'broken', byteOffset, reason: `<${name}> is longer than ${MAX_ELEMENT_BYTES / 1024 / 1024} MB` };
+    yield {
+      kind: 'broken',
+      byteOffset,
+      reason: `<${name}> is longer than ${MAX_ELEMENT_BYTES / 1024 / 1024} MB`,
+    };
     window.drop(name.length + 1);
     await skipToNext(window, name);
     return;
@@ -160,7 +171,11 @@ async function* scanElement(window: Window, head: string): AsyncGenerator<Scanne
 
 /** Where the last start tag of this very name begins; elements below the root never hold their own kind. */
 function lastStart(bytes: Buffer, name: string): number {
-  return Math.max(bytes.lastIndexOf(`<${name}>`), bytes.lastIndexOf(`<${name} `), bytes.lastIndexOf(`<${name}\n`));
+  return Math.max(
+    bytes.lastIndexOf(`<${name}>`),
+    bytes.lastIndexOf(`<${name} `),
+    bytes.lastIndexOf(`<${name}\n`),
+  );
 }
 
 async function skipToNext(window: Window, name: string): Promise<void> {

@@ -22,10 +22,13 @@ interface OpenElement {
 const MAX_DEPTH = 100;
 
 /** The five entities of XML itself, on an object without a prototype: `&constructor;` is no entity. */
-const PREDEFINED: Record<string, string> = Object.assign(
-  Object.create(null) as Record<string, string>,
-  { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" },
-);
+const PREDEFINED: Record<string, string> = Object.assign(Object.create(null) as Record<string, string>, {
+  amp: '&',
+  gt: '>',
+  lt: '<',
+  quot: '"',
+  apos: "'",
+});
 
 /**
  * Parses the text of one element into a tree. Entities that a document type declares are never expanded:
@@ -79,7 +82,8 @@ function plainReason(message: string): string {
 /** The child elements of a name, in order; without a parent there are none. */
 export function children(parent: XmlElement | undefined, name: string): XmlElement[] {
   const found: XmlElement[] = [];
-  for (const node of parent?.content ?? []) if (typeof node !== 'string' && node.name === name) found.push(node);
+  for (const node of parent?.content ?? [])
+    if (typeof node !== 'string' && node.name === name) found.push(node);
   return found;
 }
 

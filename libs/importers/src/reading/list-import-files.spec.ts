@@ -14,18 +14,24 @@ describe('listing the files to import', () => {
   beforeAll(() => {
     mkdirSync(join(base, 'b'), { recursive: true });
     mkdirSync(join(folder.path, 'bare'));
-    for (const name of ['c.XML', 'a.xml.gz', 'notes.txt', '.hidden.xml', 'b/z.xml']) writeFileSync(join(base, name), name);
+    for (const name of ['c.XML', 'a.xml.gz', 'notes.txt', '.hidden.xml', 'b/z.xml'])
+      writeFileSync(join(base, name), name);
   });
 
   it('takes a folder in the order of names, subfolders in their place, other endings and hidden files left out', async () => {
     const files = await listImportFiles([base], ENDINGS);
-    expect(files.map(({ name }) => name)).toEqual(['a.xml.gz', 'b/z.xml', 'c.XML'].map((name) => join(base, name)));
+    expect(files.map(({ name }) => name)).toEqual(
+      ['a.xml.gz', 'b/z.xml', 'c.XML'].map((name) => join(base, name)),
+    );
   });
 
   it('takes a file named outright whatever its ending, and each file once', async () => {
     const named = join(base, 'notes.txt');
     const files = await listImportFiles([named, base, named], ENDINGS);
-    expect(files.map(({ name }) => name)).toEqual([named, ...['a.xml.gz', 'b/z.xml', 'c.XML'].map((name) => join(base, name))]);
+    expect(files.map(({ name }) => name)).toEqual([
+      named,
+      ...['a.xml.gz', 'b/z.xml', 'c.XML'].map((name) => join(base, name)),
+    ]);
   });
 
   it.each([

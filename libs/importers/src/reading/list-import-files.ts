@@ -19,7 +19,10 @@ const SAMPLE_BYTES = 65_536;
  * @param extensions endings with their dot, such as `.xml.gz`
  * @throws ImportInputError when a path does not exist, cannot be read, or holds nothing to import
  */
-export async function listImportFiles(paths: readonly string[], extensions: readonly string[]): Promise<DiskFile[]> {
+export async function listImportFiles(
+  paths: readonly string[],
+  extensions: readonly string[],
+): Promise<DiskFile[]> {
   const found = new Map<string, string>();
   for (const path of paths) {
     const before = found.size;

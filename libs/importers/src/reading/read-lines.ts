@@ -32,7 +32,9 @@ export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes: number
     } else if (piece.length > 0) pending.push(piece);
   };
   const finish = (): FileLine => {
-    const bytes = tooLong ? null : withoutReturn(pending.length === 1 ? (pending[0] ?? EMPTY) : Buffer.concat(pending));
+    const bytes = tooLong
+      ? null
+      : withoutReturn(pending.length === 1 ? (pending[0] ?? EMPTY) : Buffer.concat(pending));
     const line = { number, byteOffset: lineStart, bytes };
     pending = [];
     pendingBytes = 0;

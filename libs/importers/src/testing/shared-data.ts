@@ -10,6 +10,8 @@ export function sharedData(...parts: readonly string[]): string | null {
   const root = process.env['SHARED_DATA'] ?? join(process.cwd(), '..', 'shared', 'data');
   const path = join(root, ...parts);
   if (existsSync(path)) return path;
-  process.stderr.write(`SKIPPED: ${parts.join('/')} is not there; set SHARED_DATA to the folder of real collections.\n`);
+  process.stderr.write(
+    `SKIPPED: ${parts.join('/')} is not there; set SHARED_DATA to the folder of real collections.\n`,
+  );
   return null;
 }

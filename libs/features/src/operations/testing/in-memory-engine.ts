@@ -33,20 +33,24 @@ export class InMemoryEngine extends SearchEngine {
   override openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
     if (this.busy) return Promise.reject(new WriterBusyError('Another import is under way.'));
     this.busy = true;
-    const target: Generation = mode === 'update' && this.serving !== null ? this.serving : { documents: new Map(), checkpoints: new Map() };
+    const target: Generation =
+      mode === 'update' && this.serving !== null
+        ? this.serving
+        : { documents: new Map(), checkpoints: new Map() };
     if (mode === 'update') this.serving = target;
     const end = (): Promise<void> => {
       this.busy = false;
       return Promise.resolve();
     };
     return Promise.resolve({
-      write: (batch) => this.write(target, batch),
+      write: async (batch) => this.write(target, batch),
       findByKeys: (keys) => Promise.resolve(find(target, new Set(keys))),
       readCheckpoint: (key) => Promise.resolve(target.checkpoints.get(key) ?? null),
       commit: (expectedDeletions) => {
         this.busy = false;
         const before = mode === 'rebuild' ? (this.serving?.documents.size ?? 0) : 0;
-        if (target.documents.size + expectedDeletions < before) return Promise.reject(new GenerationRefusedError('It is smaller.'));
+        if (target.documents.size + expectedDeletions < before)
+          return Promise.reject(new GenerationRefusedError('It is smaller.'));
         this.serving = target;
         return end();
       },
@@ -57,8 +61,15 @@ export class InMemoryEngine extends SearchEngine {
   override status(): Promise<EngineStatus> {
     if (this.serving === null) return Promise.reject(new EngineUnavailableError('There is no index yet.'));
     const { documents } = this.serving;
-    const demonstrationDocuments = [...documents.values()].filter(({ demonstration }) => demonstration).length;
-    return Promise.resolve({ generation: '1', documents: documents.size, demonstrationDocuments, version: this.batches.length });
+    const demonstrationDocuments = [...documents.values()].filter(
+      ({ demonstration }) => demonstration,
+    ).length;
+    return Promise.resolve({
+      generation: '1',
+      documents: documents.size,
+      demonstrationDocuments,
+      version: this.batches.length,
+    });
   }
 
   async *readAllDocuments(signal: AbortSignal): AsyncGenerator<EvidenceDocument> {
@@ -94,21 +105,18 @@ export class InMemoryEngine extends SearchEngine {
     this.beforeWrite = () => undefined;
   }
 
-  private write(target: Generation, batch: WriteBatch): Promise<void> {
-    try {
-      this.beforeWrite(batch);
-    } catch (error) {
-      return Promise.reject(error as Error);
-    }
-    if (new Set(batch.documents.map(({ id }) => id)).size < batch.documents.length) throw new Error('An id stands twice in a batch.');
+  private write(target: Generation, batch: WriteBatch): void {
+    this.beforeWrite(batch);
+    if (new Set(batch.documents.map(({ id }) => id)).size < batch.documents.length)
+      throw new Error('An id stands twice in a batch.');
     for (const id of batch.deletedIds) target.documents.delete(id);
-    for (const document of batch.documents) target.documents.set(document.id, JSON.parse(JSON.stringify(document)) as EvidenceDocument);
+    for (const document of batch.documents)
+      target.documents.set(document.id, JSON.parse(JSON.stringify(document)) as EvidenceDocument);
     for (const { key, value } of batch.checkpoints) {
       if (value === null) target.checkpoints.delete(key);
       else target.checkpoints.set(key, value);
     }
     this.batches.push(batch);
-    return Promise.resolve();
   }
 }
 

@@ -16,7 +16,11 @@ export class ListReader implements ImportReader {
 
   files(): Promise<readonly ImportFile[]> {
     return Promise.resolve(
-      Object.entries(this.lists).map(([name, list]) => ({ name, fingerprint: JSON.stringify(list), size: list.length })),
+      Object.entries(this.lists).map(([name, list]) => ({
+        name,
+        fingerprint: JSON.stringify(list),
+        size: list.length,
+      })),
     );
   }
 

@@ -20,7 +20,8 @@ export interface ClinicalArea {
   readonly inLaboratories: boolean;
 }
 
-const ANYONE = entries(`adults; older adults; young adults; primary care patients; hospital inpatients; outpatients; veterans; nursing home residents;
+const ANYONE =
+  entries(`adults; older adults; young adults; primary care patients; hospital inpatients; outpatients; veterans; nursing home residents;
   people with comorbidities; first-time attenders; low-income households; migrants; rural communities; health workers; people referred to specialist care;
   emergency attenders; working-age adults; people living alone`);
 

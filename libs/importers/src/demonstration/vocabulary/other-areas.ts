@@ -29,7 +29,8 @@ export const OTHER_AREAS: readonly ClinicalArea[] = [
      hormone replacement therapy=Hormone Replacement Therapy; cervical pessary=Pessaries; metronidazole`,
     `live birth; blood loss; caesarean delivery; birth weight; neonatal admission; gestational age at delivery; hot flushes; clinical pregnancy; maternal morbidity`,
     {
-      populations: 'pregnant women; women in labour; nulliparous women; postpartum women; women of reproductive age; women attending antenatal clinics; women aged over 35; first-time mothers',
+      populations:
+        'pregnant women; women in labour; nulliparous women; postpartum women; women of reproductive age; women attending antenatal clinics; women aged over 35; first-time mothers',
       ages: [16, 48],
       ageHeadings: ['Pregnancy', 'Adult', 'Young Adult'],
     },
@@ -43,7 +44,8 @@ export const OTHER_AREAS: readonly ClinicalArea[] = [
      kangaroo care=Kangaroo-Mother Care Method; breastfeeding support=Breast Feeding; parent training=Parenting; surfactant=Pulmonary Surfactants`,
     `length of stay; weight gain; crying time; need for ventilation; behavioural rating; duration of diarrhoea; school attendance; developmental score; neonatal mortality`,
     {
-      populations: 'infants; children; newborns; school-age children; preterm infants; toddlers; adolescents; children in hospital; children in primary care',
+      populations:
+        'infants; children; newborns; school-age children; preterm infants; toddlers; adolescents; children in hospital; children in primary care',
       ages: [1, 17],
       ageHeadings: ['Child', 'Infant', 'Child, Preschool', 'Adolescent'],
     },
@@ -80,7 +82,8 @@ export const OTHER_AREAS: readonly ClinicalArea[] = [
      advance care planning; social prescribing=Social Support; pharmacist-led care=Pharmacists`,
     `fall rate; activities of daily living; abstinence; muscle strength; medication appropriateness; emergency department visits; self-rated health; nursing home admission; daily step count`,
     {
-      populations: 'older adults; nursing home residents; community-dwelling older people; people aged over 75; primary care patients; housebound patients; adults living alone; people with multimorbidity; retired workers',
+      populations:
+        'older adults; nursing home residents; community-dwelling older people; people aged over 75; primary care patients; housebound patients; adults living alone; people with multimorbidity; retired workers',
       ages: [55, 97],
       ageHeadings: ['Aged', 'Aged, 80 and over', 'Middle Aged'],
     },

@@ -1,28 +1,34 @@
 import { entries } from './clinical-area.js';
 
 /** Where studies take place. */
-export const SETTINGS = entries(`general practices; teaching hospitals; community clinics; emergency departments; intensive care units; outpatient clinics;
+export const SETTINGS =
+  entries(`general practices; teaching hospitals; community clinics; emergency departments; intensive care units; outpatient clinics;
   tertiary referral centres; district hospitals; nursing homes; schools; maternity units; health centres; rehabilitation units; a national registry;
   an insurance database; a university hospital; a regional network; specialist centres; pharmacies; day surgery units`);
 
 /** Countries, for settings. */
-export const COUNTRIES = entries(`the United States; England; Canada; Australia; New Zealand; Scotland; Germany; France; Italy; Spain; the Netherlands; Sweden; Norway;
+export const COUNTRIES =
+  entries(`the United States; England; Canada; Australia; New Zealand; Scotland; Germany; France; Italy; Spain; the Netherlands; Sweden; Norway;
   Denmark; Finland; Switzerland; Japan; China; India; Brazil; Mexico; South Africa; Kenya; Nigeria; Egypt; Thailand; Korea; Singapore; Israel;
   Turkey; Poland; Portugal; Ireland; Belgium; Austria; Greece; Argentina; Chile; Iran; Pakistan; Bangladesh; Malaysia; Uganda; Ethiopia`);
 
 /** What an intervention is compared with. */
-export const CONTROLS = entries(`placebo; usual care; a waiting list; standard treatment; no treatment; sham treatment; an attention control; delayed treatment;
+export const CONTROLS =
+  entries(`placebo; usual care; a waiting list; standard treatment; no treatment; sham treatment; an attention control; delayed treatment;
   best supportive care; written advice`);
 
 /** Instruments and scales that measure. */
-export const SCALES = entries(`visual analogue scale; Likert scale; numerical rating scale; symptom diary; structured interview; validated questionnaire;
+export const SCALES =
+  entries(`visual analogue scale; Likert scale; numerical rating scale; symptom diary; structured interview; validated questionnaire;
   quality of life questionnaire; disability index; performance test; laboratory assay; clinician rating; routine records; blinded assessment; central adjudication;
   ultrasound; magnetic resonance imaging; computed tomography; accelerometer; biopsy; electrocardiogram`);
 
 /** Bodies that pay. */
-export const FUNDERS = entries(`a public research council; a charitable foundation; the ministry of health; a university fund; a regional health authority;
+export const FUNDERS =
+  entries(`a public research council; a charitable foundation; the ministry of health; a university fund; a regional health authority;
   the manufacturer; no external source; a patient organisation; an insurance fund; a training fellowship`);
 
 /** Bodies that issue guidelines. */
-export const ISSUERS = entries(`British; Scottish; American; United States; Canadian; Ontario; Australian; New Zealand; European; German; Nordic; International;
+export const ISSUERS =
+  entries(`British; Scottish; American; United States; Canadian; Ontario; Australian; New Zealand; European; German; Nordic; International;
   Japanese; Indian; Brazilian; African; Chinese`);
