@@ -10,7 +10,7 @@ import { writeSampleFiles } from './testing/sample-files.js';
 
 jest.setTimeout(900_000);
 
-const SIZE = 6_000;
+const SIZE = 8_000;
 const KILLS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-import-'));
@@ -36,20 +36,25 @@ async function contentOf(dataDirectory: string): Promise<Map<string, EvidenceDoc
   }
 }
 
-/** Runs the import; with a delay it is killed that long after its first word on progress. */
-async function runImport(
-  dataDirectory: string,
-  killAfterMs: number | null,
-  signal: NodeJS.Signals = 'SIGKILL',
-): Promise<Ended & { readonly ms: number }> {
-  const { child, ended } = startProcess(dataDirectory, 'import', 'jsonl', input, '--collection', 'kill-test');
-  let begun = 0;
-  child.stderr?.once('data', () => {
-    begun = performance.now();
-    if (killAfterMs !== null) void wait(killAfterMs).then(() => child.kill(signal));
+/** When to end the import: at the first word of so many records, and so many milliseconds later. */
+interface Ending {
+  readonly records: number;
+  readonly afterMs: number;
+  readonly signal: NodeJS.Signals;
+}
+
+async function runImport(dataDirectory: string, ending: Ending | null): Promise<Ended> {
+  const args = ['import', 'jsonl', input, '--collection', 'kill-test', '--progress-every', '0'];
+  const { child, ended } = startProcess(dataDirectory, ...args);
+  let isEnding = false;
+  child.stderr?.on('data', (data: Buffer) => {
+    const said = /: ([\d,]+) records/.exec(data.toString());
+    if (ending === null || isEnding || said === null || Number(said[1]?.replace(/,/g, '')) < ending.records)
+      return;
+    isEnding = true;
+    void wait(ending.afterMs).then(() => child.kill(ending.signal));
   });
-  const result = await ended;
-  return { ...result, ms: begun === 0 ? 0 : performance.now() - begun };
+  return ended;
 }
 
 function counts(out: string): string[] {
@@ -68,7 +73,7 @@ function fraction(index: number): number {
 
 describe('an import that is killed', () => {
   const undisturbed = join(folder, 'undisturbed');
-  let expected: Ended & { readonly ms: number };
+  let expected: Ended;
   let right: Map<string, EvidenceDocument>;
 
   beforeAll(async () => {
@@ -86,7 +91,8 @@ describe('an import that is killed', () => {
     const data = join(folder, 'killed');
     let before = new Map<string, EvidenceDocument>();
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await runImport(data, fraction(kill) * (expected.ms / 4));
+      const moment = { records: Math.floor((kill / KILLS) * SIZE * 1.5), afterMs: fraction(kill) * 60 };
+      expect((await runImport(data, { ...moment, signal: 'SIGKILL' })).code).toBeNull();
       const now = await contentOf(data);
       expect([...before.keys()].filter((id) => !now.has(id))).toEqual([]);
       before = now;
@@ -101,7 +107,7 @@ describe('an import that is killed', () => {
     'stops cleanly on %s and goes on with the same command',
     async (signal) => {
       const data = join(folder, signal);
-      const stopped = await runImport(data, expected.ms / 3, signal);
+      const stopped = await runImport(data, { records: 3_000, afterMs: 0, signal });
       expect([stopped.code, stopped.out]).toEqual([
         130,
         expect.stringMatching(/^Import stopped: [^]*Run the same command again to go on\.\n$/),

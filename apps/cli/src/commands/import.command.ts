@@ -15,6 +15,7 @@ interface CommonOptions {
   readonly rebuild?: boolean;
   readonly restart?: boolean;
   readonly allowFewer?: boolean;
+  readonly progressEvery: number;
 }
 
 /** What is to be read, and what tells it apart from other requests. */
@@ -91,7 +92,13 @@ function commonOptions(command: Command): Command {
       'build a new collection of these records alone; the old one serves until it is whole',
     )
     .option('--restart', 'read everything again, also what an earlier run has read')
-    .option('--allow-fewer', 'let a rebuilt collection hold fewer records than the one that serves');
+    .option('--allow-fewer', 'let a rebuilt collection hold fewer records than the one that serves')
+    .option(
+      '--progress-every <seconds>',
+      'least time between two lines of progress, where there is no terminal',
+      wholeNumber,
+      5,
+    );
 }
 
 function wholeNumber(text: string): number {
@@ -102,7 +109,7 @@ function wholeNumber(text: string): number {
 async function runImport(context: ProgramContext, options: CommonOptions, source: Source): Promise<void> {
   const { terminal } = context;
   const config = context.readConfig();
-  const display = progressDisplay(terminal);
+  const display = progressDisplay(terminal, options.progressEvery);
   const stop = stopSignals(
     () => terminal.err.write('\nStopping after the current batch …\n'),
     () => process.exit(EXIT.interrupted),

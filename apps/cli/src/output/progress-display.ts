@@ -10,12 +10,15 @@ export interface ProgressDisplay {
   end(): void;
 }
 
-/** Least time between two plain lines, in milliseconds. */
-const LINE_EVERY_MS = 5_000;
-
-/** A bar where the screen can redraw it, else a plain line now and then. */
-export function progressDisplay(terminal: Terminal): ProgressDisplay {
-  return terminal.isInteractive ? new BarDisplay(terminal) : new LineDisplay(terminal);
+/**
+ * A bar where the screen can redraw it, else a plain line now and then.
+ *
+ * @param lineEverySeconds least time between two plain lines
+ */
+export function progressDisplay(terminal: Terminal, lineEverySeconds: number): ProgressDisplay {
+  return terminal.isInteractive
+    ? new BarDisplay(terminal)
+    : new LineDisplay(terminal, lineEverySeconds * 1_000);
 }
 
 /** Rate, remaining time and file of a progress, as both displays word them. */
@@ -63,11 +66,14 @@ class BarDisplay implements ProgressDisplay {
 class LineDisplay implements ProgressDisplay {
   private last = 0;
 
-  constructor(private readonly terminal: Terminal) {}
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly everyMs: number,
+  ) {}
 
   show(progress: ImportProgress): void {
     const now = Date.now();
-    if (now - this.last < LINE_EVERY_MS) return;
+    if (now - this.last < this.everyMs) return;
     this.last = now;
     this.terminal.err.write(`${Math.floor(progress.share * 100)}%: ${progressText(progress)}\n`);
   }
