@@ -48,6 +48,7 @@ export const CategorySchema = z.object({
 });
 export type Category = z.infer<typeof CategorySchema>;
 
+/** The score is the text value times the sum of the text weight and of quality and recency by their weights. */
 export const RankFactorsSchema = z.object({
   /** What the results are ordered by; larger is better. */
   score: z.number(),

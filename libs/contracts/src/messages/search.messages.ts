@@ -201,7 +201,7 @@ const en = {
   guideGrade5: 'Everything else, such as narrative reviews, news and patient information.',
   guideOrder: 'Order of results',
   guideOrderText:
-    '{{product}}Rank adds three things: how well the words match, the quality of the publication type, and how recent it is. Relevance counts the words alone. Date puts the newest first. ‘Why is this ranked here’ under a result shows what counted for it.',
+    '{{product}}Rank weighs three things: how well the words match, and, in proportion to that, the quality of the publication type and how recent it is. Relevance counts the words alone. Date puts the newest first. ‘Why is this ranked here’ under a result shows what counted for it.',
   guideWords: 'Which records match',
   guideWordsText:
     'All your words must be in a record. When fewer than {{minimum}} records have them all, records with any of them are listed too, those with all first, and a line above the results says so.',
@@ -425,7 +425,7 @@ const es: Record<keyof typeof en, string> = {
   guideGrade5: 'Todo lo demás, como revisiones narrativas, noticias e información para pacientes.',
   guideOrder: 'Orden de los resultados',
   guideOrderText:
-    '{{product}}Rank suma tres cosas: lo bien que coinciden las palabras, la calidad del tipo de publicación y lo reciente que es. Relevancia cuenta solo las palabras. Fecha pone primero lo más reciente. «Por qué está en este lugar», debajo de cada resultado, muestra lo que contó.',
+    '{{product}}Rank valora tres cosas: lo bien que coinciden las palabras y, en proporción a ello, la calidad del tipo de publicación y lo reciente que es. Relevancia cuenta solo las palabras. Fecha pone primero lo más reciente. «Por qué está en este lugar», debajo de cada resultado, muestra lo que contó.',
   guideWords: 'Qué registros coinciden',
   guideWordsText:
     'Un registro debe tener todas sus palabras. Cuando menos de {{minimum}} registros las tienen todas, se muestran también los que tienen alguna, después de aquellos, y una línea encima de los resultados lo dice.',

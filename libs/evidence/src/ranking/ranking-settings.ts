@@ -6,7 +6,7 @@ export interface RankingSettings {
   readonly b: number;
   /** BM25F: how much a word counts by where it stands. */
   readonly fieldWeights: { readonly title: number; readonly abstract: number; readonly keywords: number };
-  /** Shares of text relevance, publication quality and recency in the TripRank score. */
+  /** What text relevance is multiplied by: the text weight, plus quality and recency by theirs. */
   readonly weights: { readonly text: number; readonly quality: number; readonly recency: number };
   /** Publication quality, 0 to 1, by evidence grade. */
   readonly qualityByGrade: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
@@ -22,7 +22,7 @@ export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
   k1: 1.6,
   b: 0.75,
   fieldWeights: { title: 3, abstract: 1, keywords: 1 },
-  weights: { text: 1, quality: 0.12, recency: 0.1 },
+  weights: { text: 1, quality: 0.2, recency: 0.12 },
   qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 0.1 },
   // Half of the records of category 101 prove to be systematic reviews, and scoping reviews search as widely.
   qualityByCategory: { 101: 0.45, 102: 0.45 },

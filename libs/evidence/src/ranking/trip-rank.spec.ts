@@ -32,7 +32,7 @@ const settings: fc.Arbitrary<RankingSettings> = fc
   });
 
 describe('tripRank', () => {
-  it('is the weighted sum of text, quality and recency', () => {
+  it('is text relevance raised by the weighted quality and recency', () => {
     const halfLife = 5 * 365.25;
     const rank = tripRank(
       { text: 0.5, grade: 2, mainCategory: 27, day: today - halfLife, today },
@@ -41,7 +41,7 @@ describe('tripRank', () => {
     expect(rank.text).toBe(0.5);
     expect(rank.quality).toBe(0.75);
     expect(rank.recency).toBeCloseTo(0.5, 12);
-    expect(rank.score).toBeCloseTo(0.5 + 0.12 * 0.75 + 0.1 * 0.5, 12);
+    expect(rank.score).toBeCloseTo(0.5 * (1 + 0.12 * 0.75 + 0.1 * 0.5), 12);
   });
 
   it('never falls when only the quality rises', () => {

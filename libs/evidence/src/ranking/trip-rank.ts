@@ -12,7 +12,7 @@ export interface RankInput {
   readonly today: number;
 }
 
-/** TripRank and the three values, each 0 to 1, that it is the weighted sum of. */
+/** TripRank and the three values, each 0 to 1, that it is made of. */
 export interface RankScore {
   readonly score: number;
   readonly text: number;
@@ -21,15 +21,17 @@ export interface RankScore {
 }
 
 /**
- * TripRank: text relevance, publication quality and recency, added with the weights of the settings
- * (decisions.md B18, B19). Raising one of the three and nothing else never lowers the score.
+ * TripRank: text relevance, raised in proportion by publication quality and recency with the weights of the settings
+ * (decisions.md B18, B19). The better a record answers the words, the more its quality and date count; a record that
+ * hardly answers them is not lifted by being a recent review (docs/adr/0005-form-of-triprank.md). Raising one of the
+ * three and nothing else never lowers the score.
  */
 export function tripRank(input: RankInput, settings: RankingSettings): RankScore {
   const quality = publicationQuality(input.grade, input.mainCategory, settings);
   const recency = recencyOf(input.day, input.today, settings);
   const { weights } = settings;
   return {
-    score: weights.text * input.text + weights.quality * quality + weights.recency * recency,
+    score: input.text * (weights.text + weights.quality * quality + weights.recency * recency),
     text: input.text,
     quality,
     recency,

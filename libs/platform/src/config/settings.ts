@@ -212,14 +212,14 @@ export const SETTINGS = {
   ),
   rankingQualityWeight: rankingNumber(
     'RANKING_QUALITY_WEIGHT',
-    '0.12',
-    'Weight of publication quality in TripRank.',
+    '0.2',
+    'Weight of publication quality in TripRank: by what share of it the best kind of evidence raises a rank.',
     decimal(0, 1_000),
   ),
   rankingRecencyWeight: rankingNumber(
     'RANKING_RECENCY_WEIGHT',
-    '0.1',
-    'Weight of recency in TripRank.',
+    '0.12',
+    'Weight of recency in TripRank: by what share of it a record of today is raised.',
     decimal(0, 1_000),
   ),
   rankingK1: rankingNumber(

@@ -89,16 +89,16 @@ export function describeRanking(makeEngine: MakeEngine): void {
       expect(await fixture.ids({ page: { offset: 9_990, limit: 10 } })).toEqual([]);
     });
 
-    it('explains a rank by parts that add up to it, and only when asked', async () => {
+    it('explains a rank by the parts that it is made of, and only when asked', async () => {
       const { engine } = fixture.current;
       const plan = aPlan({ ...gout, explain: true });
       const { hits } = await engine.search(plan, aCall());
       for (const { score, explanation } of hits) {
         const { weights } = plan.ranking;
         const parts = explanation ?? { text: NaN, quality: NaN, recency: NaN, stems: [] };
-        const sum =
-          weights.text * parts.text + weights.quality * parts.quality + weights.recency * parts.recency;
-        expect(score).toBeCloseTo(sum, 12);
+        const whole =
+          parts.text * (weights.text + weights.quality * parts.quality + weights.recency * parts.recency);
+        expect(score).toBeCloseTo(whole, 12);
         expect(parts.stems.reduce((total, { contribution }) => total + contribution, 0)).toBeCloseTo(
           parts.text,
           12,

@@ -87,7 +87,7 @@ function foldFloor(texts: Float64Array, threshold: number | null): number {
 
 /**
  * TripRank with publication quality and recency looked up: the tables are filled by the pure functions, and
- * the sum is that of `tripRank`, so the scores are the same to the bit.
+ * the formula is that of `tripRank`, so the scores are the same to the bit.
  */
 function scorer({ plan, columns }: RankContext): (docid: number, text: number) => number {
   const { weights } = plan.ranking;
@@ -96,7 +96,7 @@ function scorer({ plan, columns }: RankContext): (docid: number, text: number) =
   return (docid, text) => {
     const q = quality(columns.grade[docid] ?? 0, columns.categories[docid * CATEGORY_SLOTS] ?? 0);
     const r = recency(columns.day[docid] ?? UNDATED_DAY);
-    return weights.text * text + weights.quality * q + weights.recency * r;
+    return text * (weights.text + weights.quality * q + weights.recency * r);
   };
 }
 

@@ -35,11 +35,11 @@ describe('why a result is ranked here', () => {
     const { user, searches } = open();
     await user.click(await why());
     const panel = within(await screen.findByRole('complementary', { name: 'Why is this ranked here' }));
-    expect(await panel.findByRole('heading', { name: 'TripRank 65 of 100' })).toBeInTheDocument();
+    expect(await panel.findByRole('heading', { name: 'TripRank 45 of 100' })).toBeInTheDocument();
     expect(panel.getByText('Place 1 of 40')).toBeInTheDocument();
     expect(panel.getByText('25 of 50 points')).toBeInTheDocument();
-    expect(panel.getByText('30 of 30 points')).toBeInTheDocument();
-    expect(panel.getByText('10 of 20 points')).toBeInTheDocument();
+    expect(panel.getByText('15 of 30 points')).toBeInTheDocument();
+    expect(panel.getByText('5 of 20 points')).toBeInTheDocument();
     expect(panel.getByText('Controlled trials are key primary research.')).toBeInTheDocument();
     expect(
       panel.getByText('once in the title, 3 times in the abstract; in 1,203 records of the collection'),
@@ -90,7 +90,7 @@ describe('why a result is ranked here, on a small screen', () => {
     const { user } = open();
     await user.click(await why());
     const drawer = within(await screen.findByRole('dialog', { name: 'Why is this ranked here' }));
-    expect(await drawer.findByRole('heading', { name: 'TripRank 65 of 100' })).toBeInTheDocument();
+    expect(await drawer.findByRole('heading', { name: 'TripRank 45 of 100' })).toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: 'Close the explanation' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

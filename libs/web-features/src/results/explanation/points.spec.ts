@@ -12,10 +12,10 @@ const factors = (text: number, quality: number, recency: number): RankFactors =>
 });
 
 describe('factorPoints', () => {
-  it('shares a hundred points by the weights', () => {
+  it('shares a hundred points by the weights, quality and recency in proportion to the match of the words', () => {
     expect(factorPoints(factors(0.8, 1, 0))).toEqual([
       { name: 'text', points: 40, most: 50, share: 0.8 },
-      { name: 'quality', points: 30, most: 30, share: 1 },
+      { name: 'quality', points: 24, most: 30, share: 0.8 },
       { name: 'recency', points: 0, most: 20, share: 0 },
     ]);
   });

@@ -12,17 +12,21 @@ export interface FactorPoints {
   readonly share: number;
 }
 
-/** The three factors as points (weights add up to 100), rounded to whole ones. */
+/**
+ * The three factors as points (weights add up to 100), rounded to whole ones. Quality and recency count in proportion to
+ * how well the words match, as TripRank has them.
+ */
 export function factorPoints(factors: RankFactors): readonly FactorPoints[] {
   const weights = factors.text.weight + factors.quality.weight + factors.recency.weight;
   return (['text', 'quality', 'recency'] as const).map((name) => {
     const { value, weight } = factors[name];
+    const counted = name === 'text' ? value : value * factors.text.value;
     const most = weights > 0 ? (100 * weight) / weights : 0;
     return {
       name,
-      points: Math.round(most * value),
+      points: Math.round(most * counted),
       most: Math.round(most),
-      share: Math.min(1, Math.max(0, value)),
+      share: Math.min(1, Math.max(0, counted)),
     };
   });
 }
