@@ -1,6 +1,6 @@
 export { chooseLanguage, createI18n, LANGUAGE_COOKIE } from './site/i18n.js';
 export { createQueryClient } from './site/query-client.js';
-export { useProductName, useSite } from './site/site.query.js';
+export { siteQuery, useProductName, useSite } from './site/site.query.js';
 export { PageTitle } from './site/page-title.js';
 export { PageHeading } from './site/page-heading.js';
 export { useLanguage, useLanguageChoice } from './site/use-language.js';

@@ -167,7 +167,8 @@ const en = {
   whyPlace: 'Place {{position}} of {{total}}',
   whyScore: '{{product}}Rank {{points}} of 100',
   whyPinned: 'Your search is the title or identifier of this record, so it stands first.',
-  whySomeWords: 'This record has only some of your words. Records with all of them come first.',
+  whySomeWords:
+    'This record has only some of your words. Of records that rank alike, those with all of them come first.',
   whySortedDate: 'You sorted by date, so the newest come first. {{product}}Rank would add up as follows.',
   whySortedRelevance:
     'You sorted by relevance, so only the words count. {{product}}Rank would add up as follows.',
@@ -260,7 +261,7 @@ const es: Record<keyof typeof en, string> = {
   didYouMeanCount_one: '{{formatted}} resultado',
 
   filterResults: 'Filtrar resultados',
-  filterResultsCount: 'Filtrar resultados ({{formatted}})',
+  filterResultsCount: 'Filtros ({{formatted}})',
   closeFilters: 'Cerrar los filtros',
   showResults: 'Ver {{formatted}} resultados',
   showResults_one: 'Ver {{formatted}} resultado',
@@ -393,7 +394,8 @@ const es: Record<keyof typeof en, string> = {
   whyPlace: 'Lugar {{position}} de {{total}}',
   whyScore: '{{product}}Rank {{points}} de 100',
   whyPinned: 'Su búsqueda es el título o el identificador de este registro; por eso es el primero.',
-  whySomeWords: 'Este registro tiene solo algunas de sus palabras. Los que las tienen todas van primero.',
+  whySomeWords:
+    'Este registro tiene solo algunas de sus palabras. A igual puntuación, los que las tienen todas van primero.',
   whySortedDate: 'Ordenó por fecha: los más recientes van primero. {{product}}Rank se sumaría así.',
   whySortedRelevance: 'Ordenó por relevancia: solo cuentan las palabras. {{product}}Rank se sumaría así.',
   whyText: 'Relevancia del texto',

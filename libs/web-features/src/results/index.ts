@@ -1,1 +1,2 @@
 export { ResultsPage } from './results-page.js';
+export { prefetchResults } from './data/prefetch-results.js';

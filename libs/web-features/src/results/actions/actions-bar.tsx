@@ -26,53 +26,55 @@ export function ActionsBar({ choices, setChoice, onGuide, onFilters, filterCount
   const { request, change } = useSearchState();
   const sorts = useSortChoices();
   return (
-    <div className={styles.bar} role="group" aria-label={t('actions')}>
-      {onFilters ? (
-        <Button
-          className={styles.filters}
-          icon={<ListFilter size={16} />}
-          aria-haspopup="dialog"
-          onClick={onFilters}
-        >
-          {filterCount > 0
-            ? t('filterResultsCount', { formatted: format.number(filterCount) })
-            : t('filterResults')}
-        </Button>
-      ) : null}
-      <ChoiceSelect
-        className={styles.sort}
-        label={t('sortBy')}
-        value={request.sort}
-        options={sorts}
-        onChoose={(sort) => change({ sort }, 'sort')}
-      />
-      <label className={`${styles.option} ${styles.wideOnly}`}>
-        <input
-          type="checkbox"
-          checked={choices.snippets}
-          onChange={(event) => setChoice('snippets', event.target.checked)}
+    <div className={styles.place}>
+      <div className={styles.bar} role="group" aria-label={t('actions')}>
+        {onFilters ? (
+          <Button
+            className={styles.filters}
+            icon={<ListFilter size={16} />}
+            aria-haspopup="dialog"
+            onClick={onFilters}
+          >
+            {filterCount > 0
+              ? t('filterResultsCount', { formatted: format.number(filterCount) })
+              : t('filterResults')}
+          </Button>
+        ) : null}
+        <ChoiceSelect
+          className={styles.sort}
+          label={t('sortBy')}
+          value={request.sort}
+          options={sorts}
+          onChoose={(sort) => change({ sort }, 'sort')}
         />
-        {t('snippets')}
-      </label>
-      <ChoiceSelect
-        className={styles.wideOnly}
-        label={t('rowsShort')}
-        value={request.rows}
-        options={ROWS_CHOICES}
-        onChoose={(rows) => change({ rows }, 'rows')}
-      />
-      <span className={styles.end}>
-        <Button
-          kind="quiet"
-          className={styles.widestOnly}
-          icon={<BookOpen size={16} />}
-          aria-haspopup="dialog"
-          onClick={onGuide}
-        >
-          {t('userGuide')}
-        </Button>
-        <DisplayMenu choices={choices} setChoice={setChoice} onGuide={onGuide} />
-      </span>
+        <label className={`${styles.option} ${styles.wideOnly}`}>
+          <input
+            type="checkbox"
+            checked={choices.snippets}
+            onChange={(event) => setChoice('snippets', event.target.checked)}
+          />
+          {t('snippets')}
+        </label>
+        <ChoiceSelect
+          className={styles.wideOnly}
+          label={t('rowsShort')}
+          value={request.rows}
+          options={ROWS_CHOICES}
+          onChoose={(rows) => change({ rows }, 'rows')}
+        />
+        <span className={styles.end}>
+          <Button
+            kind="quiet"
+            className={styles.widestOnly}
+            icon={<BookOpen size={16} />}
+            aria-haspopup="dialog"
+            onClick={onGuide}
+          >
+            {t('userGuide')}
+          </Button>
+          <DisplayMenu choices={choices} setChoice={setChoice} onGuide={onGuide} />
+        </span>
+      </div>
     </div>
   );
 }

@@ -28,12 +28,20 @@ export function spellingQuery(criteria: string) {
 }
 
 /**
- * A better spelling for a search with fewer than 50 results, when it is another query, upper and lower case aside
- * (search.md section 5). Failures are silent (search.md section 8).
+ * Whether a search found too little to be sure of its spelling: fewer than 50 records (search.md section 5). Records
+ * with only some of the words do not count, for a misspelt word is just what brings those in (decisions.md B64).
+ */
+export function findsLittle({ total, relaxed }: SearchSummary): boolean {
+  return (relaxed?.allWords ?? total) < SPELLING_THRESHOLD;
+}
+
+/**
+ * A better spelling for a search that finds little, when it is another query, upper and lower case aside (search.md
+ * section 5). Failures are silent (search.md section 8).
  */
 export function useSpelling(summary: SearchSummary | undefined): Spelling | null {
   const criteria = summary?.criteria ?? '';
-  const wanted = summary !== undefined && criteria !== '' && summary.total < SPELLING_THRESHOLD;
+  const wanted = summary !== undefined && criteria !== '' && findsLittle(summary);
   const { data } = useQuery({ ...spellingQuery(criteria), enabled: wanted });
   if (!wanted || data === undefined || data.corrected === null) return null;
   if (data.corrected.trim().toLowerCase() === criteria.trim().toLowerCase()) return null;

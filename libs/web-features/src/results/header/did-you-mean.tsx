@@ -1,13 +1,13 @@
-import { SPELLING_THRESHOLD, type SearchSummary } from '@clinical/contracts';
+import type { SearchSummary } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSpelling } from '../data/spelling.query.js';
+import { findsLittle, useSpelling } from '../data/spelling.query.js';
 import { useFormat } from '../format/use-format.js';
 import { useSearchState } from '../request/search-state.js';
 import styles from './did-you-mean.module.css';
 
 /**
- * A better spelling, for a search with fewer than 50 results. Its line is kept free while the answer may come, so
+ * A better spelling, for a search that finds little. Its line is kept free while the answer may come, so
  * that the results do not move under a reader who has begun.
  */
 export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) {
@@ -15,7 +15,7 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
   const format = useFormat();
   const { addressOf } = useSearchState();
   const spelling = useSpelling(summary);
-  if (summary === undefined || summary.total >= SPELLING_THRESHOLD) return null;
+  if (summary === undefined || !findsLittle(summary)) return null;
   return (
     <div className={styles.place} role="status">
       {spelling ? (

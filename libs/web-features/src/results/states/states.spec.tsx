@@ -72,7 +72,7 @@ describe('did you mean', () => {
       search: (parameters) => aResponse({ criteria: parameters.get('criteria') ?? '', total: 3 }),
       spelling: { corrected: 'asthma', count: 1203 },
     });
-    await user.click(await screen.findByRole('link', { name: 'asthma' }));
+    await user.click(await screen.findByRole('link', { name: 'asthma' }, SLOW));
     expect(address()).toBe(`${BASE}asthma&search_type=standard`);
   });
 
@@ -81,6 +81,14 @@ describe('did you mean', () => {
     await screen.findByText('50 results');
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(calls.filter((call) => call.startsWith('/api/spell'))).toEqual([]);
+  });
+
+  it('is asked for when few records have all the words, however many have some', async () => {
+    openResults('?criteria=asthmma children', {
+      search: () => aResponse({ criteria: 'asthmma children', total: 31_003, relaxed: { allWords: 0 } }),
+      spelling: { corrected: 'asthma children', count: 812 },
+    });
+    expect(await screen.findByRole('link', { name: 'asthma children' }, SLOW)).toBeInTheDocument();
   });
 
   it('is silent when only upper and lower case differ', async () => {
