@@ -37,6 +37,8 @@ const common = {
 const conditions = ['@clinical/source', 'node', 'node-addons'];
 
 export default {
+  // Real servers, browsers and threads are at work; a busy machine must not decide what passes.
+  testTimeout: 60_000,
   reporters: ['default', '<rootDir>/tools/jest/closing-line-reporter.cjs'],
   projects: [
     {

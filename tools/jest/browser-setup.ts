@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// What a test waits for comes late on a busy machine; the default of a second is too short there.
+configure({ asyncUtilTimeout: 15_000 });
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query: string) =>
