@@ -1,5 +1,15 @@
 // Modules that ship as ES modules only and must be turned into CommonJS for Jest.
-const ESM_ONLY = ['@nestjs/', 'stemmer/', 'file-type/', 'strtok3/', 'token-types/', 'uint8array-extras/', '@tokenizer/', '@borewit/', 'lucide-react/'];
+const ESM_ONLY = [
+  '@nestjs/',
+  'stemmer/',
+  'file-type/',
+  'strtok3/',
+  'token-types/',
+  'uint8array-extras/',
+  '@tokenizer/',
+  '@borewit/',
+  'lucide-react/',
+];
 
 const transform = {
   '^.+\\.(ts|tsx|m?js)$': [

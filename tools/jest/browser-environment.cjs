@@ -1,8 +1,16 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const FROM_NODE = [
-  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'TransformStream',
-  'structuredClone', 'BroadcastChannel',
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'TransformStream',
+  'structuredClone',
+  'BroadcastChannel',
 ];
 
 /** jsdom with the web standards that Node has and jsdom leaves out. */

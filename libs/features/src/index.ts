@@ -1,4 +1,23 @@
-export { rankingSettings, RequestRefusedError, SearchEvidence, type SearchObserver, type SearchSettings } from './search/index.js';
+export {
+  rankingSettings,
+  RequestRefusedError,
+  SearchEvidence,
+  type SearchObserver,
+  type SearchSettings,
+} from './search/index.js';
 export { LookUpDocument } from './documents/index.js';
 export { CorrectSpelling, SuggestSearches } from './suggestions/index.js';
-export { DEFAULT_BATCH, ImportRecords, ReindexCollection, type DocumentSource, type ImportCounts, type ImportProgress, type ImportReport, type ImportRequest, type ImportSettings, type RejectedItem, type ReindexReport, type ReindexRequest } from './operations/index.js';
+export {
+  DEFAULT_BATCH,
+  ImportRecords,
+  ReindexCollection,
+  type DocumentSource,
+  type ImportCounts,
+  type ImportProgress,
+  type ImportReport,
+  type ImportRequest,
+  type ImportSettings,
+  type RejectedItem,
+  type ReindexReport,
+  type ReindexRequest,
+} from './operations/index.js';

@@ -173,7 +173,8 @@ export function categoryById(id: number): CategoryDefinition | undefined {
 /** Name of a category where it stands alone: a child's after its parent's, such as `Guidelines: USA`. */
 export function categoryTitle(id: number): string {
   const category = BY_ID.get(id);
-  const parent = category?.parent == null ? undefined : BY_ID.get(category.parent);
+  const parentId = category?.parent ?? null;
+  const parent = parentId === null ? undefined : BY_ID.get(parentId);
   return [parent?.name, category?.name].filter((name) => name !== undefined).join(': ');
 }
 
