@@ -1,30 +1,19 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { SiteLayout } from './layout/site-layout.js';
+import { documentPage, home, notFound, results } from './pages.js';
 
-const HomePage = lazy(async () => ({ default: (await import('@clinical/web-features/home')).HomePage }));
-const ResultsPage = lazy(async () => ({
-  default: (await import('@clinical/web-features/results')).ResultsPage,
-}));
-const DocumentPage = lazy(async () => ({
-  default: (await import('@clinical/web-features/document')).DocumentPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('@clinical/web-features/not-found')).NotFoundPage,
-}));
-
-/** The addresses of the app, matched in any letter case (decisions.md C2); each page is a script of its own. */
+/** The addresses of the app, matched in any letter case (decisions.md C2). */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/Home" element={<HomePage />} />
-        <Route path="/Searchresult" element={<ResultsPage />} />
-        <Route path="/Search" element={<ResultsPage />} />
-        <Route path="/Document/:id" element={<DocumentPage />} />
-        <Route path="/r/:id" element={<DocumentPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="/" element={<home.Page />} />
+        <Route path="/Home" element={<home.Page />} />
+        <Route path="/Searchresult" element={<results.Page />} />
+        <Route path="/Search" element={<results.Page />} />
+        <Route path="/Document/:id" element={<documentPage.Page />} />
+        <Route path="/r/:id" element={<documentPage.Page />} />
+        <Route path="*" element={<notFound.Page />} />
       </Route>
     </Routes>
   );

@@ -21,6 +21,15 @@ describe('planEarly', () => {
     ['/r/a/b', '', null, []],
     ['/nowhere', '', null, []],
   ])('at %s%s loads the page %s ahead and asks for %j', (path, search, route, calls) => {
-    expect(planEarly(path, search)).toEqual({ route, calls: ['/api/site', ...calls] });
+    expect(planEarly(path, search)).toMatchObject({ route, calls: ['/api/site', ...calls] });
+  });
+
+  it.each([
+    ['/Document/d1', 'd1'],
+    ['/r/a%2Fb%20c', 'a/b c'],
+    ['/r/%E0%A4%A', null],
+    ['/', null],
+  ])('reads from %s the id %j', (path, id) => {
+    expect(planEarly(path, '').id).toBe(id);
   });
 });

@@ -2,6 +2,8 @@
 export interface EarlyPlan {
   /** Name of the route whose script to load ahead; null when it is not known from the address. */
   readonly route: 'home' | 'results' | 'document' | null;
+  /** Id of the document, decoded, on the page of one. */
+  readonly id: string | null;
   /** Calls whose answers the page will ask for first. */
   readonly calls: readonly string[];
 }
@@ -14,11 +16,20 @@ const SITE_CALL = '/api/site';
  */
 export function planEarly(pathname: string, search: string): EarlyPlan {
   const path = pathname.replace(/\/+$/, '').toLowerCase();
-  if (path === '' || path === '/home') return { route: 'home', calls: [SITE_CALL] };
+  if (path === '' || path === '/home') return { route: 'home', id: null, calls: [SITE_CALL] };
   if (path === '/searchresult' || path === '/search') {
-    return { route: 'results', calls: [SITE_CALL, ...(search === '' ? [] : [`/Search${search}`])] };
+    return { route: 'results', id: null, calls: [SITE_CALL, ...(search === '' ? [] : [`/Search${search}`])] };
   }
   const id = /^\/(?:document|r)\/([^/]+)\/*$/i.exec(pathname)?.[1];
-  if (id !== undefined) return { route: 'document', calls: [SITE_CALL, `/Document/${id}`] };
-  return { route: null, calls: [SITE_CALL] };
+  if (id !== undefined) return { route: 'document', id: decoded(id), calls: [SITE_CALL, `/Document/${id}`] };
+  return { route: null, id: null, calls: [SITE_CALL] };
+}
+
+/** The id as the router will read it; null when it is not properly encoded. */
+function decoded(id: string): string | null {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return null;
+  }
 }

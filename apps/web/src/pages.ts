@@ -1,0 +1,19 @@
+import { lazyPage } from './lazy-page.js';
+
+/** The pages of the app, each a script of its own. */
+export const home = lazyPage(
+  () => import('@clinical/web-features/home'),
+  (module) => module.HomePage,
+);
+export const results = lazyPage(
+  () => import('@clinical/web-features/results'),
+  (module) => module.ResultsPage,
+);
+export const documentPage = lazyPage(
+  () => import('@clinical/web-features/document'),
+  (module) => module.DocumentPage,
+);
+export const notFound = lazyPage(
+  () => import('@clinical/web-features/not-found'),
+  (module) => module.NotFoundPage,
+);
