@@ -10,7 +10,7 @@ import {
 } from './import-report.js';
 import type { FilePosition, FileState, RunState } from './import-state.js';
 import { RejectedLog } from './rejected-log.js';
-import { keysOfBatch, resolveBatch, type BatchItem } from './resolve-batch.js';
+import { keyed, resolveBatch, type BatchItem } from './resolve-batch.js';
 
 /** Where a run begins: anew, or where an earlier one was interrupted. */
 export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
@@ -192,8 +192,9 @@ export class ImportRun {
 
   private async resolveItems(): Promise<Pick<WriteBatch, 'documents' | 'deletedIds'>> {
     if (this.items.length === 0) return { documents: [], deletedIds: [] };
-    const items = this.items.map(({ item }) => item);
-    const stored = await this.writer.findByKeys(keysOfBatch(items));
+    const items = this.items.map(({ item }) => keyed(item));
+    const keys = new Set(items.flatMap((each) => each.keys));
+    const stored = await this.writer.findByKeys([...keys]);
     const resolution = resolveBatch(items, stored);
     resolution.counts.forEach((counts, index) => {
       const owner = this.items[index]?.owner;

@@ -23,19 +23,25 @@ export interface BatchResolution {
   readonly counts: readonly Partial<ImportCounts>[];
 }
 
-/** Every key under which a stored document may concern one of the items. */
-export function keysOfBatch(items: readonly BatchItem[]): string[] {
-  return [...new Set(items.flatMap(keysOf))];
+/** An item with the keys under which a stored document may concern it. */
+export interface KeyedItem {
+  readonly item: BatchItem;
+  readonly keys: readonly string[];
+}
+
+/** An item with its keys, which are dear enough to be made once. */
+export function keyed(item: BatchItem): KeyedItem {
+  return { item, keys: keysOf(item) };
 }
 
 /**
  * Applies the items one after the other to the documents that they concern, so that an item sees what the
  * ones before it did. Documents that end as they began are not among the result.
  *
- * @param stored every stored document with one of {@link keysOfBatch}
+ * @param stored every stored document with one of the items' keys
  */
 export function resolveBatch(
-  items: readonly BatchItem[],
+  items: readonly KeyedItem[],
   stored: readonly EvidenceDocument[],
 ): BatchResolution {
   const documents = new DocumentsByKey(stored);
@@ -47,8 +53,8 @@ function keysOf(item: BatchItem): string[] {
   return item.kind === 'record' ? identityKeys(item.record) : [recordKey(item.source, item.sourceId)];
 }
 
-function applyItem(item: BatchItem, documents: DocumentsByKey): Partial<ImportCounts> {
-  const candidates = documents.find(keysOf(item));
+function applyItem({ item, keys }: KeyedItem, documents: DocumentsByKey): Partial<ImportCounts> {
+  const candidates = documents.find(keys);
   if (item.kind === 'deletion') {
     const change = withdrawRecord(item.source, item.sourceId, candidates);
     documents.apply(change);
