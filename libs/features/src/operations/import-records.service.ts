@@ -18,7 +18,7 @@ export interface ImportSettings {
 }
 
 /** Batches that keep memory flat and lose little work when an import is killed. */
-export const DEFAULT_BATCH = { batchRecords: 1_500, batchCharacters: 4_000_000 } as const;
+export const DEFAULT_BATCH = { batchRecords: 800, batchCharacters: 4_000_000 } as const;
 
 export interface ImportRequest {
   readonly reader: ImportReader;

@@ -1,6 +1,6 @@
 import type { PartialDate } from '@clinical/evidence';
 import { partialDate, readMedlineDate } from '../reading/read-partial-date.js';
-import { inlineText, textAt } from './inline-text.js';
+import { textAt } from './inline-text.js';
 import { children, descend, type XmlElement } from './xml-element.js';
 
 /**
@@ -28,11 +28,6 @@ export function electronicDate(
 /** The date of one event in a record's history, such as `epublish` or `ppublish`. */
 export function historyDate(history: XmlElement | undefined, event: string): PartialDate | '' {
   return pubmedDate(children(history, 'PubMedPubDate').find((one) => one.attributes['PubStatus'] === event));
-}
-
-/** A year within a text, such as a collection's title; empty when there is none. */
-export function yearIn(element: XmlElement | undefined): PartialDate | '' {
-  return readMedlineDate(inlineText(element));
 }
 
 /** The publication date of a journal issue, else of the article itself. */
