@@ -8,6 +8,14 @@ const API = process.env['API_URL'] ?? 'http://localhost:3000';
 /** Paths that are calls as well as pages (decisions.md C1): the browser's own navigations stay with Vite. */
 const NEGOTIATED = '^/(?:Search|api/Search|Searchsuggestions|Document/|r/)';
 
+/** Packages that every page needs. Icons are not among them: each goes with what shows it. */
+const PACKAGES =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|@tanstack|@mantine\/core)\//;
+
+/** Our own code that every page, or every page but one, needs. */
+const SHARED =
+  /vite\/preload-helper|libs\/(?:web-ui\/src|web-features\/src\/(?:site|search-box)|contracts\/src\/(?:messages|constants|search-path))/;
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), earlyScript()],
   resolve: {
@@ -32,6 +40,18 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist',
     target: 'baseline-widely-available',
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        // Left to itself the bundler makes a dozen files of what every page needs, each with its own headers and its
+        // own beginning of compression. The packages change seldom and stay in the cache when the product changes.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: PACKAGES, priority: 2 },
+            { name: 'shared', test: SHARED, priority: 1 },
+          ],
+        },
+      },
+    },
     // Scripts stay files: the content security policy allows no data addresses for them.
     assetsInlineLimit: 0,
   },
