@@ -1,4 +1,5 @@
 import { SearchResponseSchema, type SearchResponse } from '@clinical/contracts';
+import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import request from 'supertest';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -163,10 +164,11 @@ describe('GET /Search', () => {
   it('explains every factor in plain words when asked', async () => {
     const { documents } = await search('criteria=Corticosteroids+for+asthma&explain=1');
     const [{ factors, score } = { factors: undefined, score: 0 }] = documents;
+    const { weights } = DEFAULT_RANKING_SETTINGS;
     expect(factors).toMatchObject({
       score,
-      quality: { value: 1, weight: 0.12, reason: expect.stringMatching(/^Systematic Reviews: /) },
-      recency: { weight: 0.1, reason: 'Published 3 May 2021' },
+      quality: { value: 1, weight: weights.quality, reason: expect.stringMatching(/^Systematic Reviews: /) },
+      recency: { weight: weights.recency, reason: 'Published 3 May 2021' },
       pinned: false,
       hasAllWords: true,
     });
