@@ -182,7 +182,7 @@ describe('GET /Search', () => {
       recency: { value: 0, weight: 0 },
     };
     expect(
-      text.value * text.weight + quality.value * quality.weight + recency.value * recency.weight,
+      text.value * (text.weight + quality.value * quality.weight + recency.value * recency.weight),
     ).toBeCloseTo(score, 9);
   });
 
