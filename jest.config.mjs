@@ -49,6 +49,8 @@ const conditions = ['@clinical/source', 'node', 'node-addons'];
 export default {
   // Real servers, browsers and threads are at work; a busy machine must not decide what passes.
   testTimeout: 60_000,
+  // Jest leaves one processor free by default; on two that means one test file after another.
+  maxWorkers: '100%',
   reporters: ['default', '<rootDir>/tools/jest/closing-line-reporter.cjs'],
   projects: [
     {
