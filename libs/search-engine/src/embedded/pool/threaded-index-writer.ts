@@ -12,6 +12,12 @@ interface Waiting {
 }
 
 /**
+ * What the heap of the writing thread may grow to, in megabytes. It lives on far less; without a bound near by, the
+ * collector lets what each batch leaves behind pile up until the whole import takes more than half a gigabyte.
+ */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/**
  * An index writer whose work is done by a thread of its own, so that the event loop stays free and a caller
  * can read its next batch while the last is written. Calls are answered in the order in which they are made.
  */
@@ -32,7 +38,7 @@ export class ThreadedIndexWriter implements IndexWriter {
   /** @throws WriterBusyError, EngineUnavailableError: see WritingSession.open */
   static async open(data: WriterThreadData): Promise<ThreadedIndexWriter> {
     const { filename, execArgv } = threadFile('writer-thread');
-    const writer = new ThreadedIndexWriter(new Worker(filename, { execArgv, workerData: data }));
+    const writer = new ThreadedIndexWriter(new Worker(filename, { execArgv, workerData: data, resourceLimits: HEAP_LIMITS }));
     try {
       valueOf(await writer.answerTo(0));
       return writer;

@@ -17,7 +17,7 @@ export type Connection = Database.Database;
 /** SQLite maps at most this much of the file; beyond it reads are ordinary. Two gigabytes are its compiled limit. */
 const MAPPED_BYTES = 0x7fff_0000;
 const READER_CACHE_KIB = 32 * 1024;
-const WRITER_CACHE_KIB = 96 * 1024;
+const WRITER_CACHE_KIB = 64 * 1024;
 /** The log is folded into the file after so many pages, so that it stays near 64 MB while readers come and go. */
 const CHECKPOINT_PAGES = (64 * 1024 * 1024) / PAGE_BYTES;
 /** Exact tokens held in memory before FTS5 writes a segment. */
@@ -80,7 +80,8 @@ export function openForUpdate(file: string): Connection {
 export function createNew(file: string, counters: IndexCounters): Connection {
   const connection = new Database(file);
   connection.pragma(`page_size = ${PAGE_BYTES}`);
-  connection.pragma('journal_mode = MEMORY');
+  // A file takes the old pages: kept in memory, those of one large merge weigh as much as the merge.
+  connection.pragma('journal_mode = TRUNCATE');
   connection.pragma('synchronous = OFF');
   connection.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
   connection.transaction(() => {
