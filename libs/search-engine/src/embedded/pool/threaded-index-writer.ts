@@ -38,7 +38,9 @@ export class ThreadedIndexWriter implements IndexWriter {
   /** @throws WriterBusyError, EngineUnavailableError: see WritingSession.open */
   static async open(data: WriterThreadData): Promise<ThreadedIndexWriter> {
     const { filename, execArgv } = threadFile('writer-thread');
-    const writer = new ThreadedIndexWriter(new Worker(filename, { execArgv, workerData: data, resourceLimits: HEAP_LIMITS }));
+    const writer = new ThreadedIndexWriter(
+      new Worker(filename, { execArgv, workerData: data, resourceLimits: HEAP_LIMITS }),
+    );
     try {
       valueOf(await writer.answerTo(0));
       return writer;
