@@ -1,3 +1,4 @@
+export { EMPTY_RECORD } from './records/empty-record.js';
 export type {
   AbstractSection,
   Correction,

@@ -1,34 +1,6 @@
-import { buildDocument, type EvidenceDocument, type SourceRecord } from '@clinical/evidence';
+import { buildDocument, EMPTY_RECORD, type EvidenceDocument, type SourceRecord } from '@clinical/evidence';
 
-const EMPTY: Omit<SourceRecord, 'sourceId'> = {
-  source: 'pubmed',
-  pmid: '',
-  pmcid: '',
-  doi: '',
-  registration: '',
-  title: '',
-  vernacularTitle: '',
-  abstract: [],
-  authors: [],
-  journal: { title: '', abbreviation: '', issn: '', country: '' },
-  volume: '',
-  issue: '',
-  pages: '',
-  date: '',
-  electronicDate: '',
-  publicationTypes: [],
-  mesh: [],
-  keywords: [],
-  substances: [],
-  trialRegistrations: [],
-  corrections: [],
-  languages: ['eng'],
-  url: '',
-  freeFullText: false,
-  listedAsSystematicReview: false,
-  proOnly: false,
-  demonstration: false,
-};
+const EMPTY: SourceRecord = { ...EMPTY_RECORD, source: 'pubmed', languages: ['eng'] };
 
 /** A record as a source tells it; everything that a test does not speak of is empty. */
 export function aRecord(overrides: Partial<SourceRecord> & { readonly sourceId: string }): SourceRecord {

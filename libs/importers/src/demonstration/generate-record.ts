@@ -1,5 +1,9 @@
-import type { AbstractSection, MeshAssignment, SourceRecord } from '@clinical/evidence';
-import { EMPTY_RECORD } from '../empty-record.js';
+import {
+  EMPTY_RECORD,
+  type AbstractSection,
+  type MeshAssignment,
+  type SourceRecord,
+} from '@clinical/evidence';
 import { Random } from './random.js';
 import { studyCode } from './study-code.js';
 import { AIMS, BACKGROUND, CONCLUSIONS, DETAILS, PARTICULARS } from './sentence-patterns.js';

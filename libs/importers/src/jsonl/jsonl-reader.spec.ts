@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { SourceRecord } from '@clinical/evidence';
-import { EMPTY_RECORD } from '../empty-record.js';
+import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { outline, readAll } from '../testing/read-all.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { JsonlReader } from './jsonl-reader.js';

@@ -1,5 +1,4 @@
-import type { SourceRecord } from '@clinical/evidence';
-import { EMPTY_RECORD } from '../empty-record.js';
+import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { bareDoi, distinct, plainPmid } from '../reading/text.js';
 import { textAt, textsOf } from './inline-text.js';
 import { articleId, authorsOf, PUBMED_SOURCE, sectionsOf } from './parse-pubmed-article.js';

@@ -1,5 +1,4 @@
-import type { SourceRecord } from '@clinical/evidence';
-import { EMPTY_RECORD } from '../empty-record.js';
+import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { IGNORED_ELEMENTS, parsePubmedArticle } from './parse-pubmed-article.js';
 import { parseBookArticle } from './parse-book-article.js';
 import { parseXmlElement } from './xml-element.js';

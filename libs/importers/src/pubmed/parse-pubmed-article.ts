@@ -1,6 +1,11 @@
-import type { AbstractSection, Correction, MeshAssignment, SourceRecord } from '@clinical/evidence';
+import {
+  EMPTY_RECORD,
+  type AbstractSection,
+  type Correction,
+  type MeshAssignment,
+  type SourceRecord,
+} from '@clinical/evidence';
 import { bareDoi, distinct, plainPmid, prefixedPmcid } from '../reading/text.js';
-import { EMPTY_RECORD } from '../empty-record.js';
 import { inlineText, textAt, textsOf } from './inline-text.js';
 import { electronicDate, issueDate } from './parse-pubmed-date.js';
 import { children, descend, type XmlElement } from './xml-element.js';

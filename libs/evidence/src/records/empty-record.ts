@@ -1,6 +1,6 @@
-import type { SourceRecord } from '@clinical/evidence';
+import type { SourceRecord } from './source-record.js';
 
-/** A record that states nothing: what an importer fills in. */
+/** A record that states nothing: what importers and builders fill in. */
 export const EMPTY_RECORD: SourceRecord = {
   source: '',
   sourceId: '',
