@@ -16,40 +16,35 @@ export interface HighlightTerms {
 }
 
 /**
- * The stretches of `text` that match, in order and without overlap. Matches that stand next to each other
- * stay apart, so that each can be counted.
+ * The stretches of `text` that match, in order and without overlap: matches that overlap become one stretch,
+ * matches that only stand next to each other stay apart, so that each can be counted.
  */
 export function highlightSpans(text: string, terms: HighlightTerms): Span[] {
   const tokens = tokenise(text);
-  const marked = new Uint8Array(tokens.length);
-  const spans: Span[] = [];
-  for (const phrase of terms.phrases) markPhrase(tokens, phrase, marked, spans);
-  tokens.forEach((token, index) => {
-    if (marked[index] === 0 && terms.stems.has(stem(token.text)))
-      spans.push({ start: token.start, end: token.end });
-  });
-  return spans.sort((a, b) => a.start - b.start || a.end - b.end).filter(startsAfterPrevious);
+  const spans = terms.phrases.flatMap((phrase) => phraseSpans(tokens, phrase));
+  for (const token of tokens) if (terms.stems.has(stem(token.text))) spans.push(spanOf(token, token));
+  return joinOverlapping(spans);
 }
 
-function markPhrase(
-  tokens: readonly Token[],
-  phrase: readonly string[],
-  marked: Uint8Array,
-  spans: Span[],
-): void {
-  const [head] = phrase;
-  if (head === undefined) return;
-  for (let at = 0; at + phrase.length <= tokens.length; at++) {
-    if (!phrase.every((word, ahead) => tokens[at + ahead]?.text === word)) continue;
-    const first = tokens[at];
+function phraseSpans(tokens: readonly Token[], phrase: readonly string[]): Span[] {
+  if (phrase.length === 0) return [];
+  return tokens.flatMap((first, at) => {
     const last = tokens[at + phrase.length - 1];
-    if (first === undefined || last === undefined) continue;
-    marked.fill(1, at, at + phrase.length);
-    spans.push({ start: first.start, end: last.end });
-  }
+    if (last === undefined || !phrase.every((word, ahead) => tokens[at + ahead]?.text === word)) return [];
+    return [spanOf(first, last)];
+  });
 }
 
-function startsAfterPrevious(span: Span, index: number, all: readonly Span[]): boolean {
-  const previous = all[index - 1];
-  return previous === undefined || span.start >= previous.end;
+function spanOf(first: Token, last: Token): Span {
+  return { start: first.start, end: last.end };
+}
+
+function joinOverlapping(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    const previous = joined.at(-1);
+    if (previous === undefined || span.start >= previous.end) joined.push(span);
+    else joined[joined.length - 1] = { start: previous.start, end: Math.max(previous.end, span.end) };
+  }
+  return joined;
 }
