@@ -179,6 +179,21 @@ describe('importing records', () => {
     expect((await importAll(engine, { one: records('1') })).counts.new).toBe(1);
   });
 
+  it('writes nothing after a batch that could not be written, so that going on loses no record', async () => {
+    const engine = new InMemoryEngine();
+    let calls = 0;
+    engine.beforeWrite = () => {
+      calls++;
+      if (calls === 2) throw new Error('disk full for a moment');
+    };
+    const lists = { one: records('1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12') };
+    await expect(importAll(engine, lists)).rejects.toThrow('disk full for a moment');
+    expect(engine.stored.map(({ provenance }) => provenance[0]?.sourceId)).toEqual(['1', '2', '3']);
+    engine.beforeWrite = () => undefined;
+    expect((await importAll(engine, lists)).counts).toEqual(counts({ read: 12, new: 12 }));
+    expect(engine.stored).toHaveLength(12);
+  });
+
   it('tells how far it is', async () => {
     const shares: number[] = [];
     await importAll(

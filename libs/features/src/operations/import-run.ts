@@ -1,4 +1,4 @@
-import type { SourceRecord } from '@clinical/evidence';
+import type { EvidenceDocument, SourceRecord } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
 import type { Checkpoint, IndexWriter, WriteBatch } from '@clinical/search-engine';
 import {
@@ -10,7 +10,7 @@ import {
 } from './import-report.js';
 import type { FilePosition, FileState, RunState } from './import-state.js';
 import { RejectedLog } from './rejected-log.js';
-import { keyed, resolveBatch, type BatchItem } from './resolve-batch.js';
+import { asAfter, keyed, resolveBatch, type BatchItem, type KeyedItem } from './resolve-batch.js';
 
 /** Where a run begins: anew, or where an earlier one was interrupted. */
 export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
@@ -38,6 +38,8 @@ export class ImportRun {
   private total: ImportCounts;
   private passedOver: number;
   private changed = false;
+  /** Worked out and not yet given to the writer. */
+  private resolved: WriteBatch | null = null;
   private writing: Promise<void> = Promise.resolve();
 
   private constructor(
@@ -145,16 +147,20 @@ export class ImportRun {
   }
 
   /**
-   * Begins to write what is waiting, together with the state of the run. The writer works while the next batch
-   * is read; one batch at most is under way.
+   * Works out what is waiting, together with the state of the run, while the batch before it is written. It is
+   * looked up before that batch goes to the writer, so that the writer never waits for it.
+   *
+   * @throws what the writer threw, such as a full disk
    */
   async flush(): Promise<void> {
-    await this.settled();
     if (!this.changed && this.items.length === 0 && this.ended.length === 0) return;
+    const items = this.items.map(({ item }) => keyed(item));
+    const found = this.findStored(items);
+    const before = await this.writeResolved();
     await this.log.flush();
-    const { documents, deletedIds } = await this.resolveItems();
+    const { documents, deletedIds } = this.resolve(items, asAfter(await found, before));
     const checkpoints = [...this.checkpoints, ...this.ended.map((file) => this.fileCheckpoint(file))];
-    this.startWriting({ documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint()] });
+    this.resolved = { documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint()] };
     this.items = [];
     this.checkpoints = [];
     this.ended = [];
@@ -168,6 +174,7 @@ export class ImportRun {
    * @throws what the writer threw, such as a full disk
    */
   async settled(): Promise<void> {
+    await this.writeResolved();
     await this.writing;
   }
 
@@ -190,11 +197,16 @@ export class ImportRun {
     };
   }
 
-  private async resolveItems(): Promise<Pick<WriteBatch, 'documents' | 'deletedIds'>> {
-    if (this.items.length === 0) return { documents: [], deletedIds: [] };
-    const items = this.items.map(({ item }) => keyed(item));
+  private findStored(items: readonly KeyedItem[]): Promise<EvidenceDocument[]> {
     const keys = new Set(items.flatMap((each) => each.keys));
-    const stored = await this.writer.findByKeys([...keys]);
+    const found = keys.size === 0 ? Promise.resolve([]) : this.writer.findByKeys([...keys]);
+    return heardLater(found);
+  }
+
+  private resolve(
+    items: readonly KeyedItem[],
+    stored: readonly EvidenceDocument[],
+  ): Pick<WriteBatch, 'documents' | 'deletedIds'> {
     const resolution = resolveBatch(items, stored);
     resolution.counts.forEach((counts, index) => {
       const owner = this.items[index]?.owner;
@@ -203,10 +215,17 @@ export class ImportRun {
     return resolution;
   }
 
-  private startWriting(batch: WriteBatch): void {
-    this.writing = this.writer.write(batch);
-    // Whoever awaits it next hears of a failure; until then it must not count as unhandled.
-    this.writing.catch(() => undefined);
+  /**
+   * Begins to write the batch that is worked out, if there is one, and gives it. Never before the batch ahead of it
+   * is written: were that one to fail, the state of the run in this one would tell of records that are not there.
+   */
+  private async writeResolved(): Promise<WriteBatch | null> {
+    await this.writing;
+    const batch = this.resolved;
+    if (batch === null) return null;
+    this.resolved = null;
+    this.writing = heardLater(this.writer.write(batch));
+    return batch;
   }
 
   private count(owner: PendingFile, counts: Partial<ImportCounts>): void {
@@ -235,6 +254,12 @@ export class ImportRun {
 
 function positionOf({ key, file, position, counts, rejectedBytesBefore }: PendingFile): FilePosition {
   return { key, fingerprint: file.fingerprint, position, counts, rejectedBytesBefore };
+}
+
+/** A promise that is awaited only later; until then a failure must not count as unhandled. */
+function heardLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 function textLength(record: SourceRecord): number {

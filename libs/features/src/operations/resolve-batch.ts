@@ -8,6 +8,7 @@ import {
   type RecordChange,
   type SourceRecord,
 } from '@clinical/evidence';
+import type { WriteBatch } from '@clinical/search-engine';
 import type { ImportCounts } from './import-report.js';
 
 /** What a batch of an import is made of. */
@@ -47,6 +48,20 @@ export function resolveBatch(
   const documents = new DocumentsByKey(stored);
   const counts = items.map((item) => applyItem(item, documents));
   return { ...documents.changes(), counts };
+}
+
+/**
+ * Stored documents as they will stand after a batch that was still to be written when they were read.
+ *
+ * @param batch null when there was none
+ */
+export function asAfter(
+  stored: readonly EvidenceDocument[],
+  batch: Pick<WriteBatch, 'documents' | 'deletedIds'> | null,
+): readonly EvidenceDocument[] {
+  if (batch === null) return stored;
+  const gone = new Set([...batch.deletedIds, ...batch.documents.map(({ id }) => id)]);
+  return [...stored.filter(({ id }) => !gone.has(id)), ...batch.documents];
 }
 
 function keysOf(item: BatchItem): string[] {
