@@ -1,3 +1,5 @@
+import type { TokenPattern } from './search-plan.js';
+
 /** The caller called the search off. */
 export class SearchCancelledError extends Error {
   override readonly name = 'SearchCancelledError';
@@ -21,4 +23,32 @@ export class WriterBusyError extends Error {
 /** A rebuilt generation is not fit to serve; the old one stays. */
 export class GenerationRefusedError extends Error {
   override readonly name = 'GenerationRefusedError';
+}
+
+/** Which pattern fits too much, and how much. */
+export interface TooManyExpansions {
+  /** The nearest label around the pattern; null where there is none. */
+  readonly label: string | null;
+  readonly pattern: TokenPattern;
+  /** Tokens of the index, or values of the field, that fit. */
+  readonly count: number;
+  /** How many may. */
+  readonly limit: number;
+}
+
+/** A pattern of the plan fits more words than a search may stand for. */
+export class TooManyExpansionsError extends Error {
+  override readonly name = 'TooManyExpansionsError';
+  readonly label: string | null;
+  readonly pattern: TokenPattern;
+  readonly count: number;
+  readonly limit: number;
+
+  constructor(found: TooManyExpansions, options?: ErrorOptions) {
+    super(`A pattern fits ${found.count} words; at most ${found.limit} are searched.`, options);
+    this.label = found.label;
+    this.pattern = found.pattern;
+    this.count = found.count;
+    this.limit = found.limit;
+  }
 }

@@ -3,7 +3,9 @@ export {
   GenerationRefusedError,
   SearchCancelledError,
   SearchTimeoutError,
+  TooManyExpansionsError,
   WriterBusyError,
+  type TooManyExpansions,
 } from './errors.js';
 export {
   SearchEngine,
@@ -16,12 +18,26 @@ export {
   type WriteBatch,
 } from './search-engine.port.js';
 export {
+  EXACT_FIELDS,
+  MAX_PATTERN_EXPANSIONS,
+  PHRASE_FIELDS,
   TEXT_FIELDS,
+  VALUE_FIELDS,
   type EpochDay,
+  type ExactField,
   type MatchNode,
   type SearchFilters,
   type SearchPlan,
+  type SpanNode,
   type TextField,
+  type TokenPattern,
+  type ValueField,
 } from './search-plan.js';
-export type { SearchFacets, SearchHit, SearchResult } from './search-result.js';
+export type {
+  LabelDetails,
+  PatternExpansion,
+  SearchFacets,
+  SearchHit,
+  SearchResult,
+} from './search-result.js';
 export { searchableText, topicsOf, type Passages, type SearchableText } from './searchable-text.js';

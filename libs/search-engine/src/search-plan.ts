@@ -7,14 +7,117 @@ export type TextField = 'title' | 'abstract' | 'keywords';
 export const TEXT_FIELDS: readonly TextField[] = ['title', 'abstract', 'keywords'];
 
 /**
- * What must hold of a document for it to match. A leaf holds when one of its fields does; a phrase never
- * crosses from one field to another, nor from one keyword to the next.
+ * Fields that exact tokens are looked for in. Each is made of passages: the title and the title in the original
+ * language; the abstract as one; each author's keyword; each MeSH heading and each qualifier; each substance;
+ * each publication type that tells what a record is about; each author.
  */
+export type ExactField =
+  'title' | 'abstract' | 'keyword' | 'heading' | 'substance' | 'publicationType' | 'author';
+
+/** Every exact field, in the order in which engines keep them. */
+export const EXACT_FIELDS: readonly ExactField[] = [
+  'title',
+  'abstract',
+  'keyword',
+  'heading',
+  'substance',
+  'publicationType',
+  'author',
+];
+
+/** What an untagged phrase of a standard search is looked for in: the fields that make up the text fields. */
+export const PHRASE_FIELDS: readonly ExactField[] = EXACT_FIELDS.filter((field) => field !== 'author');
+
+/**
+ * What a folded token, or a folded value, may look like: the literals in order, with so many characters (code
+ * points) between one and the next as the gap between them says; `max` null is any number.
+ * `literals.length === gaps.length + 1`; the whole must fit.
+ */
+export interface TokenPattern {
+  readonly literals: readonly string[];
+  readonly gaps: readonly { readonly min: number; readonly max: number | null }[];
+}
+
+/** A pattern that more tokens of the index than this fit is refused (query-language.md section 4.6). */
+export const MAX_PATTERN_EXPANSIONS = 1000;
+
+/** What may stand somewhere in a passage; what fits is a span: a run of tokens from its first to its last. */
+export type SpanNode =
+  /** This exact token. */
+  | { readonly kind: 'token'; readonly text: string }
+  /** Any one token that fits. */
+  | { readonly kind: 'pattern'; readonly pattern: TokenPattern }
+  /** The parts, each directly after the one before. Never empty. */
+  | { readonly kind: 'sequence'; readonly parts: readonly SpanNode[] }
+  /**
+   * One span of each operand, no two of which overlap, with at most `gap` tokens in all that belong to none of
+   * them between the start of the first and the end of the last; `ordered`: in the order given. Never empty.
+   */
+  | {
+      readonly kind: 'near';
+      readonly operands: readonly SpanNode[];
+      readonly gap: number;
+      readonly ordered: boolean;
+    }
+  /** A span of any of the options. Never empty. */
+  | { readonly kind: 'any'; readonly options: readonly SpanNode[] };
+
+/** What of a document has whole values, compared as `tokenKey` writes them. A journal has up to three: its title, abbreviation and ISSN. */
+export type ValueField =
+  'publicationType' | 'language' | 'journal' | 'firstAuthor' | 'lastAuthor' | 'registryNumber';
+
+/** Every value field. */
+export const VALUE_FIELDS: readonly ValueField[] = [
+  'publicationType',
+  'language',
+  'journal',
+  'firstAuthor',
+  'lastAuthor',
+  'registryNumber',
+];
+
+/** What must hold of a document for it to match. */
 export type MatchNode =
-  /** Some word with this Porter stem. */
+  /** Some word with this Porter stem, in one of the fields. */
   | { readonly kind: 'stem'; readonly stem: string; readonly fields: readonly TextField[] }
-  /** These exact tokens, one after the other; a single token is a phrase of one. */
-  | { readonly kind: 'phrase'; readonly tokens: readonly string[]; readonly fields: readonly TextField[] }
+  /**
+   * In one of the fields, all within its passages, at least `minimum` spans that begin at different places.
+   * A span never goes from one passage to another.
+   */
+  | {
+      readonly kind: 'span';
+      readonly span: SpanNode;
+      readonly fields: readonly ExactField[];
+      readonly minimum: number;
+    }
+  /** One of the document's values of the field is, or fits, one of these. A text is as `tokenKey` writes it. */
+  | {
+      readonly kind: 'value';
+      readonly field: ValueField;
+      readonly values: readonly (string | TokenPattern)[];
+    }
+  /**
+   * One assignment of a MeSH heading fulfils all of it. `headings`: one of these (`tokenKey` of the name; empty:
+   * any). `subheadings`: with one of these qualifiers (`tokenKey`; empty: with or without). `major` without
+   * subheadings: the assignment is major; with them: that qualifier is, or the assignment is and none of its
+   * qualifiers.
+   */
+  | {
+      readonly kind: 'mesh';
+      readonly headings: readonly string[];
+      readonly major: boolean;
+      readonly subheadings: readonly string[];
+    }
+  /** The date lies within, as {@link SearchFilters.dates} has it. */
+  | { readonly kind: 'date'; readonly from: EpochDay | null; readonly to: EpochDay | null }
+  /** The document has one of these lookup keys. */
+  | { readonly kind: 'keys'; readonly keys: readonly string[] }
+  /** The first child that any document of the collection fulfils; no document when there is none such. */
+  | { readonly kind: 'firstOf'; readonly children: readonly MatchNode[] }
+  /** The child; a plan that asks for details is told how many documents fulfil it, and what its patterns stood for. */
+  | { readonly kind: 'labelled'; readonly label: string; readonly child: MatchNode }
+  /** The definition of the plan with this index; a definition refers to earlier ones only. */
+  | { readonly kind: 'definition'; readonly index: number }
   /** Every child holds. Never empty. */
   | { readonly kind: 'and'; readonly children: readonly MatchNode[] }
   /** Some child holds. Never empty. */
@@ -41,6 +144,8 @@ export interface SearchFilters {
 /** A search in full: nothing in it is left for an adapter to default. */
 export interface SearchPlan {
   readonly match: MatchNode;
+  /** What `definition` nodes refer to; each is worked out once. */
+  readonly definitions: readonly MatchNode[];
   /**
    * Documents that match this instead, when fewer than `minimum` documents match `match` within `access`
    * (filters aside). Null: never (decisions.md B64).
@@ -62,4 +167,6 @@ export interface SearchPlan {
   readonly today: EpochDay;
   readonly facets: { readonly publications: number };
   readonly explain: boolean;
+  /** Whether the result tells of each labelled node, those within definitions too. */
+  readonly details: boolean;
 }

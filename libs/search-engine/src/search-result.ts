@@ -21,6 +21,25 @@ export interface SearchFacets {
   readonly clinicalAreas: readonly { readonly area: string; readonly count: number }[];
 }
 
+/** What a pattern stood for. */
+export interface PatternExpansion {
+  /** As the pattern is written with `*` for any number of characters, `?` for at most one and `#` for exactly one. */
+  readonly pattern: string;
+  /** Words of the index that fit, those in the most documents first; the first 50. */
+  readonly words: readonly string[];
+  /** How many fit. */
+  readonly count: number;
+}
+
+/** What a labelled node of a plan came to. */
+export interface LabelDetails {
+  readonly label: string;
+  /** Documents within the caller's access that fulfil the node, filters aside. */
+  readonly hits: number;
+  /** Of the patterns within the node and no other label, in the order in which they stand; none twice. */
+  readonly expansions: readonly PatternExpansion[];
+}
+
 export interface SearchResult {
   /** Documents that match and pass the filters, folded ones included. */
   readonly total: number;
@@ -32,6 +51,8 @@ export interface SearchResult {
   /** The page asked for. */
   readonly hits: readonly SearchHit[];
   readonly facets: SearchFacets;
+  /** By label, in the order in which the labels stand in the plan, definitions first; null unless the plan asked for them. */
+  readonly details: readonly LabelDetails[] | null;
   /** Milliseconds by stage, for metrics. */
   readonly timings: Readonly<Record<string, number>>;
 }

@@ -1,5 +1,5 @@
 import { hasOperators, leavesOf, type QueryNode } from '@clinical/query-language';
-import { TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
+import { PHRASE_FIELDS, TEXT_FIELDS, type MatchNode, type SpanNode } from '@clinical/search-engine';
 import { isStopWord, stem, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { TypedWords } from './typed-words.js';
 
@@ -29,9 +29,15 @@ export function matchQuery(tree: QueryNode): QueryMatch {
   };
 }
 
-/** A match for exactly these tokens, one after the other, in any text field. */
+/** A match for exactly these tokens, one after the other, in any field of a standard search. */
 export function phraseMatch(tokens: readonly string[]): MatchNode {
-  return { kind: 'phrase', tokens, fields: TEXT_FIELDS };
+  return { kind: 'span', span: phraseSpan(tokens), fields: PHRASE_FIELDS, minimum: 1 };
+}
+
+function phraseSpan(tokens: readonly string[]): SpanNode {
+  const parts = tokens.map((text): SpanNode => ({ kind: 'token', text }));
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined ? first : { kind: 'sequence', parts };
 }
 
 /** All of the nodes; one alone stands for itself, and none asks for nothing that is there. */

@@ -9,7 +9,7 @@ import {
   type Entitlements,
 } from '@clinical/evidence';
 import { isRunnable, parse } from '@clinical/query-language';
-import { TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
+import { PHRASE_FIELDS, TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';
 import { planSearch, type PlanSettings } from './plan-search.js';
 
@@ -50,11 +50,16 @@ function planOf(overrides: Partial<SearchRequest>, rights: Entitlements = visito
 const planned = (criteria: string) => planOf({ criteria }).plan;
 
 const word = (text: string): MatchNode => ({ kind: 'stem', stem: stem(text), fields: TEXT_FIELDS });
-const phrase = (text: string): MatchNode => ({
-  kind: 'phrase',
-  tokens: text.split(' '),
-  fields: TEXT_FIELDS,
-});
+const phrase = (text: string): MatchNode => {
+  const parts = text.split(' ').map((token) => ({ kind: 'token' as const, text: token }));
+  const [first] = parts;
+  return {
+    kind: 'span',
+    span: parts.length === 1 && first !== undefined ? first : { kind: 'sequence', parts },
+    fields: PHRASE_FIELDS,
+    minimum: 1,
+  };
+};
 const and = (...children: MatchNode[]): MatchNode => ({ kind: 'and', children });
 const or = (...children: MatchNode[]): MatchNode => ({ kind: 'or', children });
 const not = (include: MatchNode, exclude: MatchNode): MatchNode => ({ kind: 'not', include, exclude });
@@ -76,6 +81,8 @@ describe('a plan', () => {
         today: 20_000,
         facets: { publications: 50 },
         explain: true,
+        definitions: [],
+        details: false,
       },
       request: aRequest({ criteria: 'asthma children', page: 3, rows: 50, explain: true }),
       notices: [],
@@ -342,7 +349,8 @@ describe('laws', () => {
 
 function checkGroups(node: MatchNode): void {
   if (node.kind === 'nothing') throw new Error('A query with words asks for nothing');
-  if (node.kind === 'phrase' && node.tokens.length === 0) throw new Error('An empty phrase');
+  if (node.kind === 'span' && node.span.kind === 'sequence' && node.span.parts.length === 0)
+    throw new Error('An empty phrase');
   if (node.kind === 'not') [node.include, node.exclude].forEach(checkGroups);
   if (node.kind !== 'and' && node.kind !== 'or') return;
   if (node.children.length < 2) throw new Error('A group of fewer than two');

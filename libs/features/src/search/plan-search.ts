@@ -81,6 +81,8 @@ export function planSearch(
     today: settings.today,
     facets: { publications: settings.publicationsInFacet },
     explain: request.explain,
+    definitions: [],
+    details: false,
   };
   return { plan, ...allowed, highlightTerms: query.highlightTerms };
 }

@@ -83,6 +83,7 @@ const RESULT: SearchResult = {
     publications: [{ id: 4, name: 'Heart Matters', count: 9 }],
     clinicalAreas: [],
   },
+  details: null,
   timings: {},
 };
 

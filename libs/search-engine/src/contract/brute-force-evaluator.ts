@@ -12,7 +12,15 @@ import {
 } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
 import { searchableText, type SearchableText } from '../searchable-text.js';
-import { TEXT_FIELDS, type MatchNode, type SearchFilters, type SearchPlan } from '../search-plan.js';
+import {
+  TEXT_FIELDS,
+  type ExactField,
+  type MatchNode,
+  type SearchFilters,
+  type SearchPlan,
+  type SpanNode,
+  type TextField,
+} from '../search-plan.js';
 import type { SearchFacets } from '../search-result.js';
 
 /** What the evaluator says a search must give. */
@@ -259,8 +267,12 @@ function holds(node: MatchNode, entry: Entry): boolean {
   switch (node.kind) {
     case 'stem':
       return node.fields.some((field) => (entry.stems.get(node.stem)?.[field] ?? 0) > 0);
-    case 'phrase':
-      return node.fields.some((field) => entry.text[field].some((passage) => hasRun(passage, node.tokens)));
+    case 'span':
+      return node.fields.some((field) =>
+        textFieldsOf(field).some((each) =>
+          entry.text[each].some((passage) => hasRun(passage, tokensOf(node.span))),
+        ),
+      );
     case 'and':
       return node.children.every((child) => holds(child, entry));
     case 'or':
@@ -271,7 +283,20 @@ function holds(node: MatchNode, entry: Entry): boolean {
       return true;
     case 'nothing':
       return false;
+    default:
+      throw new Error(`The evaluator does not know ${node.kind} yet.`);
   }
+}
+
+function textFieldsOf(field: ExactField): TextField[] {
+  if (field === 'author') return [];
+  return [field === 'title' || field === 'abstract' ? field : 'keywords'];
+}
+
+function tokensOf(span: SpanNode): string[] {
+  if (span.kind === 'token') return [span.text];
+  if (span.kind === 'sequence') return span.parts.flatMap(tokensOf);
+  throw new Error(`The evaluator does not know ${span.kind} yet.`);
 }
 
 function hasRun(passage: readonly string[], tokens: readonly string[]): boolean {

@@ -1,7 +1,14 @@
 import { DEFAULT_RANKING_SETTINGS, titleKey, type EvidenceDocument } from '@clinical/evidence';
 import { stem, tokenTexts } from '@clinical/text-analysis';
 import type { CallContext } from '../search-engine.port.js';
-import { TEXT_FIELDS, type MatchNode, type SearchPlan, type TextField } from '../search-plan.js';
+import {
+  PHRASE_FIELDS,
+  TEXT_FIELDS,
+  type ExactField,
+  type MatchNode,
+  type SearchPlan,
+  type TextField,
+} from '../search-plan.js';
 
 /** A small document; the title is its lookup key too. */
 export function aDocument(overrides: Partial<EvidenceDocument> & { id: string }): EvidenceDocument {
@@ -61,6 +68,7 @@ export function aJournal(title: string): EvidenceDocument['journal'] {
 export function aPlan(overrides: Partial<SearchPlan> = {}): SearchPlan {
   return {
     match: { kind: 'everything' },
+    definitions: [],
     relaxation: null,
     pinnedKeys: [],
     scoredStems: [],
@@ -73,6 +81,7 @@ export function aPlan(overrides: Partial<SearchPlan> = {}): SearchPlan {
     today: 18_262,
     facets: { publications: 10 },
     explain: false,
+    details: false,
     ...overrides,
   };
 }
@@ -88,8 +97,9 @@ export function word(text: string, fields: readonly TextField[] = TEXT_FIELDS): 
 }
 
 /** A leaf for exact words in order. */
-export function phrase(text: string, fields: readonly TextField[] = TEXT_FIELDS): MatchNode {
-  return { kind: 'phrase', tokens: tokenTexts(text), fields };
+export function phrase(text: string, fields: readonly ExactField[] = PHRASE_FIELDS): MatchNode {
+  const parts = tokenTexts(text).map((token) => ({ kind: 'token' as const, text: token }));
+  return { kind: 'span', span: { kind: 'sequence', parts }, fields, minimum: 1 };
 }
 
 /** A call that nobody calls off. */

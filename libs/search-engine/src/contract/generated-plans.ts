@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { stem } from '@clinical/text-analysis';
-import { TEXT_FIELDS, type MatchNode, type SearchPlan, type TextField } from '../search-plan.js';
+import {
+  TEXT_FIELDS,
+  type ExactField,
+  type MatchNode,
+  type SearchPlan,
+  type SpanNode,
+  type TextField,
+} from '../search-plan.js';
 import { aDocument, aPlan } from './builders.js';
 
 /** What plans are generated from: things that occur in the collection, and a few that do not. */
@@ -29,9 +36,17 @@ export function matchNodes({ words, phrases }: PlanMaterial): fc.Arbitrary<Match
     fields,
   });
   const exact = fc.record({
-    kind: fc.constant('phrase' as const),
-    tokens: fc.constantFrom(...phrases),
-    fields,
+    kind: fc.constant('span' as const),
+    span: fc.constantFrom(...phrases).map((tokens): SpanNode => ({
+      kind: 'sequence',
+      parts: tokens.map((text) => ({ kind: 'token', text })),
+    })),
+    fields: fields.map((chosen) =>
+      chosen.flatMap((field): ExactField[] =>
+        field === 'keywords' ? ['keyword', 'heading', 'substance', 'publicationType'] : [field],
+      ),
+    ),
+    minimum: fc.constant(1),
   });
   const { node } = fc.letrec<{ node: MatchNode }>((tie) => {
     const children = fc.array(tie('node'), { minLength: 1, maxLength: 4 });

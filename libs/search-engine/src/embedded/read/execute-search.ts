@@ -1,6 +1,6 @@
 import type { RankExplanation } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
-import type { SearchFacets } from '../../search-result.js';
+import type { SearchFacets, SearchResult } from '../../search-result.js';
 import { lookupHash } from '../storage/lookup-hash.js';
 import { decodeDocument } from '../write/generation-writer.js';
 import type { CallGuard } from './call-guard.js';
@@ -30,6 +30,7 @@ export interface EncodedResult {
   readonly relaxed: boolean;
   readonly hits: readonly EncodedHit[];
   readonly facets: SearchFacets;
+  readonly details: SearchResult['details'];
   readonly timings: Readonly<Record<string, number>>;
 }
 
@@ -65,6 +66,7 @@ export function executeSearch(
     relaxed: matching.relaxed,
     hits,
     facets: filtered.facets,
+    details: plan.details ? [] : null,
     timings: watch.laps,
   };
 }

@@ -115,8 +115,8 @@ export class IndexSnapshot {
   }
 
   /** The documents of an exact leaf, found by `find` unless they are known. */
-  exactLeaf(leaf: MatchNode & { kind: 'phrase' }, find: () => DocSet): DocSet {
-    const key = `${leaf.fields.join(' ')}|${leaf.tokens.join(' ')}`;
+  exactLeaf(leaf: MatchNode & { kind: 'span' }, find: () => DocSet): DocSet {
+    const key = JSON.stringify(leaf);
     const known = this.exactCache.get(key);
     if (known !== undefined) return known;
     const found = find();

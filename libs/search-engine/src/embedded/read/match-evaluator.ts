@@ -1,4 +1,4 @@
-import type { MatchNode, TextField } from '../../search-plan.js';
+import type { ExactField, MatchNode, SpanNode, TextField } from '../../search-plan.js';
 import { PASSAGE_BREAK } from '../storage/schema.js';
 import { frequenciesAt } from '../storage/posting-codec.js';
 import type { CallGuard } from './call-guard.js';
@@ -34,7 +34,7 @@ export class MatchEvaluator {
     switch (node.kind) {
       case 'stem':
         return this.stemLeaf(node);
-      case 'phrase':
+      case 'span':
         return this.exactLeaf(node);
       case 'and':
         return this.every(node.children);
@@ -49,6 +49,8 @@ export class MatchEvaluator {
         return setOfWords(this.snapshot.columns.live);
       case 'nothing':
         return EMPTY_SET;
+      default:
+        throw new Error(`The index cannot be asked for ${node.kind} yet.`);
     }
   }
 
@@ -80,8 +82,8 @@ export class MatchEvaluator {
     return setOfSorted(inFields(postings, leaf.fields), this.snapshot.universe);
   }
 
-  private exactLeaf(leaf: Leaf<'phrase'>): DocSet {
-    if (leaf.tokens.length === 0 || leaf.fields.length === 0) return EMPTY_SET;
+  private exactLeaf(leaf: Leaf<'span'>): DocSet {
+    if (columnsOf(leaf.fields).length === 0) return EMPTY_SET;
     return this.snapshot.exactLeaf(leaf, () => {
       const query = exactQuery(leaf);
       const { universe } = this.snapshot;
@@ -119,9 +121,23 @@ function inFields(postings: StemPostings, fields: readonly TextField[]): Uint32A
 }
 
 /** The leaf in the language of FTS5: a column filter and a quoted phrase. */
-function exactQuery(leaf: Leaf<'phrase'>): string {
-  const phrase = leaf.tokens.join(' ').replaceAll('"', PASSAGE_BREAK);
-  return `{${leaf.fields.join(' ')}} : "${phrase}"`;
+function exactQuery(leaf: Leaf<'span'>): string {
+  const phrase = tokensOf(leaf.span).join(' ').replaceAll('"', PASSAGE_BREAK);
+  return `{${columnsOf(leaf.fields).join(' ')}} : "${phrase}"`;
+}
+
+function columnsOf(fields: readonly ExactField[]): TextField[] {
+  const columns = fields.flatMap((field): TextField[] => {
+    if (field === 'author') return [];
+    return [field === 'title' || field === 'abstract' ? field : 'keywords'];
+  });
+  return [...new Set(columns)];
+}
+
+function tokensOf(span: SpanNode): string[] {
+  if (span.kind === 'token') return [span.text];
+  if (span.kind === 'sequence') return span.parts.flatMap(tokensOf);
+  throw new Error(`The index cannot be asked for ${span.kind} yet.`);
 }
 
 /** Reads decimal numbers between commas; faster than fetching them row by row or as JSON. */
