@@ -1,7 +1,7 @@
 import type { DiagnosticList } from './diagnostics.js';
 import type { Lexeme, Operator } from './lexer.js';
 import { toBracketed } from './print.js';
-import type { QueryNode } from './syntax-tree.js';
+import type { QueryNode, SourceSpan } from './syntax-tree.js';
 
 type OperatorLexeme = Extract<Lexeme, { kind: 'operator' }>;
 
@@ -95,11 +95,11 @@ export class ExpressionParser {
     this.#at++;
     switch (lexeme?.kind) {
       case 'word':
-        return { kind: 'word', text: lexeme.text, start: lexeme.start, end: lexeme.end };
+        return { kind: 'word', text: lexeme.text, wildcards: [], start: lexeme.start, end: lexeme.end };
       case 'everything':
         return { kind: 'everything', start: lexeme.start, end: lexeme.end };
       case 'phrase':
-        if (!lexeme.empty) return { kind: 'phrase', text: lexeme.text, start: lexeme.start, end: lexeme.end };
+        if (!lexeme.empty) return quotedPhrase(lexeme.text, lexeme);
         this.#diagnostics.add('error', 'Q013.quotes', lexeme, { hint: 'Q013.hint', fix: '' });
         return null;
       case 'open':
@@ -193,6 +193,10 @@ function joinRun(first: QueryNode, run: readonly Operand[]): QueryNode {
   const span = { start: first.start, end: children.at(-1)?.end ?? first.end };
   if (run[0]?.joint === 'OR') return { kind: 'or', children, ...span };
   return { kind: 'and', children, implicit: run.every(({ joint }) => joint === null), ...span };
+}
+
+function quotedPhrase(text: string, { start, end }: SourceSpan): QueryNode {
+  return { kind: 'phrase', text, wildcards: [], quoted: true, fallback: null, start, end };
 }
 
 function kindOf(operand: Operand | undefined): Operator {

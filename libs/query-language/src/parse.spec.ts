@@ -322,8 +322,15 @@ describe('laws', () => {
   const { node } = fc.letrec<{ node: QueryNode }>((tie) => ({
     node: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      word.map((text): QueryNode => ({ kind: 'word', text, ...span })),
-      phrase.map((text): QueryNode => ({ kind: 'phrase', text, ...span })),
+      word.map((text): QueryNode => ({ kind: 'word', text, wildcards: [], ...span })),
+      phrase.map((text): QueryNode => ({
+        kind: 'phrase',
+        text,
+        wildcards: [],
+        quoted: true,
+        fallback: null,
+        ...span,
+      })),
       fc
         .tuple(fc.array(tie('node'), { minLength: 2, maxLength: 4 }), fc.boolean())
         .map(([children, implicit]): QueryNode => ({ kind: 'and', children, implicit, ...span })),

@@ -27,6 +27,8 @@ function write(node: QueryNode, besides: string): string {
       return node.children.map((child) => operand(child, besides)).join(' OR ');
     case 'not':
       return `${operand(node.left, besides)} NOT ${operand(node.right, besides)}`;
+    default:
+      throw new TypeError(`No text of a standard search says what a node of kind ${node.kind} says`);
   }
 }
 

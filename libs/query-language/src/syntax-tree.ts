@@ -4,16 +4,39 @@ export interface SourceSpan {
   readonly end: number;
 }
 
+/** The query languages that are read (query-language.md section 4.5). */
+export const DIALECTS = ['trip', 'pubmed', 'ovid'] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+/** Characters that are left open in a word or a phrase. */
+export interface Wildcard {
+  /** Where they stand: a UTF-16 offset in the text of the node, which holds no wildcard character itself. */
+  readonly at: number;
+  /** How many characters stand there at least. */
+  readonly min: number;
+  /** And at most; null: any number. */
+  readonly max: number | null;
+}
+
 /** A word as typed, such as `COVID-19`; analysis may make several tokens of it, and makes at least one. */
 export interface WordNode extends SourceSpan {
   readonly kind: 'word';
+  /** Without wildcard characters: `wom#n` is `womn` with a wildcard at 3. */
   readonly text: string;
+  /** In the order of the text, none twice at one place. */
+  readonly wildcards: readonly Wildcard[];
 }
 
-/** What stood between quotation marks: tokens that must follow one another. At least one. */
+/** Words that must follow one another: what stood between quotation marks, or side by side under one field. */
 export interface PhraseNode extends SourceSpan {
   readonly kind: 'phrase';
+  /** Without wildcard characters; at least one token. */
   readonly text: string;
+  readonly wildcards: readonly Wildcard[];
+  /** False for words that only stood side by side and count as a phrase, such as `heart attack.ti.`. */
+  readonly quoted: boolean;
+  /** What counts when the phrase is nowhere in the index: null, nothing; `and`, all of its words. */
+  readonly fallback: 'and' | null;
 }
 
 /** Every record: `*` before NOT. */
@@ -42,10 +65,111 @@ export interface NotNode extends SourceSpan {
   readonly right: QueryNode;
 }
 
-/** A query as understood. Every dialect and every kind of search has this one tree. */
-export type QueryNode = WordNode | PhraseNode | EverythingNode | AndNode | OrNode | NotNode;
+/** The operands stand close together in one field; at least two, none of them AND or NOT. */
+export interface ProximityNode extends SourceSpan {
+  readonly kind: 'proximity';
+  /** Words between them, at most. */
+  readonly distance: number;
+  /** Whether they stand in the order given. */
+  readonly ordered: boolean;
+  readonly operands: readonly QueryNode[];
+}
 
-/** A leaf of a tree, with whether it stands on the right of an odd number of NOTs. */
+/**
+ * Parts of a record that words can be looked for in, in canonical order. `keyword` is the author's keywords,
+ * `heading` the words of MeSH headings and qualifiers, `substance` the names of substances, `identifier`
+ * PMID, DOI, PMCID and trial registration.
+ */
+export const FIELD_NAMES = [
+  'title',
+  'abstract',
+  'keyword',
+  'heading',
+  'substance',
+  'publicationType',
+  'author',
+  'firstAuthor',
+  'lastAuthor',
+  'journal',
+  'language',
+  'identifier',
+  'registryNumber',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** The child holds in one of these fields. Words without a field stand in no such node. */
+export interface FieldNode extends SourceSpan {
+  readonly kind: 'field';
+  /** In canonical order, none twice, at least one. */
+  readonly fields: readonly FieldName[];
+  readonly child: QueryNode;
+}
+
+/** A MeSH heading given to the record by an indexer. */
+export interface MeshNode extends SourceSpan {
+  readonly kind: 'mesh';
+  /** As typed, or its unique identifier; empty: any heading. */
+  readonly heading: string;
+  /** Narrower headings count too. */
+  readonly explode: boolean;
+  /** It must be a major topic of the record. */
+  readonly major: boolean;
+  /** Full names in small letters (`drug therapy`), any of which it must stand with; empty: with or without. */
+  readonly subheadings: readonly string[];
+}
+
+/** A subheading beside any heading: `.fs.`, `[sh]`. */
+export interface SubheadingNode extends SourceSpan {
+  readonly kind: 'subheading';
+  /** Full names in small letters, any of which counts; at least one. */
+  readonly names: readonly string[];
+}
+
+export const DATE_FIELDS = ['publication', 'electronic', 'entry', 'created', 'indexed'] as const;
+export type DateField = (typeof DATE_FIELDS)[number];
+
+/** A range of dates, both ends included. */
+export interface DateNode extends SourceSpan {
+  readonly kind: 'date';
+  readonly field: DateField;
+  /** `YYYY[-MM[-DD]]`; null: open. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** The child stands at least so many times in one field: `/freq=3`. */
+export interface FrequencyNode extends SourceSpan {
+  readonly kind: 'frequency';
+  readonly minimum: number;
+  readonly child: QueryNode;
+}
+
+/** Other lines of the history or of the strategy: `#3`, `or/1-4`. */
+export interface LinesNode extends SourceSpan {
+  readonly kind: 'lines';
+  /** How they are joined; null: one line. */
+  readonly operator: 'and' | 'or' | null;
+  /** In the order given; at least one. */
+  readonly lines: readonly number[];
+}
+
+/** A query as understood. Every dialect and every kind of search has this one tree. */
+export type QueryNode =
+  | WordNode
+  | PhraseNode
+  | EverythingNode
+  | AndNode
+  | OrNode
+  | NotNode
+  | ProximityNode
+  | FieldNode
+  | MeshNode
+  | SubheadingNode
+  | DateNode
+  | FrequencyNode
+  | LinesNode;
+
+/** A word or phrase of a tree, with whether it stands on the right of an odd number of NOTs. */
 export interface QueryLeaf {
   readonly node: WordNode | PhraseNode;
   readonly excluded: boolean;
@@ -57,13 +181,10 @@ export function leavesOf(node: QueryNode, excluded = false): QueryLeaf[] {
     case 'word':
     case 'phrase':
       return [{ node, excluded }];
-    case 'everything':
-      return [];
-    case 'and':
-    case 'or':
-      return node.children.flatMap((child) => leavesOf(child, excluded));
     case 'not':
       return [...leavesOf(node.left, excluded), ...leavesOf(node.right, !excluded)];
+    default:
+      return childrenOf(node).flatMap((child) => leavesOf(child, excluded));
   }
 }
 
@@ -78,10 +199,10 @@ export function isPlainWords(node: QueryNode): boolean {
 /** Whether AND, OR or NOT was typed anywhere. */
 export function hasOperators(node: QueryNode): boolean {
   if (node.kind === 'or' || node.kind === 'not') return true;
-  return node.kind === 'and' && (!node.implicit || node.children.some(hasOperators));
+  return (node.kind === 'and' && !node.implicit) || childrenOf(node).some(hasOperators);
 }
 
-/** The parts of a node, outermost first. */
+/** The parts of a node, in the order of the text. */
 export function childrenOf(node: QueryNode): readonly QueryNode[] {
   switch (node.kind) {
     case 'and':
@@ -89,6 +210,11 @@ export function childrenOf(node: QueryNode): readonly QueryNode[] {
       return node.children;
     case 'not':
       return [node.left, node.right];
+    case 'proximity':
+      return node.operands;
+    case 'field':
+    case 'frequency':
+      return [node.child];
     default:
       return [];
   }

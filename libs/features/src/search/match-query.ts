@@ -64,6 +64,8 @@ function translate(node: QueryNode, words: TypedWords): MatchNode {
       return anyOf(node.children.map((child) => translate(child, words)));
     case 'not':
       return { kind: 'not', include: translate(node.left, words), exclude: translate(node.right, words) };
+    default:
+      throw new TypeError(`A standard search has no node of kind ${node.kind}`);
   }
 }
 
