@@ -4,4 +4,5 @@ export { stem } from './stem.js';
 export { isStopWord } from './stop-words.js';
 export { highlightSpans, type HighlightTerms, type Span } from './highlight.js';
 export { cutSnippet, type Snippet } from './snippet.js';
+export { editDistance } from './edit-distance.js';
 export { ANALYSIS_VERSION } from './analysis-version.js';

@@ -1,7 +1,7 @@
+import { editDistance } from '@clinical/text-analysis';
 import type { NearWord } from '../../search-engine.port.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 import type { CallGuard } from './call-guard.js';
-import { editDistance } from './edit-distance.js';
 
 /** Near words given for one word. */
 const MOST_NEAR_WORDS = 10;

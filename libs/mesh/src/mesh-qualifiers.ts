@@ -1,0 +1,142 @@
+import { tokenKey } from '@clinical/text-analysis';
+import type { MeshQualifier } from './mesh-heading.js';
+
+/**
+ * The qualifiers (subheadings) of MeSH with their two-letter abbreviations, as the National Library of Medicine
+ * publishes them. The last five were withdrawn; strategies and records from before still have them.
+ */
+const TABLE = `
+aa analogs & derivatives
+ab abnormalities
+ad administration & dosage
+ae adverse effects
+ag agonists
+ah anatomy & histology
+ai antagonists & inhibitors
+an analysis
+bi biosynthesis
+bl blood
+bs blood supply
+cf cerebrospinal fluid
+ch chemistry
+ci chemically induced
+cl classification
+cn congenital
+co complications
+cs chemical synthesis
+ct contraindications
+cy cytology
+de drug effects
+df deficiency
+dg diagnostic imaging
+dh diet therapy
+di diagnosis
+dt drug therapy
+du diagnostic use
+ec economics
+ed education
+eh ethnology
+em embryology
+en enzymology
+ep epidemiology
+es ethics
+et etiology
+gd growth & development
+ge genetics
+hi history
+im immunology
+in injuries
+ip isolation & purification
+ir innervation
+is instrumentation
+lj legislation & jurisprudence
+me metabolism
+mi microbiology
+mo mortality
+mt methods
+nu nursing
+og organization & administration
+pa pathology
+pc prevention & control
+pd pharmacology
+ph physiology
+pk pharmacokinetics
+po poisoning
+pp physiopathology
+ps parasitology
+px psychology
+py pathogenicity
+re radiation effects
+rh rehabilitation
+rt radiotherapy
+sc secondary
+sd supply & distribution
+se secretion
+sn statistics & numerical data
+st standards
+su surgery
+td trends
+th therapy
+tm transmission
+to toxicity
+tr transplantation
+tu therapeutic use
+ul ultrastructure
+ur urine
+ve veterinary
+vi virology
+ma manpower
+ra radiography
+ri radionuclide imaging
+us ultrasonography
+ut utilization
+`;
+
+/** Every qualifier of MeSH, by abbreviation. */
+export const MESH_QUALIFIERS: readonly MeshQualifier[] = TABLE.trim()
+  .split('\n')
+  .map((line) => ({ abbreviation: line.slice(0, 2), name: line.slice(3) }));
+
+/** Spellings that are typed for qualifiers. */
+const OTHER_SPELLINGS: readonly (readonly [string, string])[] = [
+  ['aetiology', 'etiology'],
+  ['anatomy', 'anatomy & histology'],
+  ['dosage', 'administration & dosage'],
+  ['legislation', 'legislation & jurisprudence'],
+  ['organisation & administration', 'organization & administration'],
+  ['side effects', 'adverse effects'],
+  ['utilisation', 'utilization'],
+];
+
+/** A look-up of qualifiers by abbreviation or name, without regard to case, `&` or `and`. */
+export class QualifierTable {
+  readonly #known = new Map<string, MeshQualifier>();
+
+  constructor(qualifiers: readonly MeshQualifier[]) {
+    for (const qualifier of qualifiers) {
+      this.#known.set(qualifierKey(qualifier.name), qualifier);
+      this.#known.set(qualifier.abbreviation.toLowerCase(), qualifier);
+    }
+    for (const [typed, name] of OTHER_SPELLINGS) {
+      const qualifier = this.#known.get(qualifierKey(name));
+      if (qualifier !== undefined && !this.#known.has(qualifierKey(typed)))
+        this.#known.set(qualifierKey(typed), qualifier);
+    }
+  }
+
+  /** @param text `dt`, `Drug Therapy`, `administration and dosage` */
+  find(text: string): MeshQualifier | null {
+    return this.#known.get(qualifierKey(text)) ?? null;
+  }
+}
+
+function qualifierKey(text: string): string {
+  return tokenKey(text).replaceAll(' and ', ' ');
+}
+
+const PUBLISHED = new QualifierTable(MESH_QUALIFIERS);
+
+/** The qualifier of an abbreviation or a name, without regard to case, `&` or `and`; null when there is none. */
+export function findQualifier(text: string): MeshQualifier | null {
+  return PUBLISHED.find(text);
+}

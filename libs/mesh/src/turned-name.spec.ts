@@ -1,0 +1,15 @@
+import { turnedName } from './turned-name.js';
+
+describe('an inverted name', () => {
+  it.each([
+    ['Aspergillosis, Pulmonary', 'Pulmonary Aspergillosis'],
+    ['Leukemia, Myeloid, Acute', 'Acute Myeloid Leukemia'],
+    ['Asthma', null],
+    ['1,2-Dipalmitoylphosphatidylcholine', null],
+    ['A, B, C, D, E', null],
+    [', B', null],
+    ['A, ', null],
+  ])('%p is %p the right way round', (name, expected) => {
+    expect(turnedName(name)).toBe(expected);
+  });
+});
