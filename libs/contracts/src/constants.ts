@@ -39,3 +39,27 @@ export const ALL_WORDS_MINIMUM = 20;
 export const SORT_ORDERS = ['r', 't', 'y'] as const;
 /** `r` TripRank, `t` relevance, `y` date. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
+
+export const SEARCH_TYPES = ['standard', 'advanced', 'pico'] as const;
+/** Kinds of search (decisions.md B1). */
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+/** Query languages that are read (query-language.md section 4.5); the first is the default. */
+export const QUERY_DIALECTS = ['trip', 'pubmed', 'ovid'] as const;
+export type QueryDialect = (typeof QUERY_DIALECTS)[number];
+
+/** What a field of the advanced form is looked for in: `tb` title, abstract and keywords, `t` title (decisions.md B6); the first is the default. */
+export const FORM_SCOPES = ['tb', 't'] as const;
+export type FormScope = (typeof FORM_SCOPES)[number];
+
+/** Most words between the words of a proximity search. */
+export const MAX_PROXIMITY = 99;
+
+/** Most lines of a strategy (decisions.md B11). */
+export const MAX_STRATEGY_LINES = 500;
+
+/** A PICO search that finds fewer is widened (decisions.md B3). */
+export const PICO_MINIMUM = 20;
+
+/** Largest body of a request, in bytes: 32,000 characters of the longest escapes, and room for the other parameters. */
+export const MAX_BODY_BYTES = 256 * 1024;

@@ -1,6 +1,7 @@
 export * from './constants.js';
 export * from './errors.contract.js';
 export * from './search.contract.js';
+export * from './search-details.contract.js';
 export {
   readDocumentLookup,
   readSearchParameters,

@@ -1,3 +1,5 @@
+import type { SearchType } from './constants.js';
+
 /** What one parameter of a search is called and means; the reader, the OpenAPI document and docs/api.md use it. */
 export interface SearchParameterDescription {
   /** The canonical name first, then its aliases (decisions.md B2). */
@@ -6,16 +8,18 @@ export interface SearchParameterDescription {
   readonly example: string;
 }
 
-/** Every parameter of a standard search (search.md sections 2.2 and 7). */
+/** Every parameter of a search (search.md sections 2.2 and 7). */
 export const SEARCH_PARAMETERS = {
   criteria: {
     names: ['criteria'],
-    meaning: 'What to search for, at most 32,000 characters.',
+    meaning:
+      'What to search for, at most 32,000 characters: words; an advanced query or strategy, or the words of its form that must all be there; the population or question of a PICO search.',
     example: 'asthma inhaled corticosteroids',
   },
   searchType: {
     names: ['search_type'],
-    meaning: "Kind of search: 'standard' (the default), or 'document' to look up 'document_id'.",
+    meaning:
+      "Kind of search: 'standard' (the default), 'advanced', 'pico', or 'document' to look up 'document_id'.",
     example: 'standard',
   },
   page: {
@@ -56,13 +60,13 @@ export const SEARCH_PARAMETERS = {
     example: '',
   },
   fromDate: {
-    names: ['from_date', 'from_date_full'],
+    names: ['from_date', 'from_date_full', 'advfrom'],
     meaning:
-      'Earliest date: YYYY, YYYY-MM or YYYY-MM-DD; slashes do as well. When both names are given, the more precise one counts.',
+      'Earliest date: YYYY, YYYY-MM or YYYY-MM-DD; slashes do as well. When several names are given, the most precise one counts.',
     example: '2015',
   },
   toDate: {
-    names: ['to_date'],
+    names: ['to_date', 'advto'],
     meaning: 'Latest date, inclusive, in the same forms. Reversed dates are swapped, with a notice.',
     example: '2024-06',
   },
@@ -72,32 +76,76 @@ export const SEARCH_PARAMETERS = {
     example: '0',
   },
   explain: { names: ['explain'], meaning: '1: tell the ranking factors of every result.', example: '0' },
+  details: {
+    names: ['details'],
+    meaning:
+      "1: tell what was searched, part by part ('search_details'); advanced and PICO searches always do.",
+    example: '0',
+  },
+  query: {
+    names: ['advsearchboxfield', 'advsearchfield'],
+    meaning: "Advanced: the query or strategy, as 'criteria'; it counts instead of the fields of the form.",
+    example: '',
+  },
+  dialect: {
+    names: ['dialect'],
+    meaning:
+      "Advanced: the language of the query, 'trip' (the default), 'pubmed', 'ovid', or 'detect' for whichever it is written in.",
+    example: 'trip',
+  },
+  anyWords: { names: ['anywords'], meaning: 'Advanced form: any of these words.', example: '' },
+  exactPhrase: { names: ['exactphrase'], meaning: 'Advanced form: this exact phrase.', example: '' },
+  excludingWords: { names: ['excludingwords'], meaning: 'Advanced form: none of these words.', example: '' },
+  proximity: {
+    names: ['proximity'],
+    meaning: "Advanced form: the words of 'criteria' at most so many words apart, 0 to 99, in any order.",
+    example: '',
+  },
+  allWordsScope: { names: ['allwordsfield'], meaning: scopeOf('criteria'), example: '' },
+  anyWordsScope: { names: ['anywordsfield'], meaning: scopeOf('anywords'), example: '' },
+  exactPhraseScope: { names: ['exactphrasefield'], meaning: scopeOf('exactphrase'), example: '' },
+  excludingWordsScope: { names: ['excludingwordsfield'], meaning: scopeOf('excludingwords'), example: '' },
+  intervention: { names: ['intervention'], meaning: 'PICO: the intervention.', example: '' },
+  comparison: { names: ['comparison'], meaning: 'PICO: what it is compared with.', example: '' },
+  outcome: { names: ['outcome'], meaning: 'PICO: the outcome.', example: '' },
+  picoLevel: {
+    names: ['f'],
+    meaning:
+      'PICO: 0 for all fields (the default), 1 without the outcome, 2 without the comparison either. Below 20 results the search goes on to the next.',
+    example: '',
+  },
+  repeatPico: {
+    names: ['repeat_pico'],
+    meaning: 'PICO: as the summary of an earlier answer had it; it changes nothing.',
+    example: '',
+  },
 } as const satisfies Record<string, SearchParameterDescription>;
 
 export type SearchParameterKey = keyof typeof SEARCH_PARAMETERS;
 
-/**
- * Parameters of the specification that belong to PICO and advanced search, export and look-ups. In a standard
- * search they change nothing, and a notice says so.
- */
-export const FOREIGN_PARAMETERS: readonly string[] = [
-  'intervention',
-  'comparison',
-  'outcome',
-  'f',
-  'repeat_pico',
-  'advsearchboxfield',
-  'advsearchfield',
-  'allwordsfield',
-  'anywordsfield',
-  'exactphrasefield',
-  'excludingwordsfield',
-  'anywords',
-  'exactphrase',
-  'excludingwords',
-  'advfrom',
-  'advto',
+const FORM_KEYS = [
+  'anyWords',
+  'exactPhrase',
+  'excludingWords',
   'proximity',
+  'allWordsScope',
+  'anyWordsScope',
+  'exactPhraseScope',
+  'excludingWordsScope',
+] as const satisfies readonly SearchParameterKey[];
+
+/** Parameters that make up the advanced form. */
+export const FORM_PARAMETERS: readonly SearchParameterKey[] = FORM_KEYS;
+
+/** Parameters that have a meaning in one kind of search only. In another they change nothing, and a notice says so. */
+export const PARAMETERS_OF_TYPE: Readonly<Record<SearchType, readonly SearchParameterKey[]>> = {
+  standard: [],
+  advanced: ['query', 'dialect', ...FORM_KEYS],
+  pico: ['intervention', 'comparison', 'outcome', 'picoLevel', 'repeatPico'],
+};
+
+/** Parameters of the specification that belong to history, export and look-ups, and have no meaning in any search. */
+export const FOREIGN_PARAMETERS: readonly string[] = [
   'proximity2',
   'adv_filter',
   'articles',
@@ -105,3 +153,7 @@ export const FOREIGN_PARAMETERS: readonly string[] = [
   'export_type',
   'document_id',
 ];
+
+function scopeOf(name: string): string {
+  return `Advanced form: where the words of '${name}' are looked for, 'tb' title, abstract and keywords (the default) or 't' title.`;
+}

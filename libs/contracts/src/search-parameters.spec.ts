@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readDocumentLookup, readSearchParameters } from './search-parameters.js';
 import { searchPath, searchQueryString } from './search-path.js';
-import type { SearchRequest } from './search.contract.js';
+import { EMPTY_SEARCH_REQUEST, type AdvancedForm, type SearchRequest } from './search.contract.js';
 
 const read = (query: string) => readSearchParameters(new URLSearchParams(query));
 const codes = (query: string): { errors: string[]; notices: string[] } => {
@@ -10,18 +10,16 @@ const codes = (query: string): { errors: string[]; notices: string[] } => {
 };
 
 const PLAIN: SearchRequest = {
+  ...EMPTY_SEARCH_REQUEST,
   criteria: 'asthma',
-  searchType: 'standard',
-  page: 1,
-  rows: 20,
-  sort: 'r',
-  categories: [],
-  publications: [],
-  clinicalArea: null,
-  fromDate: null,
-  toDate: null,
-  showAll: false,
-  explain: false,
+};
+
+const FORM: AdvancedForm = {
+  anyWords: '',
+  exactPhrase: '',
+  excludingWords: '',
+  scopes: { allWords: 'tb', anyWords: 'tb', exactPhrase: 'tb', excludingWords: 'tb' },
+  proximity: null,
 };
 
 describe('readSearchParameters', () => {
@@ -32,11 +30,11 @@ describe('readSearchParameters', () => {
   it('reads every parameter by its own name', () => {
     const query =
       'criteria=+Asthma+in+"children"&search_type=standard&page=3&rows=50&sort=y&category=27,11&pub=4&area=Respiratory' +
-      '&from_date=2010&to_date=2020-06-30&showall=1&explain=1';
+      '&from_date=2010&to_date=2020-06-30&showall=1&explain=1&details=1';
     expect(read(query)).toEqual({
       request: {
+        ...PLAIN,
         criteria: ' Asthma in "children"',
-        searchType: 'standard',
         page: 3,
         rows: 50,
         sort: 'y',
@@ -47,6 +45,7 @@ describe('readSearchParameters', () => {
         toDate: '2020-06-30',
         showAll: true,
         explain: true,
+        details: true,
       },
       notices: [],
       errors: [],
@@ -98,6 +97,84 @@ describe('readSearchParameters', () => {
     });
   });
 
+  it.each<[string, Partial<SearchRequest>]>([
+    ['search_type=advanced&criteria=a', { criteria: 'a' }],
+    ['search_type=Advanced2&criteria=a', { criteria: 'a' }],
+    ['search_type=advanced2&advsearchboxfield=a+OR+b', { criteria: 'a OR b' }],
+    ['search_type=advanced&advsearchfield=a', { criteria: 'a' }],
+    ['search_type=advanced&criteria=a&advsearchboxfield=a&advsearchfield=a', { criteria: 'a' }],
+    ['search_type=advanced&criteria=a&dialect=Ovid', { criteria: 'a', dialect: 'ovid' }],
+    [
+      'search_type=advanced&criteria=1.+a%0A2.+b&dialect=detect',
+      { criteria: '1. a\n2. b', dialect: 'detect' },
+    ],
+    [
+      'search_type=advanced&criteria=a&advfrom=2001&advto=2002',
+      { criteria: 'a', fromDate: '2001', toDate: '2002' },
+    ],
+    ['search_type=advanced&criteria=a&allwordsfield=tb', { criteria: 'a', form: FORM }],
+    [
+      'search_type=advanced&criteria=a+b&anywords=c&exactphrase=d+e&excludingwords=f&proximity=3&allwordsfield=t' +
+        '&anywordsfield=T&exactphrasefield=tb&excludingwordsfield=t',
+      {
+        criteria: 'a b',
+        form: {
+          anyWords: 'c',
+          exactPhrase: 'd e',
+          excludingWords: 'f',
+          proximity: 3,
+          scopes: { allWords: 't', anyWords: 't', exactPhrase: 'tb', excludingWords: 't' },
+        },
+      },
+    ],
+    ['search_type=advanced&excludingwords=f', { form: { ...FORM, excludingWords: 'f' } }],
+  ])('reads the advanced search %s', (query, expected) => {
+    expect(read(query)).toEqual({
+      request: { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', ...expected },
+      notices: [],
+      errors: [],
+    });
+  });
+
+  it.each<[string, Partial<SearchRequest>]>([
+    ['search_type=pico&criteria=adults&f=1&repeat_pico=true', { criteria: 'adults', picoLevel: 1 }],
+    ['search_type=picosearch&intervention=statins', { intervention: 'statins' }],
+    [
+      'search_type=pico&criteria=p&intervention=i&comparison=c&outcome=o&f=2',
+      { criteria: 'p', intervention: 'i', comparison: 'c', outcome: 'o', picoLevel: 2 },
+    ],
+  ])('reads the PICO search %s', (query, expected) => {
+    expect(read(query)).toEqual({
+      request: { ...EMPTY_SEARCH_REQUEST, searchType: 'pico', ...expected },
+      notices: [],
+      errors: [],
+    });
+  });
+
+  it('takes the query of a form that was written out, and says that the form did not count', () => {
+    const { request, notices, errors } = read(
+      'search_type=advanced&criteria=a&anywords=b&advsearchboxfield=a+AND+(b)',
+    );
+    expect({ request, codes: notices.map(({ code }) => code), errors }).toEqual({
+      request: { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', criteria: 'a AND (b)' },
+      codes: ['P092'],
+      errors: [],
+    });
+  });
+
+  it.each([
+    ['criteria=asthma&advsearchboxfield=copd&anywords=x&f=1', ['advsearchboxfield', 'anywords', 'f']],
+    ['search_type=pico&criteria=asthma&dialect=ovid&proximity=3', ['dialect', 'proximity']],
+    ['search_type=advanced&criteria=asthma&outcome=death&proximity2=2', ['proximity2', 'outcome']],
+  ])('leaves out what belongs to another search: %s', (query, names) => {
+    const { request, notices, errors } = read(query);
+    expect({
+      request: { ...request, searchType: 'standard' },
+      notices: notices.map(({ code, parameter }) => [code, parameter]),
+      errors,
+    }).toEqual({ request: PLAIN, notices: names.map((name) => ['P091', name]), errors: [] });
+  });
+
   it('replaces control characters one for one, so that offsets stay true', () => {
     const { request, notices } = readSearchParameters([['criteria', 'a\u0000b\u009fc\td\ud800e']]);
     expect(request.criteria).toBe('a b c\td e');
@@ -116,8 +193,23 @@ describe('readSearchParameters', () => {
     ['criteria=a&area=x&clinical=y', 'P010', 'area'],
     ['criteria=a&from_date=2019&from_date_full=2020-01-01', 'P010', 'from_date'],
     ['criteria=a&search_type=nonsense', 'P011', 'search_type'],
-    ['criteria=a&search_type=pico', 'P012', 'search_type'],
-    ['criteria=a&search_type=Advanced2', 'P012', 'search_type'],
+    ['criteria=a&search_type=document', 'P012', 'search_type'],
+    ['search_type=advanced', 'P001', 'criteria'],
+    ['search_type=advanced&allwordsfield=t', 'P001', 'criteria'],
+    ['search_type=advanced&criteria=a&advsearchboxfield=b', 'P010', 'criteria'],
+    ['search_type=advanced&advsearchfield=a&advsearchboxfield=b', 'P010', 'advsearchboxfield'],
+    ['search_type=advanced&criteria=a&dialect=embase', 'P013', 'dialect'],
+    ['search_type=advanced&criteria=a&allwordsfield=ab', 'P014', 'allwordsfield'],
+    ['search_type=advanced&criteria=a&proximity=100', 'P015', 'proximity'],
+    ['search_type=advanced&criteria=a&proximity=-1', 'P015', 'proximity'],
+    ['search_type=advanced&criteria=a&proximity=2.5', 'P015', 'proximity'],
+    [`search_type=advanced&criteria=a&anywords=${'x'.repeat(32_001)}`, 'P002', 'anywords'],
+    [`search_type=advanced&advsearchboxfield=${'x'.repeat(32_001)}`, 'P002', 'advsearchboxfield'],
+    ['search_type=pico', 'P004', 'criteria'],
+    ['search_type=pico&intervention=+&outcome=', 'P004', 'criteria'],
+    ['search_type=pico&criteria=a&f=3', 'P016', 'f'],
+    [`search_type=pico&outcome=${'x'.repeat(32_001)}`, 'P002', 'outcome'],
+    ['criteria=a&from_date=2019&advfrom=2020', 'P010', 'from_date'],
     ['criteria=a&page=two', 'P020', 'page'],
     ['criteria=a&page=1.5', 'P020', 'page'],
     ['criteria=a&page=1e9', 'P020', 'page'],
@@ -185,6 +277,13 @@ describe('readSearchParameters', () => {
       'showall',
       'explain',
       'tag',
+      'advsearchboxfield',
+      'dialect',
+      'anywords',
+      'allwordsfield',
+      'proximity',
+      'outcome',
+      'f',
       '__proto__',
       'constructor',
     );
@@ -256,9 +355,7 @@ function requests(): fc.Arbitrary<SearchRequest> {
     .map((list) => list.sort((a, b) => a - b));
   const year = fc.integer({ min: 1000, max: 1999 }).map(String);
   const laterYear = fc.integer({ min: 2000, max: 2999 }).map((number) => `${number}-02-28`);
-  return fc.record({
-    criteria: text(300),
-    searchType: fc.constant('standard' as const),
+  const common = fc.record({
     page: fc.integer({ min: 1, max: 100 }),
     rows: fc.constantFrom(20 as const, 50 as const, 100 as const),
     sort: fc.constantFrom('r' as const, 't' as const, 'y' as const),
@@ -269,7 +366,38 @@ function requests(): fc.Arbitrary<SearchRequest> {
     toDate: fc.option(laterYear),
     showAll: fc.boolean(),
     explain: fc.boolean(),
+    details: fc.boolean(),
   });
+  const field = fc.oneof(fc.constant(''), text(40));
+  const scope = fc.constantFrom('tb' as const, 't' as const);
+  const scopes = fc.record({ allWords: scope, anyWords: scope, exactPhrase: scope, excludingWords: scope });
+  const form = fc.record({
+    anyWords: field,
+    exactPhrase: field,
+    excludingWords: field,
+    scopes,
+    proximity: fc.option(fc.nat(99)),
+  });
+  const query = fc.oneof(
+    fc.record({ criteria: text(300) }),
+    fc.record({
+      criteria: text(300),
+      searchType: fc.constant('advanced' as const),
+      dialect: fc.constantFrom('trip' as const, 'pubmed' as const, 'ovid' as const, 'detect' as const),
+      form: fc.option(form),
+    }),
+    fc.record({
+      criteria: text(300),
+      searchType: fc.constant('pico' as const),
+      intervention: field,
+      comparison: field,
+      outcome: field,
+      picoLevel: fc.constantFrom(0 as const, 1 as const, 2 as const),
+    }),
+  );
+  return fc
+    .tuple(common, query)
+    .map(([rest, asked]): SearchRequest => ({ ...EMPTY_SEARCH_REQUEST, ...rest, ...asked }));
 }
 
 /** Neither blank nor with characters that the reader replaces. */

@@ -1,18 +1,20 @@
 import {
-  MAX_QUERY_LENGTH,
   MAX_RESULT_DEPTH,
   PAGE_SIZES,
+  SEARCH_TYPES,
   SORT_ORDERS,
   type PageSize,
+  type SearchType,
   type SortOrder,
 } from './constants.js';
+import { collectParameters, noticeParametersOfOthers, type GivenParameters } from './collect-parameters.js';
 import type { Diagnostic } from './errors.contract.js';
 import type { Language } from './messages/index.js';
-import { replaceLoneSurrogates } from './lone-surrogates.js';
 import { ParameterProblems } from './parameter-problems.js';
 import { isReversed, readPartialDate } from './partial-dates.js';
+import { readQuery, readableText } from './query-parameters.js';
 import type { SearchRequest } from './search.contract.js';
-import { FOREIGN_PARAMETERS, SEARCH_PARAMETERS, type SearchParameterKey } from './search-parameter-names.js';
+import { SEARCH_PARAMETERS } from './search-parameter-names.js';
 
 /** A request read from URL parameters, with what was corrected and what cannot be. */
 export interface SearchParametersReading {
@@ -26,19 +28,27 @@ export interface SearchParametersReading {
 /** Most ids that one filter takes. */
 const MAX_IDS = 50;
 const MAX_AREA_LENGTH = 100;
-const STANDARD_NAMES = ['standard', 'standardsearch'];
-/** Kinds of search that the specification has and that are not served by the standard one. */
-const OTHER_SEARCH_TYPES = ['pico', 'picosearch', 'advanced', 'advanced2', 'document'];
+/** Names and aliases of the kinds of search (decisions.md B1), in small letters. */
+const TYPE_NAMES: Readonly<Partial<Record<string, SearchType>>> = Object.assign(
+  Object.create(null) as Record<string, SearchType>,
+  {
+    standard: 'standard',
+    standardsearch: 'standard',
+    advanced: 'advanced',
+    advanced2: 'advanced',
+    pico: 'pico',
+    picosearch: 'pico',
+  },
+);
+/** A look-up of a document, not a search; see {@link readDocumentLookup}. */
+const LOOKUP_TYPE = 'document';
 const YES = ['1', 'true', 'yes', 'on'];
 const NO = ['0', 'false', 'no', 'off'];
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for; tab and line ends are spaces already
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-
 /**
- * Reads the parameters of a standard search: names and aliases, defaults, corrections (docs/api.md lists
- * every `P…` code). The server and the web app read with this one function, so that a URL means the same to both.
- * Unknown names are passed over. Never throws.
+ * Reads the parameters of a search: names and aliases, defaults, corrections (docs/api.md lists every `P…`
+ * code). The server and the web app read with this one function, so that a URL means the same to both. Unknown
+ * names are passed over. Never throws.
  *
  * @param pairs names and values as they stand in the URL, decoded, repeats included
  * @param language of the messages
@@ -48,14 +58,15 @@ export function readSearchParameters(
   language: Language = 'en',
 ): SearchParametersReading {
   const problems = new ParameterProblems(language);
-  const given = collect(pairs, problems);
-  readSearchType(given, problems);
+  const given = collectParameters(pairs, problems);
+  const searchType = readSearchType(given, problems);
+  noticeParametersOfOthers(searchType, given, problems);
   noticeTag(given, problems);
   const rows = readRows(given, problems);
   const { fromDate, toDate } = readDates(given, problems);
   const request: SearchRequest = {
-    criteria: readCriteria(given, problems),
-    searchType: 'standard',
+    ...readQuery(searchType, given, problems),
+    searchType,
     page: readPage(given, rows, problems),
     rows,
     sort: readSort(given, problems),
@@ -66,97 +77,26 @@ export function readSearchParameters(
     toDate,
     showAll: readYesOrNo(given, 'showAll', problems),
     explain: readYesOrNo(given, 'explain', problems),
+    details: readYesOrNo(given, 'details', problems),
   };
   return { request, notices: problems.notices, errors: problems.errors };
 }
 
-type Given = Partial<Record<SearchParameterKey, string>>;
-
-/** Brings aliases together. Equal repeats are one; different values conflict (decisions.md B2). */
-function collect(pairs: Iterable<readonly [string, string]>, problems: ParameterProblems): Given {
-  const values = new Map<string, Set<string>>();
-  const foreign = new Set<string>();
-  for (const [name, value] of pairs) {
-    if (value.trim() === '') continue;
-    if (FOREIGN_PARAMETERS.includes(name)) foreign.add(name);
-    const known = values.get(name);
-    if (known === undefined) values.set(name, new Set([value]));
-    else known.add(value);
-  }
-  const given: Given = {};
-  for (const key of Object.keys(SEARCH_PARAMETERS) as SearchParameterKey[]) {
-    const value = single(key, values, problems);
-    if (value !== undefined) given[key] = value;
-  }
-  for (const name of foreign) problems.notice('P091.parameter_ignored', name, { name });
-  return given;
-}
-
-function single(
-  key: SearchParameterKey,
-  values: ReadonlyMap<string, ReadonlySet<string>>,
-  problems: ParameterProblems,
-): string | undefined {
-  const names: readonly string[] = SEARCH_PARAMETERS[key].names;
-  const used = names.filter((name) => values.has(name));
-  const distinct = new Map<string, string>();
-  for (const value of used.flatMap((name) => [...(values.get(name) ?? [])]))
-    distinct.set(comparable(key, value), value);
-  if (distinct.size <= 1) return [...distinct.values()][0];
-  const precise = key === 'fromDate' ? mostPrecise([...distinct.keys()]) : undefined;
-  if (precise !== undefined) return precise;
-  problems.error('P010.conflict', used[0] ?? names[0] ?? key, { names: used.join(', ') });
-  return undefined;
-}
-
-/** The form in which two values of a parameter are the same. */
-function comparable(key: SearchParameterKey, value: string): string {
-  if (key === 'criteria') return value;
-  if (key === 'categories' || key === 'publications') {
-    const parts = value.split(',').map((part) => part.trim());
-    return [...new Set(parts)].sort().join(',');
-  }
-  if (key === 'fromDate' || key === 'toDate') return readPartialDate(value) ?? value.trim();
-  return value.trim().toLowerCase();
-}
-
-/** `from_date=2019` beside `from_date_full=2019-05-31` is one date told twice, not two dates. */
-function mostPrecise(values: readonly string[]): string | undefined {
-  const [longest] = [...values].sort((a, b) => b.length - a.length);
-  return longest !== undefined && values.every((value) => longest.startsWith(value)) ? longest : undefined;
-}
-
-/** The text with every unreadable unit replaced by a space, so that offsets stay true. */
-function readable(text: string): string {
-  return replaceLoneSurrogates(text.replace(CONTROL, ' '), ' ');
-}
-
-function readCriteria(given: Given, problems: ParameterProblems): string {
-  const typed = given.criteria ?? '';
-  if (typed.length > MAX_QUERY_LENGTH) {
-    problems.error('P002.criteria_too_long', 'criteria', { length: typed.length, limit: MAX_QUERY_LENGTH });
-    return '';
-  }
-  const text = readable(typed);
-  if (text.trim() === '') {
-    if (!problems.has('criteria')) problems.error('P001.criteria_missing', 'criteria');
-  } else if (text !== typed) problems.notice('P003.control_characters', 'criteria');
-  return text;
-}
-
-function readSearchType(given: Given, problems: ParameterProblems): void {
+function readSearchType(given: GivenParameters, problems: ParameterProblems): SearchType {
   const value = given.searchType?.trim() ?? 'standard';
-  const name = value.toLowerCase();
-  if (STANDARD_NAMES.includes(name)) return;
-  const key = OTHER_SEARCH_TYPES.includes(name) ? 'P012.search_type_unavailable' : 'P011.search_type_unknown';
-  problems.error(key, 'search_type', { value, allowed: 'standard' });
+  const known = TYPE_NAMES[value.toLowerCase()];
+  if (known !== undefined) return known;
+  const key =
+    value.toLowerCase() === LOOKUP_TYPE ? 'P012.search_type_unavailable' : 'P011.search_type_unknown';
+  problems.error(key, 'search_type', { value, allowed: SEARCH_TYPES.join(', ') });
+  return 'standard';
 }
 
-function noticeTag(given: Given, problems: ParameterProblems): void {
+function noticeTag(given: GivenParameters, problems: ParameterProblems): void {
   if (given.tag !== undefined) problems.notice('P090.tag_unknown', 'tag', { value: given.tag });
 }
 
-function readRows(given: Given, problems: ParameterProblems): PageSize {
+function readRows(given: GivenParameters, problems: ParameterProblems): PageSize {
   const value = given.rows?.trim();
   const [smallest] = PAGE_SIZES;
   if (value === undefined) return smallest;
@@ -173,7 +113,7 @@ function readRows(given: Given, problems: ParameterProblems): PageSize {
   return nearest;
 }
 
-function readPage(given: Given, rows: PageSize, problems: ParameterProblems): number {
+function readPage(given: GivenParameters, rows: PageSize, problems: ParameterProblems): number {
   const value = given.page?.trim();
   if (value === undefined) return 1;
   if (!/^[+-]?\d+$/.test(value)) {
@@ -197,7 +137,7 @@ function readPage(given: Given, rows: PageSize, problems: ParameterProblems): nu
   return asked;
 }
 
-function readSort(given: Given, problems: ParameterProblems): SortOrder {
+function readSort(given: GivenParameters, problems: ParameterProblems): SortOrder {
   const value = given.sort?.trim() ?? 'r';
   const known = SORT_ORDERS.find((order) => order === value.toLowerCase());
   if (known === undefined)
@@ -206,7 +146,11 @@ function readSort(given: Given, problems: ParameterProblems): SortOrder {
 }
 
 /** Ids in ascending order, none twice: one filter has one form, and one URL. */
-function readIds(given: Given, key: 'categories' | 'publications', problems: ParameterProblems): number[] {
+function readIds(
+  given: GivenParameters,
+  key: 'categories' | 'publications',
+  problems: ParameterProblems,
+): number[] {
   const value = given[key];
   if (value === undefined) return [];
   const [name] = SEARCH_PARAMETERS[key].names;
@@ -225,8 +169,8 @@ function readIds(given: Given, key: 'categories' | 'publications', problems: Par
   return [];
 }
 
-function readArea(given: Given, problems: ParameterProblems): string | null {
-  const area = readable(given.clinicalArea ?? '').trim();
+function readArea(given: GivenParameters, problems: ParameterProblems): string | null {
+  const area = readableText(given.clinicalArea ?? '').trim();
   if (area === '') return null;
   if (area.length <= MAX_AREA_LENGTH) return area;
   problems.error('P060.area_too_long', 'area', { name: 'area', limit: MAX_AREA_LENGTH });
@@ -234,7 +178,7 @@ function readArea(given: Given, problems: ParameterProblems): string | null {
 }
 
 function readDates(
-  given: Given,
+  given: GivenParameters,
   problems: ParameterProblems,
 ): { fromDate: string | null; toDate: string | null } {
   const fromDate = readDate(given.fromDate, 'from_date', problems);
@@ -251,7 +195,11 @@ function readDate(value: string | undefined, name: string, problems: ParameterPr
   return date;
 }
 
-function readYesOrNo(given: Given, key: 'showAll' | 'explain', problems: ParameterProblems): boolean {
+function readYesOrNo(
+  given: GivenParameters,
+  key: 'showAll' | 'explain' | 'details',
+  problems: ParameterProblems,
+): boolean {
   const value = given[key]?.trim() ?? '0';
   const answer = value.toLowerCase();
   if (YES.includes(answer)) return true;

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from './constants.js';
 import { replaceLoneSurrogates } from './lone-surrogates.js';
-import type { SearchRequest } from './search.contract.js';
+import type { AdvancedForm, SearchRequest } from './search.contract.js';
 
 /**
  * The parameters of a search in one canonical order, with defaults left out; the query string of both the
@@ -11,6 +11,7 @@ export function searchQueryString(request: SearchRequest): string {
   const parameters: [string, string][] = [
     ['criteria', request.criteria],
     ['search_type', request.searchType],
+    ...ofType(request),
   ];
   if (request.page !== 1) parameters.push(['page', String(request.page)]);
   if (request.rows !== defaultRows) parameters.push(['rows', String(request.rows)]);
@@ -22,7 +23,45 @@ export function searchQueryString(request: SearchRequest): string {
   if (request.toDate !== null) parameters.push(['to_date', request.toDate]);
   if (request.showAll) parameters.push(['showall', '1']);
   if (request.explain) parameters.push(['explain', '1']);
+  if (request.details) parameters.push(['details', '1']);
   return parameters.map(([name, value]) => `${name}=${encode(value)}`).join('&');
+}
+
+/** What only one kind of search has. */
+function ofType(request: SearchRequest): [string, string][] {
+  if (request.searchType === 'pico') {
+    const { intervention, comparison, outcome, picoLevel } = request;
+    return filled({ intervention, comparison, outcome, f: picoLevel === 0 ? '' : String(picoLevel) });
+  }
+  if (request.searchType !== 'advanced') return [];
+  return [
+    ...filled({ dialect: request.dialect === 'trip' ? '' : request.dialect }),
+    ...(request.form === null ? [] : ofForm(request.form)),
+  ];
+}
+
+/** The scope of all words is always there: by it a form of nothing else is known from a query. */
+function ofForm({
+  anyWords,
+  exactPhrase,
+  excludingWords,
+  proximity,
+  scopes,
+}: AdvancedForm): [string, string][] {
+  return filled({
+    anywords: anyWords,
+    exactphrase: exactPhrase,
+    excludingwords: excludingWords,
+    proximity: proximity === null ? '' : String(proximity),
+    allwordsfield: scopes.allWords,
+    anywordsfield: scopes.anyWords === 't' ? 't' : '',
+    exactphrasefield: scopes.exactPhrase === 't' ? 't' : '',
+    excludingwordsfield: scopes.excludingWords === 't' ? 't' : '',
+  });
+}
+
+function filled(parameters: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(parameters).filter(([, value]) => value !== '');
 }
 
 /** Address of the results page of a search, `/Searchresult?criteria=…&search_type=standard&…` (search.md section 2.2). */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FOLD_THRESHOLD, type SearchRequest } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, FOLD_THRESHOLD, type SearchRequest } from '@clinical/contracts';
 import {
   CATEGORIES,
   DEFAULT_RANKING_SETTINGS,
@@ -24,18 +24,8 @@ const settings: PlanSettings = {
 
 function aRequest(overrides: Partial<SearchRequest>): SearchRequest {
   return {
+    ...EMPTY_SEARCH_REQUEST,
     criteria: 'asthma',
-    searchType: 'standard',
-    page: 1,
-    rows: 20,
-    sort: 'r',
-    categories: [],
-    publications: [],
-    clinicalArea: null,
-    fromDate: null,
-    toDate: null,
-    showAll: false,
-    explain: false,
     ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-import type { SearchRequest } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
 import { buildDocument, DEFAULT_RANKING_SETTINGS, type SourceRecord } from '@clinical/evidence';
 import type { SearchHit, SearchResult } from '@clinical/search-engine';
 import { presentSearchPage, type SearchPageParts } from './present-search-page.js';
@@ -35,17 +35,12 @@ const RECORD: SourceRecord = {
 };
 
 const REQUEST: SearchRequest = {
+  ...EMPTY_SEARCH_REQUEST,
   criteria: 'Statins',
-  searchType: 'standard',
   page: 2,
-  rows: 20,
-  sort: 'r',
   categories: [11],
   publications: [4],
-  clinicalArea: null,
   fromDate: '2019',
-  toDate: null,
-  showAll: false,
   explain: true,
 };
 
@@ -138,6 +133,7 @@ describe('presentSearchPage', () => {
         showall: false,
       },
       notices: [{ severity: 'notice', code: 'P031', message: 'corrected', parameter: 'rows' }],
+      search_details: null,
       demonstration: true,
       took_ms: 3.5,
     });

@@ -76,6 +76,7 @@ function presentSummary({
       showall: request.showAll,
     },
     notices: [...notices],
+    search_details: null,
     demonstration,
     took_ms: tookMs,
   };

@@ -99,6 +99,7 @@ export function aSummary(overrides: Partial<SearchSummary> = {}): SearchSummary 
       showall: false,
     },
     notices: [],
+    search_details: null,
     demonstration: false,
     took_ms: 3,
     ...overrides,

@@ -1,0 +1,97 @@
+import { SEARCH_TYPES, type SearchType } from './constants.js';
+import type { ParameterProblems } from './parameter-problems.js';
+import { readPartialDate } from './partial-dates.js';
+import {
+  FOREIGN_PARAMETERS,
+  PARAMETERS_OF_TYPE,
+  SEARCH_PARAMETERS,
+  type SearchParameterKey,
+} from './search-parameter-names.js';
+
+/** What was given, under one name each; blank values count as left out. */
+export type GivenParameters = Partial<Record<SearchParameterKey, string>>;
+
+/** Parameters whose value is text, in which every character counts. */
+const TEXTS: readonly SearchParameterKey[] = [
+  'criteria',
+  'query',
+  'anyWords',
+  'exactPhrase',
+  'excludingWords',
+  'intervention',
+  'comparison',
+  'outcome',
+];
+
+/** Brings aliases together. Equal repeats are one; different values conflict (decisions.md B2). */
+export function collectParameters(
+  pairs: Iterable<readonly [string, string]>,
+  problems: ParameterProblems,
+): GivenParameters {
+  const values = new Map<string, Set<string>>();
+  const foreign = new Set<string>();
+  for (const [name, value] of pairs) {
+    if (value.trim() === '') continue;
+    if (FOREIGN_PARAMETERS.includes(name)) foreign.add(name);
+    const known = values.get(name);
+    if (known === undefined) values.set(name, new Set([value]));
+    else known.add(value);
+  }
+  const given: GivenParameters = {};
+  for (const key of Object.keys(SEARCH_PARAMETERS) as SearchParameterKey[]) {
+    const value = single(key, values, problems);
+    if (value !== undefined) given[key] = value;
+  }
+  for (const name of foreign) problems.notice('P091.parameter_ignored', name, { name });
+  return given;
+}
+
+/** Says which parameters were left out because they belong to another kind of search, and leaves them out. */
+export function noticeParametersOfOthers(
+  searchType: SearchType,
+  given: GivenParameters,
+  problems: ParameterProblems,
+): void {
+  for (const key of SEARCH_TYPES.filter((type) => type !== searchType).flatMap(
+    (type) => PARAMETERS_OF_TYPE[type],
+  )) {
+    if (given[key] === undefined) continue;
+    const [name] = SEARCH_PARAMETERS[key].names;
+    problems.notice('P091.parameter_ignored', name, { name });
+    given[key] = undefined;
+  }
+}
+
+function single(
+  key: SearchParameterKey,
+  values: ReadonlyMap<string, ReadonlySet<string>>,
+  problems: ParameterProblems,
+): string | undefined {
+  const names: readonly string[] = SEARCH_PARAMETERS[key].names;
+  const used = names.filter((name) => values.has(name));
+  const distinct = new Map<string, string>();
+  for (const value of used.flatMap((name) => [...(values.get(name) ?? [])]))
+    distinct.set(comparable(key, value), value);
+  if (distinct.size <= 1) return [...distinct.values()][0];
+  const precise = key === 'fromDate' ? mostPrecise([...distinct.keys()]) : undefined;
+  if (precise !== undefined) return precise;
+  problems.error('P010.conflict', used[0] ?? names[0] ?? key, { names: used.join(', ') });
+  return undefined;
+}
+
+/** The form in which two values of a parameter are the same. */
+function comparable(key: SearchParameterKey, value: string): string {
+  if (TEXTS.includes(key)) return value;
+  if (key === 'categories' || key === 'publications') {
+    const parts = value.split(',').map((part) => part.trim());
+    return [...new Set(parts)].sort().join(',');
+  }
+  if (key === 'fromDate' || key === 'toDate') return readPartialDate(value) ?? value.trim();
+  return value.trim().toLowerCase();
+}
+
+/** `from_date=2019` beside `from_date_full=2019-05-31` is one date told twice, not two dates. */
+function mostPrecise(values: readonly string[]): string | undefined {
+  const [longest] = [...values].sort((a, b) => b.length - a.length);
+  return longest !== undefined && values.every((value) => longest.startsWith(value)) ? longest : undefined;
+}

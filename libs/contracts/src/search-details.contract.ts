@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { QUERY_DIALECTS } from './constants.js';
+import { DiagnosticSchema } from './errors.contract.js';
+
+/** What may be meant by a part of a query that finds nothing. */
+export const LeafHelpSchema = z.object({
+  /** `spelling`: a word of the index near to it; `heading`: the MeSH heading that it is another name of, or near to. */
+  kind: z.enum(['spelling', 'heading']),
+  /** The word or heading. */
+  text: z.string(),
+  /** Records that have it, whatever else the query asks. */
+  hits: z.number().int(),
+  /** What to put in place of the leaf, in its own dialect. */
+  fix: z.string(),
+});
+export type LeafHelp = z.infer<typeof LeafHelpSchema>;
+
+/** Kinds of the leaves of a query. */
+export const LEAF_KINDS = [
+  'word',
+  'stem',
+  'phrase',
+  'wildcard',
+  'proximity',
+  'frequency',
+  'mesh',
+  'subheading',
+  'value',
+  'identifier',
+  'date',
+  'everything',
+] as const;
+
+/** One part of a query that is looked up by itself (query-language.md section 4.6, rule 12). */
+export const SearchLeafSchema = z.object({
+  /** UTF-16 offsets in the text as sent. */
+  start: z.number().int(),
+  end: z.number().int(),
+  /** Number of the line that it stands in; 1 in a query of one line. */
+  line: z.number().int(),
+  /** As typed. */
+  text: z.string(),
+  /** What was looked for and where, for people: `"heart attack" in title, abstract`. */
+  searched: z.string(),
+  /** Names of the fields, as the query language calls them. */
+  fields: z.array(z.string()),
+  kind: z.enum(LEAF_KINDS),
+  /** Records that it finds by itself, filters aside. */
+  hits: z.number().int(),
+  /** Words of the index that its wildcards stood for, or headings that it was exploded to; the first 50. */
+  expansions: z.array(z.string()),
+  expansionCount: z.number().int(),
+  /** Set only where it finds nothing and something near it does. */
+  help: LeafHelpSchema.nullable(),
+});
+export type SearchLeaf = z.infer<typeof SearchLeafSchema>;
+
+/** One line of a strategy; a query of one line has one. */
+export const StrategyLineSchema = z.object({
+  number: z.number().int(),
+  /** As other lines call it: `#3`, or the number that it was pasted with. */
+  label: z.string(),
+  text: z.string(),
+  /** UTF-16 offsets in the text as sent. */
+  start: z.number().int(),
+  end: z.number().int(),
+  /** Records that it finds, filters aside; null when it cannot be run. */
+  total: z.number().int().nullable(),
+  /** No later line refers to it, and it is not the last. */
+  unused: z.boolean(),
+});
+export type StrategyLineDetails = z.infer<typeof StrategyLineSchema>;
+
+/** What a search did, part by part. */
+export const SearchDetailsSchema = z.object({
+  dialect: z.enum(QUERY_DIALECTS),
+  /** Set when the dialect was to be detected. `system` is whose language it is, also where it is none of ours. */
+  detected: z
+    .object({
+      dialect: z.enum(QUERY_DIALECTS),
+      system: z.string().nullable(),
+      confidence: z.number(),
+    })
+    .nullable(),
+  /** The text as searched: what was typed, or what a form or the PICO fields were written as. */
+  query: z.string(),
+  /** The last line with every bracket that its reading needs; null where no reading could be mistaken. */
+  bracketed: z.string().nullable(),
+  lines: z.array(StrategyLineSchema),
+  leaves: z.array(SearchLeafSchema),
+  /** What the search was widened by, as too little was found. */
+  relaxations: z.array(
+    z.object({
+      kind: z.enum(['any-words', 'without-outcome', 'without-comparison']),
+      message: z.string(),
+    }),
+  ),
+  /** Remarks on the text, those included that need the index or the vocabulary. Offsets are in the text as sent. */
+  notices: z.array(DiagnosticSchema),
+});
+export type SearchDetails = z.infer<typeof SearchDetailsSchema>;
+
+/** `GET` or `POST /strategy/check`: a query or strategy parsed and counted, without records. */
+export const StrategyCheckSchema = z.object({
+  /** Errors of the text are among its notices; a line with one, or that refers to one, has no total. */
+  search_details: SearchDetailsSchema,
+  /** Server time spent, in milliseconds. */
+  took_ms: z.number(),
+});
+export type StrategyCheck = z.infer<typeof StrategyCheckSchema>;
