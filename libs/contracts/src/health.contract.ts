@@ -18,5 +18,7 @@ export const SiteSchema = z.object({
   demonstration: z.boolean(),
   /** Handle named in shared links, without `@`; empty for none. */
   socialHandle: z.string(),
+  /** Whether the reader has Pro, so that a page need not offer what would be refused. */
+  isPro: z.boolean(),
 });
 export type Site = z.infer<typeof SiteSchema>;

@@ -40,7 +40,7 @@ export function createApiParts({ config, logger, clock, engine, webRoot }: ApiSu
     documents: new LookUpDocument(engine, deadlineMs),
     suggestions: new SuggestSearches(engine, deadlineMs),
     spelling: new CorrectSpelling(engine, clock, settings),
-    site: new DescribeSite(engine, config.site),
+    site: new DescribeSite(engine, config.site, config.grantPro),
     health,
     metrics,
     rateLimits: new RateLimits(config.http.rateLimits, clock),

@@ -54,6 +54,7 @@ describe('the service with an index', () => {
         documents: 96,
         demonstration: false,
         socialHandle: 'evidence',
+        isPro: false,
       });
       await request(api.server).get('/Search?criteria=asthma').expect(200);
       const { text } = await request(api.server).get('/metrics').expect(200);

@@ -1,4 +1,5 @@
 import type { Site } from '@clinical/contracts';
+import { entitlements } from '@clinical/evidence';
 import type { AppConfig } from '@clinical/platform';
 import { EngineUnavailableError, type EngineStatus, type SearchEngine } from '@clinical/search-engine';
 
@@ -7,6 +8,7 @@ export class DescribeSite {
   constructor(
     private readonly engine: SearchEngine,
     private readonly site: AppConfig['site'],
+    private readonly grantPro: AppConfig['grantPro'],
   ) {}
 
   /** Without an index there is still a site, of no documents. */
@@ -17,6 +19,7 @@ export class DescribeSite {
       documents: status?.documents ?? 0,
       demonstration: (status?.demonstrationDocuments ?? 0) > 0,
       socialHandle: this.site.socialHandle,
+      isPro: entitlements({ kind: 'visitor' }, { pro: this.grantPro }).isPro,
     };
   }
 

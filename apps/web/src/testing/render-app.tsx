@@ -10,7 +10,13 @@ import { MemoryRouter } from 'react-router';
 /** Renders a part of the layout with everything around it that the app has. The server knows only the site. */
 export function renderApp(element: ReactNode, address = '/') {
   globalThis.fetch = async () =>
-    Response.json({ productName: 'Trip', documents: 3, demonstration: false, socialHandle: '' });
+    Response.json({
+      productName: 'Trip',
+      documents: 3,
+      demonstration: false,
+      socialHandle: '',
+      isPro: false,
+    });
   const view = render(
     <I18nextProvider i18n={createI18n('en')}>
       <ThemeProvider env="test">

@@ -6,7 +6,7 @@ import { renderAt } from '../testing/render-at.js';
 import { DocumentPage } from './document-page.js';
 
 const PUBMED = 'https://pubmed.ncbi.nlm.nih.gov/12345678/';
-const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '' };
+const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
 
 /** Renders the page with a server that knows one record, and collects where the page would leave to. */
 function openDocument(answer: () => Response | object, address = '/Document/d1', path = '/Document/:id') {

@@ -3,7 +3,13 @@ import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { HomePage } from './home-page.js';
 
-const SITE = { productName: 'Evidence Desk', documents: 218_750, demonstration: false, socialHandle: '' };
+const SITE = {
+  productName: 'Evidence Desk',
+  documents: 218_750,
+  demonstration: false,
+  socialHandle: '',
+  isPro: false,
+};
 
 describe('HomePage', () => {
   it('says what is searched, how much of it there is, and takes the focus for typing', async () => {

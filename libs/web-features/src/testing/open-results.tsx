@@ -4,7 +4,13 @@ import { aResponse } from './a-search-response.js';
 import { answeringServer } from './answering-server.js';
 import { renderAt } from './render-at.js';
 
-export const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: 'example' };
+export const SITE = {
+  productName: 'Trip',
+  documents: 3,
+  demonstration: false,
+  socialHandle: 'example',
+  isPro: false,
+};
 
 type Answer = Response | SearchResponse | Promise<Response | SearchResponse>;
 
