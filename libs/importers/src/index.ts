@@ -20,3 +20,5 @@ export {
   DEMONSTRATION_VERSION,
   demonstrationRecord,
 } from './demonstration/generate-record.js';
+export { MeshReader, type MeshSource } from './mesh/mesh-reader.js';
+export type { MeshItem } from './mesh/mesh-item.js';

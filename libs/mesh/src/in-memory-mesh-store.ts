@@ -1,17 +1,27 @@
-import type { MeshContent } from './mesh-heading.js';
-import { MeshStore } from './mesh-store.port.js';
+import { MeshBusyError, MeshStore, type MeshWriter } from './mesh-store.port.js';
 import { EMPTY_MESH_VOCABULARY, MeshVocabulary } from './mesh-vocabulary.js';
 
 /** Keeps a vocabulary as long as the process lives: for tests, and for tools that work on one of their own. */
 export class InMemoryMeshStore extends MeshStore {
   #vocabulary: MeshVocabulary = EMPTY_MESH_VOCABULARY;
+  #isWriting = false;
 
   current(): Promise<MeshVocabulary> {
     return Promise.resolve(this.#vocabulary);
   }
 
-  replace(content: MeshContent): Promise<void> {
-    this.#vocabulary = new MeshVocabulary(content);
-    return Promise.resolve();
+  openWriter(): Promise<MeshWriter> {
+    if (this.#isWriting) return Promise.reject(new MeshBusyError('Another import is under way.'));
+    this.#isWriting = true;
+    return Promise.resolve({
+      replace: (content) => {
+        this.#vocabulary = new MeshVocabulary(content);
+        return Promise.resolve();
+      },
+      close: () => {
+        this.#isWriting = false;
+        return Promise.resolve();
+      },
+    });
   }
 }

@@ -2,5 +2,5 @@ export type { MeshContent, MeshHeading, MeshMatch, MeshOrigin, MeshQualifier } f
 export { EMPTY_MESH_VOCABULARY, MeshVocabulary } from './mesh-vocabulary.js';
 export { findQualifier, MESH_QUALIFIERS } from './mesh-qualifiers.js';
 export { turnedName } from './turned-name.js';
-export { MeshStore, MeshStoreError } from './mesh-store.port.js';
+export { MeshBusyError, MeshStore, MeshStoreError, type MeshWriter } from './mesh-store.port.js';
 export { InMemoryMeshStore } from './in-memory-mesh-store.js';

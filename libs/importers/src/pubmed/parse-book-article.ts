@@ -1,9 +1,9 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { bareDoi, distinct, plainPmid } from '../reading/text.js';
-import { textAt, textsOf } from './inline-text.js';
+import { textAt, textsOf } from '../xml/inline-text.js';
 import { articleId, authorsOf, PUBMED_SOURCE, sectionsOf } from './parse-pubmed-article.js';
 import { historyDate, pubmedDate } from './parse-pubmed-date.js';
-import { children, descend, type XmlElement } from './xml-element.js';
+import { children, descend, type XmlElement } from '../xml/xml-element.js';
 
 /** What a `PubmedBookArticle`, or a bare `BookDocument`, says: a book of the NCBI Bookshelf or a chapter of one. */
 export function parseBookArticle(element: XmlElement): SourceRecord {

@@ -1,7 +1,7 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { IGNORED_ELEMENTS, parsePubmedArticle } from './parse-pubmed-article.js';
 import { parseBookArticle } from './parse-book-article.js';
-import { parseXmlElement } from './xml-element.js';
+import { parseXmlElement } from '../xml/xml-element.js';
 
 function parse(text: string): SourceRecord {
   return parsePubmedArticle(parseXmlElement(text, IGNORED_ELEMENTS));

@@ -6,9 +6,9 @@ import {
   type SourceRecord,
 } from '@clinical/evidence';
 import { bareDoi, distinct, plainPmid, prefixedPmcid } from '../reading/text.js';
-import { inlineText, textAt, textsOf } from './inline-text.js';
+import { inlineText, textAt, textsOf } from '../xml/inline-text.js';
 import { electronicDate, issueDate } from './parse-pubmed-date.js';
-import { children, descend, type XmlElement } from './xml-element.js';
+import { children, descend, type XmlElement } from '../xml/xml-element.js';
 
 /** Name under which records from PubMed are kept. */
 export const PUBMED_SOURCE = 'pubmed';

@@ -1,7 +1,7 @@
 import type { PartialDate } from '@clinical/evidence';
 import { partialDate, readMedlineDate } from '../reading/read-partial-date.js';
-import { textAt } from './inline-text.js';
-import { children, descend, type XmlElement } from './xml-element.js';
+import { textAt } from '../xml/inline-text.js';
+import { children, descend, type XmlElement } from '../xml/xml-element.js';
 
 /**
  * The date in an element with Year, Month and Day, or with PubMed's free MedlineDate, of which the

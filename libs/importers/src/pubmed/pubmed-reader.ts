@@ -10,11 +10,16 @@ import {
 import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { plainPmid } from '../reading/text.js';
-import { inlineText } from './inline-text.js';
+import { inlineText } from '../xml/inline-text.js';
 import { parseBookArticle } from './parse-book-article.js';
 import { IGNORED_ELEMENTS, parsePubmedArticle, PUBMED_SOURCE } from './parse-pubmed-article.js';
-import { scanRecords, type ScannedPiece } from './record-scanner.js';
-import { children, parseXmlElement, XmlError, type XmlElement } from './xml-element.js';
+import { scanRecords, type ScannedPiece, type XmlFormat } from '../xml/record-scanner.js';
+import { children, parseXmlElement, XmlError, type XmlElement } from '../xml/xml-element.js';
+
+const PUBMED_XML: XmlFormat = {
+  name: 'PubMed XML',
+  roots: new Set(['PubmedArticleSet', 'MedlineCitationSet', 'PubmedBookArticleSet', 'BookDocumentSet']),
+};
 
 const RECORD_PARSERS: ReadonlyMap<string, (element: XmlElement) => SourceRecord> = new Map([
   ['PubmedArticle', parsePubmedArticle],
@@ -48,7 +53,7 @@ export class PubmedReader implements ImportReader {
     let record = 0;
     let byteOffset = 0;
     try {
-      for await (const piece of scanRecords(readBytes(path, options.onProgress))) {
+      for await (const piece of scanRecords(readBytes(path, options.onProgress), PUBMED_XML)) {
         if (options.signal.aborted) return;
         byteOffset = piece.byteOffset;
         const outdated = versions.isOutdated(piece);

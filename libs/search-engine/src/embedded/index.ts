@@ -3,3 +3,4 @@ export {
   type EmbeddedEngineStatus,
   type EmbeddedSearchEngineOptions,
 } from './embedded-search-engine.js';
+export { WriterLock } from './storage/writer-lock.js';

@@ -1,18 +1,21 @@
 import { DamagedFileError } from '../reading/read-bytes.js';
 
-/** Something that stands directly below the root element of a PubMed file. */
+/** A kind of XML file: records below a root element. */
+export interface XmlFormat {
+  /** What refusals call it, such as `PubMed XML`. */
+  readonly name: string;
+  /** Names of the root elements that it has. */
+  readonly roots: ReadonlySet<string>;
+  /** Told the document type as it is written, where the file has one. */
+  readonly onDocumentType?: (text: string) => void;
+}
+
+/** Something that stands directly below the root element. */
 export type ScannedPiece =
   /** A whole element, from `<` to the `>` of its end tag. */
   | { readonly kind: 'element'; readonly name: string; readonly byteOffset: number; readonly bytes: Buffer }
   /** Something that is no whole element; the scan goes on behind it. */
   | { readonly kind: 'broken'; readonly byteOffset: number; readonly reason: string };
-
-const ROOTS: ReadonlySet<string> = new Set([
-  'PubmedArticleSet',
-  'MedlineCitationSet',
-  'PubmedBookArticleSet',
-  'BookDocumentSet',
-]);
 
 const LESS_THAN = 0x3c;
 const NAME = /^<([A-Za-z_][\w.:-]*)/;
@@ -24,18 +27,21 @@ export const MAX_ELEMENT_BYTES = 64 * 1024 * 1024;
 const MAX_MARKUP_BYTES = 1024 * 1024;
 
 /**
- * Cuts the elements below the root out of a PubMed file without parsing them, so that one broken record
- * costs that record alone and records already dealt with are passed over fast. The document type is passed
- * over unread: nothing it declares is ever used.
+ * Cuts the elements below the root out of a file without parsing them, so that one broken record costs that
+ * record alone and records already dealt with are passed over fast. Nothing that the document type declares is
+ * ever used.
  *
- * @throws DamagedFileError when the file is not PubMed XML, or ends before its root element does
+ * @throws DamagedFileError when the file is not of the format, or ends before its root element does
  */
-export async function* scanRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ScannedPiece> {
+export async function* scanRecords(
+  chunks: AsyncIterable<Buffer>,
+  format: XmlFormat,
+): AsyncGenerator<ScannedPiece> {
   const window = new Window(chunks);
   try {
     for (let documents = 0; documents === 0 || (await window.skipBlank()) !== null; documents += 1) {
-      await readProlog(window);
-      yield* scanDocument(window);
+      await readProlog(window, format);
+      yield* scanDocument(window, format);
     }
   } finally {
     await window.close();
@@ -43,7 +49,7 @@ export async function* scanRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 /** One root element; files put together from several downloads hold several. */
-async function* scanDocument(window: Window): AsyncGenerator<ScannedPiece> {
+async function* scanDocument(window: Window, { roots }: XmlFormat): AsyncGenerator<ScannedPiece> {
   for (;;) {
     const start = await window.find(LESS_THAN_BYTES, 0, Number.MAX_SAFE_INTEGER);
     if (start === -1)
@@ -57,7 +63,7 @@ async function* scanDocument(window: Window): AsyncGenerator<ScannedPiece> {
       const name = head.slice(2).split(/[\s>]/, 1)[0] ?? '';
       const byteOffset = window.offset;
       await skipTo(window, TAG_END, 'an end tag');
-      if (ROOTS.has(name)) return;
+      if (roots.has(name)) return;
       yield { kind: 'broken', byteOffset, reason: `broken XML: </${name}> closes nothing` };
     } else yield* scanElement(window, head);
   }
@@ -70,31 +76,32 @@ const CDATA_END = Buffer.from(']]>');
 const INSTRUCTION_END = Buffer.from('?>');
 
 /** Reads up to and with the start tag of the root element. */
-async function readProlog(window: Window): Promise<void> {
+async function readProlog(
+  window: Window,
+  { name: formatName, roots, onDocumentType }: XmlFormat,
+): Promise<void> {
+  const foreign = `this is not ${formatName}`;
   for (;;) {
     const blank = await window.skipBlank();
-    if (blank === null) throw new DamagedFileError(window.offset === 0 ? 'the file is empty' : NOT_PUBMED);
-    if (blank !== LESS_THAN) throw new DamagedFileError(NOT_PUBMED);
+    if (blank === null) throw new DamagedFileError(window.offset === 0 ? 'the file is empty' : foreign);
+    if (blank !== LESS_THAN) throw new DamagedFileError(foreign);
     const head = await window.peek(1024);
     if (head.startsWith('<?')) {
       refuseEncoding(head);
       await skipTo(window, INSTRUCTION_END, 'the XML declaration');
     } else if (head.startsWith('<!--')) await skipTo(window, COMMENT_END, 'a comment');
-    else if (/^<!DOCTYPE\s/i.test(head)) await skipDocumentType(window);
-    else {
+    else if (/^<!DOCTYPE\s/i.test(head)) {
+      const documentType = await takeDocumentType(window);
+      onDocumentType?.(documentType);
+    } else {
       const name = NAME.exec(head)?.[1] ?? '';
-      if (!ROOTS.has(name)) {
-        throw new DamagedFileError(
-          name === '' ? NOT_PUBMED : `the root element is <${name}>: this is not PubMed XML`,
-        );
-      }
+      if (!roots.has(name))
+        throw new DamagedFileError(name === '' ? foreign : `the root element is <${name}>: ${foreign}`);
       await skipTo(window, TAG_END, 'the root element');
       return;
     }
   }
 }
-
-const NOT_PUBMED = 'this is not PubMed XML';
 
 function refuseEncoding(declaration: string): void {
   const encoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/i.exec(declaration)?.[1] ?? 'utf-8';
@@ -103,8 +110,8 @@ function refuseEncoding(declaration: string): void {
   }
 }
 
-/** Passes over a document type with its internal subset, quotes and comments in it minded. */
-async function skipDocumentType(window: Window): Promise<void> {
+/** Takes a document type with its internal subset, quotes and comments in it minded. */
+async function takeDocumentType(window: Window): Promise<string> {
   let depth = 0;
   let quote = 0;
   for (let index = 0; index < MAX_MARKUP_BYTES; index += 1) {
@@ -116,10 +123,7 @@ async function skipDocumentType(window: Window): Promise<void> {
     else if (byte === LESS_THAN) depth += 1;
     else if (byte === 0x3e) {
       depth -= 1;
-      if (depth === 0) {
-        window.drop(index + 1);
-        return;
-      }
+      if (depth === 0) return window.take(index + 1).toString('latin1');
     }
   }
   throw new DamagedFileError(`the document type is longer than ${MAX_MARKUP_BYTES} bytes`);

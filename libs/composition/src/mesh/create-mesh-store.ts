@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { MeshStore } from '@clinical/mesh';
+import type { AppConfig } from '@clinical/platform';
+import { FileMeshStore } from './file-mesh-store.js';
+
+/** Folder of the vocabulary within the data directory. */
+const MESH_FOLDER = 'mesh';
+
+/** The store of the MeSH vocabulary that the configuration asks for. */
+export function createMeshStore({ dataDirectory }: Pick<AppConfig, 'dataDirectory'>): MeshStore {
+  return new FileMeshStore(join(dataDirectory, MESH_FOLDER));
+}

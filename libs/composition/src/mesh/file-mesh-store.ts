@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  EMPTY_MESH_VOCABULARY,
+  MeshBusyError,
+  MeshStore,
+  MeshStoreError,
+  MeshVocabulary,
+  type MeshContent,
+  type MeshWriter,
+} from '@clinical/mesh';
+import { WriterBusyError } from '@clinical/search-engine';
+import { WriterLock } from '@clinical/search-engine/embedded';
+import { readVocabularyFile, writeVocabularyFile } from './vocabulary-file.js';
+
+const FILE = 'vocabulary.jsonl';
+const UNFINISHED = '.unfinished';
+const WAY_OUT = 'Import the vocabulary again: npm run import -- mesh <files>';
+
+interface Loaded {
+  /** Tells one content of the file from the next. */
+  readonly mark: string;
+  readonly vocabulary: Promise<MeshVocabulary>;
+}
+
+/**
+ * Keeps the vocabulary in one file beside the index (docs/adr/0008-vocabulary-beside-the-index.md). It is replaced by
+ * renaming a file that is whole and on the disk, so a reader sees the old one or the new one and nothing else. Each
+ * call looks whether the file has changed since it was read: a running service needs no restart.
+ */
+export class FileMeshStore extends MeshStore {
+  #loaded: Loaded = { mark: '', vocabulary: Promise.resolve(EMPTY_MESH_VOCABULARY) };
+
+  /** @param directory of the vocabulary alone; made when something is written */
+  constructor(private readonly directory: string) {
+    super();
+  }
+
+  async current(): Promise<MeshVocabulary> {
+    const mark = await this.#mark();
+    if (mark !== this.#loaded.mark) this.#loaded = { mark, vocabulary: this.#load(mark) };
+    return this.#loaded.vocabulary;
+  }
+
+  async openWriter(): Promise<MeshWriter> {
+    await mkdir(this.directory, { recursive: true });
+    const lock = this.#lock();
+    try {
+      await this.#removeUnfinished();
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+    let isOpen = true;
+    return {
+      replace: (content) => this.#write(content),
+      close: () => {
+        if (isOpen) lock.release();
+        isOpen = false;
+        return Promise.resolve();
+      },
+    };
+  }
+
+  #lock(): WriterLock {
+    try {
+      return WriterLock.acquire(this.directory, 'update');
+    } catch (error) {
+      if (!(error instanceof WriterBusyError)) throw error;
+      throw new MeshBusyError(error.message, { cause: error });
+    }
+  }
+
+  get #path(): string {
+    return join(this.directory, FILE);
+  }
+
+  async #mark(): Promise<string> {
+    try {
+      const { ino, size, mtimeMs } = await stat(this.#path);
+      return `${ino} ${size} ${mtimeMs}`;
+    } catch (error) {
+      if (isMissing(error)) return '';
+      throw unreadable(this.#path, error);
+    }
+  }
+
+  async #load(mark: string): Promise<MeshVocabulary> {
+    if (mark === '') return EMPTY_MESH_VOCABULARY;
+    try {
+      return new MeshVocabulary(readVocabularyFile(await readFile(this.#path, 'utf8')));
+    } catch (error) {
+      throw unreadable(this.#path, error);
+    }
+  }
+
+  async #write(content: MeshContent): Promise<void> {
+    const unfinished = join(this.directory, `${randomUUID()}${UNFINISHED}`);
+    try {
+      const handle = await open(unfinished, 'wx');
+      try {
+        await handle.writeFile(writeVocabularyFile(content));
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, this.#path);
+      await syncFolder(this.directory);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  /** What a process that died has left; only who may write removes it. */
+  async #removeUnfinished(): Promise<void> {
+    for (const name of await readdir(this.directory))
+      if (name.endsWith(UNFINISHED)) await rm(join(this.directory, name), { force: true });
+  }
+}
+
+/** Makes a renaming outlast a loss of power. */
+async function syncFolder(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function unreadable(path: string, cause: unknown): MeshStoreError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new MeshStoreError(`The vocabulary ${path} cannot be read: ${reason}. ${WAY_OUT}`, { cause });
+}
+
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}

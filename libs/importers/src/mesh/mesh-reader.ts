@@ -1,0 +1,83 @@
+import { basename } from 'node:path';
+import { ImportInputError, type ImportFile } from '../import-item.js';
+import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
+import type { MeshItem } from './mesh-item.js';
+import { readMeshTable } from './read-mesh-table.js';
+import { readMeshXml } from './read-mesh-xml.js';
+
+const LESS_THAN = 0x3c;
+/** National Library of Medicine's names: `desc2026.xml`, `qual2026.xml`, `supp2026.gz`. */
+const YEAR_IN_NAME = /(?:desc|qual|supp|mesh)[-_]?((?:19|20)\d\d)/i;
+
+/** A source of the vocabulary. */
+export interface MeshSource {
+  /** @throws ImportInputError when a path does not exist or nothing in it can be imported */
+  files(): Promise<readonly ImportFile[]>;
+  /**
+   * What a file says, in its order.
+   *
+   * @throws ImportInputError when the file is something else or ends too early; the message names file and place
+   */
+  read(
+    file: ImportFile,
+    options: { readonly signal: AbortSignal; readonly onProgress?: (read: number) => void },
+  ): AsyncIterable<MeshItem>;
+}
+
+/**
+ * Reads the Medical Subject Headings: the official XML (descriptors, qualifiers; supplementary concepts are passed
+ * over), or tables of names and of tree numbers, each plain or compressed, told by content.
+ */
+export class MeshReader implements MeshSource {
+  private paths: ReadonlyMap<string, string> = new Map();
+
+  constructor(private readonly inputPaths: readonly string[]) {}
+
+  async files(): Promise<readonly DiskFile[]> {
+    const files = await listImportFiles(this.inputPaths, ['.xml', '.tsv', '.gz']);
+    this.paths = new Map(files.map((file) => [file.name, file.path]));
+    return files;
+  }
+
+  async *read(
+    file: ImportFile,
+    { signal, onProgress }: Parameters<MeshSource['read']>[1],
+  ): AsyncGenerator<MeshItem> {
+    const path = this.paths.get(file.name);
+    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    try {
+      const { isXml, chunks } = await lookInto(readBytes(path, onProgress));
+      const items = isXml ? readMeshXml(chunks, file.name) : readMeshTable(chunks, file.name);
+      const year = YEAR_IN_NAME.exec(basename(path))?.[1];
+      for await (const item of items) {
+        if (signal.aborted) return;
+        if (item.kind !== 'year' || year === undefined) yield item;
+      }
+      if (year !== undefined) yield { kind: 'year', year };
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+      throw new ImportInputError(`${file.name}: ${error.message}`, { cause: error });
+    }
+  }
+}
+
+/** Whether the content begins as XML does; nothing of it is lost by looking. */
+async function lookInto(
+  source: AsyncGenerator<Buffer>,
+): Promise<{ readonly isXml: boolean; readonly chunks: AsyncGenerator<Buffer> }> {
+  const first = await source.next();
+  const head = first.done === true ? Buffer.alloc(0) : first.value;
+  let start = head.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0;
+  while ([0x20, 0x09, 0x0a, 0x0d].includes(head[start] ?? 0)) start += 1;
+  return { isXml: head[start] === LESS_THAN, chunks: chained(head, source) };
+}
+
+async function* chained(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield head;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}

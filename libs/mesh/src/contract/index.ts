@@ -1,0 +1,1 @@
+export { meshStoreContract } from './mesh-store.contract.js';

@@ -1,0 +1,6 @@
+import { meshStoreContract } from './contract/mesh-store.contract.js';
+import { InMemoryMeshStore } from './in-memory-mesh-store.js';
+
+describe('a vocabulary kept in memory', () => {
+  meshStoreContract(() => Promise.resolve(new InMemoryMeshStore()));
+});
