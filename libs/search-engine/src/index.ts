@@ -19,6 +19,8 @@ export {
 } from './search-engine.port.js';
 export {
   EXACT_FIELDS,
+  MAX_NEAR_GAP,
+  MAX_NEAR_OPERANDS,
   MAX_PATTERN_EXPANSIONS,
   PHRASE_FIELDS,
   TEXT_FIELDS,
@@ -40,4 +42,5 @@ export type {
   SearchHit,
   SearchResult,
 } from './search-result.js';
+export { patternText } from './pattern-text.js';
 export { searchableText, topicsOf, type Passages, type SearchableText } from './searchable-text.js';

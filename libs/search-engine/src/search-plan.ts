@@ -41,6 +41,12 @@ export interface TokenPattern {
 /** A pattern that more tokens of the index than this fit is refused (query-language.md section 4.6). */
 export const MAX_PATTERN_EXPANSIONS = 1000;
 
+/** Largest `gap` of a near; between passages lies more. */
+export const MAX_NEAR_GAP = 99;
+
+/** So many operands a near may have. */
+export const MAX_NEAR_OPERANDS = 30;
+
 /** What may stand somewhere in a passage; what fits is a span: a run of tokens from its first to its last. */
 export type SpanNode =
   /** This exact token. */
@@ -51,7 +57,8 @@ export type SpanNode =
   | { readonly kind: 'sequence'; readonly parts: readonly SpanNode[] }
   /**
    * One span of each operand, no two of which overlap, with at most `gap` tokens in all that belong to none of
-   * them between the start of the first and the end of the last; `ordered`: in the order given. Never empty.
+   * them between the start of the first and the end of the last; `ordered`: in the order given. `gap` is 0 to
+   * {@link MAX_NEAR_GAP}; there are 1 to {@link MAX_NEAR_OPERANDS} operands.
    */
   | {
       readonly kind: 'near';

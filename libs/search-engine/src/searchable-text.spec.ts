@@ -2,7 +2,7 @@ import { aDocument, aHeading } from './contract/index.js';
 import { searchableText } from './searchable-text.js';
 
 describe('the searchable text of a document', () => {
-  it('has the title and its original, the abstract with its labels, and each keyword once', () => {
+  it('has each title, keyword, heading, substance, telling type and author as a passage, the abstract as one', () => {
     const document = aDocument({
       id: 'a',
       title: 'Asthma: <i>a</i> review',
@@ -11,8 +11,12 @@ describe('the searchable text of a document', () => {
         { label: 'AIMS', text: 'To see.' },
         { label: '', text: 'And hear.' },
       ],
-      keywords: ['ASTHMA', 'wheeze', '—'],
-      mesh: [{ ...aHeading('Asthma'), qualifiers: [{ name: 'drug therapy', major: true }] }],
+      authors: ["O'Brien JA", 'Asthma Study Group', "O'Brien JA"],
+      keywords: ['ASTHMA', 'wheeze', '—', 'Wheeze'],
+      mesh: [
+        { ...aHeading('Asthma'), qualifiers: [{ name: 'drug therapy', major: true }] },
+        { ...aHeading('Cough'), qualifiers: [{ name: 'drug therapy', major: false }] },
+      ],
       substances: [{ name: 'Budesonide', registryNumber: '51333-22-3' }],
       publicationTypes: ['Journal Article', 'Systematic Review', "Research Support, Non-U.S. Gov't"],
     });
@@ -22,7 +26,22 @@ describe('the searchable text of a document', () => {
         ['l', 'asthme'],
       ],
       abstract: [['aims', 'to', 'see', 'and', 'hear']],
-      keywords: [['asthma'], ['wheeze'], ['drug', 'therapy'], ['budesonide'], ['systematic', 'review']],
+      keywords: [
+        ['asthma'],
+        ['cough'],
+        ['drug', 'therapy'],
+        ['wheeze'],
+        ['budesonide'],
+        ['systematic', 'review'],
+      ],
+      keyword: [['asthma'], ['wheeze']],
+      heading: [['asthma'], ['cough'], ['drug', 'therapy']],
+      substance: [['budesonide']],
+      publicationType: [['systematic', 'review']],
+      author: [
+        ['o', 'brien', 'ja'],
+        ['asthma', 'study', 'group'],
+      ],
     });
   });
 
@@ -31,6 +50,11 @@ describe('the searchable text of a document', () => {
       title: [],
       abstract: [],
       keywords: [],
+      keyword: [],
+      heading: [],
+      substance: [],
+      publicationType: [],
+      author: [],
     });
   });
 });

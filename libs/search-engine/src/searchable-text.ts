@@ -1,48 +1,56 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { tokenTexts } from '@clinical/text-analysis';
-import type { TextField } from './search-plan.js';
+import type { ExactField, TextField } from './search-plan.js';
 
 /**
- * The tokens of one text field, passage by passage. Words are looked for in all passages of a field; a phrase
- * lies within one.
+ * The tokens of one field, passage by passage. Words are looked for in all passages of a field; a span lies
+ * within one.
  */
 export type Passages = readonly (readonly string[])[];
 
-/** What a document is searched by, as tokens. */
-export type SearchableText = Readonly<Record<TextField, Passages>>;
+/** What a document is searched by, as tokens. Equal passages of `keywords` and of its parts are one array. */
+export type SearchableText = Readonly<Record<TextField | ExactField, Passages>>;
 
 /** Publication types that say how a record came about, not what it is about. */
 const SILENT_PUBLICATION_TYPE =
   /^(journal article|english abstract|research support\b.*|published erratum)$/i;
 
 /**
- * The one definition of which words stand in which text field, for every engine:
+ * The one definition of which words stand in which field, for every engine:
  * - `title`: the title, and the title in the original language as a passage of its own;
  * - `abstract`: all sections with their labels, as one passage, so that a structured abstract and the same
  *   text unstructured are found alike;
- * - `keywords`: the author's keywords, MeSH headings, qualifiers, substances and telling publication types,
- *   each once and each a passage of its own.
+ * - `keyword`: the author's keywords; `heading`: MeSH headings, then qualifiers; `substance`: names of
+ *   substances; `publicationType`: the telling ones; `author`: as their names are written. Each of them is a
+ *   passage of its own, and stands once in its field;
+ * - `keywords`: the passages of the four before `author` together, each once.
  */
 export function searchableText(document: EvidenceDocument): SearchableText {
+  const { mesh } = document;
+  const keyword = setPassages(document.keywords);
+  const heading = setPassages([
+    ...mesh.map((assignment) => assignment.heading),
+    ...mesh.flatMap((assignment) => assignment.qualifiers.map((qualifier) => qualifier.name)),
+  ]);
+  const substance = setPassages(document.substances.map(({ name }) => name));
+  const publicationType = setPassages(
+    document.publicationTypes.filter((type) => !SILENT_PUBLICATION_TYPE.test(type)),
+  );
   return {
     title: passagesOf([document.title, document.vernacularTitle]),
     abstract: passagesOf([document.abstract.map((section) => `${section.label} ${section.text}`).join(' ')]),
-    keywords: distinct(passagesOf(keywordTexts(document))),
+    keywords: distinct([...heading, ...keyword, ...substance, ...publicationType]),
+    keyword,
+    heading,
+    substance,
+    publicationType,
+    author: distinct(passagesOf(document.authors)),
   };
 }
 
 /** What a document is about in set terms, for completions: MeSH headings first, then the author's keywords. */
 export function topicsOf(document: EvidenceDocument): readonly string[] {
   return [...document.mesh.map((assignment) => assignment.heading), ...document.keywords];
-}
-
-function keywordTexts(document: EvidenceDocument): readonly string[] {
-  return [
-    ...topicsOf(document),
-    ...document.mesh.flatMap((assignment) => assignment.qualifiers.map((qualifier) => qualifier.name)),
-    ...document.substances.map((substance) => substance.name),
-    ...document.publicationTypes.filter((type) => !SILENT_PUBLICATION_TYPE.test(type)),
-  ];
 }
 
 function passagesOf(texts: readonly string[]): string[][] {
@@ -55,12 +63,30 @@ function passagesOf(texts: readonly string[]): string[][] {
   return passages;
 }
 
-function distinct(passages: readonly string[][]): string[][] {
-  const seen = new Set<string>();
-  return passages.filter((tokens) => {
+/** Headings and keywords come again and again; taking one apart costs more than looking it up. */
+const REMEMBERED_PASSAGES = 20_000;
+const remembered = new Map<string, readonly string[]>();
+
+function setPassages(texts: readonly string[]): (readonly string[])[] {
+  return distinct(texts.map(rememberedTokens).filter((tokens) => tokens.length > 0));
+}
+
+function rememberedTokens(text: string): readonly string[] {
+  let tokens = remembered.get(text);
+  if (tokens === undefined) {
+    tokens = tokenTexts(text);
+    if (remembered.size >= REMEMBERED_PASSAGES) remembered.clear();
+    remembered.set(text, tokens);
+  }
+  return tokens;
+}
+
+function distinct(passages: readonly (readonly string[])[]): (readonly string[])[] {
+  if (passages.length < 2) return [...passages];
+  const byText = new Map<string, readonly string[]>();
+  for (const tokens of passages) {
     const key = tokens.join(' ');
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+    if (!byText.has(key)) byText.set(key, tokens);
+  }
+  return [...byText.values()];
 }

@@ -3,7 +3,9 @@ import {
   GenerationRefusedError,
   SearchCancelledError,
   SearchTimeoutError,
+  TooManyExpansionsError,
   WriterBusyError,
+  type TooManyExpansions,
 } from '../../errors.js';
 import type { NearWord, Suggestion } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
@@ -60,7 +62,14 @@ export interface WriterCalls {
 /** How a call ended; errors lose their class on the way between threads, so they travel by name. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly name: string; readonly message: string; readonly stack: string };
+  | {
+      readonly ok: false;
+      readonly name: string;
+      readonly message: string;
+      readonly stack: string;
+      /** What a {@link TooManyExpansionsError} tells. */
+      readonly expansions: TooManyExpansions | null;
+    };
 
 const ERRORS: Readonly<Record<string, new (message: string, options?: ErrorOptions) => Error>> = {
   SearchCancelledError,
@@ -76,7 +85,8 @@ export function outcomeOf<T>(work: () => T): Outcome<T> {
     return { ok: true, value: work() };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { ok: false, name: error.name, message: error.message, stack: error.stack ?? '' };
+    const { name, message, stack = '' } = error;
+    return { ok: false, name, message, stack, expansions: expansionsOf(error) };
   }
 }
 
@@ -87,7 +97,14 @@ export function outcomeOf<T>(work: () => T): Outcome<T> {
  */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
-  const ErrorClass = ERRORS[outcome.name] ?? Error;
   const cause = Object.assign(new Error(outcome.message), { stack: outcome.stack });
+  if (outcome.expansions !== null) throw new TooManyExpansionsError(outcome.expansions, { cause });
+  const ErrorClass = ERRORS[outcome.name] ?? Error;
   throw new ErrorClass(outcome.message, { cause });
+}
+
+function expansionsOf(error: Error): TooManyExpansions | null {
+  if (!(error instanceof TooManyExpansionsError)) return null;
+  const { label, pattern, count, limit } = error;
+  return { label, pattern, count, limit };
 }

@@ -1,13 +1,13 @@
 import type { RankExplanation } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
-import type { SearchFacets, SearchResult } from '../../search-result.js';
-import { lookupHash } from '../storage/lookup-hash.js';
-import { decodeDocument } from '../write/generation-writer.js';
+import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
 import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
 import { countAccessible, filterDocuments } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
+import { LeafSets } from './leaf-sets.js';
 import { MatchEvaluator } from './match-evaluator.js';
+import { expansionsUnder, labelledNodes, requireFewExpansions } from './plan-patterns.js';
 import { rankDocuments, scoreOf, type RankContext, type RankedDocuments } from './rank-documents.js';
 import { TextScorer, type ScoreBuffers } from './text-scorer.js';
 
@@ -42,8 +42,12 @@ export function executeSearch(
   guard: CallGuard,
 ): EncodedResult {
   const watch = new Stopwatch();
-  const matching = findMatching(plan, snapshot, guard);
+  requireFewExpansions(plan, snapshot.patterns);
+  const evaluator = new MatchEvaluator(snapshot, plan.definitions, guard);
+  const matching = findMatching(plan, snapshot, evaluator, guard);
   watch.lap('match');
+  const details = plan.details ? detailsOf(plan, snapshot, evaluator) : null;
+  watch.lap('details');
   const filtered = filterDocuments(toSorted(matching.listed), plan, snapshot, guard);
   watch.lap('filter');
   const scorer = new TextScorer(snapshot, plan.scoredStems, plan.ranking, buffers);
@@ -66,7 +70,7 @@ export function executeSearch(
     relaxed: matching.relaxed,
     hits,
     facets: filtered.facets,
-    details: plan.details ? [] : null,
+    details,
     timings: watch.laps,
   };
 }
@@ -80,35 +84,37 @@ interface Matching {
   readonly relaxed: boolean;
 }
 
-function findMatching(plan: SearchPlan, snapshot: IndexSnapshot, guard: CallGuard): Matching {
-  const evaluator = new MatchEvaluator(snapshot, guard);
+function findMatching(
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+  evaluator: MatchEvaluator,
+  guard: CallGuard,
+): Matching {
   const all = evaluator.evaluate(plan.match);
   const { relaxation } = plan;
   const relaxed =
     relaxation !== null && sizeWithin(all, relaxation.minimum, plan, snapshot) < relaxation.minimum;
   const wide = relaxed ? evaluator.evaluate(relaxation.match) : all;
-  const pinned = pinnedDocids(plan.pinnedKeys, snapshot);
-  const listed =
-    pinned.length === 0 ? wide : unite([wide, setOfSorted(pinned, snapshot.universe)], snapshot.universe);
-  return { all, listed, pinned: new Set(pinned), relaxed };
+  const pinned = new LeafSets(snapshot, guard).keys(plan.pinnedKeys);
+  const listed = sizeOf(pinned) === 0 ? wide : unite([wide, pinned], snapshot.universe);
+  return { all, listed, pinned: new Set(toSorted(pinned)), relaxed };
 }
 
-/** How many documents of a set the caller may see. */
+/** What each labelled node of the definitions and of the match came to, whether the search needed it or not. */
+function detailsOf(plan: SearchPlan, snapshot: IndexSnapshot, evaluator: MatchEvaluator): LabelDetails[] {
+  return [...plan.definitions, plan.match]
+    .flatMap((node) => [...labelledNodes(node)])
+    .map((node) => ({
+      label: node.label,
+      hits: countAccessible(toSorted(evaluator.evaluate(node)), plan.access, snapshot.columns),
+      expansions: expansionsUnder(node, snapshot.patterns),
+    }));
+}
+
+/** How many documents of a set the caller may see, if that could be as many as `minimum`. */
 function sizeWithin(set: DocSet, minimum: number, plan: SearchPlan, snapshot: IndexSnapshot): number {
   if (sizeOf(set) < minimum) return sizeOf(set);
   return countAccessible(toSorted(set), plan.access, snapshot.columns);
-}
-
-/** Live documents with any of the lookup keys, ascending. */
-function pinnedDocids(keys: readonly string[], snapshot: IndexSnapshot): Uint32Array {
-  if (keys.length === 0) return new Uint32Array(0);
-  const wanted = new Set(keys);
-  const found = new Set([...wanted].flatMap((key) => snapshot.statements.lookup.all(lookupHash(key))));
-  const verified = [...found].filter((docid) => {
-    const body = snapshot.statements.body.get(docid);
-    return body !== undefined && decodeDocument(body).lookupKeys.some((key) => wanted.has(key));
-  });
-  return Uint32Array.from(verified).sort();
 }
 
 function countMembers(docids: Uint32Array, set: DocSet, universe: number): number {

@@ -1,6 +1,6 @@
-import type { MatchNode } from '../../search-plan.js';
 import { inverseDocumentFrequency, type CollectionStatistics } from '@clinical/evidence';
 import { LRUCache } from 'lru-cache';
+import { decodeOccurrences, type Occurrences } from '../storage/occurrence-codec.js';
 import { decodePostings, type Postings } from '../storage/posting-codec.js';
 import {
   guardDamage,
@@ -9,10 +9,12 @@ import {
   readVersions,
   type Connection,
 } from '../storage/open-database.js';
-import type { IndexCounters, IndexVersions } from '../storage/schema.js';
+import { TERM_KINDS, type IndexCounters, type IndexVersions } from '../storage/schema.js';
 import { ColumnStore } from './column-store.js';
 import { setOfSorted, sizeOf, type DocSet } from './doc-set.js';
+import { PatternExpander } from './pattern-expander.js';
 import { prepareReadStatements, type ReadStatements } from './read-statements.js';
+import { TermReader } from './term-reader.js';
 import { Vocabulary } from './vocabulary.js';
 
 /** Postings of a stem and the documents that hold it in any field. */
@@ -30,14 +32,16 @@ const NO_COUNTERS: IndexCounters = {
 };
 
 /**
- * One generation as one worker sees it: a read-only connection, the columns in memory, and decoded postings
- * and exact leaves kept while nothing changes. {@link read} gives a consistent view: what is committed while
+ * One generation as one worker sees it: a read-only connection, the columns in memory, and decoded postings,
+ * words and leaves kept while nothing changes. {@link read} gives a consistent view: what is committed while
  * it runs is seen by the next.
  */
 export class IndexSnapshot {
   readonly columns = new ColumnStore();
   readonly statements: ReadStatements;
   readonly vocabulary: Vocabulary;
+  readonly terms: TermReader;
+  readonly patterns: PatternExpander;
   /** Names of publications and clinical areas by number. */
   readonly publications = new Map<number, string>();
   readonly clinicalAreas = new Map<number, string>();
@@ -46,10 +50,11 @@ export class IndexSnapshot {
   readonly versions: IndexVersions;
   private readonly connection: Connection;
   private readonly postingsCache: LRUCache<string, StemPostings>;
-  private readonly exactCache: LRUCache<string, DocSet>;
+  private readonly wordCache: LRUCache<string, Occurrences>;
+  private readonly leafCache: LRUCache<string, DocSet>;
 
   /**
-   * @param cacheBytes how much decoded postings and exact leaves may take together
+   * @param cacheBytes how much decoded postings, words and leaves may take together
    * @throws EngineUnavailableError when the file is of another layout or damaged
    */
   constructor(
@@ -61,12 +66,12 @@ export class IndexSnapshot {
     this.versions = readVersions(this.connection);
     this.statements = prepareReadStatements(this.connection);
     this.vocabulary = new Vocabulary(this.statements);
-    const postingsBytes = Math.max(1, Math.floor(cacheBytes * 0.75));
-    this.postingsCache = new LRUCache({ maxSize: postingsBytes, sizeCalculation: bytesOfPostings });
-    this.exactCache = new LRUCache({
-      maxSize: Math.max(1, cacheBytes - postingsBytes),
-      sizeCalculation: bytesOfSet,
-    });
+    this.terms = new TermReader(this.statements);
+    this.patterns = new PatternExpander(this);
+    const share = (part: number): number => Math.max(1, Math.floor(cacheBytes * part));
+    this.postingsCache = new LRUCache({ maxSize: share(0.5), sizeCalculation: bytesOfPostings });
+    this.wordCache = new LRUCache({ maxSize: share(0.25), sizeCalculation: bytesOfOccurrences });
+    this.leafCache = new LRUCache({ maxSize: share(0.25), sizeCalculation: bytesOfSet });
   }
 
   /**
@@ -104,7 +109,7 @@ export class IndexSnapshot {
   postings(stem: string): StemPostings {
     const known = this.postingsCache.get(stem);
     if (known !== undefined) return known;
-    const decoded = decodePostings(this.statements.postings.all(stem), this.columns.deleted);
+    const decoded = decodePostings(this.terms.read(TERM_KINDS.stem, stem), this.columns.deleted);
     const postings = { ...decoded, all: setOfSorted(decoded.docids, this.universe) };
     this.postingsCache.set(stem, postings);
     return postings;
@@ -114,13 +119,37 @@ export class IndexSnapshot {
     return inverseDocumentFrequency(this.postings(stem).docids.length, this.counters.documents);
   }
 
-  /** The documents of an exact leaf, found by `find` unless they are known. */
-  exactLeaf(leaf: MatchNode & { kind: 'span' }, find: () => DocSet): DocSet {
-    const key = JSON.stringify(leaf);
-    const known = this.exactCache.get(key);
+  /** Where an exact word stands in live documents. */
+  word(text: string): Occurrences {
+    const known = this.wordCache.get(text);
+    if (known !== undefined) return known;
+    const word = decodeOccurrences(this.terms.read(TERM_KINDS.word, text), this.columns.deleted);
+    this.wordCache.set(text, word);
+    return word;
+  }
+
+  /** The same for several, each of which occurs, none twice; in no order. */
+  words(texts: readonly string[]): Occurrences[] {
+    const found: Occurrences[] = [];
+    const missing = texts.filter((text) => {
+      const known = this.wordCache.get(text);
+      if (known !== undefined) found.push(known);
+      return known === undefined;
+    });
+    this.terms.readMany(TERM_KINDS.word, missing, (text, stored) => {
+      const word = decodeOccurrences(stored, this.columns.deleted);
+      this.wordCache.set(text, word);
+      found.push(word);
+    });
+    return found;
+  }
+
+  /** The documents of a leaf, found by `find` unless they are known. */
+  leaf(key: string, find: () => DocSet): DocSet {
+    const known = this.leafCache.get(key);
     if (known !== undefined) return known;
     const found = find();
-    this.exactCache.set(key, found);
+    this.leafCache.set(key, found);
     return found;
   }
 
@@ -134,8 +163,11 @@ export class IndexSnapshot {
     for (const { id, name } of this.statements.areasFrom.all(this.clinicalAreas.size))
       this.clinicalAreas.set(id, name);
     this.counters = counters;
+    this.terms.refresh();
     this.postingsCache.clear();
-    this.exactCache.clear();
+    this.wordCache.clear();
+    this.leafCache.clear();
+    this.patterns.clear();
   }
 }
 
@@ -143,6 +175,12 @@ const ENTRY_OVERHEAD_BYTES = 200;
 
 function bytesOfSet(set: DocSet): number {
   return ENTRY_OVERHEAD_BYTES + (set.kind === 'list' ? set.ids.byteLength : set.words.byteLength);
+}
+
+function bytesOfOccurrences({ docids, fields, starts, positions }: Occurrences): number {
+  return (
+    ENTRY_OVERHEAD_BYTES + docids.byteLength + fields.byteLength + starts.byteLength + positions.byteLength
+  );
 }
 
 function bytesOfPostings(postings: StemPostings): number {

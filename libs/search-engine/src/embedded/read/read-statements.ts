@@ -1,5 +1,4 @@
 import type Database from 'better-sqlite3';
-import type { StoredBlocks } from '../storage/posting-codec.js';
 import type { VocabularyKind } from '../storage/schema.js';
 import type { StoredTermCounts } from '../storage/term-counts.js';
 
@@ -17,9 +16,18 @@ export interface ReadStatements {
   readonly deletedSince: Database.Statement<[change: number], number>;
   readonly publicationsFrom: Database.Statement<[known: number], { id: number; name: string }>;
   readonly areasFrom: Database.Statement<[known: number], { id: number; name: string }>;
-  readonly postings: Database.Statement<[stem: string], StoredBlocks>;
-  /** Docids as decimal digits between commas; null for none. */
-  readonly exact: Database.Statement<[query: string, from: number, to: number], Buffer | null>;
+  /** Ids of the segments, by their docids. */
+  readonly segments: Database.Statement<[], number>;
+  /** The block that a term is in, if it occurs, or all of them for a large one. */
+  readonly blocksOf: Database.Statement<
+    [segment: number, kind: number, sameSegment: number, sameKind: number, term: string],
+    Buffer
+  >;
+  /** The block that a term is or would be in, and all after it of its kind. */
+  readonly blocksFrom: Database.Statement<
+    [segment: number, kind: number, sameSegment: number, sameKind: number, term: string],
+    Buffer
+  >;
   readonly lookup: Database.Statement<[hash: number], number>;
   readonly docid: Database.Statement<[id: string], number>;
   readonly body: Database.Statement<[docid: number], string>;
@@ -28,6 +36,10 @@ export interface ReadStatements {
     StoredVocabularyChange
   >;
 }
+
+/** The first term of the block that a term is or would be in. */
+const LAST_BEFORE = `SELECT first_term FROM block WHERE segment = ? AND kind = ? AND first_term <= ?
+  ORDER BY first_term DESC LIMIT 1`;
 
 export function prepareReadStatements(connection: Database.Database): ReadStatements {
   return {
@@ -39,13 +51,16 @@ export function prepareReadStatements(connection: Database.Database): ReadStatem
     deletedSince: connection.prepare<[number], number>('SELECT docid FROM deleted WHERE change > ?').pluck(),
     publicationsFrom: connection.prepare('SELECT id, name FROM publication WHERE id > ? ORDER BY id'),
     areasFrom: connection.prepare('SELECT id, name FROM clinical_area WHERE id > ? ORDER BY id'),
-    postings: connection.prepare(
-      `SELECT posting.documents, posting.data FROM segment
-       CROSS JOIN posting ON posting.segment = segment.id AND posting.stem = ? ORDER BY segment.first_docid`,
-    ),
-    exact: connection
-      .prepare<[string, number, number], Buffer | null>(
-        'SELECT CAST(group_concat(rowid) AS BLOB) FROM exact WHERE exact MATCH ? AND rowid >= ? AND rowid < ?',
+    segments: connection.prepare<[], number>('SELECT id FROM segment ORDER BY first_docid').pluck(),
+    blocksOf: connection
+      .prepare<[number, number, number, number, string], Buffer>(
+        `SELECT data FROM block WHERE segment = ? AND kind = ? AND first_term = (${LAST_BEFORE}) ORDER BY part`,
+      )
+      .pluck(),
+    blocksFrom: connection
+      .prepare<[number, number, number, number, string], Buffer>(
+        `SELECT data FROM block WHERE segment = ? AND kind = ? AND first_term >= coalesce((${LAST_BEFORE}), '')
+         ORDER BY first_term, part`,
       )
       .pluck(),
     lookup: connection.prepare<[number], number>('SELECT docid FROM lookup WHERE hash = ?').pluck(),

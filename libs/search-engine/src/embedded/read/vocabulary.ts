@@ -4,19 +4,26 @@ import type { ReadStatements } from './read-statements.js';
 import { TopicIndex } from './topic-index.js';
 import { WordIndex } from './word-index.js';
 
-/** The words and topics of the live documents, loaded when they are first needed and brought up to date by changes. */
+/** The words, words of authors' names and topics of the live documents, loaded when they are first needed and brought up to date by changes. */
 export class Vocabulary {
   private readonly words: Kept<WordIndex>;
+  private readonly authors: Kept<WordIndex>;
   private readonly topics: Kept<TopicIndex>;
 
   constructor(statements: ReadStatements) {
     this.words = new Kept('word', statements, (counts) => new WordIndex(counts));
+    this.authors = new Kept('author', statements, (counts) => new WordIndex(counts));
     this.topics = new Kept('topic', statements, (counts) => new TopicIndex(counts));
   }
 
   /** @param change of the current view */
   wordIndex(change: number): WordIndex {
     return this.words.at(change);
+  }
+
+  /** Words of authors' names. */
+  authorIndex(change: number): WordIndex {
+    return this.authors.at(change);
   }
 
   topicIndex(change: number): TopicIndex {

@@ -34,6 +34,25 @@ export class WordIndex {
   }
 
   /**
+   * Words that a pattern fits.
+   *
+   * @param prefix what every one of them begins with
+   * @param visit called with each and how many documents hold it
+   */
+  forEachFitting(
+    prefix: string,
+    fits: (word: string) => boolean,
+    visit: (word: string, documents: number) => void,
+  ): void {
+    for (let at = this.firstFrom(prefix); at < this.words.length; at++) {
+      const word = this.words[at] ?? '';
+      if (!word.startsWith(prefix)) return;
+      const documents = this.documents[at] ?? 0;
+      if (documents > 0 && fits(word)) visit(word, documents);
+    }
+  }
+
+  /**
    * Words whose length and characters allow them to be within `distance` edits of `word`; a few of them are not.
    *
    * @param visit called with each

@@ -17,3 +17,11 @@ function weight(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
 }
+
+/** Sorts texts in place, and gives them back. The built-in order is the same, and faster, below U+D800. */
+export function inCodePointOrder(texts: string[]): string[] {
+  const isPlain = !texts.some((text) => BEYOND.test(text));
+  return isPlain ? texts.sort() : texts.sort(compareCodePoints);
+}
+
+const BEYOND = /[\ud800-\uffff]/;

@@ -20,8 +20,6 @@ const READER_CACHE_KIB = 32 * 1024;
 const WRITER_CACHE_KIB = 64 * 1024;
 /** The log is folded into the file after so many pages, so that it stays near 64 MB while readers come and go. */
 const CHECKPOINT_PAGES = (64 * 1024 * 1024) / PAGE_BYTES;
-/** Exact tokens held in memory before FTS5 writes a segment. */
-const EXACT_INDEX_BUFFER_BYTES = 16 * 1024 * 1024;
 
 /** The versions that this product makes an index with. */
 export const CURRENT_VERSIONS: IndexVersions = {
@@ -86,7 +84,6 @@ export function createNew(file: string, counters: IndexCounters): Connection {
   connection.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
   connection.transaction(() => {
     connection.exec(SCHEMA);
-    connection.exec(`INSERT INTO exact (exact, rank) VALUES ('hashsize', ${EXACT_INDEX_BUFFER_BYTES})`);
     const insert = connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
     for (const [key, value] of Object.entries({ ...CURRENT_VERSIONS, ...counters })) insert.run(key, value);
   })();

@@ -2,10 +2,7 @@
  * Layout of an index file. It is raised with every change that an older product could not read or would read
  * wrongly. The table `document` and the keys of `meta` never change, so that any version can rebuild from it.
  */
-export const SCHEMA_VERSION = 1;
-
-/** Stands between passages of one field in the exact index; no token, as it is neither letter nor digit. */
-export const PASSAGE_BREAK = '\u00b7';
+export const SCHEMA_VERSION = 2;
 
 /** Bytes of an index page; measured against 4,096 in docs/adr/0003-stem-postings-beside-fts5.md. */
 export const PAGE_BYTES = 8192;
@@ -17,10 +14,9 @@ export const PAGE_BYTES = 8192;
  * - `current`: the docid of each id. `lookup`: hashes of lookup keys.
  * - `deleted`: docids that no longer count, with the change that removed them.
  * - `columns`: blocks of typed columns (column-codec.ts), one a batch.
- * - `segment`, `posting`: stems with their documents and frequencies (posting-codec.ts); a segment is a run of
- *   docids, and small ones are merged into larger ones.
+ * - `segment`, `block`: terms with their documents (term-block.ts); a segment is a run of docids, and small ones
+ *   are merged into larger ones. Its blocks have consecutive ids, in the order of their terms.
  * - `vocabulary`: how many live documents hold each word or topic, as changes that are merged likewise.
- * - `exact`: exact tokens for phrases.
  */
 export const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -33,22 +29,38 @@ export const SCHEMA = `
   CREATE TABLE deleted (change INTEGER NOT NULL, docid INTEGER NOT NULL, PRIMARY KEY (change, docid)) WITHOUT ROWID;
   CREATE TABLE columns (first_docid INTEGER PRIMARY KEY, data BLOB NOT NULL);
   CREATE TABLE segment (id INTEGER PRIMARY KEY AUTOINCREMENT, level INTEGER NOT NULL, first_docid INTEGER NOT NULL);
-  CREATE TABLE posting (
-    segment INTEGER NOT NULL, stem TEXT NOT NULL, documents INTEGER NOT NULL, data BLOB NOT NULL,
-    PRIMARY KEY (segment, stem)
-  ) WITHOUT ROWID;
+  CREATE TABLE block (
+    id INTEGER PRIMARY KEY, segment INTEGER NOT NULL, kind INTEGER NOT NULL, first_term TEXT NOT NULL,
+    part INTEGER NOT NULL, data BLOB NOT NULL
+  );
+  CREATE UNIQUE INDEX block_place ON block (segment, kind, first_term, part);
   CREATE TABLE vocabulary (
     id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, level INTEGER NOT NULL,
     first_change INTEGER NOT NULL, last_change INTEGER NOT NULL,
     terms TEXT NOT NULL, displays TEXT, counts BLOB NOT NULL
   );
-  CREATE VIRTUAL TABLE exact USING fts5 (
-    title, abstract, keywords, content = '', columnsize = 0, detail = full, tokenize = 'ascii'
-  );
 `;
 
-/** Kinds of vocabulary. */
-export type VocabularyKind = 'word' | 'topic';
+/**
+ * What terms are: stems of the text fields, exact words of all fields, whole values by field, and MeSH headings
+ * with and without qualifiers. The numbers are stored.
+ */
+export const TERM_KINDS = {
+  stem: 0,
+  word: 1,
+  publicationType: 2,
+  language: 3,
+  journal: 4,
+  firstAuthor: 5,
+  lastAuthor: 6,
+  registryNumber: 7,
+  mesh: 8,
+} as const;
+
+export type TermKind = (typeof TERM_KINDS)[keyof typeof TERM_KINDS];
+
+/** Kinds of vocabulary: words of the text fields, words of authors, topics. */
+export type VocabularyKind = 'word' | 'author' | 'topic';
 
 /** Numbers kept in `meta`; all are integers. */
 export interface IndexCounters {

@@ -36,3 +36,41 @@ export class VarintReader {
     }
   }
 }
+
+/** Bytes that grow as varints and others are written at their end. */
+export class ByteSink {
+  bytes: Uint8Array<ArrayBuffer>;
+  length = 0;
+
+  constructor(capacity = 16) {
+    this.bytes = new Uint8Array(capacity);
+  }
+
+  /** Makes room for so many more bytes. */
+  reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const grown = new Uint8Array(2 * this.bytes.length + more);
+    grown.set(this.bytes.subarray(0, this.length));
+    this.bytes = grown;
+  }
+
+  varint(value: number): void {
+    this.reserve(MAX_VARINT_BYTES);
+    this.length = writeVarint(this.bytes, this.length, value);
+  }
+
+  byte(value: number): void {
+    this.reserve(1);
+    this.bytes[this.length++] = value;
+  }
+
+  append(other: ByteSink): void {
+    this.reserve(other.length);
+    this.bytes.set(other.bytes.subarray(0, other.length), this.length);
+    this.length += other.length;
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+}

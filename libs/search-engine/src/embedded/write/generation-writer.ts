@@ -4,9 +4,10 @@ import type { Checkpoint } from '../../search-engine.port.js';
 import { encodeColumns, type ColumnRow } from '../storage/column-codec.js';
 import { readCounters, type Connection } from '../storage/open-database.js';
 import { lookupHash } from '../storage/lookup-hash.js';
-import { COUNTER_NAMES, PASSAGE_BREAK, type IndexCounters } from '../storage/schema.js';
+import { COUNTER_NAMES, type IndexCounters } from '../storage/schema.js';
 import { columnRowOf } from './column-row.js';
 import { Dictionary } from './dictionary.js';
+import { documentValues } from './document-values.js';
 import { SegmentBuilder } from './segment-builder.js';
 import { SegmentStore } from './segment-store.js';
 import { prepareStatements } from './statements.js';
@@ -71,9 +72,9 @@ export class GenerationWriter {
     return readCounters(this.connection);
   }
 
-  /** Brings the exact index into one piece, which makes phrases faster to find. */
+  /** Brings the terms into one piece, which makes them faster to find. */
   optimise(): void {
-    this.statements.commandExact.run('optimize');
+    this.connection.transaction(() => this.segments.mergeAll()).immediate();
   }
 
   private writeInTransaction(batch: EncodedBatch): void {
@@ -105,9 +106,8 @@ export class GenerationWriter {
     this.statements.insertDocument.run(docid, body);
     this.statements.insertCurrent.run(document.id, docid);
     for (const hash of lookupHashes(document)) this.statements.insertLookup.run(hash, docid);
-    this.statements.insertExact.run(docid, joined(text.title), joined(text.abstract), joined(text.keywords));
     work.rows.push(columnRowOf(document, length, this.dictionary));
-    work.segment.add(docid, text);
+    work.segment.add(docid, text, documentValues(document));
     work.terms.countTopics(document, 1);
     count(work, document, length, 1);
   }
@@ -130,10 +130,11 @@ export class GenerationWriter {
   private flush({ rows, segment, terms, firstDocid, counters }: Work): void {
     if (rows.length > 0) {
       this.statements.insertColumns.run(firstDocid, encodeColumns(rows));
-      for (const [word, documents] of segment.wordCounts()) terms.addWords(word, documents);
+      for (const { word, texts, authors } of segment.wordCounts()) terms.addWord(word, texts, authors);
       this.segments.append(firstDocid, segment);
     }
     this.vocabulary.append('word', counters.change, terms.wordCounts());
+    this.vocabulary.append('author', counters.change, terms.authorCounts());
     this.vocabulary.append('topic', counters.change, terms.topicCounts());
   }
 }
@@ -159,8 +160,4 @@ function lengthOf(text: SearchableText): number {
 
 function tokensIn(passages: Passages): number {
   return passages.reduce((sum, passage) => sum + passage.length, 0);
-}
-
-function joined(passages: Passages): string {
-  return passages.map((passage) => passage.join(' ')).join(` ${PASSAGE_BREAK} `);
 }

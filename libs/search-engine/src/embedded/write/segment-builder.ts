@@ -1,6 +1,15 @@
 import { stem } from '@clinical/text-analysis';
+import { EXACT_FIELDS } from '../../search-plan.js';
 import type { SearchableText } from '../../searchable-text.js';
+import { PASSAGE_GAP, PLACE_LIMIT, writeOccurrences } from '../storage/occurrence-codec.js';
 import { PostingBlock } from '../storage/posting-codec.js';
+import { TERM_KINDS } from '../storage/schema.js';
+import type { TermEntry } from '../storage/term-block.js';
+import { ByteSink } from '../storage/varint.js';
+import { inCodePointOrder } from '../storage/code-point-order.js';
+import type { DocumentValue } from './document-values.js';
+import { OccurrenceLog } from './occurrence-log.js';
+import { ValueGatherer } from './value-gatherer.js';
 
 /** One stem of the segment: its finished postings and the frequencies in the document under way. */
 class StemEntry {
@@ -24,66 +33,147 @@ class StemEntry {
   }
 }
 
-/** One word of the segment: the stem it counts for, and how many documents hold it. */
-interface WordEntry {
-  readonly stem: StemEntry;
-  lastDocid: number;
-  documents: number;
+/** One word of the segment: the stem it counts for, and how many documents hold it in text fields and in authors. */
+class WordEntry {
+  lastText = 0;
+  lastAuthor = 0;
+  texts = 0;
+  authors = 0;
+
+  constructor(
+    readonly number: number,
+    readonly text: string,
+  ) {}
+
+  /** Looked up when the word first stands in a text field: names of authors have no stem. */
+  stem: StemEntry | null = null;
 }
 
+const TITLE = EXACT_FIELDS.indexOf('title');
+const ABSTRACT = EXACT_FIELDS.indexOf('abstract');
+const AUTHOR = EXACT_FIELDS.indexOf('author');
+
 /**
- * Gathers the stem postings and word counts of the documents of one batch. A token costs one map look-up,
- * because a word remembers its stem's entry.
+ * Gathers the stems, words and values of the documents of one batch. A token costs one map look-up and one line
+ * in a log, which is sorted by word when the batch is written.
  */
 export class SegmentBuilder {
   private readonly words = new Map<string, WordEntry>();
   private readonly stems = new Map<string, StemEntry>();
+  private readonly values = new ValueGatherer();
+  private readonly log = new OccurrenceLog();
 
   /** Adds a document; docids come in ascending order, from 1. */
-  add(docid: number, text: SearchableText): void {
-    for (const passage of text.title) for (const token of passage) this.entryFor(token, docid).title++;
-    for (const passage of text.abstract) for (const token of passage) this.entryFor(token, docid).abstract++;
-    for (const passage of text.keywords) for (const token of passage) this.entryFor(token, docid).keywords++;
+  add(docid: number, text: SearchableText, values: Iterable<DocumentValue>): void {
+    const counted = new Set(text.keywords);
+    EXACT_FIELDS.forEach((field, number) => {
+      let place = number * PLACE_LIMIT;
+      for (const passage of text[field]) {
+        if (number === AUTHOR) this.addNames(docid, passage, place);
+        else this.addTokens(docid, passage, place, number < 2 ? number : counted.delete(passage) ? 2 : -1);
+        place += passage.length + PASSAGE_GAP;
+      }
+    });
+    for (const value of values) this.values.add(docid, value);
   }
 
-  /** The postings of each stem, by ascending stem. Nothing can be added after it. */
-  *postings(): Generator<{ readonly stem: string; readonly documents: number; readonly data: Buffer }> {
-    for (const text of [...this.stems.keys()].sort(byCodeUnit)) {
-      const entry = this.stems.get(text);
+  /** What the segment holds, by ascending kind and term. Nothing can be added after it. */
+  *entries(): Generator<TermEntry> {
+    yield* this.stemEntries();
+    yield* this.wordEntries();
+    yield* this.values.entries();
+  }
+
+  /** How many of the documents added hold each word, in text fields and in authors. */
+  *wordCounts(): Generator<{ readonly word: string; readonly texts: number; readonly authors: number }> {
+    for (const { text, texts, authors } of this.words.values()) yield { word: text, texts, authors };
+  }
+
+  /** @param counts which frequency of the stem a token counts for: title, abstract, keywords, or none (-1) */
+  private addTokens(docid: number, passage: readonly string[], place: number, counts: number): void {
+    let at = place;
+    for (const token of passage) {
+      const word = this.wordFor(token);
+      if (word.lastText !== docid) {
+        word.lastText = docid;
+        word.texts++;
+      }
+      this.log.add(word.number, docid, at++);
+      if (counts < 0) continue;
+      const stemmed = (word.stem ??= this.stemFor(token));
+      if (stemmed.docid !== docid) stemmed.begin(docid);
+      if (counts === TITLE) stemmed.title++;
+      else if (counts === ABSTRACT) stemmed.abstract++;
+      else stemmed.keywords++;
+    }
+  }
+
+  private addNames(docid: number, passage: readonly string[], place: number): void {
+    let at = place;
+    for (const token of passage) {
+      const word = this.wordFor(token);
+      if (word.lastAuthor !== docid) {
+        word.lastAuthor = docid;
+        word.authors++;
+      }
+      this.log.add(word.number, docid, at++);
+    }
+  }
+
+  private *stemEntries(): Generator<TermEntry> {
+    for (const term of inCodePointOrder([...this.stems.keys()])) {
+      const entry = this.stems.get(term);
       if (entry === undefined) continue;
       entry.end();
-      yield { stem: text, documents: entry.block.documents, data: entry.block.encode() };
+      const data = wholeOf(entry.block.encode());
+      yield {
+        kind: TERM_KINDS.stem,
+        term,
+        pieces: [{ documents: entry.block.documents, data, tail: NOTHING }],
+      };
     }
   }
 
-  /** How many of the documents added hold each word. */
-  *wordCounts(): Generator<readonly [word: string, documents: number]> {
-    for (const [word, entry] of this.words) yield [word, entry.documents];
-  }
-
-  private entryFor(token: string, docid: number): StemEntry {
-    const word = this.words.get(token) ?? this.addWord(token);
-    if (word.lastDocid !== docid) {
-      word.lastDocid = docid;
-      word.documents++;
+  private *wordEntries(): Generator<TermEntry> {
+    const sorted = this.log.byWord(this.words.size);
+    const data = new ByteSink(1024);
+    const tail = new ByteSink(1024);
+    for (const term of inCodePointOrder([...this.words.keys()])) {
+      const number = this.words.get(term)?.number ?? 0;
+      data.clear();
+      tail.clear();
+      const documents = writeOccurrences(sorted, sorted.rangeOf(number), data, tail);
+      const pieces = [{ documents, data: writtenOf(data), tail: writtenOf(tail) }];
+      yield { kind: TERM_KINDS.word, term, pieces };
     }
-    if (word.stem.docid !== docid) word.stem.begin(docid);
-    return word.stem;
   }
 
-  private addWord(token: string): WordEntry {
+  private wordFor(token: string): WordEntry {
+    let word = this.words.get(token);
+    if (word === undefined) {
+      word = new WordEntry(this.words.size, token);
+      this.words.set(token, word);
+    }
+    return word;
+  }
+
+  private stemFor(token: string): StemEntry {
     const stemmed = stem(token);
     let entry = this.stems.get(stemmed);
     if (entry === undefined) {
       entry = new StemEntry();
       this.stems.set(stemmed, entry);
     }
-    const word: WordEntry = { stem: entry, lastDocid: 0, documents: 0 };
-    this.words.set(token, word);
-    return word;
+    return entry;
   }
 }
 
-function byCodeUnit(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+const NOTHING = { bytes: new Uint8Array(0), from: 0, to: 0 };
+
+function wholeOf(bytes: Uint8Array): { bytes: Uint8Array; from: number; to: number } {
+  return { bytes, from: 0, to: bytes.length };
+}
+
+function writtenOf(sink: ByteSink): { bytes: Uint8Array; from: number; to: number } {
+  return { bytes: sink.bytes, from: 0, to: sink.length };
 }

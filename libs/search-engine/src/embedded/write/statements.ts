@@ -13,10 +13,6 @@ export interface WriteStatements {
   readonly deleteLookup: Database.Statement<[hash: number, docid: number]>;
   readonly insertDeleted: Database.Statement<[change: number, docid: number]>;
   readonly insertColumns: Database.Statement<[firstDocid: number, data: Buffer]>;
-  readonly insertExact: Database.Statement<
-    [docid: number, title: string, abstract: string, keywords: string]
-  >;
-  readonly commandExact: Database.Statement<[command: string]>;
   readonly readCheckpoint: Database.Statement<[key: string], string>;
   readonly writeCheckpoint: Database.Statement<[key: string, value: string]>;
   readonly deleteCheckpoint: Database.Statement<[key: string]>;
@@ -36,10 +32,6 @@ export function prepareStatements(connection: Database.Database): WriteStatement
     deleteLookup: connection.prepare('DELETE FROM lookup WHERE hash = ? AND docid = ?'),
     insertDeleted: connection.prepare('INSERT INTO deleted (change, docid) VALUES (?, ?)'),
     insertColumns: connection.prepare('INSERT INTO columns (first_docid, data) VALUES (?, ?)'),
-    insertExact: connection.prepare(
-      'INSERT INTO exact (rowid, title, abstract, keywords) VALUES (?, ?, ?, ?)',
-    ),
-    commandExact: connection.prepare('INSERT INTO exact (exact) VALUES (?)'),
     readCheckpoint: connection
       .prepare<[string], string>('SELECT value FROM checkpoint WHERE key = ?')
       .pluck(),

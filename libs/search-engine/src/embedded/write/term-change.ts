@@ -3,20 +3,24 @@ import { tokenKey } from '@clinical/text-analysis';
 import { topicsOf, type SearchableText } from '../../searchable-text.js';
 import { termCountsOf, type TermCounts } from '../storage/term-counts.js';
 
-/** How a batch changes the number of live documents by word and by topic. */
+/** How a batch changes the number of live documents by word, by word of an author's name, and by topic. */
 export class TermChange {
   private readonly words = new Map<string, number>();
+  private readonly authors = new Map<string, number>();
   private readonly topics = new Map<string, number>();
   private readonly displays = new Map<string, string>();
 
-  addWords(word: string, documents: number): void {
-    this.words.set(word, (this.words.get(word) ?? 0) + documents);
+  /** @param texts,authors by how many documents the counts of the word change */
+  addWord(word: string, texts: number, authors: number): void {
+    if (texts !== 0) this.words.set(word, (this.words.get(word) ?? 0) + texts);
+    if (authors !== 0) this.authors.set(word, (this.authors.get(word) ?? 0) + authors);
   }
 
   /** Takes back the words of a document that goes. */
   removeWords(text: SearchableText): void {
     const words = new Set([text.title, text.abstract, text.keywords].flat(2));
-    for (const word of words) this.addWords(word, -1);
+    for (const word of words) this.addWord(word, -1, 0);
+    for (const word of new Set(text.author.flat())) this.addWord(word, 0, -1);
   }
 
   /** @param sign 1 for a document that comes, -1 for one that goes */
@@ -33,6 +37,10 @@ export class TermChange {
 
   wordCounts(): TermCounts {
     return termCountsOf(this.words, null);
+  }
+
+  authorCounts(): TermCounts {
+    return termCountsOf(this.authors, null);
   }
 
   topicCounts(): TermCounts {

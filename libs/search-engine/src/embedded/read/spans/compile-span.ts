@@ -1,0 +1,102 @@
+import {
+  EXACT_FIELDS,
+  MAX_NEAR_GAP,
+  MAX_NEAR_OPERANDS,
+  type ExactField,
+  type SpanNode,
+} from '../../../search-plan.js';
+import type { CallGuard } from '../call-guard.js';
+import { EMPTY_SET, intersect, sizeOf, unite, type DocSet } from '../doc-set.js';
+import type { IndexSnapshot } from '../index-snapshot.js';
+import { AnySpans } from './any-spans.js';
+import { NearSpans } from './near-spans.js';
+import { SequenceSpans } from './sequence-spans.js';
+import type { SpanSource } from './span-source.js';
+import { WordSpans, WordsSpans } from './token-spans.js';
+
+/** A bit for each exact field. */
+export function fieldBits(fields: readonly ExactField[]): number {
+  return fields.reduce((bits, field) => bits | (1 << EXACT_FIELDS.indexOf(field)), 0);
+}
+
+/** Makes sources out of span nodes; candidates are worked out from the leaves up, so that few documents are looked into. */
+export class SpanCompiler {
+  private readonly wanted: number;
+
+  constructor(
+    private readonly snapshot: IndexSnapshot,
+    private readonly guard: CallGuard,
+    private readonly fields: readonly ExactField[],
+  ) {
+    this.wanted = fieldBits(fields);
+  }
+
+  compile(node: SpanNode): SpanSource {
+    this.guard.check();
+    switch (node.kind) {
+      case 'token':
+      case 'pattern':
+        return this.words(this.textsOf(node));
+      case 'sequence': {
+        const parts = node.parts.map((part) => this.compile(part));
+        const [only] = parts;
+        return parts.length === 1 && only !== undefined ? only : new SequenceSpans(parts, inAll(parts));
+      }
+      case 'near': {
+        if (node.operands.length > MAX_NEAR_OPERANDS)
+          throw new RangeError(`A near has at most ${MAX_NEAR_OPERANDS} operands.`);
+        const operands = node.operands.map((operand) => this.compile(operand));
+        const nearness = { gap: Math.min(node.gap, MAX_NEAR_GAP), ordered: node.ordered };
+        return new NearSpans(operands, nearness, inAll(operands), this.guard);
+      }
+      case 'any':
+        return this.any(node.options);
+    }
+  }
+
+  /** The words that a token or pattern stands for. */
+  private textsOf(node: Extract<SpanNode, { kind: 'token' | 'pattern' }>): readonly string[] {
+    if (node.kind === 'token') return [node.text];
+    return this.snapshot.patterns.expandWithinLimit(
+      node.pattern,
+      { kind: 'words', fields: this.fields },
+      null,
+    );
+  }
+
+  private words(texts: readonly string[]): SpanSource {
+    const { snapshot, wanted } = this;
+    const [only] = texts;
+    return texts.length === 1 && only !== undefined
+      ? new WordSpans(snapshot.word(only), wanted, snapshot.universe)
+      : new WordsSpans(snapshot.words(texts), wanted, snapshot.universe);
+  }
+
+  /** Single words among the options become one source. */
+  private any(options: readonly SpanNode[]): SpanSource {
+    const flat = flatten(options);
+    const texts = flat.flatMap((option) =>
+      option.kind === 'token' || option.kind === 'pattern' ? this.textsOf(option) : [],
+    );
+    const sources = flat
+      .filter((option) => option.kind !== 'token' && option.kind !== 'pattern')
+      .map((option) => this.compile(option));
+    if (texts.length > 0) sources.push(this.words([...new Set(texts)]));
+    const [only] = sources;
+    if (sources.length === 1 && only !== undefined) return only;
+    const candidates = unite(
+      sources.map((source) => source.candidates),
+      this.snapshot.universe,
+    );
+    return new AnySpans(sources, candidates);
+  }
+}
+
+function flatten(options: readonly SpanNode[]): SpanNode[] {
+  return options.flatMap((option) => (option.kind === 'any' ? flatten(option.options) : option));
+}
+
+function inAll(sources: readonly SpanSource[]): DocSet {
+  const [first, ...others] = sources.map((source) => source.candidates).sort((a, b) => sizeOf(a) - sizeOf(b));
+  return first === undefined ? EMPTY_SET : others.reduce(intersect, first);
+}

@@ -1,0 +1,152 @@
+import { readPositions, type Occurrences } from '../../storage/occurrence-codec.js';
+import { setOfSorted, type DocSet } from '../doc-set.js';
+import { SpanList } from './span-list.js';
+import type { SpanSource } from './span-source.js';
+
+/** Where one word stands, within the wanted fields. */
+export class WordSpans implements SpanSource {
+  readonly candidates: DocSet;
+  private readonly list = new SpanList();
+  private at = 0;
+
+  /** @param wanted a bit for each field that counts */
+  constructor(
+    private readonly word: Occurrences,
+    private readonly wanted: number,
+    universe: number,
+  ) {
+    this.candidates = setOfSorted(docidsInFields(word, wanted), universe);
+  }
+
+  moveTo(docid: number): number {
+    const { docids, fields } = this.word;
+    this.at = leap(docids, docid, this.at);
+    return docids[this.at] === docid ? (fields[this.at] ?? 0) & this.wanted : 0;
+  }
+
+  spans(field: number): SpanList {
+    this.list.clear();
+    const { fields, starts, positions } = this.word;
+    const mask = fields[this.at] ?? 0;
+    if ((mask & (1 << field)) !== 0) readPositions(positions, starts[this.at] ?? 0, mask, field, this.list);
+    return this.list;
+  }
+
+  hasSpan(field: number): boolean {
+    return ((this.word.fields[this.at] ?? 0) & (1 << field)) !== 0;
+  }
+}
+
+/** Where any of several words stands, within the wanted fields; the words' documents are brought together once. */
+export class WordsSpans implements SpanSource {
+  readonly candidates: DocSet;
+  private readonly list = new SpanList();
+  /** For each docid where its entries begin in `wordOf` and `placeOf`; one more at the end. */
+  private readonly begins: Uint32Array;
+  private readonly wordOf: Uint32Array;
+  private readonly placeOf: Uint32Array;
+  private docid = 0;
+
+  constructor(
+    private readonly words: readonly Occurrences[],
+    private readonly wanted: number,
+    universe: number,
+  ) {
+    const begins = new Uint32Array(universe + 1);
+    let total = 0;
+    for (const { docids, fields } of words) {
+      for (let at = 0; at < docids.length; at++) {
+        if (((fields[at] ?? 0) & wanted) === 0) continue;
+        const next = (docids[at] ?? 0) + 1;
+        begins[next] = (begins[next] ?? 0) + 1;
+        total++;
+      }
+    }
+    const docids = new Uint32Array(total);
+    let distinct = 0;
+    for (let docid = 0; docid < universe; docid++) {
+      const own = begins[docid + 1] ?? 0;
+      if (own > 0) docids[distinct++] = docid;
+      begins[docid + 1] = own + (begins[docid] ?? 0);
+    }
+    this.begins = begins;
+    this.wordOf = new Uint32Array(total);
+    this.placeOf = new Uint32Array(total);
+    this.distribute();
+    this.candidates = setOfSorted(docids.slice(0, distinct), universe);
+  }
+
+  moveTo(docid: number): number {
+    this.docid = docid;
+    let fields = 0;
+    const end = this.begins[docid + 1] ?? 0;
+    for (let entry = this.begins[docid] ?? 0; entry < end; entry++) fields |= this.fieldsOf(entry);
+    return fields & this.wanted;
+  }
+
+  spans(field: number): SpanList {
+    this.list.clear();
+    const end = this.begins[this.docid + 1] ?? 0;
+    for (let entry = this.begins[this.docid] ?? 0; entry < end; entry++) {
+      const fields = this.fieldsOf(entry);
+      if ((fields & (1 << field)) === 0) continue;
+      const word = this.words[this.wordOf[entry] ?? 0];
+      const place = this.placeOf[entry] ?? 0;
+      if (word !== undefined)
+        readPositions(word.positions, word.starts[place] ?? 0, fields, field, this.list);
+    }
+    this.list.normalise();
+    return this.list;
+  }
+
+  hasSpan(field: number): boolean {
+    const end = this.begins[this.docid + 1] ?? 0;
+    for (let entry = this.begins[this.docid] ?? 0; entry < end; entry++)
+      if ((this.fieldsOf(entry) & (1 << field)) !== 0) return true;
+    return false;
+  }
+
+  private fieldsOf(entry: number): number {
+    return this.words[this.wordOf[entry] ?? 0]?.fields[this.placeOf[entry] ?? 0] ?? 0;
+  }
+
+  private distribute(): void {
+    const free = this.begins.slice();
+    this.words.forEach(({ docids, fields }, number) => {
+      for (let at = 0; at < docids.length; at++) {
+        if (((fields[at] ?? 0) & this.wanted) === 0) continue;
+        const docid = docids[at] ?? 0;
+        const entry = free[docid] ?? 0;
+        free[docid] = entry + 1;
+        this.wordOf[entry] = number;
+        this.placeOf[entry] = at;
+      }
+    });
+  }
+}
+
+/** Documents that have the word in one of the fields, ascending. */
+export function docidsInFields({ docids, fields }: Occurrences, wanted: number): Uint32Array {
+  const found = new Uint32Array(docids.length);
+  let length = 0;
+  for (let at = 0; at < docids.length; at++)
+    if (((fields[at] ?? 0) & wanted) !== 0) found[length++] = docids[at] ?? 0;
+  return length === docids.length ? docids : found.slice(0, length);
+}
+
+/** Index of the first docid that is not below `wanted`, from `from` on: in steps that double, as it is mostly near. */
+function leap(docids: Uint32Array, wanted: number, from: number): number {
+  let low = from;
+  let step = 1;
+  while (low + step < docids.length && (docids[low + step] ?? 0) < wanted) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, docids.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((docids[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

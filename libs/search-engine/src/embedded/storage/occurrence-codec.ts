@@ -1,0 +1,192 @@
+import { ByteSink, VarintReader } from './varint.js';
+
+/**
+ * Where a word stands, exactly. Positions count the tokens of a field; between one passage and the next lie
+ * {@link PASSAGE_GAP} positions that no token has, so that nothing near is near across passages.
+ *
+ * Two runs of bytes go side by side. The first has for each document: the docid as a difference, one byte with
+ * a bit for each field that the word stands in, and how many bytes of the second are the document's. The second
+ * has for each of these fields, in their order, the positions as differences; the lowest bit of each marks the
+ * last of the field. So documents and fields are known without a look at a position. Both runs can be joined
+ * end to end: each block of the first begins with its number of documents and a full docid.
+ */
+
+/** More than any `gap` of a near (query-language.md section 4.6). */
+export const PASSAGE_GAP = 100;
+
+/** The documents of one word, by ascending docid, and where the word stands in them. */
+export interface Occurrences {
+  readonly docids: Uint32Array;
+  /** For each docid a bit for each exact field, the first field the lowest. */
+  readonly fields: Uint8Array;
+  /** For each docid where its positions begin in `positions`. */
+  readonly starts: Uint32Array;
+  readonly positions: Uint8Array;
+}
+
+/** Positions are below this; a place is the number of the field times it, plus the position. */
+export const PLACE_LIMIT = 2 ** 28;
+
+/**
+ * Writes a block for one word in one segment.
+ *
+ * @param docids of each occurrence, ascending; `places` likewise, ascending within a document
+ * @param from,to which of them
+ * @param data,positions where the two runs are written, at their ends
+ * @returns the number of documents
+ */
+export function writeOccurrences(
+  { docids, places }: { readonly docids: Uint32Array; readonly places: Uint32Array },
+  [from, to]: readonly [from: number, to: number],
+  data: ByteSink,
+  positions: ByteSink,
+): number {
+  let documents = 0;
+  for (let at = from; at < to; at++) if (at === from || docids[at] !== docids[at - 1]) documents++;
+  data.varint(documents);
+  let lastDocid = 0;
+  for (let at = from; at < to;) {
+    const docid = docids[at] ?? 0;
+    const start = positions.length;
+    let fields = 0;
+    while (at < to && docids[at] === docid) {
+      const field = Math.floor((places[at] ?? 0) / PLACE_LIMIT);
+      fields |= 1 << field;
+      at = writeField({ docids, places }, at, to, positions);
+    }
+    data.varint(docid - lastDocid);
+    data.byte(fields);
+    data.varint(positions.length - start);
+    lastDocid = docid;
+  }
+  return documents;
+}
+
+/** Writes the positions of one field of one document, from occurrence `first` on, and returns the one after them. */
+function writeField(
+  { docids, places }: { readonly docids: Uint32Array; readonly places: Uint32Array },
+  first: number,
+  to: number,
+  positions: ByteSink,
+): number {
+  const docid = docids[first];
+  const end = (Math.floor((places[first] ?? 0) / PLACE_LIMIT) + 1) * PLACE_LIMIT;
+  let last = end - PLACE_LIMIT;
+  for (let at = first; ;) {
+    const place = places[at++] ?? 0;
+    const isLast = at >= to || docids[at] !== docid || (places[at] ?? 0) >= end;
+    positions.varint((place - last) * 2 + (isLast ? 1 : 0));
+    last = place;
+    if (isLast) return at;
+  }
+}
+
+/** Both runs of one word as they are stored. */
+export interface StoredOccurrences {
+  readonly documents: number;
+  readonly data: Uint8Array;
+  readonly tail: Uint8Array;
+}
+
+/**
+ * Reads blocks back, without the documents that are gone. Positions stay as they are stored:
+ * {@link readPositions} reads those of one document.
+ *
+ * @param deleted bitmap of the docids to leave out; null when none is
+ */
+export function decodeOccurrences(
+  stored: readonly StoredOccurrences[],
+  deleted: Uint32Array | null,
+): Occurrences {
+  const capacity = stored.reduce((sum, { documents }) => sum + documents, 0);
+  const docids = new Uint32Array(capacity);
+  const fields = new Uint8Array(capacity);
+  const starts = new Uint32Array(capacity);
+  const positions = new Uint8Array(stored.reduce((sum, { tail }) => sum + tail.length, 0));
+  let length = 0;
+  let base = 0;
+  for (const { data, tail } of stored) {
+    positions.set(tail, base);
+    length = decodeDocuments(data, { docids, fields, starts, deleted }, length, base);
+    base += tail.length;
+  }
+  if (length === capacity) return { docids, fields, starts, positions };
+  return {
+    docids: docids.slice(0, length),
+    fields: fields.slice(0, length),
+    starts: starts.slice(0, length),
+    positions,
+  };
+}
+
+interface DecodeTarget {
+  readonly docids: Uint32Array;
+  readonly fields: Uint8Array;
+  readonly starts: Uint32Array;
+  readonly deleted: Uint32Array | null;
+}
+
+function decodeDocuments(data: Uint8Array, target: DecodeTarget, from: number, base: number): number {
+  const { docids, fields, starts, deleted } = target;
+  const reader = new VarintReader(data);
+  let length = from;
+  let start = base;
+  while (!reader.atEnd) {
+    let docid = 0;
+    for (let left = reader.varint(); left > 0; left--) {
+      docid += reader.varint();
+      const mask = data[reader.at++] ?? 0;
+      docids[length] = docid;
+      fields[length] = mask;
+      starts[length] = start;
+      start += reader.varint();
+      if (deleted === null || (((deleted[docid >>> 5] ?? 0) >>> (docid & 31)) & 1) === 0) length++;
+    }
+  }
+  return length;
+}
+
+/**
+ * Reads the positions of one field of one document.
+ *
+ * @param fields of the document, as {@link Occurrences.fields} has them; `field` must be among them
+ * @param into receives the positions, ascending
+ */
+export function readPositions(
+  bytes: Uint8Array,
+  start: number,
+  fields: number,
+  field: number,
+  into: PositionSink,
+): void {
+  let at = start;
+  for (let skip = bitsIn(fields & ((1 << field) - 1)); skip > 0;) {
+    const isLast = ((bytes[at] ?? 0) & 1) === 1;
+    while ((bytes[at] ?? 0) >= 0x80) at++;
+    at++;
+    if (isLast) skip--;
+  }
+  let position = 0;
+  for (;;) {
+    let byte = bytes[at++] ?? 1;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      value |= (byte & 0x7f) << shift;
+    }
+    position += value >>> 1;
+    into.push(position);
+    if ((value & 1) === 1) return;
+  }
+}
+
+/** What takes positions in. */
+export interface PositionSink {
+  push(position: number): unknown;
+}
+
+function bitsIn(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

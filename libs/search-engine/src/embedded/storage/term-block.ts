@@ -1,0 +1,202 @@
+import type { TermKind } from './schema.js';
+import { MAX_VARINT_BYTES, writeVarint } from './varint.js';
+
+/**
+ * Terms of one kind and segment with what is known of them, packed into blocks of about a page: a row for each
+ * term would cost more to write than the term itself. Within a block the terms ascend by code point; an entry
+ * has the bytes of the term, a number of documents, and two runs of bytes, `data` and `tail`, each with its
+ * length before it. A term too large for a block has blocks of its own, in parts, and each part can be read by
+ * itself.
+ */
+
+/** What fits a page of the file beside the columns of its row. */
+export const BLOCK_BYTES = 7_900;
+/** Size from which on the blocks of a large term are cut. */
+export const PART_BYTES = 256 * 1024;
+
+/** A run of bytes within others. */
+export interface Slice {
+  readonly bytes: Uint8Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is stored of a term: pieces that are to be joined end to end. */
+export interface TermEntry {
+  readonly kind: TermKind;
+  readonly term: string;
+  readonly pieces: readonly TermPiece[];
+}
+
+export interface TermPiece {
+  readonly documents: number;
+  readonly data: Slice;
+  readonly tail: Slice;
+}
+
+/** Where a finished block goes. `part` counts the blocks of one large term, from 0. */
+export type BlockSink = (kind: TermKind, firstTerm: string, part: number, data: Buffer) => void;
+
+/** Packs entries, which come by ascending kind and term, into blocks. */
+export class BlockPacker {
+  private readonly block = Buffer.alloc(BLOCK_BYTES);
+  private length = 0;
+  private kind: TermKind = 0;
+  private firstTerm = '';
+
+  constructor(private readonly sink: BlockSink) {}
+
+  add({ kind, term, pieces }: TermEntry): void {
+    const key = Buffer.byteLength(term);
+    const size = sizeOf(pieces, 0, pieces.length, key);
+    if (kind !== this.kind || this.length + size > BLOCK_BYTES) this.flush();
+    if (size > BLOCK_BYTES) {
+      this.addLarge({ kind, term, pieces }, key);
+      return;
+    }
+    if (this.length === 0) {
+      this.kind = kind;
+      this.firstTerm = term;
+    }
+    this.length = writeEntry(this.block, this.length, term, key, pieces);
+  }
+
+  /** Hands on what is left. */
+  flush(): void {
+    if (this.length === 0) return;
+    this.sink(this.kind, this.firstTerm, 0, this.block.subarray(0, this.length));
+    this.length = 0;
+  }
+
+  private addLarge({ kind, term, pieces }: TermEntry, key: number): void {
+    let part = 0;
+    for (let from = 0; from < pieces.length;) {
+      let to = from + 1;
+      while (to < pieces.length && sizeOf(pieces, from, to + 1, key) <= PART_BYTES) to++;
+      const block = Buffer.allocUnsafe(sizeOf(pieces, from, to, key));
+      const length = writeEntry(block, 0, term, key, pieces.slice(from, to));
+      this.sink(kind, term, part++, block.subarray(0, length));
+      from = to;
+    }
+  }
+}
+
+/** At most so many bytes an entry takes. */
+function sizeOf(pieces: readonly TermPiece[], from: number, to: number, key: number): number {
+  let size = 4 * MAX_VARINT_BYTES + key;
+  for (let at = from; at < to; at++) {
+    const piece = pieces[at];
+    if (piece !== undefined) size += piece.data.to - piece.data.from + piece.tail.to - piece.tail.from;
+  }
+  return size;
+}
+
+function writeEntry(
+  block: Buffer,
+  start: number,
+  term: string,
+  key: number,
+  pieces: readonly TermPiece[],
+): number {
+  let documents = 0;
+  let data = 0;
+  let tail = 0;
+  for (const piece of pieces) {
+    documents += piece.documents;
+    data += piece.data.to - piece.data.from;
+    tail += piece.tail.to - piece.tail.from;
+  }
+  let at = writeVarint(block, start, key);
+  at += block.write(term, at, 'utf8');
+  at = writeVarint(block, at, documents);
+  at = writeVarint(block, at, data);
+  at = writeVarint(block, at, tail);
+  for (const piece of pieces) at = copySlice(piece.data, block, at);
+  for (const piece of pieces) at = copySlice(piece.tail, block, at);
+  return at;
+}
+
+/** Calling out of JavaScript costs more than copying a few bytes in it. */
+const SHORT_COPY = 48;
+
+function copySlice({ bytes, from, to }: Slice, target: Uint8Array, start: number): number {
+  if (to - from > SHORT_COPY) {
+    target.set(bytes.subarray(from, to), start);
+    return start + to - from;
+  }
+  let at = start;
+  for (let source = from; source < to; source++) target[at++] = bytes[source] ?? 0;
+  return at;
+}
+
+/** Walks through the entries of a block. */
+export class BlockReader {
+  /** Documents of the entry at hand. */
+  documents = 0;
+  private keyStart = 0;
+  private dataStart = 0;
+  private tailStart = 0;
+  private end = 0;
+
+  constructor(private readonly block: Buffer) {}
+
+  /** Goes to the next entry, at first to the first. */
+  next(): boolean {
+    if (this.end >= this.block.length) return false;
+    const { block } = this;
+    const key = this.varintAt(this.end);
+    this.keyStart = this.at;
+    this.documents = this.varintAt(this.keyStart + key);
+    const data = this.varintAt(this.at);
+    const tail = this.varintAt(this.at);
+    this.keyEnd = this.keyStart + key;
+    this.dataStart = this.at;
+    this.tailStart = this.at + data;
+    this.end = Math.min(this.tailStart + tail, block.length);
+    return true;
+  }
+
+  get term(): string {
+    return this.block.toString('utf8', this.keyStart, this.keyEnd);
+  }
+
+  get data(): Slice {
+    return { bytes: this.block, from: this.dataStart, to: this.tailStart };
+  }
+
+  get tail(): Slice {
+    return { bytes: this.block, from: this.tailStart, to: this.end };
+  }
+
+  /** Compares the term at hand with another, given as UTF-8: negative when it comes before. */
+  compareTerm(other: Uint8Array): number {
+    const { block, keyStart, keyEnd } = this;
+    const length = Math.min(keyEnd - keyStart, other.length);
+    for (let at = 0; at < length; at++) {
+      const difference = (block[keyStart + at] ?? 0) - (other[at] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return keyEnd - keyStart - other.length;
+  }
+
+  private keyEnd = 0;
+  private at = 0;
+
+  private varintAt(start: number): number {
+    const { block } = this;
+    let at = start;
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = block[at++] ?? 0;
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) break;
+    }
+    this.at = at;
+    return value >>> 0;
+  }
+}
+
+/** The bytes of a slice. */
+export function bytesOf({ bytes, from, to }: Slice): Uint8Array {
+  return bytes.subarray(from, to);
+}
