@@ -21,3 +21,4 @@ export * from './messages/index.js';
 export { formatMessage } from './messages/format-message.js';
 export type { ServerMessageKey } from './messages/server.messages.js';
 export type { QueryMessageKey } from './messages/query.messages.js';
+export type { StrategyMessageKey } from './messages/strategy.messages.js';

@@ -29,3 +29,19 @@ export {
   type Wildcard,
   type WordNode,
 } from './syntax-tree.js';
+export {
+  detectDialect,
+  isSpoken,
+  type DetectedDialect,
+  type DialectEvidence,
+} from './strategy/detect-dialect.js';
+export { QUERY_SYSTEMS, type QuerySystem } from './strategy/dialect-marks.js';
+export { parseStrategy, type StrategyOptions } from './strategy/parse-strategy.js';
+export { resolveLines, type ResolvedLine, type ResolvedLines } from './strategy/resolve-lines.js';
+export {
+  queryLines,
+  STRATEGY_LIMITS,
+  type ParsedStrategy,
+  type QueryLine,
+  type StrategyLine,
+} from './strategy/strategy.js';

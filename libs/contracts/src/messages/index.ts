@@ -2,6 +2,7 @@ import { queryMessages } from './query.messages.js';
 import { searchMessages } from './search.messages.js';
 import { serverMessages } from './server.messages.js';
 import { shellMessages } from './shell.messages.js';
+import { strategyMessages } from './strategy.messages.js';
 
 /** Languages of the message catalogue. */
 export const LANGUAGES = ['en', 'es'] as const;
@@ -17,11 +18,13 @@ export const MESSAGES = {
     search: searchMessages.en,
     server: serverMessages.en,
     shell: shellMessages.en,
+    strategy: strategyMessages.en,
   },
   es: {
     query: queryMessages.es,
     search: searchMessages.es,
     server: serverMessages.es,
     shell: shellMessages.es,
+    strategy: strategyMessages.es,
   },
 } as const;

@@ -1,0 +1,63 @@
+import type { Dialect } from '../syntax-tree.js';
+import { DIALECT_MARKS, DIALECT_OF_SYSTEM, type QuerySystem } from './dialect-marks.js';
+
+/** A construct found in a text. */
+export interface DialectEvidence {
+  readonly system: QuerySystem;
+  /** The first one, as typed. */
+  readonly text: string;
+  readonly count: number;
+}
+
+/** The language that a text is written in. */
+export interface DetectedDialect {
+  /** The dialect to read it in. */
+  readonly dialect: Dialect;
+  /** Whose language it is, also where it is none that is read here; null when nothing tells. */
+  readonly system: QuerySystem | null;
+  /** Share of the evidence that speaks for it, 0 (nothing tells) to 1 (nothing speaks against it). */
+  readonly confidence: number;
+  /** What told, most telling first. */
+  readonly evidence: readonly DialectEvidence[];
+}
+
+/** More of the same construct tells no more. */
+const MOST_COUNTED = 20;
+/** Longest piece of the text that an evidence shows. */
+const LONGEST_SAMPLE = 40;
+
+/**
+ * Tells by its constructs which system a query or strategy was written for. A text with none of them, such as
+ * words in brackets with AND and OR, is read in the default dialect.
+ */
+export function detectDialect(text: string): DetectedDialect {
+  const scores = new Map<QuerySystem, number>();
+  const evidence: (DialectEvidence & { score: number })[] = [];
+  for (const { system, weight, pattern } of DIALECT_MARKS) {
+    const found = text.match(pattern);
+    if (found === null) continue;
+    const score = weight * Math.min(found.length, MOST_COUNTED);
+    scores.set(system, (scores.get(system) ?? 0) + score);
+    evidence.push({ system, text: sample(found[0]), count: found.length, score });
+  }
+  const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
+  const [best] = [...scores].sort(([, a], [, b]) => b - a);
+  if (best === undefined) return { dialect: 'trip', system: null, confidence: 0, evidence: [] };
+  const [system, score] = best;
+  return {
+    dialect: DIALECT_OF_SYSTEM[system],
+    system,
+    confidence: Math.round((100 * score) / total) / 100,
+    evidence: evidence.sort((a, b) => b.score - a.score).map(({ score: _, ...shown }) => shown),
+  };
+}
+
+/** Whether a text is written in a dialect that is read here, or tells nothing. */
+export function isSpoken({ system }: Pick<DetectedDialect, 'system'>): boolean {
+  return system === null || system === 'PubMed' || system === 'Ovid' || system === 'Trip';
+}
+
+function sample(text: string): string {
+  const shown = text.trim();
+  return shown.length > LONGEST_SAMPLE ? `${shown.slice(0, LONGEST_SAMPLE - 1)}…` : shown;
+}

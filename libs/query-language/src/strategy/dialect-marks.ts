@@ -1,0 +1,103 @@
+import type { Dialect } from '../syntax-tree.js';
+
+/** Systems whose way of writing queries is told apart. */
+export const QUERY_SYSTEMS = [
+  'PubMed',
+  'Ovid',
+  'Trip',
+  'Embase',
+  'Cochrane',
+  'Web of Science',
+  'EBSCO',
+  'Scopus',
+  'LILACS',
+  'ProQuest',
+] as const;
+export type QuerySystem = (typeof QUERY_SYSTEMS)[number];
+
+/** The dialect that reads a system's queries, or comes nearest to them. */
+export const DIALECT_OF_SYSTEM: Readonly<Record<QuerySystem, Dialect>> = {
+  PubMed: 'pubmed',
+  Ovid: 'ovid',
+  Trip: 'trip',
+  Embase: 'trip',
+  Cochrane: 'trip',
+  'Web of Science': 'trip',
+  EBSCO: 'trip',
+  Scopus: 'trip',
+  LILACS: 'trip',
+  ProQuest: 'trip',
+};
+
+/** A construct that a system's queries have, and how much one tells: 1 little (others have it too) to 4 all. */
+export interface DialectMark {
+  readonly system: QuerySystem;
+  readonly weight: 1 | 2 | 3 | 4;
+  /** Global. Every part is bounded or anchored, so that looking takes time linear in the text. */
+  readonly pattern: RegExp;
+}
+
+const OVID_FIELD =
+  '(?:ti|ab|tw|mp|kw|kf|sh|fs|pt|hw|nm|rn|ot|tx|af|jn|jw|au|in|yr|lg|ui|id|dt|ed|em|dp|xm|xs|px|ps|cp|so|bt|tn|dv|sx|fx|rx|ox|sw)';
+const PUBMED_FIELD =
+  '(?:tiab|tw|ti|ab|mh|mesh|majr|mj|sh|pt|ptyp|la|lang|au|1au|lastau|fau|ad|affl|ot|nm|sb|filter|aid|doi|pmid|uid|ta|jour|rn|gr|crdt|edat|mhda|dp|pdat|epdat|ppdat|dcom|cdat|lr|vi|ip|pg|si|is|all|title\\/abstract|title|abstract|text words?|mesh terms?|mesh major topic|mesh subheading|subheading|publication type|supplementary concept|substance name|pharmacological action|pa|author|first author|last author|affiliation|journal|language|other term|all fields|date - [a-z ]{1,20}|entry date|publication date|ec\\/rn number)';
+
+const mark = (
+  system: QuerySystem,
+  weight: DialectMark['weight'],
+  pattern: string,
+  flags = 'gi',
+): DialectMark => ({ system, weight, pattern: new RegExp(pattern, flags) });
+
+/** The constructs by which a query's system is told. */
+export const DIALECT_MARKS: readonly DialectMark[] = [
+  mark('PubMed', 3, `\\[ ?${PUBMED_FIELD} ?(?:: ?(?:noexp|~\\d{1,3}))? ?\\]`),
+  mark('PubMed', 2, '^(?:#\\d{1,4})?[ \\t]{0,4}Search(?::| \\()', 'gm'),
+  mark('PubMed', 1, '#\\d{1,4}\\)? (?:AND|OR|NOT) \\(?#\\d', 'g'),
+
+  mark('Ovid', 3, `(?<=[\\w*$?#:")\\]])\\. ?${OVID_FIELD}(?: ?[,.] ?${OVID_FIELD})* ?(?:\\.|(?=[\\s)]|$))`),
+  mark('Ovid', 3, '\\bexp \\*?["\\w][^/\\[\\n]{0,100}\\/'),
+  mark('Ovid', 2, '[a-z")]\\/(?:[a-z]{2}(?: ?, ?[a-z]{2}){0,30})?(?=[\\s)]|$)', 'gim'),
+  mark('Ovid', 3, '\\badj\\d{0,2}\\b'),
+  mark('Ovid', 3, '\\b(?:or|and)\\/\\d'),
+  mark('Ovid', 3, '\\blimit \\d{1,4} to\\b'),
+  mark('Ovid', 3, '\\/freq ?= ?\\d|\\bremove duplicates from \\d'),
+  mark('Ovid', 2, '\\w\\$\\d?(?=[\\s).,/]|$)', 'gm'),
+  mark(
+    'Ovid',
+    2,
+    '^ *(?:\\d{1,4}[.)]? +)?\\(?\\d{1,4}\\)?(?: (?:and|or|not) \\(?\\d{1,4}\\)?)+ *(?:\\(\\d+\\))?$',
+    'gim',
+  ),
+
+  mark('Trip', 2, '(?<![\\w.])(?:title|abstract|keywords?|author|journal):(?=["(\\w])'),
+  mark('Trip', 3, '"~\\d'),
+
+  mark('Embase', 4, "'\\/(?:exp|de|mj|syn|br)\\b"),
+  mark('Embase', 2, '(?<!["\\w])\\w[\\w*-]{0,60}\\/(?:exp|de|mj)\\b'),
+  mark('Embase', 2, "(?<=[\\w'*?$)]):(?:ti|ab|kw|de|it|jt|au|tn|dn|pt|lnk|cl)(?:,(?:ti|ab|kw|de|tn|dn))*\\b"),
+  mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b'),
+
+  mark('Cochrane', 4, '\\[mh [\\^"\\w]'),
+  mark('Cochrane', 4, '\\bMeSH descriptor:? ?\\['),
+  mark('Cochrane', 4, '\\{(?:OR|AND) #\\d'),
+  mark('Cochrane', 3, '(?<=[\\w*?")]):ti,ab,kw\\b'),
+  mark('Cochrane', 2, '(?<=[\\w*)"]) NEXT (?=[\\w("])', 'g'),
+
+  mark('Web of Science', 3, '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|LA|DT)= ?[("\\w]', 'g'),
+  mark('Web of Science', 1, '\\bNEAR\\/\\d'),
+
+  mark('EBSCO', 4, '\\b(?:MH|MM|DE|DH|DM) "', 'g'),
+  mark('EBSCO', 2, '(?:^|[\\s(])(?:TI|AB|TX|SU|PT|MW|KW|SO) (?=[("\\w*])', 'gm'),
+  mark('EBSCO', 2, '(?<=[\\w*)"]) [NW]\\d{1,2} (?=[\\w("])', 'g'),
+  mark('EBSCO', 2, '\\bS\\d{1,3} (?:AND|OR|NOT) S\\d', 'g'),
+
+  mark('Scopus', 4, '\\bTITLE-ABS(?:-KEY)? ?\\('),
+  mark('Scopus', 3, '\\b(?:TITLE|ABS|KEY|INDEXTERMS|AUTHKEY|SRCTITLE|DOCTYPE|LIMIT-TO|EXCLUDE) ?\\(', 'g'),
+  mark('Scopus', 3, '\\bPUBYEAR ?[<>=]|\\b(?:W|PRE)\\/\\d', 'g'),
+
+  mark('LILACS', 3, '(?<![\\w"])(?:mh|ti|ab|tw|ta|pt|mj|la|db|type_of_study):[("]'),
+
+  mark('ProQuest', 4, '\\bMESH\\.(?:EXACT|X)|\\bEMB\\.EXACT|\\bMAINSUBJECT\\.EXACT|\\bnoft\\('),
+  mark('ProQuest', 3, '(?<![\\w.])(?:ti,ab|ab,ti|ti|ab|su),?(?:ti|ab|su)?\\((?=["\\w])'),
+];

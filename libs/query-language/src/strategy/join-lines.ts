@@ -1,0 +1,173 @@
+import type { SourceSpan } from '../syntax-tree.js';
+import { valuesOf, type LabelCandidate } from './line-labels.js';
+import {
+  combinesLines,
+  endsWithOperator,
+  hasQuerySyntax,
+  isOperator,
+  isTitleLine,
+  openBrackets,
+  startsWithOperator,
+} from './line-text.js';
+import type { Edit } from './mapped-text.js';
+import type { ScreenLine } from './screen-lines.js';
+
+/** A line of a strategy before it is parsed: one query, or a remark. */
+export interface RawLine extends SourceSpan {
+  readonly kind: 'query' | 'remark';
+  /** As pasted, from the line or from the heading over it; null when it has none. */
+  readonly label: LabelCandidate | null;
+  /** From where the query's text begins to where it ends. */
+  readonly body: SourceSpan;
+  /** What is taken out of the body or put in place of parts of it. */
+  readonly edits: readonly Edit[];
+  readonly total: number | null;
+  readonly limits: readonly SourceSpan[];
+}
+
+/** How far ahead the end of an open bracket is looked for, in lines. */
+const FARTHEST_BRACKET = 60;
+
+/**
+ * Makes lines of a strategy of the lines on the screen: those that go on from the one before are joined to it,
+ * labels and headings give their label to the query under them, and what is no query becomes a remark.
+ */
+export function joinLines(lines: readonly ScreenLine[]): RawLine[] {
+  return new LineJoiner(lines).join();
+}
+
+class LineJoiner {
+  readonly #lines: readonly ScreenLine[];
+  readonly #numbered: boolean;
+  readonly #joined: RawLine[] = [];
+  /** The lines on the screen that make the query at hand. */
+  #parts: ScreenLine[] = [];
+  /** A label whose query is still to come. */
+  #waiting: { label: LabelCandidate; start: number; fromHeading: boolean } | null = null;
+  #openUntil = -1;
+
+  constructor(lines: readonly ScreenLine[]) {
+    this.#lines = lines;
+    this.#numbered = valuesOf(lines.map(({ label }) => label)).length > 0;
+  }
+
+  join(): RawLine[] {
+    this.#lines.forEach((line, at) => {
+      if (this.#continues(line, at)) this.#parts.push(line);
+      else this.#begin(line, at);
+    });
+    this.#finish();
+    return this.#joined;
+  }
+
+  #begin(line: ScreenLine, at: number): void {
+    this.#finish();
+    if (line.text === '') {
+      if (line.label !== null) this.#waiting = { label: line.label, start: line.start, fromHeading: false };
+      else this.#remark(line);
+    } else if (this.#isHeading(line, at)) {
+      this.#remark(line);
+      if (line.label !== null) this.#waiting = { label: line.label, start: line.start, fromHeading: true };
+    } else if (this.#isRemark(line)) this.#remark(line);
+    else {
+      this.#parts = [line];
+      this.#openUntil = this.#endOfBracket(at);
+    }
+  }
+
+  #finish(): void {
+    const [first] = this.#parts;
+    const last = this.#parts.at(-1);
+    if (first === undefined || last === undefined) return;
+    const waiting = first.label === null ? this.#waiting : null;
+    if (waiting !== null || first.label?.style !== 'name') this.#waiting = null;
+    const between = this.#parts.slice(1).map((part, at): Edit => {
+      const before = this.#parts[at] ?? first;
+      return { start: before.query.end, end: part.query.start, text: null };
+    });
+    this.#joined.push({
+      kind: 'query',
+      label: waiting?.label ?? first.label,
+      start: waiting !== null && !waiting.fromHeading ? waiting.start : first.start,
+      end: last.end,
+      body: { start: first.query.start, end: last.query.end },
+      edits: [...this.#parts.flatMap(({ edits }) => edits), ...between],
+      total: this.#parts.findLast(({ total }) => total !== null)?.total ?? null,
+      limits: this.#parts.flatMap(({ limits }) => limits),
+    });
+    this.#parts = [];
+    this.#openUntil = -1;
+  }
+
+  #remark(line: ScreenLine): void {
+    const { start, end } = line;
+    this.#joined.push({
+      kind: 'remark',
+      label: line.label,
+      start,
+      end,
+      body: { start, end },
+      edits: [],
+      total: line.total,
+      limits: [],
+    });
+  }
+
+  /** Whether a line goes on from the one before it. */
+  #continues(line: ScreenLine, at: number): boolean {
+    const previous = this.#parts.at(-1);
+    if (previous === undefined || line.label !== null || line.text === '') return false;
+    if (at <= this.#openUntil) return true;
+    if (endsWithOperator(previous.text) && !combinesLines(previous.text)) return true;
+    if (isOperator(line.text) || startsWithOperator(line.text)) return true;
+    if (!line.adjacent || !this.#numbered || isTitleLine(line.text)) return false;
+    // In a numbered strategy, what has no number where none is left out was broken by the width of a page.
+    const value = this.#parts[0]?.label?.value ?? null;
+    const next = this.#nextNumber(at);
+    const brokenInTwo = value !== null && next !== null && Math.abs(next - value) === 1;
+    return brokenInTwo && (hasQuerySyntax(line.text) || /^[a-z]/.test(line.text));
+  }
+
+  #nextNumber(at: number): number | null {
+    for (let next = at + 1; next < this.#lines.length; next++) {
+      const value = this.#lines[next]?.label?.value;
+      if (typeof value === 'number') return value;
+    }
+    return null;
+  }
+
+  /** The last line of those that an open bracket of a line goes over; -1 when it is never closed there. */
+  #endOfBracket(at: number): number {
+    let open = openBrackets(this.#lines[at]?.text ?? '');
+    if (open <= 0) return -1;
+    for (let next = at + 1; next < Math.min(this.#lines.length, at + FARTHEST_BRACKET); next++) {
+      const line = this.#lines[next];
+      if (line === undefined || line.label !== null || !line.adjacent) return -1;
+      open += openBrackets(line.text);
+      if (open === 0) return next;
+      if (open < 0) return -1;
+    }
+    return -1;
+  }
+
+  /** `3 Target condition: …` over the query that it names. */
+  #isHeading(line: ScreenLine, at: number): boolean {
+    const next = this.#lines[at + 1];
+    if (line.label === null || line.label.value === null || next === undefined) return false;
+    if (hasQuerySyntax(line.text) || !/\S\s+\S/.test(line.text)) return false;
+    if (next.label?.style === 'name') return true;
+    if (next.label !== null || startsWithOperator(next.text)) return false;
+    return /:(?:\s|$)/.test(line.text) || isQueryUnderHeading(next.text);
+  }
+
+  #isRemark(line: ScreenLine): boolean {
+    if (line.label !== null && line.label.style !== 'name') return false;
+    if (isTitleLine(line.text)) return true;
+    if (combinesLines(line.text) || hasQuerySyntax(line.text)) return false;
+    return (this.#numbered && this.#waiting === null) || line.text.endsWith(':');
+  }
+}
+
+function isQueryUnderHeading(text: string): boolean {
+  return /\[[a-z]|["(]|\*|\.[a-z]{2}\./i.test(text);
+}

@@ -1,0 +1,101 @@
+import type { SourceSpan } from '../syntax-tree.js';
+import { combinesLines, openBrackets } from './line-text.js';
+import type { Edit } from './mapped-text.js';
+import { trimmedSpan } from './physical-lines.js';
+
+/** What platforms put around a query. */
+export type RemovalKind =
+  'label' | 'prefix' | 'total' | 'sort' | 'filters' | 'limits' | 'comment' | 'cell' | 'remark';
+
+/** A stretch of the source that is no part of the query. */
+export interface Removal extends SourceSpan {
+  readonly kind: RemovalKind;
+}
+
+/** A line while things are taken off it. */
+export interface TrimmedLine extends SourceSpan {
+  readonly removals: readonly Removal[];
+  readonly edits: readonly Edit[];
+  /** The number of records that was pasted with the line. */
+  readonly total: number | null;
+}
+
+const PREFIX =
+  /^(?:(?:Add(?: (?:query|to builder))?|Actions?|Show|View)\s+)?(?:Search(?: (?:strategy|terms?|query))?|Query|PubMed|MEDLINE|Ovid(?: MEDLINE(?:\(R\))?)?|Embase|Strategy|Final search)\s*:\s+(?=\S)|^Search\s+(?=["(])|^Add(?: query)?\s+Search:\s+/i;
+const PREFIX_OF_REFERENCES = /^(?:final search|combined?|combination|search)\s*:?\s+/i;
+const SORT = /\bSort(?:ed)? by ?:.*$/i;
+const FILTERS = /\bFilters?(?: applied)? ?:.*$/i;
+const LIMITS = /\bLimits? ?:(.*)$/i;
+const DATES =
+  /^(?:Publication Date|Entrez Date|Date)?\s*(?:from\s+)?(\d{4}(?:\/\d{1,2}){0,2})\s*(?:to|:|-)\s*(\d{4}(?:\/\d{1,2}){0,2})\s*$/i;
+const TOTAL_WORDS =
+  /(?:Total (?:references|records|results|hits)|Number of (?:records|results|hits)|Results|Hits|Items found) ?[:=] ?(\d[\d,. ]{0,12})$/i;
+const TOTAL_IN_BRACKETS = /\((\d[\d,.\u00a0 ]{0,12})\)$/;
+const TOTAL_AFTER_SPACE = /(?<=[/.)\]"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
+const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
+
+/**
+ * Takes off what platforms put around the query of one line: `Search:`, `Sort by: …`, counts, the list of
+ * limits. Dates of a limit become part of the query.
+ *
+ * @param sure whether the line stands among others, so that a number in brackets at its end is a count
+ * @param fromHistory whether it has a number such as `#7`, so that `Search` before the query is no word of it
+ */
+export function trimLine(
+  source: string,
+  line: SourceSpan,
+  { sure, fromHistory }: { readonly sure: boolean; readonly fromHistory: boolean },
+): TrimmedLine {
+  const removals: Removal[] = [];
+  const edits: Edit[] = [];
+  let total: number | null = null;
+  let span = trimmedSpan(source, line);
+  const text = (): string => source.slice(span.start, span.end);
+  const cutEnd = (index: number, kind: RemovalKind): void => {
+    removals.push({ kind, start: span.start + index, end: span.end });
+    span = trimmedSpan(source, { start: span.start, end: span.start + index });
+  };
+  const prefix =
+    PREFIX.exec(text()) ??
+    prefixOfReferences(text()) ??
+    (fromHistory ? /^Search\s+(?=\S)/.exec(text()) : null);
+  if (prefix !== null) {
+    removals.push({ kind: 'prefix', start: span.start, end: span.start + prefix[0].length });
+    span = { start: span.start + prefix[0].length, end: span.end };
+  }
+  const sort = SORT.exec(text());
+  if (sort !== null) cutEnd(sort.index, 'sort');
+  const counted = totalOf(text(), sure);
+  if (counted !== null) {
+    total = counted.value;
+    cutEnd(counted.index, 'total');
+  }
+  const limits = LIMITS.exec(text());
+  if (limits !== null && openBrackets(text().slice(0, limits.index)) === 0) {
+    const dates = DATES.exec((limits[1] ?? '').trim());
+    const whole = { start: span.start + limits.index, end: span.end };
+    if (dates === null) cutEnd(limits.index, 'limits');
+    else edits.push({ ...whole, text: ` AND ${dates[1] ?? ''}:${dates[2] ?? ''}[dp]` });
+  }
+  const filters = FILTERS.exec(text());
+  if (filters !== null) cutEnd(filters.index, 'filters');
+  return { ...span, removals, edits, total };
+}
+
+function prefixOfReferences(text: string): RegExpExecArray | null {
+  const prefix = PREFIX_OF_REFERENCES.exec(text);
+  return prefix !== null && combinesLines(text.slice(prefix[0].length)) ? prefix : null;
+}
+
+function totalOf(text: string, sure: boolean): { index: number; value: number } | null {
+  const words = TOTAL_WORDS.exec(text);
+  const spaced = words ?? TOTAL_AFTER_SPACE.exec(text);
+  const bracketed = spaced ?? TOTAL_IN_BRACKETS.exec(text);
+  const found = bracketed ?? TOTAL_AFTER_SYNTAX.exec(text);
+  if (found === null || found.index === 0) return null;
+  const before = text.slice(0, found.index).trimEnd();
+  const certain = words !== null || sure || /[/.)\]"*$]$/.test(before);
+  // '(1 or 2 or (3)' keeps its last bracket: only a count stands alone.
+  if (!certain || /(?:\b(?:and|or|not|adj\d*|to)|[(=,-])$/i.test(before)) return null;
+  return { index: found.index, value: Number((found[1] ?? '').replace(/\D/g, '')) };
+}

@@ -1,0 +1,72 @@
+import { childrenOf, type Dialect, type LinesNode, type QueryNode, type SourceSpan } from '../syntax-tree.js';
+import { combinesLines, missingSlash } from './line-text.js';
+import type { Edit } from './mapped-text.js';
+import type { LineNumbers } from './number-lines.js';
+
+/** The references to other lines in a tree, in the order of the text. */
+export function referencesIn(tree: QueryNode): LinesNode[] {
+  return tree.kind === 'lines' ? [tree] : childrenOf(tree).flatMap(referencesIn);
+}
+
+/** The numbers that a tree refers to, in the order of the text, none twice. */
+export function referredNumbers(tree: QueryNode): number[] {
+  return [...new Set(referencesIn(tree).flatMap(({ lines }) => lines))];
+}
+
+/** A number beside references to lines that is read as a word, though a line has that number. */
+export function bareNumbersBesideReferences(
+  tree: QueryNode,
+  isLine: (number: number) => boolean,
+): (SourceSpan & { number: number })[] {
+  const children = childrenOf(tree);
+  const below = children.flatMap((child) => bareNumbersBesideReferences(child, isLine));
+  if ((tree.kind !== 'and' && tree.kind !== 'or' && tree.kind !== 'not') || !children.some(isReference))
+    return below;
+  const bare = children.flatMap((child) =>
+    child.kind === 'word' && /^\d{1,4}$/.test(child.text) && isLine(Number(child.text))
+      ? [{ number: Number(child.text), start: child.start, end: child.end }]
+      : [],
+  );
+  return [...bare, ...below];
+}
+
+function isReference(node: QueryNode): boolean {
+  return node.kind === 'lines';
+}
+
+const PART = /(?<![\w#])([0-9]{1,4}[a-z]?|[a-z])(?!\w)|\b(and|or|not)\b/gi;
+
+/**
+ * Writes a line that only combines others by bare numbers or by names, such as `1a and (2a or 3)`, with the
+ * references and operators of a dialect. Null when it is none, or needs no change.
+ *
+ * @param at position of the line among the queries
+ */
+export function referenceEdits(
+  source: string,
+  body: SourceSpan,
+  at: number,
+  numbers: LineNumbers,
+  dialect: Dialect,
+): Edit[] | null {
+  const text = source.slice(body.start, body.end);
+  const slash = missingSlash(text);
+  if (slash !== null) {
+    const at = body.start + slash;
+    return dialect === 'ovid' ? [{ start: at, end: at + 1, text: '/' }] : null;
+  }
+  if (numbers.numbers.length < 2 || text.includes('#') || !combinesLines(text) || text.includes('/'))
+    return null;
+  if (dialect === 'ovid' && !numbers.renumbered) return null;
+  const edits: Edit[] = [];
+  for (const { 0: part, 1: label, 2: operator, index } of text.matchAll(PART)) {
+    const span = { start: body.start + index, end: body.start + index + part.length };
+    if (operator !== undefined) edits.push({ ...span, text: operator.toUpperCase() });
+    else if (label !== undefined) {
+      const number = numbers.lookUp(label, at) ?? (/^\d+$/.test(label) ? Number(label) : null);
+      if (number === null) return null;
+      edits.push({ ...span, text: dialect === 'ovid' ? String(number) : `#${number}` });
+    }
+  }
+  return edits;
+}

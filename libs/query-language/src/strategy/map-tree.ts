@@ -1,0 +1,30 @@
+import type { QueryNode, SourceSpan } from '../syntax-tree.js';
+
+/** How the parts of a tree are changed on the way; what is left out stays. */
+export interface TreeChanges {
+  readonly span?: (span: SourceSpan) => SourceSpan;
+  /** The number of the line that a reference means. */
+  readonly line?: (number: number) => number;
+}
+
+/** A tree with the same structure, its offsets and line numbers changed. */
+export function mapTree(node: QueryNode, changes: TreeChanges): QueryNode {
+  const span = changes.span?.(node) ?? { start: node.start, end: node.end };
+  const all = (nodes: readonly QueryNode[]): QueryNode[] => nodes.map((child) => mapTree(child, changes));
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return { ...node, ...span, children: all(node.children) };
+    case 'not':
+      return { ...node, ...span, left: mapTree(node.left, changes), right: mapTree(node.right, changes) };
+    case 'proximity':
+      return { ...node, ...span, operands: all(node.operands) };
+    case 'field':
+    case 'frequency':
+      return { ...node, ...span, child: mapTree(node.child, changes) };
+    case 'lines':
+      return { ...node, ...span, lines: node.lines.map((number) => changes.line?.(number) ?? number) };
+    default:
+      return { ...node, ...span };
+  }
+}

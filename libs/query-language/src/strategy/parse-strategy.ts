@@ -1,0 +1,194 @@
+import { MAX_QUERY_LENGTH, type Diagnostic, type Language } from '@clinical/contracts';
+import { parse } from '../parse.js';
+import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
+import { checkReferences } from './check-references.js';
+import { detectDialect, isSpoken, type DetectedDialect } from './detect-dialect.js';
+import { joinLines, type RawLine } from './join-lines.js';
+import { squareBracketEdits } from './line-comments.js';
+import { bareNumbersBesideReferences, referenceEdits, referredNumbers } from './line-references.js';
+import { mapTree } from './map-tree.js';
+import { edited, type MappedText } from './mapped-text.js';
+import { numberLines, type LineNumbers } from './number-lines.js';
+import { screenLines } from './screen-lines.js';
+import { inOrder, strategyDiagnostic } from './strategy-diagnostics.js';
+import { STRATEGY_LIMITS, type ParsedStrategy, type StrategyLine } from './strategy.js';
+
+/** How a strategy is to be read. */
+export interface StrategyOptions {
+  /** `detect` (the default): whichever it is written in. */
+  readonly dialect?: Dialect | 'detect';
+  /** Of the messages. */
+  readonly language?: Language;
+}
+
+/**
+ * Reads a query or a pasted strategy of many lines: numbers, counts and what platforms add are taken off, lines
+ * that were broken are joined, each is parsed, and references between them are checked (query-language.md
+ * sections 4.5 to 4.7). Never throws, in time linear in the text.
+ */
+export function parseStrategy(source: string, options: StrategyOptions = {}): ParsedStrategy {
+  const language = options.language ?? 'en';
+  const wanted = options.dialect ?? 'detect';
+  const whole = { start: 0, end: source.length };
+  if (source.length > MAX_QUERY_LENGTH) {
+    const values = { n: source.length, max: MAX_QUERY_LENGTH };
+    const tooLong = strategyDiagnostic(language, 'error', 'Q070.text', whole, { values, hint: 'Q070.hint' });
+    const dialect = wanted === 'detect' ? 'trip' : wanted;
+    return { dialect, detected: null, lines: [], finalLine: null, diagnostics: [tooLong] };
+  }
+  const detected = wanted === 'detect' ? detectDialect(source) : null;
+  const dialect = wanted === 'detect' ? (detected?.dialect ?? 'trip') : wanted;
+  return new StrategyReader(source, dialect, detected, language).read();
+}
+
+class StrategyReader {
+  readonly #source: string;
+  readonly #dialect: Dialect;
+  readonly #detected: DetectedDialect | null;
+  readonly #language: Language;
+
+  constructor(source: string, dialect: Dialect, detected: DetectedDialect | null, language: Language) {
+    this.#source = source;
+    this.#dialect = dialect;
+    this.#detected = detected;
+    this.#language = language;
+  }
+
+  read(): ParsedStrategy {
+    const all = joinLines(screenLines(this.#source));
+    const queries = all.filter(({ kind }) => kind === 'query');
+    if (queries.length > STRATEGY_LIMITS.lines) return this.#tooLong(queries.length);
+    // Nothing but what looks like remarks was meant as a query.
+    const raw = queries.length > 0 ? all : all.map((line): RawLine => ({ ...line, kind: 'query' }));
+    const read = queries.length > 0 ? queries : raw;
+    const numbers = numberLines(read);
+    let at = -1;
+    const lines = raw.map((line) => {
+      if (line.kind === 'remark') return this.#remark(line);
+      at++;
+      return this.#query(line, at, numbers);
+    });
+    const finalLine = finalNumber(read, numbers);
+    const checked = checkReferences({ lines, finalLine }, this.#language);
+    const diagnostics = [...this.#ofTheWhole(checked.lines), ...checked.diagnostics];
+    return {
+      dialect: this.#dialect,
+      detected: this.#detected,
+      lines: checked.lines,
+      finalLine,
+      diagnostics: inOrder([...diagnostics, ...checked.lines.flatMap((line) => line.diagnostics)]),
+    };
+  }
+
+  #tooLong(n: number): ParsedStrategy {
+    const whole = { start: 0, end: this.#source.length };
+    const values = { n, max: STRATEGY_LIMITS.lines };
+    const tooMany = strategyDiagnostic(this.#language, 'error', 'Q070.lines', whole, {
+      values,
+      hint: 'Q070.hint',
+    });
+    const found = { dialect: this.#dialect, detected: this.#detected };
+    return { ...found, lines: [], finalLine: null, diagnostics: [tooMany] };
+  }
+
+  /** A system that is not spoken here is named, unless the lines say so themselves. */
+  #ofTheWhole(lines: readonly StrategyLine[]): Diagnostic[] {
+    const detected = this.#detected;
+    if (detected === null || detected.system === null || isSpoken(detected)) return [];
+    if (lines.some(({ diagnostics }) => diagnostics.some(({ code }) => code === 'Q014'))) return [];
+    const whole = { start: 0, end: this.#source.length };
+    const values = { system: detected.system };
+    const hint = 'Q014.system.hint';
+    return [strategyDiagnostic(this.#language, 'warning', 'Q014.system', whole, { values, hint })];
+  }
+
+  #remark(line: RawLine): StrategyLine {
+    return {
+      kind: 'remark',
+      number: null,
+      label: line.label?.name ?? null,
+      start: line.start,
+      end: line.end,
+      text: this.#source.slice(line.start, line.end),
+      recordedTotal: null,
+      tree: null,
+      references: [],
+      diagnostics: [],
+    };
+  }
+
+  #query(line: RawLine, at: number, numbers: LineNumbers): StrategyLine {
+    const comments = this.#dialect === 'ovid' ? squareBracketEdits(this.#source, line.body) : [];
+    const bare = edited(this.#source, line.body, [...line.edits, ...comments]);
+    const references =
+      comments.length + line.edits.length > 0
+        ? null
+        : referenceEdits(this.#source, line.body, at, numbers, this.#dialect);
+    const text = references === null ? bare : edited(this.#source, line.body, references);
+    const parsed = parse(text.text, this.#language);
+    const read = parsed.tree === null ? null : this.#placed(parsed.tree, text);
+    const lookUp = (number: number): number => numbers.lookUp(String(number), at) ?? number;
+    const tree = read === null || references !== null ? read : mapTree(read, { line: lookUp });
+    const diagnostics = parsed.diagnostics.map((found) => placed(found, text));
+    return {
+      kind: 'query',
+      number: numbers.numbers[at] ?? null,
+      label: line.label?.name ?? null,
+      start: line.start,
+      end: line.end,
+      text: bare.text.replace(/\s+/g, ' ').trim(),
+      recordedTotal: line.total,
+      tree,
+      references: tree === null ? [] : referredNumbers(tree),
+      diagnostics: inOrder([...diagnostics, ...this.#remarksOn(line, tree, references !== null, numbers)]),
+    };
+  }
+
+  #placed(tree: QueryNode, text: MappedText): QueryNode {
+    return mapTree(tree, { span: (span) => text.toSource(span) });
+  }
+
+  /** What only a strategy can say of one of its lines. */
+  #remarksOn(line: RawLine, tree: QueryNode | null, rewritten: boolean, numbers: LineNumbers): Diagnostic[] {
+    const shown = (span: SourceSpan): string => this.#source.slice(span.start, span.end).trim();
+    const isLine = (number: number): boolean => numbers.numbers.includes(number);
+    const bare = tree === null ? [] : bareNumbersBesideReferences(tree, isLine);
+    return [
+      ...line.limits.map((span) =>
+        strategyDiagnostic(this.#language, 'warning', 'Q036', span, {
+          values: { text: shown(span) },
+          hint: 'Q036.hint',
+        }),
+      ),
+      ...bare.map(({ number, ...span }) =>
+        strategyDiagnostic(this.#language, 'warning', 'Q034', span, {
+          values: { n: number },
+          hint: 'Q034.hint',
+          fix: `#${number}`,
+        }),
+      ),
+      ...(rewritten
+        ? [
+            strategyDiagnostic(this.#language, 'notice', 'Q035', line.body, {
+              values: { text: shown(line.body) },
+            }),
+          ]
+        : []),
+    ];
+  }
+}
+
+function placed(diagnostic: Diagnostic, text: MappedText): Diagnostic {
+  const { start, end } = diagnostic;
+  return start === undefined || end === undefined
+    ? diagnostic
+    : { ...diagnostic, ...text.toSource({ start, end }) };
+}
+
+/** The last line; of a list that begins with the newest search, the one with the highest number. */
+function finalNumber(queries: readonly RawLine[], { numbers, renumbered }: LineNumbers): number | null {
+  const last = numbers.at(-1) ?? null;
+  const first = queries[0]?.label?.value ?? null;
+  const downwards = !renumbered && first !== null && last !== null && last < first;
+  return downwards ? Math.max(...numbers) : last;
+}
