@@ -1,4 +1,10 @@
-import { CorrectSpelling, LookUpDocument, SearchEvidence, SuggestSearches } from '@clinical/features';
+import {
+  CompleteHeadings,
+  CorrectSpelling,
+  LookUpDocument,
+  SearchEvidence,
+  SuggestSearches,
+} from '@clinical/features';
 import { HealthRegistry } from '@clinical/platform';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
@@ -7,6 +13,7 @@ import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
 import { RateLimits } from './http/rate-limits.js';
+import { MeshController } from './mesh/mesh.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
@@ -22,6 +29,7 @@ export interface ApiParts {
   readonly documents: LookUpDocument;
   readonly suggestions: SuggestSearches;
   readonly spelling: CorrectSpelling;
+  readonly headings: CompleteHeadings;
   readonly site: DescribeSite;
   readonly health: HealthRegistry;
   readonly metrics: Metrics;
@@ -35,6 +43,7 @@ export interface ApiParts {
     SearchController,
     DocumentsController,
     SuggestionsController,
+    MeshController,
     SiteController,
     HealthController,
     MetricsController,
@@ -53,6 +62,7 @@ function providersOf(parts: ApiParts): Provider[] {
     { provide: LookUpDocument, useValue: parts.documents },
     { provide: SuggestSearches, useValue: parts.suggestions },
     { provide: CorrectSpelling, useValue: parts.spelling },
+    { provide: CompleteHeadings, useValue: parts.headings },
     { provide: DescribeSite, useValue: parts.site },
     { provide: HealthRegistry, useValue: parts.health },
     { provide: Metrics, useValue: parts.metrics },

@@ -15,6 +15,7 @@ export {
 export { searchPath, searchQueryString } from './search-path.js';
 export { isReversed, readPartialDate } from './partial-dates.js';
 export * from './document.contract.js';
+export * from './mesh.contract.js';
 export * from './suggestions.contract.js';
 export * from './health.contract.js';
 export * from './messages/index.js';

@@ -6,6 +6,16 @@ export {
   type SearchSettings,
 } from './search/index.js';
 export { LookUpDocument } from './documents/index.js';
+export {
+  CompleteHeadings,
+  ImportMesh,
+  provideDemonstrationMesh,
+  VocabularyRefusedError,
+  type MeshImportProgress,
+  type MeshImportReport,
+  type MeshImportRequest,
+  type RejectedMeshItem,
+} from './vocabulary/index.js';
 export { CorrectSpelling, SuggestSearches } from './suggestions/index.js';
 export {
   DEFAULT_BATCH,

@@ -22,3 +22,4 @@ export {
 } from './demonstration/generate-record.js';
 export { MeshReader, type MeshSource } from './mesh/mesh-reader.js';
 export type { MeshItem } from './mesh/mesh-item.js';
+export { demonstrationMesh } from './demonstration/mesh/demonstration-mesh.js';

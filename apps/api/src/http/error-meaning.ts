@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Diagnostic, ServerMessageKey } from '@clinical/contracts';
 import { RequestRefusedError } from '@clinical/features';
+import { MeshStoreError } from '@clinical/mesh';
 import { AppError } from '@clinical/platform';
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '@clinical/search-engine';
 import { HttpException } from '@nestjs/common';
@@ -37,6 +38,8 @@ export function meaningOf(error: unknown): ErrorMeaning {
   }
   if (error instanceof SearchTimeoutError)
     return { status: 503, code: 'SEARCH_TIMEOUT', message: 'error.search_timeout' };
+  if (error instanceof MeshStoreError)
+    return { status: 503, code: 'VOCABULARY_UNAVAILABLE', message: 'error.search_unavailable' };
   if (error instanceof EngineUnavailableError)
     return { status: 503, code: 'SEARCH_UNAVAILABLE', message: 'error.search_unavailable' };
   if (error instanceof SearchCancelledError)

@@ -1,4 +1,9 @@
-import { SEARCH_PARAMETERS, type SearchParameterDescription } from '@clinical/contracts';
+import {
+  MAX_MESH_COMPLETIONS,
+  MESH_COMPLETIONS,
+  SEARCH_PARAMETERS,
+  type SearchParameterDescription,
+} from '@clinical/contracts';
 import type { SchemaName } from './openapi-document.js';
 
 export interface OperationParameter {
@@ -107,6 +112,31 @@ export const OPERATIONS: readonly Operation[] = [
       { name: 'criteria', place: 'query', meaning: 'The query as typed.', required: false, example: 'astma' },
     ],
     answers: ['Spelling'],
+    otherContent: null,
+    redirects: false,
+    failures: { 429: 'Error', 503: 'Error' },
+  },
+  {
+    path: '/mesh',
+    id: 'completeHeading',
+    summary: 'Complete the name of a MeSH heading, or one of its entry terms.',
+    parameters: [
+      {
+        name: 'prefix',
+        place: 'query',
+        meaning: 'What has been typed. Blank or very long text has no completions.',
+        required: false,
+        example: 'myocard',
+      },
+      {
+        name: 'limit',
+        place: 'query',
+        meaning: `Most headings wanted, 1 to ${MAX_MESH_COMPLETIONS}; ${MESH_COMPLETIONS} when not stated.`,
+        required: false,
+        example: String(MESH_COMPLETIONS),
+      },
+    ],
+    answers: ['MeshCompletions'],
     otherContent: null,
     redirects: false,
     failures: { 429: 'Error', 503: 'Error' },

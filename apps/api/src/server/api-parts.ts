@@ -1,10 +1,12 @@
 import {
+  CompleteHeadings,
   CorrectSpelling,
   LookUpDocument,
   rankingSettings,
   SearchEvidence,
   SuggestSearches,
 } from '@clinical/features';
+import type { MeshStore } from '@clinical/mesh';
 import { HealthRegistry, type AppConfig, type Clock, type Logger } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import type { ApiParts } from '../app.module.js';
@@ -20,12 +22,13 @@ export interface ApiSurroundings {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly engine: SearchEngine;
+  readonly mesh: MeshStore;
   /** Folder of the built web app. */
   readonly webRoot: string;
 }
 
 /** Puts the service together. */
-export function createApiParts({ config, logger, clock, engine, webRoot }: ApiSurroundings): ApiParts {
+export function createApiParts({ config, logger, clock, engine, mesh, webRoot }: ApiSurroundings): ApiParts {
   const { deadlineMs } = config.search;
   const metrics = new Metrics();
   const pages = new WebPages(webRoot, config.site.productName);
@@ -40,6 +43,7 @@ export function createApiParts({ config, logger, clock, engine, webRoot }: ApiSu
     documents: new LookUpDocument(engine, deadlineMs),
     suggestions: new SuggestSearches(engine, deadlineMs),
     spelling: new CorrectSpelling(engine, clock, settings),
+    headings: new CompleteHeadings(mesh),
     site: new DescribeSite(engine, config.site, config.grantPro),
     health,
     metrics,

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { createSearchEngine, type ManagedSearchEngine } from '@clinical/composition';
+import { createMeshStore, createSearchEngine, type ManagedSearchEngine } from '@clinical/composition';
 import { AppError, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
 import { closeServer } from './close-server.js';
 import { createApi } from './create-api.js';
+import { loadVocabulary } from './load-vocabulary.js';
 import { rebuildOutdatedIndex, type BackgroundRebuild } from './rebuild-outdated-index.js';
 
 export interface ServerPaths {
@@ -32,7 +33,9 @@ export async function runServer(
   paths: ServerPaths,
 ): Promise<RunningServer> {
   const engine = createSearchEngine(config);
-  const api = await createApi({ config, logger, clock: new SystemClock(), engine, webRoot: paths.webRoot });
+  const mesh = createMeshStore(config);
+  const clock = new SystemClock();
+  const api = await createApi({ config, logger, clock, engine, mesh, webRoot: paths.webRoot });
   await listen(api.server, config);
   let rebuild: Promise<BackgroundRebuild | null> = Promise.resolve(null);
   const stop = async (): Promise<void> => {
@@ -46,6 +49,7 @@ export async function runServer(
     await stop();
     throw cannotOpen(cause, config);
   }
+  await loadVocabulary(engine, mesh, logger);
   if (config.search.rebuildOutdated) rebuild = startRebuild(engine, paths.cliEntry, logger);
   let stopped: Promise<void> | null = null;
   return { address: addressOf(api.server, config.http.host), stop: () => (stopped ??= stop()) };

@@ -2,14 +2,17 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSearchEngine } from '@clinical/composition';
+import { createMeshStore, createSearchEngine } from '@clinical/composition';
 import type { EvidenceDocument } from '@clinical/evidence';
+import { demonstrationMesh } from '@clinical/importers';
+import type { MeshContent, MeshStore } from '@clinical/mesh';
 import { createLogger, FixedClock, readConfig } from '@clinical/platform';
 import { createApi } from '../server/create-api.js';
 import { aCollection } from './builders.js';
 
 export interface RunningApi {
   readonly server: Server;
+  readonly mesh: MeshStore;
   /** Everything logged so far. */
   readonly logged: () => string;
   stop(): Promise<void>;
@@ -18,6 +21,8 @@ export interface RunningApi {
 export interface ApiOptions {
   /** The collection; null: there is no index at all. */
   readonly documents?: readonly EvidenceDocument[] | null;
+  /** The MeSH vocabulary; null: there is none. */
+  readonly vocabulary?: MeshContent | null;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -27,6 +32,7 @@ const PAGE = '<!doctype html><html><head><title>%PRODUCT_NAME%</title></head><bo
 export async function startApi({
   documents = aCollection(),
   settings = {},
+  vocabulary = demonstrationMesh(),
 }: ApiOptions = {}): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'clinical-api-'));
   const webRoot = join(folder, 'web');
@@ -42,6 +48,8 @@ export async function startApi({
     await writer.commit(0);
     await engine.open();
   }
+  const mesh = createMeshStore(config);
+  if (vocabulary !== null) await mesh.replace(vocabulary);
   const log: string[] = [];
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const api = await createApi({
@@ -49,11 +57,13 @@ export async function startApi({
     logger,
     clock: new FixedClock('2026-01-01T12:00:00Z'),
     engine,
+    mesh,
     webRoot,
   });
   await new Promise<void>((resolve) => api.server.listen(0, '127.0.0.1', resolve));
   return {
     server: api.server,
+    mesh,
     logged: () => log.join(''),
     stop: async () => {
       await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { ManagedSearchEngine } from '@clinical/composition';
+import { createMeshStore, type ManagedSearchEngine } from '@clinical/composition';
 import type { AppConfig } from '@clinical/platform';
 import { EngineUnavailableError, WriterBusyError } from '@clinical/search-engine';
 import { EXIT } from '../exit-codes.js';
@@ -21,10 +21,12 @@ interface Finding {
 /** Free space below which an import is likely to fail. */
 const LITTLE_SPACE = 1_000_000_000;
 
+const IMPORT_MESH = 'To import MeSH: npm run import -- mesh <files>';
+
 /** `doctor`: what there is, whether it is well, and what to do where it is not. */
 export function doctorCommand(context: ProgramContext): Command {
   return new Command('doctor')
-    .description('look at configuration, data directory, index, disk space and running imports')
+    .description('look at configuration, data directory, index, vocabulary, disk space and running imports')
     .action(async () => {
       const findings = await examine(context);
       printLines(context.terminal.out, findings.map(findingLine));
@@ -45,7 +47,8 @@ async function examine({ readConfig }: ProgramContext): Promise<Finding[]> {
     ...(await examineDirectory(config)),
   ];
   if (findings.some(({ state }) => state === 'problem')) return findings;
-  return [...findings, ...(await withEngine(config, examineEngine))];
+  const index = await withEngine(config, examineEngine);
+  return [...findings, ...index, await examineVocabulary(config)];
 }
 
 async function examineDirectory({ dataDirectory }: AppConfig): Promise<Finding[]> {
@@ -114,6 +117,31 @@ async function examineIndex(engine: ManagedSearchEngine): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof EngineUnavailableError)) throw error;
     return [{ name: 'index', state: 'problem', text: error.message }];
+  }
+}
+
+async function examineVocabulary(config: AppConfig): Promise<Finding> {
+  const name = 'vocabulary';
+  try {
+    const { size, origin } = await createMeshStore(config).current();
+    if (origin === null)
+      return { name, state: 'note', text: `none; MeSH headings cannot be searched. ${IMPORT_MESH}` };
+    if (origin.demonstration)
+      return {
+        name,
+        state: 'note',
+        text: `the ${number(size)} headings of the demonstration only. ${IMPORT_MESH}`,
+      };
+    const year = origin.year === null ? 'of an edition not stated' : `of ${origin.year}`;
+    return {
+      name,
+      state: 'ok',
+      text: `${number(size)} MeSH headings ${year}, from ${origin.files.join(', ')}`,
+    };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'MeshStoreError')
+      return { name, state: 'problem', text: error.message };
+    throw error;
   }
 }
 

@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
-import { DEFAULT_BATCH, ImportRecords, type ImportReport } from '@clinical/features';
+import { createMeshStore } from '@clinical/composition';
+import { Command } from 'commander';
+import {
+  DEFAULT_BATCH,
+  ImportRecords,
+  provideDemonstrationMesh,
+  type ImportReport,
+} from '@clinical/features';
 import { DemonstrationReader, JsonlReader, PubmedReader, type ImportReader } from '@clinical/importers';
 import { SystemClock } from '@clinical/platform';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -9,6 +15,8 @@ import { reportLines } from '../output/report-lines.js';
 import type { ProgramContext } from '../program-context.js';
 import { stopSignals } from '../stop-signals.js';
 import { printLines } from '../terminal.js';
+import { importMeshCommand } from './import-mesh.command.js';
+import { wholeNumber } from './whole-number.js';
 import { withEngine } from './with-engine.js';
 
 interface CommonOptions {
@@ -29,11 +37,14 @@ interface Source {
 
 /** `import <source> …`: one command a source. */
 export function importCommand(context: ProgramContext): Command {
-  const command = new Command('import').description('bring records into the collection');
+  const command = new Command('import').description(
+    'bring records into the collection, or the MeSH vocabulary into the service',
+  );
   return command
     .addCommand(pubmedCommand(context))
     .addCommand(jsonlCommand(context))
-    .addCommand(demonstrationCommand(context));
+    .addCommand(demonstrationCommand(context))
+    .addCommand(importMeshCommand(context));
 }
 
 function pubmedCommand(context: ProgramContext): Command {
@@ -82,7 +93,18 @@ function demonstrationCommand(context: ProgramContext): Command {
       const { size, seed } = options;
       const reader = new DemonstrationReader({ size, seed });
       await runImport(context, options, { reader, identity: [String(size), String(seed)], variant: '' });
+      await provideVocabulary(context);
     });
+}
+
+/** Records without headings to look for them by are half a demonstration. */
+async function provideVocabulary({ terminal, readConfig }: ProgramContext): Promise<void> {
+  const config = readConfig();
+  const provided = await withEngine(config, (engine) =>
+    provideDemonstrationMesh(engine, createMeshStore(config)),
+  );
+  if (provided)
+    printLines(terminal.out, ['The small MeSH tree of the demonstration collection is in place.']);
 }
 
 function commonOptions(command: Command): Command {
@@ -99,11 +121,6 @@ function commonOptions(command: Command): Command {
       wholeNumber,
       5,
     );
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
 }
 
 async function runImport(context: ProgramContext, options: CommonOptions, source: Source): Promise<void> {

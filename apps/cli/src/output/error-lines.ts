@@ -5,6 +5,8 @@ const PLAIN = new Set([
   'ImportInputError',
   'WriterBusyError',
   'EngineUnavailableError',
+  'MeshBusyError',
+  'MeshStoreError',
   'ConfigurationError',
   'AppError',
 ]);
@@ -36,6 +38,12 @@ function plainLines(error: Error): string[] {
     return [
       `Error: ${printable(error.message)}`,
       'The collection that was there still serves. Give --allow-fewer if the new one is meant to hold fewer records.',
+    ];
+  }
+  if (error.name === 'VocabularyRefusedError') {
+    return [
+      `Error: ${printable(error.message)}`,
+      'The vocabulary that was there still serves. Give --allow-fewer if the new one is meant to hold fewer headings.',
     ];
   }
   if (PLAIN.has(error.name))

@@ -1,0 +1,23 @@
+import { provideDemonstrationMesh } from '@clinical/features';
+import type { MeshStore } from '@clinical/mesh';
+import type { Logger } from '@clinical/platform';
+import type { SearchEngine } from '@clinical/search-engine';
+
+/**
+ * Reads the vocabulary before the first search needs it, and gives a demonstration collection its own where there is
+ * none. Searches that need no headings go on without one, so no failure of it ends the service.
+ */
+export async function loadVocabulary(
+  engine: Pick<SearchEngine, 'status'>,
+  mesh: MeshStore,
+  logger: Logger,
+): Promise<void> {
+  try {
+    await provideDemonstrationMesh(engine, mesh);
+    const { size, origin } = await mesh.current();
+    if (origin === null) logger.info('there is no MeSH vocabulary');
+    else logger.info({ headings: size, year: origin.year, files: origin.files }, 'MeSH vocabulary loaded');
+  } catch (error) {
+    logger.error({ err: error }, 'the MeSH vocabulary cannot be used');
+  }
+}

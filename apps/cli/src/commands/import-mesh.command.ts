@@ -1,0 +1,69 @@
+import { createMeshStore } from '@clinical/composition';
+import { ImportMesh, type MeshImportReport } from '@clinical/features';
+import { MeshReader } from '@clinical/importers';
+import { Command } from 'commander';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { meshProgressDisplay } from '../output/mesh-progress.js';
+import { meshReportLines } from '../output/mesh-report-lines.js';
+import type { ProgramContext } from '../program-context.js';
+import { stopSignals } from '../stop-signals.js';
+import { printLines } from '../terminal.js';
+import { wholeNumber } from './whole-number.js';
+
+interface MeshOptions {
+  readonly allowFewer?: boolean;
+  readonly progressEvery: number;
+}
+
+/** `import mesh <paths…>`: the vocabulary of headings, in the place of the one that is there. */
+export function importMeshCommand(context: ProgramContext): Command {
+  return new Command('mesh')
+    .description(
+      'the MeSH vocabulary: official XML (desc….xml, qual….xml), or tables of names and of tree numbers (.tsv); also .gz',
+    )
+    .argument(
+      '<paths...>',
+      'all files of one edition, or folders of them; together they replace the vocabulary',
+    )
+    .option('--allow-fewer', 'let the new vocabulary hold far fewer headings than the one that serves')
+    .option(
+      '--progress-every <seconds>',
+      'least time between two lines of progress, where there is no terminal',
+      wholeNumber,
+      5,
+    )
+    .action((paths: string[], options: MeshOptions) => runMeshImport(context, paths, options));
+}
+
+async function runMeshImport(
+  { terminal, readConfig, end }: ProgramContext,
+  paths: readonly string[],
+  options: MeshOptions,
+): Promise<void> {
+  const store = createMeshStore(readConfig());
+  const display = meshProgressDisplay(terminal, options.progressEvery);
+  const stop = stopSignals(
+    () => terminal.err.write('\nStopping …\n'),
+    () => process.exit(EXIT.interrupted),
+  );
+  const started = performance.now();
+  try {
+    const report = await new ImportMesh(store).run({
+      source: new MeshReader(paths),
+      allowFewer: options.allowFewer ?? false,
+      signal: stop.signal,
+      onProgress: (progress) => display.show(progress),
+    });
+    display.end();
+    printLines(terminal.out, meshReportLines(report, (performance.now() - started) / 1000));
+    end(exitCode(report));
+  } finally {
+    display.end();
+    stop.release();
+  }
+}
+
+function exitCode({ status, rejected }: MeshImportReport): ExitCode {
+  if (status === 'interrupted') return EXIT.interrupted;
+  return rejected > 0 ? EXIT.rejected : EXIT.ok;
+}
