@@ -57,7 +57,12 @@ export {
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
 export { isSameWork } from './records/same-work.js';
 export { stableHash } from './records/stable-hash.js';
-export { categorise, type Categorisation, type CategoryEvidence } from './categories/categorise.js';
+export {
+  categorise,
+  isRetracted,
+  type Categorisation,
+  type CategoryEvidence,
+} from './categories/categorise.js';
 export {
   CATEGORIES,
   CATEGORY,

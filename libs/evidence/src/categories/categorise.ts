@@ -75,7 +75,7 @@ export function categorise(record: CategoryEvidence): Categorisation {
     MOST_CATEGORIES,
   );
   const grade = categoryById(main.category)?.quality ?? 5;
-  return isRetracted(record, types)
+  return isRetracted(record)
     ? { categories, reason: `${main.reason}; it has been retracted`, grade: 5 }
     : { categories, reason: main.reason, grade };
 }
@@ -170,9 +170,12 @@ function supportedResearch(types: readonly string[]): Finding[] {
   ];
 }
 
-function isRetracted(record: CategoryEvidence, types: readonly string[]): boolean {
+/** Whether a record's own source says, by type, by a link to the notice, or in the title, that it was retracted. */
+export function isRetracted(
+  record: Pick<CategoryEvidence, 'title' | 'publicationTypes' | 'corrections'>,
+): boolean {
   return (
-    types.some((type) => RETRACTED_TYPES.has(type)) ||
+    record.publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase())) ||
     record.corrections.some(({ type }) => type === 'RetractionIn') ||
     RETRACTED_TITLE.test(record.title)
   );

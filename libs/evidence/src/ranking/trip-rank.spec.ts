@@ -10,6 +10,7 @@ const input = fc.record({
   text: share,
   grade,
   mainCategory: fc.constantFrom(11, 27, 113),
+  retracted: fc.constant(false),
   day,
   today: fc.constant(today),
 });
@@ -35,7 +36,7 @@ describe('tripRank', () => {
   it('is text relevance raised by the weighted quality and recency', () => {
     const halfLife = 5 * 365.25;
     const rank = tripRank(
-      { text: 0.5, grade: 2, mainCategory: 27, day: today - halfLife, today },
+      { text: 0.5, grade: 2, mainCategory: 27, retracted: false, day: today - halfLife, today },
       { ...SETTINGS, weights: { text: 1, quality: 0.12, recency: 0.1 } },
     );
     expect(rank.text).toBe(0.5);
@@ -139,8 +140,16 @@ describe('recency', () => {
 describe('publication quality', () => {
   it('is the grade’s, unless the category has its own', () => {
     const chosen = { ...SETTINGS, qualityByCategory: { 101: 0.45 } };
-    expect(publicationQuality(1, 11, chosen)).toBe(SETTINGS.qualityByGrade[1]);
-    expect(publicationQuality(5, 101, chosen)).toBe(0.45);
+    expect(publicationQuality({ grade: 1, mainCategory: 11, retracted: false }, chosen)).toBe(
+      SETTINGS.qualityByGrade[1],
+    );
+    expect(publicationQuality({ grade: 5, mainCategory: 101, retracted: false }, chosen)).toBe(0.45);
+  });
+
+  it.each([11, 101, 102])('of what was retracted is that of grade 5, in category %d too', (mainCategory) => {
+    expect(publicationQuality({ grade: 5, mainCategory, retracted: true }, SETTINGS)).toBe(
+      SETTINGS.qualityByGrade[5],
+    );
   });
 });
 

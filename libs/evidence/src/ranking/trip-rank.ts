@@ -6,6 +6,8 @@ export interface RankInput {
   readonly text: number;
   readonly grade: 1 | 2 | 3 | 4 | 5;
   readonly mainCategory: number;
+  /** What was retracted has the quality of grade 5, whatever its category's own. */
+  readonly retracted: boolean;
   /** Days since 1970-01-01 of the document's date; null when undated. */
   readonly day: number | null;
   /** The day that recency is reckoned from. */
@@ -27,7 +29,7 @@ export interface RankScore {
  * three and nothing else never lowers the score.
  */
 export function tripRank(input: RankInput, settings: RankingSettings): RankScore {
-  const quality = publicationQuality(input.grade, input.mainCategory, settings);
+  const quality = publicationQuality(input, settings);
   const recency = recencyOf(input.day, input.today, settings);
   const { weights } = settings;
   return {
@@ -38,12 +40,12 @@ export function tripRank(input: RankInput, settings: RankingSettings): RankScore
   };
 }
 
-/** Publication quality, 0 to 1, of a main category and grade. */
+/** Publication quality, 0 to 1: that of the grade, unless the main category has its own (decisions.md B48). */
 export function publicationQuality(
-  grade: 1 | 2 | 3 | 4 | 5,
-  mainCategory: number,
+  { grade, mainCategory, retracted }: Pick<RankInput, 'grade' | 'mainCategory' | 'retracted'>,
   settings: RankingSettings,
 ): number {
+  if (retracted) return settings.qualityByGrade[5];
   return settings.qualityByCategory[mainCategory] ?? settings.qualityByGrade[grade];
 }
 

@@ -267,7 +267,7 @@ export const SETTINGS = {
   ),
   rankingQualityByCategory: rankingNumber(
     'RANKING_QUALITY_BY_CATEGORY',
-    'none',
+    '101=0.45,102=0.45',
     'Publication quality of single categories, such as 11=1,27=0.8.',
     categoryQualities,
   ),

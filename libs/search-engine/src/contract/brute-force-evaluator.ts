@@ -2,6 +2,7 @@ import {
   earliestDay,
   highestContribution,
   inverseDocumentFrequency,
+  isRetracted,
   stemContribution,
   tripRank,
   yearOf,
@@ -12,16 +13,9 @@ import {
 } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
 import { searchableText, type SearchableText } from '../searchable-text.js';
-import {
-  TEXT_FIELDS,
-  type ExactField,
-  type MatchNode,
-  type SearchFilters,
-  type SearchPlan,
-  type SpanNode,
-  type TextField,
-} from '../search-plan.js';
-import type { SearchFacets } from '../search-result.js';
+import { TEXT_FIELDS, type SearchFilters, type SearchPlan } from '../search-plan.js';
+import type { LabelDetails, SearchFacets } from '../search-result.js';
+import { BruteForceMatching, isWithin } from './brute-force-matching.js';
 
 /** What the evaluator says a search must give. */
 export interface ExpectedResult {
@@ -37,6 +31,7 @@ export interface ExpectedResult {
     readonly explanation: RankExplanation;
   }[];
   readonly facets: SearchFacets;
+  readonly details: readonly LabelDetails[] | null;
 }
 
 interface Entry {
@@ -83,16 +78,22 @@ export class BruteForceEvaluator {
     };
   }
 
+  /** @throws TooManyExpansionsError as an engine must */
   search(plan: SearchPlan): ExpectedResult {
     const visible = this.entries.filter(({ document }) => plan.access.proOnlyDocuments || !document.proOnly);
-    const all = new Set(visible.filter((entry) => holds(plan.match, entry)));
-    const { relaxation } = plan;
+    const { relaxation, definitions } = plan;
+    const matches = new BruteForceMatching(this.entries, definitions);
+    const told = [...definitions, plan.match];
+    const refusal = matches.refusal(relaxation === null ? told : [...told, relaxation.match]);
+    if (refusal !== null) throw refusal;
+    const own = matches.matching(plan.match);
+    const all = new Set(visible.filter((entry) => own.has(entry)));
     const relaxed = relaxation !== null && all.size < relaxation.minimum;
-    const match = relaxed ? relaxation.match : plan.match;
+    const wide = relaxed ? matches.matching(relaxation.match) : own;
     const pinned = new Set(
       visible.filter(({ document }) => document.lookupKeys.some((key) => plan.pinnedKeys.includes(key))),
     );
-    const matching = visible.filter((entry) => pinned.has(entry) || holds(match, entry));
+    const matching = visible.filter((entry) => pinned.has(entry) || wide.has(entry));
     const passing = matching.filter((entry) => this.passes(entry, plan.filters, null));
     const ranked = this.rank(passing, plan, all, pinned);
     return {
@@ -103,6 +104,7 @@ export class BruteForceEvaluator {
       relaxed,
       hits: ranked.slice(plan.page.offset, plan.page.offset + plan.page.limit),
       facets: this.facets(matching, plan),
+      details: plan.details ? matches.details(told, new Set(visible)) : null,
     };
   }
 
@@ -164,6 +166,7 @@ export class BruteForceEvaluator {
         text: highest > 0 ? sum / highest : 0,
         grade: entry.document.grade,
         mainCategory: entry.document.categories[0] ?? 0,
+        retracted: isRetracted(entry.document),
         day: dayOf(entry),
         today: plan.today,
       },
@@ -263,53 +266,8 @@ function entryOf(document: EvidenceDocument, publicationIds: ReadonlyMap<string,
   return { document, text, stems, length, publication };
 }
 
-function holds(node: MatchNode, entry: Entry): boolean {
-  switch (node.kind) {
-    case 'stem':
-      return node.fields.some((field) => (entry.stems.get(node.stem)?.[field] ?? 0) > 0);
-    case 'span':
-      return node.fields.some((field) =>
-        textFieldsOf(field).some((each) =>
-          entry.text[each].some((passage) => hasRun(passage, tokensOf(node.span))),
-        ),
-      );
-    case 'and':
-      return node.children.every((child) => holds(child, entry));
-    case 'or':
-      return node.children.some((child) => holds(child, entry));
-    case 'not':
-      return holds(node.include, entry) && !holds(node.exclude, entry);
-    case 'everything':
-      return true;
-    case 'nothing':
-      return false;
-    default:
-      throw new Error(`The evaluator does not know ${node.kind} yet.`);
-  }
-}
-
-function textFieldsOf(field: ExactField): TextField[] {
-  if (field === 'author') return [];
-  return [field === 'title' || field === 'abstract' ? field : 'keywords'];
-}
-
-function tokensOf(span: SpanNode): string[] {
-  if (span.kind === 'token') return [span.text];
-  if (span.kind === 'sequence') return span.parts.flatMap(tokensOf);
-  throw new Error(`The evaluator does not know ${span.kind} yet.`);
-}
-
-function hasRun(passage: readonly string[], tokens: readonly string[]): boolean {
-  return passage.some((_, start) => tokens.every((token, ahead) => passage[start + ahead] === token));
-}
-
 function dayOf(entry: Entry): number | null {
   return earliestDay(entry.document.date);
-}
-
-function isWithin(day: number | null, { from, to }: SearchFilters['dates']): boolean {
-  if (from === null && to === null) return true;
-  return day !== null && (from === null || day >= from) && (to === null || day <= to);
 }
 
 type Ranked = { readonly day: number | null; readonly explanation: RankExplanation };

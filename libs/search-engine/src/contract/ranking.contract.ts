@@ -1,3 +1,4 @@
+import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import { aCall, aDocument, anAbstract, aPlan, word } from './builders.js';
 import { useEngine } from './engine-fixture.js';
 import type { MakeEngine } from './search-engine.contract.js';
@@ -29,7 +30,24 @@ const DOCUMENTS = [
   aDocument({ id: 'twin-a', title: 'Colchicine', date: '2015' }),
 ];
 
+const STANDING = aDocument({ id: 'standing', title: 'Gout', categories: [101], grade: 5 });
+const RETRACTED = aDocument({ ...STANDING, id: 'retracted', publicationTypes: ['Retracted Publication'] });
+
 export function describeRanking(makeEngine: MakeEngine): void {
+  describe('ranking of what was retracted', () => {
+    const fixture = useEngine(makeEngine, [RETRACTED, STANDING]);
+
+    it('gives it no more quality than grade 5 has, whatever its category', async () => {
+      const plan = aPlan({ match: word('gout'), scoredStems: ['gout'], explain: true });
+      const { hits } = await fixture.current.engine.search(plan, aCall());
+      const { qualityByCategory, qualityByGrade } = DEFAULT_RANKING_SETTINGS;
+      expect(hits.map(({ document, explanation }) => [document.id, explanation?.quality])).toEqual([
+        ['standing', qualityByCategory[101]],
+        ['retracted', qualityByGrade[5]],
+      ]);
+    });
+  });
+
   describe('ranking', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);
     const gout = { match: word('gout'), scoredStems: ['gout'] };

@@ -6,7 +6,7 @@ import {
   type RankInput,
 } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
-import { CATEGORY_SLOTS, UNDATED_DAY } from '../storage/column-codec.js';
+import { CATEGORY_SLOTS, FLAG_RETRACTED, UNDATED_DAY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import type { ColumnStore } from './column-store.js';
 import { contains, type DocSet } from './doc-set.js';
@@ -72,6 +72,7 @@ export function rankInputOf(docid: number, text: number, today: number, columns:
     text,
     grade: gradeOf(columns.grade[docid] ?? 0),
     mainCategory: columns.categories[docid * CATEGORY_SLOTS] ?? 0,
+    retracted: isRetracted(columns, docid),
     day: day === UNDATED_DAY ? null : day,
     today,
   };
@@ -94,19 +95,29 @@ function scorer({ plan, columns }: RankContext): (docid: number, text: number) =
   const quality = qualityTable(plan.ranking);
   const recency = recencyTable(plan.today, plan.ranking);
   return (docid, text) => {
-    const q = quality(columns.grade[docid] ?? 0, columns.categories[docid * CATEGORY_SLOTS] ?? 0);
+    const q = quality(
+      columns.grade[docid] ?? 0,
+      columns.categories[docid * CATEGORY_SLOTS] ?? 0,
+      isRetracted(columns, docid),
+    );
     const r = recency(columns.day[docid] ?? UNDATED_DAY);
     return text * (weights.text + weights.quality * q + weights.recency * r);
   };
 }
 
-function qualityTable(settings: RankingSettings): (grade: number, category: number) => number {
+function isRetracted({ flags }: ColumnStore, docid: number): boolean {
+  return ((flags[docid] ?? 0) & FLAG_RETRACTED) !== 0;
+}
+
+function qualityTable(
+  settings: RankingSettings,
+): (grade: number, mainCategory: number, retracted: boolean) => number {
   const known = new Map<number, number>();
-  return (grade, category) => {
-    const key = category * 8 + grade;
+  return (grade, mainCategory, retracted) => {
+    const key = mainCategory * 16 + grade * 2 + (retracted ? 1 : 0);
     let quality = known.get(key);
     if (quality === undefined) {
-      quality = publicationQuality(gradeOf(grade), category, settings);
+      quality = publicationQuality({ grade: gradeOf(grade), mainCategory, retracted }, settings);
       known.set(key, quality);
     }
     return quality;

@@ -9,6 +9,7 @@ export const NO_PUBLICATION = 0;
 
 export const FLAG_PRO_ONLY = 1;
 export const FLAG_DEMONSTRATION = 2;
+export const FLAG_RETRACTED = 4;
 
 /** What filters, facets and ranking need of one document. */
 export interface ColumnRow {

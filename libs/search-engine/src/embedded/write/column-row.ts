@@ -1,8 +1,9 @@
-import { earliestDay, yearOf, type EvidenceDocument } from '@clinical/evidence';
+import { earliestDay, isRetracted, yearOf, type EvidenceDocument } from '@clinical/evidence';
 import {
   CATEGORY_SLOTS,
   FLAG_DEMONSTRATION,
   FLAG_PRO_ONLY,
+  FLAG_RETRACTED,
   NO_YEAR,
   UNDATED_DAY,
   type ColumnRow,
@@ -20,6 +21,9 @@ export function columnRowOf(document: EvidenceDocument, length: number, dictiona
     categories: [...new Set(document.categories)].slice(0, CATEGORY_SLOTS),
     clinicalAreas: [...new Set(document.clinicalAreas)].map((area) => dictionary.areaOf(area)),
     grade: document.grade,
-    flags: (document.proOnly ? FLAG_PRO_ONLY : 0) | (document.demonstration ? FLAG_DEMONSTRATION : 0),
+    flags:
+      (document.proOnly ? FLAG_PRO_ONLY : 0) |
+      (document.demonstration ? FLAG_DEMONSTRATION : 0) |
+      (isRetracted(document) ? FLAG_RETRACTED : 0),
   };
 }
