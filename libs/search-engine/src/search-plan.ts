@@ -88,7 +88,8 @@ export type MatchNode =
   /** Some word with this Porter stem, in one of the fields. */
   | { readonly kind: 'stem'; readonly stem: string; readonly fields: readonly TextField[] }
   /**
-   * In one of the fields, all within its passages, at least `minimum` spans that begin at different places.
+   * In one of the fields, all within its passages, at least `minimum` (1 or more) spans that begin at
+   * different places.
    * A span never goes from one passage to another.
    */
   | {

@@ -1,5 +1,6 @@
 import { tokenKey } from '@clinical/text-analysis';
 import type { EvidenceDocument } from '@clinical/evidence';
+import { TooManyExpansionsError } from '../errors.js';
 import type { SearchEngine } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import { aCall, aPlan } from './builders.js';
@@ -32,7 +33,18 @@ export async function expectSameAsEvaluator(
   evaluator: BruteForceEvaluator,
   plan: SearchPlan,
 ): Promise<void> {
-  const expected = evaluator.search(plan);
+  const expected = resultOrRefusal(() => evaluator.search(plan));
+  if (expected instanceof TooManyExpansionsError) {
+    const { label, pattern, count, limit } = expected;
+    await expect(engine.search(plan, aCall())).rejects.toMatchObject({
+      name: 'TooManyExpansionsError',
+      label,
+      pattern,
+      count,
+      limit,
+    });
+    return;
+  }
   const actual = await engine.search(plan, aCall());
   expect({
     total: actual.total,
@@ -40,12 +52,14 @@ export async function expectSameAsEvaluator(
     matchingAll: actual.matchingAll,
     relaxed: actual.relaxed,
     facets: actual.facets,
+    details: actual.details,
   }).toEqual({
     total: expected.total,
     listed: expected.listed,
     matchingAll: expected.matchingAll,
     relaxed: expected.relaxed,
     facets: expected.facets,
+    details: expected.details,
   });
   expect(actual.hits.map(({ document }) => document.id)).toEqual(expected.hits.map(({ id }) => id));
   actual.hits.forEach((hit, place) => {
@@ -59,6 +73,15 @@ export async function expectSameAsEvaluator(
     aCall(),
   );
   expect(new Set(everything.hits.map(({ document }) => document.id))).toEqual(expected.ids);
+}
+
+function resultOrRefusal<T>(search: () => T): T | TooManyExpansionsError {
+  try {
+    return search();
+  } catch (error) {
+    if (error instanceof TooManyExpansionsError) return error;
+    throw error;
+  }
 }
 
 /** Every document of the engine, by id. */

@@ -1,69 +1,15 @@
 import fc from 'fast-check';
 import type { EvidenceDocument } from '@clinical/evidence';
-import { stem } from '@clinical/text-analysis';
-import {
-  TEXT_FIELDS,
-  type ExactField,
-  type MatchNode,
-  type SearchPlan,
-  type SpanNode,
-  type TextField,
-} from '../search-plan.js';
+import { stem, tokenKey } from '@clinical/text-analysis';
+import type { SearchPlan, ValueField } from '../search-plan.js';
 import { aDocument, aPlan } from './builders.js';
+import { DEFINITIONS, matchNodes, patternsOf, type NodeMaterial } from './generated-nodes.js';
 
 /** What plans are generated from: things that occur in the collection, and a few that do not. */
-export interface PlanMaterial {
-  readonly words: readonly string[];
-  /** Runs of exact tokens. */
-  readonly phrases: readonly (readonly string[])[];
+export interface PlanMaterial extends NodeMaterial {
   readonly categories: readonly number[];
   readonly publications: readonly number[];
   readonly clinicalAreas: readonly string[];
-  readonly days: readonly number[];
-  readonly lookupKeys: readonly string[];
-}
-
-const fields: fc.Arbitrary<readonly TextField[]> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant([...TEXT_FIELDS]) },
-  { weight: 1, arbitrary: fc.subarray<TextField>([...TEXT_FIELDS], { minLength: 1 }) },
-);
-
-/** Match nodes up to a few levels deep. */
-export function matchNodes({ words, phrases }: PlanMaterial): fc.Arbitrary<MatchNode> {
-  const stems = fc.record({
-    kind: fc.constant('stem' as const),
-    stem: fc.constantFrom(...words).map(stem),
-    fields,
-  });
-  const exact = fc.record({
-    kind: fc.constant('span' as const),
-    span: fc.constantFrom(...phrases).map((tokens): SpanNode => ({
-      kind: 'sequence',
-      parts: tokens.map((text) => ({ kind: 'token', text })),
-    })),
-    fields: fields.map((chosen) =>
-      chosen.flatMap((field): ExactField[] =>
-        field === 'keywords' ? ['keyword', 'heading', 'substance', 'publicationType'] : [field],
-      ),
-    ),
-    minimum: fc.constant(1),
-  });
-  const { node } = fc.letrec<{ node: MatchNode }>((tie) => {
-    const children = fc.array(tie('node'), { minLength: 1, maxLength: 4 });
-    return {
-      node: fc.oneof(
-        { depthSize: 'small', withCrossShrink: true },
-        stems,
-        exact,
-        fc.record({ kind: fc.constant('and' as const), children }),
-        fc.record({ kind: fc.constant('or' as const), children }),
-        fc.record({ kind: fc.constant('not' as const), include: tie('node'), exclude: tie('node') }),
-        fc.constant({ kind: 'everything' as const }),
-        fc.constant({ kind: 'nothing' as const }),
-      ),
-    };
-  });
-  return node;
 }
 
 function few<T>(values: readonly T[]): fc.Arbitrary<T[]> {
@@ -75,12 +21,15 @@ function few<T>(values: readonly T[]): fc.Arbitrary<T[]> {
 
 /** Complete plans; pages lie within the first hundred places. */
 export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
-  const node = matchNodes(material);
+  const node = matchNodes(material, DEFINITIONS);
+  const definitions = Array.from({ length: DEFINITIONS }, (_, earlier) => matchNodes(material, earlier));
   const day = fc.option(fc.constantFrom(...material.days), { nil: null });
   const share = fc.double({ min: 0, max: 3, noNaN: true });
   return fc
     .record({
       match: node,
+      definitions: fc.tuple(...definitions),
+      details: fc.boolean(),
       relaxation: fc.option(fc.record({ match: node, minimum: fc.integer({ min: 0, max: 30 }) }), {
         nil: null,
       }),
@@ -120,8 +69,41 @@ const VOCABULARY = [
   '心臓',
   'il6',
 ];
-const JOURNALS = ['Journal of Trials', 'Annals of the Heart', 'Chest', ''];
+const JOURNALS = [
+  { title: 'Journal of Trials', abbreviation: 'J Trials', issn: '1234-5678', country: '' },
+  { title: 'Annals of the Heart', abbreviation: 'Ann Heart', issn: '2345-678X', country: '' },
+  { title: '', abbreviation: 'Chest', issn: '', country: '' },
+  { title: '', abbreviation: '', issn: '', country: '' },
+];
 const AREAS = ['Cardiology', 'Paediatrics', 'Respiratory medicine'];
+const TYPES = [
+  'Journal Article',
+  'Review',
+  'Systematic Review',
+  'Randomized Controlled Trial',
+  "Research Support, Non-U.S. Gov't",
+];
+const AUTHORS = ['Heart JA', "O'Brien C", 'Müller T', 'Asthma Study Group', 'Child A'];
+const HEADINGS = ['Asthma', 'Heart Failure', 'Child', 'Humans', 'Trial of the Heart'];
+const QUALIFIERS = ['drug therapy', 'therapy', 'diagnosis'];
+const SUBSTANCES = [
+  { name: 'Interleukin 6', registryNumber: '' },
+  { name: 'Asthma of Heart', registryNumber: '51333-22-3' },
+  { name: 'Trial', registryNumber: 'EC 1.1' },
+];
+
+const assignments: fc.Arbitrary<EvidenceDocument['mesh']> = fc.uniqueArray(
+  fc.record({
+    heading: fc.constantFrom(...HEADINGS),
+    ui: fc.constant(''),
+    major: fc.boolean(),
+    qualifiers: fc.uniqueArray(fc.record({ name: fc.constantFrom(...QUALIFIERS), major: fc.boolean() }), {
+      maxLength: 2,
+      selector: ({ name }) => name,
+    }),
+  }),
+  { maxLength: 3, selector: ({ heading }) => heading },
+);
 
 /** Small documents out of few words, so that most plans find some of them. */
 export function documents(id: string): fc.Arbitrary<EvidenceDocument> {
@@ -129,8 +111,14 @@ export function documents(id: string): fc.Arbitrary<EvidenceDocument> {
   return fc
     .record({
       title: text,
+      vernacularTitle: fc.oneof(fc.constant(''), text),
       abstract: text,
       keywords: fc.array(text, { maxLength: 4 }),
+      authors: fc.subarray(AUTHORS, { maxLength: 3 }),
+      languages: fc.subarray(['eng', 'fre', 'ger'], { maxLength: 2 }),
+      publicationTypes: fc.subarray(TYPES, { maxLength: 3 }),
+      mesh: assignments,
+      substances: fc.subarray(SUBSTANCES, { maxLength: 2 }),
       journal: fc.constantFrom(...JOURNALS),
       date: fc.constantFrom('', '1999', '2003-05', '2003-05-17', '2019-12-31', '2020-01', '2031'),
       grade: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const),
@@ -139,20 +127,14 @@ export function documents(id: string): fc.Arbitrary<EvidenceDocument> {
       proOnly: fc.boolean(),
       demonstration: fc.boolean(),
     })
-    .map(({ abstract, journal, ...rest }) =>
-      aDocument({
-        id,
-        ...rest,
-        abstract: [{ label: '', text: abstract }],
-        journal: { title: journal, abbreviation: '', issn: '', country: '' },
-      }),
-    );
+    .map(({ abstract, ...rest }) => aDocument({ id, ...rest, abstract: [{ label: '', text: abstract }] }));
 }
 
 /** Material for plans over {@link documents}; publications are the numbers that the engine gave. */
 export function smallMaterial(publications: readonly number[], lookupKeys: readonly string[]): PlanMaterial {
+  const words = [...VOCABULARY, 'absent', 'heart', 'brien', 'muller', 'ete'];
   return {
-    words: [...VOCABULARY, 'absent'],
+    words,
     phrases: [
       ['asthma'],
       ['heart', 'failure'],
@@ -161,11 +143,49 @@ export function smallMaterial(publications: readonly number[], lookupKeys: reado
       ['absent'],
       ['il6'],
       ['心臓'],
+      ['o', 'brien'],
+      ['drug', 'therapy'],
     ],
+    patterns: patternSample(words, 60),
+    values: valueMaterial({
+      publicationType: TYPES,
+      language: ['eng', 'fre', 'spa'],
+      journal: JOURNALS.flatMap(({ title, abbreviation, issn }) => [title, abbreviation, issn]),
+      firstAuthor: AUTHORS,
+      lastAuthor: AUTHORS,
+      registryNumber: SUBSTANCES.map(({ registryNumber }) => registryNumber),
+    }),
+    headings: [...HEADINGS.map(tokenKey), 'absent', ''],
+    subheadings: [...QUALIFIERS, 'absent'],
     categories: [1, 11, 27, 100, 999],
     publications: [...publications, 9_999],
     clinicalAreas: [...AREAS, 'Nowhere'],
     days: [-20_000, 10_592, 12_189, 18_261, 18_262, 40_000],
     lookupKeys: [...lookupKeys.slice(0, 5), 'title:absent'],
+  };
+}
+
+const PATTERN_SEED = 7;
+
+/** Wildcard patterns out of words, the same on every run. */
+export function patternSample(words: readonly string[], numRuns: number): NodeMaterial['patterns'] {
+  return fc.sample(patternsOf(words), { seed: PATTERN_SEED, numRuns });
+}
+
+/** The values as keys, with patterns out of them. */
+export function valueMaterial(
+  texts: Readonly<Record<ValueField, readonly string[]>>,
+): NodeMaterial['values'] {
+  const of = (field: ValueField): NodeMaterial['values'][ValueField] => {
+    const keys = [...new Set(texts[field].map(tokenKey).filter((key) => key !== ''))];
+    return [...keys, 'absent', ...patternSample([...keys, 'absent'], 10)];
+  };
+  return {
+    publicationType: of('publicationType'),
+    language: of('language'),
+    journal: of('journal'),
+    firstAuthor: of('firstAuthor'),
+    lastAuthor: of('lastAuthor'),
+    registryNumber: of('registryNumber'),
   };
 }

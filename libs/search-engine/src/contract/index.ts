@@ -11,7 +11,8 @@ export {
 } from './builders.js';
 export { BruteForceEvaluator, type ExpectedResult } from './brute-force-evaluator.js';
 export { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluator.js';
-export { matchNodes, plans, type PlanMaterial } from './generated-plans.js';
+export { matchNodes, spanNodes, type NodeMaterial } from './generated-nodes.js';
+export { patternSample, plans, valueMaterial, type PlanMaterial } from './generated-plans.js';
 export {
   describeSearchEngineContract,
   type EngineUnderTest,

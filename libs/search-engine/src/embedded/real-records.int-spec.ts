@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { EvidenceDocument } from '@clinical/evidence';
-import { isStopWord, tokenTexts } from '@clinical/text-analysis';
+import { isStopWord, tokenKey, tokenTexts } from '@clinical/text-analysis';
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +13,10 @@ import {
   aJournal,
   BruteForceEvaluator,
   expectSameAsEvaluator,
+  patternSample,
   plans,
   publicationIdsOf,
+  valueMaterial,
   type PlanMaterial,
 } from '../contract/index.js';
 import { EmbeddedSearchEngine } from './embedded-search-engine.js';
@@ -37,6 +39,7 @@ interface RawRecord {
   readonly mesh?: readonly string[];
   readonly keywords?: readonly string[];
   readonly pub_types?: readonly string[];
+  readonly authors?: readonly string[];
 }
 
 function documentOf(raw: RawRecord, place: number): EvidenceDocument {
@@ -48,7 +51,14 @@ function documentOf(raw: RawRecord, place: number): EvidenceDocument {
     abstract: raw.abstract === undefined ? [] : anAbstract(raw.abstract),
     journal: aJournal(raw.journal ?? ''),
     date: /^\d{4}$/.test(raw.year ?? '') ? (raw.year ?? '') : '',
-    mesh: (raw.mesh ?? []).map(aHeading),
+    mesh: (raw.mesh ?? []).map((heading, at) => assignmentOf(heading, place + at)),
+    authors: raw.authors ?? [
+      `Smith ${String.fromCharCode(65 + (place % 26))}`,
+      'Jones B',
+      'Study Group of the Heart',
+    ],
+    languages: place % 9 === 0 ? ['ger', 'eng'] : ['eng'],
+    substances: place % 4 === 0 ? [{ name: 'Aspirin', registryNumber: '50-78-2' }] : [],
     keywords: raw.keywords ?? [],
     publicationTypes: types,
     categories: isReview ? [11, 100] : [types.includes('Randomized Controlled Trial') ? 27 : 101],
@@ -56,6 +66,16 @@ function documentOf(raw: RawRecord, place: number): EvidenceDocument {
     clinicalAreas: place % 3 === 0 ? ['Odd area', `Area ${place % 5}`] : [],
     proOnly: place % 11 === 0,
   });
+}
+
+/** The records state headings only; which is major, and with which qualifiers, is made up. */
+function assignmentOf(heading: string, number: number): EvidenceDocument['mesh'][number] {
+  const qualifiers = ['drug therapy', 'therapy'].filter((_, at) => (number >> at) % 3 === 0);
+  return {
+    ...aHeading(heading),
+    major: number % 5 < 2,
+    qualifiers: qualifiers.map((name, at) => ({ name, major: number % 5 === 1 && at === 0 })),
+  };
 }
 
 /** Every n-th record, so that all sources of the file are among them. */
@@ -89,11 +109,23 @@ function materialOf(documents: readonly EvidenceDocument[], publications: readon
     '95',
     'ci',
   ];
+  const words = [
+    ...frequent,
+    ...passages.flatMap((tokens) => tokens.filter((token) => !isStopWord(token)).slice(0, 1)).slice(0, 300),
+  ];
   return {
-    words: [
-      ...frequent,
-      ...passages.flatMap((tokens) => tokens.filter((token) => !isStopWord(token)).slice(0, 1)).slice(0, 300),
-    ],
+    words,
+    patterns: patternSample(words, 300),
+    values: valueMaterial({
+      publicationType: documents.flatMap(({ publicationTypes }) => publicationTypes).slice(0, 60),
+      language: ['eng', 'ger'],
+      journal: documents.slice(0, 60).map(({ journal }) => journal.title),
+      firstAuthor: documents.slice(0, 30).flatMap(({ authors }) => authors.slice(0, 1)),
+      lastAuthor: ['Study Group of the Heart'],
+      registryNumber: ['50-78-2'],
+    }),
+    headings: documents.slice(0, 300).flatMap(({ mesh }) => mesh.map(({ heading }) => tokenKey(heading))),
+    subheadings: ['drug therapy', 'therapy', 'diagnosis'],
     phrases: passages.map((tokens, place) => tokens.slice(place % 3, (place % 3) + 1 + (place % 4))),
     categories: [11, 27, 100, 101, 999],
     publications: publications.slice(0, 30),
