@@ -72,6 +72,15 @@ describe('a heading', () => {
     },
   );
 
+  it('is told from another by its punctuation where nothing else tells them apart', () => {
+    const plain = heading('D1', 'Cytochromes c', []);
+    const primed = heading('D2', "Cytochromes c'", []);
+    const made = vocabularyOf([plain, primed]);
+    expect(
+      ['cytochromes C', 'Cytochromes c', "Cytochromes c'"].map((name) => made.heading(name)?.ui),
+    ).toEqual(['D1', 'D1', 'D2']);
+  });
+
   it('keeps its own name when another has it as an entry term', () => {
     const pain = heading('D1', 'Pain', ['C1'], ['Ache']);
     const ache = heading('D2', 'Ache', ['C2']);

@@ -7,16 +7,17 @@ import { NearNames } from './near-names.js';
 
 /**
  * The Medical Subject Headings in memory: names, entry terms, tree, qualifiers. It never changes; a new edition is
- * another object. What only some callers need (completion, spelling) is made when it is first asked for.
+ * another object. What is not needed for looking names up (tree, completion, spelling) is made when it is first asked
+ * for, so that no call waits long.
  */
 export class MeshVocabulary {
   readonly headings: readonly MeshHeading[];
   /** Null for the empty vocabulary. */
   readonly origin: MeshOrigin | null;
   readonly #names: NameIndex;
-  readonly #tree: MeshTree;
   readonly #byUi: ReadonlyMap<string, MeshHeading>;
   readonly #qualifiers: QualifierTable;
+  #tree: MeshTree | null = null;
   #completion: NameCompletion | null = null;
   #near: NearNames | null = null;
 
@@ -25,7 +26,6 @@ export class MeshVocabulary {
     this.headings = content?.headings ?? [];
     this.origin = content?.origin ?? null;
     this.#names = new NameIndex(this.headings);
-    this.#tree = new MeshTree(this.headings);
     this.#byUi = new Map(this.headings.map((heading) => [heading.ui, heading]));
     this.#qualifiers = new QualifierTable([...MESH_QUALIFIERS, ...(content?.qualifiers ?? [])]);
   }
@@ -47,7 +47,9 @@ export class MeshVocabulary {
   /** What exploding a heading gives: itself first, then all below any of its tree numbers, none twice. */
   descendants({ ui }: Pick<MeshHeading, 'ui'>): MeshHeading[] {
     const heading = this.#byUi.get(ui);
-    return heading === undefined ? [] : this.#tree.descendants(heading);
+    if (heading === undefined) return [];
+    this.#tree ??= new MeshTree(this.headings);
+    return this.#tree.descendants(heading);
   }
 
   /**

@@ -16,20 +16,23 @@ export interface IndexedName {
 export class NameIndex {
   readonly #own = new Map<string, IndexedName>();
   readonly #terms = new Map<string, IndexedName>();
-  readonly #turned = new Map<string, IndexedName | null>();
+  /** Headings whose own name has the key of another's, by that name: `Cytochromes c'` beside `Cytochromes c`. */
+  readonly #alike = new Map<string, MeshHeading>();
+  readonly #headings: readonly MeshHeading[];
+  #turned: ReadonlyMap<string, IndexedName | null> | null = null;
 
   constructor(headings: readonly MeshHeading[]) {
-    for (const heading of headings) addFirst(this.#own, heading.name, heading);
+    this.#headings = headings;
+    for (const heading of headings)
+      if (!addFirst(this.#own, heading.name, heading)) this.#alike.set(heading.name, heading);
     for (const heading of headings)
       for (const term of heading.entryTerms) addFirst(this.#terms, term, heading);
-    for (const heading of headings) {
-      this.#addTurned(heading.name, heading);
-      for (const term of heading.entryTerms) this.#addTurned(term, heading);
-    }
   }
 
   /** @param text a name in any case and punctuation, in natural or inverted order */
   find(text: string): MeshMatch | null {
+    const alike = this.#alike.get(text);
+    if (alike !== undefined) return ownMatch(alike);
     const turned = turnedName(text);
     return this.#findKey(tokenKey(text)) ?? (turned === null ? null : this.#findKey(tokenKey(turned)));
   }
@@ -47,23 +50,34 @@ export class NameIndex {
   #findKey(key: string): MeshMatch | null {
     const own = this.#own.get(key);
     if (own !== undefined) return ownMatch(own.heading);
+    this.#turned ??= turnedNames(this.#headings);
     const other = this.#terms.get(key) ?? this.#turned.get(key);
     return other === undefined || other === null ? null : termMatch(other);
   }
-
-  #addTurned(name: string, heading: MeshHeading): void {
-    const turned = turnedName(name);
-    if (turned === null) return;
-    const key = tokenKey(turned);
-    const known = this.#turned.get(key);
-    if (known === undefined) this.#turned.set(key, { heading, name: turned });
-    else if (known !== null && known.heading !== heading) this.#turned.set(key, null);
-  }
 }
 
-function addFirst(names: Map<string, IndexedName>, name: string, heading: MeshHeading): void {
+/** Inverted names in their natural order, by key; null where two headings would claim one. */
+function turnedNames(headings: readonly MeshHeading[]): ReadonlyMap<string, IndexedName | null> {
+  const found = new Map<string, IndexedName | null>();
+  for (const heading of headings) {
+    for (const name of [heading.name, ...heading.entryTerms]) {
+      const turned = turnedName(name);
+      if (turned === null) continue;
+      const key = tokenKey(turned);
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { heading, name: turned });
+      else if (known !== null && known.heading !== heading) found.set(key, null);
+    }
+  }
+  return found;
+}
+
+/** Whether the name was added; not when another has its key. */
+function addFirst(names: Map<string, IndexedName>, name: string, heading: MeshHeading): boolean {
   const key = tokenKey(name);
-  if (key !== '' && !names.has(key)) names.set(key, { heading, name });
+  if (key === '' || names.has(key)) return false;
+  names.set(key, { heading, name });
+  return true;
 }
 
 /** A heading found by its own name. */
