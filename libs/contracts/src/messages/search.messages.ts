@@ -169,9 +169,8 @@ const en = {
   whyPinned: 'Your search is the title or identifier of this record, so it stands first.',
   whySomeWords:
     'This record has only some of your words. Of records that rank alike, those with all of them come first.',
-  whySortedDate: 'You sorted by date, so the newest come first. {{product}}Rank would add up as follows.',
-  whySortedRelevance:
-    'You sorted by relevance, so only the words count. {{product}}Rank would add up as follows.',
+  whySortedDate: 'You sorted by date, so the newest come first. What {{product}}Rank would give:',
+  whySortedRelevance: 'You sorted by relevance, so only the words count. What {{product}}Rank would give:',
   whyText: 'Text relevance',
   whyQuality: 'Publication quality',
   whyRecency: 'Recency',
@@ -396,8 +395,8 @@ const es: Record<keyof typeof en, string> = {
   whyPinned: 'Su búsqueda es el título o el identificador de este registro; por eso es el primero.',
   whySomeWords:
     'Este registro tiene solo algunas de sus palabras. A igual puntuación, los que las tienen todas van primero.',
-  whySortedDate: 'Ordenó por fecha: los más recientes van primero. {{product}}Rank se sumaría así.',
-  whySortedRelevance: 'Ordenó por relevancia: solo cuentan las palabras. {{product}}Rank se sumaría así.',
+  whySortedDate: 'Ordenó por fecha: los más recientes van primero. Lo que daría {{product}}Rank:',
+  whySortedRelevance: 'Ordenó por relevancia: solo cuentan las palabras. Lo que daría {{product}}Rank:',
   whyText: 'Relevancia del texto',
   whyQuality: 'Calidad de la publicación',
   whyRecency: 'Actualidad',
