@@ -64,8 +64,8 @@ export class MeshVocabulary {
   }
 
   /**
-   * The heading that was probably meant by a text: by name or entry term, by the same words in other forms or another
-   * order, or with a few letters changed (one in a short word, at most three). Null when nothing is near.
+   * The heading that was probably meant by a text: by name or entry term, or with a few letters changed (one in a short
+   * word, at most three in a long name, never a digit). Null when nothing is near.
    */
   nearestHeading(text: string): MeshMatch | null {
     const exact = this.heading(text);

@@ -1,58 +1,58 @@
-import { editDistance, stem, tokenKey, tokenTexts } from '@clinical/text-analysis';
+import { editDistance, tokenKey } from '@clinical/text-analysis';
 import type { MeshMatch } from './mesh-heading.js';
 import { ownMatch, termMatch, type IndexedName, type NameIndex } from './name-index.js';
-
-/** A name with what tells quickly that another is too far from it. */
-interface NearName {
-  readonly key: string;
-  readonly letters: number;
-  readonly isOwn: boolean;
-  readonly name: IndexedName;
-}
 
 /** Longest text that is corrected, in UTF-16 units of its key; nothing in MeSH that people type is longer. */
 const LONGEST = 100;
 
-/** Finds the name that was probably meant: one with the same word stems, else the one with the fewest letters changed. */
+/** Finds the name that was probably meant: the one with the fewest letters changed. */
 export class NearNames {
-  readonly #byStems = new Map<string, NearName>();
-  readonly #byLength = new Map<number, NearName[]>();
+  readonly #keys: readonly string[];
+  readonly #names: readonly IndexedName[];
+  /** Places below are headings' own names, the others entry terms. */
+  readonly #ownNames: number;
+  /** Of each name, what tells quickly that another is too far from it. */
+  readonly #letters: Int32Array;
+  readonly #byLength = new Map<number, number[]>();
 
   constructor(names: NameIndex) {
-    for (const [key, name] of names.ownNames()) this.#add(key, name, true);
-    for (const [key, name] of names.entryTerms()) this.#add(key, name, false);
+    const own = [...names.ownNames()];
+    const all = [...own, ...names.entryTerms()];
+    this.#keys = all.map(([key]) => key);
+    this.#names = all.map(([, name]) => name);
+    this.#ownNames = own.length;
+    this.#letters = Int32Array.from(this.#keys, lettersOf);
+    this.#keys.forEach(({ length }, index) => {
+      const sameLength = this.#byLength.get(length);
+      if (sameLength === undefined) this.#byLength.set(length, [index]);
+      else sameLength.push(index);
+    });
   }
 
+  /** Among names as near, a heading's own goes before an entry term, and then the first of the vocabulary. */
   nearest(text: string): MeshMatch | null {
     const key = tokenKey(text);
     if (key === '' || key.length > LONGEST) return null;
-    const found = this.#byStems.get(stemKey(key)) ?? this.#closest(key);
-    if (found === undefined) return null;
-    return found.isOwn ? ownMatch(found.name.heading) : termMatch(found.name);
+    const index = this.#closest(key);
+    const name = this.#names[index];
+    if (name === undefined) return null;
+    return index < this.#ownNames ? ownMatch(name.heading) : termMatch(name);
   }
 
-  #add(key: string, name: IndexedName, isOwn: boolean): void {
-    const near: NearName = { key, letters: lettersOf(key), isOwn, name };
-    const stems = stemKey(key);
-    if (!this.#byStems.has(stems)) this.#byStems.set(stems, near);
-    const sameLength = this.#byLength.get(key.length);
-    if (sameLength === undefined) this.#byLength.set(key.length, [near]);
-    else sameLength.push(near);
-  }
-
-  /** The fewest letters changed; among equals a heading's own name, then the first of the vocabulary. */
-  #closest(key: string): NearName | undefined {
+  #closest(key: string): number {
     const letters = lettersOf(key);
     const digits = digitsOf(key);
-    let best: NearName | undefined;
-    let limit = toleratedChanges(key);
-    for (let length = key.length - limit; length <= key.length + limit; length += 1) {
-      for (const near of this.#byLength.get(length) ?? []) {
-        if (countBits(letters ^ near.letters) > 2 * limit || digitsOf(near.key) !== digits) continue;
-        const distance = editDistance(key, near.key, limit);
-        const isBetter = distance < limit || (distance === limit && best === undefined);
-        if (distance > limit || !(isBetter || (near.isOwn && best?.isOwn === false))) continue;
-        best = near;
+    const most = toleratedChanges(key);
+    let limit = most;
+    let best = -1;
+    for (let length = key.length - most; length <= key.length + most; length += 1) {
+      for (const index of this.#byLength.get(length) ?? []) {
+        if (countBits(letters ^ (this.#letters[index] ?? 0)) > 2 * limit) continue;
+        const other = this.#keys[index] ?? '';
+        const distance = editDistance(key, other, limit);
+        if (distance > limit || digitsOf(other) !== digits) continue;
+        if (distance === limit && best !== -1 && best < index) continue;
+        best = index;
         limit = distance;
       }
     }
@@ -65,11 +65,6 @@ function toleratedChanges({ length }: string): number {
   if (length < 4) return 0;
   if (length < 8) return 1;
   return length < 16 ? 2 : 3;
-}
-
-/** Stems of the tokens in alphabetical order: `heart attacks` and `attack, heart` have the same. */
-function stemKey(key: string): string {
-  return tokenTexts(key).map(stem).sort().join(' ');
 }
 
 /** A bit for each letter and digit that occurs; one change of a text changes at most two of them. */
