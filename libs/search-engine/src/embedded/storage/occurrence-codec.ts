@@ -159,13 +159,7 @@ export function readPositions(
   field: number,
   into: PositionSink,
 ): void {
-  let at = start;
-  for (let skip = bitsIn(fields & ((1 << field) - 1)); skip > 0;) {
-    const isLast = ((bytes[at] ?? 0) & 1) === 1;
-    while ((bytes[at] ?? 0) >= 0x80) at++;
-    at++;
-    if (isLast) skip--;
-  }
+  let at = startOfField(bytes, start, fields, field);
   let position = 0;
   for (;;) {
     let byte = bytes[at++] ?? 1;
@@ -180,13 +174,54 @@ export function readPositions(
   }
 }
 
+/**
+ * Of some positions keeps those that stand, moved by `offset`, in one field of one document; reads no further
+ * than it must.
+ *
+ * @param wanted ascending; those that are kept come to its beginning
+ * @returns how many are kept
+ */
+export function keepAt(
+  bytes: Uint8Array,
+  start: number,
+  fields: number,
+  field: number,
+  offset: number,
+  { positions: wanted, length }: { readonly positions: Int32Array; readonly length: number },
+): number {
+  let at = startOfField(bytes, start, fields, field);
+  let position = 0;
+  let next = 0;
+  let kept = 0;
+  for (;;) {
+    let byte = bytes[at++] ?? 1;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      value |= (byte & 0x7f) << shift;
+    }
+    position += value >>> 1;
+    while (next < length && (wanted[next] ?? 0) + offset < position) next++;
+    if (next === length) return kept;
+    if ((wanted[next] ?? 0) + offset === position) wanted[kept++] = wanted[next++] ?? 0;
+    if ((value & 1) === 1) return kept;
+  }
+}
+
+/** Where the positions of a field begin: behind those of the fields before it. */
+function startOfField(bytes: Uint8Array, start: number, fields: number, field: number): number {
+  let at = start;
+  for (let before = fields & ((1 << field) - 1); before !== 0; before &= before - 1) {
+    for (let isLast = false; !isLast;) {
+      isLast = ((bytes[at] ?? 1) & 1) === 1;
+      while ((bytes[at] ?? 0) >= 0x80) at++;
+      at++;
+    }
+  }
+  return at;
+}
+
 /** What takes positions in. */
 export interface PositionSink {
   push(position: number): unknown;
-}
-
-function bitsIn(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -6,13 +6,14 @@ import {
   type SpanNode,
 } from '../../../search-plan.js';
 import type { CallGuard } from '../call-guard.js';
-import { EMPTY_SET, intersect, sizeOf, unite, type DocSet } from '../doc-set.js';
+import { EMPTY_SET, intersect, setOfSorted, sizeOf, unite, type DocSet } from '../doc-set.js';
 import type { IndexSnapshot } from '../index-snapshot.js';
 import { AnySpans } from './any-spans.js';
 import { NearSpans } from './near-spans.js';
+import { PhraseSpans } from './phrase-spans.js';
 import { SequenceSpans } from './sequence-spans.js';
 import type { SpanSource } from './span-source.js';
-import { WordSpans, WordsSpans } from './token-spans.js';
+import { docidsInFields, WordSpans, WordsSpans } from './token-spans.js';
 
 /** A bit for each exact field. */
 export function fieldBits(fields: readonly ExactField[]): number {
@@ -37,21 +38,31 @@ export class SpanCompiler {
       case 'token':
       case 'pattern':
         return this.words(this.textsOf(node));
-      case 'sequence': {
-        const parts = node.parts.map((part) => this.compile(part));
-        const [only] = parts;
-        return parts.length === 1 && only !== undefined ? only : new SequenceSpans(parts, inAll(parts));
-      }
+      case 'sequence':
+        return this.sequence(node.parts);
       case 'near': {
         if (node.operands.length > MAX_NEAR_OPERANDS)
           throw new RangeError(`A near has at most ${MAX_NEAR_OPERANDS} operands.`);
         const operands = node.operands.map((operand) => this.compile(operand));
         const nearness = { gap: Math.min(node.gap, MAX_NEAR_GAP), ordered: node.ordered };
-        return new NearSpans(operands, nearness, inAll(operands), this.guard);
+        return new NearSpans(operands, nearness, inAll(operands.map((each) => each.candidates)), this.guard);
       }
       case 'any':
         return this.any(node.options);
     }
+  }
+
+  private sequence(parts: readonly SpanNode[]): SpanSource {
+    const texts = parts.flatMap((part) => (part.kind === 'token' ? part.text : []));
+    const [first, ...others] = texts.map((text) => this.snapshot.word(text));
+    if (first !== undefined && others.length > 0 && texts.length === parts.length) {
+      const sets = texts.map((text) => this.documentsWith(text));
+      return new PhraseSpans([first, ...others], this.wanted, inAll(sets));
+    }
+    const sources = parts.map((part) => this.compile(part));
+    const [only] = sources;
+    if (sources.length === 1 && only !== undefined) return only;
+    return new SequenceSpans(sources, inAll(sources.map((source) => source.candidates)));
   }
 
   /** The words that a token or pattern stands for. */
@@ -68,8 +79,16 @@ export class SpanCompiler {
     const { snapshot, wanted } = this;
     const [only] = texts;
     return texts.length === 1 && only !== undefined
-      ? new WordSpans(snapshot.word(only), wanted, snapshot.universe)
+      ? new WordSpans(snapshot.word(only), wanted, this.documentsWith(only))
       : new WordsSpans(snapshot.words(texts), wanted, snapshot.universe);
+  }
+
+  /** Documents that have a word in one of the fields. */
+  private documentsWith(text: string): DocSet {
+    const { snapshot, wanted } = this;
+    return snapshot.leaf(`word ${wanted} ${text}`, () =>
+      setOfSorted(docidsInFields(snapshot.word(text), wanted), snapshot.universe),
+    );
   }
 
   /** Single words among the options become one source. */
@@ -96,7 +115,7 @@ function flatten(options: readonly SpanNode[]): SpanNode[] {
   return options.flatMap((option) => (option.kind === 'any' ? flatten(option.options) : option));
 }
 
-function inAll(sources: readonly SpanSource[]): DocSet {
-  const [first, ...others] = sources.map((source) => source.candidates).sort((a, b) => sizeOf(a) - sizeOf(b));
+function inAll(sets: readonly DocSet[]): DocSet {
+  const [first, ...others] = [...sets].sort((a, b) => sizeOf(a) - sizeOf(b));
   return first === undefined ? EMPTY_SET : others.reduce(intersect, first);
 }

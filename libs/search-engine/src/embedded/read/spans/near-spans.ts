@@ -63,6 +63,11 @@ export class NearSpans implements SpanSource {
     this.stopAtFirst = stopAtFirst;
     this.lists = this.operands.map((operand) => operand.spans(field));
     if (this.lists.some((list) => list.length === 0)) return;
+    const [one, other] = this.lists;
+    if (stopAtFirst && this.lists.length === 2 && isOfTokens(one) && isOfTokens(other)) {
+      if (hasNearTokens(one, other, this.nearness)) this.found.add(0, 0);
+      return;
+    }
     this.leastEnds = this.lists.map(leastEndsOf);
     this.longest = this.lists.map(longestOf);
     const firsts = this.nearness.ordered ? 1 : this.lists.length;
@@ -127,6 +132,25 @@ export class NearSpans implements SpanSource {
     }
     return gap + furthest - end - lengths <= this.nearness.gap;
   }
+}
+
+function isOfTokens(list: SpanList | undefined): list is SpanList {
+  if (list === undefined) return false;
+  for (let at = 0; at < list.length; at++) if (list.endAt(at) - list.startAt(at) !== 1) return false;
+  return true;
+}
+
+/** Two lists of tokens: for each of one list, only its neighbours in the other can be nearest. */
+function hasNearTokens(one: SpanList, other: SpanList, { gap, ordered }: Nearness): boolean {
+  let next = 0;
+  for (let at = 0; at < one.length; at++) {
+    const position = one.startAt(at);
+    while (next < other.length && other.startAt(next) < position) next++;
+    if (!ordered && next > 0 && position - other.startAt(next - 1) - 1 <= gap) return true;
+    const behind = next < other.length && other.startAt(next) === position ? next + 1 : next;
+    if (behind < other.length && other.startAt(behind) - position - 1 <= gap) return true;
+  }
+  return false;
 }
 
 /** Null where the ends ascend, so that the first is the smallest. */

@@ -1,22 +1,23 @@
 import { readPositions, type Occurrences } from '../../storage/occurrence-codec.js';
 import { setOfSorted, type DocSet } from '../doc-set.js';
+import { leap } from './leap.js';
 import { SpanList } from './span-list.js';
 import type { SpanSource } from './span-source.js';
 
 /** Where one word stands, within the wanted fields. */
 export class WordSpans implements SpanSource {
-  readonly candidates: DocSet;
   private readonly list = new SpanList();
   private at = 0;
 
-  /** @param wanted a bit for each field that counts */
+  /**
+   * @param wanted a bit for each field that counts
+   * @param candidates documents that have the word in one of them
+   */
   constructor(
     private readonly word: Occurrences,
     private readonly wanted: number,
-    universe: number,
-  ) {
-    this.candidates = setOfSorted(docidsInFields(word, wanted), universe);
-  }
+    readonly candidates: DocSet,
+  ) {}
 
   moveTo(docid: number): number {
     const { docids, fields } = this.word;
@@ -132,21 +133,4 @@ export function docidsInFields({ docids, fields }: Occurrences, wanted: number):
   for (let at = 0; at < docids.length; at++)
     if (((fields[at] ?? 0) & wanted) !== 0) found[length++] = docids[at] ?? 0;
   return length === docids.length ? docids : found.slice(0, length);
-}
-
-/** Index of the first docid that is not below `wanted`, from `from` on: in steps that double, as it is mostly near. */
-function leap(docids: Uint32Array, wanted: number, from: number): number {
-  let low = from;
-  let step = 1;
-  while (low + step < docids.length && (docids[low + step] ?? 0) < wanted) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(low + step, docids.length);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((docids[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
