@@ -58,5 +58,11 @@ function describeHolder(holder: Holder | null): string {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  // Not told by its class: the binding makes its errors of the class that the process loaded first.
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    String(error.code).startsWith('SQLITE_BUSY')
+  );
 }
