@@ -9,6 +9,8 @@ const FROM_NODE = [
   'Headers',
   'ReadableStream',
   'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
   'structuredClone',
   'BroadcastChannel',
 ];

@@ -11,20 +11,28 @@ const PATIENCE_MS = 200;
  * and not its skeleton first: on a slow processor drawing twice costs a quarter of a second. What is not there by
  * then comes later, as ever.
  */
-export async function headStart(queryClient: QueryClient, { pathname, search }: Location): Promise<void> {
+export async function headStart(
+  queryClient: QueryClient,
+  { pathname, search, hash }: Location,
+): Promise<void> {
   const ready = Promise.all([
     queryClient.prefetchQuery(siteQuery),
-    preparePage(queryClient, pathname, search),
+    preparePage(queryClient, pathname, search, hash),
   ]);
   // A script that does not come is told of by the page that wants it.
   const settled = ready.then(nothing, nothing);
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-async function preparePage(queryClient: QueryClient, pathname: string, search: string): Promise<void> {
-  const { route, id } = planEarly(pathname, search);
+async function preparePage(
+  queryClient: QueryClient,
+  pathname: string,
+  search: string,
+  hash: string,
+): Promise<void> {
+  const { route, id } = planEarly(pathname, search, hash);
   if (route === 'home') await home.load();
-  if (route === 'results') await (await results.load()).prefetchResults(queryClient, search);
+  if (route === 'results') await (await results.load()).prefetchResults(queryClient, search, hash);
   if (route === 'document' && id !== null)
     await (await documentPage.load()).prefetchDocument(queryClient, id);
 }

@@ -19,6 +19,7 @@ export * from './mesh.contract.js';
 export * from './suggestions.contract.js';
 export * from './health.contract.js';
 export * from './messages/index.js';
+export { advancedMessages } from './messages/advanced.messages.js';
 export { formatMessage } from './messages/format-message.js';
 export type { ServerMessageKey } from './messages/server.messages.js';
 export type { QueryMessageKey } from './messages/query.messages.js';

@@ -24,6 +24,14 @@ describe('planEarly', () => {
     expect(planEarly(path, search)).toMatchObject({ route, calls: ['/api/site', ...calls] });
   });
 
+  it('leaves a search whose text is packed in the fragment to the page', () => {
+    expect(planEarly('/Searchresult', '?search_type=advanced', '#q=0YQ')).toEqual({
+      route: 'results',
+      id: null,
+      calls: ['/api/site'],
+    });
+  });
+
   it.each([
     ['/Document/d1', 'd1'],
     ['/r/a%2Fb%20c', 'a/b c'],

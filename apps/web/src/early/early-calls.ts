@@ -12,17 +12,22 @@ const SITE_CALL = '/api/site';
 
 /**
  * What a page at an address will need first. Paths are matched in any letter case (decisions.md C2). A search is
- * asked for with the parameters as they stand; the page takes the answer only if it would ask the same.
+ * asked for with the parameters as they stand; the page takes the answer only if it would ask the same. One whose
+ * text is packed in the fragment has to be unpacked first, which is for the page to do.
  */
-export function planEarly(pathname: string, search: string): EarlyPlan {
+export function planEarly(pathname: string, search: string, hash = ''): EarlyPlan {
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   if (path === '' || path === '/home') return { route: 'home', id: null, calls: [SITE_CALL] };
   if (path === '/searchresult' || path === '/search') {
-    return { route: 'results', id: null, calls: [SITE_CALL, ...(search === '' ? [] : [`/Search${search}`])] };
+    return { route: 'results', id: null, calls: searchCalls(search, hash) };
   }
   const id = /^\/(?:document|r)\/([^/]+)\/*$/i.exec(pathname)?.[1];
   if (id !== undefined) return { route: 'document', id: decoded(id), calls: [SITE_CALL, `/Document/${id}`] };
   return { route: null, id: null, calls: [SITE_CALL] };
+}
+
+function searchCalls(search: string, hash: string): readonly string[] {
+  return search === '' || hash.startsWith('#q=') ? [SITE_CALL] : [SITE_CALL, `/Search${search}`];
 }
 
 /** The id as the router will read it; null when it is not properly encoded. */

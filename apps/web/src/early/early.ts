@@ -50,6 +50,6 @@ function askEarly(calls: readonly string[]): void {
 }
 
 showScheme();
-const plan = planEarly(window.location.pathname, window.location.search);
+const plan = planEarly(window.location.pathname, window.location.search, window.location.hash);
 askEarly(plan.calls);
 if (plan.route !== null) loadAhead(plan.route);

@@ -5,6 +5,9 @@
 const en = {
   // Page and header
   documentTitle: '{{query}} - search results',
+  addressUnreadable: 'The address of this search was cut short',
+  addressUnreadableText:
+    'The text of a long search is kept at the end of its address, after the #. This one cannot be read: ask for the whole address, or type the search again.',
   documentTitleEmpty: 'Search',
   heading: 'Results for {{query}}',
   headingEmpty: 'What would you like to search?',
@@ -238,6 +241,9 @@ const en = {
 
 const es: Record<keyof typeof en, string> = {
   documentTitle: '{{query}} - resultados de la búsqueda',
+  addressUnreadable: 'La dirección de esta búsqueda está cortada',
+  addressUnreadableText:
+    'El texto de una búsqueda larga se guarda al final de su dirección, después de #. Este no puede leerse: pida la dirección entera o escriba la búsqueda de nuevo.',
   documentTitleEmpty: 'Búsqueda',
   heading: 'Resultados de {{query}}',
   headingEmpty: '¿Qué desea buscar?',

@@ -15,6 +15,7 @@ import { ResultsHeader } from './header/results-header.js';
 import { useResultKeys } from './keyboard/use-result-keys.js';
 import { activeFilters } from './request/active-filters.js';
 import { useSearchState, type SearchState } from './request/search-state.js';
+import { headline, typedText } from './request/typed-text.js';
 import { useArrival } from './request/use-arrival.js';
 import { useDisplayChoices } from './request/use-display-choices.js';
 import { useResultAnnouncement } from './request/use-result-announcement.js';
@@ -26,9 +27,11 @@ import { ResultListSkeleton } from './list/result-list-skeleton.js';
 import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
 
 /** The results page with a query: the box, the filters, the list and its states, the panels beside it. */
-export function ResultsView({ typed }: { typed: string }) {
+export function ResultsView() {
   const { t } = useTranslation('search');
   const search = useSearchState();
+  const typed = typedText(search);
+  const shown = headline(typed);
   const runs = search.errors.length === 0;
   const query = useSearchEvidence(search.request, runs);
   const answer = runs ? query.data : undefined;
@@ -55,16 +58,16 @@ export function ResultsView({ typed }: { typed: string }) {
 
   return (
     <div className={styles.page} data-panel={views.explained !== null && views.wide}>
-      <PageTitle>{t('documentTitle', { query: typed.slice(0, TITLE_LENGTH) })}</PageTitle>
+      <PageTitle>{t('documentTitle', { query: shown.slice(0, TITLE_LENGTH) })}</PageTitle>
       <div className={styles.search}>
-        <SearchBox initialText={typed} />
+        <SearchBox initialText={typed} request={search.request} />
       </div>
       {views.wide && !problem ? (
         <FiltersSidebar summary={answer?.summary} headingRef={views.filtersHeading} />
       ) : null}
       <div className={styles.main}>
         <ResultsHeader
-          criteria={typed}
+          criteria={shown}
           summary={answer?.summary}
           processing={processing}
           headingRef={heading}

@@ -1,10 +1,12 @@
+import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
+import { SITE } from '../testing/open-results.js';
 import { letPass } from '../testing/let-pass.js';
 import { renderAt } from '../testing/render-at.js';
 import { RECENT_SEARCHES_KEY, recentSearches } from './recent-searches.js';
 import { SearchBox } from './search-box.js';
-import { SEARCH_TABS, type SearchTab } from './search-tabs.js';
+import { lastTab, SEARCH_TABS } from './search-tabs.js';
 
 const SUGGESTIONS = [
   { text: 'asthma', count: 40 },
@@ -237,35 +239,59 @@ describe('SearchBox: recent searches', () => {
 });
 
 describe('SearchBox: tabs', () => {
-  const second: SearchTab = {
-    key: 'picosearch',
-    label: 'search.tab.standard',
-    Form: () => <p>second form</p>,
-  };
-  const two = [...SEARCH_TABS, second];
+  const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+  beforeEach(() => {
+    window.localStorage.clear();
+    answeringServer((path) => (path === '/api/site' ? SITE : []));
+  });
+
+  it('offers the three kinds of search, Advanced marked as Pro', () => {
+    renderAt('/', <SearchBox />);
+    expect(tabNames()).toEqual(['Search', 'PICO', 'AdvancedPro']);
+    expect(chosen()).toBe('Search');
+  });
 
   it('shows no tabs while there is one kind of search', () => {
-    renderAt('/', <SearchBox />);
+    renderAt('/', <SearchBox tabs={SEARCH_TABS.slice(0, 1)} />);
     expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   });
 
   it('moves between tabs by arrow keys and remembers the last one', async () => {
-    const { user } = renderAt('/', <SearchBox tabs={two} />);
-    await user.click(screen.getAllByRole('tab')[0]!);
+    const { user } = renderAt('/', <SearchBox />);
+    await user.click(screen.getByRole('tab', { name: 'Search' }));
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tabpanel')).toHaveTextContent('second form');
-    expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'))).toEqual([
-      'false',
-      'true',
-    ]);
-    expect(window.localStorage.getItem('last-search-tab')).toBe('"picosearch"');
-    window.localStorage.removeItem('last-search-tab');
+    expect(screen.getByRole('tabpanel')).toHaveAccessibleName('PICO');
+    expect(screen.getByRole('tab', { name: 'PICO' })).toHaveFocus();
+    expect(chosen()).toBe('PICO');
+    expect(lastTab(SEARCH_TABS)?.key).toBe('picosearch');
   });
 
-  it('falls back to the first tab when the remembered one is not there', () => {
-    window.localStorage.setItem('last-search-tab', '"Advanced2"');
-    renderAt('/', <SearchBox tabs={two} />);
-    expect(screen.getAllByRole('tab')[0]).toHaveAttribute('aria-selected', 'true');
-    window.localStorage.removeItem('last-search-tab');
+  it.each([
+    ['picosearch', 'PICO'],
+    ['Advanced2', 'AdvancedPro'],
+    ['a tab of long ago', 'Search'],
+  ])('begins with the last one used, %j', (key, expected) => {
+    window.localStorage.setItem('last-search-tab', JSON.stringify(key));
+    renderAt('/', <SearchBox />);
+    expect(chosen()).toBe(expected);
+  });
+
+  it.each([
+    ['standard', 'Search'],
+    ['pico', 'PICO'],
+    ['advanced', 'AdvancedPro'],
+  ] as const)('shows the tab of a %s search on the page, whatever was used last', (searchType, expected) => {
+    window.localStorage.setItem('last-search-tab', '"picosearch"');
+    const request = { ...EMPTY_SEARCH_REQUEST, searchType, criteria: 'asthma' };
+    renderAt('/', <SearchBox initialText="asthma" request={request} />);
+    expect(chosen()).toBe(expected);
+  });
+
+  it('does not put the text of another kind of search into the box', async () => {
+    const request = { ...EMPTY_SEARCH_REQUEST, searchType: 'pico' as const, criteria: 'asthma' };
+    const { user } = renderAt('/', <SearchBox initialText="asthma" request={request} />);
+    await user.click(screen.getByRole('tab', { name: 'Search' }));
+    expect(field()).toHaveValue('');
   });
 });

@@ -1,36 +1,77 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { SkeletonBlock } from '@clinical/web-ui';
+import type { SearchRequest } from '@clinical/contracts';
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastTab, rememberTab, SEARCH_TABS, type SearchTab } from './search-tabs.js';
+import { firstTab, rememberTab, SEARCH_TABS, type SearchTab } from './search-tabs.js';
 import styles from './search-box.module.css';
 
 export interface SearchBoxProps {
   readonly initialText?: string;
+  /** The search that the page shows; none on other pages. */
+  readonly request?: SearchRequest | null;
   readonly autoFocus?: boolean;
   /** The kinds of search on offer; their tabs show when there is more than one. */
   readonly tabs?: readonly SearchTab[];
 }
 
 /** The search box of every page (search.md section 2.1), of the same size everywhere. */
-export function SearchBox({ initialText = '', autoFocus = false, tabs = SEARCH_TABS }: SearchBoxProps) {
+export function SearchBox({
+  initialText = '',
+  request = null,
+  autoFocus = false,
+  tabs = SEARCH_TABS,
+}: SearchBoxProps) {
   const { t } = useTranslation('shell');
-  const [chosen, setChosen] = useState(() => lastTab(tabs));
+  const [picked, setPicked] = useState<Picked | null>(null);
   const id = useId();
+  const first = firstTab(tabs, request);
+  // Another search on the page shows its own tab, whatever was picked before.
+  const chosen = picked?.during === request ? picked.tab : first;
   if (!chosen) return null;
   const choose = (tab: SearchTab) => {
     rememberTab(tab);
-    setChosen(tab);
+    setPicked({ tab, during: request });
   };
   const tabbed = tabs.length > 1;
   const panel = tabbed
     ? { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen.key}` }
     : {};
+  const text = request === null || request.searchType === chosen.type ? initialText : '';
   return (
-    <div role="search" className={styles.box} aria-label={t('search.label')}>
+    <div
+      role="search"
+      className={styles.box}
+      data-wide={chosen.type === 'advanced'}
+      aria-label={t('search.label')}
+    >
       {tabbed ? <TabList id={id} tabs={tabs} chosen={chosen} onChoose={choose} /> : null}
       <div {...panel}>
-        {/* A new text to begin with comes with a new search and starts the form afresh. */}
-        <chosen.Form key={initialText} initialText={initialText} autoFocus={autoFocus} />
+        <Suspense fallback={<EditorComing />}>
+          {/* A new text to begin with comes with a new search and starts the form afresh. */}
+          <chosen.Form
+            key={`${chosen.key} ${text}`}
+            initialText={text}
+            request={request?.searchType === chosen.type ? request : null}
+            autoFocus={autoFocus && picked === null}
+          />
+        </Suspense>
       </div>
+    </div>
+  );
+}
+
+/** A tab picked by hand, and the search that the page showed then. */
+interface Picked {
+  readonly tab: SearchTab;
+  readonly during: SearchRequest | null;
+}
+
+/** The room of the editor while its script loads. */
+function EditorComing() {
+  const { t } = useTranslation('shell');
+  return (
+    <div role="status" aria-label={t('search.advanced.loading')} className={styles.coming}>
+      <SkeletonBlock width="100%" height="11rem" />
     </div>
   );
 }
@@ -74,6 +115,7 @@ function TabList({ id, tabs, chosen, onChoose }: TabListProps) {
           onClick={() => onChoose(tab)}
         >
           {t(tab.label)}
+          {tab.pro ? <span className={styles.pro}>{t('search.tab.pro')}</span> : null}
         </button>
       ))}
     </div>

@@ -1,11 +1,15 @@
-import type { ComponentType } from 'react';
+import type { SearchRequest, SearchType } from '@clinical/contracts';
+import { lazy, type ComponentType } from 'react';
+import { PicoForm } from '../pico/pico-form.js';
 import { readStored, writeStored } from '../site/browser-storage.js';
 import { StandardSearchForm } from './standard-search-form.js';
 
 /** What every form of the search box is given. */
 export interface SearchFormProps {
-  /** The text to begin with, on the results page the one searched for. */
+  /** The text to begin with, on the results page the one searched for; empty where that was another kind of search. */
   readonly initialText: string;
+  /** The search that the page shows; null on other pages. */
+  readonly request: SearchRequest | null;
   /** Whether to take the focus when the page opens. */
   readonly autoFocus: boolean;
 }
@@ -14,12 +18,28 @@ export interface SearchFormProps {
 export interface SearchTab {
   /** Key of search.md section 2.1, remembered as the last tab. */
   readonly key: 'standardsearch' | 'picosearch' | 'Advanced2';
-  readonly label: 'search.tab.standard';
+  readonly type: SearchType;
+  readonly label: 'search.tab.standard' | 'search.tab.pico' | 'search.tab.advanced';
+  /** For those with Pro; marked so. */
+  readonly pro: boolean;
   readonly Form: ComponentType<SearchFormProps>;
 }
 
+/** The editor and all that belongs to it comes when its tab is opened, and not with every page. */
+const AdvancedSearch = lazy(async () => ({
+  default: (await import('../advanced/advanced-search.js')).AdvancedSearch,
+}));
+
 export const SEARCH_TABS: readonly SearchTab[] = [
-  { key: 'standardsearch', label: 'search.tab.standard', Form: StandardSearchForm },
+  {
+    key: 'standardsearch',
+    type: 'standard',
+    label: 'search.tab.standard',
+    pro: false,
+    Form: StandardSearchForm,
+  },
+  { key: 'picosearch', type: 'pico', label: 'search.tab.pico', pro: false, Form: PicoForm },
+  { key: 'Advanced2', type: 'advanced', label: 'search.tab.advanced', pro: true, Form: AdvancedSearch },
 ];
 
 const LAST_TAB_KEY = 'last-search-tab';
@@ -31,6 +51,11 @@ export function lastTab(tabs: readonly SearchTab[]): SearchTab | undefined {
 }
 
 /** Remembers the tab for the next visit. */
-export function rememberTab(tab: SearchTab): void {
-  writeStored(LAST_TAB_KEY, tab.key);
+export function rememberTab({ key }: Pick<SearchTab, 'key'>): void {
+  writeStored(LAST_TAB_KEY, key);
+}
+
+/** The tab to begin with: that of the search on the page, else the one last used. */
+export function firstTab(tabs: readonly SearchTab[], request: SearchRequest | null): SearchTab | undefined {
+  return tabs.find(({ type }) => type === request?.searchType) ?? lastTab(tabs);
 }

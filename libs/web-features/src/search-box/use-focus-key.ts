@@ -1,7 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 import { shortcutsAreOn } from '../site/shortcuts.js';
 
-const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="dialog"], dialog';
+const EDITABLE =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], dialog, [data-own-keys]';
 
 /** Lets the key `/` bring the focus to a field from anywhere on the page but other fields and open dialogs. */
 export function useFocusKey(field: RefObject<HTMLInputElement | null>): void {

@@ -1,11 +1,11 @@
-import { LANGUAGES, MESSAGES, type Language } from '@clinical/contracts';
+import { LANGUAGES, MESSAGES, type advancedMessages, type Language } from '@clinical/contracts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: (typeof MESSAGES)['en'];
+    resources: (typeof MESSAGES)['en'] & { advanced: (typeof advancedMessages)['en'] };
     keySeparator: false;
     nsSeparator: false;
   }

@@ -33,37 +33,44 @@ export class RequestError extends Error {
  *
  * @param path Path and query, such as `/api/site`; a base address may be set in the page (`api-base-url`).
  * @param read Makes the value of what came, throwing when it has not the agreed shape.
+ * @param body Sent as JSON by POST where it is given; for what no address holds.
  * @throws RequestError for every answer that is not a success, and when none comes; the signal's reason on abort.
  */
 export async function requestJson<T>(
   path: string,
   signal: AbortSignal,
   read: (value: unknown) => T,
+  body?: unknown,
 ): Promise<T> {
-  const response = await ask(path, signal);
-  const body = await readBody(response, signal);
-  if (!response.ok) throw new RequestError(response.status, readErrorBody(body));
+  const response = await ask(path, signal, body);
+  const answer = await readBody(response, signal);
+  if (!response.ok) throw new RequestError(response.status, readErrorBody(answer));
   try {
-    return read(body);
+    return read(answer);
   } catch (cause) {
     throw new RequestError(502, null, { cause });
   }
 }
 
-async function ask(path: string, signal: AbortSignal): Promise<Response> {
+async function ask(path: string, signal: AbortSignal, body: unknown): Promise<Response> {
   try {
-    const early = takeEarlyAnswer(path);
+    const early = body === undefined ? takeEarlyAnswer(path) : null;
     if (early) return await early;
   } catch {
     // The head start failed; the ordinary request below tells why.
   }
   try {
     const init: RequestInit = { headers: { Accept: 'application/json' }, credentials: 'same-origin', signal };
-    return await fetch(`${apiBaseUrl()}${path}`, init);
+    return await fetch(`${apiBaseUrl()}${path}`, body === undefined ? init : withBody(init, body));
   } catch (cause) {
     signal.throwIfAborted();
     throw new RequestError(0, null, { cause });
   }
+}
+
+function withBody(init: RequestInit, body: unknown): RequestInit {
+  const headers = { ...init.headers, 'Content-Type': 'application/json' };
+  return { ...init, method: 'POST', headers, body: JSON.stringify(body) };
 }
 
 async function readBody(response: Response, signal: AbortSignal): Promise<unknown> {

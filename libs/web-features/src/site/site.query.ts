@@ -14,6 +14,12 @@ export function useSite(): Site | undefined {
   return useQuery(siteQuery).data;
 }
 
+/** The site, and whether it is known or known not to come. */
+export function useSiteState(): { readonly site: Site | undefined; readonly settled: boolean } {
+  const { data, isPending } = useQuery(siteQuery);
+  return { site: data, settled: !isPending };
+}
+
 /** The product's name (decisions.md C36): from the page's head until the server has told it. */
 export function useProductName(): string {
   return useSite()?.productName ?? nameInPage();

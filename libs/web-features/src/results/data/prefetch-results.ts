@@ -1,10 +1,18 @@
 import { readSearchParameters } from '@clinical/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { packedIn } from '../../search-address/search-address.js';
+import { addressParameters, fragmentQuery } from '../../search-address/use-address-parameters.js';
 import { searchEvidenceQuery } from './search-evidence.query.js';
 
-/** Fetches what the results page will show at an address, `search` being its query; settles without ever failing. */
-export async function prefetchResults(queryClient: QueryClient, search: string): Promise<void> {
-  const { request, errors } = readSearchParameters(new URLSearchParams(search), 'en');
-  if (errors.length > 0 || request.criteria.trim() === '') return;
+/**
+ * Fetches what the results page will show at an address, `search` being its query and `hash` its fragment; settles
+ * without ever failing.
+ */
+export async function prefetchResults(queryClient: QueryClient, search: string, hash: string): Promise<void> {
+  const packed = packedIn(hash);
+  const texts = packed === null ? '' : await queryClient.fetchQuery(fragmentQuery(packed));
+  if (texts === null) return;
+  const { request, errors } = readSearchParameters(addressParameters(search, texts), 'en');
+  if (errors.length > 0) return;
   await queryClient.prefetchQuery(searchEvidenceQuery(request));
 }

@@ -1,14 +1,26 @@
 import { searchQueryString, type SearchRequest, type SearchResponse } from '@clinical/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { isLongSearch } from '../../search-address/search-address.js';
 import { RequestError, requestJson } from '../../site/request-json.js';
 
 /** Results stay good this long, so that going back shows them at once. In milliseconds. */
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 15 * 60_000;
 
-/** The call for a request: `GET /Search` with the parameters of the page's own address. */
-export function searchCall(request: SearchRequest): string {
-  return `/Search?${searchQueryString(request)}`;
+/** A call of the server: its path with query, and its body where it goes by POST. */
+export interface SearchCall {
+  readonly path: string;
+  readonly body?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The call for a request: `GET /Search` with the parameters of the page's own address, or the same by POST where no
+ * address holds them.
+ */
+export function searchCall(request: SearchRequest): SearchCall {
+  const parameters = searchQueryString(request);
+  if (!isLongSearch(request)) return { path: `/Search?${parameters}` };
+  return { path: '/Search', body: Object.fromEntries(new URLSearchParams(parameters)) };
 }
 
 /**
@@ -18,7 +30,10 @@ export function searchCall(request: SearchRequest): string {
 export function searchEvidenceQuery(request: SearchRequest) {
   return queryOptions({
     queryKey: ['search', request],
-    queryFn: ({ signal }) => requestJson(searchCall(request), signal, readSearchResponse),
+    queryFn: ({ signal }) => {
+      const { path, body } = searchCall(request);
+      return requestJson(path, signal, readSearchResponse, body);
+    },
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
     refetchOnReconnect: true,

@@ -9,7 +9,7 @@ export interface ResultKeys {
 
 /** Where a key is text or belongs to something else. */
 const ELSEWHERE =
-  'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [contenteditable="true"]';
+  'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [contenteditable="true"], [data-own-keys]';
 
 /** The keys of the results page: `j` and `k` move from title to title, `f` filters, `?` the list of keys. */
 export function useResultKeys(keys: ResultKeys): void {

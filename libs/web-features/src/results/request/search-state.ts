@@ -1,11 +1,8 @@
-import {
-  readSearchParameters,
-  searchPath,
-  type SearchParametersReading,
-  type SearchRequest,
-} from '@clinical/contracts';
+import { readSearchParameters, type SearchParametersReading, type SearchRequest } from '@clinical/contracts';
 import { createContext, useCallback, useContext, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { searchAddress } from '../../search-address/search-address.js';
+import { useAddressParameters } from '../../search-address/use-address-parameters.js';
 import { useLanguage } from '../../site/use-language.js';
 import { changeRequest, type RequestChange } from './change-request.js';
 
@@ -14,6 +11,10 @@ export type NavigationCause = 'filter' | 'sort' | 'rows' | 'page';
 
 /** The search as the address holds it, which is the only place it is held, and how the page's controls change it. */
 export interface SearchState extends SearchParametersReading {
+  /** Whether the texts of the address are there: a long one is packed in its fragment. */
+  readonly status: 'ready' | 'unpacking' | 'unreadable';
+  /** The parameters as they stand in the address. */
+  readonly parameters: URLSearchParams;
   /** Goes to the search with a change. */
   readonly change: (change: RequestChange, cause?: NavigationCause) => void;
   /** The address of the search with a change, for links. */
@@ -22,26 +23,29 @@ export interface SearchState extends SearchParametersReading {
 
 /** Reads the address. Everything about a search that outlives a key press goes through here. */
 export function useAddressedSearch(): SearchState {
-  const { search } = useLocation();
+  const { parameters, status, hash } = useAddressParameters();
   const navigate = useNavigate();
   const language = useLanguage();
-  const reading = useMemo(
-    () => readSearchParameters(new URLSearchParams(search), language),
-    [search, language],
-  );
+  const reading = useMemo(() => readSearchParameters(parameters, language), [parameters, language]);
   const { request } = reading;
-  const addressOf = useCallback((change: RequestChange) => pathOf(request, change), [request]);
+  const addressOf = useCallback((change: RequestChange) => pathOf(request, change, hash), [request, hash]);
   const change = useCallback(
     (wanted: RequestChange, cause?: NavigationCause) => {
-      void navigate(pathOf(request, wanted), cause ? { state: { cause }, preventScrollReset: true } : {});
+      void navigate(
+        pathOf(request, wanted, hash),
+        cause ? { state: { cause }, preventScrollReset: true } : {},
+      );
     },
-    [navigate, request],
+    [navigate, request, hash],
   );
-  return useMemo(() => ({ ...reading, change, addressOf }), [reading, change, addressOf]);
+  return useMemo(
+    () => ({ ...reading, status, parameters, change, addressOf }),
+    [reading, status, parameters, change, addressOf],
+  );
 }
 
-function pathOf(request: SearchRequest, change: RequestChange): string {
-  return searchPath(changeRequest(request, change));
+function pathOf(request: SearchRequest, change: RequestChange, hash: string): string {
+  return searchAddress(changeRequest(request, change), { of: request, hash });
 }
 
 /** What led to a history entry, from its state; undefined for a search from the box or from elsewhere. */

@@ -1,0 +1,65 @@
+import type { Diagnostic, Language, QueryDialect } from '@clinical/contracts';
+import {
+  parseStrategy,
+  queryLines,
+  toBracketed,
+  type ParsedStrategy,
+  type QueryLine,
+} from '@clinical/query-language';
+import { queryParts, type QueryPart } from './query-parts.js';
+
+/** What the browser itself can tell of a text, without asking the server. */
+export interface TextAnalysis {
+  readonly text: string;
+  readonly dialect: QueryDialect;
+  readonly strategy: ParsedStrategy;
+  /** The lines that are queries. */
+  readonly lines: readonly QueryLine[];
+  /** Errors first. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly parts: readonly QueryPart[];
+  readonly isEmpty: boolean;
+  /** Nothing in it is wrong as far as can be told here. */
+  readonly runnable: boolean;
+  /** Its last line with every bracket, where the order of AND, OR and NOT could be mistaken; null otherwise. */
+  readonly bracketed: Bracketed | null;
+}
+
+export interface Bracketed {
+  readonly text: string;
+  /** The stretch that it may be put in the place of. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The notice that AND and OR were mixed without brackets (query-language.md section 4.7). */
+const PRECEDENCE = 'Q101';
+
+/** Reads a text in a dialect. Pure; takes time linear in the text. */
+export function analyseText(text: string, dialect: QueryDialect, language: Language): TextAnalysis {
+  const isEmpty = text.trim() === '';
+  const strategy = isEmpty
+    ? { dialect, detected: null, lines: [], finalLine: null, diagnostics: [] }
+    : parseStrategy(text, { dialect, language });
+  const lines = queryLines(strategy);
+  const { diagnostics } = strategy;
+  return {
+    text,
+    dialect,
+    strategy,
+    lines,
+    diagnostics,
+    parts: lines.flatMap(({ tree }) => (tree === null ? [] : queryParts(text, tree))),
+    isEmpty,
+    runnable: !isEmpty && diagnostics.every(({ severity }) => severity !== 'error'),
+    bracketed: bracketedOf(strategy, lines),
+  };
+}
+
+function bracketedOf({ finalLine }: ParsedStrategy, lines: readonly QueryLine[]): Bracketed | null {
+  const last = lines.find(({ number }) => number === finalLine);
+  const notice = last?.diagnostics.find(({ code }) => code === PRECEDENCE);
+  if (!last?.tree || notice?.start === undefined || notice.end === undefined) return null;
+  const { start, end, fix } = notice;
+  return { text: fix ?? toBracketed(last.tree), start, end };
+}

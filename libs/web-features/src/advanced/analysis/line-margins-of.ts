@@ -1,0 +1,40 @@
+import type { SearchDetails } from '@clinical/contracts';
+import type { LineMargin } from '../editor/line-margins.js';
+import type { TextAnalysis } from './analyse-text.js';
+
+/** How counts and their explanations are written. */
+export interface MarginTexts {
+  readonly count: (total: number) => string;
+  readonly explain: (total: number) => string;
+  readonly notRun: string;
+  readonly waiting: string;
+  readonly unused: string;
+}
+
+/**
+ * What stands beside the lines of a strategy: numbers where the text has none of its own, and what each line finds
+ * as far as it is known. A single line needs no number.
+ *
+ * @param details the server's count of the very text; undefined while it is not known
+ */
+export function lineMarginsOf(
+  { lines }: TextAnalysis,
+  details: SearchDetails | undefined,
+  checking: boolean,
+  texts: MarginTexts,
+): LineMargin[] {
+  const counted = new Map(details?.lines.map((line) => [line.number, line]));
+  return lines.map(({ number, label, start }) => {
+    const line = counted.get(number);
+    const shown = { start, label: lines.length < 2 || label !== null ? '' : `#${number}` };
+    if (!line) return { ...shown, count: checking ? '…' : '', state: 'waiting', title: texts.waiting };
+    if (line.total === null) return { ...shown, count: '–', state: 'waiting', title: texts.notRun };
+    const explained = texts.explain(line.total);
+    return {
+      ...shown,
+      count: texts.count(line.total),
+      state: line.total === 0 ? 'nothing' : 'found',
+      title: line.unused ? `${explained}; ${texts.unused}` : explained,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Diagnostic } from '@clinical/contracts';
+import { Button } from '@clinical/web-ui';
+import type { Bracketed } from './analysis/analyse-text.js';
+import { useAdvancedText } from './use-advanced-text.js';
+import styles from './workbench.module.css';
+
+export interface BracketedReadingProps {
+  readonly bracketed: Bracketed;
+  readonly onInsert: (change: Diagnostic) => void;
+}
+
+/** How a query is read whose brackets were left to the reader (query-language.md section 4.6), and to have them. */
+export function BracketedReading({ bracketed, onInsert }: BracketedReadingProps) {
+  const { t } = useAdvancedText();
+  const { text, start, end } = bracketed;
+  return (
+    <div className={styles.bracketed}>
+      <p className={styles.reading}>
+        <span className={styles.label}>{t('bracketed.heading')}</span> <code>{text}</code>
+      </p>
+      <Button
+        onClick={() => onInsert({ severity: 'notice', code: 'Q101', message: '', start, end, fix: text })}
+      >
+        {t('bracketed.insert')}
+      </Button>
+    </div>
+  );
+}

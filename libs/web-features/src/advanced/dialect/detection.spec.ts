@@ -1,0 +1,19 @@
+import { detect } from './detection.js';
+
+describe('detect', () => {
+  it.each([
+    ['exp Asthma/ or (wheez$ adj3 child$).ti,ab.', 'trip', { system: 'Ovid', dialect: 'ovid', spoken: true }],
+    ['"asthma"[mh] OR wheez*[tiab]', 'ovid', { system: 'PubMed', dialect: 'pubmed', spoken: true }],
+    ["'asthma'/exp OR (wheez* NEAR/3 child*):ti,ab", 'trip', { system: 'Embase', spoken: false }],
+  ] as const)('takes %j for what it is', (text, before, expected) => {
+    expect(detect(text, before)).toMatchObject({ ...expected, before });
+  });
+
+  it.each([
+    ['asthma AND children', 'trip'],
+    ['exp Asthma/ or wheez*.ti,ab.', 'ovid'],
+    ['', 'trip'],
+  ] as const)('says nothing of %j while it is read as %s', (text, before) => {
+    expect(detect(text, before)).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import type { QueryDialect } from '@clinical/contracts';
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { FIELD_COMPLETIONS } from './field-completions.js';
+import type { HeadingCompletion } from './mesh.query.js';
+
+/** What completing needs to know. */
+export interface CompletionKnowledge {
+  readonly dialect: QueryDialect;
+  /** Lines that can be referred to. */
+  readonly lines: readonly { readonly number: number; readonly text: string }[];
+  readonly headings: (prefix: string) => Promise<readonly HeadingCompletion[]>;
+  /** What a field is for, in the language of the page. */
+  readonly explain: (field: FieldExplanation) => string;
+}
+
+export type FieldExplanation = (typeof FIELD_COMPLETIONS)[QueryDialect][number]['explanation'];
+
+/** Fewest letters of a heading that are looked up. */
+const LEAST_LETTERS = 2;
+const LONGEST_PREFIX = 80;
+
+/**
+ * Completes what stands before the cursor: a field tag or suffix that was begun, the number of a line after `#`, a
+ * heading after `exp`, `*` or, when asked for with the key, anywhere.
+ */
+export async function completeQuery(
+  context: CompletionContext,
+  knowledge: CompletionKnowledge,
+): Promise<CompletionResult | null> {
+  const { state, pos } = context;
+  const line = state.doc.lineAt(pos);
+  const before = state.sliceDoc(line.from, pos);
+  return (
+    completeField(before, pos, knowledge) ??
+    completeLine(before, pos, knowledge) ??
+    (await completeHeading(before, context, knowledge))
+  );
+}
+
+function completeField(
+  before: string,
+  pos: number,
+  { dialect, explain }: CompletionKnowledge,
+): CompletionResult | null {
+  const pattern = dialect === 'ovid' ? /[\p{L}\d)*$#?"]\.(?:\w+,)*(\w*)$/u : /\[([\w/ :]*)$/;
+  const begun = pattern.exec(before)?.[1];
+  if (begun === undefined) return null;
+  const close = dialect === 'ovid' ? '.' : ']';
+  const options = FIELD_COMPLETIONS[dialect].map(({ code, explanation }) => ({
+    label: code,
+    detail: explain(explanation),
+    apply: code + close,
+    type: 'keyword',
+  }));
+  return { from: pos - begun.length, options, validFor: /^[\w/ :]*$/ };
+}
+
+function completeLine(before: string, pos: number, { lines }: CompletionKnowledge): CompletionResult | null {
+  const begun = /#(\d*)$/.exec(before)?.[1];
+  if (begun === undefined || lines.length === 0) return null;
+  const options = lines.map(({ number, text }) => ({
+    label: `#${number}`,
+    detail: shortened(text),
+    type: 'variable',
+  }));
+  return { from: pos - begun.length - 1, options, validFor: /^#\d*$/ };
+}
+
+/** Where a heading may stand, and what was typed of it. */
+const AFTER_EXPLODE = /(?:^|[\s(])(?:exp\s+\*?|\*)("?[\p{L}\d][\p{L}\d ,'-]*)$/iu;
+const ANYWHERE = /([\p{L}\d][\p{L}\d,'-]*(?: [\p{L}\d,'-]+)?)$/u;
+
+async function completeHeading(
+  before: string,
+  context: CompletionContext,
+  { dialect, headings }: CompletionKnowledge,
+): Promise<CompletionResult | null> {
+  const marked = dialect === 'ovid' ? AFTER_EXPLODE.exec(before)?.[1] : undefined;
+  const begun = marked ?? (context.explicit ? ANYWHERE.exec(before)?.[1] : undefined);
+  if (begun === undefined || begun.length < LEAST_LETTERS || begun.length > LONGEST_PREFIX) return null;
+  const found = await headings(begun);
+  if (context.aborted || found.length === 0) return null;
+  const options = found.map((heading): Completion => ({
+    label: heading.name,
+    detail: heading.entry_term ?? (heading.narrower > 0 ? `+${heading.narrower}` : ''),
+    apply: headingText(heading.name, dialect, marked !== undefined),
+    type: 'class',
+  }));
+  return { from: context.pos - begun.length, options, filter: false };
+}
+
+function headingText(name: string, dialect: QueryDialect, exploded: boolean): string {
+  if (dialect === 'ovid') return exploded ? `${name}/` : `exp ${name}/`;
+  return `"${name}"[mh]`;
+}
+
+/** Longest text of a line beside its number, in characters. */
+const LONGEST_SHOWN = 48;
+
+function shortened(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
+}

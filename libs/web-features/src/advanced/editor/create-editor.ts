@@ -1,0 +1,92 @@
+import { autocompletion, completionKeymap, type CompletionSource } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching } from '@codemirror/language';
+import { linter, nextDiagnostic, previousDiagnostic } from '@codemirror/lint';
+import { EditorState, type Compartment, type Extension, type Transaction } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import type { Language } from '@clinical/contracts';
+import { EDITOR_PHRASES } from './editor-phrases.js';
+import { editorTheme } from './editor-theme.js';
+import { highlighting } from './highlighting.js';
+import { lineMargins } from './line-margins.js';
+
+/** Everything that the editor tells of, and asks. */
+export interface EditorHooks {
+  /** The text has changed, at every key; to be quick. */
+  readonly onChange: (text: string) => void;
+  /** A text was pasted; `whole` when it is all there is now. */
+  readonly onPaste: (text: string, whole: boolean) => void;
+  readonly onRun: () => void;
+  readonly complete: CompletionSource;
+}
+
+export interface EditorTexts {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly language: Language;
+}
+
+/** What may be changed of an editor while it is there. */
+export interface EditorSettings {
+  readonly texts: Compartment;
+}
+
+/** The extensions of an editor of strategies. Tab is left to the page: the keyboard never gets caught. */
+export function editorExtensions(
+  hooks: EditorHooks,
+  settings: EditorSettings,
+  texts: EditorTexts,
+): Extension {
+  return [
+    history(),
+    bracketMatching({ brackets: '()[]' }),
+    highlighting,
+    lineMargins,
+    EditorView.lineWrapping,
+    editorTheme,
+    linter(null),
+    autocompletion({ override: [hooks.complete], icons: false, activateOnTypingDelay: 80 }),
+    settings.texts.of(textExtensions(texts)),
+    keymap.of([
+      { key: 'Mod-Enter', run: () => runOf(hooks) },
+      { key: 'F8', run: nextDiagnostic },
+      { key: 'Shift-F8', run: previousDiagnostic },
+      ...completionKeymap,
+      ...historyKeymap,
+      ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+    ]),
+    EditorView.updateListener.of((update) => {
+      if (!update.docChanged) return;
+      hooks.onChange(update.state.doc.toString());
+      for (const transaction of update.transactions) {
+        if (transaction.isUserEvent('input.paste')) reportPaste(hooks, transaction);
+      }
+    }),
+  ];
+}
+
+/** The texts of an editor, which change with the language of the page. */
+export function textExtensions(texts: EditorTexts): Extension {
+  return [
+    placeholder(texts.placeholder),
+    EditorState.phrases.of(EDITOR_PHRASES[texts.language]),
+    EditorView.contentAttributes.of({
+      'aria-label': texts.label,
+      autocapitalize: 'none',
+      autocorrect: 'off',
+      spellcheck: 'false',
+      translate: 'no',
+    }),
+  ];
+}
+
+function runOf(hooks: EditorHooks): boolean {
+  hooks.onRun();
+  return true;
+}
+
+function reportPaste(hooks: EditorHooks, { changes, newDoc }: Transaction): void {
+  changes.iterChanges((_fromA, _toA, fromB, toB, inserted) => {
+    hooks.onPaste(inserted.toString(), fromB === 0 && toB === newDoc.length);
+  });
+}

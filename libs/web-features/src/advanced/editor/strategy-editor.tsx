@@ -1,0 +1,173 @@
+import type { Diagnostic } from '@clinical/contracts';
+import { setDiagnostics, type Diagnostic as EditorDiagnostic } from '@codemirror/lint';
+import type { CompletionSource } from '@codemirror/autocomplete';
+import { Compartment, EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import type { QueryPart } from '../analysis/query-parts.js';
+import { editorExtensions, textExtensions, type EditorHooks, type EditorTexts } from './create-editor.js';
+import { colourParts } from './highlighting.js';
+import { showMargins, type LineMargin } from './line-margins.js';
+import styles from './strategy-editor.module.css';
+
+/** What the page can do with the text of the editor. Every change can be undone in the editor. */
+export interface EditorHandle {
+  readonly text: () => string;
+  readonly replaceAll: (text: string) => void;
+  /** Puts `insert` in place of a stretch and the cursor after it. */
+  readonly replace: (start: number, end: number, insert: string) => void;
+  readonly select: (start: number, end: number) => void;
+  readonly focus: () => void;
+}
+
+export interface StrategyEditorProps {
+  readonly ref?: Ref<EditorHandle>;
+  readonly initialText: string;
+  readonly autoFocus: boolean;
+  readonly texts: EditorTexts;
+  /** Of the text as it was when they were worked out; told only while it is still that. */
+  readonly marks: EditorMarks;
+  readonly onChange: (text: string) => void;
+  readonly onPaste: (text: string, whole: boolean) => void;
+  readonly onRun: () => void;
+  readonly complete: CompletionSource;
+  /** What a button of a remark says that puts `fix` in its place. */
+  readonly fixLabel: (fix: string) => string;
+}
+
+/** What is drawn upon a text: colours, remarks where they are, numbers and counts beside the lines. */
+export interface EditorMarks {
+  readonly text: string;
+  readonly parts: readonly QueryPart[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly margins: readonly LineMargin[];
+}
+
+/**
+ * The editor of queries and strategies. It lives in a shadow tree, where its own styles may be written by script,
+ * which the content security policy forbids in the page; the tokens of the site reach into it.
+ */
+export function StrategyEditor(props: StrategyEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef(props);
+  const { texts, marks, ref } = props;
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useLayoutEffect(() => {
+    if (!host.current) return undefined;
+    const editor = openEditor(host.current, latest, settings);
+    view.current = editor;
+    if (latest.current.autoFocus) editor.focus();
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: settings.texts.reconfigure(textExtensions(texts)) });
+  }, [texts]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() !== marks.text) return;
+    draw(editor, marks, (fix) => latest.current.fixLabel(fix));
+  }, [marks]);
+
+  useImperativeHandle(ref, () => handleOf(view), []);
+  return <div ref={host} className={styles.editor} data-own-keys data-strategy-editor />;
+}
+
+const settings = { texts: new Compartment() };
+
+function openEditor(
+  host: HTMLElement,
+  latest: { readonly current: StrategyEditorProps },
+  editorSettings: typeof settings,
+): EditorView {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
+  const hooks: EditorHooks = {
+    onChange: (text) => latest.current.onChange(text),
+    onPaste: (text, whole) => latest.current.onPaste(text, whole),
+    onRun: () => latest.current.onRun(),
+    complete: (context) => latest.current.complete(context),
+  };
+  return new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: latest.current.initialText,
+      extensions: editorExtensions(hooks, editorSettings, latest.current.texts),
+    }),
+  });
+}
+
+function draw(editor: EditorView, marks: EditorMarks, fixLabel: (fix: string) => string): void {
+  const { length } = editor.state.doc;
+  const remarks = marks.diagnostics.flatMap((diagnostic) => {
+    const remark = editorDiagnostic(diagnostic, length, fixLabel);
+    return remark === null ? [] : [remark];
+  });
+  editor.dispatch(setDiagnostics(editor.state, remarks), {
+    effects: [colourParts.of(marks.parts), showMargins.of(marks.margins)],
+  });
+}
+
+const SEVERITIES = { error: 'error', warning: 'warning', notice: 'info' } as const;
+
+/** A remark as the editor takes it; null for one without a place, or about text that is no longer there. */
+function editorDiagnostic(
+  { severity, message, hint, start, end, fix }: Diagnostic,
+  length: number,
+  fixLabel: (fix: string) => string,
+): EditorDiagnostic | null {
+  if (start === undefined || end === undefined || start > length || end > length) return null;
+  return {
+    from: start,
+    to: end,
+    severity: SEVERITIES[severity],
+    message: hint === undefined ? message : `${message}. ${hint}`,
+    actions:
+      fix === undefined
+        ? []
+        : [
+            {
+              name: fixLabel(fix),
+              apply: (view, from, to) =>
+                view.dispatch({
+                  changes: { from, to, insert: fix },
+                  userEvent: 'input.fix',
+                  scrollIntoView: true,
+                }),
+            },
+          ],
+  };
+}
+
+function handleOf(view: { readonly current: EditorView | null }): EditorHandle {
+  const replace = (from: number, to: number, insert: string) => {
+    view.current?.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.replace(/\r\n?/g, '\n').length },
+      scrollIntoView: true,
+      userEvent: 'input.replace',
+    });
+  };
+  return {
+    text: () => view.current?.state.doc.toString() ?? '',
+    replace,
+    replaceAll: (text) => replace(0, view.current?.state.doc.length ?? 0, text),
+    select: (start, end) => {
+      const length = view.current?.state.doc.length ?? 0;
+      view.current?.dispatch({
+        selection: { anchor: Math.min(start, length), head: Math.min(end, length) },
+        scrollIntoView: true,
+      });
+      view.current?.focus();
+    },
+    focus: () => view.current?.focus(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { StrategyLineDetails } from '@clinical/contracts';
+import { VisuallyHidden } from '@clinical/web-ui';
+import { formatCount } from '../site/format.js';
+import { useLanguage } from '../site/use-language.js';
+import { useAdvancedText } from './use-advanced-text.js';
+
+/**
+ * What each line finds, for screen readers, as the counts beside the lines are drawn for the eye. One line has its
+ * count in the text.
+ */
+export function LineTable({ lines }: { readonly lines: readonly StrategyLineDetails[] }) {
+  const { t } = useAdvancedText();
+  const language = useLanguage();
+  if (lines.length < 2) return null;
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{t('lines.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('lines.line')}</th>
+            <th scope="col">{t('lines.text')}</th>
+            <th scope="col">{t('lines.results')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ number, label, text, total }) => (
+            <tr key={number}>
+              <th scope="row">{label}</th>
+              <td>{text}</td>
+              <td>{total === null ? t('lines.notRun') : formatCount(total, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}

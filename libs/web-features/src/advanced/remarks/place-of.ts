@@ -1,0 +1,11 @@
+/** Where an offset is in a text, as people count: lines and columns from 1. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+export function placeOf(text: string, offset: number): TextPlace {
+  const before = text.slice(0, Math.min(offset, text.length));
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: before.length - lineStart + 1 };
+}

@@ -1,0 +1,116 @@
+import type { Diagnostic } from '@clinical/contracts';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { useAdvancedText } from '../use-advanced-text.js';
+import { placeOf } from './place-of.js';
+import styles from './remark-list.module.css';
+
+export interface RemarkListProps {
+  /** The text that the places are in. */
+  readonly text: string;
+  /** Errors first. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly onGoTo: (diagnostic: Diagnostic) => void;
+  readonly onFix: (diagnostic: Diagnostic) => void;
+}
+
+/** Remarks shown before one asks for more. */
+const FIRST_SHOWN = 6;
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, notice: Info } as const;
+
+/** What there is to say about a query, each with its place, its help and its mending: the editor's marks in words. */
+export const RemarkList = memo(function RemarkList({ text, diagnostics, onGoTo, onFix }: RemarkListProps) {
+  const { t } = useAdvancedText();
+  const [all, setAll] = useState(false);
+  const id = useId();
+  if (diagnostics.length === 0) return null;
+  const shown = all ? diagnostics : diagnostics.slice(0, FIRST_SHOWN);
+  return (
+    <section aria-labelledby={id} className={styles.remarks}>
+      <h3 id={id} className={styles.heading}>
+        {t('remarks.heading')} <Counts diagnostics={diagnostics} />
+      </h3>
+      <ul className={styles.list}>
+        {shown.map((diagnostic) => (
+          <Remark
+            key={`${diagnostic.code} ${diagnostic.start ?? ''} ${diagnostic.message}`}
+            text={text}
+            diagnostic={diagnostic}
+            onGoTo={onGoTo}
+            onFix={onFix}
+          />
+        ))}
+      </ul>
+      {diagnostics.length > shown.length ? (
+        <button type="button" className={styles.link} onClick={() => setAll(true)}>
+          {t('remarks.more', { count: diagnostics.length - shown.length })}
+        </button>
+      ) : null}
+    </section>
+  );
+});
+
+function Counts({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
+  const { t } = useAdvancedText();
+  const count = (severity: Diagnostic['severity']) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const told = [
+    ...(count('error') > 0 ? [t('remarks.errors', { count: count('error') })] : []),
+    ...(count('warning') > 0 ? [t('remarks.warnings', { count: count('warning') })] : []),
+    ...(count('notice') > 0 ? [t('remarks.notices', { count: count('notice') })] : []),
+  ];
+  return <span className={styles.counts}>{told.join(', ')}</span>;
+}
+
+interface RemarkProps extends Omit<RemarkListProps, 'diagnostics'> {
+  readonly diagnostic: Diagnostic;
+}
+
+function Remark({ text, diagnostic, onGoTo, onFix }: RemarkProps) {
+  const { t } = useAdvancedText();
+  const { severity, message, hint, start, fix } = diagnostic;
+  const Icon = ICONS[severity];
+  const place = start === undefined ? null : placeOf(text, start);
+  return (
+    <li className={styles.remark} data-severity={severity}>
+      <Icon className={styles.icon} size={16} aria-hidden="true" />
+      <div>
+        <p>
+          <span className={styles.severity}>{t(`remarks.${severity}`)}</span> {sentence(message)}
+          {hint === undefined ? null : <span className={styles.hint}> {sentence(hint)}</span>}
+        </p>
+        <p className={styles.actions}>
+          {place === null ? null : (
+            <button
+              type="button"
+              className={styles.link}
+              aria-label={`${t('remarks.goTo')}: ${t('remarks.place', { ...place })}`}
+              onClick={() => onGoTo(diagnostic)}
+            >
+              {t('remarks.place', { ...place })}
+            </button>
+          )}
+          {fix === undefined ? null : (
+            <button type="button" className={styles.fix} onClick={() => onFix(diagnostic)}>
+              {fix === '' ? t('remarks.fixRemove') : t('remarks.fix', { fix: shortened(fix) })}
+            </button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A message with its full stop, as another sentence may follow. */
+function sentence(text: string): string {
+  return /[.!?…:]$/.test(text) ? text : `${text}.`;
+}
+
+/** Longest fix shown on a button, in characters. */
+const LONGEST_FIX = 60;
+
+/** A fix as a button shows it. */
+export function shortened(fix: string): string {
+  return fix.length > LONGEST_FIX ? `${fix.slice(0, LONGEST_FIX - 1)}…` : fix;
+}

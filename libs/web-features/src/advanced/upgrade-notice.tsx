@@ -1,0 +1,30 @@
+import type { QueryDialect } from '@clinical/contracts';
+import { Notice } from '@clinical/web-ui';
+import { useEffect, useId } from 'react';
+import { keepDraft } from './draft.js';
+import { useAdvancedText } from './use-advanced-text.js';
+import styles from './workbench.module.css';
+
+/** What those without Pro see: how to come by it, and their own text, which is not lost. */
+export function UpgradeNotice({ text, dialect }: { readonly text: string; readonly dialect: QueryDialect }) {
+  const { t } = useAdvancedText();
+  const id = useId();
+  useEffect(() => {
+    if (text !== '') keepDraft({ text, dialect });
+  }, [text, dialect]);
+  return (
+    <div className={styles.upgrade}>
+      <Notice tone="info" title={t('upgrade')}>
+        {text === '' ? null : <p>{t('upgrade.kept')}</p>}
+      </Notice>
+      {text === '' ? null : (
+        <p>
+          <label htmlFor={id} className={styles.label}>
+            {t('upgrade.text')}
+          </label>
+          <textarea id={id} readOnly rows={6} className={styles.kept} value={text} />
+        </p>
+      )}
+    </div>
+  );
+}

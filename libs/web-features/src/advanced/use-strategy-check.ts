@@ -1,0 +1,40 @@
+import type { QueryDialect, SearchDetails } from '@clinical/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '../search-box/use-debounced.js';
+import type { TextAnalysis } from './analysis/analyse-text.js';
+import { strategyCheckQuery } from './check/strategy-check.query.js';
+
+/** The server is asked when a text has been left alone for this long, in milliseconds. */
+const REST_MS = 900;
+
+/** What the server tells of the text being worked on. */
+export interface StrategyCheck {
+  /** Undefined while it is not known for this very text. */
+  readonly details: SearchDetails | undefined;
+  readonly checking: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** Counts a text once it rests and nothing in it is wrong; while it changes nothing is asked. */
+export function useStrategyCheck(analysis: TextAnalysis): StrategyCheck {
+  const rested = useDebounced(analysis, REST_MS);
+  const wanted = rested === analysis && countable(analysis);
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...strategyCheckQuery(rested.text, rested.dialect satisfies QueryDialect),
+    enabled: wanted,
+  });
+  return {
+    details: wanted ? data : undefined,
+    checking: isFetching || (countable(analysis) && rested !== analysis),
+    failed: wanted && isError,
+    retry: () => void refetch(),
+  };
+}
+
+/** Lines without errors have counts beside lines with errors; a text without any line that can be read has none. */
+function countable({ isEmpty, lines }: TextAnalysis): boolean {
+  return !isEmpty && lines.some(({ tree, diagnostics }) => tree !== null && !diagnostics.some(isError));
+}
+
+const isError = ({ severity }: { severity: string }): boolean => severity === 'error';

@@ -1,0 +1,167 @@
+import {
+  EMPTY_SEARCH_REQUEST,
+  type Diagnostic,
+  type QueryDialect,
+  type SearchDetails,
+  type SearchRequest,
+} from '@clinical/contracts';
+import { useAnnounce } from '@clinical/web-ui';
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { packedSearchAddress } from '../search-address/search-address.js';
+import { formatCount } from '../site/format.js';
+import { useLanguage } from '../site/use-language.js';
+import { lineMarginsOf } from './analysis/line-margins-of.js';
+import type { TextAnalysis } from './analysis/analyse-text.js';
+import { useAnalysis } from './analysis/use-analysis.js';
+import { detect, type Detection } from './dialect/detection.js';
+import { keepDraft } from './draft.js';
+import type { EditorHandle, EditorMarks } from './editor/strategy-editor.js';
+import { useAdvancedText } from './use-advanced-text.js';
+import { useStrategyCheck, type StrategyCheck } from './use-strategy-check.js';
+
+/** What the workbench begins with. */
+export interface WorkbenchStart {
+  readonly text: string;
+  readonly dialect: QueryDialect;
+  /** ISO partial dates; null for none. */
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+}
+
+/** Why a search was not sent. */
+export type Refusal = 'empty' | 'faulty';
+
+/** State and behaviour of the workbench: its text, what is known of it, and what can be done with it. */
+export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHandle | null>) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const { t } = useAdvancedText();
+  const [dialect, setDialect] = useState(begin.dialect);
+  const [dates, setDates] = useState<DateLimits>({ fromDate: begin.fromDate, toDate: begin.toDate });
+  const [detection, setDetection] = useState<Detection | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { analysis, textChanged, analyseNow } = useAnalysis(begin.text, dialect, language);
+  const check = useStrategyCheck(analysis);
+  const diagnostics = useMemo(() => merged(analysis, check.details), [analysis, check.details]);
+  const marks = useMarks(analysis, check, diagnostics);
+
+  useEffect(() => keepDraft({ text: analysis.text, dialect }), [analysis.text, dialect]);
+
+  const onChange = useCallback(
+    (text: string) => {
+      setRefusal(null);
+      textChanged(text);
+    },
+    [textChanged],
+  );
+  const chooseDialect = (chosen: QueryDialect) => {
+    setDialect(chosen);
+    setDetection(null);
+  };
+  const onPaste = (text: string, whole: boolean) => {
+    const found = detect(text, dialect);
+    setDetection(found);
+    if (found !== null && whole) setDialect(found.dialect);
+  };
+  /** Puts another text into the editor, as its own change, which can be undone there. */
+  const put = (text: string, inDialect: QueryDialect = dialect) => {
+    editor.current?.replaceAll(text);
+    chooseDialect(inDialect);
+    analyseNow(text);
+    editor.current?.focus();
+  };
+  const goTo = useCallback(
+    ({ start, end }: Diagnostic) => {
+      if (start !== undefined && end !== undefined) editor.current?.select(start, end);
+    },
+    [editor],
+  );
+  const fix = useCallback(
+    ({ start, end, fix: insert }: Diagnostic) => {
+      if (start === undefined || end === undefined || insert === undefined) return;
+      editor.current?.replace(start, end, insert);
+      editor.current?.focus();
+      announce(t('remarks.fixed'));
+    },
+    [announce, editor, t],
+  );
+  const open = async (request: SearchRequest) => {
+    await navigate(await packedSearchAddress(request));
+  };
+  const run = () => {
+    const now = analyseNow(editor.current?.text() ?? analysis.text);
+    if (!now.runnable) {
+      setRefusal(now.isEmpty ? 'empty' : 'faulty');
+      const [first] = now.diagnostics;
+      if (first?.start !== undefined) goTo(first);
+      else editor.current?.focus();
+      return;
+    }
+    void open({ ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', dialect, criteria: now.text, ...dates });
+  };
+  return {
+    language,
+    dialect,
+    chooseDialect,
+    dates,
+    setDates,
+    detection,
+    refusal,
+    analysis,
+    check,
+    diagnostics,
+    marks,
+    onChange,
+    onPaste,
+    put,
+    goTo,
+    fix,
+    run,
+    open,
+    formatCount: (count: number) => formatCount(count, language),
+  };
+}
+
+export type WorkbenchState = ReturnType<typeof useWorkbench>;
+
+export interface DateLimits {
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+}
+
+function useMarks(
+  analysis: TextAnalysis,
+  { details, checking }: StrategyCheck,
+  diagnostics: readonly Diagnostic[],
+): EditorMarks {
+  const { t } = useAdvancedText();
+  const language = useLanguage();
+  return useMemo(() => {
+    const count = (total: number) => formatCount(total, language);
+    const margins = lineMarginsOf(analysis, details, checking, {
+      count,
+      explain: (total) => t('lines.tooltip', { number: count(total) }),
+      notRun: t('lines.notRun'),
+      waiting: checking ? t('lines.counting') : t('lines.unknown'),
+      unused: t('lines.unused'),
+    });
+    return { text: analysis.text, parts: analysis.parts, diagnostics, margins };
+  }, [analysis, details, checking, diagnostics, t, language]);
+}
+
+/** What the browser found and what only the server can know, each once. */
+function merged(analysis: TextAnalysis, details: SearchDetails | undefined): readonly Diagnostic[] {
+  if (!details) return analysis.diagnostics;
+  const rank = { error: 0, warning: 1, notice: 2 } as const;
+  const byPlace = new Map(
+    [...analysis.diagnostics, ...details.notices].map((found) => [
+      `${found.code} ${found.start ?? ''} ${found.end ?? ''}`,
+      found,
+    ]),
+  );
+  return [...byPlace.values()].sort(
+    (a, b) => rank[a.severity] - rank[b.severity] || (a.start ?? 0) - (b.start ?? 0),
+  );
+}

@@ -1,0 +1,124 @@
+import { MAX_QUERY_LENGTH } from '@clinical/contracts';
+import { Button } from '@clinical/web-ui';
+import { Search } from 'lucide-react';
+import { useId, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { BracketedReading } from './bracketed-reading.js';
+import { DialectChoice } from './dialect/dialect-choice.js';
+import { DetectionNotice } from './dialect/detection-notice.js';
+import { useCompletion } from './editor/use-completion.js';
+import { StrategyEditor, type EditorHandle } from './editor/strategy-editor.js';
+import { RemarkList, shortened } from './remarks/remark-list.js';
+import { useAdvancedText } from './use-advanced-text.js';
+import { useWorkbench, type WorkbenchStart, type WorkbenchState } from './use-workbench.js';
+import { totalOf } from './check/strategy-check.query.js';
+import { LineTable } from './line-table.js';
+import styles from './workbench.module.css';
+
+export interface WorkbenchProps {
+  readonly begin: WorkbenchStart;
+  /** On the results page the workbench leaves room for the results. */
+  readonly isResults: boolean;
+  readonly autoFocus: boolean;
+}
+
+/** The workbench of the advanced search: the editor, what is to be said of its text, and the tools beside it. */
+export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
+  const { t } = useAdvancedText();
+  const id = useId();
+  const editor = useRef<EditorHandle>(null);
+  const bench = useWorkbench(begin, editor);
+  const complete = useCompletion(bench.dialect, bench.analysis);
+  const texts = useMemo(
+    () => ({
+      label: t('editor.label'),
+      placeholder: t('editor.placeholder'),
+      language: bench.language,
+    }),
+    [t, bench.language],
+  );
+  return (
+    <div className={styles.bench} data-place={isResults ? 'results' : 'page'}>
+      <div className={styles.bar}>
+        <DialectChoice dialect={bench.dialect} onChoose={bench.chooseDialect} />
+        <Link to="/Help/query-language" className={styles.help}>
+          {t('editor.helpLink')}
+        </Link>
+      </div>
+      <StrategyEditor
+        ref={editor}
+        initialText={begin.text}
+        autoFocus={autoFocus}
+        texts={texts}
+        marks={bench.marks}
+        complete={complete}
+        fixLabel={(fix) => (fix === '' ? t('remarks.fixRemove') : t('remarks.fix', { fix: shortened(fix) }))}
+        onChange={bench.onChange}
+        onPaste={bench.onPaste}
+        onRun={bench.run}
+      />
+      <p id={`${id}-help`} className={styles.hint}>
+        {t('editor.help')}
+      </p>
+      <div className={styles.bar}>
+        <Standing bench={bench} />
+        <Button type="button" kind="primary" icon={<Search size={16} />} onClick={bench.run}>
+          {t('editor.submit')}
+        </Button>
+      </div>
+      {bench.refusal === null ? null : (
+        <p role="alert" className={styles.refusal}>
+          {bench.refusal === 'empty' ? t('editor.required') : t('editor.faulty')}
+        </p>
+      )}
+      {bench.detection === null ? null : (
+        <DetectionNotice detection={bench.detection} onChoose={bench.chooseDialect} />
+      )}
+      {bench.analysis.bracketed === null ? null : (
+        <BracketedReading bracketed={bench.analysis.bracketed} onInsert={bench.fix} />
+      )}
+      <RemarkList
+        text={bench.analysis.text}
+        diagnostics={bench.diagnostics}
+        onGoTo={bench.goTo}
+        onFix={bench.fix}
+      />
+      <LineTable lines={bench.check.details?.lines ?? []} />
+    </div>
+  );
+}
+
+/** How long the text is and what it finds, in a line that is there from the start. */
+function Standing({ bench }: { readonly bench: WorkbenchState }) {
+  const { t } = useAdvancedText();
+  const { analysis, check, formatCount } = bench;
+  const total = check.details ? totalOf(check.details) : null;
+  const number = formatCount(analysis.text.length);
+  return (
+    <p className={styles.standing}>
+      <span aria-live="polite">
+        {total === null ? null : t('check.total', { count: total, number: formatCount(total) })}
+        {total === null && check.checking ? t('check.checking') : null}
+      </span>
+      {check.failed ? (
+        <span>
+          {t('check.failed')}{' '}
+          <button type="button" className={styles.again} onClick={check.retry}>
+            {t('check.again')}
+          </button>
+        </span>
+      ) : null}
+      {analysis.lines.length > 1 ? (
+        <span>
+          {t('editor.lineCount', {
+            count: analysis.lines.length,
+            number: formatCount(analysis.lines.length),
+          })}
+        </span>
+      ) : null}
+      {analysis.text.length > MAX_QUERY_LENGTH / 2 ? (
+        <span>{t('editor.length', { number, limit: formatCount(MAX_QUERY_LENGTH) })}</span>
+      ) : null}
+    </p>
+  );
+}

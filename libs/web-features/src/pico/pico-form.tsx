@@ -1,0 +1,111 @@
+import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
+import { Button } from '@clinical/web-ui';
+import { Search } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { packedSearchAddress } from '../search-address/search-address.js';
+import styles from './pico-form.module.css';
+
+export interface PicoFormProps {
+  readonly request: SearchRequest | null;
+  readonly autoFocus: boolean;
+}
+
+const FIELDS = ['population', 'intervention', 'comparison', 'outcome'] as const;
+type PicoField = (typeof FIELDS)[number];
+type PicoTexts = Readonly<Record<PicoField, string>>;
+
+/** Names of the fields in the address; the population is what the search is about (search.md section 2.1). */
+const PARAMETERS = {
+  population: 'criteria',
+  intervention: 'intervention',
+  comparison: 'comparison',
+  outcome: 'outcome',
+} as const;
+
+/** The PICO search: four fields, one of which must be filled in. */
+export function PicoForm({ request, autoFocus }: PicoFormProps) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [texts, setTexts] = useState(() => textsOf(request));
+  const [missing, setMissing] = useState(false);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (FIELDS.every((field) => texts[field].trim() === '')) {
+      setMissing(true);
+      first.current?.focus();
+      return;
+    }
+    void packedSearchAddress(requestOf(texts)).then((address) => navigate(address));
+  };
+  return (
+    <form action="/Searchresult" className={styles.form} noValidate onSubmit={onSubmit}>
+      <input type="hidden" name="search_type" value="pico" />
+      <div className={styles.fields}>
+        {FIELDS.map((field, index) => (
+          <p key={field} className={styles.field}>
+            <label htmlFor={`${id}-${field}`}>{t(`pico.${field}`)}</label>
+            <input
+              ref={index === 0 ? first : undefined}
+              id={`${id}-${field}`}
+              name={PARAMETERS[field]}
+              type="text"
+              className={styles.input}
+              value={texts[field]}
+              placeholder={t(`pico.${field}.example`)}
+              // The person opened this form to type into it.
+              autoFocus={autoFocus && index === 0}
+              aria-invalid={missing}
+              aria-describedby={missing ? `${id}-missing` : `${id}-note`}
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              onChange={(event) => {
+                setMissing(false);
+                setTexts({ ...texts, [field]: event.target.value });
+              }}
+            />
+          </p>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        {missing ? (
+          <p id={`${id}-missing`} role="alert" className={styles.missing}>
+            {t('pico.required')}
+          </p>
+        ) : (
+          <p id={`${id}-note`} className={styles.note}>
+            {t('pico.note')}
+          </p>
+        )}
+        <Button type="submit" kind="primary" icon={<Search size={16} />}>
+          {t('search.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function textsOf(request: SearchRequest | null): PicoTexts {
+  return {
+    population: request?.criteria ?? '',
+    intervention: request?.intervention ?? '',
+    comparison: request?.comparison ?? '',
+    outcome: request?.outcome ?? '',
+  };
+}
+
+function requestOf({ population, intervention, comparison, outcome }: PicoTexts): SearchRequest {
+  return {
+    ...EMPTY_SEARCH_REQUEST,
+    searchType: 'pico',
+    criteria: population.trim(),
+    intervention: intervention.trim(),
+    comparison: comparison.trim(),
+    outcome: outcome.trim(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { SearchRequest } from '@clinical/contracts';
+
+/** What the address holds, and what was read from it. */
+interface Addressed {
+  readonly request: SearchRequest;
+  readonly parameters: URLSearchParams;
+}
+
+/** Names that a text of the address goes by (search.md section 2.1, decisions.md B2). */
+const TEXT_NAMES = ['criteria', 'advsearchboxfield', 'advsearchfield'];
+
+/** What was searched for as people read it; also where it cannot be searched, so that it stays in the box. */
+export function typedText({ request, parameters }: Addressed): string {
+  const { criteria, form, intervention, comparison, outcome } = request;
+  if (request.searchType === 'pico') return joined([criteria, intervention, comparison, outcome]);
+  if (form !== null) return joined([criteria, form.anyWords, form.exactPhrase, form.excludingWords]);
+  if (criteria.trim() !== '') return criteria;
+  const typed = TEXT_NAMES.map((name) => parameters.get(name) ?? '').find((text) => text.trim() !== '');
+  return typed ?? '';
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.filter((text) => text.trim() !== '').join(', ');
+}
+
+/** Longest text of a heading, in characters; a strategy is shown in the editor. */
+const HEADLINE_LENGTH = 160;
+
+/** The text in one line that is not too long for a heading. */
+export function headline(typed: string): string {
+  const line = typed.trim().replace(/\s*[\r\n]+\s*/g, ' / ');
+  return line.length > HEADLINE_LENGTH ? `${line.slice(0, HEADLINE_LENGTH - 1).trimEnd()}…` : line;
+}

@@ -1,0 +1,104 @@
+/**
+ * Text as it travels in the fragment of an address: a mark for how it is packed, then base64url. The sender packs
+ * small where there is time for it; what has to be there at once goes as it is.
+ */
+const PLAIN = '0';
+const DEFLATED = '1';
+
+/** Longest text that is unpacked, in bytes; a crafted fragment must not fill the memory. */
+const MOST_BYTES = 1_000_000;
+
+/** A text as it is, at once. */
+export function packPlain(text: string): string {
+  return PLAIN + toBase64Url(new TextEncoder().encode(text));
+}
+
+/** A text compressed, or as it is where the browser cannot compress. */
+export async function pack(text: string): Promise<string> {
+  if (typeof CompressionStream === 'undefined') return packPlain(text);
+  const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
+  return DEFLATED + toBase64Url(bytes);
+}
+
+/** The text of a fragment that needs no unpacking; null for every other. */
+export function unpackPlain(packed: string): string | null {
+  if (!packed.startsWith(PLAIN)) return null;
+  const bytes = fromBase64Url(packed.slice(1));
+  return bytes === null ? null : decode(bytes);
+}
+
+/** The text of a fragment; null when it was cut short, mistyped or is too long. */
+export async function unpack(packed: string): Promise<string | null> {
+  if (packed.startsWith(PLAIN)) return unpackPlain(packed);
+  if (!packed.startsWith(DEFLATED) || typeof DecompressionStream === 'undefined') return null;
+  const bytes = fromBase64Url(packed.slice(1));
+  if (bytes === null) return null;
+  try {
+    return decode(await through(new DecompressionStream('deflate-raw'), bytes));
+  } catch {
+    return null;
+  }
+}
+
+type Transform = CompressionStream | DecompressionStream;
+
+/** What comes out of a stream for all that goes in. @throws when it cannot be unpacked or becomes too large */
+async function through(stream: Transform, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const writer = stream.writable.getWriter();
+  // A fault of the stream also rejects the reading, which is where it is looked at.
+  const written = Promise.all([writer.write(bytes), writer.close()]).catch(() => undefined);
+  const whole = await readAll(stream.readable);
+  await written;
+  return whole;
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > MOST_BYTES) {
+      await reader.cancel();
+      throw new RangeError(`More than ${MOST_BYTES} bytes`);
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes turned to characters at a time, as a call takes only so many arguments. */
+const STRETCH = 8_192;
+
+function toBase64Url(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += STRETCH) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + STRETCH));
+  }
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

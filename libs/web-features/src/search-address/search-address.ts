@@ -1,0 +1,70 @@
+import { searchPath, type SearchRequest } from '@clinical/contracts';
+import { pack, packPlain } from './packed-text.js';
+
+/** Longest query string that goes into an address, in characters; servers and mail programs cut longer ones. */
+export const LONGEST_QUERY_STRING = 1_800;
+
+/** How a fragment with the texts of a search begins. */
+const MARK = '#q=';
+
+/** Parameters that are text and may be long. */
+const TEXTS: readonly string[] = [
+  'criteria',
+  'intervention',
+  'comparison',
+  'outcome',
+  'anywords',
+  'exactphrase',
+  'excludingwords',
+];
+
+/** An address cut in two where it is too long: what the server may see, and the texts that only the browser keeps. */
+interface Parts {
+  readonly path: string;
+  /** Query string of the texts; null when all of it is in the path. */
+  readonly texts: string | null;
+}
+
+function partsOf(request: SearchRequest): Parts {
+  const whole = searchPath(request);
+  const at = whole.indexOf('?') + 1;
+  if (whole.length - at <= LONGEST_QUERY_STRING) return { path: whole, texts: null };
+  const pairs = whole.slice(at).split('&');
+  const isText = (pair: string) => TEXTS.includes(pair.slice(0, pair.indexOf('=')));
+  return {
+    path: whole.slice(0, at) + pairs.filter((pair) => !isText(pair)).join('&'),
+    texts: pairs.filter(isText).join('&'),
+  };
+}
+
+/** Whether the texts of a search are too long for an address that a server sees. */
+export function isLongSearch(request: SearchRequest): boolean {
+  return partsOf(request).texts !== null;
+}
+
+/**
+ * Address of the results of a search, at once. Texts that no address holds go into its fragment, which the server
+ * never sees: so reload, back and sharing work without it keeping them.
+ *
+ * @param known fragment of the page, used again where it holds the very texts of `of`
+ */
+export function searchAddress(
+  request: SearchRequest,
+  known?: { readonly of: SearchRequest; readonly hash: string },
+): string {
+  const { path, texts } = partsOf(request);
+  if (texts === null) return path;
+  if (known?.hash.startsWith(MARK) && partsOf(known.of).texts === texts) return path + known.hash;
+  return `${path}${MARK}${packPlain(texts)}`;
+}
+
+/** The same address with its fragment compressed, about a third as long. */
+export async function packedSearchAddress(request: SearchRequest): Promise<string> {
+  const { path, texts } = partsOf(request);
+  return texts === null ? path : `${path}${MARK}${await pack(texts)}`;
+}
+
+/** What stands packed in the fragment of an address; null where no search does. */
+export function packedIn(hash: string): string | null {
+  return hash.startsWith(MARK) ? hash.slice(MARK.length) : null;
+}
