@@ -38,3 +38,16 @@ export function inOneSpelling(piece: string): string {
     .replace(/[\s\u0085\u180e\u200b\u2060]+/g, ' ')
     .trim();
 }
+
+/** The code point at an offset; a lone surrogate as it stands, nothing past the end. */
+export function characterAt(source: string, at: number): string {
+  const point = source.codePointAt(at);
+  return point === undefined ? '' : String.fromCodePoint(point);
+}
+
+const TOKEN_CHARACTER = /^[\p{L}\p{N}\p{M}]$/u;
+
+/** Whether a character is of a word's own: a letter, a number or a mark. */
+export function isTokenCharacter(character: string): boolean {
+  return TOKEN_CHARACTER.test(character);
+}

@@ -1,5 +1,5 @@
-export { isRunnable, parse, QUERY_LIMITS, type ParsedQuery } from './parse.js';
-export { print, toBracketed } from './print.js';
+export { isRunnable, parse, QUERY_LIMITS, type ParsedQuery, type ParseOptions } from './parse.js';
+export { print, toBracketed, type Notation } from './print/print.js';
 export {
   childrenOf,
   DATE_FIELDS,

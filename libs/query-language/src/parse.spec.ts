@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import type { Diagnostic } from '@clinical/contracts';
+import { writeWildcards } from './lexer/wildcards.js';
 import { isRunnable, parse, QUERY_LIMITS } from './parse.js';
-import { print, toBracketed } from './print.js';
+import { print, toBracketed } from './print/print.js';
 import { childrenOf, type QueryNode } from './syntax-tree.js';
 
 /** A tree in short: words as they stand, phrases quoted, operators as lists; `~` joins what only stands side by side. */
 function shape(node: QueryNode | null): unknown {
   switch (node?.kind) {
     case 'word':
-      return node.text;
+      return writeWildcards(node);
     case 'phrase':
-      return `"${node.text}"`;
+      return `"${writeWildcards(node)}"`;
     case 'everything':
       return '*';
     case 'and':
@@ -217,7 +218,9 @@ describe('what is wrong', () => {
   });
 
   it('is told in Spanish to who reads Spanish', () => {
-    expect(parse('(a', 'es').diagnostics[0]?.message).toBe("Falta ')' para el '(' de la columna 1");
+    expect(parse('(a', { language: 'es' }).diagnostics[0]?.message).toBe(
+      "Falta ')' para el '(' de la columna 1",
+    );
   });
 
   it('is told all at once, errors first', () => {

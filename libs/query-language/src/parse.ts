@@ -1,12 +1,16 @@
-import { MAX_QUERY_LENGTH, type Diagnostic, type Language } from '@clinical/contracts';
-import { deepestReading } from './depth.js';
-import { DiagnosticList } from './diagnostics.js';
-import { ExpressionParser } from './expression-parser.js';
-import { lex, OPERATORS, type Lexeme, type LexicalProblem } from './lexer.js';
-import { childrenOf, type QueryNode, type SourceSpan } from './syntax-tree.js';
+import type { Diagnostic, Language } from '@clinical/contracts';
+import { DiagnosticList } from './diagnostics/diagnostic-list.js';
+import { reportLexicalProblem } from './diagnostics/lexical-problems.js';
+import { OPERATORS } from './lexer/lexeme.js';
+import { lexStandard } from './lexer/standard-lexer.js';
+import { isTooLarge, isTreeTooLarge, QUERY_LIMITS } from './limits.js';
+import { Cursor } from './parser/cursor.js';
+import { ExpressionParser } from './parser/expression-parser.js';
+import { parseAdvanced } from './parser/parse-advanced.js';
+import { StandardOperands } from './parser/standard-operands.js';
+import type { Dialect, QueryNode } from './syntax-tree.js';
 
-/** Limits of one query (query-language.md section 4.5). */
-export const QUERY_LIMITS = { characters: MAX_QUERY_LENGTH, depth: 50, nodes: 5000 } as const;
+export { QUERY_LIMITS };
 
 /** A query text as understood. */
 export interface ParsedQuery {
@@ -16,15 +20,22 @@ export interface ParsedQuery {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Reads the text of a standard search: words, phrases in quotation marks, AND, OR, NOT in capitals, brackets.
- * Never throws, in time linear in the text.
- *
- * @param language of the messages
- */
-export function parse(text: string, language: Language = 'en'): ParsedQuery {
-  const diagnostics = new DiagnosticList(language);
-  return { tree: read(text, diagnostics), diagnostics: diagnostics.inOrder() };
+/** How a text is to be read. */
+export interface ParseOptions {
+  /** Of the messages; English when not given. */
+  readonly language?: Language;
+  /** Of an advanced query; Trip when not given. */
+  readonly dialect?: Dialect;
+  /** A standard search knows words, phrases, truncation, operators in capitals and brackets. It is the default. */
+  readonly mode?: 'standard' | 'advanced';
+  /** ISO date that `"last 30 days"[dp]` counts back from; such ranges are refused without it. */
+  readonly today?: string;
+}
+
+/** Reads one query, or one line of a strategy. Never throws, in time linear in the text. */
+export function parse(text: string, options: ParseOptions = {}): ParsedQuery {
+  const diagnostics = new DiagnosticList(options.language ?? 'en');
+  return { tree: read(text, options, diagnostics), diagnostics: diagnostics.inOrder() };
 }
 
 /** Whether a query can be run as it stands. */
@@ -32,24 +43,35 @@ export function isRunnable(query: ParsedQuery): query is ParsedQuery & { readonl
   return query.tree !== null && query.diagnostics.every(({ severity }) => severity !== 'error');
 }
 
-function read(text: string, diagnostics: DiagnosticList): QueryNode | null {
+function read(text: string, options: ParseOptions, diagnostics: DiagnosticList): QueryNode | null {
   const whole = { start: 0, end: text.length };
   if (text.length > QUERY_LIMITS.characters) {
     const values = { n: text.length, max: QUERY_LIMITS.characters };
     diagnostics.add('error', 'Q070.characters', whole, { values, hint: 'Q070.hint' });
     return null;
   }
-  const { lexemes, problems, curlyQuote } = lex(text);
-  for (const problem of problems) report(problem, diagnostics);
+  if (options.mode === 'advanced')
+    return parseAdvanced(text, options.dialect ?? 'trip', options.today ?? null, diagnostics);
+  return readStandard(text, diagnostics);
+}
+
+function readStandard(text: string, diagnostics: DiagnosticList): QueryNode | null {
+  const whole = { start: 0, end: text.length };
+  const { lexemes, problems, curlyQuote } = lexStandard(text);
+  for (const problem of problems) reportLexicalProblem(problem, diagnostics);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, whole)) return null;
-  const tree = new ExpressionParser(text, lexemes, diagnostics).parse();
+  const cursor = new Cursor(lexemes);
+  const rules = { orBindsLoosest: false, tellsNeedlessBrackets: false };
+  const operands = new StandardOperands(cursor, diagnostics);
+  const parser = new ExpressionParser(text, cursor, operands, rules, diagnostics);
+  const tree = parser.parse();
   if (tree === null) {
-    const told = diagnostics.inOrder().some(({ severity }) => severity === 'error');
-    if (!told) diagnostics.add('error', 'Q004', whole, { hint: 'Q004.hint' });
+    if (!diagnostics.hasError) diagnostics.add('error', 'Q004', whole, { hint: 'Q004.hint' });
     return null;
   }
   if (isTreeTooLarge(tree, diagnostics, whole)) return null;
+  parser.tellMixing('standard');
   if (tree.kind === 'phrase')
     diagnostics.add('warning', 'Q015', tree, { hint: 'Q015.hint', fix: unquoted(tree.text) });
   return tree;
@@ -62,44 +84,4 @@ function unquoted(text: string): string {
     .map((word) => (OPERATORS.some((operator) => operator === word) ? word.toLowerCase() : word))
     .join(' ')
     .replace(/[()]/g, ' ');
-}
-
-function report(problem: LexicalProblem, diagnostics: DiagnosticList): void {
-  if (problem.kind === 'unclosed quote') {
-    diagnostics.add('error', 'Q003', problem, { hint: 'Q003.hint', fix: '' });
-    return;
-  }
-  const point = (problem.text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  diagnostics.add('error', 'Q001', problem, { values: { c: `U+${point}` }, hint: 'Q001.hint', fix: '' });
-}
-
-/** Checked before parsing, which recurses into brackets and chains of operators. */
-function isTooLarge(lexemes: readonly Lexeme[], diagnostics: DiagnosticList, whole: SourceSpan): boolean {
-  const terms = lexemes.filter(({ kind }) => kind === 'word' || kind === 'phrase').length;
-  if (terms > QUERY_LIMITS.nodes) {
-    diagnostics.add('error', 'Q070', whole, {
-      values: { n: terms, max: QUERY_LIMITS.nodes },
-      hint: 'Q070.hint',
-    });
-    return true;
-  }
-  const depth = deepestReading(lexemes);
-  if (depth <= QUERY_LIMITS.depth) return false;
-  const values = { n: depth, max: QUERY_LIMITS.depth };
-  diagnostics.add('error', 'Q070.depth', whole, { values, hint: 'Q070.hint' });
-  return true;
-}
-
-function isTreeTooLarge(tree: QueryNode, diagnostics: DiagnosticList, whole: SourceSpan): boolean {
-  const nodes = countNodes(tree);
-  if (nodes <= QUERY_LIMITS.nodes) return false;
-  diagnostics.add('error', 'Q070', whole, {
-    values: { n: nodes, max: QUERY_LIMITS.nodes },
-    hint: 'Q070.hint',
-  });
-  return true;
-}
-
-function countNodes(tree: QueryNode): number {
-  return childrenOf(tree).reduce((sum, child) => sum + countNodes(child), 1);
 }

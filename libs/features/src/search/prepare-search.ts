@@ -56,7 +56,7 @@ export function prepareSearch(
   if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
   if (reading.request.searchType !== 'standard')
     throw new RequestRefusedError('INVALID_PARAMETERS', [unavailable(reading.request.searchType, language)]);
-  const query = parse(reading.request.criteria, language);
+  const query = parse(reading.request.criteria, { language });
   if (!isRunnable(query)) throw new RequestRefusedError('INVALID_QUERY', query.diagnostics);
   const rights = entitlements({ kind: 'visitor' }, { pro: settings.grantPro });
   const planned = planSearch(reading.request, query.tree, rights, {

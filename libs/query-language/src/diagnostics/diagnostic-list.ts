@@ -5,10 +5,10 @@ import {
   type Language,
   type QueryMessageKey,
 } from '@clinical/contracts';
-import type { SourceSpan } from './syntax-tree.js';
+import type { SourceSpan } from '../syntax-tree.js';
 
-/** Most diagnostics of one query; who mends these will see the next. */
-const MOST_DIAGNOSTICS = 50;
+/** Most diagnostics of one severity; who mends these will see the next. */
+const MOST_OF_A_SEVERITY = 50;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -24,13 +24,14 @@ interface Details {
 export class DiagnosticList {
   readonly #found: Diagnostic[] = [];
   readonly #language: Language;
+  readonly #count = { error: 0, warning: 0, notice: 0 };
 
   constructor(language: Language) {
     this.#language = language;
   }
 
   add(severity: Diagnostic['severity'], key: QueryMessageKey, span: SourceSpan, details: Details = {}): void {
-    if (this.#found.length >= MOST_DIAGNOSTICS) return;
+    if (++this.#count[severity] > MOST_OF_A_SEVERITY) return;
     const values = { col: span.start + 1, ...details.values };
     this.#found.push({
       severity,
@@ -41,6 +42,11 @@ export class DiagnosticList {
       ...(details.hint === undefined ? {} : { hint: this.text(details.hint, values) }),
       ...(details.fix === undefined ? {} : { fix: details.fix }),
     });
+  }
+
+  /** Whether an error was found. */
+  get hasError(): boolean {
+    return this.#count.error > 0;
   }
 
   text(key: QueryMessageKey, values: Values): string {

@@ -1,49 +1,22 @@
 import { tokenTexts } from '@clinical/text-analysis';
-import { inOneSpelling, roleOf } from './characters.js';
-import type { SourceSpan } from './syntax-tree.js';
-
-/** In standard search only these, in capitals, are operators (decisions.md B9): people type sentences. */
-export const OPERATORS = ['AND', 'OR', 'NOT'] as const;
-export type Operator = (typeof OPERATORS)[number];
+import { characterAt, inOneSpelling, roleOf } from '../characters.js';
+import type { SourceSpan } from '../syntax-tree.js';
+import { OPERATORS, type Lexeme, type LexicalProblem, type Lexing } from './lexeme.js';
+import { readStandardWildcards } from './wildcards.js';
 
 /** Longest sign in brackets that is passed over, in UTF-16 units. */
 const LONGEST_SIGN = 12;
-
-/** A piece of a query text. */
-export type Lexeme = SourceSpan &
-  (
-    | { readonly kind: 'word'; readonly text: string }
-    | { readonly kind: 'phrase'; readonly text: string; readonly empty: boolean }
-    | { readonly kind: 'everything' }
-    | { readonly kind: 'operator'; readonly operator: Operator }
-    | { readonly kind: 'open' }
-    | { readonly kind: 'close' }
-  );
-
-/** Something in the text that no lexeme can be made of. */
-export interface LexicalProblem extends SourceSpan {
-  readonly kind: 'unreadable' | 'unclosed quote';
-  readonly text: string;
-}
-
-/** A text cut into lexemes. */
-export interface Lexing {
-  readonly lexemes: readonly Lexeme[];
-  readonly problems: readonly LexicalProblem[];
-  /** The first quotation mark that was not a straight one, null when there was none. */
-  readonly curlyQuote: SourceSpan | null;
-}
 
 /**
  * Cuts a query into words, phrases, brackets and operators, in one pass. What holds no letter or digit
  * (`-`, `&`, `?`) separates words and is nothing itself. An unclosed quotation mark is passed over, so that
  * the words after it are still read.
  */
-export function lex(source: string): Lexing {
-  return new Lexer(source).run();
+export function lexStandard(source: string): Lexing {
+  return new StandardLexer(source).run();
 }
 
-class Lexer {
+class StandardLexer {
   readonly #source: string;
   readonly #lastQuote: number;
   readonly #lexemes: Lexeme[] = [];
@@ -67,7 +40,7 @@ class Lexer {
       case 'space':
         return end;
       case 'unreadable':
-        this.#problems.push({ kind: 'unreadable', text: character, start, end });
+        this.#problems.push({ kind: 'unreadable', text: character, fix: '', start, end });
         return end;
       case 'open':
         return endOfBracketedSign(this.#source, end) ?? this.#take({ kind: 'open', start, end });
@@ -83,7 +56,7 @@ class Lexer {
   #quote(start: number, end: number, character: string): number {
     if (character !== '"') this.#curlyQuote ??= { start, end };
     if (start < this.#lastQuote) return this.#take(readPhrase(this.#source, start, end, this.#problems));
-    this.#problems.push({ kind: 'unclosed quote', text: character, start, end });
+    this.#problems.push({ kind: 'unclosed quote', start, end });
     return end;
   }
 
@@ -107,11 +80,12 @@ function readPhrase(source: string, start: number, from: number, problems: Lexic
     const role = roleOf(character);
     if (role === 'quote') break;
     const next = at + character.length;
-    if (role === 'unreadable') problems.push({ kind: 'unreadable', text: character, start: at, end: next });
+    if (role === 'unreadable')
+      problems.push({ kind: 'unreadable', text: character, fix: '', start: at, end: next });
     at = next;
   }
-  const text = inOneSpelling(source.slice(from, at));
-  return { kind: 'phrase', text, empty: tokenTexts(text).length === 0, start, end: at + 1 };
+  const read = readStandardWildcards(inOneSpelling(source.slice(from, at)));
+  return { kind: 'phrase', ...read, empty: tokenTexts(read.text).length === 0, start, end: at + 1 };
 }
 
 function readWord(source: string, start: number, end: number, before: readonly Lexeme[]): Lexeme | null {
@@ -120,7 +94,8 @@ function readWord(source: string, start: number, end: number, before: readonly L
   if (operator !== undefined) return { kind: 'operator', operator, start, end };
   if (text === '*')
     return isBeforeNot(source, end) && startsExpression(before) ? { kind: 'everything', start, end } : null;
-  return tokenTexts(text).length === 0 ? null : { kind: 'word', text, start, end };
+  if (tokenTexts(text).length === 0) return null;
+  return { kind: 'word', ...readStandardWildcards(text), operator: null, start, end };
 }
 
 /** `*` means every record only where nothing else could: first in an expression, and NOT after it. */
@@ -163,9 +138,4 @@ function endOfBracketedSign(source: string, from: number): number | null {
 function lastQuoteOf(source: string): number {
   for (let at = source.length - 1; at >= 0; at--) if (roleOf(source.charAt(at)) === 'quote') return at;
   return -1;
-}
-
-/** The code point at an offset; a lone surrogate as it stands. */
-function characterAt(source: string, at: number): string {
-  return String.fromCodePoint(source.codePointAt(at) ?? 0);
 }

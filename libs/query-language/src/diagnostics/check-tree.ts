@@ -1,0 +1,99 @@
+import { countLetters } from '../lexer/wildcards.js';
+import type { Reading } from '../parser/reading.js';
+import {
+  childrenOf,
+  type FieldName,
+  type PhraseNode,
+  type QueryNode,
+  type WordNode,
+} from '../syntax-tree.js';
+import { tellCovered, tellSharedStems } from './or-groups.js';
+
+/** What a node stands in. */
+interface Place {
+  readonly fields: readonly FieldName[] | null;
+  /** Below an OR, so that a limit in it does not limit the whole. */
+  readonly inPart: boolean;
+}
+
+/** Everything of query-language.md section 4.7 that shows from the tree alone. */
+export function checkTree(tree: QueryNode, reading: Reading): void {
+  if (tree.kind === 'phrase' && tree.quoted) tellWholePhrase(tree, reading);
+  const anyField = hasField(tree);
+  visit(tree, { fields: null, inPart: false }, (node, place) => {
+    if (node.kind === 'word' || node.kind === 'phrase') {
+      checkWildcards(node, reading);
+      checkIdentifier(node, place, reading);
+      if (anyField && place.fields === null) tellImplied(node, reading);
+    }
+    if (node.kind === 'or') {
+      tellCovered(node, reading);
+      if (reading.rules.adjacency === 'phrase' || place.fields !== null || anyField)
+        tellSharedStems(node, place.fields, reading);
+    }
+    if (node.kind === 'and' && place.inPart) tellPartialLimit(node, reading);
+  });
+}
+
+function visit(node: QueryNode, place: Place, act: (node: QueryNode, place: Place) => void): void {
+  act(node, place);
+  const within: Place = {
+    fields: node.kind === 'field' ? node.fields : place.fields,
+    inPart: place.inPart || node.kind === 'or',
+  };
+  for (const child of childrenOf(node)) visit(child, within, act);
+}
+
+function hasField(node: QueryNode): boolean {
+  return node.kind === 'field' || node.kind === 'mesh' || childrenOf(node).some(hasField);
+}
+
+/** Q020: an open wildcard with so few letters that it would match anything. */
+function checkWildcards(node: WordNode | PhraseNode, reading: Reading): void {
+  const { least, told } = reading.rules.letters;
+  for (const { 0: word, index } of node.text.matchAll(/\S+/g)) {
+    const end = index + word.length;
+    const isOpen = node.wildcards.some(({ at, max }) => max === null && at >= index && at <= end);
+    const letters = countLetters(word);
+    if (!isOpen || letters >= told) continue;
+    const values = { word: reading.textOf(node).replace(/["“”]/g, ''), n: told };
+    if (letters < least)
+      reading.diagnostics.add('error', 'Q020', node, { values: { ...values, n: least }, hint: 'Q020.hint' });
+    else reading.diagnostics.add('warning', 'Q020.few', node, { values, hint: 'Q020.hint' });
+  }
+}
+
+/** Q061. */
+function checkIdentifier(node: WordNode | PhraseNode, place: Place, reading: Reading): void {
+  if (place.fields?.join() !== 'identifier' || /^10\.\d{4,9}\/\S+$/.test(node.text)) return;
+  const behind = reading.source.slice(node.end, node.end + 8).toLowerCase();
+  const before = reading.source.slice(Math.max(0, node.start - 4), node.start).toLowerCase();
+  if (!/^\s?\[doi\]|^\.do\b/.test(behind) && before !== 'doi:') return;
+  reading.diagnostics.add('warning', 'Q061', node, { values: { text: node.text }, hint: 'Q061.hint' });
+}
+
+/** Q015. */
+function tellWholePhrase(tree: PhraseNode, reading: Reading): void {
+  const words = reading.textOf(tree).slice(1, -1).replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
+  if (!words.includes(' ')) return;
+  const fix = words
+    .replace(/\b(?:and|or|not)\b/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  reading.diagnostics.add('warning', 'Q015', tree, { hint: 'Q015.hint', fix });
+}
+
+/** Q042: in a query with fields, a term without one. */
+function tellImplied(node: WordNode | PhraseNode, reading: Reading): void {
+  const key = reading.dialect === 'ovid' ? 'Q042.ovid' : 'Q042';
+  reading.diagnostics.add('notice', key, node, { values: { term: reading.textOf(node) }, hint: 'Q042.hint' });
+}
+
+/** Q111: a limit on date or journal in one part of an OR. */
+function tellPartialLimit(node: QueryNode, reading: Reading): void {
+  for (const child of childrenOf(node)) {
+    if (child.kind === 'date') reading.diagnostics.add('warning', 'Q111', child, { hint: 'Q111.hint' });
+    if (child.kind === 'field' && child.fields.join() === 'journal')
+      reading.diagnostics.add('warning', 'Q111.journal', child, { hint: 'Q111.hint' });
+  }
+}

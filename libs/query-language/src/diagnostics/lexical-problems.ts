@@ -1,0 +1,71 @@
+import type { LexicalProblem } from '../lexer/lexeme.js';
+import type { DiagnosticList } from './diagnostic-list.js';
+
+/** Tells what the lexer found, foreign syntax aside: what that becomes here takes the dialect. */
+export function reportLexicalProblem(problem: LexicalProblem, diagnostics: DiagnosticList): void {
+  switch (problem.kind) {
+    case 'unreadable':
+      diagnostics.add('error', 'Q001', problem, {
+        values: { c: visible(problem.text) },
+        hint: 'Q001.hint',
+        fix: problem.fix,
+      });
+      break;
+    case 'unclosed quote':
+      diagnostics.add('error', 'Q003', problem, { hint: 'Q003.hint', fix: '' });
+      break;
+    case 'unclosed tag':
+      diagnostics.add('error', 'Q002.tag', problem, { hint: 'Q002.tag.hint' });
+      break;
+    case 'ignored':
+      diagnostics.add('warning', 'Q016', problem, {
+        values: { text: problem.text },
+        hint: 'Q016.hint',
+        fix: '',
+      });
+      break;
+    case 'symbol operator': {
+      const { text, operator } = problem;
+      diagnostics.add('notice', 'Q104', problem, { values: { text, operator }, fix: operator });
+      break;
+    }
+    case 'inner wildcard':
+      diagnostics.add('error', 'Q022', problem, { hint: 'Q022.hint' });
+      break;
+    case 'malformed suffix': {
+      const { text, fix } = problem;
+      diagnostics.add('error', 'Q040', problem, {
+        values: { field: text, best: fix },
+        hint: 'Q040.hint',
+        fix,
+      });
+      break;
+    }
+    case 'unknown prefix':
+      reportPrefix(problem, diagnostics);
+      break;
+    case 'typed small':
+    case 'foreign':
+      break;
+  }
+}
+
+/** A printable character is shown as it is, others by their code point. */
+function visible(character: string): string {
+  if (character >= '!' && character <= '~') return character;
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function reportPrefix(
+  problem: Extract<LexicalProblem, { kind: 'unknown prefix' }>,
+  diagnostics: DiagnosticList,
+): void {
+  const { name, best } = problem;
+  if (best === null) {
+    const values = { field: `${name}:` };
+    diagnostics.add('error', 'Q040.none', problem, { values, hint: 'Q040.hint.prefix', fix: `${name} ` });
+    return;
+  }
+  const values = { field: `${name}:`, best: `${best}:` };
+  diagnostics.add('error', 'Q040', problem, { values, hint: 'Q040.hint.prefix', fix: `${best}:` });
+}

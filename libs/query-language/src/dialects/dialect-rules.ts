@@ -1,0 +1,59 @@
+import type { Dialect } from '../syntax-tree.js';
+
+/** How the dialects differ in reading (query-language.md sections 4.5 and 4.6, decisions.md B9). */
+export interface DialectRules {
+  /** Operators in small letters are operators (told), words (told), or operators as a matter of course. */
+  readonly smallOperators: 'told' | 'words' | 'operators';
+  /** AND and NOT bind tighter than OR; else all are equal and read from left to right. */
+  readonly orBindsLoosest: boolean;
+  /** Words side by side are a phrase; else all of them must be there. */
+  readonly adjacency: 'phrase' | 'and';
+  /** What words side by side under one field tag count as when the phrase is nowhere. */
+  readonly phraseFallback: 'and' | null;
+  /** Fewest letters with an open wildcard; below `told` it is allowed and told. */
+  readonly letters: { readonly least: number; readonly told: number };
+  /** Field tags after a group are applied to each of its terms, and told. */
+  readonly tagsGroups: boolean;
+  /** A number alone is a line. */
+  readonly bareLines: boolean;
+  readonly suffixes: boolean;
+}
+
+export const DIALECT_RULES: Readonly<Record<Dialect, DialectRules>> = {
+  trip: {
+    smallOperators: 'told',
+    orBindsLoosest: false,
+    adjacency: 'and',
+    phraseFallback: 'and',
+    letters: { least: 3, told: 3 },
+    tagsGroups: true,
+    bareLines: false,
+    suffixes: false,
+  },
+  pubmed: {
+    smallOperators: 'words',
+    orBindsLoosest: false,
+    adjacency: 'and',
+    phraseFallback: 'and',
+    letters: { least: 3, told: 4 },
+    tagsGroups: false,
+    bareLines: false,
+    suffixes: false,
+  },
+  ovid: {
+    smallOperators: 'operators',
+    orBindsLoosest: true,
+    adjacency: 'phrase',
+    phraseFallback: null,
+    letters: { least: 3, told: 3 },
+    tagsGroups: true,
+    bareLines: true,
+    suffixes: true,
+  },
+};
+
+export const DIALECT_NAMES: Readonly<Record<Dialect, 'Trip' | 'PubMed' | 'Ovid'>> = {
+  trip: 'Trip',
+  pubmed: 'PubMed',
+  ovid: 'Ovid',
+};

@@ -1,0 +1,259 @@
+import type { LexemeOf } from '../lexer/lexeme.js';
+import type { Reading } from '../parser/reading.js';
+import { splitPhrase } from '../parser/word-runs.js';
+import { readDistance, wordsClose } from '../parser/proximity.js';
+import type { FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
+import { readDateRange } from './dates.js';
+import { inCanonicalOrder, type FieldMeaning } from './field-meaning.js';
+import { findField, fieldTable } from './field-table.js';
+import { readQualifiers, splitHeading, meshNode } from './headings.js';
+import { mapLeaves } from './map-leaves.js';
+import { nearestName } from './nearest-name.js';
+import { readSubset } from './subsets.js';
+
+type Mark = LexemeOf<'field'> | LexemeOf<'prefix'>;
+
+/** Applies a field as written to what stands before or behind it. Whatever is wrong with it is reported. */
+export function applyField(child: QueryNode, mark: Mark, reading: Reading): QueryNode {
+  const span = { start: Math.min(child.start, mark.start), end: Math.max(child.end, mark.end) };
+  const meanings = mark.names.map((name) => meaningOf(name, mark, reading));
+  const close = mark.distance === null ? child : closeTogether(child, mark, mark.distance, span, reading);
+  const told = tellGroup(close, mark, reading);
+  const parts = alternatives(told, meanings, mark, reading);
+  const [only] = parts;
+  if (only === undefined) return { ...close, ...span };
+  return parts.length === 1 ? { ...only, ...span } : { kind: 'or', children: parts, ...span };
+}
+
+/** A meaning for each kind of field among several; text fields are joined into one. */
+function alternatives(
+  child: QueryNode,
+  meanings: readonly (FieldMeaning | null)[],
+  mark: Mark,
+  reading: Reading,
+): QueryNode[] {
+  const textFields = meanings.flatMap((meaning) => (meaning?.kind === 'text' ? meaning.fields : []));
+  const parts: QueryNode[] = [];
+  if (textFields.length > 0) parts.push(inFields(child, inCanonicalOrder(textFields), reading));
+  for (const [index, meaning] of meanings.entries()) {
+    if (meaning === null || meaning.kind === 'text') continue;
+    const change = (leaf: WordNode | PhraseNode): QueryNode =>
+      leafAs(leaf, meaning, mark, mark.names[index] ?? '', reading);
+    parts.push(meaning.kind === 'unindexed' ? child : mapLeaves(joinedForHeading(child), change));
+  }
+  return parts;
+}
+
+function meaningOf(name: string, mark: Mark, reading: Reading): FieldMeaning | null {
+  const own = reading.dialect;
+  const dialect = mark.place === 'suffix' ? 'ovid' : mark.system === null ? own : 'trip';
+  const meaning = findField(mark.place, dialect, name);
+  if (meaning === null) reportUnknown(name, mark, reading);
+  else if (meaning.kind === 'unindexed') {
+    const values = { field: reading.textOf(mark) };
+    reading.diagnostics.add('error', 'Q080', mark, { values, hint: 'Q080.hint', fix: '' });
+  }
+  return meaning;
+}
+
+function reportUnknown(name: string, mark: Mark, reading: Reading): void {
+  const known = fieldTable(mark.place, reading.dialect).keys();
+  const best = nearestName(name, known);
+  const values = { field: reading.textOf(mark), best: best === null ? '' : writeMark(best, mark) };
+  if (best === null)
+    reading.diagnostics.add('error', 'Q040.none', mark, { values, hint: 'Q040.hint', fix: '' });
+  else reading.diagnostics.add('error', 'Q040', mark, { values, hint: 'Q040.hint', fix: values.best });
+}
+
+function writeMark(name: string, mark: Mark): string {
+  if (mark.place === 'tag') return `[${name}]`;
+  return mark.place === 'suffix' ? `.${name}.` : `${name}:`;
+}
+
+/** `"a b"[tiab:~3]`. */
+function closeTogether(
+  child: QueryNode,
+  mark: Mark,
+  typed: string,
+  span: SourceSpan,
+  reading: Reading,
+): QueryNode {
+  const distance = readDistance(typed, mark, 0, reading);
+  if (distance === null) return child;
+  const words =
+    child.kind === 'phrase' ? splitPhrase(child, reading.source) : child.kind === 'word' ? [child] : null;
+  if (words === null) {
+    reading.diagnostics.add('error', 'Q051.group', span, { hint: 'Q051.hint' });
+    return child;
+  }
+  if (reading.dialect === 'pubmed' && words.some(({ wildcards }) => wildcards.length > 0)) {
+    reading.diagnostics.add('warning', 'Q083', mark, { hint: 'Q083.hint' });
+    return child;
+  }
+  return wordsClose(words, { distance, ordered: false }, child, reading) ?? child;
+}
+
+/** Q041: PubMed allows no tag on a group. */
+function tellGroup(child: QueryNode, mark: Mark, reading: Reading): QueryNode {
+  const isGroup = child.kind === 'and' || child.kind === 'or' || child.kind === 'not';
+  if (!isGroup || reading.rules.tagsGroups || mark.system !== null) return child;
+  const f = mark.names.join(',');
+  reading.diagnostics.add('warning', 'Q041', mark, { values: { f }, hint: 'Q041.hint' });
+  return child;
+}
+
+/** Words in fields. What has a field of its own keeps it. */
+function inFields(child: QueryNode, fields: readonly FieldName[], reading: Reading): QueryNode {
+  const wrap = (node: QueryNode): QueryNode => ({
+    kind: 'field',
+    fields,
+    child: withoutFallback(node, fields),
+    start: node.start,
+    end: node.end,
+  });
+  if (reading.rules.tagsGroups && isFree(child)) return wrap(child);
+  return distribute(child, wrap);
+}
+
+function distribute(node: QueryNode, wrap: (node: QueryNode) => QueryNode): QueryNode {
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+    case 'proximity':
+      return wrap(node);
+    case 'and':
+    case 'or':
+      return { ...node, children: node.children.map((child) => distribute(child, wrap)) };
+    case 'not':
+      return { ...node, left: distribute(node.left, wrap), right: distribute(node.right, wrap) };
+    default:
+      return node;
+  }
+}
+
+/** Whether nothing in it has a field of its own. */
+function isFree(node: QueryNode): boolean {
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+    case 'proximity':
+      return true;
+    case 'and':
+    case 'or':
+      return node.children.every(isFree);
+    case 'not':
+      return isFree(node.left) && isFree(node.right);
+    default:
+      return false;
+  }
+}
+
+const PROSE: ReadonlySet<FieldName> = new Set(['title', 'abstract', 'keyword', 'heading', 'substance']);
+
+/** Names of people, journals and types are values: their words elsewhere are not the same. */
+function withoutFallback(node: QueryNode, fields: readonly FieldName[]): QueryNode {
+  if (node.kind !== 'phrase' || fields.some((field) => PROSE.has(field))) return node;
+  return { ...node, fallback: null };
+}
+
+/** `(heart attack)[mh]`: words in brackets are one heading. */
+function joinedForHeading(node: QueryNode): QueryNode {
+  if (node.kind !== 'and' || !node.implicit) return node;
+  const words = node.children.filter((child) => child.kind === 'word');
+  if (words.length !== node.children.length || words.some(({ wildcards }) => wildcards.length > 0))
+    return node;
+  const text = words.map((word) => word.text).join(' ');
+  const { start, end } = node;
+  return { kind: 'phrase', text, wildcards: [], quoted: true, fallback: null, start, end };
+}
+
+/** One word or phrase under a field that is not of text. */
+function leafAs(
+  leaf: WordNode | PhraseNode,
+  meaning: FieldMeaning,
+  mark: Mark,
+  name: string,
+  reading: Reading,
+): QueryNode {
+  switch (meaning.kind) {
+    case 'mesh':
+      return headingOf(leaf, meaning.explode && !mark.noExplode, meaning.major, reading);
+    case 'subheading': {
+      const names = knownQualifiers(leaf.text.split(','), leaf, reading);
+      return names.length === 0 ? leaf : { kind: 'subheading', names, start: leaf.start, end: leaf.end };
+    }
+    case 'date':
+      return dateOf(leaf, meaning.field, reading);
+    case 'subset':
+      return readSubset(leaf, name, mark, reading);
+    default:
+      return leaf;
+  }
+}
+
+/** Full names of subheadings; those that do not exist are reported. */
+export function knownQualifiers(
+  typed: readonly string[],
+  span: SourceSpan,
+  reading: Reading,
+): readonly string[] {
+  const { names, unknown } = readQualifiers(typed);
+  for (const { typed: text, best } of unknown) {
+    const at = reading.textOf(span).toLowerCase().indexOf(text.toLowerCase());
+    const place = at < 0 ? span : { start: span.start + at, end: span.start + at + text.length };
+    if (best === null)
+      reading.diagnostics.add('error', 'Q085.none', place, { values: { text }, hint: 'Q085.hint' });
+    else
+      reading.diagnostics.add('error', 'Q085', place, {
+        values: { text, best },
+        hint: 'Q085.hint',
+        fix: best,
+      });
+  }
+  return names;
+}
+
+function headingOf(
+  leaf: WordNode | PhraseNode,
+  explode: boolean,
+  major: boolean,
+  reading: Reading,
+): QueryNode {
+  if (leaf.wildcards.length > 0) {
+    reading.diagnostics.add('warning', 'Q086', leaf, {
+      values: { text: reading.textOf(leaf) },
+      hint: 'Q086.hint',
+    });
+    const { start, end } = leaf;
+    return { kind: 'field', fields: ['heading'], child: withoutFallback(leaf, []), start, end };
+  }
+  const { heading, qualifiers } = splitHeading(leaf.text);
+  return meshNode(heading, explode, major, knownQualifiers(qualifiers, leaf, reading), leaf);
+}
+
+function dateOf(
+  leaf: WordNode | PhraseNode,
+  field: Extract<FieldMeaning, { kind: 'date' }>['field'],
+  reading: Reading,
+): QueryNode {
+  return dateNode(reading.textOf(leaf), field, leaf, reading) ?? leaf;
+}
+
+/** A date or range as typed; reported and null when it is none. */
+export function dateNode(
+  typed: string,
+  field: Extract<FieldMeaning, { kind: 'date' }>['field'],
+  span: SourceSpan,
+  reading: Reading,
+): QueryNode | null {
+  const { start, end } = span;
+  const range = readDateRange(typed, reading.today);
+  if (range === null) {
+    const text = typed.replace(/["“”]/g, '').trim();
+    reading.diagnostics.add('error', 'Q060', span, { values: { text }, hint: 'Q060.hint' });
+    return null;
+  }
+  if (field !== 'publication')
+    reading.diagnostics.add('warning', 'Q082', span, { values: { text: typed.trim() }, hint: 'Q082.hint' });
+  return { kind: 'date', field, ...range, start, end };
+}

@@ -1,0 +1,91 @@
+/** A range of dates, both ends included; null: open. */
+export interface DateRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const COMPACT = /^(\d{4})(?:(\d{2})(?:(\d{2}))?)?$/;
+const PARTED = /^(\d{4})(?:\s?[/-]\s?(\d{1,2})(?:\s?[/-]\s?(\d{1,2}))?)?$/;
+const TRUNCATED = /^(\d{4})(\d{2})?[*$:?]+$/;
+const RELATIVE = /^last\s+(\d{1,4})\s+(day|month|year)s?$/i;
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const RANGE = /^([^:]*):([^:]*)$/;
+const DASHED = /^(\d{4}|\d{6}|\d{8}) ?- ?(\d{4}|\d{6}|\d{8}|current|present)$/i;
+/** PubMed writes an open end as this year. */
+const NO_END = '3000';
+/** And an open start as this one. */
+const NO_START = '0001';
+
+/** `YYYY[-MM[-DD]]` of a date as typed: `2019/1/31`, `2019-01`, `201901`, `2019*`; null when it is none. */
+export function readDate(typed: string): string | null {
+  const parts = COMPACT.exec(typed) ?? PARTED.exec(typed) ?? TRUNCATED.exec(typed);
+  if (parts === null) return null;
+  const [, year = '', month, day] = parts;
+  if (month === undefined) return year;
+  const monthNumber = Number(month);
+  const days = DAYS_IN_MONTH[monthNumber - 1];
+  if (days === undefined) return null;
+  const yearAndMonth = `${year}-${month.padStart(2, '0')}`;
+  if (day === undefined) return yearAndMonth;
+  const most = monthNumber === 2 && !isLeap(Number(year)) ? 28 : days;
+  if (Number(day) < 1 || Number(day) > most) return null;
+  return `${yearAndMonth}-${day.padStart(2, '0')}`;
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+/**
+ * A date or a range as typed: `2019`, `2010:2015`, `1980 -Current`, `19460101-20180131`, `last 30 days`.
+ *
+ * @param today ISO date; without it a relative range is not one
+ * @returns null when it is none
+ */
+export function readDateRange(typed: string, today: string | null): DateRange | null {
+  const text = typed
+    .replace(/["“”„‟«»＂]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const relative = RELATIVE.exec(text);
+  if (relative !== null) return today === null ? null : since(today, Number(relative[1]), relative[2] ?? '');
+  const single = readDate(text);
+  if (single !== null) return { from: single, to: single };
+  const parts = RANGE.exec(text) ?? DASHED.exec(text);
+  if (parts === null) return null;
+  const first = (parts[1] ?? '').trim();
+  const last = (parts[2] ?? '').trim();
+  const from = first === '' || first === NO_START ? null : readDate(first);
+  const isOpen = last === '' || /^(?:current|present|3000.*)$/i.test(last);
+  const to = isOpen ? null : readDate(last);
+  if (
+    (from === null && first !== '' && first !== NO_START) ||
+    (to === null && !isOpen) ||
+    (from === null && to === null)
+  )
+    return null;
+  return from !== null && to !== null && to < from.slice(0, to.length)
+    ? { from: to, to: from }
+    : { from, to };
+}
+
+/** The day so long before another, as PubMed reckons: months and years by the calendar. */
+function since(today: string, count: number, unit: string): DateRange {
+  const day = new Date(`${today}T00:00:00Z`);
+  if (unit.toLowerCase() === 'day') day.setUTCDate(day.getUTCDate() - count);
+  else if (unit.toLowerCase() === 'month') day.setUTCMonth(day.getUTCMonth() - count);
+  else day.setUTCFullYear(day.getUTCFullYear() - count);
+  return { from: day.toISOString().slice(0, 10), to: null };
+}
+
+/** A range as PubMed and Trip write it. */
+export function writeDateRange({ from, to }: DateRange): string {
+  const write = (date: string): string => date.replaceAll('-', '/');
+  if (from === to && from !== null) return write(from);
+  return `${from === null ? NO_START : write(from)}:${to === null ? NO_END : write(to)}`;
+}
+
+/** A range as Ovid writes it. */
+export function writeCompactRange({ from, to }: DateRange): string {
+  return writeDateRange({ from, to }).replaceAll('/', '');
+}

@@ -1,0 +1,18 @@
+import { editDistance } from '@clinical/text-analysis';
+
+/** Most letters that may differ for a name to be offered instead of another. */
+const MOST_EDITS = 2;
+
+/** The known name that a mistyped one was most likely meant to be; null when none is near. */
+export function nearestName(typed: string, known: Iterable<string>): string | null {
+  const limit = typed.length <= 3 ? 1 : MOST_EDITS;
+  let best: string | null = null;
+  let least = limit + 1;
+  for (const name of known) {
+    const distance = editDistance(typed, name, limit);
+    if (distance >= least) continue;
+    best = name;
+    least = distance;
+  }
+  return best;
+}

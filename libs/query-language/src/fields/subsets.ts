@@ -1,0 +1,97 @@
+import type { LexemeOf } from '../lexer/lexeme.js';
+import type { Reading } from '../parser/reading.js';
+import type { FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
+import { meshNode } from './headings.js';
+
+/** Filters of PubMed that stand for an ordinary query. */
+const PUBLICATION_TYPES: readonly string[] = [
+  'clinical trial',
+  'randomized controlled trial',
+  'controlled clinical trial',
+  'meta-analysis',
+  'review',
+  'case reports',
+  'comparative study',
+  'editorial',
+  'letter',
+  'comment',
+  'practice guideline',
+  'guideline',
+  'observational study',
+  'multicenter study',
+  'clinical trial, phase i',
+  'clinical trial, phase ii',
+  'clinical trial, phase iii',
+  'clinical trial, phase iv',
+];
+
+export const LANGUAGE_NAMES: ReadonlySet<string> = new Set(
+  (
+    'afrikaans albanian arabic armenian azerbaijani bosnian bulgarian catalan chinese croatian czech danish ' +
+    'dutch english esperanto estonian finnish french georgian german greek hebrew hindi hungarian icelandic ' +
+    'indonesian italian japanese korean latin latvian lithuanian macedonian malay norwegian persian polish ' +
+    'portuguese romanian russian sanskrit serbian slovak slovenian spanish swedish thai turkish ukrainian ' +
+    'vietnamese welsh'
+  ).split(' '),
+);
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  human: 'Humans',
+  humans: 'Humans',
+  animal: 'Animals',
+  animals: 'Animals',
+  female: 'Female',
+  male: 'Male',
+};
+
+/** The tree that a named filter stands for; null for those that need what is not here. */
+export function subsetTree(name: string, span: SourceSpan): QueryNode | null {
+  const { start, end } = span;
+  const key = name.toLowerCase().replace(/\s+/g, ' ').trim();
+  const heading = Object.hasOwn(HEADINGS, key) ? HEADINGS[key] : undefined;
+  // Animals is exploded, as PubMed does for its filter 'Animals'; the others have nothing below them.
+  if (heading !== undefined) return meshNode(heading, heading === 'Animals', false, [], span);
+  const language = key.replace(/ language$/, '');
+  if (LANGUAGE_NAMES.has(language)) return exactly('language', language, span);
+  const type = key.replace(/\[ptyp\]$/, '').replace(/^clinicaltrial$/, 'clinical trial');
+  if (PUBLICATION_TYPES.includes(type)) return exactly('publicationType', type, span);
+  if (key === 'systematic' || key === 'systematic review' || key === 'systematic reviews')
+    return { kind: 'or', children: systematicReviews(span), start, end };
+  return null;
+}
+
+/** What the filter of systematic reviews comes down to here. */
+function systematicReviews(span: SourceSpan): QueryNode[] {
+  return [
+    exactly('publicationType', 'systematic review', span),
+    exactly('publicationType', 'meta-analysis', span),
+    exactly('title', 'systematic review', span),
+    exactly('title', 'systematic literature review', span),
+    exactly('title', 'meta-analysis', span),
+  ];
+}
+
+/** A quoted phrase in one field. */
+export function exactly(field: FieldName, text: string, { start, end }: SourceSpan): QueryNode {
+  const child: QueryNode = { kind: 'phrase', text, wildcards: [], quoted: true, fallback: null, start, end };
+  return { kind: 'field', fields: [field], child, start, end };
+}
+
+/** `systematic[sb]`; filters that need what is not here are reported (Q081). */
+export function readSubset(
+  leaf: WordNode | PhraseNode,
+  name: string,
+  mark: LexemeOf<'field'> | LexemeOf<'prefix'>,
+  reading: Reading,
+): QueryNode {
+  const tree = subsetTree(leaf.text, leaf);
+  if (tree === null) {
+    const span = { start: Math.min(leaf.start, mark.start), end: Math.max(leaf.end, mark.end) };
+    const values = { text: `${leaf.text}[${name}]` };
+    reading.diagnostics.add('error', 'Q081.filter', span, { values, hint: 'Q081.hint' });
+    return leaf;
+  }
+  if (tree.kind === 'or')
+    reading.diagnostics.add('warning', 'Q081.systematic', leaf, { values: { text: leaf.text } });
+  return tree;
+}

@@ -1,0 +1,324 @@
+import { tokenTexts } from '@clinical/text-analysis';
+import { characterAt, inOneSpelling, isTokenCharacter, roleOf } from '../characters.js';
+import { DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
+import type { Dialect, SourceSpan } from '../syntax-tree.js';
+import { readLines } from './line-lexemes.js';
+import type { Lexeme, LexicalProblem, Lexing } from './lexeme.js';
+import { pairQuotes } from './quotes.js';
+import { readSlash, readSuffix } from './suffixes.js';
+import { readBrackets, readColonSuffix } from './tags.js';
+import { readWildcards } from './wildcards.js';
+import { readNear, readOperator, readPlainWord, readPrefix } from './word-lexemes.js';
+
+/**
+ * Cuts an advanced query into lexemes, in one pass: at every place a bounded stretch is looked at. What another
+ * system's users write is recognised where it cannot be text, and marked as that system's.
+ *
+ * @param start where the query begins in the text, and where it ends: what stands around it is not read
+ */
+export function lexAdvanced(source: string, dialect: Dialect, span: SourceSpan): Lexing {
+  return new AdvancedLexer(source, dialect, span).run();
+}
+
+class AdvancedLexer {
+  readonly #source: string;
+  readonly #dialect: Dialect;
+  readonly #rules: DialectRules;
+  readonly #start: number;
+  readonly #closing: ReadonlyMap<number, number>;
+  readonly #lexemes: Lexeme[] = [];
+  readonly #problems: LexicalProblem[] = [];
+  #curlyQuote: SourceSpan | null = null;
+  /** Where square brackets that group end. */
+  readonly #groupEnds = new Set<number>();
+
+  constructor(source: string, dialect: Dialect, { start, end }: SourceSpan) {
+    this.#source = source.slice(0, end);
+    this.#start = start;
+    this.#dialect = dialect;
+    this.#rules = DIALECT_RULES[dialect];
+    this.#closing = pairQuotes(this.#source).closing;
+  }
+
+  run(): Lexing {
+    for (let at = this.#start; at < this.#source.length;) at = this.#step(at);
+    return { lexemes: this.#lexemes, problems: this.#problems, curlyQuote: this.#curlyQuote };
+  }
+
+  #step(start: number): number {
+    const character = characterAt(this.#source, start);
+    const end = start + character.length;
+    switch (roleOf(character)) {
+      case 'space':
+        return end;
+      case 'unreadable':
+        this.#problems.push({ kind: 'unreadable', text: character, fix: '', start, end });
+        return end;
+      case 'open':
+        return this.#open(start, end);
+      case 'close':
+        return this.#take({ kind: 'close', start, end });
+      case 'quote':
+        return this.#quote(start, end, character);
+      case 'text':
+        return this.#sign(start, character) ?? this.#chunk(start);
+    }
+  }
+
+  /** Brackets around part of a heading, such as that of `Imagery (Psychotherapy)/`, are part of its name. */
+  #open(start: number, end: number): number {
+    const before = this.#lexemes.at(-1)?.kind;
+    if (before === 'word' || before === 'explode') {
+      const piece = /^[（(]\s?([^()（）"[\]/]{1,60})[)）](?=\/|\s?\[(?:mh|mesh|majr|nm))/i.exec(
+        this.#source.slice(start, start + 80),
+      );
+      const text = piece === null ? '' : inOneSpelling(piece[0]);
+      if (piece !== null && tokenTexts(text).length > 0)
+        return this.#take({
+          kind: 'word',
+          text,
+          wildcards: [],
+          operator: null,
+          start,
+          end: start + piece[0].length,
+        });
+    }
+    return endOfBracketedSign(this.#source, end) ?? this.#take({ kind: 'open', start, end });
+  }
+
+  #quote(start: number, end: number, character: string): number {
+    if (character !== '"') this.#curlyQuote ??= { start, end };
+    const close = this.#closing.get(start);
+    if (close === undefined) {
+      this.#problems.push({ kind: 'unclosed quote', start, end });
+      return end;
+    }
+    for (let at = end; at < close; at++) {
+      const inside = characterAt(this.#source, at);
+      if (roleOf(inside) === 'unreadable')
+        this.#problems.push({
+          kind: 'unreadable',
+          text: inside,
+          fix: '',
+          start: at,
+          end: at + inside.length,
+        });
+    }
+    const phrase = readWildcards(inOneSpelling(this.#source.slice(end, close)), this.#dialect);
+    const empty = tokenTexts(phrase.text).length === 0;
+    return this.#take({ kind: 'phrase', ...phrase, empty, start, end: close + 1 });
+  }
+
+  /** What begins with a sign that means something by itself; null when it is text. */
+  #sign(start: number, character: string): number | null {
+    switch (character) {
+      case '[':
+        return this.#bracket(start);
+      case ']':
+        return this.#closeGroup(start);
+      case '.':
+        return this.#suffix(start);
+      case '/':
+        return this.#slash(start);
+      case '#':
+      case '{':
+        return this.#maybe(readLines(this.#source, start, true));
+      case '~':
+        return this.#tilde(start);
+      case ':':
+        return this.#colon(start);
+      case '*':
+        return this.#star(start);
+      case '&':
+      case '|':
+        return this.#symbol(start);
+      default:
+        return null;
+    }
+  }
+
+  #bracket(start: number): number | null {
+    const read = readBrackets(this.#source, start, this.#isAfterTerm(start), this.#dialect);
+    switch (read.kind) {
+      case 'lexeme':
+        return this.#take(read.lexeme);
+      case 'unclosed':
+        this.#problems.push({ kind: 'unclosed tag', start, end: read.lexeme.end });
+        return this.#take(read.lexeme);
+      case 'remark':
+        this.#remark(start, read.end);
+        return read.end;
+      case 'group': {
+        const close = this.#source.indexOf(']', start);
+        if (close >= 0) this.#groupEnds.add(close);
+        this.#problems.push({ kind: 'unreadable', text: '[', fix: '(', start, end: start + 1 });
+        return this.#take({ kind: 'open', start, end: start + 1 });
+      }
+      case 'text':
+        return start + 1;
+    }
+  }
+
+  /** Ovid repeats behind a line what a suffix or a subheading means; whatever else is there is told. */
+  #remark(start: number, end: number): void {
+    const text = this.#source.slice(start, end);
+    const previous = this.#lexemes.at(-1);
+    const isEcho = /^\[mp\s?=/i.test(text) || (previous?.kind === 'slash' && previous.qualifiers.length > 0);
+    if (!isEcho) this.#problems.push({ kind: 'ignored', text, start, end });
+  }
+
+  #closeGroup(start: number): number {
+    if (!this.#groupEnds.has(start)) return start + 1;
+    this.#problems.push({ kind: 'unreadable', text: ']', fix: ')', start, end: start + 1 });
+    return this.#take({ kind: 'close', start, end: start + 1 });
+  }
+
+  #suffix(start: number): number | null {
+    const suffix = this.#isAfterTerm(start) ? readSuffix(this.#source, start, this.#rules.suffixes) : null;
+    if (suffix === null) return null;
+    if (suffix.problem !== null) this.#problems.push(suffix.problem);
+    return this.#take(suffix.lexeme);
+  }
+
+  #slash(start: number): number | null {
+    if (!this.#isAfterTerm(start)) return null;
+    return this.#maybe(readSlash(this.#source, start, this.#rules.suffixes));
+  }
+
+  #tilde(start: number): number | null {
+    const previous = this.#lexemes.at(-1);
+    const follows = previous?.end === start && (previous.kind === 'phrase' || previous.kind === 'close');
+    const parts = follows ? /^~([^\s()[\]/]{0,10})/.exec(this.#source.slice(start, start + 12)) : null;
+    if (parts === null) return null;
+    return this.#take({ kind: 'tilde', number: parts[1] ?? '', start, end: start + parts[0].length });
+  }
+
+  #colon(start: number): number | null {
+    const suffix = this.#isAfterTerm(start) ? readColonSuffix(this.#source, start) : null;
+    if (suffix !== null) return this.#take(suffix);
+    const next = this.#source.charAt(start + 1);
+    const isRange = this.#lexemes.length > 0 && /^["“”\d\s]?$/.test(next);
+    return isRange ? this.#take({ kind: 'range', start, end: start + 1 }) : null;
+  }
+
+  #star(start: number): number | null {
+    const next = characterAt(this.#source, start + 1);
+    const role = next === '' ? 'space' : roleOf(next);
+    if (role === 'quote') return this.#take({ kind: 'focus', start, end: start + 1 });
+    if (role !== 'space' && role !== 'close') return null;
+    const isAll =
+      this.#startsExpression() &&
+      /^\s*(?:NOT|not|Not)(?![^\s("])/.test(this.#source.slice(start + 1, start + 64));
+    return isAll ? this.#take({ kind: 'everything', start, end: start + 1 }) : null;
+  }
+
+  #symbol(start: number): number | null {
+    const parts = /^(&&?|\|\|?)(?=[\s(]|$)/.exec(this.#source.slice(start, start + 3));
+    const before = start === 0 ? ' ' : this.#source.charAt(start - 1);
+    if (parts === null || !/[\s)\]]/.test(before) || this.#isInQualifier(start)) return null;
+    const text = parts[0];
+    const end = start + text.length;
+    const operator = text.startsWith('&') ? 'AND' : 'OR';
+    this.#problems.push({ kind: 'symbol operator', operator, text, start, end });
+    return this.#take({ kind: 'operator', operator, start, end });
+  }
+
+  /** The `&` of names such as 'organization & administration'. */
+  #isInQualifier(start: number): boolean {
+    const around = this.#source.slice(Math.max(0, start - 24), start + 24).toLowerCase();
+    return /(?:[a-z]+s|organi[sz]ation|supply|anatomy|administration|growth|isolation|prevention|legislation) & (?:derivatives|dosage|histology|inhibitors|development|purification|jurisprudence|administration|control|distribution|numerical)/.test(
+      around,
+    );
+  }
+
+  #chunk(start: number): number {
+    const prefix = readPrefix(this.#source, start, this.#dialect);
+    if (prefix !== null) {
+      if (prefix.problem !== null) this.#problems.push(prefix.problem);
+      if (prefix.lexeme !== null) this.#lexemes.push(prefix.lexeme);
+      return start + (prefix.lexeme ?? prefix.problem ?? { end: start + 1, start }).end - start;
+    }
+    const ranges = this.#dialect !== 'pubmed';
+    const lines = readLines(this.#source, start, ranges);
+    if (lines !== null) return this.#take(lines);
+    const end = this.#endOfChunk(start);
+    this.#word(start, end);
+    return end;
+  }
+
+  #word(start: number, end: number): void {
+    const chunk = this.#source.slice(start, end);
+    const operator = readOperator(chunk, start, this.#dialect);
+    const near = operator === null ? readNear(chunk, start) : null;
+    if (near !== null && this.#lexemes.at(-1)?.kind !== 'prefix') {
+      this.#lexemes.push(near);
+      return;
+    }
+    if (/^exp$/i.test(chunk) && /^\s[*"\p{L}\d]/u.test(this.#source.slice(end, end + 2))) {
+      this.#lexemes.push({ kind: 'explode', start, end });
+      return;
+    }
+    const { lexeme, problem } = operator ?? readPlainWord(chunk, start, this.#dialect);
+    if (problem !== null) this.#problems.push(problem);
+    if (lexeme !== null) this.#lexemes.push(lexeme);
+  }
+
+  /** A word ends at a space, a bracket or a quotation mark, and before a tag or a suffix. */
+  #endOfChunk(start: number): number {
+    let at = start;
+    while (at < this.#source.length) {
+      const character = characterAt(this.#source, at);
+      if (roleOf(character) !== 'text') break;
+      if (at > start && this.#endsChunk(at, character)) break;
+      at += character.length;
+    }
+    return at;
+  }
+
+  #endsChunk(at: number, character: string): boolean {
+    switch (character) {
+      case '[':
+        return readBrackets(this.#source, at, true, this.#dialect).kind !== 'text';
+      case '.':
+        return readSuffix(this.#source, at, this.#rules.suffixes) !== null;
+      case '/':
+        return readSlash(this.#source, at, this.#rules.suffixes) !== null;
+      case ':':
+        return readColonSuffix(this.#source, at) !== null;
+      default:
+        return false;
+    }
+  }
+
+  /** Whether a term ends here, or one space before. */
+  #isAfterTerm(start: number): boolean {
+    const previous = this.#lexemes.at(-1);
+    if (previous === undefined) return false;
+    const kinds: readonly Lexeme['kind'][] = ['word', 'phrase', 'close', 'tilde', 'field', 'slash'];
+    return kinds.includes(previous.kind) && this.#source.slice(previous.end, start).trim() === '';
+  }
+
+  #startsExpression(): boolean {
+    const previous = this.#lexemes.at(-1);
+    return previous === undefined || previous.kind === 'open';
+  }
+
+  #maybe(lexeme: Lexeme | null): number | null {
+    return lexeme === null ? null : this.#take(lexeme);
+  }
+
+  #take(lexeme: Lexeme): number {
+    this.#lexemes.push(lexeme);
+    return lexeme.end;
+  }
+}
+
+/** Longest sign in brackets that is passed over, in UTF-16 units. */
+const LONGEST_SIGN = 12;
+
+/** Where brackets around nothing but signs end, such as those of `CD4(+)`: they are part of how it is written. */
+function endOfBracketedSign(source: string, from: number): number | null {
+  const piece = /^([^\s()（）"]{1,4})[)）]/.exec(source.slice(from, from + LONGEST_SIGN));
+  const sign = piece?.[1] ?? '';
+  return piece === null || [...sign].some(isTokenCharacter) || sign === '*' ? null : from + piece[0].length;
+}

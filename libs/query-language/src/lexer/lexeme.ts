@@ -1,0 +1,117 @@
+import type { SourceSpan, Wildcard } from '../syntax-tree.js';
+
+/** In standard search only these, in capitals, are operators (decisions.md B9): people type sentences. */
+export const OPERATORS = ['AND', 'OR', 'NOT'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** Whose syntax something is that is not of the dialect at hand. */
+export type System =
+  | 'Trip'
+  | 'PubMed'
+  | 'Ovid'
+  | 'Embase'
+  | 'Cochrane'
+  | 'Web of Science'
+  | 'Scopus'
+  | 'EBSCO'
+  | 'SilverPlatter';
+
+/** A field as it was written. */
+export interface FieldMark {
+  readonly place: 'tag' | 'suffix' | 'prefix';
+  /** In small letters. */
+  readonly names: readonly string[];
+  readonly noExplode: boolean;
+  /** `:~N`: the number as typed; null when there is none. */
+  readonly distance: string | null;
+  /** Not null when the dialect at hand does not write fields so. */
+  readonly system: System | null;
+}
+
+/** A piece of a query text. */
+export type Lexeme = SourceSpan &
+  (
+    | {
+        readonly kind: 'word';
+        readonly text: string;
+        readonly wildcards: readonly Wildcard[];
+        /** An operator in small letters, in a dialect that takes it for a word. */
+        readonly operator: Operator | null;
+      }
+    | {
+        readonly kind: 'phrase';
+        readonly text: string;
+        readonly wildcards: readonly Wildcard[];
+        readonly empty: boolean;
+      }
+    | { readonly kind: 'everything' }
+    | { readonly kind: 'operator'; readonly operator: Operator }
+    | { readonly kind: 'open' }
+    | { readonly kind: 'close' }
+    /** `adj3`, `NEAR/3`, `NEXT`: `number` as typed, null when there is none. */
+    | {
+        readonly kind: 'near';
+        readonly name: 'adj' | 'near' | 'next' | 'n' | 'w' | 'pre';
+        readonly number: string | null;
+      }
+    | ({ readonly kind: 'field' } & FieldMark)
+    | ({ readonly kind: 'prefix' } & FieldMark)
+    /** What makes a heading of the words before it: `/`, `/dt,th`, and Embase's `/exp`. */
+    | {
+        readonly kind: 'slash';
+        readonly qualifiers: readonly string[];
+        readonly explode: boolean;
+        readonly major: boolean;
+        readonly system: System | null;
+      }
+    | { readonly kind: 'explode' }
+    | { readonly kind: 'focus' }
+    /** `[mh "Asthma"/DT]`. */
+    | {
+        readonly kind: 'heading';
+        readonly heading: string;
+        readonly explode: boolean;
+        readonly qualifiers: readonly string[];
+      }
+    /** `~3` after a phrase or a group. */
+    | { readonly kind: 'tilde'; readonly number: string }
+    | { readonly kind: 'frequency'; readonly number: string }
+    | {
+        readonly kind: 'lines';
+        readonly operator: 'and' | 'or' | null;
+        readonly lines: readonly number[];
+        readonly system: System | null;
+      }
+    /** The `:` of a range of dates, standing alone. */
+    | { readonly kind: 'range' }
+  );
+
+export type LexemeOf<Kind extends Lexeme['kind']> = Extract<Lexeme, { kind: Kind }>;
+
+/** Something in the text that no lexeme, or not quite the one meant, can be made of. */
+export type LexicalProblem = SourceSpan &
+  (
+    | { readonly kind: 'unreadable'; readonly text: string; readonly fix: string }
+    | { readonly kind: 'unclosed quote' }
+    | { readonly kind: 'unclosed tag' }
+    | { readonly kind: 'ignored'; readonly text: string }
+    | { readonly kind: 'symbol operator'; readonly operator: Operator; readonly text: string }
+    | {
+        readonly kind: 'foreign';
+        readonly text: string;
+        readonly system: System;
+        readonly fix: string | null;
+      }
+    | { readonly kind: 'inner wildcard' }
+    | { readonly kind: 'typed small'; readonly operator: Operator; readonly text: string }
+    | { readonly kind: 'malformed suffix'; readonly text: string; readonly fix: string }
+    | { readonly kind: 'unknown prefix'; readonly name: string; readonly best: string | null }
+  );
+
+/** A text cut into lexemes. */
+export interface Lexing {
+  readonly lexemes: readonly Lexeme[];
+  readonly problems: readonly LexicalProblem[];
+  /** The first quotation mark that was not a straight one, null when there was none. */
+  readonly curlyQuote: SourceSpan | null;
+}

@@ -1,0 +1,57 @@
+import type { Lexeme, System } from './lexeme.js';
+
+/** Most lines that one reference names. */
+const MOST_LINES = 1000;
+const REACH = 2000;
+const LIST = '#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?(?:\\s?,\\s?#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?){0,200}';
+const BEFORE = new RegExp(`^(or|and)\\s?/\\s?(${LIST})(?=[\\s)\\]]|$)`, 'i');
+const BEHIND = new RegExp(`^(${LIST})\\s?/\\s?(or|and)(?=[\\s)\\]]|$)`, 'i');
+const COCHRANE = new RegExp(`^\\{\\s?(or|and)\\s(${LIST})\\s?\\}`, 'i');
+const SINGLE = /^#\s?(\d{1,6})(?![\p{L}\p{N}-])/u;
+const RANGE = /^#(\d{1,4})-#?(\d{1,4})(?=[\s)]|$)/;
+
+/** `#3`, `or/1-4`, `1-4/or` or `{OR #1-#4}` at an offset. */
+export function readLines(source: string, start: number, rangesAreNative: boolean): Lexeme | null {
+  const piece = source.slice(start, start + REACH);
+  const first = piece.charAt(0);
+  if (first === '#') return singleOrRange(piece, start);
+  if (first === '{') return list(COCHRANE.exec(piece), 1, start, 'Cochrane');
+  const system: System | null = rangesAreNative ? null : 'Ovid';
+  if (/[oOaA]/.test(first)) return list(BEFORE.exec(piece), 1, start, system);
+  return /\d/.test(first) ? list(BEHIND.exec(piece), 2, start, system) : null;
+}
+
+function singleOrRange(piece: string, start: number): Lexeme | null {
+  const range = RANGE.exec(piece);
+  if (range !== null) {
+    const lines = spelledOut(`${range[1] ?? ''}-${range[2] ?? ''}`);
+    return { kind: 'lines', operator: 'or', lines, system: 'Cochrane', start, end: start + range[0].length };
+  }
+  const single = SINGLE.exec(piece);
+  if (single === null) return null;
+  const lines = [Number(single[1])];
+  return { kind: 'lines', operator: null, lines, system: null, start, end: start + single[0].length };
+}
+
+function list(
+  parts: RegExpExecArray | null,
+  operatorAt: 1 | 2,
+  start: number,
+  system: System | null,
+): Lexeme | null {
+  if (parts === null) return null;
+  const operator = parts[operatorAt]?.toLowerCase() === 'or' ? 'or' : 'and';
+  const lines = spelledOut(parts[3 - operatorAt] ?? '');
+  return { kind: 'lines', operator, lines, system, start, end: start + parts[0].length };
+}
+
+/** Every line of `1-4,7`, in the order given, none twice. */
+function spelledOut(written: string): number[] {
+  const lines = new Set<number>();
+  for (const part of written.replaceAll('#', '').split(',')) {
+    const [a = 0, b = a] = part.split('-').map(Number);
+    const last = Math.min(Math.max(a, b), Math.min(a, b) + MOST_LINES);
+    for (let line = Math.min(a, b); line <= last && lines.size < MOST_LINES; line++) lines.add(line);
+  }
+  return [...lines];
+}

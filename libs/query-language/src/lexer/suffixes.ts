@@ -1,0 +1,79 @@
+import { findQualifier } from '@clinical/mesh';
+import { findField } from '../fields/field-table.js';
+import type { Lexeme, LexicalProblem, System } from './lexeme.js';
+
+/** How far a suffix is looked at. */
+const REACH = 160;
+const SUFFIX = /^\.(\s?)\(?([a-z0-9]{2,3}(?:\s?,\s?[a-z0-9]{2,3}){0,20})\)?\s?(\.)?(?=[\s)\]/;,]|$)/i;
+const DOTTED = /^\.([a-z]{2}(?:[.,][a-z]{2}){1,10})\.?(?=[\s)]|$)/i;
+const FREQUENCY = /^\s?\/\s?freq\s?=\s?(\S{1,10}?)(?=[\s)]|$)/i;
+const SLASH = /^\/(?!or\b)\s?((?:[a-z]{2}(?:\s?,\s?[a-z]{2}){0,40}))?(?=[\s)\]]|$)/i;
+const EMBASE_SLASH = /^\/(exp|de)(\/mj)?(?=[\s)]|$)/i;
+const SLASH_NAMES = /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})$/i;
+
+/** What a suffix was read as. */
+export interface Suffix {
+  readonly lexeme: Lexeme;
+  readonly problem: LexicalProblem | null;
+}
+
+/**
+ * `.ti,ab.` at an offset. The last dot may lack when every name is a field; `.ti.ab.` is told and read as meant.
+ *
+ * @param native whether the dialect at hand writes fields so
+ */
+export function readSuffix(source: string, start: number, native: boolean): Suffix | null {
+  const piece = source.slice(start, start + REACH);
+  const system: System | null = native ? null : 'Ovid';
+  const rest = { place: 'suffix', noExplode: false, distance: null, system } as const;
+  const parts = SUFFIX.exec(piece);
+  if (parts !== null) {
+    const names = (parts[2] ?? '').toLowerCase().split(/\s?,\s?/);
+    const known = names.every((name) => findField('suffix', 'ovid', name) !== null);
+    const closed = parts[3] !== undefined;
+    const end = start + parts[0].trimEnd().length;
+    const told = closed && native && parts[1] === '' && names.every((name) => /^[a-z]{2}$/.test(name));
+    const loose = parts[1] !== '' && !closed && end < source.length && source.charAt(end) !== ')';
+    if ((known && !loose) || told)
+      return { lexeme: { kind: 'field', ...rest, names, start, end }, problem: null };
+  }
+  const dotted = DOTTED.exec(piece);
+  if (dotted === null || !native) return null;
+  const names = (dotted[1] ?? '').toLowerCase().split(/[.,]/);
+  if (names.some((name) => findField('suffix', 'ovid', name) === null)) return null;
+  const end = start + dotted[0].length;
+  const fix = `.${names.join(',')}.`;
+  return {
+    lexeme: { kind: 'field', ...rest, names, start, end },
+    problem: { kind: 'malformed suffix', text: dotted[0], fix, start, end },
+  };
+}
+
+/** `/`, `/dt,th` or `/freq=3` at an offset. */
+export function readSlash(source: string, start: number, native: boolean): Lexeme | null {
+  const piece = source.slice(start, start + REACH);
+  const frequency = FREQUENCY.exec(piece);
+  if (frequency !== null)
+    return { kind: 'frequency', number: frequency[1] ?? '', start, end: start + frequency[0].length };
+  const embase = EMBASE_SLASH.exec(piece);
+  const base = { kind: 'slash', explode: false, major: false, start } as const;
+  if (embase !== null) {
+    const explode = embase[1]?.toLowerCase() === 'exp';
+    const major = embase[2] !== undefined;
+    return { ...base, qualifiers: [], explode, major, system: 'Embase', end: start + embase[0].length };
+  }
+  const system: System | null = native ? null : 'Ovid';
+  const parts = SLASH.exec(piece) ?? longNames(piece);
+  if (parts === null) return null;
+  const qualifiers = parts[1] === undefined ? [] : parts[1].toLowerCase().split(/\s?,\s?/);
+  // `and/or`, `him/her`: elsewhere only what can be nothing else is taken for Ovid's.
+  if (!native && qualifiers.some((each) => findQualifier(each) === null)) return null;
+  return { ...base, qualifiers, system, end: start + parts[0].trimEnd().length };
+}
+
+/** `/drug therapy` at the end of a line. */
+function longNames(piece: string): RegExpExecArray | null {
+  const parts = SLASH_NAMES.exec(piece);
+  const known = parts?.[1]?.split(',').every((name) => findQualifier(name.trim()) !== null) ?? false;
+  return known ? parts : null;
+}

@@ -1,0 +1,136 @@
+import { characterAt, isTokenCharacter } from '../characters.js';
+import { findField } from '../fields/field-table.js';
+import type { Dialect } from '../syntax-tree.js';
+import type { FieldMark, Lexeme, System } from './lexeme.js';
+
+/** Longest text between square brackets that is looked at; Ovid's own remark on `.mp.` has 270 characters. */
+const LONGEST_BRACKETS = 400;
+const LONGEST_TAG = 60;
+const TAG = /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*(noexp)|:\s*~\s*([^\s\]]*))?$/i;
+const COCHRANE_HEADING = /^mh\s*(\^)?\s*"?([^"[\]]*)"?\s*(?:\/\s*([a-z ,&]+))?$/i;
+
+/** What square brackets are in a query. */
+export type Brackets =
+  | { readonly kind: 'lexeme'; readonly lexeme: Lexeme }
+  /** A remark that Ovid or a person wrote beside a line. */
+  | { readonly kind: 'remark'; readonly end: number }
+  /** A tag that is not closed. */
+  | { readonly kind: 'unclosed'; readonly lexeme: Lexeme }
+  /** Used like parentheses. */
+  | { readonly kind: 'group' }
+  | { readonly kind: 'text' };
+
+const TEXT: Brackets = { kind: 'text' };
+
+/**
+ * Reads what begins with `[`.
+ *
+ * @param afterTerm whether a term or a group stands before it, at most one space away
+ */
+export function readBrackets(source: string, start: number, afterTerm: boolean, dialect: Dialect): Brackets {
+  const close = closingBracket(source, start);
+  if (close === null) return unclosed(source, start, afterTerm, dialect);
+  const content = source.slice(start + 1, close).trim();
+  const end = close + 1;
+  const heading = COCHRANE_HEADING.exec(content);
+  if (heading !== null && !afterTerm && (heading[2] ?? '').trim() !== '') {
+    const lexeme = cochraneHeading(heading, start, end);
+    return { kind: 'lexeme', lexeme };
+  }
+  if (afterTerm) {
+    const mark = readTag(content, dialect);
+    if (mark !== null && !(dialect === 'ovid' && !isKnown(mark, dialect)))
+      return { kind: 'lexeme', lexeme: { kind: 'field', ...mark, start, end } };
+  }
+  if (/\/|\s(?:AND|OR)\s/i.test(content) && content.length > LONGEST_TAG) return { kind: 'group' };
+  if (dialect === 'ovid' && !touchesWord(source, start, end)) return { kind: 'remark', end };
+  return TEXT;
+}
+
+function closingBracket(source: string, start: number): number | null {
+  const last = Math.min(source.length, start + LONGEST_BRACKETS);
+  for (let at = start + 1; at < last; at++) {
+    const character = source.charAt(at);
+    if (character === ']') return at;
+    if (character === '[') return null;
+  }
+  return null;
+}
+
+/** A tag whose `]` lacks: known by its name, up to the end of the word. */
+function unclosed(source: string, start: number, afterTerm: boolean, dialect: Dialect): Brackets {
+  const piece = /^\[\s*([a-z0-9/]+(?::noexp)?)(?=[\s)]|$)/i.exec(source.slice(start, start + LONGEST_TAG));
+  const mark = piece === null || !afterTerm ? null : readTag(piece[1] ?? '', dialect);
+  if (piece !== null && mark !== null && isKnown(mark, dialect)) {
+    const end = start + piece[0].length;
+    return { kind: 'unclosed', lexeme: { kind: 'field', ...mark, start, end } };
+  }
+  return { kind: 'text' };
+}
+
+function readTag(content: string, dialect: Dialect): FieldMark | null {
+  if (content.length > LONGEST_TAG) return null;
+  const parts = TAG.exec(content);
+  if (parts === null) return null;
+  const name = (parts[1] ?? '').toLowerCase().replace(/\s+/g, ' ');
+  const list = name.split(',').map((each) => each.trim());
+  const isList = list.length > 1 && dialect === 'trip';
+  return {
+    place: 'tag',
+    names: isList ? list : [name],
+    noExplode: parts[2] !== undefined,
+    distance: parts[3] ?? null,
+    system: dialect === 'ovid' ? 'PubMed' : null,
+  };
+}
+
+function isKnown(mark: FieldMark, dialect: Dialect): boolean {
+  return mark.names.every((name) => findField('tag', dialect, name) !== null);
+}
+
+function touchesWord(source: string, start: number, end: number): boolean {
+  const before = start === 0 ? '' : source.charAt(start - 1);
+  const after = characterAt(source, end);
+  return isTokenCharacter(after) || after === '-' || isTokenCharacter(before) || before === '-';
+}
+
+function cochraneHeading(parts: RegExpExecArray, start: number, end: number): Lexeme {
+  const qualifiers = (parts[3] ?? '').split(',').map((each) => each.trim());
+  return {
+    kind: 'heading',
+    heading: (parts[2] ?? '').trim(),
+    explode: parts[1] === undefined,
+    qualifiers: qualifiers.filter((each) => each !== ''),
+    start,
+    end,
+  };
+}
+
+/** Field codes that Embase and Cochrane write after a colon, as Trip writes them. */
+const COLON_CODES: Readonly<Record<string, string>> = {
+  ti: 'ti',
+  ab: 'ab',
+  kw: 'kw',
+  de: 'mp',
+  tn: 'nm',
+  rn: 'rn',
+  pt: 'pt',
+  it: 'pt',
+  jt: 'ta',
+  so: 'ta',
+  au: 'au',
+  la: 'la',
+  py: 'dp',
+};
+
+/** `:ti,ab,kw` after a term. */
+export function readColonSuffix(source: string, start: number): Lexeme | null {
+  const parts = /^:([a-z]{2}(?:,[a-z]{2}){0,8})(?=[\s)]|$)/i.exec(source.slice(start, start + LONGEST_TAG));
+  if (parts === null) return null;
+  const codes = (parts[1] ?? '').toLowerCase().split(',');
+  if (!codes.every((code) => Object.hasOwn(COLON_CODES, code))) return null;
+  const system: System = codes.join() === 'ti,ab,kw' ? 'Cochrane' : 'Embase';
+  const names = codes.map((code) => COLON_CODES[code] ?? code);
+  const end = start + parts[0].length;
+  return { kind: 'field', place: 'tag', names, noExplode: false, distance: null, system, start, end };
+}

@@ -1,0 +1,61 @@
+import { MAX_QUERY_LENGTH } from '@clinical/contracts';
+import type { DiagnosticList } from './diagnostics/diagnostic-list.js';
+import type { Lexeme } from './lexer/lexeme.js';
+import { childrenOf, type QueryNode, type SourceSpan } from './syntax-tree.js';
+
+/** Limits of one query (query-language.md section 4.5). */
+export const QUERY_LIMITS = { characters: MAX_QUERY_LENGTH, depth: 50, nodes: 5000 } as const;
+
+/** Reports what is too much for parsing, which recurses into brackets; whether anything was. */
+export function isTooLarge(
+  lexemes: readonly Lexeme[],
+  diagnostics: DiagnosticList,
+  whole: SourceSpan,
+): boolean {
+  const terms = lexemes.filter(({ kind }) => kind === 'word' || kind === 'phrase').length;
+  if (terms > QUERY_LIMITS.nodes) return refuse('Q070', terms, QUERY_LIMITS.nodes, diagnostics, whole);
+  const depth = deepestBrackets(lexemes) + 1;
+  if (depth <= QUERY_LIMITS.depth) return false;
+  return refuse('Q070.depth', depth, QUERY_LIMITS.depth, diagnostics, whole);
+}
+
+/** Reports a tree that is too much for whatever recurses into trees; whether it was. */
+export function isTreeTooLarge(tree: QueryNode, diagnostics: DiagnosticList, whole: SourceSpan): boolean {
+  const { nodes, height } = measure(tree);
+  if (height > QUERY_LIMITS.depth)
+    return refuse('Q070.depth', height, QUERY_LIMITS.depth, diagnostics, whole);
+  return nodes > QUERY_LIMITS.nodes && refuse('Q070', nodes, QUERY_LIMITS.nodes, diagnostics, whole);
+}
+
+function refuse(
+  key: 'Q070' | 'Q070.depth',
+  n: number,
+  max: number,
+  diagnostics: DiagnosticList,
+  whole: SourceSpan,
+): true {
+  diagnostics.add('error', key, whole, { values: { n, max }, hint: 'Q070.hint' });
+  return true;
+}
+
+function deepestBrackets(lexemes: readonly Lexeme[]): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const { kind } of lexemes) {
+    if (kind === 'open') deepest = Math.max(deepest, ++depth);
+    else if (kind === 'close') depth = Math.max(0, depth - 1);
+  }
+  return deepest;
+}
+
+/** Without recursion: this is what says whether recursion is safe. */
+function measure(tree: QueryNode): { nodes: number; height: number } {
+  let level: readonly QueryNode[] = [tree];
+  let nodes = 0;
+  let height = 0;
+  for (; level.length > 0; level = level.flatMap(childrenOf)) {
+    nodes += level.length;
+    height++;
+  }
+  return { nodes, height };
+}

@@ -1,0 +1,289 @@
+import { applyField, knownQualifiers } from '../fields/apply-field.js';
+import { meshNode } from '../fields/headings.js';
+import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
+import type { QueryNode, WordNode } from '../syntax-tree.js';
+import type { Cursor } from './cursor.js';
+import { readDateOperand } from './date-operands.js';
+import type { OperandReader } from './expression-parser.js';
+import { writeHeadingFor, writeLinesFor, writeMarkFor } from './native-forms.js';
+import { isClose, makeProximity, readDistance, windowOf, wordsClose } from './proximity.js';
+import type { Reading } from './reading.js';
+import { endsHere, isAtom, isPostfix, RunReader, type Run } from './run-reader.js';
+import { headingOfRun } from './slash-headings.js';
+import { quotedPhrase, wordOf } from './standard-operands.js';
+import { joinWords, splitPhrase } from './word-runs.js';
+
+type Group = () => QueryNode | null;
+
+/** The operands of an advanced query: terms with their fields, headings, groups, proximity, lines and dates. */
+export class AdvancedOperands implements OperandReader {
+  readonly #cursor: Cursor;
+  readonly #reading: Reading;
+  readonly #runs: RunReader;
+
+  constructor(cursor: Cursor, reading: Reading) {
+    this.#cursor = cursor;
+    this.#reading = reading;
+    this.#runs = new RunReader(cursor, reading);
+  }
+
+  read(group: Group): QueryNode | null {
+    this.#tellMissingOperator();
+    let left = this.#operand(group);
+    for (let near = this.#cursor.take('near'); near !== null; near = this.#cursor.take('near')) {
+      near = this.#lastOf(near);
+      const window = windowOf(near, this.#reading);
+      const right = endsHere(this.#cursor) ? null : this.#operand(group);
+      if (left === null || right === null) {
+        this.#reading.diagnostics.add('error', 'Q051', near, { hint: 'Q051.hint', fix: '' });
+        left ??= right;
+      } else left = makeProximity(left, window, right, this.#reading);
+    }
+    return left;
+  }
+
+  /** Of several proximity operators in a row the first counts; the others are told. */
+  #lastOf(first: LexemeOf<'near'>): LexemeOf<'near'> {
+    for (let next = this.#cursor.take('near'); next !== null; next = this.#cursor.take('near')) {
+      const [op1, op2] = [this.#reading.textOf(first), this.#reading.textOf(next)];
+      const values = { op1, op2, col: next.start + 1 };
+      const span = { start: first.start, end: next.end };
+      this.#reading.diagnostics.add('error', 'Q010', span, { values, hint: 'Q010.hint', fix: op1 });
+    }
+    return first;
+  }
+
+  #operand(group: Group): QueryNode | null {
+    const lexeme = this.#cursor.peek();
+    if (lexeme?.kind === 'near') return null;
+    if (lexeme?.kind === 'prefix') return this.#prefixed(lexeme, group);
+    const date = readDateOperand(this.#cursor, this.#reading);
+    if (date !== null) return date;
+    const atom = (): QueryNode | null => this.#atom(group);
+    const run =
+      this.#reading.rules.adjacency === 'phrase' ? this.#runs.wholeRun(atom) : this.#runs.shortRun(atom);
+    return this.#finish(run);
+  }
+
+  /** `title:` applies to the one term or group behind it. */
+  #prefixed(prefix: LexemeOf<'prefix'>, group: Group): QueryNode | null {
+    this.#cursor.skip();
+    if (endsHere(this.#cursor) || this.#cursor.peek()?.kind === 'near') {
+      const values = { text: this.#reading.textOf(prefix) };
+      this.#reading.diagnostics.add('error', 'Q087', prefix, { values, hint: 'Q087.hint', fix: '' });
+      return null;
+    }
+    const atom = this.#atom(group);
+    const child = atom === null ? null : this.#tilde(atom);
+    if (child === null) return null;
+    const node = applyField(child, prefix, this.#reading);
+    if (prefix.system !== null) {
+      const own = this.#reading.textOf(child);
+      this.#reading.foreign(node, prefix.system, writeMarkFor(prefix, own, this.#reading.dialect));
+    }
+    return this.#postfix(node);
+  }
+
+  /** One term or group. */
+  #atom(group: Group): QueryNode | null {
+    const lexeme = this.#cursor.peek();
+    if (lexeme?.kind === 'open') return group();
+    this.#cursor.skip();
+    switch (lexeme?.kind) {
+      case 'word':
+        return wordOf(lexeme);
+      case 'explode':
+        return {
+          kind: 'word',
+          text: this.#reading.textOf(lexeme),
+          wildcards: [],
+          start: lexeme.start,
+          end: lexeme.end,
+        };
+      case 'everything':
+        return { kind: 'everything', start: lexeme.start, end: lexeme.end };
+      case 'phrase':
+        if (!lexeme.empty) return quotedPhrase(lexeme);
+        this.#reading.diagnostics.add('error', 'Q013.quotes', lexeme, { hint: 'Q013.hint', fix: '' });
+        return null;
+      case 'lines':
+        return this.#lines(lexeme);
+      case 'heading':
+        return this.#heading(lexeme);
+      default:
+        return null;
+    }
+  }
+
+  #lines(lexeme: LexemeOf<'lines'>): QueryNode {
+    const { operator, lines, start, end } = lexeme;
+    const { dialect } = this.#reading;
+    const fix = writeLinesFor(operator, lines, dialect);
+    const isForeign = lexeme.system !== null || (operator !== null && dialect === 'pubmed');
+    if (isForeign) this.#reading.foreign(lexeme, lexeme.system ?? 'Ovid', fix);
+    return { kind: 'lines', operator, lines, start, end };
+  }
+
+  #heading(lexeme: LexemeOf<'heading'>): QueryNode {
+    const names = knownQualifiers(lexeme.qualifiers, lexeme, this.#reading);
+    const node = meshNode(lexeme.heading, lexeme.explode, false, names, lexeme);
+    this.#reading.foreign(lexeme, 'Cochrane', writeHeadingFor(node, this.#reading.dialect));
+    return node;
+  }
+
+  /** Makes one operand of a run, with the field, slash or distance behind it. */
+  #finish(run: Run): QueryNode | null {
+    const next = this.#cursor.peek();
+    if (next?.kind === 'slash') {
+      this.#cursor.skip();
+      const heading = headingOfRun(run, next, this.#reading);
+      return heading === null ? null : this.#postfix(heading);
+    }
+    const node = this.#joined(run);
+    if (node === null) return null;
+    return this.#postfix(this.#tilde(node), run);
+  }
+
+  #joined({ items, explode, focus, start }: Run): QueryNode | null {
+    const [first] = items;
+    if (first === undefined) return this.#bareExplode(explode);
+    const next = this.#cursor.peek();
+    const foreignExplode = explode !== null && next?.kind === 'field';
+    if (explode !== null && foreignExplode)
+      this.#reading.foreign({ start, end: explode.end + 1 }, 'Ovid', '');
+    else if (explode !== null) {
+      const end = items.at(-1)?.end ?? explode.end;
+      const span = { start, end };
+      const fix = `${this.#reading.textOf(span)}/`;
+      this.#reading.diagnostics.add('error', 'Q088', span, { hint: 'Q088.hint', fix });
+    } else if (focus)
+      this.#reading.diagnostics.add('error', 'Q088.focus', { start, end: start + 1 }, { hint: 'Q088.hint' });
+    if (this.#isBareLine(items, next))
+      return {
+        kind: 'lines',
+        operator: null,
+        lines: [Number(this.#reading.textOf(first))],
+        start: first.start,
+        end: first.end,
+      };
+    return this.#sideBySide(items);
+  }
+
+  #bareExplode(explode: LexemeOf<'explode'> | null): QueryNode | null {
+    if (explode === null) return null;
+    const { start, end } = explode;
+    return { kind: 'word', text: this.#reading.textOf(explode), wildcards: [], start, end };
+  }
+
+  /** To Ovid a number alone is a line. */
+  #isBareLine(items: readonly QueryNode[], next: Lexeme | undefined): boolean {
+    const [only] = items;
+    if (!this.#reading.rules.bareLines || items.length !== 1 || only?.kind !== 'word') return false;
+    if (next !== undefined && (isPostfix(next) || next.kind === 'near')) return false;
+    if (this.#cursor.peek(-2)?.kind === 'near') return false;
+    return only.wildcards.length === 0 && /^\d{1,4}$/.test(this.#reading.textOf(only));
+  }
+
+  /** Words become one phrase; what else stands beside them follows them directly. */
+  #sideBySide(items: readonly QueryNode[]): QueryNode | null {
+    const parts: QueryNode[] = [];
+    let words: WordNode[] = [];
+    const flush = (): void => {
+      const phrase = joinWords(words, this.#reading.rules.phraseFallback);
+      if (phrase !== null) parts.push(phrase);
+      words = [];
+    };
+    for (const item of items) {
+      if (item.kind === 'word') words.push(item);
+      else {
+        flush();
+        parts.push(item);
+      }
+    }
+    flush();
+    const [first, ...others] = parts;
+    if (first === undefined) return null;
+    if (others.length > 0 && !parts.every(isClose)) return this.#withoutOperator(parts);
+    return others.reduce<QueryNode>(
+      (left, right) => makeProximity(left, { distance: 0, ordered: true }, right, this.#reading),
+      first,
+    );
+  }
+
+  #withoutOperator(parts: readonly QueryNode[]): QueryNode {
+    const [first, second] = parts;
+    const span = { start: first?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
+    this.#reading.diagnostics.add(
+      'warning',
+      'Q084',
+      { start: second?.start ?? 0, end: second?.end ?? 0 },
+      { hint: 'Q084.hint' },
+    );
+    return { kind: 'and', children: parts, implicit: true, ...span };
+  }
+
+  /** Ovid: a term behind a field or a heading without an operator between them. */
+  #tellMissingOperator(): void {
+    const before = this.#cursor.peek(-1);
+    const next = this.#cursor.peek();
+    if (!this.#reading.rules.bareLines || before === undefined || next === undefined) return;
+    const ends = before.kind === 'field' || before.kind === 'slash' || before.kind === 'frequency';
+    if (!ends || !(isAtom(next) || next.kind === 'explode')) return;
+    this.#reading.diagnostics.add('warning', 'Q084', next, {
+      hint: 'Q084.hint',
+      fix: `AND ${this.#reading.textOf(next)}`,
+    });
+  }
+
+  #tilde(node: QueryNode): QueryNode {
+    const tilde = this.#cursor.take('tilde');
+    if (tilde === null) return node;
+    const span = { start: node.start, end: tilde.end };
+    const distance = readDistance(tilde.number, tilde, 0, this.#reading);
+    if (distance === null) return { ...node, ...span };
+    const window = { distance, ordered: false };
+    if (this.#reading.dialect !== 'trip')
+      this.#reading.foreign(tilde, 'Trip', this.#reading.dialect === 'pubmed' ? `[tiab:~${distance}]` : null);
+    if (node.kind === 'phrase') {
+      const words = splitPhrase(node, this.#reading.source);
+      return wordsClose(words, window, span, this.#reading) ?? { ...node, ...span };
+    }
+    if (node.kind === 'and' && node.implicit && node.children.every(isClose))
+      return { kind: 'proximity', ...window, operands: node.children, ...span };
+    this.#reading.diagnostics.add('error', 'Q051', tilde, { hint: 'Q051.hint', fix: '' });
+    return { ...node, ...span };
+  }
+
+  #postfix(first: QueryNode, run: Run | null = null): QueryNode {
+    let node = first;
+    for (let next = this.#cursor.peek(); next !== undefined; next = this.#cursor.peek()) {
+      if (next.kind === 'field') node = this.#field(node, next);
+      else if (next.kind === 'frequency') node = this.#frequency(node, next);
+      else if (next.kind === 'slash' && run !== null) {
+        // A slash behind a field: `[mh]/` and the like say nothing more.
+        this.#runs.skipStray();
+      } else break;
+    }
+    return node;
+  }
+
+  #field(node: QueryNode, field: LexemeOf<'field'>): QueryNode {
+    this.#cursor.skip();
+    const applied = applyField(node, field, this.#reading);
+    if (field.system !== null)
+      this.#reading.foreign(field, field.system, writeMarkFor(field, null, this.#reading.dialect));
+    return applied;
+  }
+
+  #frequency(node: QueryNode, lexeme: LexemeOf<'frequency'>): QueryNode {
+    this.#cursor.skip();
+    const span = { start: node.start, end: lexeme.end };
+    const minimum = /^\d{1,4}$/.test(lexeme.number) ? Number(lexeme.number) : 0;
+    if (this.#reading.dialect === 'pubmed') this.#reading.foreign(lexeme, 'Ovid', null);
+    if (minimum < 1 || minimum > 99) {
+      this.#reading.diagnostics.add('error', 'Q089', lexeme, { hint: 'Q089.hint', fix: '' });
+      return { ...node, ...span };
+    }
+    return { kind: 'frequency', minimum, child: node, ...span };
+  }
+}

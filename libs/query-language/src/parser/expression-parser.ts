@@ -1,0 +1,216 @@
+import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import type { Lexeme, LexemeOf, Operator } from '../lexer/lexeme.js';
+import { toBracketed, type Notation } from '../print/print.js';
+import { childrenOf, type QueryNode, type SourceSpan } from '../syntax-tree.js';
+import type { Cursor } from './cursor.js';
+import { fold, type Joint, type Operand } from './fold.js';
+
+/** How the operands between operators are read. */
+export interface OperandReader {
+  /** Reads one operand, at least one lexeme; null when nothing to search for is left of it. */
+  read(group: () => QueryNode | null): QueryNode | null;
+}
+
+/** A level of the query where OR stands beside another operator. */
+interface MixedLevel {
+  readonly tree: QueryNode;
+  readonly joints: ReadonlySet<Joint>;
+}
+
+/** Longest bracketed reading that a message shows; the fix holds all of it. */
+const LONGEST_READING = 300;
+
+/** How an expression is read beside its operands. */
+export interface ExpressionRules {
+  readonly orBindsLoosest: boolean;
+  /** Whether brackets that change nothing are told. */
+  readonly tellsNeedlessBrackets: boolean;
+}
+
+/**
+ * Recursive descent over the lexemes of one query, with recovery: what is wrong is reported and passed over,
+ * and a tree is made of the rest (query-language.md section 4.6). Chains of operators are read without
+ * recursion; the caller bounds the depth of brackets.
+ */
+export class ExpressionParser {
+  readonly #cursor: Cursor;
+  readonly #source: string;
+  readonly #diagnostics: DiagnosticList;
+  readonly #reader: OperandReader;
+  readonly #rules: ExpressionRules;
+  readonly #mixed: MixedLevel[] = [];
+
+  constructor(
+    source: string,
+    cursor: Cursor,
+    reader: OperandReader,
+    rules: ExpressionRules,
+    diagnostics: DiagnosticList,
+  ) {
+    this.#source = source;
+    this.#cursor = cursor;
+    this.#reader = reader;
+    this.#rules = rules;
+    this.#diagnostics = diagnostics;
+  }
+
+  /** The tree of the whole query; null when nothing to search for is left of it. */
+  parse(): QueryNode | null {
+    const parts = [this.#expression(null)];
+    for (let lexeme = this.#cursor.peek(); lexeme !== undefined; lexeme = this.#cursor.peek()) {
+      // Only a closing bracket without its partner ends an expression before the text does.
+      this.#diagnostics.add('error', 'Q002.close', lexeme, { hint: 'Q002.close.hint', fix: '' });
+      this.#cursor.skip();
+      parts.push(this.#expression(null, true));
+    }
+    return this.#fold(parts.flatMap((node) => (node === null ? [] : { joint: null, node })));
+  }
+
+  /** Q101 for every level where OR stood beside another operator. To be called for trees of bounded depth. */
+  tellMixing(notation: Notation): void {
+    for (const level of this.#mixed) this.#tellMixing(level, notation);
+  }
+
+  #fold(operands: readonly Operand[]): QueryNode | null {
+    return fold(operands, this.#rules.orBindsLoosest);
+  }
+
+  /**
+   * Operands and operators up to a closing bracket or the end.
+   *
+   * @param open the bracket that the expression stands in
+   * @param goesOn whether something stands to the left, so that the first operator is not at a start
+   */
+  #expression(open: Lexeme | null, goesOn = false): QueryNode | null {
+    const operands: Operand[] = [];
+    let started = goesOn;
+    for (
+      let lexeme = this.#cursor.peek();
+      lexeme !== undefined && lexeme.kind !== 'close';
+      lexeme = this.#cursor.peek()
+    ) {
+      const joint = lexeme.kind === 'operator' ? this.#operator(lexeme, started, open) : null;
+      if (lexeme.kind === 'operator' && joint === null) continue;
+      started = true;
+      const node = this.#reader.read(() => this.#group());
+      if (node !== null) operands.push({ joint, node });
+    }
+    const tree = this.#fold(operands);
+    if (tree === null) return null;
+    const joints = new Set(operands.slice(1).map(({ joint }) => joint));
+    if (joints.has('OR') && joints.size > 1) this.#mixed.push({ tree, joints });
+    if (this.#rules.tellsNeedlessBrackets) this.#tellSameOperator(operands, joints);
+    return tree;
+  }
+
+  /** Reads one operator with all that wrongly follows it; null when it joins nothing. */
+  #operator(first: LexemeOf<'operator'>, started: boolean, open: Lexeme | null): Operator | null {
+    this.#cursor.skip();
+    let operator = first;
+    for (let next = this.#cursor.peek(); next?.kind === 'operator'; next = this.#cursor.peek()) {
+      this.#reportPair(operator, next);
+      if (operator.operator === 'AND' && next.operator === 'NOT') operator = next;
+      this.#cursor.skip();
+    }
+    const next = this.#cursor.peek();
+    if (!started) {
+      this.#reportStart(first);
+      return null;
+    }
+    if (next === undefined || next.kind === 'close') {
+      const inside = open !== null && next !== undefined;
+      const fix = { values: { op: operator.operator }, hint: 'Q011.hint', fix: '' } as const;
+      this.#diagnostics.add('error', inside ? 'Q011.group' : 'Q011', operator, fix);
+      return null;
+    }
+    return operator.operator;
+  }
+
+  #group(): QueryNode | null {
+    const open = this.#cursor.take('open');
+    if (open === null) return null;
+    const from = this.#cursor.at;
+    const tree = this.#expression(open);
+    const isEmpty = this.#cursor.at === from;
+    const close = this.#cursor.take('close');
+    if (close === null) {
+      this.#diagnostics.add('error', 'Q002.open', open, { hint: 'Q002.open.hint', fix: '' });
+      return tree;
+    }
+    const span = { start: open.start, end: close.end };
+    if (tree === null) {
+      if (isEmpty) this.#diagnostics.add('error', 'Q013.parentheses', span, { hint: 'Q013.hint', fix: '' });
+      return null;
+    }
+    if (this.#rules.tellsNeedlessBrackets && (isSingle(tree) || isBracketed(tree, this.#source)))
+      this.#tellNeedless(span);
+    return { ...tree, ...span };
+  }
+
+  /** Brackets around a group of the operator that joins it to its neighbours. */
+  #tellSameOperator(operands: readonly Operand[], joints: ReadonlySet<Joint>): void {
+    const [joint] = joints;
+    if (joints.size !== 1 || (joint !== 'AND' && joint !== 'OR')) return;
+    const kind = joint === 'AND' ? 'and' : 'or';
+    for (const { node } of operands) {
+      if (node.kind === kind && !(node.kind === 'and' && node.implicit) && isBracketed(node, this.#source))
+        this.#tellNeedless(node);
+    }
+  }
+
+  #tellNeedless({ start, end }: SourceSpan): void {
+    const fix = this.#source.slice(start + 1, end - 1).trim();
+    this.#diagnostics.add('notice', 'Q112', { start, end }, { hint: 'Q112.hint', fix });
+  }
+
+  #reportPair(first: LexemeOf<'operator'>, second: LexemeOf<'operator'>): void {
+    const values = { op1: first.operator, op2: second.operator, col: second.start + 1 };
+    const andNot = first.operator === 'AND' && second.operator === 'NOT';
+    const span = { start: first.start, end: second.end };
+    this.#diagnostics.add('error', 'Q010', span, {
+      values,
+      hint: andNot ? 'Q010.hint.andNot' : 'Q010.hint',
+      fix: andNot ? 'NOT' : first.operator,
+    });
+  }
+
+  #reportStart(operator: LexemeOf<'operator'>): void {
+    const rest = this.#source.slice(operator.end).trim();
+    const isNot = operator.operator === 'NOT' && rest !== '';
+    this.#diagnostics.add('error', 'Q012', operator, {
+      values: { op: operator.operator, rest: shortened(rest) },
+      hint: isNot ? 'Q012.hint.not' : 'Q012.hint',
+      fix: isNot ? '* NOT' : '',
+    });
+  }
+
+  /** Q101: an OR beside another operator at one level reads differently from what many expect. */
+  #tellMixing({ tree, joints }: MixedLevel, notation: Notation): void {
+    const others = [...new Set([...joints].map((joint) => joint ?? 'AND'))].filter((joint) => joint !== 'OR');
+    const [a, b] = others.length === 1 ? [others[0] ?? 'AND', 'OR'] : ['AND, NOT', 'OR'];
+    const bracketed = toBracketed(tree, notation);
+    const ops = this.#diagnostics.text('Q101.ops', { a, b });
+    this.#diagnostics.add('notice', 'Q101', tree, {
+      values: { ops, bracketed: shortened(bracketed) },
+      hint: 'Q101.hint',
+      fix: bracketed,
+    });
+  }
+}
+
+/** A single term, which brackets do not change. */
+function isSingle(node: QueryNode): boolean {
+  return node.kind !== 'and' && node.kind !== 'or' && node.kind !== 'not' && node.kind !== 'proximity';
+}
+
+/** Whether a node's own span is one pair of brackets; the brackets of its first and last part are theirs. */
+function isBracketed(node: QueryNode, source: string): boolean {
+  if (node.kind !== 'and' && node.kind !== 'or' && node.kind !== 'not') return false;
+  const children = childrenOf(node);
+  const starts = source.charAt(node.start) === '(' && source.charAt(node.end - 1) === ')';
+  return starts && children[0]?.start !== node.start && children.at(-1)?.end !== node.end;
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_READING ? `${text.slice(0, LONGEST_READING - 1)}…` : text;
+}

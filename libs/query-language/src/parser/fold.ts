@@ -1,0 +1,61 @@
+import type { Operator } from '../lexer/lexeme.js';
+import type { QueryNode } from '../syntax-tree.js';
+
+/** How two operands are joined; null when they only stand side by side. */
+export type Joint = Operator | null;
+
+/** One operand of a chain. */
+export interface Operand {
+  /** What joins it to its left neighbour. */
+  readonly joint: Joint;
+  readonly node: QueryNode;
+}
+
+/**
+ * Makes one tree of a chain of operands. All operators are equal and read from left to right; or, with
+ * `orLoosest`, OR is read after the others (query-language.md section 4.6). A run of one operator becomes one
+ * node. The first joint says nothing.
+ */
+export function fold(operands: readonly Operand[], orLoosest: boolean): QueryNode | null {
+  if (!orLoosest) return foldLeft(operands);
+  const parts: Operand[][] = [];
+  for (const operand of operands) {
+    const part = parts.at(-1);
+    if (part === undefined || operand.joint === 'OR') parts.push([operand]);
+    else part.push(operand);
+  }
+  const nodes = parts.map(foldLeft).filter((node) => node !== null);
+  return foldLeft(nodes.map((node) => ({ joint: 'OR', node })));
+}
+
+function foldLeft(all: readonly Operand[]): QueryNode | null {
+  // `*` means nothing by itself: it goes when an error took the right side of its NOT.
+  const operands = all[0]?.node.kind === 'everything' && all[1]?.joint !== 'NOT' ? all.slice(1) : all;
+  let tree = operands[0]?.node ?? null;
+  for (let at = 1; at < operands.length && tree !== null;) {
+    const { joint, node } = operands[at] ?? { joint: null, node: tree };
+    if (joint === 'NOT') {
+      tree = { kind: 'not', left: tree, right: node, start: tree.start, end: node.end };
+      at++;
+      continue;
+    }
+    const run: Operand[] = [];
+    for (let next = operands[at]; next !== undefined && kindOf(next) === kindOf({ joint, node });) {
+      run.push(next);
+      next = operands[++at];
+    }
+    tree = joinRun(tree, run);
+  }
+  return tree;
+}
+
+function joinRun(first: QueryNode, run: readonly Operand[]): QueryNode {
+  const children = [first, ...run.map(({ node }) => node)];
+  const span = { start: first.start, end: children.at(-1)?.end ?? first.end };
+  if (run[0]?.joint === 'OR') return { kind: 'or', children, ...span };
+  return { kind: 'and', children, implicit: run.every(({ joint }) => joint === null), ...span };
+}
+
+function kindOf(operand: Operand): Operator {
+  return operand.joint ?? 'AND';
+}

@@ -1,0 +1,114 @@
+import { dateNode } from '../fields/apply-field.js';
+import { findField } from '../fields/field-table.js';
+import { limitTree } from '../fields/limits.js';
+import type { QueryNode, SourceSpan } from '../syntax-tree.js';
+import type { Reading } from './reading.js';
+
+const LIMIT = /^(\s*limit\s+)(#?\d{1,4}|(?:or|and)\/[\d,-]{1,40})(\s+to\s+)/i;
+const WITHOUT_DUPLICATES = /^\s*(?:remove\s+dup(?:licate)?s?\s+from|dedup\w*)\s+#?(\d{1,4})\s*$/i;
+const KEEP = /^\s*(?:from\s+#?(\d{1,4})\s+keep|\.\.\S+)\b/i;
+/** `ed=19460101-20180131`, `yr="1980 -Current"`. */
+const DATED = /^(yr|ed|up|ez|dt|dp|ep|rd|da|em)\s?=\s?(["“”]?)([^"“”()]{1,40}?)\2$/i;
+
+/**
+ * The commands of Ovid that stand for a line of their own: `limit 11 to humans` becomes the ordinary tree it
+ * stands for (decisions of the specification's issue on Boolean search; query-language.md section 4.2).
+ *
+ * @returns null when the line is no command
+ */
+export function readCommand(span: SourceSpan, reading: Reading): QueryNode | null {
+  const text = reading.textOf(span);
+  const limit = LIMIT.exec(text.slice(0, 120));
+  if (limit !== null) return readLimit(limit, span, reading);
+  if (text.length > 160) return null;
+  const unique = WITHOUT_DUPLICATES.exec(text);
+  if (unique !== null) {
+    reading.diagnostics.add('notice', 'Q081.duplicates', span, { values: { text: text.trim() } });
+    return linesNode([Number(unique[1])], null, span);
+  }
+  const keep = KEEP.exec(text);
+  if (keep === null) return null;
+  reading.diagnostics.add('error', 'Q081', trimmed(span, reading), {
+    values: { text: text.trim() },
+    hint: 'Q081.hint',
+  });
+  return keep[1] === undefined ? null : linesNode([Number(keep[1])], null, span);
+}
+
+function linesNode(
+  lines: readonly number[],
+  operator: 'and' | 'or' | null,
+  { start, end }: SourceSpan,
+): QueryNode {
+  return { kind: 'lines', operator, lines, start, end };
+}
+
+function readLimit(limit: RegExpExecArray, span: SourceSpan, reading: Reading): QueryNode {
+  const [, command = '', reference = '', to = ''] = limit;
+  const at = span.start + command.length;
+  const lines = linesNode([Number(/\d+/.exec(reference)?.[0] ?? 0)], null, {
+    start: at,
+    end: at + reference.length,
+  });
+  const from = at + reference.length + to.length;
+  const conditions = splitConditions({ start: from, end: span.end }, reading);
+  const parts = conditions.flatMap((condition) => readCondition(condition, reading) ?? []);
+  if (parts.length === 0) return { ...lines, ...trimmed(span, reading) };
+  return { kind: 'and', children: [lines, ...parts], implicit: false, ...trimmed(span, reading) };
+}
+
+function trimmed(span: SourceSpan, reading: Reading): SourceSpan {
+  const text = reading.textOf(span);
+  const start = span.start + (text.length - text.trimStart().length);
+  return { start, end: start + text.trim().length };
+}
+
+/** The conditions of a limit that `and` joins, outside quotation marks and inner brackets. */
+function splitConditions(span: SourceSpan, reading: Reading): SourceSpan[] {
+  const inner = withoutBrackets(trimmed(span, reading), reading);
+  return splitAt(/\sand\s/gi, inner, reading);
+}
+
+function withoutBrackets(span: SourceSpan, reading: Reading): SourceSpan {
+  const text = reading.textOf(span);
+  if (!/^\(.*\)$/s.test(text) || /^\([^()]*\).*\([^()]*\)$/s.test(text)) return span;
+  return trimmed({ start: span.start + 1, end: span.end - 1 }, reading);
+}
+
+function splitAt(separator: RegExp, span: SourceSpan, reading: Reading): SourceSpan[] {
+  // What stands in quotation marks or brackets is covered, so that only separators outside are found.
+  const covered = reading
+    .textOf(span)
+    .replace(/["“”][^"“”]*["“”]|\([^()]*\)/g, (piece) => '_'.repeat(piece.length));
+  const spans: SourceSpan[] = [];
+  let from = 0;
+  for (const found of covered.matchAll(separator)) {
+    spans.push(trimmed({ start: span.start + from, end: span.start + found.index }, reading));
+    from = found.index + found[0].length;
+  }
+  spans.push(trimmed({ start: span.start + from, end: span.end }, reading));
+  return spans.filter(({ start, end }) => end > start);
+}
+
+/** One condition: a date, or values of which any counts. */
+function readCondition(whole: SourceSpan, reading: Reading): QueryNode | null {
+  const span = withoutBrackets(whole, reading);
+  const dated = DATED.exec(reading.textOf(span));
+  if (dated !== null) {
+    const meaning = findField('suffix', 'ovid', dated[1] ?? '');
+    if (meaning?.kind === 'date') return dateNode(dated[3] ?? '', meaning.field, span, reading);
+  }
+  const values = splitAt(/\sor\s/gi, span, reading);
+  const nodes = values.flatMap((value) => readValue(value, reading) ?? []);
+  const [first, ...others] = nodes;
+  if (first === undefined) return null;
+  return others.length === 0 ? first : { kind: 'or', children: nodes, ...whole };
+}
+
+function readValue(span: SourceSpan, reading: Reading): QueryNode | null {
+  const text = reading.textOf(span).replace(/["“”]/g, '').trim();
+  const tree = limitTree(text, span);
+  if (tree === null)
+    reading.diagnostics.add('error', 'Q081.limit', span, { values: { text }, hint: 'Q081.hint' });
+  return tree;
+}

@@ -1,0 +1,110 @@
+import { inCanonicalOrder, type FieldMeaning } from '../fields/field-meaning.js';
+import { codeOf, FIELD_CODES, findField } from '../fields/field-table.js';
+import { qualifierCode } from '../fields/headings.js';
+import type { FieldMark } from '../lexer/lexeme.js';
+import type { Dialect, FieldName, MeshNode } from '../syntax-tree.js';
+
+/** What a mark of another system means. */
+function meaningsOf(mark: FieldMark): FieldMeaning[] {
+  const dialect = mark.place === 'suffix' ? 'ovid' : 'trip';
+  return mark.names.flatMap((name) => findField(mark.place, dialect, name) ?? []);
+}
+
+/** The name of a meaning in a dialect; null where it has none. */
+function nameOf(meaning: FieldMeaning, dialect: Dialect): string | null {
+  const isOvid = dialect === 'ovid';
+  switch (meaning.kind) {
+    case 'text':
+      return writeFields(meaning.fields, dialect);
+    case 'mesh':
+      if (isOvid) return null;
+      return (meaning.major ? 'majr' : 'mh') + (meaning.explode ? '' : ':noexp');
+    case 'subheading':
+      return isOvid ? 'fs' : 'sh';
+    case 'date':
+      return DATE_CODES[isOvid ? 'ovid' : 'pubmed'][meaning.field];
+    case 'subset':
+      return isOvid ? null : 'sb';
+    case 'unindexed':
+      return null;
+  }
+}
+
+/** Field names of dates. */
+export const DATE_CODES = {
+  pubmed: { publication: 'dp', electronic: 'epdat', entry: 'edat', created: 'crdt', indexed: 'mhda' },
+  ovid: { publication: 'dp', electronic: 'ep', entry: 'ed', created: 'dt', indexed: 'da' },
+} as const;
+
+/** The codes of some fields: one, or a list where the dialect takes lists; null where neither says it. */
+export function writeFields(fields: readonly FieldName[], dialect: Dialect): string | null {
+  const whole = codeOf(fields, dialect);
+  if (whole !== null || dialect === 'pubmed') return whole;
+  const codes = fields.map((field) => FIELD_CODES[dialect][field]);
+  return codes.includes(null) ? null : codes.join(',');
+}
+
+/**
+ * A field of another system as this dialect writes it.
+ *
+ * @param term what it applies to, when it stands before it and must go behind it; null when it stands behind already
+ * @returns null when no one mark says the same
+ */
+export function writeMarkFor(mark: FieldMark, term: string | null, dialect: Dialect): string | null {
+  const meanings = meaningsOf(mark);
+  const fields = meanings.flatMap((meaning) => (meaning.kind === 'text' ? meaning.fields : []));
+  const others = meanings.filter(({ kind }) => kind !== 'text');
+  const [only] = others;
+  if (meanings.length !== mark.names.length || others.length > 1 || (only !== undefined && fields.length > 0))
+    return null;
+  if (mark.distance !== null) return null;
+  const name = only === undefined ? writeFields(inCanonicalOrder(fields), dialect) : nameOf(only, dialect);
+  if (name === null) {
+    // `[mh]` behind a single term is `exp term/`, which no suffix says.
+    return only?.kind === 'mesh' && dialect === 'ovid' && !only.explode ? '/' : null;
+  }
+  const written = dialect === 'ovid' ? `.${name}.` : `[${name}]`;
+  return `${term ?? ''}${written}`;
+}
+
+/** A heading as a dialect writes it. */
+export function writeHeadingFor(node: MeshNode, dialect: Dialect): string {
+  const { heading, explode, major, subheadings } = node;
+  if (dialect === 'ovid') {
+    const codes = subheadings.map(qualifierCode).join(',');
+    return `${explode ? 'exp ' : ''}${major ? '*' : ''}${writeHeading(heading)}/${codes}`;
+  }
+  const behind = subheadings.length === 0 ? '' : `/${subheadings.join(',')}`;
+  return `"${heading}${behind}"[${major ? 'majr' : 'mh'}${explode ? '' : ':noexp'}]`;
+}
+
+/** Quoted unless Ovid reads it as one heading without. */
+function writeHeading(heading: string): string {
+  const isPlain = /^[\p{L}\p{N}][\p{L}\p{N}, '-]*$/u.test(heading);
+  const hasOperator = /(?:^| )(?:and|or|not|adj\d*|near|next|freq|exp|limit)(?: |$)/i.test(heading);
+  return isPlain && !hasOperator && !/^\d+$/.test(heading) ? heading : `"${heading}"`;
+}
+
+/** A reference to lines as a dialect writes it. */
+export function writeLinesFor(
+  operator: 'and' | 'or' | null,
+  lines: readonly number[],
+  dialect: Dialect,
+): string {
+  const [first = 0] = lines;
+  if (operator === null) return dialect === 'ovid' ? String(first) : `#${first}`;
+  if (dialect === 'pubmed') return `(${lines.map((line) => `#${line}`).join(` ${operator.toUpperCase()} `)})`;
+  return `${operator}/${writeRanges(lines)}`;
+}
+
+function writeRanges(lines: readonly number[]): string {
+  const parts: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    let end = at;
+    while (lines[end + 1] === (lines[end] ?? 0) + 1) end++;
+    const [from = 0, to = 0] = [lines[at], lines[end]];
+    parts.push(to === from ? String(from) : `${from}-${to}`);
+    at = end + 1;
+  }
+  return parts.join(',');
+}

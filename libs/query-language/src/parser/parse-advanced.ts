@@ -1,0 +1,76 @@
+import { DIALECT_NAMES } from '../dialects/dialect-rules.js';
+import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
+import { checkTree } from '../diagnostics/check-tree.js';
+import { lexAdvanced } from '../lexer/advanced-lexer.js';
+import type { LexicalProblem } from '../lexer/lexeme.js';
+import { isTooLarge, isTreeTooLarge } from '../limits.js';
+import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
+import { AdvancedOperands } from './advanced-operands.js';
+import { Cursor } from './cursor.js';
+import { ExpressionParser } from './expression-parser.js';
+import { readCommand } from './limit-command.js';
+import { Reading } from './reading.js';
+import { withoutSurroundings } from './surroundings.js';
+
+/**
+ * Reads one advanced query (query-language.md sections 4.5 to 4.7). Never throws.
+ *
+ * @param today ISO date that relative ranges count back from, if they may be used
+ * @returns the best reading; null when there is nothing to search for or it is too large
+ */
+export function parseAdvanced(
+  text: string,
+  dialect: Dialect,
+  today: string | null,
+  diagnostics: DiagnosticList,
+): QueryNode | null {
+  const whole = { start: 0, end: text.length };
+  const reading = new Reading(text, dialect, today, diagnostics);
+  const span = withoutSurroundings(text, dialect, diagnostics);
+  const tree =
+    (dialect === 'ovid' ? readCommand(span, reading) : null) ?? readExpression(span, whole, reading);
+  if (tree === null) {
+    if (!diagnostics.hasError) diagnostics.add('error', 'Q004', whole, { hint: 'Q004.hint' });
+    return null;
+  }
+  if (tree === 'too large') return null;
+  checkTree(tree, reading);
+  return tree;
+}
+
+function readExpression(
+  span: SourceSpan,
+  whole: SourceSpan,
+  reading: Reading,
+): QueryNode | 'too large' | null {
+  const { source, dialect, diagnostics, rules } = reading;
+  const { lexemes, problems, curlyQuote } = lexAdvanced(source, dialect, span);
+  for (const problem of problems) report(problem, reading);
+  if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
+  if (isTooLarge(lexemes, diagnostics, whole)) return 'too large';
+  const cursor = new Cursor(lexemes);
+  const operands = new AdvancedOperands(cursor, reading);
+  const expressionRules = { orBindsLoosest: rules.orBindsLoosest, tellsNeedlessBrackets: true };
+  const parser = new ExpressionParser(source, cursor, operands, expressionRules, diagnostics);
+  const tree = parser.parse();
+  if (tree === null) return null;
+  if (isTreeTooLarge(tree, diagnostics, whole)) return 'too large';
+  parser.tellMixing(dialect);
+  return tree;
+}
+
+function report(problem: LexicalProblem, reading: Reading): void {
+  if (problem.kind === 'foreign') reading.foreign(problem, problem.system, problem.fix);
+  else if (problem.kind === 'typed small') {
+    const values = { op: problem.text, operator: problem.operator, dialect: DIALECT_NAMES[reading.dialect] };
+    const { diagnostics, rules } = reading;
+    if (rules.smallOperators === 'words')
+      diagnostics.add('warning', 'Q102.word', problem, {
+        values,
+        hint: 'Q102.word.hint',
+        fix: problem.operator,
+      });
+    else diagnostics.add('notice', 'Q102', problem, { values, hint: 'Q102.hint', fix: problem.operator });
+  } else reportLexicalProblem(problem, reading.diagnostics);
+}

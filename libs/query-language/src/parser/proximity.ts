@@ -1,0 +1,218 @@
+import type { LexemeOf, System } from '../lexer/lexeme.js';
+import type { Dialect, FieldName, ProximityNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
+import type { Reading } from './reading.js';
+import { leafKey } from './word-runs.js';
+
+/** What a proximity operator asks for. */
+export interface Window {
+  /** Words between, at most. */
+  readonly distance: number;
+  readonly ordered: boolean;
+}
+
+/** Largest number that may be typed (query-language.md section 4.7, Q050). */
+const LARGEST = 99;
+
+/** A typed distance; reported and null when it is none. */
+export function readDistance(
+  typed: string,
+  span: SourceSpan,
+  least: number,
+  reading: Reading,
+): number | null {
+  const distance = /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
+  if (distance >= least && distance <= LARGEST) return distance;
+  const nearest = distance > LARGEST ? LARGEST : least;
+  const text = reading.textOf(span);
+  const fix = typed === '' || !text.includes(typed) ? undefined : text.replace(typed, String(nearest));
+  reading.diagnostics.add('error', 'Q050', span, {
+    hint: 'Q050.hint',
+    ...(fix === undefined ? {} : { fix }),
+  });
+  return null;
+}
+
+/** Whose operator it is, and how its number counts: the arithmetic table of query-language.md section 4.3. */
+export function windowOf(near: LexemeOf<'near'>, reading: Reading): Window {
+  const { name, number } = near;
+  const typed = number === null ? null : readDistance(number, near, name === 'adj' ? 1 : 0, reading);
+  const isBad = number !== null && typed === null;
+  const window = countWords(near, typed, reading);
+  const system = foreignSystem(near, reading);
+  if (isBad) return window;
+  if (system !== null) reading.foreign(near, system, writeOperator(window, reading.dialect));
+  else tellCounting(near, typed, window, reading);
+  return window;
+}
+
+function countWords(near: LexemeOf<'near'>, typed: number | null, reading: Reading): Window {
+  const { dialect } = reading;
+  switch (near.name) {
+    case 'adj':
+      return typed === null ? { distance: 0, ordered: true } : { distance: typed - 1, ordered: false };
+    case 'near':
+      if (typed === null) return { distance: COCHRANE_DEFAULT - 1, ordered: false };
+      return { distance: dialect === 'trip' ? typed : Math.max(0, typed - 1), ordered: false };
+    case 'next':
+      if (typed === null) return { distance: 0, ordered: true };
+      return { distance: dialect === 'trip' ? typed : Math.max(0, typed - 1), ordered: true };
+    case 'n':
+      return { distance: typed ?? 0, ordered: false };
+    case 'w':
+      // Scopus writes `W/3` for any order, EBSCO `W3` for this order.
+      return { distance: typed ?? 0, ordered: !reading.textOf(near).includes('/') };
+    case 'pre':
+      return { distance: typed ?? 0, ordered: true };
+  }
+}
+
+/** What `NEAR` without a number means to the Cochrane Library. */
+const COCHRANE_DEFAULT = 6;
+
+function foreignSystem(near: LexemeOf<'near'>, reading: Reading): System | null {
+  const { name, number } = near;
+  const { dialect } = reading;
+  switch (name) {
+    case 'adj':
+      return dialect === 'ovid' ? null : 'Ovid';
+    case 'near':
+    case 'next':
+      if (dialect === 'trip' && (name === 'next' || number !== null)) return null;
+      return number === null ? 'Cochrane' : 'Embase';
+    case 'n':
+      return 'EBSCO';
+    case 'w':
+      return reading.textOf(near).includes('/') ? 'Scopus' : 'EBSCO';
+    case 'pre':
+      return 'Scopus';
+  }
+}
+
+/** A window as an operator of a dialect; null when it has none for it. */
+export function writeOperator({ distance, ordered }: Window, dialect: Dialect): string | null {
+  if (dialect === 'pubmed') return null;
+  if (dialect === 'trip') {
+    if (ordered) return distance === 0 ? 'NEXT' : `NEXT/${distance}`;
+    return `NEAR/${distance}`;
+  }
+  if (ordered) return distance === 0 ? 'adj' : null;
+  return `adj${distance + 1}`;
+}
+
+function tellCounting(
+  near: LexemeOf<'near'>,
+  typed: number | null,
+  { distance }: Window,
+  reading: Reading,
+): void {
+  if (typed === null) return;
+  const key = near.name === 'adj' ? 'Q053.ovid' : 'Q053.trip';
+  reading.noticeOnce(key, near, { text: reading.textOf(near), n: distance });
+}
+
+/** Operands close together. Chains of adjacency become one node; a common field is taken out. */
+export function makeProximity(
+  left: QueryNode,
+  window: Window,
+  right: QueryNode,
+  reading: Reading,
+): QueryNode {
+  const span = { start: left.start, end: right.end };
+  const fields = commonFields(left, right);
+  if (fields !== null && fields.length > 0) {
+    const child = makeProximity(withoutField(left), window, withoutField(right), reading);
+    return child.kind === 'and' ? child : { kind: 'field', fields, child, ...span };
+  }
+  for (const operand of [left, right]) {
+    if (isClose(operand)) continue;
+    const key = operand.kind === 'field' ? 'Q052.field' : 'Q052';
+    reading.diagnostics.add('error', key, operand, { hint: 'Q052.hint' });
+    return { kind: 'and', children: [left, right], implicit: false, ...span };
+  }
+  const chain = left.kind === 'proximity' && left.ordered && left.distance === 0;
+  const joins = chain && window.ordered && window.distance === 0 && !isBracketed(left, reading.source);
+  return proximityOf(joins ? [...left.operands, right] : [left, right], window, span, reading);
+}
+
+/**
+ * The fields of a proximity group whose operands have fields of their own: what is close together is in one
+ * field, so it is in one that all of them allow. Null when none has any.
+ */
+function commonFields(left: QueryNode, right: QueryNode): readonly FieldName[] | null {
+  if (left.kind !== 'field') return right.kind === 'field' ? right.fields : null;
+  if (right.kind !== 'field') return left.fields;
+  return left.fields.filter((field) => right.fields.includes(field));
+}
+
+function withoutField(node: QueryNode): QueryNode {
+  return node.kind === 'field' ? node.child : node;
+}
+
+function isBracketed(node: QueryNode, source: string): boolean {
+  return (
+    /^[(（]/.test(source.slice(node.start, node.start + 1)) &&
+    /[)）]/.test(source.slice(node.end - 1, node.end))
+  );
+}
+
+/** Words, phrases, proximity groups, and OR of them. */
+export function isClose(node: QueryNode): boolean {
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+      return true;
+    case 'or':
+      return node.children.every(isClose);
+    case 'proximity':
+      return node.operands.every(isClose);
+    default:
+      return false;
+  }
+}
+
+/** A proximity node; what stands in it twice is looked for once, and told (Q117). */
+export function proximityOf(
+  operands: readonly QueryNode[],
+  { distance, ordered }: Window,
+  span: SourceSpan,
+  reading: Reading,
+): QueryNode {
+  const seen = new Set<string>();
+  const different = operands.filter((operand) => {
+    if (operand.kind !== 'word' && operand.kind !== 'phrase') return true;
+    const key = leafKey(operand);
+    if (!seen.has(key)) {
+      seen.add(key);
+      return true;
+    }
+    reading.diagnostics.add('warning', 'Q117', operand, {
+      values: { word: reading.textOf(operand) },
+      hint: 'Q117.hint',
+    });
+    return false;
+  });
+  const [only, another] = different;
+  if (only !== undefined && another === undefined) return alone(only, span);
+  const node: ProximityNode = { kind: 'proximity', distance, ordered, operands: different, ...span };
+  return node;
+}
+
+/** What is left when all operands were one: looked for exactly, as words in a proximity group are. */
+function alone(node: QueryNode, span: SourceSpan): QueryNode {
+  if (node.kind !== 'word') return { ...node, ...span };
+  const { text, wildcards } = node;
+  return { kind: 'phrase', text, wildcards, quoted: true, fallback: null, ...span };
+}
+
+/** The words of `"a b"~3`. */
+export function wordsClose(
+  words: readonly WordNode[],
+  window: Window,
+  span: SourceSpan,
+  reading: Reading,
+): QueryNode | null {
+  if (words.length > 1) return proximityOf(words, window, span, reading);
+  reading.diagnostics.add('error', 'Q051', span, { hint: 'Q051.hint' });
+  const [only] = words;
+  return only === undefined ? null : alone(only, span);
+}

@@ -1,0 +1,51 @@
+import type { QueryMessageKey } from '@clinical/contracts';
+import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import { DIALECT_NAMES, DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
+import type { System } from '../lexer/lexeme.js';
+import type { Dialect, SourceSpan } from '../syntax-tree.js';
+
+/** What every part of one reading needs to know. */
+export class Reading {
+  readonly rules: DialectRules;
+  readonly #told = new Set<string>();
+
+  constructor(
+    readonly source: string,
+    readonly dialect: Dialect,
+    readonly today: string | null,
+    readonly diagnostics: DiagnosticList,
+  ) {
+    this.rules = DIALECT_RULES[dialect];
+  }
+
+  /** What was typed. */
+  textOf({ start, end }: SourceSpan): string {
+    return this.source.slice(start, end);
+  }
+
+  /** Q014, with what says the same in this dialect; null: nothing of one piece does. */
+  foreign(span: SourceSpan, system: System, fix: string | null): void {
+    const values = { text: this.textOf(span), system, dialect: DIALECT_NAMES[this.dialect] };
+    if (fix === null) {
+      this.diagnostics.add('error', 'Q014.only', span, { values, hint: 'Q014.hint' });
+      return;
+    }
+    this.diagnostics.add('error', 'Q014', span, {
+      values: { ...values, translated: fix },
+      hint: 'Q014.hint',
+      fix,
+    });
+  }
+
+  /** A notice that one telling of is enough. */
+  noticeOnce(
+    key: QueryMessageKey,
+    span: SourceSpan,
+    values: Readonly<Record<string, string | number>>,
+  ): void {
+    const id = `${key} ${JSON.stringify(values)}`;
+    if (this.#told.has(id)) return;
+    this.#told.add(id);
+    this.diagnostics.add('notice', key, span, { values });
+  }
+}

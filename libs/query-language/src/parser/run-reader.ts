@@ -1,0 +1,159 @@
+import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
+import type { QueryNode, WordNode } from '../syntax-tree.js';
+import type { Cursor } from './cursor.js';
+import type { Reading } from './reading.js';
+
+/** What stood side by side before a field, a slash or an operator. */
+export interface Run {
+  readonly items: readonly QueryNode[];
+  readonly explode: LexemeOf<'explode'> | null;
+  readonly focus: boolean;
+  readonly start: number;
+}
+
+/** Gathers what belongs to one field or heading. */
+export class RunReader {
+  readonly #cursor: Cursor;
+  readonly #reading: Reading;
+  /** Place after the run of words that was looked at last, so that each is looked at once. */
+  #runEnd = 0;
+
+  constructor(cursor: Cursor, reading: Reading) {
+    this.#cursor = cursor;
+    this.#reading = reading;
+  }
+
+  /** Everything side by side: to Ovid that is a phrase, and a field or slash behind it is for all of it. */
+  wholeRun(atom: () => QueryNode | null): Run {
+    const items: QueryNode[] = [];
+    const start = this.#cursor.peek()?.start ?? 0;
+    let explode: LexemeOf<'explode'> | null = null;
+    let focus = false;
+    for (let lexeme = this.#cursor.peek(); lexeme !== undefined; lexeme = this.#cursor.peek()) {
+      if (lexeme.kind === 'explode' || lexeme.kind === 'focus') {
+        if (items.length > 0) break;
+        if (lexeme.kind === 'explode') explode = lexeme;
+        else focus = true;
+        this.#cursor.skip();
+        continue;
+      }
+      if (!isAtom(lexeme)) break;
+      const node = atom();
+      if (node !== null) items.push(node);
+    }
+    if (items.length === 0 && explode === null && !endsHere(this.#cursor)) this.skipStray();
+    return { items, explode, focus, start };
+  }
+
+  /** One term, or the words before a tag, which are all of them its. */
+  shortRun(atom: () => QueryNode | null): Run {
+    const start = this.#cursor.peek()?.start ?? 0;
+    const explode = this.#explodeOfHeading();
+    const focus = this.#cursor.take('focus') !== null;
+    const words = this.#wordsBeforeField();
+    if (words !== null) return { items: words, explode, focus, start };
+    const lexeme = this.#cursor.peek();
+    if (lexeme === undefined || !isAtom(lexeme)) {
+      if (!endsHere(this.#cursor)) this.skipStray();
+      return { items: [], explode, focus, start };
+    }
+    const node = atom();
+    return { items: node === null ? [] : [node], explode, focus, start };
+  }
+
+  /** What begins no operand is passed over, so that reading goes on. */
+  skipStray(): void {
+    const lexeme = this.#cursor.peek();
+    if (lexeme?.kind === 'near') return;
+    if (
+      lexeme !== undefined &&
+      (lexeme.kind === 'field' || lexeme.kind === 'slash' || lexeme.kind === 'tilde')
+    ) {
+      const values = { text: this.#reading.textOf(lexeme) };
+      this.#reading.diagnostics.add('error', 'Q087', lexeme, { values, hint: 'Q087.hint', fix: '' });
+    }
+    this.#cursor.skip();
+  }
+
+  /** `exp` is a word like others unless a heading follows. */
+  #explodeOfHeading(): LexemeOf<'explode'> | null {
+    if (this.#cursor.peek()?.kind !== 'explode') return null;
+    let ahead = 1;
+    while (this.#cursor.peek(ahead)?.kind === 'focus') ahead++;
+    while (this.#cursor.peek(ahead)?.kind === 'word' && ahead < MOST_WORDS) ahead++;
+    if (ahead === 1 && this.#cursor.peek(ahead)?.kind === 'phrase') ahead++;
+    const next = this.#cursor.peek(ahead);
+    const isHeading = next?.kind === 'slash' || (next?.kind === 'field' && /^m/.test(next.names[0] ?? ''));
+    return isHeading ? this.#cursor.take('explode') : null;
+  }
+
+  /** The words from here to a tag; null when none follows or nothing but one word would. */
+  #wordsBeforeField(): WordNode[] | null {
+    const from = this.#cursor.at;
+    if (from < this.#runEnd) return null;
+    let count = 0;
+    for (let lexeme = this.#cursor.peek(); isRunWord(lexeme); lexeme = this.#cursor.peek(++count)) {
+      if (count === 0 && isWordOperator(lexeme) && closesTerm(this.#cursor.peek(-1))) return null;
+    }
+    this.#runEnd = from + count;
+    const next = this.#cursor.peek(count);
+    if (count < 2 || next === undefined || !isPostfix(next)) return null;
+    const words: WordNode[] = [];
+    for (let at = 0; at < count; at++) {
+      const lexeme = this.#cursor.peek();
+      this.#cursor.skip();
+      if (lexeme?.kind === 'word') words.push(asWord(lexeme));
+      else if (lexeme?.kind === 'explode')
+        words.push({
+          kind: 'word',
+          text: this.#reading.textOf(lexeme),
+          wildcards: [],
+          start: lexeme.start,
+          end: lexeme.end,
+        });
+    }
+    return words;
+  }
+}
+
+/** Most words of a heading. */
+const MOST_WORDS = 20;
+
+export function isAtom({ kind }: Lexeme): boolean {
+  return (
+    kind === 'word' ||
+    kind === 'phrase' ||
+    kind === 'open' ||
+    kind === 'lines' ||
+    kind === 'heading' ||
+    kind === 'everything' ||
+    kind === 'explode'
+  );
+}
+
+export function isPostfix({ kind }: Lexeme): boolean {
+  return kind === 'field' || kind === 'slash' || kind === 'frequency';
+}
+
+function isRunWord(lexeme: Lexeme | undefined): lexeme is LexemeOf<'word'> | LexemeOf<'explode'> {
+  return lexeme?.kind === 'word' || lexeme?.kind === 'explode';
+}
+
+function isWordOperator(lexeme: Lexeme): boolean {
+  return lexeme.kind === 'word' && lexeme.operator !== null;
+}
+
+/** Whether a term has ended here, so that `and` in small letters can be no part of one. */
+function closesTerm(lexeme: Lexeme | undefined): boolean {
+  return lexeme !== undefined && (isPostfix(lexeme) || lexeme.kind === 'close' || lexeme.kind === 'phrase');
+}
+
+function asWord({ text, wildcards, start, end }: LexemeOf<'word'>): WordNode {
+  return { kind: 'word', text, wildcards, start, end };
+}
+
+/** Whether an operand can only be missing here. */
+export function endsHere(cursor: Cursor): boolean {
+  const kind = cursor.peek()?.kind;
+  return kind === undefined || kind === 'close' || kind === 'operator';
+}

@@ -1,0 +1,39 @@
+import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import type { LexemeOf } from '../lexer/lexeme.js';
+import type { QueryNode } from '../syntax-tree.js';
+import type { Cursor } from './cursor.js';
+import type { OperandReader } from './expression-parser.js';
+
+/** The operands of a standard search: words, phrases, and `*` for every record. */
+export class StandardOperands implements OperandReader {
+  constructor(
+    private readonly cursor: Cursor,
+    private readonly diagnostics: DiagnosticList,
+  ) {}
+
+  read(group: () => QueryNode | null): QueryNode | null {
+    const lexeme = this.cursor.peek();
+    if (lexeme?.kind === 'open') return group();
+    this.cursor.skip();
+    switch (lexeme?.kind) {
+      case 'word':
+        return wordOf(lexeme);
+      case 'everything':
+        return { kind: 'everything', start: lexeme.start, end: lexeme.end };
+      case 'phrase':
+        if (!lexeme.empty) return quotedPhrase(lexeme);
+        this.diagnostics.add('error', 'Q013.quotes', lexeme, { hint: 'Q013.hint', fix: '' });
+        return null;
+      default:
+        return null;
+    }
+  }
+}
+
+export function wordOf({ text, wildcards, start, end }: LexemeOf<'word'>): QueryNode {
+  return { kind: 'word', text, wildcards, start, end };
+}
+
+export function quotedPhrase({ text, wildcards, start, end }: LexemeOf<'phrase'>): QueryNode {
+  return { kind: 'phrase', text, wildcards, quoted: true, fallback: null, start, end };
+}

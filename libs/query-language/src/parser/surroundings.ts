@@ -1,0 +1,55 @@
+import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import type { Dialect, SourceSpan } from '../syntax-tree.js';
+
+/** How far from either end of a text is looked. */
+const REACH = 240;
+const LABEL =
+  /^\s*(?:\d{1,4}[.)](?=[\s("a-z])|#\s?\d{1,4}(?:\s*[.:)]|(?=\s+(?!(?:AND|OR|NOT|and|or|not)\b)[^\s)]))|S\d{1,3}\s(?!(?:AND|OR|NOT)\b))\s*/;
+const PLATFORM =
+  /^\s*(?:(?:PubMed|MEDLINE|Ovid(?: MEDLINE)?|Embase|Cochrane(?: Library)?|Trip|Search(?: strategy)?(?= ?:)|Search(?= \(|\s+[#"“])|Query)(?:\s*\([^)]{0,60}\))?\s*:?)\s+(?=[\s\S])|^\s*(?:PubMed|MEDLINE|Ovid|Embase|Search|Query)\s*:\s*/;
+const COUNT = /\s*[([]\s?\d{1,3}(?:[,.]\d{3})*\s?[)\]]\s*$|\s*[([]\s?\d{2,9}\s?[)\]]\s*$/;
+const SORTED = /\s*(?:Sort(?:ed)? by|Limits|Filters|Results)\s*:[^\n]*$/i;
+
+/**
+ * The stretch of a line that is the query: line numbers, hit counts and the names of platforms around it are
+ * passed over and told (Q016).
+ */
+export function withoutSurroundings(text: string, dialect: Dialect, diagnostics: DiagnosticList): SourceSpan {
+  let start = 0;
+  let end = text.length;
+  for (const pattern of [LABEL, PLATFORM]) {
+    const found = pattern.exec(text.slice(start, Math.min(end, start + REACH)));
+    if (found === null || found[0].trim() === '' || start + found[0].length >= end) continue;
+    ignore('Q016.before', text, { start, end: start + found[0].length }, diagnostics);
+    start += found[0].length;
+  }
+  for (const pattern of [SORTED, COUNT]) {
+    const from = Math.max(start, end - REACH);
+    const found = pattern.exec(text.slice(from, end));
+    if (found === null || from + found.index <= start) continue;
+    const at = from + found.index;
+    if (pattern === COUNT && !canBeCount(text.slice(start, at), dialect)) continue;
+    ignore('Q016', text, { start: at, end }, diagnostics);
+    end = at;
+  }
+  return { start, end };
+}
+
+/** A number in brackets at the end is a count unless the query goes on with it. */
+function canBeCount(before: string, dialect: Dialect): boolean {
+  const text = before.trimEnd();
+  if (dialect === 'ovid') return /[./)\d\]]$/.test(text) && !/\b(?:and|or|not|adj\d*)$/i.test(text);
+  return /[)\]"”]$|#\d+$/.test(text);
+}
+
+function ignore(
+  key: 'Q016' | 'Q016.before',
+  text: string,
+  span: SourceSpan,
+  diagnostics: DiagnosticList,
+): void {
+  const typed = text.slice(span.start, span.end);
+  const start = span.start + (typed.length - typed.trimStart().length);
+  const place = { start, end: start + typed.trim().length };
+  diagnostics.add('notice', key, place, { values: { text: typed.trim() }, hint: 'Q016.hint', fix: '' });
+}

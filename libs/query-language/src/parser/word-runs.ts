@@ -1,0 +1,46 @@
+import { tokenKey, tokenTexts } from '@clinical/text-analysis';
+import type { PhraseNode, QueryNode, SourceSpan, Wildcard, WordNode } from '../syntax-tree.js';
+
+/** One phrase of words that stand side by side; a single word stays what it is. */
+export function joinWords(words: readonly WordNode[], fallback: 'and' | null): WordNode | PhraseNode | null {
+  const [first] = words;
+  const last = words.at(-1);
+  if (first === undefined || last === undefined) return null;
+  if (first === last) return first;
+  let text = '';
+  const wildcards: Wildcard[] = [];
+  for (const word of words) {
+    if (text !== '') text += ' ';
+    for (const wildcard of word.wildcards) wildcards.push({ ...wildcard, at: wildcard.at + text.length });
+    text += word.text;
+  }
+  return { kind: 'phrase', text, wildcards, quoted: false, fallback, start: first.start, end: last.end };
+}
+
+/** The words of a phrase with their own places in the text; what holds no letter or digit is left out. */
+export function splitPhrase(phrase: PhraseNode, source: string): WordNode[] {
+  const typed = [...source.slice(phrase.start, phrase.end).matchAll(/[^\s"“”„‟«»＂]+/g)];
+  const pieces = [...phrase.text.matchAll(/\S+/g)];
+  return pieces.flatMap(({ 0: text, index }, number): WordNode[] => {
+    if (tokenTexts(text).length === 0) return [];
+    const within = phrase.wildcards.filter(({ at }) => at >= index && at <= index + text.length);
+    const wildcards = within.map((wildcard) => ({ ...wildcard, at: wildcard.at - index }));
+    const piece = typed.length === pieces.length ? typed[number] : undefined;
+    const start = phrase.start + (piece?.index ?? 0);
+    const end = piece === undefined ? phrase.end : start + piece[0].length;
+    return [{ kind: 'word', text, wildcards, start, end }];
+  });
+}
+
+/** What a leaf is looked for as: leaves with the same key find the same. */
+export function leafKey(node: WordNode | PhraseNode): string {
+  const places = node.wildcards.map(
+    ({ at, min, max }) => `${tokenKey(node.text.slice(0, at))}|${min}-${max ?? ''}`,
+  );
+  return [tokenKey(node.text), ...places].join('\n');
+}
+
+/** The first and the last place of some nodes. */
+export function spanOf(nodes: readonly QueryNode[]): SourceSpan {
+  return { start: nodes[0]?.start ?? 0, end: nodes.at(-1)?.end ?? 0 };
+}

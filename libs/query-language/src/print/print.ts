@@ -1,0 +1,130 @@
+import { FIELD_CODES } from '../fields/field-table.js';
+import { writeCompactRange, writeDateRange } from '../fields/dates.js';
+import { qualifierCode } from '../fields/headings.js';
+import { writeWildcards } from '../lexer/wildcards.js';
+import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
+import { writeOperator } from '../parser/proximity.js';
+import type { Dialect, FieldNode, ProximityNode, QueryNode } from '../syntax-tree.js';
+
+/** How a tree is written: as a standard search, or in a dialect. */
+export type Notation = 'standard' | Dialect;
+
+/**
+ * Writes a tree as a query text that parses to the same tree: brackets where a group needs them, AND only
+ * where it was typed. The tree must be one that the notation can say, as every tree is that was read in it;
+ * others are to be translated first.
+ */
+export function print(node: QueryNode, notation: Notation = 'standard'): string {
+  return new Printer(notation, ' ').write(node);
+}
+
+/** Writes a tree with every operator and every bracket that its reading needs, for people to check. */
+export function toBracketed(node: QueryNode, notation: Notation = 'standard'): string {
+  return new Printer(notation, ' AND ').write(node);
+}
+
+class Printer {
+  readonly #dialect: Dialect;
+  readonly #besides: string;
+
+  constructor(notation: Notation, besides: string) {
+    this.#dialect = notation === 'standard' ? 'trip' : notation;
+    this.#besides = besides;
+  }
+
+  write(node: QueryNode): string {
+    switch (node.kind) {
+      case 'word':
+        return writeWildcards(node);
+      case 'phrase':
+        return node.quoted || this.#dialect !== 'ovid' ? `"${writeWildcards(node)}"` : writeWildcards(node);
+      case 'everything':
+        return '*';
+      case 'and':
+        return node.implicit ? this.#sideBySide(node.children) : this.#join(node.children, ' AND ');
+      case 'or':
+        return this.#join(node.children, ' OR ');
+      case 'not':
+        return `${this.#operand(node.left)} NOT ${this.#operand(node.right)}`;
+      case 'proximity':
+        return this.#proximity(node);
+      case 'field':
+        return this.#field(node);
+      case 'mesh':
+        return writeHeadingFor(node, this.#dialect);
+      case 'subheading':
+        return this.#dialect === 'ovid'
+          ? `${node.names.map(qualifierCode).join(',')}.fs.`
+          : `"${node.names.join(',')}"[sh]`;
+      case 'date':
+        return this.#dialect === 'ovid'
+          ? `${writeCompactRange(node)}.${DATE_CODES.ovid[node.field]}.`
+          : `${writeDateRange(node)}[${DATE_CODES.pubmed[node.field]}]`;
+      case 'frequency':
+        return `${this.#operand(node.child)}/freq=${node.minimum}`;
+      case 'lines':
+        return writeLinesFor(node.operator, node.lines, this.#dialect);
+    }
+  }
+
+  #join(nodes: readonly QueryNode[], between: string): string {
+    return nodes.map((node) => this.#operand(node)).join(between);
+  }
+
+  /** What only stands side by side: a tagged word is put in brackets, lest the words before it be tagged too. */
+  #sideBySide(nodes: readonly QueryNode[]): string {
+    const needsCare = this.#dialect !== 'ovid' && this.#besides === ' ';
+    const texts = nodes.map((node) => {
+      const text = this.#operand(node);
+      const isTagged = node.kind === 'field' || node.kind === 'date' || node.kind === 'frequency';
+      return needsCare && isTagged && !/^["(]|^title:/.test(text) ? `(${text})` : text;
+    });
+    return texts.join(this.#besides);
+  }
+
+  #operand(node: QueryNode): string {
+    const text = this.write(node);
+    const isGroup =
+      node.kind === 'and' ||
+      node.kind === 'or' ||
+      node.kind === 'not' ||
+      (node.kind === 'proximity' && !this.#hasTilde(node));
+    return isGroup ? `(${text})` : text;
+  }
+
+  /** Whether it is written `"a b"~3` or `(a b)~3`, which need no brackets of their own. */
+  #hasTilde({ ordered, operands }: ProximityNode): boolean {
+    if (this.#dialect === 'ovid' || ordered) return false;
+    return operands.length > 2 || operands.every(({ kind }) => kind === 'word');
+  }
+
+  #proximity(node: ProximityNode): string {
+    const { operands, distance } = node;
+    if (this.#hasTilde(node)) {
+      const isWords = operands.every(({ kind }) => kind === 'word');
+      return isWords
+        ? `"${operands.map((operand) => this.write(operand)).join(' ')}"~${distance}`
+        : `(${this.#join(operands, ' ')})~${distance}`;
+    }
+    const operator = writeOperator(node, this.#dialect) ?? `NEXT/${distance}`;
+    return this.#join(operands, ` ${operator} `);
+  }
+
+  #field({ fields, child }: FieldNode): string {
+    const dialect = this.#dialect;
+    const codes = writeFields(fields, dialect) ?? fields.map((name) => FIELD_CODES.trip[name]).join(',');
+    if (dialect === 'ovid') return `${this.#fieldChild(child)}.${codes}.`;
+    if (child.kind === 'proximity') {
+      const text = this.write(child);
+      const close = /^("[^"]*")~(\d+)$/.exec(text);
+      return close === null ? `(${text})[${codes}]` : `${close[1] ?? ''}[${codes}:~${close[2] ?? ''}]`;
+    }
+    const isRun = child.kind === 'phrase' && !child.quoted;
+    if (dialect === 'trip' && codes === 'ti' && !isRun) return `title:${this.#fieldChild(child)}`;
+    return `${isRun ? writeWildcards(child) : this.#fieldChild(child)}[${codes}]`;
+  }
+
+  #fieldChild(child: QueryNode): string {
+    return child.kind === 'proximity' ? `(${this.write(child)})` : this.#operand(child);
+  }
+}
