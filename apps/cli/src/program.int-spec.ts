@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition';
 import { readConfig } from '@clinical/platform';
-import { runHere, startProcess } from './testing/run-cli.js';
+import { runHere } from './testing/run-cli.js';
 
 jest.setTimeout(180_000);
 
@@ -144,25 +144,6 @@ describe('the operator program', () => {
       await writer.abort();
       await engine.close();
     }
-  });
-
-  const onLinux = process.platform === 'linux' ? it : it.skip;
-
-  onLinux.each([
-    [['doctor'], 'PROBLEM  data directory: ', 'out'],
-    [['reindex'], 'Error: ', 'err'],
-    [['import', 'demonstration', '--size', '3'], 'Error: ', 'err'],
-  ] as const)('ends %p where the file system refuses every folder, and says why', async (args, before, stream) => {
-    const { child, ended } = startProcess('/proc/x', ...args);
-    const impatience = setTimeout(() => child.kill('SIGKILL'), 60_000);
-    const { code, ...output } = await ended;
-    clearTimeout(impatience);
-    expect(code).toBe(1);
-    expect(output[stream]).toContain(
-      `${before}The folder /proc/x`,
-    );
-    expect(output[stream]).toContain('Set DATA_DIR to a folder that can be written to.');
-    expect(output[stream]).not.toMatch(/\n\s+at /);
   });
 
   it.each([
