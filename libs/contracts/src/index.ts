@@ -21,6 +21,7 @@ export * from './health.contract.js';
 export * from './messages/index.js';
 export { advancedMessages } from './messages/advanced.messages.js';
 export { formatMessage } from './messages/format-message.js';
+export type { DetailsMessageKey } from './messages/details.messages.js';
 export type { ServerMessageKey } from './messages/server.messages.js';
 export type { QueryMessageKey } from './messages/query.messages.js';
 export type { StrategyMessageKey } from './messages/strategy.messages.js';

@@ -161,7 +161,7 @@ export interface SearchPlan {
   readonly relaxation: { readonly match: MatchNode; readonly minimum: number } | null;
   /** Documents with any of these lookup keys match too, and come first (decisions.md B65). */
   readonly pinnedKeys: readonly string[];
-  /** Stems that text relevance is made of; none repeated. */
+  /** Stems that text relevance is made of; none repeated. Without any, every document is as relevant as can be. */
   readonly scoredStems: readonly string[];
   readonly filters: SearchFilters;
   /** What the caller may see at all; it holds for totals and facets too. */

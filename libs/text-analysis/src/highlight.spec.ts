@@ -39,6 +39,37 @@ describe('highlights', () => {
     expect(marked(text, wanted)).toEqual(expected);
   });
 
+  it.each<[string, NonNullable<HighlightTerms['patterns']>, readonly string[]]>([
+    [
+      'asthma, asthmatics and ASTHMA',
+      [[{ literals: ['asthma', ''], gaps: [{ min: 0, max: null }] }]],
+      ['asthma', 'asthmatics', 'ASTHMA'],
+    ],
+    ['dog, dogs, dogma', [[{ literals: ['dog', ''], gaps: [{ min: 0, max: 1 }] }]], ['dog', 'dogs']],
+    [
+      'women, woman, wombn, womn',
+      [[{ literals: ['wom', 'n'], gaps: [{ min: 1, max: 1 }] }]],
+      ['women', 'woman', 'wombn'],
+    ],
+    [
+      'IL-2, IL-21, IL-3',
+      [['il', { literals: ['2', ''], gaps: [{ min: 0, max: null }] }]],
+      ['IL-2', 'IL-21'],
+    ],
+    [
+      'breast feeding, breastfeeding, breast-fed',
+      [['breast', { literals: ['fe', ''], gaps: [{ min: 0, max: null }] }]],
+      ['breast feeding', 'breast-fed'],
+    ],
+    [
+      'bronchitis and arthritis',
+      [[{ literals: ['', 'itis'], gaps: [{ min: 1, max: null }] }]],
+      ['bronchitis', 'arthritis'],
+    ],
+  ])('of %p by the form of words are as expected', (text, patterns, expected) => {
+    expect(marked(text, { ...terms([]), patterns })).toEqual(expected);
+  });
+
   it('are in order and never overlap', () => {
     const word = fc.constantFrom('heart', 'attack', 'of', 'pain', '½', 'x-y', 'İ');
     fc.assert(

@@ -7,12 +7,23 @@ export interface Span {
   readonly end: number;
 }
 
+/**
+ * What a folded token may look like: the literals in order, with so many characters (code points) between one
+ * and the next as the gap between them says; `max` null is any number. One gap fewer than literals.
+ */
+export interface TokenForm {
+  readonly literals: readonly string[];
+  readonly gaps: readonly { readonly min: number; readonly max: number | null }[];
+}
+
 /** What to mark in a text. */
 export interface HighlightTerms {
   /** Stems: every token with one of these stems is marked. */
   readonly stems: ReadonlySet<string>;
   /** Phrases of exact tokens (one token is a phrase of one): marked where the tokens stand in order. */
   readonly phrases: readonly (readonly string[])[];
+  /** Phrases in which tokens have a form instead of a spelling. */
+  readonly patterns?: readonly (readonly (string | TokenForm)[])[];
 }
 
 /**
@@ -21,18 +32,82 @@ export interface HighlightTerms {
  */
 export function highlightSpans(text: string, terms: HighlightTerms): Span[] {
   const tokens = tokenise(text);
-  const spans = terms.phrases.flatMap((phrase) => phraseSpans(tokens, phrase));
-  for (const token of tokens) if (terms.stems.has(stem(token.text))) spans.push(spanOf(token, token));
+  const finder = finderOf(terms);
+  const spans: Span[] = [];
+  tokens.forEach((token, at) => {
+    if (terms.stems.has(stem(token.text))) spans.push(spanOf(token, token));
+    for (const phrase of finder.phrasesAt(token.text)) {
+      const last = tokens[at + phrase.length - 1];
+      if (last !== undefined && phrase.every((part, ahead) => finder.fits(tokens[at + ahead], part)))
+        spans.push(spanOf(token, last));
+    }
+  });
   return joinOverlapping(spans);
 }
 
-function phraseSpans(tokens: readonly Token[], phrase: readonly string[]): Span[] {
-  if (phrase.length === 0) return [];
-  return tokens.flatMap((first, at) => {
-    const last = tokens[at + phrase.length - 1];
-    if (last === undefined || !phrase.every((word, ahead) => tokens[at + ahead]?.text === word)) return [];
-    return [spanOf(first, last)];
+type Phrase = readonly (string | TokenForm)[];
+
+/** Finds phrases by their first token; a strategy has hundreds of them, and every token of a page is asked for. */
+class PhraseFinder {
+  readonly #byFirst = new Map<string, Phrase[]>();
+  readonly #byForm: { readonly form: TokenForm; readonly phrase: Phrase }[] = [];
+  readonly #expressions = new Map<TokenForm, RegExp>();
+  readonly #known = new Map<string, readonly Phrase[]>();
+
+  constructor({ phrases, patterns = [] }: HighlightTerms) {
+    for (const phrase of [...phrases, ...patterns] as readonly Phrase[]) {
+      const [first] = phrase;
+      if (typeof first === 'string') this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), phrase]);
+      else if (first !== undefined) this.#byForm.push({ form: first, phrase });
+    }
+  }
+
+  /** Phrases whose first part the token is or fits. */
+  phrasesAt(token: string): readonly Phrase[] {
+    const exact = this.#byFirst.get(token) ?? [];
+    if (this.#byForm.length === 0) return exact;
+    let fitting = this.#known.get(token);
+    if (fitting === undefined) {
+      fitting = this.#byForm.filter(({ form }) => this.#fitsForm(token, form)).map(({ phrase }) => phrase);
+      this.#known.set(token, fitting);
+    }
+    return [...exact, ...fitting];
+  }
+
+  fits(token: Token | undefined, part: string | TokenForm): boolean {
+    if (token === undefined) return false;
+    return typeof part === 'string' ? token.text === part : this.#fitsForm(token.text, part);
+  }
+
+  #fitsForm(token: string, form: TokenForm): boolean {
+    const [first = ''] = form.literals;
+    if (!token.startsWith(first)) return false;
+    let expression = this.#expressions.get(form);
+    if (expression === undefined) {
+      expression = expressionOf(form);
+      this.#expressions.set(form, expression);
+    }
+    return expression.test(token);
+  }
+}
+
+/** Folded literals are letters and digits, of which none has a meaning in an expression. */
+function expressionOf({ literals, gaps }: TokenForm): RegExp {
+  const parts = literals.map((literal, index) => {
+    const gap = gaps[index];
+    return gap === undefined ? literal : `${literal}.{${gap.min},${gap.max ?? ''}}`;
   });
+  return new RegExp(`^${parts.join('')}$`, 'u');
+}
+
+const FINDERS = new WeakMap<HighlightTerms, PhraseFinder>();
+
+function finderOf(terms: HighlightTerms): PhraseFinder {
+  const known = FINDERS.get(terms);
+  if (known !== undefined) return known;
+  const made = new PhraseFinder(terms);
+  FINDERS.set(terms, made);
+  return made;
 }
 
 function spanOf(first: Token, last: Token): Span {

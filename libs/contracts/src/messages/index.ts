@@ -1,3 +1,4 @@
+import { detailsMessages } from './details.messages.js';
 import { queryMessages } from './query.messages.js';
 import { searchMessages } from './search.messages.js';
 import { serverMessages } from './server.messages.js';
@@ -14,6 +15,7 @@ export type Language = (typeof LANGUAGES)[number];
  */
 export const MESSAGES = {
   en: {
+    details: detailsMessages.en,
     query: queryMessages.en,
     search: searchMessages.en,
     server: serverMessages.en,
@@ -21,6 +23,7 @@ export const MESSAGES = {
     strategy: strategyMessages.en,
   },
   es: {
+    details: detailsMessages.es,
     query: queryMessages.es,
     search: searchMessages.es,
     server: serverMessages.es,

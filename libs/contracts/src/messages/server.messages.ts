@@ -4,7 +4,8 @@ const en = {
   'error.pro_required': 'Pro users only, Click here to upgrade',
   'error.document_not_found': 'Document not found',
   'error.not_found': 'There is nothing at this address',
-  'error.method_not_allowed': 'This address can only be read: use GET',
+  'error.method_not_allowed': 'This address does not take that: use GET',
+  'error.body_too_large': 'The request is too large: a query has at most 32,000 characters',
   'error.bad_request': 'The request cannot be read',
   'error.too_many_requests':
     'Too many requests from your address. Please wait {{seconds}} seconds and try again',
@@ -67,7 +68,9 @@ const es: Record<keyof typeof en, string> = {
   'error.pro_required': 'Solo para usuarios Pro, haga clic aquí para mejorar su cuenta',
   'error.document_not_found': 'Documento no encontrado',
   'error.not_found': 'No hay nada en esta dirección',
-  'error.method_not_allowed': 'Esta dirección es solo de lectura: use GET',
+  'error.method_not_allowed': 'Esta dirección no lo admite: use GET',
+  'error.body_too_large':
+    'La solicitud es demasiado grande: una consulta tiene como máximo 32 000 caracteres',
   'error.bad_request': 'No se puede leer la solicitud',
   'error.too_many_requests':
     'Demasiadas solicitudes desde su dirección. Espere {{seconds}} segundos e inténtelo de nuevo',

@@ -6,6 +6,7 @@ describe('entitlements', () => {
       isPro: false,
       clinicalAreaFilter: false,
       proCategories: false,
+      advancedSearch: false,
       showAll: false,
       proDocuments: false,
     });
@@ -16,6 +17,7 @@ describe('entitlements', () => {
       isPro: true,
       clinicalAreaFilter: true,
       proCategories: true,
+      advancedSearch: true,
       showAll: true,
       proDocuments: true,
     });

@@ -16,6 +16,8 @@ export interface Entitlements {
   readonly clinicalAreaFilter: boolean;
   /** Limit a search to a category that is for Pro only. */
   readonly proCategories: boolean;
+  /** Search with the query language (decisions.md B46). */
+  readonly advancedSearch: boolean;
   /** List what the relevance fold hides. */
   readonly showAll: boolean;
   /** Find records that are for Pro only (decisions.md B69). */
@@ -29,6 +31,7 @@ export function entitlements(principal: Principal, grants: EntitlementGrants): E
     isPro,
     clinicalAreaFilter: isPro,
     proCategories: isPro,
+    advancedSearch: isPro,
     showAll: isPro,
     proDocuments: isPro,
   };

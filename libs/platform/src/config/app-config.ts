@@ -33,6 +33,10 @@ export interface AppConfig {
     readonly workers: number;
     /** Milliseconds that a search may take, waiting included. */
     readonly deadlineMs: number;
+    /** The same for an advanced or PICO search. */
+    readonly strategyDeadlineMs: number;
+    /** The distance of a proximity of more than two words holds between one and the next, not over all of them. */
+    readonly proximityPairwise: boolean;
     /** Searches that may wait for a worker; beyond it the service answers that it is busy. */
     readonly queueLimit: number;
     /** Bytes of decoded index that each worker may keep. */

@@ -23,6 +23,8 @@ describe('readConfig', () => {
       search: {
         workers: Math.max(1, Math.min(4, availableParallelism())),
         deadlineMs: 10_000,
+        strategyDeadlineMs: 30_000,
+        proximityPairwise: false,
         queueLimit: 256,
         cacheBytes: 64 * 1024 * 1024,
         rebuildOutdated: true,
@@ -42,6 +44,8 @@ describe('readConfig', () => {
       GRANT_PRO: 'everyone',
       SEARCH_WORKERS: '7',
       SEARCH_DEADLINE_MS: '2500',
+      SEARCH_STRATEGY_DEADLINE_MS: '9000',
+      PROX_PAIRWISE: 'yes',
       SEARCH_QUEUE_LIMIT: '12',
       SEARCH_CACHE_MB: '2',
       REBUILD_OUTDATED: 'no',
@@ -68,6 +72,8 @@ describe('readConfig', () => {
       search: {
         workers: 7,
         deadlineMs: 2_500,
+        strategyDeadlineMs: 9_000,
+        proximityPairwise: true,
         queueLimit: 12,
         cacheBytes: 2 * 1024 * 1024,
         rebuildOutdated: false,

@@ -80,6 +80,8 @@ function assemble(values: Values): AppConfig {
     search: {
       workers: required(values.searchWorkers),
       deadlineMs: required(values.searchDeadlineMs),
+      strategyDeadlineMs: required(values.strategyDeadlineMs),
+      proximityPairwise: required(values.proximityPairwise),
       queueLimit: required(values.searchQueueLimit),
       cacheBytes: required(values.searchCacheMb) * 1024 * 1024,
       rebuildOutdated: required(values.rebuildOutdated),

@@ -158,6 +158,18 @@ export const SETTINGS = {
     'Milliseconds that a search may take, waiting included.',
     wholeNumber(50, 120_000),
   ),
+  strategyDeadlineMs: setting(
+    'SEARCH_STRATEGY_DEADLINE_MS',
+    '30000',
+    'Milliseconds that an advanced or PICO search may take, waiting included: strategies have hundreds of lines.',
+    wholeNumber(50, 600_000),
+  ),
+  proximityPairwise: setting(
+    'PROX_PAIRWISE',
+    'no',
+    "Whether the distance of a proximity of three or more words holds between one word and the next ('yes') or over all of them ('no').",
+    yesOrNo,
+  ),
   searchQueueLimit: setting(
     'SEARCH_QUEUE_LIMIT',
     '256',
@@ -276,4 +288,4 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS;
 
 /** Names that begin like this are ours: one that is not known is a typing error, not somebody else's. */
-export const OWN_PREFIXES = ['RANKING_', 'RATE_LIMIT_', 'SEARCH_', 'TRUSTED_', 'GRANT_'] as const;
+export const OWN_PREFIXES = ['RANKING_', 'RATE_LIMIT_', 'SEARCH_', 'TRUSTED_', 'GRANT_', 'PROX_'] as const;

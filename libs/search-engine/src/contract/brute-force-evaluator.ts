@@ -163,7 +163,7 @@ export class BruteForceEvaluator {
     const sum = counted.reduce((total, { contribution }) => total + contribution, 0);
     const score = tripRank(
       {
-        text: highest > 0 ? sum / highest : 0,
+        text: highest > 0 ? sum / highest : 1,
         grade: entry.document.grade,
         mainCategory: entry.document.categories[0] ?? 0,
         retracted: isRetracted(entry.document),

@@ -52,6 +52,19 @@ export function describeRanking(makeEngine: MakeEngine): void {
     const fixture = useEngine(makeEngine, DOCUMENTS);
     const gout = { match: word('gout'), scoredStems: ['gout'] };
 
+    it('takes every document for as relevant as can be when there are no words to rank by', async () => {
+      const plan = aPlan({
+        match: { kind: 'everything' },
+        scoredStems: [],
+        foldThreshold: 0.15,
+        explain: true,
+      });
+      const { hits } = await fixture.current.engine.search(plan, aCall());
+      expect(new Set(hits.map(({ explanation }) => explanation?.text))).toEqual(new Set([1]));
+      const scores = hits.map(({ score }) => score);
+      expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    });
+
     it('sorts by date with undated documents last', async () => {
       expect(await fixture.ids({ ...gout, sort: 'date' })).toEqual(['once', 'often', 'title', 'both']);
     });

@@ -53,13 +53,13 @@ export class TextScorer {
   }
 
   /**
-   * Text relevance of each document as a share of the highest possible, 0 to 1.
+   * Text relevance of each document as a share of the highest possible, 0 to 1; without stems 1 for every document.
    *
    * @param docids ascending
    */
   shares(docids: Uint32Array, guard: CallGuard): Float64Array {
     const shares = new Float64Array(docids.length);
-    if (this.highest <= 0 || docids.length === 0) return shares;
+    if (this.highest <= 0 || docids.length === 0) return shares.fill(1);
     const { buffers } = this;
     buffers.reserve(this.snapshot.universe);
     for (const docid of docids) buffers.marks[docid] = 1;
