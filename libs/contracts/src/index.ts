@@ -2,6 +2,7 @@ export * from './constants.js';
 export * from './errors.contract.js';
 export * from './search.contract.js';
 export * from './search-details.contract.js';
+export * from './query-history.contract.js';
 export {
   readDocumentLookup,
   readSearchParameters,
@@ -21,7 +22,6 @@ export * from './health.contract.js';
 export * from './messages/index.js';
 export { advancedMessages } from './messages/advanced.messages.js';
 export { formatMessage } from './messages/format-message.js';
-export type { DetailsMessageKey } from './messages/details.messages.js';
 export type { ServerMessageKey } from './messages/server.messages.js';
 export type { QueryMessageKey } from './messages/query.messages.js';
 export type { StrategyMessageKey } from './messages/strategy.messages.js';

@@ -36,6 +36,22 @@ export {
   type DialectEvidence,
 } from './strategy/detect-dialect.js';
 export { QUERY_SYSTEMS, type QuerySystem } from './strategy/dialect-marks.js';
+export { type ForeignSystem } from './strategy/foreign/foreign-rules.js';
+export { translateForeign, type ForeignTranslation } from './strategy/foreign/translate-foreign.js';
+export { combineEntries } from './strategy/history/combine-entries.js';
+export { expandedText, expandQuery, type ExpandedPart } from './strategy/history/expand-entry.js';
+export { historyAsCsv, historyAsText, type HistoryExportOptions } from './strategy/history/export-history.js';
+export {
+  addEntry,
+  clearHistory,
+  EMPTY_HISTORY,
+  findEntry,
+  knownNumbers,
+  readHistory,
+  removeEntry,
+  withTotal,
+  type NewHistoryEntry,
+} from './strategy/history/query-history.js';
 export { parseStrategy, type StrategyOptions } from './strategy/parse-strategy.js';
 export { resolveLines, type ResolvedLine, type ResolvedLines } from './strategy/resolve-lines.js';
 export {

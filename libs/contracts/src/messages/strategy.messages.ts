@@ -3,6 +3,13 @@ const en = {
   'Q014.system':
     'This looks like {{system}} syntax, which is not spoken here; it is read as the Trip dialect',
   'Q014.system.hint': 'Check every line, or paste a strategy written for PubMed or Ovid',
+  'Q014.vocabulary':
+    "'{{text}}' is a heading of {{system}}'s own vocabulary; MeSH may call it something else",
+  'Q014.field': "'{{text}}' names a field that is not held; the words are searched everywhere",
+  'Q014.limit': "'{{text}}' was a limit of {{system}} and is left out",
+  'Q014.same': "'SAME' is read as AND: sentences are not told apart",
+  'Q014.qualifier': "The qualifiers of '{{text}}' are left out",
+  'Q014.database': "'{{text}}' names a part of {{system}} and is left out",
   Q030: '#{{n}} does not exist; your lines are {{lines}}',
   'Q030.lines': '#{{a}}–#{{b}}',
   'Q030.none': '#{{n}} does not exist; there are no other lines',
@@ -39,6 +46,13 @@ const en = {
 const es: Record<keyof typeof en, string> = {
   'Q014.system': 'Parece sintaxis de {{system}}, que aquí no se habla; se lee como el dialecto Trip',
   'Q014.system.hint': 'Revise cada línea, o pegue una estrategia escrita para PubMed u Ovid',
+  'Q014.vocabulary':
+    "'{{text}}' es un encabezamiento del vocabulario de {{system}}; en MeSH puede llamarse de otro modo",
+  'Q014.field': "'{{text}}' nombra un campo que no existe aquí; las palabras se buscan en todos",
+  'Q014.limit': "'{{text}}' era un límite de {{system}} y se omite",
+  'Q014.same': "'SAME' se lee como AND: no se distinguen las oraciones",
+  'Q014.qualifier': "Se omiten los calificadores de '{{text}}'",
+  'Q014.database': "'{{text}}' nombra una parte de {{system}} y se omite",
   Q030: '#{{n}} no existe; sus líneas son {{lines}}',
   'Q030.lines': '#{{a}}–#{{b}}',
   'Q030.none': '#{{n}} no existe; no hay otras líneas',

@@ -17,11 +17,13 @@ type Lines = Pick<ParsedStrategy, 'lines' | 'finalLine'>;
  * Checks the references between lines: unknown ones (Q030), cycles (Q031), depth (Q070), lines that the final
  * one does not use (Q032), and that one combines the others (Q033).
  *
+ * @param history numbers of the history that the only line refers to
  * @returns the lines with what was found on each, and what concerns the whole
  */
 export function checkReferences(
   strategy: Lines,
   language: Language,
+  history?: readonly number[],
 ): { lines: readonly StrategyLine[]; diagnostics: readonly Diagnostic[] } {
   const queries = queryLines(strategy);
   const byNumber = new Map(queries.map((line) => [line.number, line]));
@@ -29,8 +31,10 @@ export function checkReferences(
   const add = (number: number, diagnostic: Diagnostic): void => {
     found.set(number, [...(found.get(number) ?? []), diagnostic]);
   };
-  for (const line of queries)
-    for (const problem of unknownLines(line, queries, language)) add(line.number, problem);
+  const known = new Set(history ?? byNumber.keys());
+  for (const line of queries) {
+    for (const problem of unknownLines(line, known, language)) add(line.number, problem);
+  }
   const { cycles, depths } = referenceDepths(byNumber);
   for (const cycle of cycles) {
     const [from = 0] = cycle;
@@ -76,16 +80,14 @@ export function checkReferences(
 /** How many unknown lines one reference names in messages. */
 const MOST_UNKNOWN = 10;
 
-function unknownLines(line: QueryLine, queries: readonly QueryLine[], language: Language): Diagnostic[] {
-  if (line.tree === null) return [];
-  const known = new Set(queries.map(({ number }) => number));
-  const others = queries.map(({ number }) => number).filter((number) => number !== line.number);
+function unknownLines(line: QueryLine, known: ReadonlySet<number>, language: Language): Diagnostic[] {
+  if (line.tree === null || line.references.every((number) => known.has(number))) return [];
+  const range = rangeText([...known].filter((number) => number !== line.number));
   return referencesIn(line.tree).flatMap((reference) =>
     reference.lines
-      .filter((number) => !known.has(number))
+      .filter((number) => !known.has(number) && number !== line.number)
       .slice(0, MOST_UNKNOWN)
       .map((n) => {
-        const range = rangeText(others);
         const key = range === null ? 'Q030.none' : 'Q030';
         const values = { n, lines: range ?? '' };
         return strategyDiagnostic(language, 'error', key, reference, { values, hint: 'Q030.hint' });

@@ -154,10 +154,10 @@ class LineJoiner {
   #isHeading(line: ScreenLine, at: number): boolean {
     const next = this.#lines[at + 1];
     if (line.label === null || line.label.value === null || next === undefined) return false;
-    if (hasQuerySyntax(line.text) || !/\S\s+\S/.test(line.text)) return false;
+    if (!readsAsHeading(line.text) || isTitleLine(next.text)) return false;
     if (next.label?.style === 'name') return true;
     if (next.label !== null || startsWithOperator(next.text)) return false;
-    return /:(?:\s|$)/.test(line.text) || isQueryUnderHeading(next.text);
+    return /:(?:\s|$)/.test(line.text) || (/^[A-Z]/.test(line.text) && isQueryUnderHeading(next.text));
   }
 
   #isRemark(line: ScreenLine): boolean {
@@ -168,6 +168,13 @@ class LineJoiner {
   }
 }
 
+/** Several words, and nothing of a query's signs. */
+function readsAsHeading(text: string): boolean {
+  if (hasQuerySyntax(text) || combinesLines(text) || endsWithOperator(text)) return false;
+  return /\S\s+\S/.test(text) && openBrackets(text) === 0;
+}
+
+/** A whole query: what was broken off a line above it has no more than an end of one. */
 function isQueryUnderHeading(text: string): boolean {
-  return /\[[a-z]|["(]|\*|\.[a-z]{2}\./i.test(text);
+  return /\[[a-z]|\.[a-z]{2}\.|\*/i.test(text) && (/^["(“]/.test(text) || /\s(?:or|and)\s/i.test(text));
 }

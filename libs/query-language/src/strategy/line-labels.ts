@@ -100,7 +100,8 @@ function follows(
   step: 1 | -1,
   { rest, next }: { rest: string; next: number | null },
 ): boolean {
-  if (value === null || value === 0) return false;
+  // '#3' alone is a reference.
+  if (value === null || value === 0 || (style === 'hash' && rest === '')) return false;
   const operator = startsWithOperator(rest) && !/^(?:and|or)\/\d/i.test(rest);
   if (previous === null) {
     if (operator) return false;
@@ -117,7 +118,7 @@ function follows(
 /** Most lines have a number, or the numbers run from 1 without a gap: headings may stand between. */
 function isNumbered(found: readonly (LabelCandidate | null)[]): boolean {
   const values = valuesOf(found);
-  if (values.length < 2) return found.length <= 2 && values.length === 1 && values[0] === 1;
+  if (values.length < 2) return found.length <= 2 && found[0]?.value === 1;
   if (values.length * 2 >= found.length) return true;
   return values.every((value, at) => value === at + 1);
 }

@@ -38,6 +38,16 @@ export function numberLines(queries: readonly RawLine[]): LineNumbers {
   };
 }
 
+/** A query of one line as the next entry of a history, to whose lines it refers. */
+export function numberedInHistory({ next, lines }: { next: number; lines: readonly number[] }): LineNumbers {
+  const known = new Set(lines);
+  return {
+    numbers: [next],
+    renumbered: false,
+    lookUp: (label) => (known.has(Number(label)) ? Number(label) : null),
+  };
+}
+
 function countOn(queries: readonly RawLine[], labels: ReadonlySet<number>): number[] {
   const taken = new Set(labels);
   let previous = 0;

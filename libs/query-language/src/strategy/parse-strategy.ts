@@ -8,7 +8,7 @@ import { squareBracketEdits } from './line-comments.js';
 import { bareNumbersBesideReferences, referenceEdits, referredNumbers } from './line-references.js';
 import { mapTree } from './map-tree.js';
 import { edited, type MappedText } from './mapped-text.js';
-import { numberLines, type LineNumbers } from './number-lines.js';
+import { numberedInHistory, numberLines, type LineNumbers } from './number-lines.js';
 import { screenLines } from './screen-lines.js';
 import { inOrder, strategyDiagnostic } from './strategy-diagnostics.js';
 import { STRATEGY_LIMITS, type ParsedStrategy, type StrategyLine } from './strategy.js';
@@ -19,6 +19,13 @@ export interface StrategyOptions {
   readonly dialect?: Dialect | 'detect';
   /** Of the messages. */
   readonly language?: Language;
+  /** ISO date that ranges such as `"last 30 days"[dp]` count back from; they are refused without it. */
+  readonly today?: string;
+  /**
+   * For a text of one line: the number that it gets, and the lines of the history that it may refer to. A
+   * strategy of many lines refers to its own lines only.
+   */
+  readonly history?: { readonly next: number; readonly lines: readonly number[] };
 }
 
 /**
@@ -38,7 +45,7 @@ export function parseStrategy(source: string, options: StrategyOptions = {}): Pa
   }
   const detected = wanted === 'detect' ? detectDialect(source) : null;
   const dialect = wanted === 'detect' ? (detected?.dialect ?? 'trip') : wanted;
-  return new StrategyReader(source, dialect, detected, language).read();
+  return new StrategyReader(source, dialect, detected, { ...options, language }).read();
 }
 
 class StrategyReader {
@@ -47,11 +54,21 @@ class StrategyReader {
   readonly #detected: DetectedDialect | null;
   readonly #language: Language;
 
-  constructor(source: string, dialect: Dialect, detected: DetectedDialect | null, language: Language) {
+  readonly #today: string | undefined;
+  readonly #history: StrategyOptions['history'];
+
+  constructor(
+    source: string,
+    dialect: Dialect,
+    detected: DetectedDialect | null,
+    { language = 'en', today, history }: StrategyOptions,
+  ) {
     this.#source = source;
     this.#dialect = dialect;
     this.#detected = detected;
     this.#language = language;
+    this.#today = today;
+    this.#history = history;
   }
 
   read(): ParsedStrategy {
@@ -61,7 +78,8 @@ class StrategyReader {
     // Nothing but what looks like remarks was meant as a query.
     const raw = queries.length > 0 ? all : all.map((line): RawLine => ({ ...line, kind: 'query' }));
     const read = queries.length > 0 ? queries : raw;
-    const numbers = numberLines(read);
+    const history = read.length === 1 ? this.#history : undefined;
+    const numbers = history === undefined ? numberLines(read) : numberedInHistory(history);
     let at = -1;
     const lines = raw.map((line) => {
       if (line.kind === 'remark') return this.#remark(line);
@@ -69,7 +87,7 @@ class StrategyReader {
       return this.#query(line, at, numbers);
     });
     const finalLine = finalNumber(read, numbers);
-    const checked = checkReferences({ lines, finalLine }, this.#language);
+    const checked = checkReferences({ lines, finalLine }, this.#language, history?.lines);
     const diagnostics = [...this.#ofTheWhole(checked.lines), ...checked.diagnostics];
     return {
       dialect: this.#dialect,
@@ -125,7 +143,12 @@ class StrategyReader {
         ? null
         : referenceEdits(this.#source, line.body, at, numbers, this.#dialect);
     const text = references === null ? bare : edited(this.#source, line.body, references);
-    const parsed = parse(text.text, this.#language);
+    const parsed = parse(text.text, {
+      dialect: this.#dialect,
+      language: this.#language,
+      mode: 'advanced',
+      ...(this.#today === undefined ? {} : { today: this.#today }),
+    });
     const read = parsed.tree === null ? null : this.#placed(parsed.tree, text);
     const lookUp = (number: number): number => numbers.lookUp(String(number), at) ?? number;
     const tree = read === null || references !== null ? read : mapTree(read, { line: lookUp });
@@ -151,7 +174,7 @@ class StrategyReader {
   /** What only a strategy can say of one of its lines. */
   #remarksOn(line: RawLine, tree: QueryNode | null, rewritten: boolean, numbers: LineNumbers): Diagnostic[] {
     const shown = (span: SourceSpan): string => this.#source.slice(span.start, span.end).trim();
-    const isLine = (number: number): boolean => numbers.numbers.includes(number);
+    const isLine = (number: number): boolean => numbers.lookUp(String(number), 0) !== null;
     const bare = tree === null ? [] : bareNumbersBesideReferences(tree, isLine);
     return [
       ...line.limits.map((span) =>

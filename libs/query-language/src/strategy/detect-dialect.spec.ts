@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { detectDialect, isSpoken } from './detect-dialect.js';
+
+describe('telling the language of a text', () => {
+  it.each([
+    ['heart failure[tiab] AND "Stroke"[Mesh]', 'PubMed', 'pubmed'],
+    ['"hip pain"[Title:~2]', 'PubMed', 'pubmed'],
+    ['gout[majr:noexp] OR 2010:2012[dp]', 'PubMed', 'pubmed'],
+    ['exp Gout/ or (uric adj3 acid).ti,ab.', 'Ovid', 'ovid'],
+    ['Gout/dt,pc and or/1-4', 'Ovid', 'ovid'],
+    ['limit 4 to english language', 'Ovid', 'ovid'],
+    ['gout*\narthrit*\n1 or 2', 'Ovid', 'ovid'],
+    ['uric$ or urate$', 'Ovid', 'ovid'],
+    ['title:gout AND "uric acid"~3', 'Trip', 'trip'],
+    ["'gout'/exp OR gout:ti,ab", 'Embase', 'trip'],
+    ['[mh "Gout"] OR (uric NEXT acid):ti,ab,kw', 'Cochrane', 'trip'],
+    ['MeSH descriptor: [Gout] explode all trees', 'Cochrane', 'trip'],
+    ['TS=(gout* NEAR/3 diet)', 'Web of Science', 'trip'],
+    ['(MH "Gout+") OR TI gout* OR AB gout*', 'EBSCO', 'trip'],
+    ['TITLE-ABS-KEY(gout W/3 diet)', 'Scopus', 'trip'],
+    ['mh:("Gout") OR ti:("gota")', 'LILACS', 'trip'],
+    ['MESH.EXACT.EXPLODE("Gout") OR noft(gout)', 'ProQuest', 'trip'],
+    ['gout AND (diet OR purine*)', null, 'trip'],
+    ['', null, 'trip'],
+  ])('reads %j as %s', (text, system, dialect) => {
+    const { system: found, dialect: read } = detectDialect(text);
+    expect({ system: found, dialect: read }).toEqual({ system, dialect });
+  });
+
+  it('says what told, and how sure it is', () => {
+    expect(detectDialect('gout[tiab] OR podagra[tiab] OR exp Gout/')).toEqual({
+      dialect: 'pubmed',
+      system: 'PubMed',
+      confidence: 0.55,
+      evidence: [
+        { system: 'PubMed', text: '[tiab]', count: 2 },
+        { system: 'Ovid', text: 'exp Gout/', count: 1 },
+        { system: 'Ovid', text: 't/', count: 1 },
+      ],
+    });
+  });
+
+  it('knows which systems are spoken here', () => {
+    expect(
+      ['PubMed', 'Ovid', 'Trip', null, 'Embase', 'Scopus'].map((system) => isSpoken({ system } as never)),
+    ).toEqual([true, true, true, true, false, false]);
+  });
+
+  it('takes any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const { confidence } = detectDialect(text);
+        expect(confidence >= 0 && confidence <= 1).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,7 @@
+/**
+ * The query that joins entries of a history: `#2 OR #5`, in the order given, none twice. With NOT all but the
+ * first are taken from it. Empty for no entries.
+ */
+export function combineEntries(numbers: readonly number[], operator: 'AND' | 'OR' | 'NOT'): string {
+  return [...new Set(numbers)].map((number) => `#${number}`).join(` ${operator} `);
+}

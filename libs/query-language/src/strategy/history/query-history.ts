@@ -1,0 +1,131 @@
+import {
+  HISTORY_LENGTH,
+  QueryHistorySchema,
+  type HistoryEntry,
+  type HistoryLine,
+  type QueryHistory,
+} from '@clinical/contracts';
+import type { Dialect } from '../../syntax-tree.js';
+import { usedBy } from '../reference-graph.js';
+import { parseStrategy } from '../parse-strategy.js';
+import { queryLines } from '../strategy.js';
+
+/** A search that is to be remembered. */
+export interface NewHistoryEntry {
+  readonly text: string;
+  readonly dialect: Dialect;
+  /** ISO date and time. */
+  readonly searchedAt: string;
+  readonly total?: number | null;
+  readonly lines?: readonly HistoryLine[];
+}
+
+/** A history without searches. */
+export const EMPTY_HISTORY: QueryHistory = { version: 1, nextNumber: 1, entries: [], dropped: [] };
+
+/**
+ * What was stored as a history, whoever wrote it; an empty one when it is none. Totals, texts and numbers are
+ * checked, and numbers go on above the highest that is in use.
+ */
+export function readHistory(stored: unknown): QueryHistory {
+  const read = QueryHistorySchema.safeParse(stored);
+  if (!read.success) return EMPTY_HISTORY;
+  const numbers = [...read.data.entries, ...read.data.dropped].map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length) return EMPTY_HISTORY;
+  return { ...read.data, nextNumber: Math.max(read.data.nextNumber, ...numbers.map((number) => number + 1)) };
+}
+
+/**
+ * Adds a search as the newest entry. The same text in the same dialect keeps its number and moves to the end.
+ * When there are more than 30, the oldest that no other refers to goes; when there is none such, the oldest,
+ * of which a snapshot stays (decisions.md B11, B12).
+ */
+export function addEntry(
+  history: QueryHistory,
+  { text, dialect, searchedAt, total = null, lines = [] }: NewHistoryEntry,
+): { history: QueryHistory; entry: HistoryEntry } {
+  const known = history.entries.find((entry) => entry.text === text && entry.dialect === dialect);
+  const entry: HistoryEntry = {
+    number: known?.number ?? history.nextNumber,
+    text,
+    dialect,
+    searchedAt,
+    total: total ?? known?.total ?? null,
+    references: known?.references ?? historyReferences(text, dialect, history),
+    lines: lines.length > 0 ? [...lines] : (known?.lines ?? []),
+  };
+  const entries = [...history.entries.filter(({ number }) => number !== entry.number), entry];
+  const nextNumber = Math.max(history.nextNumber, entry.number + 1);
+  return { history: shortened({ ...history, nextNumber, entries }), entry };
+}
+
+/** The history with what a search found. Unknown numbers change nothing. */
+export function withTotal(
+  history: QueryHistory,
+  number: number,
+  found: { readonly total: number | null; readonly lines?: readonly HistoryLine[] },
+): QueryHistory {
+  const entries = history.entries.map((entry) =>
+    entry.number === number
+      ? { ...entry, total: found.total, lines: found.lines === undefined ? entry.lines : [...found.lines] }
+      : entry,
+  );
+  return { ...history, entries };
+}
+
+/** The history without an entry; a snapshot of it stays when others refer to it. */
+export function removeEntry(history: QueryHistory, number: number): QueryHistory {
+  const gone = history.entries.find((entry) => entry.number === number);
+  if (gone === undefined) return history;
+  const entries = history.entries.filter((entry) => entry.number !== number);
+  return withoutUnused({ ...history, entries, dropped: [...history.dropped, gone] });
+}
+
+/** An empty history in which numbers go on. */
+export function clearHistory({ nextNumber }: QueryHistory): QueryHistory {
+  return { ...EMPTY_HISTORY, nextNumber };
+}
+
+/** An entry, or the snapshot of a dropped one; null when the number means nothing. */
+export function findEntry(
+  history: QueryHistory,
+  number: number,
+): { readonly entry: HistoryEntry; readonly dropped: boolean } | null {
+  const kept = history.entries.find((entry) => entry.number === number);
+  if (kept !== undefined) return { entry: kept, dropped: false };
+  const snapshot = history.dropped.find((entry) => entry.number === number);
+  return snapshot === undefined ? null : { entry: snapshot, dropped: true };
+}
+
+/** The numbers that a query of one line may refer to, snapshots included, in ascending order. */
+export function knownNumbers({ entries, dropped }: QueryHistory): number[] {
+  return [...entries, ...dropped].map(({ number }) => number).sort((a, b) => a - b);
+}
+
+/** The entries that a text would refer to. A strategy of many lines refers to its own lines. */
+function historyReferences(text: string, dialect: Dialect, history: QueryHistory): number[] {
+  const lines = { next: history.nextNumber, lines: knownNumbers(history) };
+  const queries = queryLines(parseStrategy(text, { dialect, history: lines }));
+  return queries.length === 1 ? [...(queries[0]?.references ?? [])] : [];
+}
+
+function shortened(history: QueryHistory): QueryHistory {
+  let { entries, dropped } = history;
+  while (entries.length > HISTORY_LENGTH) {
+    const referred = new Set(entries.flatMap(({ references }) => references));
+    const older = entries.slice(0, -1);
+    const gone = older.find(({ number }) => !referred.has(number)) ?? older[0];
+    if (gone === undefined) break;
+    entries = entries.filter((entry) => entry !== gone);
+    dropped = [...dropped, gone];
+  }
+  return withoutUnused({ ...history, entries, dropped });
+}
+
+/** Lets go of the snapshots that no kept entry needs. */
+function withoutUnused(history: QueryHistory): QueryHistory {
+  const all = new Map([...history.dropped, ...history.entries].map((entry) => [entry.number, entry]));
+  const used = new Set(history.entries.flatMap(({ number }) => [...usedBy(number, all)]));
+  const dropped = history.dropped.filter(({ number }) => used.has(number));
+  return { ...history, dropped: dropped.sort((a, b) => a.number - b.number) };
+}

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startApi, type RunningApi } from '../support/product.js';
+import { runTool, say, ToolError } from '../support/tool-error.js';
+import { checkStrategy, type StrategyOutcome } from './check-strategy.js';
+import { readStrategies, type StrategyRecord } from './read-strategies.js';
+import { reportPage } from './report.js';
+import { failure, runStrategy } from './run-strategy.js';
+import { summaryLines } from './summary.js';
+
+const USAGE = `npm run strategies -- <file.jsonl>... [options]
+
+Reads every search strategy of the files, runs it on the current index (DATA_DIR) and prints a line of JSON for
+each: id, dialect, lines, errors, warnings, hits of the last line, ms, roundTrip, problems. A summary goes to
+standard error. Records hold the text under query, strategy, text, search or lines.
+
+  --parse-only      read the strategies and do not run them
+  --address <url>   run them on this server instead of one of its own
+  --report <file>   write a page that lists every error with the reason why it stands`;
+
+interface Options {
+  readonly files: readonly string[];
+  readonly parseOnly: boolean;
+  readonly address: string | null;
+  readonly report: string | null;
+}
+
+function readOptions(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'parse-only': { type: 'boolean' },
+        address: { type: 'string' },
+        report: { type: 'string' },
+      },
+    });
+    if (positionals.length === 0) throw new ToolError('Name a file of strategies.');
+    return {
+      files: positionals,
+      parseOnly: values['parse-only'] ?? false,
+      address: values.address?.replace(/\/$/, '') ?? null,
+      report: values.report ?? null,
+    };
+  } catch (error) {
+    throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);
+  }
+}
+
+/** One strategy, parsed and run; what fails is told of it and stops nothing. */
+async function outcomeOf(record: StrategyRecord, address: string | null): Promise<StrategyOutcome> {
+  const { outcome } = checkStrategy(record);
+  if (address === null) return outcome;
+  try {
+    const run = await runStrategy(address, record.text, outcome);
+    const problems = [...outcome.problems, ...run.problems];
+    return {
+      ...outcome,
+      hits: run.hits,
+      ms: run.ms,
+      errors: problems.filter(({ severity }) => severity === 'error').length,
+      warnings: problems.filter(({ severity }) => severity === 'warning').length,
+      problems,
+    };
+  } catch (error) {
+    const told = failure(error instanceof Error ? error.message : String(error));
+    return { ...outcome, errors: outcome.errors + 1, problems: [...outcome.problems, told] };
+  }
+}
+
+async function runFiles(options: Options, address: string | null): Promise<number> {
+  const files: { name: string; outcomes: StrategyOutcome[] }[] = [];
+  let bad = 0;
+  for (const file of options.files) {
+    const outcomes: StrategyOutcome[] = [];
+    for (const record of await readStrategies(file)) {
+      if ('problem' in record) {
+        bad++;
+        say(`${file}, ${record.id}: ${record.problem}`);
+        continue;
+      }
+      const outcome = await outcomeOf(record, address);
+      process.stdout.write(`${JSON.stringify(outcome)}\n`);
+      outcomes.push(outcome);
+    }
+    files.push({ name: basename(file), outcomes });
+  }
+  for (const line of summaryLines(
+    files.flatMap(({ outcomes }) => outcomes),
+    bad,
+  ))
+    say(line);
+  if (options.report !== null) writeFileSync(options.report, reportPage(files));
+  return 0;
+}
+
+await runTool(async () => {
+  const options = readOptions(process.argv.slice(2));
+  if (options.parseOnly || options.address !== null)
+    return runFiles(options, options.parseOnly ? null : options.address);
+  const api: RunningApi = await startApi(process.env['DATA_DIR'] ?? 'var', { GRANT_PRO: 'everyone' });
+  try {
+    return await runFiles(options, api.address);
+  } finally {
+    await api.stop();
+  }
+});

@@ -1,0 +1,60 @@
+import type { StrategyOutcome, StrategyProblem } from './check-strategy.js';
+
+/** What the server said of a strategy. */
+export interface RunOutcome {
+  readonly hits: number | null;
+  readonly ms: number;
+  /** Remarks that need the index, such as a pattern that fits too many words. */
+  readonly problems: readonly StrategyProblem[];
+}
+
+interface CheckAnswer {
+  readonly search_details?: {
+    readonly lines?: readonly { readonly total?: number | null }[];
+    readonly notices?: readonly unknown[];
+  };
+  readonly diagnostics?: readonly unknown[];
+  readonly error?: string;
+}
+
+/**
+ * Counts a strategy's lines on a running server, as the editor of the web app does.
+ *
+ * @throws TypeError when the server cannot be reached
+ */
+export async function runStrategy(
+  address: string,
+  text: string,
+  { dialect, problems: known }: Pick<StrategyOutcome, 'dialect' | 'problems'>,
+): Promise<RunOutcome> {
+  const started = performance.now();
+  const answer = await fetch(`${address}/strategy/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ criteria: text, dialect, search_type: 'advanced' }),
+  });
+  const body = (await answer.json()) as CheckAnswer;
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  const told = body.search_details?.notices ?? body.diagnostics ?? [];
+  const seen = new Set(known.map(({ code, start }) => `${code} ${start}`));
+  const found = told.flatMap(readProblem).filter(({ code, start }) => !seen.has(`${code} ${start}`));
+  const refused =
+    answer.ok || found.length > 0 || known.some(({ severity }) => severity === 'error')
+      ? []
+      : [failure(`${answer.status}: ${body.error ?? 'no answer'}`)];
+  return { hits: body.search_details?.lines?.at(-1)?.total ?? null, ms, problems: [...found, ...refused] };
+}
+
+/** A failure of the run as a problem of the strategy. */
+export function failure(message: string): StrategyProblem {
+  return { code: 'RUN', severity: 'error', line: null, message, start: 0, end: 0 };
+}
+
+function readProblem(told: unknown): StrategyProblem[] {
+  if (typeof told !== 'object' || told === null) return [];
+  const { code, severity, message, start, end } = told as Readonly<Record<string, unknown>>;
+  if (typeof code !== 'string' || typeof message !== 'string') return [];
+  if (severity !== 'error' && severity !== 'warning') return [];
+  const offset = (value: unknown): number => (typeof value === 'number' ? value : 0);
+  return [{ code, severity, message, line: null, start: offset(start), end: offset(end) }];
+}

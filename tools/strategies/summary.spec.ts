@@ -1,0 +1,55 @@
+import { checkStrategy, type StrategyOutcome } from './check-strategy.js';
+import { reportPage } from './report.js';
+import { confusionTable, countCodes, summaryLines } from './summary.js';
+
+const outcomeOf = (id: string, text: string, syntax: string | null): StrategyOutcome =>
+  checkStrategy({ id, text, syntax, dialect: null, row: null }).outcome;
+
+const OUTCOMES = [
+  outcomeOf('one', 'exp Gout/\ngout.tw.\n1 or 2', 'ovid'),
+  outcomeOf('two', 'gout[tiab]\n(diet[tiab]\n#1 AND #7', 'pubmed'),
+];
+
+describe('what is told of strategies', () => {
+  it('is one object for each', () => {
+    const { ms, problems, ...told } = OUTCOMES[1]!;
+    expect({ ...told, codes: problems.map(({ code, line }) => [code, line]), fast: ms < 10_000 }).toEqual({
+      id: 'two',
+      syntax: 'pubmed',
+      dialect: 'pubmed',
+      system: 'PubMed',
+      confidence: 1,
+      lines: 3,
+      remarks: 0,
+      errors: 2,
+      warnings: 0,
+      hits: null,
+      roundTrip: true,
+      codes: [
+        ['Q002', 2],
+        ['Q030', 3],
+      ],
+      fast: true,
+    });
+  });
+
+  it('sums up as a table of what was taken for what, and the errors by code', () => {
+    expect(confusionTable(OUTCOMES)).toEqual([
+      'written in  Ovid  PubMed',
+      'ovid        1     0',
+      'pubmed      0     1',
+    ]);
+    expect(countCodes(OUTCOMES, 'error')).toEqual([
+      ['Q002', 1],
+      ['Q030', 1],
+    ]);
+    expect(summaryLines(OUTCOMES, 3)[0]).toBe('2 strategies, 6 lines; 3 lines of the file hold none.');
+  });
+
+  it('makes a page that gives the reason for every error', () => {
+    const page = reportPage([{ name: 'file.jsonl', outcomes: OUTCOMES }]);
+    expect(page).toContain('| Q030 | 1 | The line refers to one that is not there');
+    expect(page).toContain('| two | 3 | Q030 | #7 does not exist; your lines are #1–#2 |');
+    expect(page).not.toContain('not explained');
+  });
+});
