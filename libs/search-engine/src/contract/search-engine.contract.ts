@@ -1,5 +1,6 @@
 import type { SearchEngine } from '../search-engine.port.js';
 import { describeMatching } from './matching.contract.js';
+import { describeStrategies } from './strategies.contract.js';
 import { describeRanking } from './ranking.contract.js';
 import { describeFacets } from './facets.contract.js';
 import { describeWriting } from './writing.contract.js';
@@ -25,6 +26,7 @@ export type MakeEngine = () => Promise<EngineUnderTest>;
 export function describeSearchEngineContract(name: string, makeEngine: MakeEngine): void {
   describe(`${name} keeps the contract of a search engine`, () => {
     describeMatching(makeEngine);
+    describeStrategies(makeEngine);
     describeRanking(makeEngine);
     describeFacets(makeEngine);
     describeWriting(makeEngine);

@@ -113,7 +113,7 @@ export class LeafSets {
       let fulfils = false;
       for (let rest = source.moveTo(docid); rest !== 0 && !fulfils; rest &= rest - 1) {
         const field = 31 - Math.clz32(rest & -rest);
-        fulfils = minimum <= 1 ? source.hasSpan(field) : source.spans(field).distinctStarts() >= minimum;
+        fulfils = source.startsAt(field, minimum);
       }
       if (fulfils) found[length++] = docid;
     }

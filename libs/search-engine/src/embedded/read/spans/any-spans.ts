@@ -29,7 +29,10 @@ export class AnySpans implements SpanSource {
     return this.list;
   }
 
-  hasSpan(field: number): boolean {
-    return this.present.some(({ option, fields }) => (fields & (1 << field)) !== 0 && option.hasSpan(field));
+  startsAt(field: number, places: number): boolean {
+    if (places > 1) return this.spans(field).distinctStarts() >= places;
+    return this.present.some(
+      ({ option, fields }) => (fields & (1 << field)) !== 0 && option.startsAt(field, places),
+    );
   }
 }

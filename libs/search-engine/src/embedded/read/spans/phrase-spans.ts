@@ -63,9 +63,9 @@ export class PhraseSpans implements SpanSource {
     return this.list;
   }
 
-  hasSpan(field: number): boolean {
+  startsAt(field: number, places: number): boolean {
     this.findBegins(field);
-    return this.begins.length > 0;
+    return this.begins.length >= places;
   }
 
   private findBegins(field: number): void {

@@ -37,8 +37,8 @@ export class SequenceSpans implements SpanSource {
     return found;
   }
 
-  hasSpan(field: number): boolean {
-    return this.spans(field).length > 0;
+  startsAt(field: number, places: number): boolean {
+    return this.spans(field).distinctStarts() >= places;
   }
 }
 

@@ -12,6 +12,6 @@ export interface SpanSource {
   moveTo(docid: number): number;
   /** The spans in a field of the document, by start and end, none twice. The list is reused by the next call. */
   spans(field: number): SpanList;
-  /** Whether there is a span in the field; cheaper than all of them where a source can tell by the first. */
-  hasSpan(field: number): boolean;
+  /** Whether spans start at so many places of the field; cheaper than all of them where a source need not look at all. */
+  startsAt(field: number, places: number): boolean;
 }

@@ -33,7 +33,8 @@ export class WordSpans implements SpanSource {
     return this.list;
   }
 
-  hasSpan(field: number): boolean {
+  startsAt(field: number, places: number): boolean {
+    if (places > 1) return this.spans(field).length >= places;
     return ((this.word.fields[this.at] ?? 0) & (1 << field)) !== 0;
   }
 }
@@ -100,7 +101,8 @@ export class WordsSpans implements SpanSource {
     return this.list;
   }
 
-  hasSpan(field: number): boolean {
+  startsAt(field: number, places: number): boolean {
+    if (places > 1) return this.spans(field).length >= places;
     const end = this.begins[this.docid + 1] ?? 0;
     for (let entry = this.begins[this.docid] ?? 0; entry < end; entry++)
       if ((this.fieldsOf(entry) & (1 << field)) !== 0) return true;
