@@ -25,13 +25,9 @@ const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 export class Generations {
   constructor(readonly directory: string) {}
 
-  /** Creates the folder where it is missing; the one above it must be there. */
+  /** Creates the folder where it is missing. */
   prepare(): void {
-    try {
-      mkdirSync(this.directory);
-    } catch (error) {
-      if (!existsSync(this.directory)) throw error;
-    }
+    mkdirSync(this.directory, { recursive: true });
   }
 
   /** Name of the serving generation, such as `0003`; null when there is none. */
