@@ -1,9 +1,10 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
+import { makeFolder } from '@clinical/platform';
 import { inTemporaryFolder, REPOSITORY, sharedData } from '../support/product.js';
 import { runTool, say, ToolError } from '../support/tool-error.js';
 import {
@@ -112,7 +113,7 @@ async function main(): Promise<number> {
   if (chosen.length === 0)
     throw new ToolError('There is nothing to measure: neither a corpus nor generated records.', 2);
   const parent = resolve(REPOSITORY, process.env['DATA_DIR'] ?? 'var');
-  await mkdir(parent, { recursive: true });
+  makeFolder(parent);
   say(
     `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
   );

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
 import { runNode, stopRequested, stoppedExitCode } from './children.mjs';
@@ -41,11 +41,30 @@ function explainPort(error, port) {
   return `Cannot listen on port ${port}: ${error.message}: ${wayOut}`;
 }
 
+/**
+ * The same as libs/platform's, which is not built yet: level by level, as Node's own recursive making never returns
+ * where a level refuses with 'no such file', as every level of /proc does.
+ */
+function makeFolder(path) {
+  if (isFolder(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
 /** @throws SetupError when nothing can be written there */
 function dataFolder() {
   const folder = resolve(root, process.env.DATA_DIR || 'var');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw new SetupError(
       `DATA_DIR (${folder}) cannot be made: ${error.message}. Set DATA_DIR to a folder that can be written to.`,

@@ -16,6 +16,7 @@ function start(env: Record<string, string>): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, [join(__dirname, 'start.mjs')], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'var'), ...env },
+    timeout: 30_000,
   });
 }
 
@@ -51,5 +52,15 @@ describe('start', () => {
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('Set DATA_DIR to a folder that can be written to.');
     expect(run.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+
+  onLinux('ends where the file system refuses every folder', () => {
+    const run = start({ DATA_DIR: '/proc/x/y' });
+    expect(run.status).toBe(1);
+    expect(run.stderr.trim()).toBe(
+      "DATA_DIR (/proc/x/y) cannot be made: ENOENT: no such file or directory, mkdir '/proc/x'. Set DATA_DIR to a folder that can be written to.",
+    );
   });
 });

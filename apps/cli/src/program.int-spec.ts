@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition';
 import { readConfig } from '@clinical/platform';
-import { runHere } from './testing/run-cli.js';
+import { runHere, startProcess } from './testing/run-cli.js';
 
 jest.setTimeout(180_000);
 
@@ -146,6 +146,26 @@ describe('the operator program', () => {
     }
   });
 
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+
+  onLinux.each([
+    [['doctor'], 'PROBLEM  data directory: ', 'out'],
+    [['reindex'], 'Error: ', 'err'],
+    [['import', 'demonstration', '--size', '3'], 'Error: ', 'err'],
+  ] as const)(
+    'ends %p where the file system refuses every folder, and says why',
+    async (args, before, stream) => {
+      const { child, ended } = startProcess('/proc/x', ...args);
+      const impatience = setTimeout(() => child.kill('SIGKILL'), 60_000);
+      const { code, ...output } = await ended;
+      clearTimeout(impatience);
+      expect(code).toBe(1);
+      expect(output[stream]).toContain(`${before}The folder /proc/x`);
+      expect(output[stream]).toContain('Set DATA_DIR to a folder that can be written to.');
+      expect(output[stream]).not.toMatch(/\n\s+at /);
+    },
+  );
+
   it.each([
     [['import', 'pubmed', '/nowhere/at/all'], 1, 'Error: /nowhere/at/all: there is no such file or folder\n'],
     [
@@ -179,7 +199,7 @@ describe('the operator program', () => {
     const ended = await runHere(file, 'doctor');
     expect([ended.code, ended.out]).toEqual([
       1,
-      expect.stringMatching(/^PROBLEM {2}data directory: .*no-folder cannot be written to; set DATA_DIR/m),
+      expect.stringMatching(/^PROBLEM {2}data directory: .*no-folder cannot be made: .*Set DATA_DIR/m),
     ]);
   });
 

@@ -7,6 +7,7 @@ export {
   type SettingDescription,
 } from './config/describe-config.js';
 export { AppError, type ErrorKind } from './errors/app-error.js';
+export { makeFolder } from './files/make-folder.js';
 export { createLogger, type Logger } from './logging/logger.js';
 export {
   currentRequestContext,

@@ -25,7 +25,7 @@ export interface RunningServer {
 /**
  * Starts the service. Without an index it answers that it is not available, until there is one.
  *
- * @throws AppError `PORT_BUSY`, `CANNOT_LISTEN`, `CANNOT_OPEN_INDEX`
+ * @throws AppError `CANNOT_MAKE_FOLDER`, `PORT_BUSY`, `CANNOT_LISTEN`, `CANNOT_OPEN_INDEX`
  */
 export async function runServer(
   config: AppConfig,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -109,6 +109,15 @@ describe('runServer', () => {
     } finally {
       other.close();
     }
+  });
+
+  it('does not start where the data directory is a file, and says what to do', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(runServer({ ...configOf(0), dataDirectory: file }, silent, PATHS)).rejects.toMatchObject({
+      code: 'CANNOT_MAKE_FOLDER',
+      message: expect.stringContaining('Set DATA_DIR to a folder that can be written to.'),
+    });
   });
 
   it('serves an index that is made after the start', async () => {

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises';
+import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { createMeshStore, type ManagedSearchEngine } from '@clinical/composition';
-import type { AppConfig } from '@clinical/platform';
+import { AppError, makeFolder, type AppConfig } from '@clinical/platform';
 import { EngineUnavailableError, WriterBusyError } from '@clinical/search-engine';
 import { EXIT } from '../exit-codes.js';
 import { bytes, number } from '../output/format.js';
@@ -53,10 +53,13 @@ async function examine({ readConfig }: ProgramContext): Promise<Finding[]> {
 
 async function examineDirectory({ dataDirectory }: AppConfig): Promise<Finding[]> {
   try {
-    await mkdir(dataDirectory, { recursive: true });
+    makeFolder(dataDirectory);
     await access(dataDirectory, constants.W_OK);
-  } catch {
-    const text = `${dataDirectory} cannot be written to; set DATA_DIR to a folder that this user may write to`;
+  } catch (error) {
+    const text =
+      error instanceof AppError
+        ? error.message
+        : `${dataDirectory} cannot be written to; set DATA_DIR to a folder that this user may write to`;
     return [{ name: 'data directory', state: 'problem', text }];
   }
   const used = await sizeOf(dataDirectory);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   EMPTY_MESH_VOCABULARY,
@@ -10,6 +10,7 @@ import {
   type MeshContent,
   type MeshWriter,
 } from '@clinical/mesh';
+import { makeFolder } from '@clinical/platform';
 import { WriterBusyError } from '@clinical/search-engine';
 import { WriterLock } from '@clinical/search-engine/embedded';
 import { readVocabularyFile, writeVocabularyFile } from './vocabulary-file.js';
@@ -44,7 +45,7 @@ export class FileMeshStore extends MeshStore {
   }
 
   async openWriter(): Promise<MeshWriter> {
-    await mkdir(this.directory, { recursive: true });
+    makeFolder(this.directory);
     const lock = this.#lock();
     try {
       await this.#removeUnfinished();

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, truncate } from 'node:fs/promises';
+import { open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '@clinical/platform';
 import type { RejectedItem } from './import-report.js';
 
 /**
@@ -45,7 +46,7 @@ export class RejectedLog {
   async flush(): Promise<void> {
     if (this.pending.length === 0) return;
     const text = this.pending.join('');
-    await mkdir(dirname(this.path), { recursive: true });
+    makeFolder(dirname(this.path));
     const handle = await open(this.path, this.written === 0 ? 'w' : 'a');
     try {
       await handle.writeFile(text);

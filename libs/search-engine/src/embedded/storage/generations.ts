@@ -25,9 +25,13 @@ const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 export class Generations {
   constructor(readonly directory: string) {}
 
-  /** Creates the folder where it is missing. */
+  /** Creates the folder where it is missing; the one above it must be there. */
   prepare(): void {
-    mkdirSync(this.directory, { recursive: true });
+    try {
+      mkdirSync(this.directory);
+    } catch (error) {
+      if (!existsSync(this.directory)) throw error;
+    }
   }
 
   /** Name of the serving generation, such as `0003`; null when there is none. */
