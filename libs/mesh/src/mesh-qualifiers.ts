@@ -104,6 +104,7 @@ const OTHER_SPELLINGS: readonly (readonly [string, string])[] = [
   ['dosage', 'administration & dosage'],
   ['legislation', 'legislation & jurisprudence'],
   ['organisation & administration', 'organization & administration'],
+  ['pathophysiology', 'physiopathology'],
   ['side effects', 'adverse effects'],
   ['utilisation', 'utilization'],
 ];

@@ -112,6 +112,15 @@ const en = {
   'Q113.hint': 'The truncated word also finds other endings',
   Q117: "'{{word}}' stands twice in this proximity group and is looked for once",
   'Q117.hint': 'Write the word that is missing',
+  // What a translation to another dialect cannot keep.
+  T001: "{{dialect}} does not search word forms: '{{text}}' is looked for as it is written",
+  T002: "{{dialect}} truncates at the end of a word only: '{{text}}' finds other words too",
+  T003: "'{{text}}' becomes a phrase: when it is nowhere, the words apart are no longer looked for",
+  T004: "{{dialect}} has no field for just what '{{text}}' is searched in: the nearest is used",
+  T005: "{{dialect}} has no proximity in a given order: '{{text}}' is found in any order",
+  T006: "{{dialect}} reckons distances two by two: '{{text}}' is found with other distances too",
+  T007: "{{dialect}} knows proximity of single words only: the parts of '{{text}}' need only be in one record",
+  T008: "{{dialect}} has no frequency: '{{text}}' is found from one occurrence",
 };
 
 const es: Record<keyof typeof en, string> = {
@@ -227,6 +236,14 @@ const es: Record<keyof typeof en, string> = {
   'Q113.hint': 'La palabra truncada encuentra también otras terminaciones',
   Q117: "'{{word}}' está dos veces en este grupo de proximidad y se busca una sola vez",
   'Q117.hint': 'Escriba la palabra que falta',
+  T001: "{{dialect}} no busca formas de la palabra: '{{text}}' se busca tal como está escrito",
+  T002: "{{dialect}} solo trunca al final de una palabra: '{{text}}' encuentra también otras",
+  T003: "'{{text}}' pasa a ser una frase: si no aparece, ya no se buscan las palabras sueltas",
+  T004: "{{dialect}} no tiene un campo para aquello en lo que se busca '{{text}}': se usa el más próximo",
+  T005: "{{dialect}} no tiene proximidad con orden: '{{text}}' se encuentra en cualquier orden",
+  T006: "{{dialect}} calcula las distancias de dos en dos: '{{text}}' se encuentra también con otras",
+  T007: "{{dialect}} solo conoce la proximidad de palabras sueltas: las partes de '{{text}}' solo deben estar en un mismo registro",
+  T008: "{{dialect}} no tiene frecuencia: '{{text}}' se encuentra desde una aparición",
 };
 
 export const queryMessages = { en, es } as const;

@@ -219,7 +219,10 @@ function headingOf(
   major: boolean,
   reading: Reading,
 ): QueryNode {
-  if (leaf.wildcards.length > 0) {
+  const [wildcard, another] = leaf.wildcards;
+  // `*Asthma[mh]`: the star of Ovid, which the lexer has told of.
+  const focused = wildcard?.at === 0 && another === undefined;
+  if (leaf.wildcards.length > 0 && !focused) {
     reading.diagnostics.add('warning', 'Q086', leaf, {
       values: { text: reading.textOf(leaf) },
       hint: 'Q086.hint',
@@ -228,7 +231,7 @@ function headingOf(
     return { kind: 'field', fields: ['heading'], child: withoutFallback(leaf, []), start, end };
   }
   const { heading, qualifiers } = splitHeading(leaf.text);
-  return meshNode(heading, explode, major, knownQualifiers(qualifiers, leaf, reading), leaf);
+  return meshNode(heading, explode, major || focused, knownQualifiers(qualifiers, leaf, reading), leaf);
 }
 
 function dateOf(

@@ -7,6 +7,8 @@ export interface DateRange {
 const COMPACT = /^(\d{4})(?:(\d{2})(?:(\d{2}))?)?$/;
 const PARTED = /^(\d{4})(?:\s?[/-]\s?(\d{1,2})(?:\s?[/-]\s?(\d{1,2}))?)?$/;
 const TRUNCATED = /^(\d{4})(\d{2})?[*$:?]+$/;
+/** `200*` and `20081*`: a decade, or the months that begin so. */
+const CUT = /^(\d{3}(?:\d(?=[01]))?)([01])?[*$:?]+$/;
 const RELATIVE = /^last\s+(\d{1,4})\s+(day|month|year)s?$/i;
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const RANGE = /^([^:]*):([^:]*)$/;
@@ -51,6 +53,8 @@ export function readDateRange(typed: string, today: string | null): DateRange | 
   if (relative !== null) return today === null ? null : since(today, Number(relative[1]), relative[2] ?? '');
   const single = readDate(text);
   if (single !== null) return { from: single, to: single };
+  const cut = CUT.exec(text);
+  if (cut !== null) return cutRange(cut[1] ?? '', cut[2]);
   const parts = RANGE.exec(text) ?? DASHED.exec(text);
   if (parts === null) return null;
   const first = (parts[1] ?? '').trim();
@@ -67,6 +71,15 @@ export function readDateRange(typed: string, today: string | null): DateRange | 
   return from !== null && to !== null && to < from.slice(0, to.length)
     ? { from: to, to: from }
     : { from, to };
+}
+
+/** The range that a date cut off in the middle stands for. */
+function cutRange(digits: string, month: string | undefined): DateRange | null {
+  if (digits.length === 3 && month === undefined) return { from: `${digits}0`, to: `${digits}9` };
+  if (digits.length < 4) return { from: `${digits}${month ?? ''}`, to: `${digits}${month ?? ''}` };
+  return month === '1'
+    ? { from: `${digits}-10`, to: `${digits}-12` }
+    : { from: `${digits}-01`, to: `${digits}-09` };
 }
 
 /** The day so long before another, as PubMed reckons: months and years by the calendar. */

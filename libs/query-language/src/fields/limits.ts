@@ -36,7 +36,7 @@ const ALL_TRIALS = [
 
 /** The tree that a value of Ovid's `limit … to` stands for; null for those that need what is not here. */
 export function limitTree(value: string, span: SourceSpan): QueryNode | null {
-  const key = value.toLowerCase().replace(/\s+/g, ' ').trim();
+  const key = value.toLowerCase().replace(/\s+/g, ' ').replace('randomised', 'randomized').trim();
   if (/^clinical trial(?:, all|s?\/all)$/.test(key))
     return anyOf(
       ALL_TRIALS.map((type) => exactly('publicationType', type, span)),

@@ -5,7 +5,7 @@ const MOST_LINES = 1000;
 const REACH = 2000;
 const LIST = '#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?(?:\\s?,\\s?#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?){0,200}';
 const BEFORE = new RegExp(`^(or|and)\\s?/\\s?(${LIST})(?=[\\s)\\]]|$)`, 'i');
-const BEHIND = new RegExp(`^(${LIST})\\s?/\\s?(or|and)(?=[\\s)\\]]|$)`, 'i');
+const BEHIND = new RegExp(`^(?=#?\\d+\\s?[-,])(${LIST})/(or|and)(?=[\\s)\\]]|$)`, 'i');
 const COCHRANE = new RegExp(`^\\{\\s?(or|and)\\s(${LIST})\\s?\\}`, 'i');
 const SINGLE = /^#\s?(\d{1,6})(?![\p{L}\p{N}-])/u;
 const RANGE = /^#(\d{1,4})-#?(\d{1,4})(?=[\s)]|$)/;

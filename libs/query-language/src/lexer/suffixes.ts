@@ -5,9 +5,10 @@ import type { Lexeme, LexicalProblem, System } from './lexeme.js';
 /** How far a suffix is looked at. */
 const REACH = 160;
 const SUFFIX = /^\.(\s?)\(?([a-z0-9]{2,3}(?:\s?,\s?[a-z0-9]{2,3}){0,20})\)?\s?(\.)?(?=[\s)\]/;,]|$)/i;
-const DOTTED = /^\.([a-z]{2}(?:[.,][a-z]{2}){1,10})\.?(?=[\s)]|$)/i;
+const DOTTED =
+  /^\.((?:ti|ab|tw|kw|kf|hw|mp|ot|nm)(?:(?:\.\s?|,\s?)(?:ti|ab|tw|kw|kf|hw|mp|ot|nm)){1,10})\s?\.?(?=[\s)]|$)/i;
 const FREQUENCY = /^\s?\/\s?freq\s?=\s?(\S{1,10}?)(?=[\s)]|$)/i;
-const SLASH = /^\/(?!or\b)\s?((?:[a-z]{2}(?:\s?,\s?[a-z]{2}){0,40}))?(?=[\s)\]]|$)/i;
+const SLASH = /^\/(?!or\b)((?:[a-z]{2}(?:\s?,\s?[a-z]{2}){0,40}))?(?=[\s)\]]|$)/i;
 const EMBASE_SLASH = /^\/(exp|de)(\/mj)?(?=[\s)]|$)/i;
 const SLASH_NAMES = /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})$/i;
 
@@ -26,6 +27,16 @@ export function readSuffix(source: string, start: number, native: boolean): Suff
   const piece = source.slice(start, start + REACH);
   const system: System | null = native ? null : 'Ovid';
   const rest = { place: 'suffix', noExplode: false, distance: null, system } as const;
+  const dotted = native ? DOTTED.exec(piece) : null;
+  if (dotted?.[1]?.includes('.') === true) {
+    const names = dotted[1].toLowerCase().split(/[.,]\s?/);
+    const end = start + dotted[0].length;
+    const fix = `.${names.join(',')}.`;
+    return {
+      lexeme: { kind: 'field', ...rest, names, start, end },
+      problem: { kind: 'malformed suffix', text: dotted[0], fix, start, end },
+    };
+  }
   const parts = SUFFIX.exec(piece);
   if (parts !== null) {
     const names = (parts[2] ?? '').toLowerCase().split(/\s?,\s?/);
@@ -37,16 +48,7 @@ export function readSuffix(source: string, start: number, native: boolean): Suff
     if ((known && !loose) || told)
       return { lexeme: { kind: 'field', ...rest, names, start, end }, problem: null };
   }
-  const dotted = DOTTED.exec(piece);
-  if (dotted === null || !native) return null;
-  const names = (dotted[1] ?? '').toLowerCase().split(/[.,]/);
-  if (names.some((name) => findField('suffix', 'ovid', name) === null)) return null;
-  const end = start + dotted[0].length;
-  const fix = `.${names.join(',')}.`;
-  return {
-    lexeme: { kind: 'field', ...rest, names, start, end },
-    problem: { kind: 'malformed suffix', text: dotted[0], fix, start, end },
-  };
+  return null;
 }
 
 /** `/`, `/dt,th` or `/freq=3` at an offset. */

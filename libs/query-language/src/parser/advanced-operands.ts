@@ -148,10 +148,10 @@ export class AdvancedOperands implements OperandReader {
     const [first] = items;
     if (first === undefined) return this.#bareExplode(explode);
     const next = this.#cursor.peek();
-    const foreignExplode = explode !== null && next?.kind === 'field';
-    if (explode !== null && foreignExplode)
-      this.#reading.foreign({ start, end: explode.end + 1 }, 'Ovid', '');
-    else if (explode !== null) {
+    if (explode !== null && next?.kind === 'field') {
+      const span = { start, end: next.end };
+      this.#reading.foreign(span, 'Ovid', this.#reading.source.slice(explode.end, next.end).trim());
+    } else if (explode !== null) {
       const end = items.at(-1)?.end ?? explode.end;
       const span = { start, end };
       const fix = `${this.#reading.textOf(span)}/`;

@@ -1,5 +1,5 @@
 import type { LexemeOf, System } from '../lexer/lexeme.js';
-import type { Dialect, FieldName, ProximityNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
+import type { Dialect, FieldName, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
 import type { Reading } from './reading.js';
 import { leafKey } from './word-runs.js';
 
@@ -130,7 +130,9 @@ export function makeProximity(
     return { kind: 'and', children: [left, right], implicit: false, ...span };
   }
   const chain = left.kind === 'proximity' && left.ordered && left.distance === 0;
-  const joins = chain && window.ordered && window.distance === 0 && !isBracketed(left, reading.source);
+  // A chain in brackets of its own stays what it is.
+  const isApart = chain && left.start !== left.operands[0]?.start;
+  const joins = chain && window.ordered && window.distance === 0 && !isApart;
   return proximityOf(joins ? [...left.operands, right] : [left, right], window, span, reading);
 }
 
@@ -146,13 +148,6 @@ function commonFields(left: QueryNode, right: QueryNode): readonly FieldName[] |
 
 function withoutField(node: QueryNode): QueryNode {
   return node.kind === 'field' ? node.child : node;
-}
-
-function isBracketed(node: QueryNode, source: string): boolean {
-  return (
-    /^[(（]/.test(source.slice(node.start, node.start + 1)) &&
-    /[)）]/.test(source.slice(node.end - 1, node.end))
-  );
 }
 
 /** Words, phrases, proximity groups, and OR of them. */
@@ -174,7 +169,7 @@ export function isClose(node: QueryNode): boolean {
 export function proximityOf(
   operands: readonly QueryNode[],
   { distance, ordered }: Window,
-  span: SourceSpan,
+  { start, end }: SourceSpan,
   reading: Reading,
 ): QueryNode {
   const seen = new Set<string>();
@@ -192,16 +187,15 @@ export function proximityOf(
     return false;
   });
   const [only, another] = different;
-  if (only !== undefined && another === undefined) return alone(only, span);
-  const node: ProximityNode = { kind: 'proximity', distance, ordered, operands: different, ...span };
-  return node;
+  if (only !== undefined && another === undefined) return alone(only, { start, end });
+  return { kind: 'proximity', distance, ordered, operands: different, start, end };
 }
 
 /** What is left when all operands were one: looked for exactly, as words in a proximity group are. */
-function alone(node: QueryNode, span: SourceSpan): QueryNode {
-  if (node.kind !== 'word') return { ...node, ...span };
+function alone(node: QueryNode, { start, end }: SourceSpan): QueryNode {
+  if (node.kind !== 'word') return { ...node, start, end };
   const { text, wildcards } = node;
-  return { kind: 'phrase', text, wildcards, quoted: true, fallback: null, ...span };
+  return { kind: 'phrase', text, wildcards, quoted: true, fallback: null, start, end };
 }
 
 /** The words of `"a b"~3`. */

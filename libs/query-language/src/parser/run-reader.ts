@@ -65,7 +65,10 @@ export class RunReader {
   skipStray(): void {
     const lexeme = this.#cursor.peek();
     if (lexeme?.kind === 'near') return;
+    // A bracket without its partner has been told already.
+    const told = this.#cursor.peek(-1)?.kind === 'close';
     if (
+      !told &&
       lexeme !== undefined &&
       (lexeme.kind === 'field' || lexeme.kind === 'slash' || lexeme.kind === 'tilde')
     ) {

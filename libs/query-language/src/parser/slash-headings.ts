@@ -29,7 +29,13 @@ export function headingOfRun(
     if (rest.length > 0) {
       const values = { text: leaf.text };
       reading.diagnostics.add('warning', 'Q086', leaf, { values, hint: 'Q086.hint' });
-      return { kind: 'field', fields: ['heading'], child: { ...leaf, wildcards: rest }, ...place };
+      return {
+        kind: 'field',
+        fields: ['heading'],
+        child: { ...leaf, wildcards: rest },
+        start: place.start,
+        end: place.end,
+      };
     }
     const major = focus || led || slash.major;
     return meshNode(splitHeading(leaf.text).heading, exploded, major, names, place);

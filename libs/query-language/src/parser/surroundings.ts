@@ -4,9 +4,9 @@ import type { Dialect, SourceSpan } from '../syntax-tree.js';
 /** How far from either end of a text is looked. */
 const REACH = 240;
 const LABEL =
-  /^\s*(?:\d{1,4}[.)](?=[\s("a-z])|#\s?\d{1,4}(?:\s*[.:)]|(?=\s+(?!(?:AND|OR|NOT|and|or|not)\b)[^\s)]))|S\d{1,3}\s(?!(?:AND|OR|NOT)\b))\s*/;
+  /^\s*(?:\d{1,3}[.)](?=[\s("]|[a-z](?![a-z][.,]))|#\s?\d{1,4}(?:\s*[.:]|(?=\s+(?!(?:AND|OR|NOT|and|or|not)\b)[^\s)#])))\s*/;
 const PLATFORM =
-  /^\s*(?:(?:PubMed|MEDLINE|Ovid(?: MEDLINE)?|Embase|Cochrane(?: Library)?|Trip|Search(?: strategy)?(?= ?:)|Search(?= \(|\s+[#"“])|Query)(?:\s*\([^)]{0,60}\))?\s*:?)\s+(?=[\s\S])|^\s*(?:PubMed|MEDLINE|Ovid|Embase|Search|Query)\s*:\s*/;
+  /^\s*(?:(?:PubMed|MEDLINE|Ovid(?: MEDLINE)?|Embase|Cochrane(?: Library)?|Trip|Search(?: strategy)?|Query)\s?(?:\([^()]{0,60}\)\s?)?:\s*|Search\s+(?=[(#"“]))/;
 const COUNT = /\s*[([]\s?\d{1,3}(?:[,.]\d{3})*\s?[)\]]\s*$|\s*[([]\s?\d{2,9}\s?[)\]]\s*$/;
 const SORTED = /\s*(?:Sort(?:ed)? by|Limits|Filters|Results)\s*:[^\n]*$/i;
 
@@ -40,6 +40,16 @@ function canBeCount(before: string, dialect: Dialect): boolean {
   const text = before.trimEnd();
   if (dialect === 'ovid') return /[./)\d\]]$/.test(text) && !/\b(?:and|or|not|adj\d*)$/i.test(text);
   return /[)\]"”]$|#\d+$/.test(text);
+}
+
+/** Whether something at either end of a text would be taken for no part of the query. */
+export function looksSurrounded(text: string, dialect: Dialect): boolean {
+  const head = text.slice(0, REACH);
+  if (LABEL.test(head) || PLATFORM.test(head)) return true;
+  const from = Math.max(0, text.length - REACH);
+  const tail = text.slice(from);
+  const count = COUNT.exec(tail);
+  return SORTED.test(tail) || (count !== null && canBeCount(text.slice(0, from + count.index), dialect));
 }
 
 function ignore(

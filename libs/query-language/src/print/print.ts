@@ -3,6 +3,7 @@ import { writeCompactRange, writeDateRange } from '../fields/dates.js';
 import { qualifierCode } from '../fields/headings.js';
 import { writeWildcards } from '../lexer/wildcards.js';
 import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
+import { looksSurrounded } from '../parser/surroundings.js';
 import { writeOperator } from '../parser/proximity.js';
 import type { Dialect, FieldNode, ProximityNode, QueryNode } from '../syntax-tree.js';
 
@@ -15,7 +16,8 @@ export type Notation = 'standard' | Dialect;
  * others are to be translated first.
  */
 export function print(node: QueryNode, notation: Notation = 'standard'): string {
-  return new Printer(notation, ' ').write(node);
+  const text = new Printer(notation, ' ').write(node);
+  return notation !== 'standard' && looksSurrounded(text, notation) ? `(${text})` : text;
 }
 
 /** Writes a tree with every operator and every bracket that its reading needs, for people to check. */

@@ -1,0 +1,35 @@
+import { inCanonicalOrder, TEXT_WORDS, TITLE_ABSTRACT } from '../fields/field-meaning.js';
+import { codeOf, FIELD_CODES } from '../fields/field-table.js';
+import type { Dialect, FieldName } from '../syntax-tree.js';
+
+/** Field sets that a dialect can say and that together cover a set; `isSame`: no more and no less. */
+export interface FieldCover {
+  readonly sets: readonly (readonly FieldName[])[];
+  readonly isSame: boolean;
+}
+
+/** How a set of fields is said: as it stands, or as several sets joined by OR. */
+export function coverFields(fields: readonly FieldName[], to: Dialect): FieldCover {
+  if (to === 'trip') return { sets: [fields], isSame: true };
+  if (to === 'ovid') return forOvid(fields);
+  if (codeOf(fields, 'pubmed') !== null) return { sets: [fields], isSame: true };
+  return forPubMed(fields);
+}
+
+/** Ovid has authors, but no first and last ones. */
+function forOvid(fields: readonly FieldName[]): FieldCover {
+  const wanted = fields.map((field): FieldName => (FIELD_CODES.ovid[field] === null ? 'author' : field));
+  const set = inCanonicalOrder(wanted);
+  return { sets: [set], isSame: set.join() === fields.join() };
+}
+
+/** PubMed's tags name one field or one of a few sets; words of headings only stand among its text words. */
+function forPubMed(fields: readonly FieldName[]): FieldCover {
+  const sets: (readonly FieldName[])[] = [];
+  const hasHeading = fields.includes('heading');
+  const hasAll = (set: readonly FieldName[]): boolean => set.every((field) => fields.includes(field));
+  if (hasHeading) sets.push(TEXT_WORDS);
+  else if (hasAll(TITLE_ABSTRACT)) sets.push(TITLE_ABSTRACT);
+  for (const field of fields) if (!sets.some((set) => set.includes(field))) sets.push([field]);
+  return { sets, isSame: !hasHeading || hasAll(TEXT_WORDS) };
+}

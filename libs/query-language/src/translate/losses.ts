@@ -1,0 +1,33 @@
+import type { Language, QueryMessageKey } from '@clinical/contracts';
+import { DIALECT_NAMES } from '../dialects/dialect-rules.js';
+import { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import { print } from '../print/print.js';
+import type { Dialect, QueryNode } from '../syntax-tree.js';
+
+export type LossKey = Extract<QueryMessageKey, `T${string}`>;
+
+/** Collects what a translation cannot keep, each once at its place. */
+export class Losses {
+  readonly #diagnostics: DiagnosticList;
+  readonly #told = new Set<string>();
+
+  constructor(
+    readonly from: Dialect,
+    readonly to: Dialect,
+    language: Language,
+  ) {
+    this.#diagnostics = new DiagnosticList(language);
+  }
+
+  add(key: LossKey, node: QueryNode): void {
+    const id = `${key} ${node.start} ${node.end}`;
+    if (this.#told.has(id)) return;
+    this.#told.add(id);
+    const values = { text: print(node, this.from), dialect: DIALECT_NAMES[this.to] };
+    this.#diagnostics.add('warning', key, node, { values });
+  }
+
+  inOrder(): ReturnType<DiagnosticList['inOrder']> {
+    return this.#diagnostics.inOrder();
+  }
+}
