@@ -3,6 +3,7 @@ import {
   CorrectSpelling,
   LookUpDocument,
   SearchEvidence,
+  SearchStrategies,
   SuggestSearches,
 } from '@clinical/features';
 import { HealthRegistry } from '@clinical/platform';
@@ -19,6 +20,7 @@ import { Metrics } from './metrics/metrics.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { WebPages } from './pages/web-pages.js';
 import { SearchController } from './search/search.controller.js';
+import { StrategyController } from './search/strategy.controller.js';
 import { DescribeSite } from './site/describe-site.service.js';
 import { SiteController } from './site/site.controller.js';
 import { SuggestionsController } from './suggestions/suggestions.controller.js';
@@ -41,6 +43,7 @@ export interface ApiParts {
 @Module({
   controllers: [
     SearchController,
+    StrategyController,
     DocumentsController,
     SuggestionsController,
     MeshController,
@@ -59,6 +62,7 @@ export class AppModule {
 function providersOf(parts: ApiParts): Provider[] {
   return [
     { provide: SearchEvidence, useValue: parts.evidence },
+    { provide: SearchStrategies, useValue: parts.evidence.strategies },
     { provide: LookUpDocument, useValue: parts.documents },
     { provide: SuggestSearches, useValue: parts.suggestions },
     { provide: CorrectSpelling, useValue: parts.spelling },

@@ -1,9 +1,12 @@
 export {
+  ProRequiredError,
   rankingSettings,
   RequestRefusedError,
   SearchEvidence,
+  SearchStrategies,
   type SearchObserver,
   type SearchSettings,
+  type StrategySearchSettings,
 } from './search/index.js';
 export { LookUpDocument } from './documents/index.js';
 export {

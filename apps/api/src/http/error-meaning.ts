@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Diagnostic, ServerMessageKey } from '@clinical/contracts';
-import { RequestRefusedError } from '@clinical/features';
+import { ProRequiredError, RequestRefusedError } from '@clinical/features';
 import { MeshStoreError } from '@clinical/mesh';
 import { AppError } from '@clinical/platform';
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '@clinical/search-engine';
 import { HttpException } from '@nestjs/common';
+import { BodyRefusedError } from './body-refused.error.js';
 import { TooManyRequestsError } from './too-many-requests.error.js';
 
 /** What an error means to the caller. */
@@ -14,6 +15,8 @@ export interface ErrorMeaning {
   readonly message: ServerMessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly diagnostics?: readonly Diagnostic[];
+  /** Whether the text to show is `message` even where there are diagnostics. */
+  readonly isOwnText?: boolean;
 }
 
 /** How a caller is told that it went away itself; nobody reads it, but logs and metrics do. */
@@ -28,6 +31,11 @@ export function meaningOf(error: unknown): ErrorMeaning {
       diagnostics: error.diagnostics,
     };
   }
+  if (error instanceof ProRequiredError) {
+    const { code, diagnostics } = error;
+    return { status: 403, code, message: 'error.pro_required', diagnostics, isOwnText: true };
+  }
+  if (error instanceof BodyRefusedError) return meaningOfBody(error);
   if (error instanceof TooManyRequestsError) {
     return {
       status: 429,
@@ -58,6 +66,12 @@ function meaningOfCode(error: AppError): ErrorMeaning {
   return meaningOfStatus(500);
 }
 
+function meaningOfBody({ code, parameter }: BodyRefusedError): ErrorMeaning {
+  return parameter === null
+    ? { status: 400, code, message: 'P005.body_not_object' }
+    : { status: 400, code, message: 'P006.value_not_text', values: { name: parameter.slice(0, 60) } };
+}
+
 /** Errors of Nest and of Express carry a status; what has none is ours. */
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
@@ -69,6 +83,7 @@ function statusOf(error: unknown): number {
 function meaningOfStatus(status: number): ErrorMeaning {
   if (status === 404) return { status, code: 'NOT_FOUND', message: 'error.not_found' };
   if (status === 405) return { status, code: 'METHOD_NOT_ALLOWED', message: 'error.method_not_allowed' };
+  if (status === 413) return { status, code: 'BODY_TOO_LARGE', message: 'error.body_too_large' };
   if (status < 500) return { status, code: 'BAD_REQUEST', message: 'error.bad_request' };
   return { status: 500, code: 'UNEXPECTED', message: 'error.unexpected' };
 }

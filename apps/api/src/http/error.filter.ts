@@ -61,10 +61,11 @@ export class ErrorFilter implements ExceptionFilter {
 
 function bodyOf(meaning: ErrorMeaning, request: Request, response: Response): ErrorBody {
   const texts = MESSAGES[languageOf(request)].server;
+  const text = formatMessage(texts[meaning.message], meaning.values);
   const diagnostics = [...(meaning.diagnostics ?? [])];
   return {
     code: meaning.code,
-    error: diagnostics[0]?.message ?? formatMessage(texts[meaning.message], meaning.values),
+    error: meaning.isOwnText === true || diagnostics[0] === undefined ? text : diagnostics[0].message,
     diagnostics,
     requestId: requestIdOf(response),
   };

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGES, type Language } from '@clinical/contracts';
+import type { Request } from 'express';
+import { BodyRefusedError } from './body-refused.error.js';
 
 /** Every parameter of a request in order, repeats included. What is no valid encoding becomes U+FFFD; it never throws. */
 export function parametersOf(url: string): URLSearchParams {
@@ -7,17 +9,46 @@ export function parametersOf(url: string): URLSearchParams {
   return new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1));
 }
 
+/** A value of a body as the text that a URL would have had; null for what is none. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+/**
+ * The parameters of a request: those of its address, and those of a body of parameters by name. Null values count as
+ * left out.
+ *
+ * @throws BodyRefusedError for a body that is no such object
+ */
+export function parametersOfRequest(request: Request): [string, string][] {
+  const parameters = [...parametersOf(request.url)];
+  if (request.method !== 'POST') return parameters;
+  const body: unknown = request.body;
+  if (body === undefined) return parameters;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new BodyRefusedError(null);
+  for (const [name, value] of Object.entries(body)) {
+    if (value === null) continue;
+    const text = textOf(value);
+    if (text === null) throw new BodyRefusedError(name);
+    parameters.push([name, text]);
+  }
+  return parameters;
+}
+
 /** Language of the texts of an answer: the parameter `lang`, then the cookie of that name, else English (decisions.md C26). */
-export function languageOf(request: IncomingMessage): Language {
-  const asked = parametersOf(request.url ?? '')
-    .get('lang')
-    ?.toLowerCase();
+export function languageOf(request: IncomingMessage & { readonly body?: unknown }): Language {
+  const asked = (parametersOf(request.url ?? '').get('lang') ?? languageOfBody(request.body))?.toLowerCase();
   const remembered = /(?:^|;\s*)lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];
   return (
     LANGUAGES.find((language) => language === asked) ??
     LANGUAGES.find((language) => language === remembered) ??
     'en'
   );
+}
+
+function languageOfBody(body: unknown): string | null {
+  return typeof body === 'object' && body !== null && 'lang' in body ? textOf(body.lang) : null;
 }
 
 /** Aborted when the caller closes the connection before the answer is complete. */

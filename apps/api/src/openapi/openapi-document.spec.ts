@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi-document.js';
 
 type Controller = new (...parts: never[]) => object;
 
-/** Every route that the application has, as OpenAPI writes it. */
+/** Every route that the application has, as OpenAPI writes it, with its method. */
 function routes(): string[] {
   const controllers = Reflect.getMetadata('controllers', AppModule) as Controller[];
   return controllers.flatMap((controller) => {
@@ -17,9 +17,11 @@ function routes(): string[] {
       const handler = (controller.prototype as Record<string, unknown>)[name] as object;
       const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
       if (path === undefined) return [];
-      expect(Reflect.getMetadata(METHOD_METADATA, handler)).toBe(RequestMethod.GET);
+      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;
       const whole = [base, path].flatMap((part) => part.split('/')).filter((part) => part !== '');
-      return [`/${whole.map((part) => part.replace(/^:(.*)$/, '{$1}')).join('/')}`];
+      return [
+        `${RequestMethod[method].toLowerCase()} /${whole.map((part) => part.replace(/^:(.*)$/, '{$1}')).join('/')}`,
+      ];
     });
   });
 }
@@ -35,7 +37,10 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as Described;
 
 describe('the OpenAPI document', () => {
   it('describes every route of the application, and no other', () => {
-    expect(Object.keys(document.paths).sort()).toEqual(routes().sort());
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(described.sort()).toEqual(routes().sort());
   });
 
   it('describes every parameter of a search under each of its names, once', () => {
@@ -56,9 +61,28 @@ describe('the OpenAPI document', () => {
       'tags',
       'from_date',
       'from_date_full',
+      'advfrom',
       'to_date',
+      'advto',
       'showall',
       'explain',
+      'details',
+      'advsearchboxfield',
+      'advsearchfield',
+      'dialect',
+      'anywords',
+      'exactphrase',
+      'excludingwords',
+      'proximity',
+      'allwordsfield',
+      'anywordsfield',
+      'exactphrasefield',
+      'excludingwordsfield',
+      'intervention',
+      'comparison',
+      'outcome',
+      'f',
+      'repeat_pico',
       'document_id',
       'lang',
     ]);

@@ -8,12 +8,15 @@ import {
   MeshCompletionsSchema,
   ReadinessSchema,
   RecordSchema,
+  SearchDetailsSchema,
   SearchDocumentSchema,
+  SearchLeafSchema,
   SearchResponseSchema,
   SearchSummarySchema,
   SiteSchema,
   SpanSchema,
   SpellResponseSchema,
+  StrategyCheckSchema,
   SuggestionsResponseSchema,
 } from '@clinical/contracts';
 import { z } from 'zod';
@@ -23,7 +26,7 @@ import { OPERATIONS, type Operation, type OperationParameter } from './operation
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly paths: Readonly<Record<string, { readonly get: object }>>;
+  readonly paths: Readonly<Record<string, { readonly get: object; readonly post?: object }>>;
   readonly components: { readonly schemas: object };
 }
 
@@ -31,6 +34,9 @@ export interface OpenApiDocument {
 const SCHEMAS = {
   SearchResponse: SearchResponseSchema,
   SearchSummary: SearchSummarySchema,
+  SearchDetails: SearchDetailsSchema,
+  SearchLeaf: SearchLeafSchema,
+  StrategyCheck: StrategyCheckSchema,
   SearchDocument: SearchDocumentSchema,
   RankFactors: RankFactorsSchema,
   Category: CategorySchema,
@@ -52,7 +58,9 @@ export type SchemaName = keyof typeof SCHEMAS;
 
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   400: 'A parameter or the query cannot be used; `diagnostics` says which and why.',
+  403: 'It is for Pro users; `diagnostics` says what the query came to.',
   404: 'There is no such document.',
+  413: 'The body is larger than 256 kB.',
   429: 'Too many calls from this address; `Retry-After` says when to come again.',
   503: 'The search is not available, or took too long.',
 };
@@ -67,7 +75,13 @@ export function openApiDocument(): OpenApiDocument {
     openapi: '3.1.0',
     info: { title: 'Clinical evidence search', version: '1.0.0', description: DESCRIPTION },
     paths: Object.fromEntries(
-      OPERATIONS.map((operation) => [operation.path, { get: describeOperation(operation) }]),
+      OPERATIONS.map((operation) => [
+        operation.path,
+        {
+          get: describeOperation(operation),
+          ...(operation.takesBody === true ? { post: describeBodyOperation(operation) } : {}),
+        },
+      ]),
     ),
     components: { schemas: componentSchemas() },
   };
@@ -92,6 +106,19 @@ function describeOperation(operation: Operation): object {
     summary: operation.summary,
     parameters: operation.parameters.map(describeParameter),
     responses: { ...describeAnswers(operation), ...describeFailures(operation) },
+  };
+}
+
+function describeBodyOperation(operation: Operation): object {
+  const properties = operation.parameters.map(({ name, meaning }) => [
+    name,
+    { type: ['string', 'number', 'boolean'], description: meaning },
+  ]);
+  const schema = { type: 'object', properties: Object.fromEntries(properties) as object };
+  return {
+    ...describeOperation({ ...operation, parameters: [], failures: { ...operation.failures, 413: 'Error' } }),
+    operationId: `${operation.id}ByBody`,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
   };
 }
 

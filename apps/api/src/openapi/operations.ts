@@ -18,6 +18,8 @@ export interface OperationParameter {
 export interface Operation {
   readonly path: string;
   readonly id: string;
+  /** Also a `POST` of the same parameters as a JSON object, of which none is in the address. */
+  readonly takesBody?: true;
   readonly summary: string;
   readonly parameters: readonly OperationParameter[];
   /** Bodies of status 200, one of them at a time. */
@@ -60,7 +62,14 @@ const SEARCH: readonly OperationParameter[] = [
   LANGUAGE,
 ];
 
-const SEARCH_FAILURES = { 400: 'Error', 404: 'Error', 429: 'Error', 503: 'Error' } as const;
+const CHECK: readonly OperationParameter[] = [
+  ...named(SEARCH_PARAMETERS.criteria),
+  ...named(SEARCH_PARAMETERS.query),
+  ...named(SEARCH_PARAMETERS.dialect),
+  LANGUAGE,
+];
+
+const SEARCH_FAILURES = { 400: 'Error', 403: 'Error', 404: 'Error', 429: 'Error', 503: 'Error' } as const;
 const LOOKUP_FAILURES = { 404: 'Error', 429: 'Error', 503: 'Error' } as const;
 
 /** Every route of the API. A test holds it against the routes that the application really has. */
@@ -68,6 +77,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     path: '/Search',
     id: 'search',
+    takesBody: true,
     summary: 'Search the collection.',
     parameters: SEARCH,
     answers: ['SearchResponse', 'DocumentLookup'],
@@ -78,12 +88,24 @@ export const OPERATIONS: readonly Operation[] = [
   {
     path: '/api/Search',
     id: 'searchHelper',
+    takesBody: true,
     summary: 'The same as /Search.',
     parameters: SEARCH,
     answers: ['SearchResponse', 'DocumentLookup'],
     otherContent: null,
     redirects: true,
     failures: SEARCH_FAILURES,
+  },
+  {
+    path: '/strategy/check',
+    id: 'checkStrategy',
+    takesBody: true,
+    summary: 'Read and count a query or strategy, part by part, without listing anything.',
+    parameters: CHECK,
+    answers: ['StrategyCheck'],
+    otherContent: null,
+    redirects: false,
+    failures: { 400: 'Error', 403: 'Error', 429: 'Error', 503: 'Error' },
   },
   {
     path: '/Searchsuggestions',

@@ -41,7 +41,9 @@ const REFUSED: readonly (readonly [what: string, query: string, code: string])[]
   ['conflicting aliases', 'criteria=asthma&category=11&category_id=27', 'P010'],
   ['conflicting pages', 'criteria=asthma&page=1&page=2', 'P010'],
   ['an unknown search type', 'criteria=asthma&search_type=magic', 'P011'],
-  ['a search type of another issue', 'criteria=asthma&search_type=pico', 'P012'],
+  ['a PICO search of nothing', 'search_type=pico', 'P004'],
+  ['an unknown dialect', 'criteria=asthma&search_type=advanced&dialect=embase', 'P013'],
+  ['a proximity that is no number', 'criteria=asthma&search_type=advanced&proximity=near', 'P015'],
   ...[
     'search_type',
     'page',
@@ -174,10 +176,37 @@ describe('bad input', () => {
     });
   });
 
-  it.each(['post', 'put', 'patch', 'delete'] as const)('refuses %s', async (method) => {
+  it.each(['put', 'patch', 'delete'] as const)('refuses %s', async (method) => {
     const answer = await request(api.server)[method]('/Search').send({ criteria: 'asthma' });
     expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD, POST');
+  });
+
+  it.each(['post', 'put', 'patch', 'delete'] as const)('refuses %s of what is only read', async (method) => {
+    const answer = await request(api.server)[method]('/Searchsuggestions').send({ keywords: 'asthma' });
+    expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');
+  });
+
+  it.each([
+    ['text', 'criteria=asthma', 400, 'INVALID_PARAMETERS'],
+    ['broken JSON', '{"criteria":', 400, 'INVALID_PARAMETERS'],
+    ['a list', '["asthma"]', 400, 'INVALID_PARAMETERS'],
+    ['a text in JSON', '"asthma"', 400, 'INVALID_PARAMETERS'],
+    ['null', 'null', 400, 'INVALID_PARAMETERS'],
+    ['a value that is an object', '{"criteria":{"a":1}}', 400, 'INVALID_PARAMETERS'],
+    ['an empty object', '{}', 400, 'INVALID_PARAMETERS'],
+    ['nothing', '', 400, 'INVALID_PARAMETERS'],
+    ['more than 256 kB', JSON.stringify({ criteria: 'x'.repeat(300_000) }), 413, 'BODY_TOO_LARGE'],
+  ])('refuses a body of %s', async (_what, body, status, code) => {
+    const answer = await request(api.server)
+      .post('/Search')
+      .set('Content-Type', 'application/json')
+      .send(body);
+    expect({ status: answer.status, code: ErrorBodySchema.parse(answer.body).code }).toEqual({
+      status,
+      code,
+    });
   });
 
   it('logs no error for any of it', () => {

@@ -1,13 +1,16 @@
 import { readDocumentLookup, readSearchParameters } from '@clinical/contracts';
 import { LookUpDocument, SearchEvidence } from '@clinical/features';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { wantsPage } from '../http/negotiation.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
-import { abortSignalOf, languageOf, parametersOf } from '../http/request-values.js';
+import { abortSignalOf, languageOf, parametersOf, parametersOfRequest } from '../http/request-values.js';
 import { WebPages } from '../pages/web-pages.js';
 
-/** `GET /Search` and `/api/Search` (search.md section 7; decisions.md B61, C1). */
+/**
+ * `/Search` and `/api/Search` (search.md section 7; decisions.md B61, C1). `POST` takes the parameters as JSON,
+ * for texts that no address holds.
+ */
 @Controller()
 @RateLimited('search')
 export class SearchController {
@@ -23,6 +26,11 @@ export class SearchController {
     await this.answer(request, response);
   }
 
+  @Post('Search')
+  async searchByBody(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.search(request, response);
+  }
+
   /** The duplicate helper. It has no page of its own: a person who follows it gets the results page. */
   @Get('api/Search')
   async searchHelper(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -31,8 +39,13 @@ export class SearchController {
     await this.answer(request, response);
   }
 
+  @Post('api/Search')
+  async searchHelperByBody(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.searchHelper(request, response);
+  }
+
   private async answer(request: Request, response: Response): Promise<void> {
-    const parameters = parametersOf(request.url);
+    const parameters = parametersOfRequest(request);
     const signal = abortSignalOf(response);
     const language = languageOf(request);
     const lookup = readDocumentLookup(parameters);
@@ -40,6 +53,6 @@ export class SearchController {
       lookup === null
         ? await this.evidence.search(readSearchParameters(parameters, language), language, signal)
         : await this.documents.lookUp(lookup, signal);
-    response.json(answer);
+    response.status(200).json(answer);
   }
 }

@@ -29,7 +29,7 @@ export interface ApiSurroundings {
 
 /** Puts the service together. */
 export function createApiParts({ config, logger, clock, engine, mesh, webRoot }: ApiSurroundings): ApiParts {
-  const { deadlineMs } = config.search;
+  const { deadlineMs, strategyDeadlineMs, proximityPairwise: pairwiseProximity } = config.search;
   const metrics = new Metrics();
   const pages = new WebPages(webRoot, config.site.productName);
   const health = new HealthRegistry();
@@ -37,9 +37,15 @@ export function createApiParts({ config, logger, clock, engine, mesh, webRoot }:
     const { documents, generation } = await engine.status();
     return `${documents} documents in generation ${generation}`;
   });
-  const settings = { ranking: rankingSettings(config.ranking), grantPro: config.grantPro, deadlineMs };
+  const settings = {
+    ranking: rankingSettings(config.ranking),
+    grantPro: config.grantPro,
+    deadlineMs,
+    strategyDeadlineMs,
+    pairwiseProximity,
+  };
   return {
-    evidence: new SearchEvidence(engine, clock, settings, (timings) => metrics.searched(timings)),
+    evidence: new SearchEvidence(engine, mesh, clock, settings, (timings) => metrics.searched(timings)),
     documents: new LookUpDocument(engine, deadlineMs),
     suggestions: new SuggestSearches(engine, deadlineMs),
     spelling: new CorrectSpelling(engine, clock, settings),

@@ -5,6 +5,7 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { AppModule, type ApiParts } from '../app.module.js';
+import { jsonBody } from '../http/json-body.js';
 import { readOnly } from '../http/read-only.js';
 import { requestContext } from '../http/request-context.middleware.js';
 import { securityHeaders } from '../http/security-headers.js';
@@ -67,6 +68,7 @@ function configure(app: Express, { config, logger, webRoot }: ApiSurroundings, p
   app.use(requestContext(logger, parts.metrics));
   app.use(securityHeaders());
   app.use(readOnly());
+  app.use(jsonBody());
   app.use(compression());
   app.use(webFiles(webRoot));
   app.use(pageRoutes(parts.pages));

@@ -1,4 +1,6 @@
 export { prepareSearch, type PreparedSearch, type SearchSettings } from './prepare-search.js';
 export { rankingSettings } from './ranking-settings.js';
+export { ProRequiredError } from './pro-required.error.js';
 export { RequestRefusedError } from './request-refused.error.js';
 export { SearchEvidence, type SearchObserver } from './search-evidence.service.js';
+export { SearchStrategies, type StrategySearchSettings } from './search-strategies.service.js';

@@ -1,6 +1,15 @@
-import { hasOperators, leavesOf, type QueryNode } from '@clinical/query-language';
-import { PHRASE_FIELDS, TEXT_FIELDS, type MatchNode, type SpanNode } from '@clinical/search-engine';
+import {
+  hasOperators,
+  leavesOf,
+  type PhraseNode,
+  type QueryNode,
+  type WordNode,
+} from '@clinical/query-language';
+import { PHRASE_FIELDS, TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
 import { isStopWord, stem, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
+import { allOf, anyOf } from './planning/combine-matches.js';
+import { spanMatch } from './planning/field-match.js';
+import { sequenceOf, spanOfText, tokenShapes } from './planning/text-span.js';
 import { TypedWords } from './typed-words.js';
 
 /** What a syntax tree asks of documents. */
@@ -31,31 +40,16 @@ export function matchQuery(tree: QueryNode): QueryMatch {
 
 /** A match for exactly these tokens, one after the other, in any field of a standard search. */
 export function phraseMatch(tokens: readonly string[]): MatchNode {
-  return { kind: 'span', span: phraseSpan(tokens), fields: PHRASE_FIELDS, minimum: 1 };
-}
-
-function phraseSpan(tokens: readonly string[]): SpanNode {
-  const parts = tokens.map((text): SpanNode => ({ kind: 'token', text }));
-  const [first] = parts;
-  return parts.length === 1 && first !== undefined ? first : { kind: 'sequence', parts };
-}
-
-/** All of the nodes; one alone stands for itself, and none asks for nothing that is there. */
-export function allOf(nodes: readonly MatchNode[]): MatchNode {
-  return combine('and', nodes);
-}
-
-/** Any of the nodes. */
-export function anyOf(nodes: readonly MatchNode[]): MatchNode {
-  return combine('or', nodes);
+  const span = sequenceOf(tokens);
+  return span === null ? { kind: 'nothing' } : spanMatch(span, PHRASE_FIELDS);
 }
 
 function translate(node: QueryNode, words: TypedWords): MatchNode {
   switch (node.kind) {
     case 'word':
-      return allOf(words.read(node).stems.map(stemMatch));
+      return node.wildcards.length > 0 ? textMatch(node) : allOf(words.read(node).stems.map(stemMatch));
     case 'phrase':
-      return phraseMatch(tokenTexts(node.text));
+      return textMatch(node);
     case 'everything':
       return { kind: 'everything' };
     case 'and':
@@ -67,6 +61,12 @@ function translate(node: QueryNode, words: TypedWords): MatchNode {
     default:
       throw new TypeError(`A standard search has no node of kind ${node.kind}`);
   }
+}
+
+/** Exact tokens, some of which may be truncated. */
+function textMatch(node: WordNode | PhraseNode): MatchNode {
+  const span = spanOfText(node);
+  return span === null ? { kind: 'nothing' } : spanMatch(span, PHRASE_FIELDS);
 }
 
 /**
@@ -91,7 +91,7 @@ function withoutStopWords<T extends QueryNode>(nodes: readonly T[], words: Typed
 
 /** Words only, or brackets around nothing else: a phrase and an operator say what they mean. */
 function isOnlyStopWords(node: QueryNode, words: TypedWords): boolean {
-  if (node.kind === 'word') return words.read(node).isStopWord;
+  if (node.kind === 'word') return !isWild(node) && words.read(node).isStopWord;
   return (
     node.kind === 'and' && node.implicit && node.children.every((child) => isOnlyStopWords(child, words))
   );
@@ -99,49 +99,52 @@ function isOnlyStopWords(node: QueryNode, words: TypedWords): boolean {
 
 function scoredStems(tree: QueryNode, words: TypedWords): string[] {
   const found = wantedLeaves(tree).map((node) => ({
-    all: node.kind === 'word' ? words.read(node).stems : tokenTexts(node.text).map(stem),
-    content: node.kind === 'word' ? contentStems(node, words) : contentOf(node.text),
+    all: node.kind === 'word' && !isWild(node) ? words.read(node).stems : exactTokens(node).map(stem),
+    content: node.kind === 'word' && !isWild(node) ? contentStems(node, words) : contentOf(node),
   }));
   const content = new Set(found.flatMap((leaf) => leaf.content));
   return content.size > 0 ? [...content] : [...new Set(found.flatMap((leaf) => leaf.all))];
 }
 
-function contentStems(node: Extract<QueryNode, { kind: 'word' }>, words: TypedWords): readonly string[] {
+function contentStems(node: WordNode, words: TypedWords): readonly string[] {
   const word = words.read(node);
   return word.isStopWord ? [] : word.stems;
 }
 
-function contentOf(phrase: string): string[] {
-  return tokenTexts(phrase)
+function contentOf(node: WordNode | PhraseNode): string[] {
+  return exactTokens(node)
     .filter((token) => !isStopWord(token))
     .map(stem);
 }
 
+/** The tokens of a text that stand for themselves: what is truncated has no stem. */
+function exactTokens(node: WordNode | PhraseNode): string[] {
+  return tokenShapes(node).filter((shape) => typeof shape === 'string');
+}
+
+function isWild({ wildcards }: WordNode | PhraseNode): boolean {
+  return wildcards.length > 0;
+}
+
 function highlightTerms(tree: QueryNode, words: TypedWords): HighlightTerms {
   const leaves = wantedLeaves(tree);
-  const typed = leaves.filter((leaf) => leaf.kind === 'word');
+  const typed = leaves.filter((leaf) => leaf.kind === 'word' && !isWild(leaf));
   return {
-    stems: new Set(withoutStopWords(typed, words).flatMap((word) => words.read(word).stems)),
-    phrases: leaves.filter((leaf) => leaf.kind === 'phrase').map((phrase) => tokenTexts(phrase.text)),
+    stems: new Set(
+      withoutStopWords(typed, words).flatMap((word) => (word.kind === 'word' ? words.read(word).stems : [])),
+    ),
+    phrases: leaves
+      .filter((leaf) => leaf.kind === 'phrase' && !isWild(leaf))
+      .map((phrase) => tokenTexts(phrase.text)),
+    patterns: leaves.filter(isWild).map(tokenShapes),
   };
 }
 
 /** The leaves that documents are to have, not those that they are not to have. */
-function wantedLeaves(tree: QueryNode): Extract<QueryNode, { kind: 'word' | 'phrase' }>[] {
+function wantedLeaves(tree: QueryNode): (WordNode | PhraseNode)[] {
   return leavesOf(tree).flatMap(({ node, excluded }) => (excluded ? [] : node));
 }
 
 function stemMatch(text: string): MatchNode {
   return { kind: 'stem', stem: text, fields: TEXT_FIELDS };
-}
-
-/** Nested nodes of one kind become one, and none stands twice. */
-function combine(kind: 'and' | 'or', nodes: readonly MatchNode[]): MatchNode {
-  const byMeaning = new Map<string, MatchNode>();
-  for (const node of nodes.flatMap((each) => (each.kind === kind ? each.children : [each]))) {
-    byMeaning.set(JSON.stringify(node), node);
-  }
-  const [first, ...others] = byMeaning.values();
-  if (first === undefined) return { kind: 'nothing' };
-  return others.length === 0 ? first : { kind, children: [first, ...others] };
 }

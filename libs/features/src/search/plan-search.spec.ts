@@ -76,7 +76,7 @@ describe('a plan', () => {
       },
       request: aRequest({ criteria: 'asthma children', page: 3, rows: 50, explain: true }),
       notices: [],
-      highlightTerms: { stems: new Set([stem('asthma'), stem('children')]), phrases: [] },
+      highlightTerms: { stems: new Set([stem('asthma'), stem('children')]), phrases: [], patterns: [] },
     });
   });
 
@@ -160,6 +160,7 @@ describe('phrases, operators and brackets', () => {
     expect(highlightTerms).toEqual({
       stems: new Set(['asthma', 'adults'].map(stem)),
       phrases: [['quality', 'of', 'life']],
+      patterns: [],
     });
   });
 

@@ -22,7 +22,8 @@ import {
 import type { QueryNode } from '@clinical/query-language';
 import type { EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engine';
 import { tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
-import { anyOf, matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
+import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
+import { anyOf } from './planning/combine-matches.js';
 
 /** What a plan depends on beside the request. */
 export interface PlanSettings {
@@ -63,8 +64,8 @@ export function planSearch(
   const allowed = withinEntitlements(request, entitlements, settings.language);
   const { identifiers, nothingElse } = readIdentifiers(request.criteria);
   const query = nothingElse ? matchIdentifiers(identifiers) : matchQuery(tree);
-  const { page, rows } = request;
   const plan: SearchPlan = {
+    ...planFrame(allowed.request, entitlements, settings),
     match: query.match,
     relaxation: query.relaxed === null ? null : { match: query.relaxed, minimum: ALL_WORDS_MINIMUM },
     pinnedKeys: [
@@ -72,19 +73,35 @@ export function planSearch(
       ...(nothingElse ? [] : keysOfTypedTitle(request.criteria)),
     ],
     scoredStems: query.scoredStems,
-    filters: filtersOf(allowed.request),
+    foldThreshold: allowed.request.showAll || nothingElse ? null : FOLD_THRESHOLD,
+  };
+  return { plan, ...allowed, highlightTerms: query.highlightTerms };
+}
+
+/** What a plan has whatever is looked for: filters, access, order and page. It matches nothing yet. */
+export function planFrame(
+  request: SearchRequest,
+  entitlements: Entitlements,
+  settings: PlanSettings,
+): SearchPlan {
+  const { page, rows } = request;
+  return {
+    match: { kind: 'nothing' },
+    definitions: [],
+    relaxation: null,
+    pinnedKeys: [],
+    scoredStems: [],
+    filters: filtersOf(request),
     access: { proOnlyDocuments: entitlements.proDocuments },
     sort: SORTS[request.sort],
     page: { offset: (page - 1) * rows, limit: rows },
-    foldThreshold: allowed.request.showAll || nothingElse ? null : FOLD_THRESHOLD,
+    foldThreshold: null,
     ranking: settings.ranking,
     today: settings.today,
     facets: { publications: settings.publicationsInFacet },
     explain: request.explain,
-    definitions: [],
     details: false,
   };
-  return { plan, ...allowed, highlightTerms: query.highlightTerms };
 }
 
 /**
@@ -103,7 +120,7 @@ function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
 }
 
 /** Leaves out filters that are unknown or not the caller's to use (decisions.md B45), and says so. */
-function withinEntitlements(
+export function withinEntitlements(
   request: SearchRequest,
   entitlements: Entitlements,
   language: Language,

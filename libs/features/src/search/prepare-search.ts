@@ -1,11 +1,4 @@
-import {
-  formatMessage,
-  MESSAGES,
-  type Diagnostic,
-  type Language,
-  type SearchParametersReading,
-  type SearchRequest,
-} from '@clinical/contracts';
+import type { Diagnostic, Language, SearchParametersReading, SearchRequest } from '@clinical/contracts';
 import {
   entitlements,
   type EntitlementGrants,
@@ -19,7 +12,7 @@ import { planSearch } from './plan-search.js';
 import { RequestRefusedError } from './request-refused.error.js';
 
 /** Publications listed beside the results. */
-const PUBLICATIONS_IN_FACET = 50;
+export const PUBLICATIONS_IN_FACET = 50;
 
 /** What searching depends on beside the request. */
 export interface SearchSettings {
@@ -54,8 +47,6 @@ export function prepareSearch(
   language: Language,
 ): PreparedSearch {
   if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
-  if (reading.request.searchType !== 'standard')
-    throw new RequestRefusedError('INVALID_PARAMETERS', [unavailable(reading.request.searchType, language)]);
   const query = parse(reading.request.criteria, { language });
   if (!isRunnable(query)) throw new RequestRefusedError('INVALID_QUERY', query.diagnostics);
   const rights = entitlements({ kind: 'visitor' }, { pro: settings.grantPro });
@@ -73,10 +64,4 @@ export function prepareSearch(
     notices: [...reading.notices, ...query.diagnostics, ...planned.notices],
     terms: planned.highlightTerms,
   };
-}
-
-function unavailable(value: string, language: Language): Diagnostic {
-  const text = MESSAGES[language].server['P012.search_type_unavailable'];
-  const message = formatMessage(text, { value, allowed: 'standard' });
-  return { severity: 'error', code: 'P012', message, parameter: 'search_type' };
 }

@@ -92,6 +92,9 @@ const PARTS: SearchPageParts = {
   demonstration: true,
   language: 'en',
   tookMs: 3.5,
+  typed: 'Statins',
+  details: null,
+  pico: { level: 0, repeated: false },
 };
 
 describe('presentSearchPage', () => {

@@ -1,6 +1,7 @@
 import type {
   Diagnostic,
   Language,
+  SearchDetails,
   SearchDocument,
   SearchRequest,
   SearchResponse,
@@ -27,6 +28,12 @@ export interface SearchPageParts {
   readonly language: Language;
   /** Milliseconds since the request came. */
   readonly tookMs: number;
+  /** The text whose words explain the ranking. */
+  readonly typed: string;
+  /** Null unless asked for. */
+  readonly details: SearchDetails | null;
+  /** The level of a PICO search, and whether it is wider than the one asked for. */
+  readonly pico: { readonly level: number; readonly repeated: boolean };
 }
 
 /** A page of results as it crosses the wire (search.md sections 3 and 7). Pure. */
@@ -41,6 +48,8 @@ function presentSummary({
   isPro,
   demonstration,
   tookMs,
+  details,
+  pico,
 }: SearchPageParts): SearchSummary {
   const { facets } = result;
   const categories = presentCategories(new Map(facets.categories.map(({ id, count }) => [id, count])));
@@ -56,6 +65,8 @@ function presentSummary({
     relaxed: result.relaxed ? { allWords: result.matchingAll } : null,
     isPro,
     ...NOTHING_YET,
+    fvalue: pico.level,
+    repeat_pico: pico.repeated,
     all_categories: categories.tree,
     child_categories: categories.children,
     pro_categories: categories.pro,
@@ -76,27 +87,25 @@ function presentSummary({
       showall: request.showAll,
     },
     notices: [...notices],
-    search_details: null,
+    search_details: details,
     demonstration,
     took_ms: tookMs,
   };
 }
 
-/** What a visitor has none of: an account, an institution, bookmarks, appraisals, PICO levels, refinements. */
+/** What a visitor has none of: an account, an institution, bookmarks, appraisals, refinements. */
 const NOTHING_YET = {
   user: null,
   institution_auth: null,
   libkeydata: { enabled: false, institutionName: '' },
   starred_data: [],
   srscores_data: [],
-  fvalue: 0,
-  repeat_pico: false,
   refinements: [],
 } satisfies Partial<SearchSummary>;
 
 function presentDocuments(parts: SearchPageParts): SearchDocument[] {
   const { request, result } = parts;
-  const words = typedWords(request.criteria);
+  const words = typedWords(parts.typed);
   const start = (request.page - 1) * request.rows;
   return result.hits.map((hit, index) => {
     const document = presentDocument(hit, { ...parts, position: start + index + 1 });

@@ -1,29 +1,38 @@
 import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
+import type { MeshStore } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
+import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
-import { prepareSearch, type SearchSettings } from './prepare-search.js';
+import { prepareSearch } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
+import { SearchStrategies, type StrategySearchSettings } from './search-strategies.service.js';
+import { detailsOfStandardSearch, refusingWideWords, withDetails } from './standard-details.js';
 
 /** Told of every search how many milliseconds each of its stages took; never what was searched. */
 export type SearchObserver = (timings: Readonly<Record<string, number>>) => void;
 
-/** Standard search, end to end: parse, authorise, plan, search, present. */
+/** Search of every kind, end to end: parse, authorise, plan, search, present. */
 export class SearchEvidence {
+  /** Advanced and PICO search. */
+  readonly strategies: SearchStrategies;
   private readonly collection: CollectionStatus;
 
   constructor(
     private readonly engine: SearchEngine,
+    private readonly mesh: MeshStore,
     private readonly clock: Clock,
-    private readonly settings: SearchSettings,
+    private readonly settings: StrategySearchSettings,
     private readonly observe: SearchObserver = () => undefined,
   ) {
     this.collection = new CollectionStatus(engine);
+    this.strategies = new SearchStrategies(engine, mesh, clock, this.collection, settings);
   }
 
   /**
    * @param signal aborted when nobody waits for the answer any more
    * @throws RequestRefusedError when the parameters or the query cannot be used
+   * @throws ProRequiredError when an advanced search is not the caller's to make
    * @throws SearchTimeoutError past the deadline, SearchCancelledError on abort, EngineUnavailableError
    */
   async search(
@@ -31,14 +40,35 @@ export class SearchEvidence {
     language: Language,
     signal: AbortSignal,
   ): Promise<SearchResponse> {
+    if (reading.request.searchType === 'standard') return this.searchStandard(reading, language, signal);
+    const begun = performance.now();
+    const page = await this.strategies.search(reading, language, signal);
+    this.observe({ strategy: performance.now() - begun });
+    return page;
+  }
+
+  private async searchStandard(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<SearchResponse> {
     const begun = performance.now();
     const prepared = prepareSearch(reading, this.settings, this.clock.today(), language);
+    const plan = prepared.request.details ? withDetails(prepared) : prepared.plan;
     const planned = performance.now();
-    const context = { signal, deadlineMs: this.settings.deadlineMs };
+    const budget = new CallBudget(signal, this.settings.deadlineMs);
     const [result, status] = await Promise.all([
-      this.engine.search(prepared.plan, context),
+      refusingWideWords(prepared, language, this.engine.search(plan, budget.context())),
       this.collection.read(),
     ]);
+    const details = prepared.request.details
+      ? await detailsOfStandardSearch(prepared, result, {
+          engine: this.engine,
+          vocabulary: await this.mesh.current(),
+          budget,
+          language,
+        })
+      : null;
     const found = performance.now();
     const page = presentSearchPage({
       ...prepared,
@@ -48,6 +78,9 @@ export class SearchEvidence {
       demonstration: status.demonstrationDocuments > 0,
       language,
       tookMs: Math.round((found - begun) * 10) / 10,
+      typed: prepared.request.criteria,
+      details,
+      pico: { level: 0, repeated: false },
     });
     this.observe({
       ...result.timings,

@@ -1,0 +1,155 @@
+import type { Diagnostic, LeafHelp, Language } from '@clinical/contracts';
+import type { MeshVocabulary } from '@clinical/mesh';
+import { queryLines } from '@clinical/query-language';
+import { TooManyExpansionsError, type LabelDetails, type SearchEngine } from '@clinical/search-engine';
+import type { CallBudget } from '../call-budget.js';
+import { showShape, type StrategyContext } from '../planning/index.js';
+import { countOf, planOfCounts } from './counting-plan.js';
+import { helpCandidates, type HelpCandidate } from './leaf-help.js';
+import { detailsByLabel, type LeafResult } from './leaf-results.js';
+import { isLargeLoss, notLosses, type NotLosses } from './not-losses.js';
+import type { PreparedStrategy } from './prepare-strategy.js';
+import { inOrder, remark } from './remark.js';
+import { variantCandidates, type VariantCandidate } from './variant-candidates.js';
+import { headingRemarks, synonymRemarks } from './vocabulary-remarks.js';
+
+/** What the index and the vocabulary say of a strategy beside its counts. */
+export interface StrategyExamination {
+  /** By the label of the leaf. */
+  readonly help: ReadonlyMap<string, LeafHelp>;
+  readonly remarks: readonly Diagnostic[];
+}
+
+/** What an examination works with. */
+export interface ExaminationContext {
+  readonly engine: SearchEngine;
+  readonly vocabulary: MeshVocabulary;
+  readonly planning: StrategyContext;
+  readonly budget: CallBudget;
+  readonly language: Language;
+}
+
+/**
+ * Looks into what a strategy came to: help for every leaf without hits, wildcards without words, headings that are
+ * unknown, synonyms under AND, NOTs that lose much, spellings that are missing. One more search counts whatever
+ * it offers, so that nothing is offered that finds nothing.
+ */
+export async function examineStrategy(
+  prepared: PreparedStrategy,
+  results: readonly LeafResult[],
+  context: ExaminationContext,
+): Promise<StrategyExamination> {
+  const { dialect } = prepared.strategy;
+  const { vocabulary, language, engine, budget } = context;
+  const questions: Questions = {
+    helps: await helpCandidates(results, dialect, vocabulary, engine, budget.context()),
+    variants: variantCandidates(results),
+    nots: notLosses(prepared, context.planning),
+  };
+  const counts = await countAll(prepared, questions, context);
+  const help = helpOf(questions.helps, counts);
+  const trees = queryLines(prepared.strategy).flatMap(({ tree }) => (tree === null ? [] : [tree]));
+  const remarks = [
+    ...headingRemarks(prepared.planned.leaves, dialect, vocabulary, language),
+    ...synonymRemarks(trees, vocabulary, language),
+    ...results.flatMap((result) => wildcardRemarks(result, language)),
+    ...results.flatMap((result) => spellingRemarks(result, help.get(result.leaf.label), language)),
+    ...notRemarks(questions.nots, counts, language),
+    ...variantRemarks(questions.variants, counts, language),
+  ];
+  return { help, remarks: inOrder(remarks) };
+}
+
+interface Questions {
+  readonly helps: readonly HelpCandidate[];
+  readonly variants: readonly VariantCandidate[];
+  readonly nots: NotLosses;
+}
+
+type Counts = ReadonlyMap<string, LabelDetails>;
+
+async function countAll(
+  { plan }: PreparedStrategy,
+  { helps, variants, nots }: Questions,
+  { engine, budget }: ExaminationContext,
+): Promise<Counts> {
+  const matches = new Map([
+    ...helps.map(({ match }, index) => [`help ${index}`, match] as const),
+    ...variants.map(({ match }, index) => [`variant ${index}`, match] as const),
+    ...nots.losses.flatMap(
+      ({ before, removed, removedByTitle }, index) =>
+        [
+          [`before ${index}`, before],
+          [`removed ${index}`, removed],
+          [`title ${index}`, removedByTitle],
+        ] as const,
+    ),
+  ]);
+  if (matches.size === 0) return new Map();
+  try {
+    return detailsByLabel(
+      await engine.search(planOfCounts(plan, nots.definitions, matches), budget.context()),
+    );
+  } catch (error) {
+    // A leaf of the strategy itself is too wide, which its reader is told: there is nothing to add.
+    if (error instanceof TooManyExpansionsError) return new Map();
+    throw error;
+  }
+}
+
+/** Of what finds anything: a spelling before a heading. */
+function helpOf(candidates: readonly HelpCandidate[], counts: Counts): Map<string, LeafHelp> {
+  const help = new Map<string, LeafHelp>();
+  candidates.forEach(({ leaf, kind, text, fix }, index) => {
+    const { hits } = countOf(counts, `help ${index}`);
+    if (hits > 0 && !help.has(leaf.leaf.label)) help.set(leaf.leaf.label, { kind, text, hits, fix });
+  });
+  return help;
+}
+
+function wildcardRemarks({ leaf, expansions, wide }: LeafResult, language: Language): Diagnostic[] {
+  if (wide !== null) return [];
+  return leaf.shapes.flatMap((shape) => {
+    if (typeof shape === 'string') return [];
+    const word = showShape(shape);
+    const told = expansions.find(({ pattern }) => pattern === word);
+    if (told === undefined || told.count > 0) return [];
+    const [first = '', ...others] = shape.literals;
+    const isTruncated = first !== '' && others.join('') === '';
+    return isTruncated
+      ? [remark(language, 'notice', 'Q023', leaf.node, { stem: first })]
+      : [remark(language, 'notice', 'Q023.pattern', leaf.node, { word })];
+  });
+}
+
+function spellingRemarks(
+  { leaf, text }: LeafResult,
+  help: LeafHelp | undefined,
+  language: Language,
+): Diagnostic[] {
+  if (leaf.group === null || help?.kind !== 'spelling') return [];
+  return [remark(language, 'warning', 'Q115', leaf.node, { word: text, best: help.fix }, { fix: help.fix })];
+}
+
+function notRemarks({ losses }: NotLosses, counts: Counts, language: Language): Diagnostic[] {
+  return losses.flatMap(({ node }, index) => {
+    const before = countOf(counts, `before ${index}`);
+    const removed = countOf(counts, `removed ${index}`);
+    const byTitle = countOf(counts, `title ${index}`);
+    if (!isLargeLoss(before, removed, byTitle)) return [];
+    const values = { n: removed.hits, m: before.hits, k: byTitle.hits };
+    return [remark(language, 'warning', 'Q116', node.right, values)];
+  });
+}
+
+function variantRemarks(
+  variants: readonly VariantCandidate[],
+  counts: Counts,
+  language: Language,
+): Diagnostic[] {
+  return variants.flatMap(({ leaf, word, variant, fix }, index) =>
+    countOf(counts, `variant ${index}`).hits === 0
+      ? []
+      : [remark(language, 'notice', 'Q118', leaf.leaf.node, { word, variant }, { hint: 'Q118.hint', fix })],
+  );
+}

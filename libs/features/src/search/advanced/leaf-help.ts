@@ -1,0 +1,104 @@
+import type { LeafHelp } from '@clinical/contracts';
+import type { MeshMatch, MeshVocabulary } from '@clinical/mesh';
+import { print, type Dialect, type MeshNode } from '@clinical/query-language';
+import type { CallContext, MatchNode, NearWord, SearchEngine } from '@clinical/search-engine';
+import { planMesh } from '../planning/index.js';
+import type { LeafResult } from './leaf-results.js';
+import { innermost } from './leaf-text.js';
+import { textWithToken, withToken } from './replace-token.js';
+
+/** What may have been meant by a leaf that finds nothing, and how it would be looked up. */
+export interface HelpCandidate {
+  readonly leaf: LeafResult;
+  readonly kind: LeafHelp['kind'];
+  readonly text: string;
+  readonly fix: string;
+  readonly match: MatchNode;
+}
+
+/** Most words that are looked up for one strategy, and most leaves that get help. */
+const MOST_WORDS = 40;
+const MOST_LEAVES = 100;
+
+/**
+ * For every leaf without hits the nearest word of the index in place of one that no record has, and the MeSH
+ * heading that the leaf is another name of, or near to.
+ */
+export async function helpCandidates(
+  results: readonly LeafResult[],
+  dialect: Dialect,
+  vocabulary: MeshVocabulary,
+  engine: SearchEngine,
+  context: CallContext,
+): Promise<HelpCandidate[]> {
+  const dead = results.filter(({ hits, wide }) => hits === 0 && wide === null).slice(0, MOST_LEAVES);
+  const words = [...new Set(dead.flatMap(exactTokens))].slice(0, MOST_WORDS);
+  const known = words.length === 0 ? [] : await engine.nearWords(words, context);
+  const unknown = new Map(
+    known.filter(({ documents }) => documents === 0).map(({ word, near }) => [word, near]),
+  );
+  return dead.flatMap((leaf) => [
+    ...spellingCandidate(leaf, unknown),
+    ...headingCandidate(leaf, dialect, vocabulary),
+  ]);
+}
+
+function exactTokens({ leaf }: LeafResult): string[] {
+  if (leaf.kind === 'value' || leaf.kind === 'identifier') return [];
+  return leaf.shapes.filter((shape) => typeof shape === 'string');
+}
+
+function spellingCandidate(
+  result: LeafResult,
+  unknown: ReadonlyMap<string, readonly NearWord[]>,
+): HelpCandidate[] {
+  for (const word of exactTokens(result)) {
+    const [nearest] = unknown.get(word) ?? [];
+    if (nearest === undefined) continue;
+    return [
+      {
+        leaf: result,
+        kind: 'spelling',
+        text: nearest.word,
+        fix: textWithToken(result.text, word, nearest.word),
+        match: withToken(result.leaf.match, word, nearest.word),
+      },
+    ];
+  }
+  return [];
+}
+
+function headingCandidate(result: LeafResult, dialect: Dialect, vocabulary: MeshVocabulary): HelpCandidate[] {
+  const node = innermost(result.leaf.node);
+  const span = { start: 0, end: 0 };
+  if (node.kind === 'mesh') {
+    const near = vocabulary.nearestHeading(node.heading);
+    if (near === null || result.leaf.mesh?.known?.ui === near.ui) return [];
+    return [candidateOf(result, near, { ...node, heading: near.name }, dialect, vocabulary)];
+  }
+  if (node.kind !== 'word' && node.kind !== 'phrase') return [];
+  if (node.wildcards.length > 0 || result.leaf.kind === 'value' || result.leaf.kind === 'identifier')
+    return [];
+  const heading = vocabulary.heading(node.text);
+  if (heading === null) return [];
+  const mesh: MeshNode = {
+    kind: 'mesh',
+    heading: heading.name,
+    explode: true,
+    major: false,
+    subheadings: [],
+    ...span,
+  };
+  return [candidateOf(result, heading, mesh, dialect, vocabulary)];
+}
+
+function candidateOf(
+  leaf: LeafResult,
+  { name }: MeshMatch,
+  node: MeshNode,
+  dialect: Dialect,
+  vocabulary: MeshVocabulary,
+): HelpCandidate {
+  const { match } = planMesh(node, vocabulary);
+  return { leaf, kind: 'heading', text: name, fix: print(node, dialect), match };
+}

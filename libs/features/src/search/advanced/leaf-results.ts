@@ -1,0 +1,37 @@
+import type { LabelDetails, SearchResult } from '@clinical/search-engine';
+import type { PlannedLeaf } from '../planning/index.js';
+import type { PreparedStrategy } from './prepare-strategy.js';
+import type { StrategyRun, WideLeaf } from './run-strategy.js';
+
+/** A leaf with what it came to. */
+export interface LeafResult {
+  readonly leaf: PlannedLeaf;
+  /** As typed. */
+  readonly text: string;
+  readonly hits: number;
+  readonly expansions: LabelDetails['expansions'];
+  /** Set when its wildcards fit too many words; it then counts as finding nothing. */
+  readonly wide: WideLeaf | null;
+}
+
+/** What every leaf of a strategy came to, in the order of the text. */
+export function leafResults(
+  { planned, text }: PreparedStrategy,
+  { result, wide }: StrategyRun,
+): LeafResult[] {
+  const told = detailsByLabel(result);
+  return planned.leaves.map((leaf) => {
+    const details = told.get(leaf.label);
+    return {
+      leaf,
+      text: text.slice(leaf.node.start, leaf.node.end),
+      hits: details?.hits ?? 0,
+      expansions: details?.expansions ?? [],
+      wide: wide.find(({ label }) => label === leaf.label) ?? null,
+    };
+  });
+}
+
+export function detailsByLabel({ details }: SearchResult): ReadonlyMap<string, LabelDetails> {
+  return new Map((details ?? []).map((each) => [each.label, each]));
+}

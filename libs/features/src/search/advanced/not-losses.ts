@@ -1,0 +1,96 @@
+import { childrenOf, queryLines, resolveLines, type NotNode, type QueryNode } from '@clinical/query-language';
+import type { LabelDetails, MatchNode } from '@clinical/search-engine';
+import { type StrategyContext, TreeTranslator } from '../planning/index.js';
+import type { StrategyText } from './strategy-text.js';
+
+/** A NOT, and the matches that tell how much it takes away. */
+export interface NotLoss {
+  readonly node: NotNode;
+  /** What stands before the NOT. */
+  readonly before: MatchNode;
+  /** Of it, what the NOT takes away. */
+  readonly removed: MatchNode;
+  /** Of that, what has the words before the NOT in its title. */
+  readonly removedByTitle: MatchNode;
+}
+
+/** What the losses of a strategy are worked out from. */
+export interface NotLosses {
+  readonly losses: readonly NotLoss[];
+  /** Definitions that the matches refer to. */
+  readonly definitions: readonly MatchNode[];
+}
+
+/** Most NOTs that are looked into; a strategy has one or two. */
+const MOST_NOTS = 8;
+
+/** The NOTs of a strategy's runnable lines, each line with a second definition for the titles. Pure. */
+export function notLosses({ strategy }: StrategyText, context: StrategyContext): NotLosses {
+  const resolved = resolveLines(strategy);
+  const places = new Map(queryLines(strategy).map(({ number }, index) => [number, index]));
+  const nots = resolved.definitions.flatMap(({ number, tree }) =>
+    notsIn(tree).map((node) => ({ number, node })),
+  );
+  if (nots.length === 0) return { losses: [], definitions: [] };
+  const count = resolved.definitions.length;
+  const translator = (number: number, titleOnly: boolean): TreeTranslator =>
+    new TreeTranslator(
+      {
+        ...context,
+        dialect: strategy.dialect,
+        lineMatch: (line) => {
+          const index = resolved.indexOf.get(line);
+          return index === undefined
+            ? { kind: 'nothing' }
+            : { kind: 'definition', index: titleOnly ? count + index : index };
+        },
+      },
+      places.get(number) ?? 0,
+      titleOnly,
+    );
+  const definitions = [false, true].flatMap((titleOnly) =>
+    resolved.definitions.map(({ number, tree }) => unlabelled(translator(number, titleOnly).translate(tree))),
+  );
+  const losses = nots.slice(0, MOST_NOTS).map(({ number, node }): NotLoss => {
+    const before = unlabelled(translator(number, false).translate(node.left));
+    const exclude = unlabelled(translator(number, false).translate(node.right));
+    const inTitle = translator(number, true).translate(node.left);
+    const removed: MatchNode = { kind: 'and', children: [before, exclude] };
+    return {
+      node,
+      before,
+      removed,
+      removedByTitle: { kind: 'and', children: [inTitle, ...removed.children] },
+    };
+  });
+  return { losses, definitions };
+}
+
+/** Share of the results that a NOT takes away from which on it is pointed out. */
+const LARGE_LOSS = 0.25;
+
+/** Whether the loss is worth a warning (Q116): large, and with records that are about the subject by their titles. */
+export function isLargeLoss(before: LabelDetails, removed: LabelDetails, byTitle: LabelDetails): boolean {
+  return byTitle.hits > 0 && removed.hits >= before.hits * LARGE_LOSS;
+}
+
+function notsIn(node: QueryNode): NotNode[] {
+  const below = childrenOf(node).flatMap(notsIn);
+  return node.kind === 'not' && node.left.kind !== 'everything' ? [node, ...below] : below;
+}
+
+/** The same match without labels: what is counted a second time must not be told twice. */
+export function unlabelled(node: MatchNode): MatchNode {
+  switch (node.kind) {
+    case 'labelled':
+      return unlabelled(node.child);
+    case 'and':
+    case 'or':
+    case 'firstOf':
+      return { ...node, children: node.children.map(unlabelled) };
+    case 'not':
+      return { ...node, include: unlabelled(node.include), exclude: unlabelled(node.exclude) };
+    default:
+      return node;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Diagnostic, SearchRequest } from '@clinical/contracts';
+import type { Entitlements } from '@clinical/evidence';
+import { queryLines, type QueryNode } from '@clinical/query-language';
+import type { SearchPlan } from '@clinical/search-engine';
+import type { HighlightTerms } from '@clinical/text-analysis';
+import { planFrame, withinEntitlements, type PlanSettings } from '../plan-search.js';
+import {
+  type HeadingNames,
+  queryHighlights,
+  scoredStems,
+  type StrategyPlan,
+  translateStrategy,
+  wantedLeaves,
+} from '../planning/index.js';
+import type { StrategyText } from './strategy-text.js';
+
+/** A strategy ready to run. */
+export interface PreparedStrategy extends StrategyText {
+  /** As it will be run: without what does not exist or the user may not use. */
+  readonly request: SearchRequest;
+  /** What was left out. */
+  readonly notices: readonly Diagnostic[];
+  readonly planned: StrategyPlan;
+  readonly plan: SearchPlan;
+  readonly terms: HighlightTerms;
+}
+
+/** What planning a strategy depends on beside the request and its text. */
+export interface StrategySettings extends PlanSettings {
+  /** See `ProximityRule`. */
+  readonly pairwiseProximity: boolean;
+  readonly vocabulary: HeadingNames;
+}
+
+/** Plans a strategy: every line a definition, the result what is matched. Pure. */
+export function prepareStrategy(
+  request: SearchRequest,
+  read: StrategyText,
+  entitlements: Entitlements,
+  settings: StrategySettings,
+): PreparedStrategy {
+  const allowed = withinEntitlements(request, entitlements, settings.language);
+  const planned = translateStrategy(read.strategy, {
+    vocabulary: settings.vocabulary,
+    proximity: { pairwise: settings.pairwiseProximity },
+  });
+  const wanted = wantedOf(read);
+  const plan: SearchPlan = {
+    ...planFrame(allowed.request, entitlements, settings),
+    match: planned.match ?? { kind: 'nothing' },
+    definitions: planned.definitions,
+    scoredStems: scoredStems(wanted),
+    details: true,
+  };
+  return {
+    ...read,
+    ...allowed,
+    planned,
+    plan,
+    terms: queryHighlights(wanted, read.strategy.dialect),
+  };
+}
+
+function wantedOf({ strategy }: StrategyText): ReturnType<typeof wantedLeaves> {
+  const trees = new Map<number, QueryNode | null>(
+    queryLines(strategy).map(({ number, tree }) => [number, tree]),
+  );
+  const treeOf = (line: number): QueryNode | null => trees.get(line) ?? null;
+  const result = strategy.finalLine === null ? null : treeOf(strategy.finalLine);
+  return result === null ? [] : wantedLeaves(result, treeOf);
+}

@@ -1,0 +1,129 @@
+import {
+  formatMessage,
+  MESSAGES,
+  type Diagnostic,
+  type Language,
+  type LeafHelp,
+  type SearchDetails,
+  type SearchLeaf,
+  type StrategyLineDetails,
+} from '@clinical/contracts';
+import { queryLines, toBracketed } from '@clinical/query-language';
+import type { LabelDetails } from '@clinical/search-engine';
+import { type ProximityRule, showShape } from '../planning/index.js';
+import { countOf } from './counting-plan.js';
+import { detailsByLabel, type LeafResult } from './leaf-results.js';
+import { describeLeaf } from './leaf-text.js';
+import type { PreparedStrategy } from './prepare-strategy.js';
+import { remark } from './remark.js';
+import type { StrategyRun } from './run-strategy.js';
+
+/** Everything that `search_details` is made from. */
+export interface DetailsParts {
+  readonly prepared: PreparedStrategy;
+  readonly run: StrategyRun;
+  readonly results: readonly LeafResult[];
+  readonly help: ReadonlyMap<string, LeafHelp>;
+  readonly relaxations: readonly SearchDetails['relaxations'][number]['kind'][];
+  readonly notices: readonly Diagnostic[];
+  readonly proximity: ProximityRule;
+  readonly language: Language;
+}
+
+/** Expansions shown of one leaf. */
+const MOST_EXPANSIONS = 50;
+/** The remark that a reading without brackets could be mistaken. */
+const PRECEDENCE = 'Q101';
+
+/** What a strategy did, part by part, as it crosses the wire (query-language.md section 4.6, rule 12). Pure. */
+export function presentDetails(parts: DetailsParts): SearchDetails {
+  const { prepared, results, relaxations, notices, language } = parts;
+  const { strategy, text } = prepared;
+  const texts = MESSAGES[language].details;
+  const numbers = queryLines(strategy).map(({ number }) => number);
+  return {
+    dialect: strategy.dialect,
+    detected:
+      strategy.detected === null
+        ? null
+        : {
+            dialect: strategy.detected.dialect,
+            system: strategy.detected.system,
+            confidence: strategy.detected.confidence,
+          },
+    query: text,
+    bracketed: bracketedReading(prepared),
+    lines: presentLines(parts),
+    leaves: results.map((result) => presentLeaf(result, numbers[result.leaf.line] ?? 1, parts)),
+    relaxations: relaxations.map((kind) => ({
+      kind,
+      message: formatMessage(texts[`relaxation.${kind}`], { count: 0 }),
+    })),
+    notices: [...notices],
+  };
+}
+
+/** The errors of leaves that are too wide (Q021). */
+export function wideRemarks(results: readonly LeafResult[], language: Language): Diagnostic[] {
+  return results.flatMap(({ leaf, wide }) => {
+    if (wide === null) return [];
+    const { count, limit: max } = wide;
+    return [remark(language, 'error', 'Q021', leaf.node, { word: showShape(wide.pattern), count, max })];
+  });
+}
+
+function bracketedReading({ strategy }: PreparedStrategy): string | null {
+  const line = queryLines(strategy).find(({ number }) => number === strategy.finalLine);
+  if (line === undefined || line.tree === null) return null;
+  return line.diagnostics.some(({ code }) => code === PRECEDENCE)
+    ? toBracketed(line.tree, strategy.dialect)
+    : null;
+}
+
+/** A line with a leaf that is too wide has no total, nor has one that refers to such a line. */
+function presentLines({ prepared, run, results }: DetailsParts): StrategyLineDetails[] {
+  const told = detailsByLabel(run.result);
+  const places = prepared.planned.lines.map(({ line }) => line.number);
+  const broken = new Set(
+    results.flatMap(({ leaf, wide }) => (wide === null ? [] : [places[leaf.line] ?? 0])),
+  );
+  const inOrder = [...prepared.planned.lines].sort(
+    (a, b) => (a.definition?.index ?? 0) - (b.definition?.index ?? 0),
+  );
+  for (const { line } of inOrder)
+    if (line.references.some((reference) => broken.has(reference))) broken.add(line.number);
+  return prepared.planned.lines.map(({ line, definition, unused }) => ({
+    number: line.number,
+    label: line.label ?? String(line.number),
+    text: line.text,
+    start: line.start,
+    end: line.end,
+    total: definition === null || broken.has(line.number) ? null : countOf(told, definition.label).hits,
+    unused,
+  }));
+}
+
+function presentLeaf(result: LeafResult, line: number, parts: DetailsParts): SearchLeaf {
+  const { leaf, text, hits, expansions } = result;
+  const names = leaf.mesh === null ? expansionWords(expansions) : leaf.mesh.names.slice(1);
+  const wideCount = result.wide?.count ?? 0;
+  const count =
+    leaf.mesh === null ? expansions.reduce((sum, each) => sum + each.count, wideCount) : names.length;
+  return {
+    start: leaf.node.start,
+    end: leaf.node.end,
+    line,
+    text,
+    searched: describeLeaf(leaf, parts.proximity, parts.language),
+    fields: [...leaf.fields],
+    kind: leaf.kind,
+    hits,
+    expansions: names.slice(0, MOST_EXPANSIONS),
+    expansionCount: count,
+    help: parts.help.get(leaf.label) ?? null,
+  };
+}
+
+function expansionWords(expansions: LabelDetails['expansions']): string[] {
+  return [...new Set(expansions.flatMap(({ words }) => words))];
+}

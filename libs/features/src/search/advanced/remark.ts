@@ -1,0 +1,45 @@
+import {
+  formatMessage,
+  MESSAGES,
+  type DetailsMessageKey,
+  type Diagnostic,
+  type Language,
+} from '@clinical/contracts';
+import type { SourceSpan } from '@clinical/query-language';
+
+/** What a remark says beside its message. */
+export interface RemarkDetails {
+  readonly hint?: DetailsMessageKey;
+  /** What mends it when put in place of the span. */
+  readonly fix?: string;
+}
+
+/** A diagnostic of the details area of the catalogue: what only the index or the vocabulary can tell. */
+export function remark(
+  language: Language,
+  severity: Diagnostic['severity'],
+  key: DetailsMessageKey,
+  span: SourceSpan,
+  values: Readonly<Record<string, string | number>>,
+  { hint, fix }: RemarkDetails = {},
+): Diagnostic {
+  const texts = MESSAGES[language].details;
+  return {
+    severity,
+    code: key.slice(0, 4),
+    message: formatMessage(texts[key], values),
+    start: span.start,
+    end: span.end,
+    ...(hint === undefined ? {} : { hint: formatMessage(texts[hint], values) }),
+    ...(fix === undefined ? {} : { fix }),
+  };
+}
+
+const RANK = { error: 0, warning: 1, notice: 2 } as const;
+
+/** Errors first, then warnings, then notices, each in the order of the text. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(
+    (a, b) => RANK[a.severity] - RANK[b.severity] || (a.start ?? 0) - (b.start ?? 0),
+  );
+}

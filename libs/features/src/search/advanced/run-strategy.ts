@@ -1,0 +1,76 @@
+import {
+  TooManyExpansionsError,
+  type MatchNode,
+  type SearchEngine,
+  type SearchPlan,
+  type SearchResult,
+} from '@clinical/search-engine';
+import type { CallBudget } from '../call-budget.js';
+
+/** A leaf whose wildcards fit more words than a search may stand for. */
+export type WideLeaf = Pick<TooManyExpansionsError, 'pattern' | 'count' | 'limit'> & {
+  readonly label: string;
+};
+
+/** What came of a strategy. */
+export interface StrategyRun {
+  /** As if the leaves that are too wide found nothing. */
+  readonly result: SearchResult;
+  readonly wide: readonly WideLeaf[];
+}
+
+/** Most leaves that are found too wide in one run; a strategy with more of them has enough to mend. */
+const MOST_WIDE = 20;
+
+/**
+ * Runs a plan; leaves that are too wide are set aside one after the other, so that all of them can be told of at
+ * once.
+ *
+ * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError; TooManyExpansionsError for a pattern
+ * outside of any labelled leaf
+ */
+export async function runStrategy(
+  engine: SearchEngine,
+  plan: SearchPlan,
+  budget: CallBudget,
+): Promise<StrategyRun> {
+  const wide: WideLeaf[] = [];
+  for (;;) {
+    const labels = new Set(wide.map(({ label }) => label));
+    try {
+      return { result: await engine.search(withoutLeaves(plan, labels), budget.context()), wide };
+    } catch (error) {
+      if (!(error instanceof TooManyExpansionsError) || wide.length >= MOST_WIDE) throw error;
+      const { label, pattern, count, limit } = error;
+      if (label === null || labels.has(label)) throw error;
+      wide.push({ label, pattern, count, limit });
+    }
+  }
+}
+
+function withoutLeaves(plan: SearchPlan, labels: ReadonlySet<string>): SearchPlan {
+  if (labels.size === 0) return plan;
+  const without = (node: MatchNode): MatchNode => withoutLabelled(node, labels);
+  return { ...plan, match: without(plan.match), definitions: plan.definitions.map(without) };
+}
+
+function withoutLabelled(node: MatchNode, labels: ReadonlySet<string>): MatchNode {
+  switch (node.kind) {
+    case 'labelled':
+      return labels.has(node.label)
+        ? { ...node, child: { kind: 'nothing' } }
+        : { ...node, child: withoutLabelled(node.child, labels) };
+    case 'and':
+    case 'or':
+    case 'firstOf':
+      return { ...node, children: node.children.map((child) => withoutLabelled(child, labels)) };
+    case 'not':
+      return {
+        ...node,
+        include: withoutLabelled(node.include, labels),
+        exclude: withoutLabelled(node.exclude, labels),
+      };
+    default:
+      return node;
+  }
+}

@@ -1,0 +1,22 @@
+import type { MatchNode } from '@clinical/search-engine';
+
+/** All of the nodes; one alone stands for itself, and none asks for nothing that is there. */
+export function allOf(nodes: readonly MatchNode[]): MatchNode {
+  return combine('and', nodes);
+}
+
+/** Any of the nodes. */
+export function anyOf(nodes: readonly MatchNode[]): MatchNode {
+  return combine('or', nodes);
+}
+
+/** Nested nodes of one kind become one, and none stands twice. */
+function combine(kind: 'and' | 'or', nodes: readonly MatchNode[]): MatchNode {
+  const byMeaning = new Map<string, MatchNode>();
+  for (const node of nodes.flatMap((each) => (each.kind === kind ? each.children : [each]))) {
+    byMeaning.set(JSON.stringify(node), node);
+  }
+  const [first, ...others] = byMeaning.values();
+  if (first === undefined) return { kind: 'nothing' };
+  return others.length === 0 ? first : { kind, children: [first, ...others] };
+}

@@ -1,0 +1,126 @@
+import { keysOfIdentifier, readIdentifiers, type Identifier } from '@clinical/evidence';
+import type { Dialect, FieldName } from '@clinical/query-language';
+import { PHRASE_FIELDS, type ExactField, type MatchNode, type SpanNode } from '@clinical/search-engine';
+import { tokenKey } from '@clinical/text-analysis';
+import { allOf, anyOf } from './combine-matches.js';
+import { authorSpan, authorValues } from './author-span.js';
+import { languageValues } from './language-names.js';
+import { publicationTypeValues, type HeadingNames } from './mesh-match.js';
+import {
+  joinShapes,
+  sequenceOf,
+  spanOfShape,
+  tokenShapes,
+  type TokenShape,
+  type WildText,
+} from './text-span.js';
+
+/** A word or phrase to look for in fields. */
+export interface FieldText extends WildText {
+  readonly quoted: boolean;
+  /** What counts when the phrase is nowhere in the index. */
+  readonly fallback: 'and' | null;
+}
+
+/** Fields of running text, in which publication types may be looked for by their words too. */
+const TEXT_FIELD_NAMES: readonly FieldName[] = ['title', 'abstract', 'keyword', 'heading', 'substance'];
+
+/** What a word, phrase or proximity without a field is looked for in, where it is not looked for by its stem. */
+export const UNTAGGED_FIELDS: Readonly<Record<Dialect, readonly FieldName[]>> = {
+  trip: [...TEXT_FIELD_NAMES, 'publicationType'],
+  pubmed: [...TEXT_FIELD_NAMES, 'publicationType'],
+  ovid: TEXT_FIELD_NAMES,
+};
+
+/**
+ * Those of the fields that hold running text. A publication type is running text only beside other text (`[tw]`);
+ * alone (`[pt]`) it is a whole value.
+ */
+export function textFields(fields: readonly FieldName[]): ExactField[] {
+  const hasText = fields.some((field) => TEXT_FIELD_NAMES.includes(field));
+  const wanted: readonly string[] = fields;
+  return PHRASE_FIELDS.filter((field) => wanted.includes(field) && (hasText || field !== 'publicationType'));
+}
+
+/** The text in any of the fields, each in the manner of the field. A text without a token is nowhere. */
+export function fieldMatch(text: FieldText, fields: readonly FieldName[], names: HeadingNames): MatchNode {
+  const shapes = tokenShapes(text);
+  if (shapes.length === 0) return { kind: 'nothing' };
+  const inText = textFields(fields);
+  const others = fields.filter((field) => !inText.some((each) => each === field));
+  return anyOf([
+    ...(inText.length === 0 ? [] : [textMatch(shapes, inText, text.fallback)]),
+    ...others.flatMap((field) => otherFieldMatch(text, shapes, field, names)),
+  ]);
+}
+
+export function spanMatch(span: SpanNode, fields: readonly ExactField[], minimum = 1): MatchNode {
+  return { kind: 'span', span, fields, minimum };
+}
+
+function textMatch(
+  shapes: readonly TokenShape[],
+  fields: readonly ExactField[],
+  fallback: FieldText['fallback'],
+): MatchNode {
+  const span = sequenceOf(shapes);
+  if (span === null) return { kind: 'nothing' };
+  const phrase = spanMatch(span, fields);
+  if (fallback === null || shapes.length === 1) return phrase;
+  const words = allOf(shapes.map((shape) => spanMatch(spanOfShape(shape), fields)));
+  return { kind: 'firstOf', children: [phrase, words] };
+}
+
+function otherFieldMatch(
+  text: FieldText,
+  shapes: readonly TokenShape[],
+  field: FieldName,
+  names: HeadingNames,
+): MatchNode[] {
+  switch (field) {
+    case 'author': {
+      const span = authorSpan(shapes, text.quoted);
+      return span === null ? [] : [spanMatch(span, ['author'])];
+    }
+    case 'firstAuthor':
+    case 'lastAuthor':
+      return [{ kind: 'value', field, values: authorValues(shapes, text.quoted) }];
+    case 'identifier':
+      return identifierMatch(text);
+    case 'language':
+      return valueMatch('language', shapes, (value) => languageValues(value));
+    case 'publicationType':
+      return valueMatch('publicationType', shapes, (value) => publicationTypeValues(value, names));
+    case 'journal':
+    case 'registryNumber':
+      return valueMatch(field, shapes, (value) => [value]);
+    default:
+      return [];
+  }
+}
+
+function valueMatch(
+  field: 'language' | 'publicationType' | 'journal' | 'registryNumber',
+  shapes: readonly TokenShape[],
+  valuesOf: (value: string) => readonly string[],
+): MatchNode[] {
+  const value = joinShapes(shapes);
+  if (value === null) return [];
+  return [{ kind: 'value', field, values: typeof value === 'string' ? valuesOf(value) : [value] }];
+}
+
+/** Whatever kind of identifier the text can be: PMID, PMCID, DOI or trial registration. */
+function identifierMatch({ text, wildcards }: WildText): MatchNode[] {
+  const keys = wildcards.length > 0 ? [] : identifiersOf(text).flatMap(keysOfIdentifier);
+  return keys.length === 0 ? [] : [{ kind: 'keys', keys: [...new Set(keys)] }];
+}
+
+function identifiersOf(text: string): readonly Pick<Identifier, 'scheme' | 'value'>[] {
+  const digits = /^\s*0*([1-9]\d{0,8})\s*$/.exec(text)?.[1];
+  if (digits !== undefined) return [{ scheme: 'pmid', value: digits }];
+  const { identifiers } = readIdentifiers(text);
+  if (identifiers.length > 0) return identifiers;
+  // A registry that is not known by its form still numbers its trials.
+  const number = tokenKey(text).replaceAll(' ', '').toUpperCase();
+  return /\d/.test(number) && /[A-Z]/.test(number) ? [{ scheme: 'registration', value: number }] : [];
+}

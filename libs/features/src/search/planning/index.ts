@@ -1,0 +1,10 @@
+export { UNTAGGED_FIELDS, spanMatch } from './field-match.js';
+export { planMesh, type HeadingNames } from './mesh-match.js';
+export type { PlannedLeaf } from './planned-leaf.js';
+export { showSpan, spanOf, type ProximityRule } from './proximity-span.js';
+export { queryHighlights } from './query-highlights.js';
+export { scoredStems } from './scored-stems.js';
+export { sequenceOf, showShape, tokenShapes, type TokenShape } from './text-span.js';
+export { translateStrategy, type StrategyContext, type StrategyPlan } from './translate-strategy.js';
+export { TreeTranslator } from './translate-tree.js';
+export { wantedLeaves } from './wanted-leaves.js';

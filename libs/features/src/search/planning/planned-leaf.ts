@@ -1,0 +1,29 @@
+import type { LEAF_KINDS } from '@clinical/contracts';
+import type { MeshMatch } from '@clinical/mesh';
+import type { FieldName, QueryNode } from '@clinical/query-language';
+import type { MatchNode } from '@clinical/search-engine';
+import type { TokenShape } from './text-span.js';
+
+export type LeafKind = (typeof LEAF_KINDS)[number];
+
+/** A part of a query that is looked up, counted and explained by itself. */
+export interface PlannedLeaf {
+  /** By which the engine tells of it. */
+  readonly label: string;
+  /** Index of its line. */
+  readonly line: number;
+  /** The leaf, in its field node where that is its own. */
+  readonly node: QueryNode;
+  readonly kind: LeafKind;
+  /** Where it is looked for; empty for what has no fields. */
+  readonly fields: readonly FieldName[];
+  readonly match: MatchNode;
+  /** Tokens that are looked for, in the order of the text. */
+  readonly shapes: readonly TokenShape[];
+  /** Of a MeSH heading: what the vocabulary has for it, and the names that are searched. */
+  readonly mesh: { readonly known: MeshMatch | null; readonly names: readonly string[] } | null;
+  /** It stands on the right of an odd number of NOTs. */
+  readonly excluded: boolean;
+  /** Index of the OR that it is an operand of, in the order in which they were met; null where it is none. */
+  readonly group: number | null;
+}

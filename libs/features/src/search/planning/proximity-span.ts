@@ -1,0 +1,84 @@
+import type { ProximityNode, QueryNode } from '@clinical/query-language';
+import type { SpanNode } from '@clinical/search-engine';
+import { showShape, spanOfText } from './text-span.js';
+
+/** How the words of a proximity group of more than two operands are counted. */
+export interface ProximityRule {
+  /** The distance holds between one operand and the next instead of over the whole group. */
+  readonly pairwise: boolean;
+}
+
+/**
+ * What a word, phrase, group of alternatives or proximity stands for in running text: exact tokens, never stems
+ * (query-language.md section 4.6, rules 4 and 5). Null for what cannot stand at one place of a text.
+ */
+export function spanOf(node: QueryNode, rule: ProximityRule): SpanNode | null {
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+      return spanOfText(node);
+    case 'or':
+      return anySpan(node.children.map((child) => spanOf(child, rule)));
+    case 'proximity':
+      return proximitySpan(node, rule);
+    case 'field':
+    case 'frequency':
+      return spanOf(node.child, rule);
+    default:
+      return null;
+  }
+}
+
+/** Operands that mean the same are looked for once, as the reader is told (Q117). */
+function proximitySpan(node: ProximityNode, rule: ProximityRule): SpanNode | null {
+  const spans = node.operands.map((operand) => spanOf(operand, rule));
+  const operands = distinct(spans.filter((span) => span !== null));
+  const [first] = operands;
+  if (first === undefined || spans.includes(null)) return null;
+  if (operands.length === 1) return first;
+  const gap = rule.pairwise ? node.distance * (operands.length - 1) : node.distance;
+  return { kind: 'near', operands, gap, ordered: node.ordered };
+}
+
+function anySpan(spans: readonly (SpanNode | null)[]): SpanNode | null {
+  const options = distinct(spans.filter((span) => span !== null));
+  const [first] = options;
+  if (first === undefined) return null;
+  return options.length === 1 ? first : { kind: 'any', options };
+}
+
+function distinct(spans: readonly SpanNode[]): SpanNode[] {
+  return [...new Map(spans.map((span) => [JSON.stringify(span), span])).values()];
+}
+
+/** A span for people: `("heart attack" OR infarct*) NEAR/3 pain`, with the number of words between. */
+export function showSpan(span: SpanNode): string {
+  switch (span.kind) {
+    case 'token':
+      return span.text;
+    case 'pattern':
+      return showShape(span.pattern);
+    case 'sequence':
+      return `"${span.parts.map(showSpan).join(' ')}"`;
+    case 'any':
+      return `(${span.options.map(showSpan).join(' OR ')})`;
+    case 'near':
+      return span.operands
+        .map((operand) => (operand.kind === 'near' ? `(${showSpan(operand)})` : showSpan(operand)))
+        .join(` ${span.ordered ? 'NEXT' : 'NEAR'}/${span.gap} `);
+  }
+}
+
+/** Every word or shape of a span, in order. */
+export function partsOfSpan(span: SpanNode): SpanNode[] {
+  switch (span.kind) {
+    case 'sequence':
+      return span.parts.flatMap(partsOfSpan);
+    case 'any':
+      return span.options.flatMap(partsOfSpan);
+    case 'near':
+      return span.operands.flatMap(partsOfSpan);
+    default:
+      return [span];
+  }
+}

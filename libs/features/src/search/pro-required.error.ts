@@ -1,0 +1,10 @@
+import type { Diagnostic } from '@clinical/contracts';
+import { AppError } from '@clinical/platform';
+
+/** What was asked for is for Pro users (decisions.md B46). The query was read all the same: nothing of it is lost. */
+export class ProRequiredError extends AppError {
+  /** @param diagnostics of the query */
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super('PRO_REQUIRED', 'user', 'advanced search');
+  }
+}

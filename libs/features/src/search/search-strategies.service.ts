@@ -1,0 +1,232 @@
+import {
+  PICO_MINIMUM,
+  type Diagnostic,
+  type Language,
+  type SearchDetails,
+  type SearchParametersReading,
+  type SearchRequest,
+  type SearchResponse,
+  type StrategyCheck,
+} from '@clinical/contracts';
+import { entitlements, type Entitlements } from '@clinical/evidence';
+import type { MeshStore, MeshVocabulary } from '@clinical/mesh';
+import type { Clock } from '@clinical/platform';
+import { parseStrategy } from '@clinical/query-language';
+import type { SearchEngine } from '@clinical/search-engine';
+import { compilePico, type PicoQuery } from './advanced/compile-pico.js';
+import { countingPlan } from './advanced/counting-plan.js';
+import { examineStrategy } from './advanced/examine-strategy.js';
+import { leafResults, type LeafResult } from './advanced/leaf-results.js';
+import { prepareStrategy, type PreparedStrategy } from './advanced/prepare-strategy.js';
+import { presentDetails, wideRemarks } from './advanced/present-details.js';
+import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
+import { isError, isSoundStrategy, readStrategyText, type StrategyText } from './advanced/strategy-text.js';
+import { CallBudget } from './call-budget.js';
+import type { CollectionStatus } from './collection-status.js';
+import { PUBLICATIONS_IN_FACET, type SearchSettings } from './prepare-search.js';
+import { presentSearchPage } from './present-search-page.js';
+import { ProRequiredError } from './pro-required.error.js';
+import { RequestRefusedError } from './request-refused.error.js';
+
+/** What searching with the query language depends on beside the request. */
+export interface StrategySearchSettings extends SearchSettings {
+  /** Milliseconds that one may take, waiting included. */
+  readonly strategyDeadlineMs: number;
+  /** See `ProximityRule`. */
+  readonly pairwiseProximity: boolean;
+}
+
+/** A request on its way: who asks, in which language, with which vocabulary and how much time. */
+interface Inquiry {
+  readonly language: Language;
+  readonly rights: Entitlements;
+  readonly vocabulary: MeshVocabulary;
+  readonly budget: CallBudget;
+}
+
+/** A strategy that was run. */
+interface Finished {
+  readonly prepared: PreparedStrategy;
+  readonly run: StrategyRun;
+  readonly results: readonly LeafResult[];
+}
+
+/** Advanced and PICO search, and checking a strategy: read, authorise, plan, run, examine, present. */
+export class SearchStrategies {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly mesh: MeshStore,
+    private readonly clock: Clock,
+    private readonly collection: CollectionStatus,
+    private readonly settings: StrategySearchSettings,
+  ) {}
+
+  /**
+   * @throws RequestRefusedError when the parameters or the query cannot be used
+   * @throws ProRequiredError when an advanced search is not the caller's to make
+   * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async search(
+    { request, notices, errors }: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<SearchResponse> {
+    if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
+    const begun = performance.now();
+    const inquiry = await this.#inquire(language, signal);
+    const found =
+      request.searchType === 'pico'
+        ? await this.#pico(request, inquiry)
+        : { ...(await this.#advanced(request, inquiry)), level: 0, repeated: false, relaxations: [] };
+    const status = await this.collection.read();
+    const { details, remarks } = await this.#examine(found, found.relaxations, inquiry);
+    return presentSearchPage({
+      request: found.prepared.request,
+      result: found.run.result,
+      notices: [...notices, ...found.prepared.notices, ...remarks],
+      terms: found.prepared.terms,
+      ranking: this.settings.ranking,
+      isPro: inquiry.rights.isPro,
+      demonstration: status.demonstrationDocuments > 0,
+      language,
+      tookMs: elapsed(begun),
+      typed: found.prepared.text,
+      details,
+      pico: { level: found.level, repeated: found.repeated },
+    });
+  }
+
+  /**
+   * Reads and counts a query or strategy without listing anything. Errors of the text are told among the notices;
+   * lines that they concern have no total.
+   *
+   * @throws ProRequiredError, SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async check(
+    { request, errors }: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<StrategyCheck> {
+    if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
+    const begun = performance.now();
+    const inquiry = await this.#inquire(language, signal);
+    const read = readStrategyText(request, language);
+    if (!inquiry.rights.advancedSearch) throw new ProRequiredError(read.strategy.diagnostics);
+    const prepared = this.#prepare(request, read, inquiry);
+    const finished = await this.#run({ ...prepared, plan: countingPlan(prepared.plan) }, inquiry);
+    const { details } = await this.#examine(finished, [], inquiry);
+    return { search_details: details, took_ms: elapsed(begun) };
+  }
+
+  async #inquire(language: Language, signal: AbortSignal): Promise<Inquiry> {
+    return {
+      language,
+      rights: entitlements({ kind: 'visitor' }, { pro: this.settings.grantPro }),
+      vocabulary: await this.mesh.current(),
+      budget: new CallBudget(signal, this.settings.strategyDeadlineMs),
+    };
+  }
+
+  async #advanced(request: SearchRequest, inquiry: Inquiry): Promise<Finished> {
+    const read = readStrategyText(request, inquiry.language);
+    if (!inquiry.rights.advancedSearch) throw new ProRequiredError(read.strategy.diagnostics);
+    return this.#runSound(request, read, inquiry);
+  }
+
+  /** From level to level until enough is found; what the last one finds stands (decisions.md B3). */
+  async #pico(
+    request: SearchRequest,
+    inquiry: Inquiry,
+  ): Promise<Finished & Pick<PicoQuery, 'level'> & { repeated: boolean; relaxations: Relaxations }> {
+    const queries = compilePico(request, inquiry.language);
+    const asked = queries[0]?.level ?? request.picoLevel;
+    for (const [index, { level, text }] of queries.entries()) {
+      const strategy = parseStrategy(text, { dialect: 'trip', language: inquiry.language });
+      const finished = await this.#runSound(request, { text, strategy }, inquiry);
+      if (finished.run.result.total < PICO_MINIMUM && index < queries.length - 1) continue;
+      return {
+        ...finished,
+        level,
+        repeated: level > asked,
+        relaxations: relaxationsOf(request, asked, level),
+      };
+    }
+    throw new Error('A PICO search without a query was let through');
+  }
+
+  async #runSound(request: SearchRequest, read: StrategyText, inquiry: Inquiry): Promise<Finished> {
+    const { diagnostics } = read.strategy;
+    if (!isSoundStrategy(read.strategy)) throw new RequestRefusedError('INVALID_QUERY', diagnostics);
+    const finished = await this.#run(this.#prepare(request, read, inquiry), inquiry);
+    const wide = wideRemarks(finished.results, inquiry.language);
+    if (wide.length > 0) throw new RequestRefusedError('INVALID_QUERY', [...wide, ...diagnostics]);
+    return finished;
+  }
+
+  #prepare(
+    request: SearchRequest,
+    read: StrategyText,
+    { rights, vocabulary, language }: Inquiry,
+  ): PreparedStrategy {
+    return prepareStrategy(request, read, rights, {
+      ranking: this.settings.ranking,
+      today: this.clock.today(),
+      publicationsInFacet: PUBLICATIONS_IN_FACET,
+      language,
+      pairwiseProximity: this.settings.pairwiseProximity,
+      vocabulary,
+    });
+  }
+
+  async #run(prepared: PreparedStrategy, { budget }: Inquiry): Promise<Finished> {
+    const run = await runStrategy(this.engine, prepared.plan, budget);
+    return { prepared, run, results: leafResults(prepared, run) };
+  }
+
+  async #examine(
+    { prepared, run, results }: Finished,
+    relaxations: Relaxations,
+    { vocabulary, budget, language }: Inquiry,
+  ): Promise<{ details: SearchDetails; remarks: readonly Diagnostic[] }> {
+    const proximity = { pairwise: this.settings.pairwiseProximity };
+    const examined = await examineStrategy(prepared, results, {
+      engine: this.engine,
+      vocabulary,
+      planning: { vocabulary, proximity },
+      budget,
+      language,
+    });
+    const wide = wideRemarks(results, language);
+    const told = prepared.strategy.diagnostics;
+    const remarks = [
+      ...told.filter(isError),
+      ...wide,
+      ...told.filter((each) => !isError(each)),
+      ...examined.remarks,
+    ];
+    const details = presentDetails({
+      prepared,
+      run,
+      results,
+      help: examined.help,
+      relaxations,
+      notices: remarks,
+      proximity,
+      language,
+    });
+    return { details, remarks };
+  }
+}
+
+type Relaxations = readonly SearchDetails['relaxations'][number]['kind'][];
+
+function relaxationsOf(request: SearchRequest, asked: number, level: number): Relaxations {
+  return [
+    ...(asked < 1 && level >= 1 && request.outcome.trim() !== '' ? (['without-outcome'] as const) : []),
+    ...(asked < 2 && level >= 2 && request.comparison.trim() !== '' ? (['without-comparison'] as const) : []),
+  ];
+}
+
+function elapsed(begun: number): number {
+  return Math.round((performance.now() - begun) * 10) / 10;
+}

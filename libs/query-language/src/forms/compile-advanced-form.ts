@@ -1,0 +1,91 @@
+import { tokenTexts } from '@clinical/text-analysis';
+
+/** The fields of the advanced form (query-language.md section 4.4). */
+export interface AdvancedFormFields {
+  readonly allWords: string;
+  readonly anyWords: string;
+  readonly exactPhrase: string;
+  readonly excludingWords: string;
+  /** `tb`: title, abstract and keywords; `t`: title. */
+  readonly scopes: Readonly<Record<'allWords' | 'anyWords' | 'exactPhrase' | 'excludingWords', 'tb' | 't'>>;
+  /** All words at most so many words apart, in any order; null: anywhere. */
+  readonly proximity: number | null;
+}
+
+/** A part of the query, and whether it needs brackets beside others. */
+interface Part {
+  readonly text: string;
+  readonly isGroup: boolean;
+}
+
+/**
+ * Writes the query that the advanced form stands for, in the trip dialect: all words joined by AND, or as a
+ * proximity; any words by OR; the phrase in quotation marks; excluded words after NOT. Empty when no field has a
+ * word.
+ */
+export function compileAdvancedForm(form: AdvancedFormFields): string {
+  const wanted = [allWords(form), anyWords(form), exactPhrase(form)].filter((part) => part !== null);
+  const [only] = wanted;
+  const bracketed = wanted.map(({ text, isGroup }) => (isGroup ? `(${text})` : text));
+  const query = wanted.length === 1 && only !== undefined ? only.text : bracketed.join(' AND ');
+  const excluded = alternatives(form.excludingWords, form.scopes.excludingWords);
+  if (excluded === null) return query;
+  if (query === '') return `* NOT ${excluded}`;
+  return `${wanted.length === 1 && only?.isGroup === true ? `(${query})` : query} NOT ${excluded}`;
+}
+
+function allWords({ allWords: text, scopes, proximity }: AdvancedFormFields): Part | null {
+  const words = unitsOf(text);
+  const [first] = words;
+  if (first === undefined) return null;
+  const prefix = prefixOf(scopes.allWords);
+  if (proximity !== null && words.length > 1) {
+    const group = words.map(withoutQuotes).join(' ');
+    return { text: `${prefix}"${group}"~${proximity}`, isGroup: false };
+  }
+  return { text: words.map((word) => `${prefix}${word}`).join(' AND '), isGroup: words.length > 1 };
+}
+
+function anyWords({ anyWords: text, scopes }: AdvancedFormFields): Part | null {
+  const group = alternatives(text, scopes.anyWords);
+  return group === null ? null : { text: group, isGroup: false };
+}
+
+function exactPhrase({ exactPhrase: text, scopes }: AdvancedFormFields): Part | null {
+  const phrase = withoutQuotes(text).replace(/\s+/g, ' ').trim();
+  if (tokenTexts(phrase).length === 0) return null;
+  return { text: `${prefixOf(scopes.exactPhrase)}"${phrase}"`, isGroup: false };
+}
+
+function alternatives(text: string, scope: 'tb' | 't'): string | null {
+  const words = unitsOf(text);
+  const [first] = words;
+  if (first === undefined) return null;
+  return `${prefixOf(scope)}${words.length === 1 ? first : `(${words.join(' OR ')})`}`;
+}
+
+function prefixOf(scope: 'tb' | 't'): string {
+  return scope === 't' ? 'title:' : '';
+}
+
+/** Words, and phrases that were put in quotation marks; what has no letter or digit is nothing to look for. */
+const UNIT = /"[^"]*"?|[^\s"]+/g;
+const PLAIN = /^[\p{L}\p{N}\p{M}](?:['\u2019.-]?[\p{L}\p{N}\p{M}])*\*?$/u;
+/** Punctuation around a word, as in a list: nothing that is looked for. */
+const EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}*]+$/gu;
+const OPERATOR = /^(?:and|or|not|adj\d*|near(?:\/?\d+)?|next(?:\/?\d+)?)$/i;
+
+function unitsOf(text: string): string[] {
+  const straight = text.replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"');
+  return (straight.match(UNIT) ?? [])
+    .filter((unit) => tokenTexts(unit).length > 0)
+    .map((unit) => (unit.startsWith('"') ? unit : unit.replace(EDGES, '')))
+    .map((unit) => (PLAIN.test(unit) && !OPERATOR.test(unit) ? unit : `"${withoutQuotes(unit)}"`));
+}
+
+function withoutQuotes(text: string): string {
+  return text
+    .replace(/["\u201c\u201d\u201e\u00ab\u00bb]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
