@@ -19,7 +19,8 @@ export function termCountsOf(
   counts: ReadonlyMap<string, number>,
   displays: ReadonlyMap<string, string> | null,
 ): TermCounts {
-  const terms = [...counts.keys()].filter((term) => counts.get(term) !== 0).sort(byCodeUnit);
+  // The built-in order is by code unit, and without a comparison of our own several times as fast.
+  const terms = [...counts.keys()].filter((term) => counts.get(term) !== 0).sort();
   return {
     terms,
     displays: displays === null ? null : terms.map((term) => displays.get(term) ?? term),

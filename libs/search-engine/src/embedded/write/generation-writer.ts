@@ -28,6 +28,13 @@ interface Work {
   readonly rows: ColumnRow[];
   readonly segment: SegmentBuilder;
   readonly terms: TermChange;
+  readonly lookups: Lookup[];
+}
+
+/** A lookup key of a document, as its hash. */
+interface Lookup {
+  readonly hash: number;
+  readonly docid: number;
 }
 
 /** Writes batches into one generation, each in a transaction of its own. */
@@ -86,6 +93,7 @@ export class GenerationWriter {
       rows: [],
       segment: new SegmentBuilder(),
       terms: new TermChange(),
+      lookups: [],
     };
     for (const id of batch.deletedIds) this.remove(id, work);
     for (const body of batch.documents) this.add(body, work);
@@ -105,7 +113,7 @@ export class GenerationWriter {
     const docid = work.counters.nextDocid++;
     this.statements.insertDocument.run(docid, body);
     this.statements.insertCurrent.run(document.id, docid);
-    for (const hash of lookupHashes(document)) this.statements.insertLookup.run(hash, docid);
+    for (const hash of lookupHashes(document)) work.lookups.push({ hash, docid });
     work.rows.push(columnRowOf(document, length, this.dictionary));
     work.segment.add(docid, text, documentValues(document));
     work.terms.countTopics(document, 1);
@@ -127,7 +135,10 @@ export class GenerationWriter {
     count(work, document, lengthOf(text), -1);
   }
 
-  private flush({ rows, segment, terms, firstDocid, counters }: Work): void {
+  private flush({ rows, segment, terms, lookups, firstDocid, counters }: Work): void {
+    // In their order neighbours meet the same pages.
+    for (const { hash, docid } of lookups.sort((a, b) => a.hash - b.hash))
+      this.statements.insertLookup.run(hash, docid);
     if (rows.length > 0) {
       this.statements.insertColumns.run(firstDocid, encodeColumns(rows));
       for (const { word, texts, authors } of segment.wordCounts()) terms.addWord(word, texts, authors);
