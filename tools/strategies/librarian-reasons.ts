@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   Q051: 'Proximity to nothing: one of its two sides is missing.',
   Q052: 'AND and NOT have no meaning between words at a distance.',
   Q060: 'The date cannot be read.',
-  Q070: 'The strategy is larger than any platform takes.',
+  Q070: 'Beyond the limits of one query (50 levels, 5,000 terms, 32,000 characters). Words side by side between ORs make a level each, as AND between them is read from left to right; quotation marks around them mend it.',
   Q080: 'The records here do not have this field, so leaving it out would change the result without a word.',
   Q081: 'The command works on a list on the screen or on a filter of the platform that is not published; it has no meaning elsewhere.',
 };

@@ -30,23 +30,26 @@ export function reportPage(
     ]),
     '## Why the errors stand',
     '',
-    '| code | times | reason |',
-    '|---|---|---|',
-    ...codes.map(([code, count]) => `| ${code} | ${count} | ${reasonFor(code) ?? 'not explained'} |`),
+    ...codes.map(
+      ([code, count]) =>
+        `- ${code}, ${count === 1 ? 'once' : `${count} times`}. ${reasonFor(code) ?? 'Not explained.'}`,
+    ),
     '',
     '## Each of them',
     '',
-    '| strategy | line | code | message |',
-    '|---|---|---|---|',
     ...all.flatMap(({ id, problems }) =>
       problems
         .filter(({ severity }) => severity === 'error')
-        .map(({ line, code, message }) => `| ${cell(id)} | ${line ?? ''} | ${code} | ${cell(message)} |`),
+        .map(
+          ({ line, code, message }) =>
+            `- ${code} in ${inCode(id)}${line === null ? '' : `, line ${line}`}: ${inCode(message)}`,
+        ),
     ),
     '',
   ].join('\n');
 }
 
-function cell(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 200);
+/** As it stands, whatever signs of Markdown are in it. */
+function inCode(text: string): string {
+  return `\`${text.replace(/\s+/g, ' ').replaceAll('`', "'").trim().slice(0, 200)}\``;
 }

@@ -48,8 +48,8 @@ describe('what is told of strategies', () => {
 
   it('makes a page that gives the reason for every error', () => {
     const page = reportPage([{ name: 'file.jsonl', outcomes: OUTCOMES }]);
-    expect(page).toContain('| Q030 | 1 | The line refers to one that is not there');
-    expect(page).toContain('| two | 3 | Q030 | #7 does not exist; your lines are #1–#2 |');
-    expect(page).not.toContain('not explained');
+    expect(page).toContain('- Q030, once. The line refers to one that is not there');
+    expect(page).toContain('- Q030 in `two`, line 3: `#7 does not exist; your lines are #1–#2`');
+    expect(page).not.toContain('Not explained');
   });
 });

@@ -56,6 +56,7 @@ export {
   withTotal,
   type NewHistoryEntry,
 } from './strategy/history/query-history.js';
+export { searchableText, type SearchableText } from './strategy/history/searchable-text.js';
 export { parseStrategy, type StrategyOptions } from './strategy/parse-strategy.js';
 export { resolveLines, type ResolvedLine, type ResolvedLines } from './strategy/resolve-lines.js';
 export {

@@ -386,6 +386,22 @@ describe('a strategy as a whole', () => {
     expect(parseStrategy('gout', { dialect: 'trip' }).detected).toBeNull();
   });
 
+  it('names a system that is not spoken here, and offers the nearest translation', () => {
+    const { dialect, diagnostics } = parseStrategy("'gout'/exp AND diet:ti,ab");
+    expect({ dialect, told: diagnostics.find(({ start, end }) => start === 0 && end === 25) }).toEqual({
+      dialect: 'trip',
+      told: {
+        severity: 'warning',
+        code: 'Q014',
+        message: 'This looks like Embase syntax, which is not spoken here; it is read as the Trip dialect',
+        hint: 'Check every line, or paste a strategy written for PubMed or Ovid',
+        start: 0,
+        end: 25,
+        fix: '"gout"[mh] AND diet[tiab]',
+      },
+    });
+  });
+
   it('has at most 500 lines and 32,000 characters', () => {
     expect(codes(Array.from({ length: 501 }, (_, at) => `word${at}.tw.`).join('\n'))).toEqual(['Q070']);
     expect(codes('a'.repeat(32_001))).toEqual(['Q070']);

@@ -2,7 +2,8 @@ import { MAX_QUERY_LENGTH, type Diagnostic, type Language } from '@clinical/cont
 import { parse } from '../parse.js';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { checkReferences } from './check-references.js';
-import { detectDialect, isSpoken, type DetectedDialect } from './detect-dialect.js';
+import { detectDialect, type DetectedDialect } from './detect-dialect.js';
+import { translateForeign } from './foreign/translate-foreign.js';
 import { joinLines, type RawLine } from './join-lines.js';
 import { squareBracketEdits } from './line-comments.js';
 import { bareNumbersBesideReferences, referenceEdits, referredNumbers } from './line-references.js';
@@ -88,7 +89,7 @@ class StrategyReader {
     });
     const finalLine = finalNumber(read, numbers);
     const checked = checkReferences({ lines, finalLine }, this.#language, history?.lines);
-    const diagnostics = [...this.#ofTheWhole(checked.lines), ...checked.diagnostics];
+    const diagnostics = [...this.#ofTheWhole(), ...checked.diagnostics];
     return {
       dialect: this.#dialect,
       detected: this.#detected,
@@ -109,15 +110,19 @@ class StrategyReader {
     return { ...found, lines: [], finalLine: null, diagnostics: [tooMany] };
   }
 
-  /** A system that is not spoken here is named, unless the lines say so themselves. */
-  #ofTheWhole(lines: readonly StrategyLine[]): Diagnostic[] {
-    const detected = this.#detected;
-    if (detected === null || detected.system === null || isSpoken(detected)) return [];
-    if (lines.some(({ diagnostics }) => diagnostics.some(({ code }) => code === 'Q014'))) return [];
+  /** A system that is not spoken here is named, with the nearest translation of the whole text. */
+  #ofTheWhole(): Diagnostic[] {
+    const system = this.#detected?.system ?? null;
+    if (system === null || system === 'PubMed' || system === 'Ovid' || system === 'Trip') return [];
+    const { text } = translateForeign(this.#source, system, this.#language);
     const whole = { start: 0, end: this.#source.length };
-    const values = { system: detected.system };
-    const hint = 'Q014.system.hint';
-    return [strategyDiagnostic(this.#language, 'warning', 'Q014.system', whole, { values, hint })];
+    return [
+      strategyDiagnostic(this.#language, 'warning', 'Q014.system', whole, {
+        values: { system },
+        hint: 'Q014.system.hint',
+        ...(text === this.#source ? {} : { fix: text }),
+      }),
+    ];
   }
 
   #remark(line: RawLine): StrategyLine {

@@ -1,0 +1,83 @@
+import type { QueryHistory } from '@clinical/contracts';
+import { print } from '../../print/print.js';
+import type { Dialect, QueryNode } from '../../syntax-tree.js';
+import { mapTree } from '../map-tree.js';
+import { parseStrategy } from '../parse-strategy.js';
+import { usedBy } from '../reference-graph.js';
+import { queryLines } from '../strategy.js';
+import { findEntry, knownNumbers } from './query-history.js';
+
+/** A query that needs no history to be run. */
+export interface SearchableText {
+  readonly text: string;
+  readonly dialect: Dialect;
+}
+
+/**
+ * A query of one line with the searches that it refers to above it, as one strategy: what a server that keeps
+ * no history can run. Each search stands there once, however often it is referred to; the lines of a strategy
+ * of many come with it. A query that refers to nothing, or to what is not there, is given back as it is.
+ */
+export function searchableText(history: QueryHistory, query: SearchableText): SearchableText {
+  const context = { next: history.nextNumber, lines: knownNumbers(history) };
+  const read = queryLines(parseStrategy(query.text, { dialect: query.dialect, history: context }));
+  const [line] = read;
+  if (read.length !== 1 || line === undefined || line.tree === null || line.references.length === 0)
+    return query;
+  const all = new Map([...history.dropped, ...history.entries].map((entry) => [entry.number, entry]));
+  const used = [...new Set(line.references.flatMap((number) => [...usedBy(number, all)]))].sort(
+    (a, b) => a - b,
+  );
+  const entries = used.flatMap((number) => findEntry(history, number)?.entry ?? []);
+  if (entries.length < used.length) return query;
+  const same = entries.every(({ dialect }) => dialect === query.dialect);
+  const writer = new StrategyWriter(same ? query.dialect : 'trip');
+  for (const { number, text, dialect } of entries)
+    if (!writer.add(number, text, dialect, context)) return query;
+  return writer.add(context.next, query.text, query.dialect, context) ? writer.done() : query;
+}
+
+/** Writes searches as the lines of one strategy, numbered from 1. */
+class StrategyWriter {
+  readonly #dialect: Dialect;
+  readonly #lines: string[] = [];
+  /** The line that holds the result of each entry. */
+  readonly #lineOf = new Map<number, number>();
+
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect;
+  }
+
+  /** @returns whether it could be written: every line was read, and all that it refers to stands above it */
+  add(
+    number: number,
+    text: string,
+    dialect: Dialect,
+    history: { readonly next: number; readonly lines: readonly number[] },
+  ): boolean {
+    const strategy = parseStrategy(text, { dialect, history });
+    const queries = queryLines(strategy);
+    const own = new Map<number, number>();
+    for (const { tree, number: line } of [...queries].sort((a, b) => a.number - b.number)) {
+      if (tree === null) return false;
+      const lineOf = queries.length === 1 ? this.#lineOf : own;
+      const references = queries.find((query) => query.number === line)?.references ?? [];
+      if (!references.every((reference) => lineOf.has(reference))) return false;
+      own.set(line, this.#write(mapTree(tree, { line: (reference) => lineOf.get(reference) ?? reference })));
+    }
+    const result = own.get(strategy.finalLine ?? 0);
+    if (result === undefined) return false;
+    this.#lineOf.set(number, result);
+    return true;
+  }
+
+  done(): SearchableText {
+    return { text: this.#lines.join('\n'), dialect: this.#dialect };
+  }
+
+  #write(tree: QueryNode): number {
+    const number = this.#lines.length + 1;
+    this.#lines.push(`#${number}.\t${print(tree, this.#dialect)}`);
+    return number;
+  }
+}
