@@ -66,3 +66,4 @@ export {
   type QueryLine,
   type StrategyLine,
 } from './strategy/strategy.js';
+export { compileAdvancedForm, type AdvancedFormFields } from './forms/compile-advanced-form.js';
