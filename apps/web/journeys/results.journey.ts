@@ -63,6 +63,21 @@ describeInBrowser('The results page', () => {
   const ALL = '/Searchresult?criteria=zanthium&search_type=standard';
 
   describe('search, filters and order', () => {
+    it.each(['/Searchresult?criteria=zanthium', '/Search?criteria=zanthium&search_type=Standard', ALL])(
+      'searches once at %s, and then leaves the line quiet',
+      (address) =>
+        journey(async (page) => {
+          const searches: string[] = [];
+          page.on('request', (request) => {
+            if (new URL(request.url()).pathname === '/Search' && !request.isNavigationRequest())
+              searches.push(request.url());
+          });
+          await page.goto(address, { waitUntil: 'networkidle' });
+          await found(page, '130 results');
+          expect(searches).toHaveLength(1);
+        }),
+    );
+
     it('keeps the whole search in the address: filter, back, forward, reload and sharing', () =>
       journey(async (page) => {
         await page.goto(ALL);

@@ -1,4 +1,4 @@
-import { siteQuery } from '@clinical/web-features';
+import { dropEarlyAnswers, siteQuery } from '@clinical/web-features';
 import type { QueryClient } from '@tanstack/react-query';
 import { documentPage, home, results } from './pages.js';
 import { planEarly } from './early/early-calls.js';
@@ -9,7 +9,7 @@ const PATIENCE_MS = 200;
 /**
  * Waits for a moment for what the early script has already fetched, so that the first drawing is the finished page
  * and not its skeleton first: on a slow processor drawing twice costs a quarter of a second. What is not there by
- * then comes later, as ever.
+ * then comes later, as ever. What was fetched and is not wanted is given up.
  */
 export async function headStart(
   queryClient: QueryClient,
@@ -20,7 +20,7 @@ export async function headStart(
     preparePage(queryClient, pathname, search, hash),
   ]);
   // A script that does not come is told of by the page that wants it.
-  const settled = ready.then(nothing, nothing);
+  const settled = ready.then(dropEarlyAnswers, dropEarlyAnswers);
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
@@ -36,5 +36,3 @@ async function preparePage(
   if (route === 'document' && id !== null)
     await (await documentPage.load()).prefetchDocument(queryClient, id);
 }
-
-const nothing = (): undefined => undefined;

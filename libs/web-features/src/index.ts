@@ -1,4 +1,5 @@
 export { chooseLanguage, createI18n, LANGUAGE_COOKIE } from './site/i18n.js';
+export { dropEarlyAnswers } from './site/early-answers.js';
 export { createQueryClient } from './site/query-client.js';
 export { siteQuery, useProductName, useSite } from './site/site.query.js';
 export { PageTitle } from './site/page-title.js';

@@ -39,12 +39,17 @@ function loadAhead(route: string): void {
 function askEarly(calls: readonly string[]): void {
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? '';
   if (base !== '') return;
-  const answers: Record<string, Promise<Response>> = {};
+  const answers: Record<string, { response: Promise<Response>; cancel: () => void }> = {};
   for (const call of calls) {
-    const answer = fetch(call, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+    const giveUp = new AbortController();
+    const response = fetch(call, {
+      headers: { Accept: 'application/json' },
+      credentials: 'same-origin',
+      signal: giveUp.signal,
+    });
     // Whoever takes the answer sees the failure; untaken, it is nobody's.
-    answer.catch(() => undefined);
-    answers[call] = answer;
+    response.catch(() => undefined);
+    answers[call] = { response, cancel: () => giveUp.abort() };
   }
   (window as { earlyAnswers?: typeof answers }).earlyAnswers = answers;
 }

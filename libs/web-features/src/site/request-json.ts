@@ -54,10 +54,11 @@ export async function requestJson<T>(
 
 async function ask(path: string, signal: AbortSignal, body: unknown): Promise<Response> {
   try {
-    const early = body === undefined ? takeEarlyAnswer(path) : null;
+    const early = body === undefined ? takeEarlyAnswer(path, signal) : null;
     if (early) return await early;
   } catch {
     // The head start failed; the ordinary request below tells why.
+    signal.throwIfAborted();
   }
   try {
     const init: RequestInit = { headers: { Accept: 'application/json' }, credentials: 'same-origin', signal };
