@@ -216,7 +216,6 @@ const en = {
   'pico.part.intervention': 'intervention',
   'pico.part.comparison': 'comparison',
   'pico.part.outcome': 'outcome',
-  'pico.and': 'and',
 
   'help.title': 'The query language',
   'help.run': 'Try it',
@@ -445,7 +444,6 @@ const es: Record<keyof typeof en, string> = {
   'pico.part.intervention': 'intervención',
   'pico.part.comparison': 'comparación',
   'pico.part.outcome': 'resultado',
-  'pico.and': 'y',
 
   'help.title': 'El lenguaje de consulta',
   'help.run': 'Probar',

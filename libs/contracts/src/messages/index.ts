@@ -5,9 +5,7 @@ import { serverMessages } from './server.messages.js';
 import { shellMessages } from './shell.messages.js';
 import { strategyMessages } from './strategy.messages.js';
 
-/** Languages of the message catalogue. */
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language } from './languages.js';
 
 /**
  * Every text a person sees, by language and area. Texts of the specification stand verbatim, typing errors

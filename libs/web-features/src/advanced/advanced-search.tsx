@@ -1,7 +1,13 @@
+import type { SearchRequest } from '@clinical/contracts';
+import { searchableText, type SearchableText } from '@clinical/query-language';
+import { useLocation } from 'react-router';
 import type { SearchFormProps } from '../search-box/search-tabs.js';
 import { useSiteState } from '../site/site.query.js';
 import { readDraft } from './draft.js';
+import { historyNumberOf } from './history/history-number.js';
+import { queryHistory } from './history/history-store.js';
 import { UpgradeNotice } from './upgrade-notice.js';
+import type { WorkbenchStart } from './use-workbench.js';
 import { Workbench } from './workbench.js';
 import styles from './workbench.module.css';
 
@@ -11,18 +17,36 @@ import styles from './workbench.module.css';
  */
 export function AdvancedSearch({ initialText, request, autoFocus }: SearchFormProps) {
   const { site, settled } = useSiteState();
-  const draft = readDraft();
-  const begin =
-    request === null && initialText === ''
-      ? { ...draft, fromDate: null, toDate: null }
-      : {
-          text: initialText,
-          dialect: request === null || request.dialect === 'detect' ? draft.dialect : request.dialect,
-          fromDate: request?.fromDate ?? null,
-          toDate: request?.toDate ?? null,
-        };
+  const state: unknown = useLocation().state;
+  const begin = startOf(initialText, request, historyNumberOf(state));
   // Whether the editor is of any use must be known before it is shown; when it cannot be known the server decides.
   if (!settled) return <div className={styles.waiting} aria-busy="true" />;
   if (site?.isPro === false) return <UpgradeNotice text={begin.text} dialect={begin.dialect} />;
   return <Workbench begin={begin} isResults={request !== null} autoFocus={autoFocus} />;
+}
+
+/** The draft where nothing was searched for; else the search of the page, as it was typed where that is known. */
+function startOf(
+  initialText: string,
+  request: SearchRequest | null,
+  historyNumber: number | null,
+): WorkbenchStart {
+  const draft = readDraft();
+  if (request === null && initialText === '') return { ...draft, fromDate: null, toDate: null };
+  const dialect = request === null || request.dialect === 'detect' ? draft.dialect : request.dialect;
+  const searched = { text: initialText, dialect };
+  return {
+    ...(asTyped(searched, historyNumber) ?? searched),
+    fromDate: request?.fromDate ?? null,
+    toDate: request?.toDate ?? null,
+  };
+}
+
+/** A query with references to the history is sent written out; here it is as it was typed. */
+function asTyped(searched: SearchableText, historyNumber: number | null): SearchableText | null {
+  const history = queryHistory.read();
+  const entry = history.entries.find(({ number }) => number === historyNumber);
+  if (!entry) return null;
+  const typed = { text: entry.text, dialect: entry.dialect };
+  return searchableText(history, typed).text === searched.text ? typed : null;
 }

@@ -3,8 +3,8 @@ import {
   type Diagnostic,
   type QueryDialect,
   type SearchDetails,
-  type SearchRequest,
 } from '@clinical/contracts';
+import { knownNumbers, searchableText, type SearchableText } from '@clinical/query-language';
 import { useAnnounce } from '@clinical/web-ui';
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,6 +17,8 @@ import { useAnalysis } from './analysis/use-analysis.js';
 import { detect, type Detection } from './dialect/detection.js';
 import { keepDraft } from './draft.js';
 import type { EditorHandle, EditorMarks } from './editor/strategy-editor.js';
+import { queryHistory } from './history/history-store.js';
+import { useHistory } from './history/use-history.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import { useStrategyCheck, type StrategyCheck } from './use-strategy-check.js';
 
@@ -42,8 +44,10 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   const [dates, setDates] = useState<DateLimits>({ fromDate: begin.fromDate, toDate: begin.toDate });
   const [detection, setDetection] = useState<Detection | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { analysis, textChanged, analyseNow } = useAnalysis(begin.text, dialect, language);
-  const check = useStrategyCheck(analysis);
+  const history = useHistory();
+  const historyLines = useMemo(() => ({ next: history.nextNumber, lines: knownNumbers(history) }), [history]);
+  const { analysis, textChanged, analyseNow } = useAnalysis(begin.text, dialect, language, historyLines);
+  const check = useStrategyCheck(analysis, history);
   const diagnostics = useMemo(() => merged(analysis, check.details), [analysis, check.details]);
   const marks = useMarks(analysis, check, diagnostics);
 
@@ -87,8 +91,18 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     },
     [announce, editor, t],
   );
-  const open = async (request: SearchRequest) => {
-    await navigate(await packedSearchAddress(request));
+  /** Searches for a text, which goes into the history under its number. */
+  const search = async (query: SearchableText) => {
+    const number = queryHistory.add(query.text, query.dialect);
+    const { text: criteria, dialect: written } = searchableText(queryHistory.read(), query);
+    const request = {
+      ...EMPTY_SEARCH_REQUEST,
+      searchType: 'advanced',
+      dialect: written,
+      criteria,
+      ...dates,
+    } as const;
+    await navigate(await packedSearchAddress(request), { state: { historyNumber: number } });
   };
   const run = () => {
     const now = analyseNow(editor.current?.text() ?? analysis.text);
@@ -99,7 +113,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
       else editor.current?.focus();
       return;
     }
-    void open({ ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', dialect, criteria: now.text, ...dates });
+    void search({ text: now.text, dialect });
   };
   return {
     language,
@@ -119,7 +133,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     goTo,
     fix,
     run,
-    open,
+    search,
     formatCount: (count: number) => formatCount(count, language),
   };
 }

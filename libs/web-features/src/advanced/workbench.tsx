@@ -1,8 +1,11 @@
-import { MAX_QUERY_LENGTH } from '@clinical/contracts';
-import { Button } from '@clinical/web-ui';
+import { MAX_QUERY_LENGTH, type HistoryEntry } from '@clinical/contracts';
+import { Button, useAnnounce } from '@clinical/web-ui';
 import { Search } from 'lucide-react';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FormBuilder } from './builder/form-builder.js';
+import { ConvertPanel } from './convert/convert-panel.js';
+import { HistoryPanel } from './history/history-panel.js';
 import { BracketedReading } from './bracketed-reading.js';
 import { DialectChoice } from './dialect/dialect-choice.js';
 import { DetectionNotice } from './dialect/detection-notice.js';
@@ -84,7 +87,92 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
         onFix={bench.fix}
       />
       <LineTable lines={bench.check.details?.lines ?? []} />
+      <DateNote bench={bench} />
+      <Tools bench={bench} isResults={isResults} />
     </div>
+  );
+}
+
+/** The tools beside the editor: the form, other languages, the history. Each opens where it is wanted. */
+function Tools({ bench, isResults }: { readonly bench: WorkbenchState; readonly isResults: boolean }) {
+  const { t } = useAdvancedText();
+  const announce = useAnnounce();
+  const { analysis, dialect, put } = bench;
+  const fillIn = (query: string, how: 'replace' | 'append') => {
+    const before = analysis.text.trim();
+    if (how === 'replace' || before === '') put(query, 'trip');
+    else put(`(${before}) AND (${query})`, dialect);
+    announce(t('builder.used'));
+  };
+  const combine = (query: string, entries: readonly HistoryEntry[]) => {
+    const dialects = new Set(entries.map((entry) => entry.dialect));
+    const [only] = dialects;
+    put(query, dialects.size === 1 && only ? only : 'trip');
+  };
+  return (
+    <div className={styles.tools}>
+      <Tool title={t('builder.heading')}>
+        <FormBuilder
+          dates={bench.dates}
+          // A form adds in its own dialect and to one line only.
+          canAppend={dialect === 'trip' && analysis.lines.length === 1}
+          onUse={fillIn}
+          onDates={bench.setDates}
+        />
+      </Tool>
+      <Tool title={t('convert.label')}>
+        <ConvertPanel analysis={analysis} onUse={put} />
+      </Tool>
+      <Tool title={t('history.heading')} open={!isResults}>
+        <HistoryPanel
+          onCombine={combine}
+          onEdit={(entry) => put(entry.text, entry.dialect)}
+          onRun={(entry) => void bench.search({ text: entry.text, dialect: entry.dialect })}
+        />
+      </Tool>
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly title: string;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A tool that opens under its name and works once it has been opened; then its state is kept while it is closed. */
+function Tool({ title, open = false, children }: ToolProps) {
+  const [shown, setShown] = useState({ open, ever: open });
+  return (
+    <details
+      className={styles.tool}
+      open={shown.open}
+      onToggle={({ currentTarget }) =>
+        setShown(({ ever }) => ({ open: currentTarget.open, ever: ever || currentTarget.open }))
+      }
+    >
+      <summary className={styles.summary}>{title}</summary>
+      {shown.ever ? <div className={styles.content}>{children}</div> : null}
+    </details>
+  );
+}
+
+/** A date limit set in the form is in force with the form closed, and so is told beside the editor. */
+function DateNote({ bench }: { readonly bench: WorkbenchState }) {
+  const { t } = useAdvancedText();
+  const { fromDate, toDate } = bench.dates;
+  if (fromDate === null && toDate === null) return null;
+  return (
+    <p className={styles.dates}>
+      {t('dates.inForce', { range: `${fromDate ?? ''} – ${toDate ?? ''}`.trim() })}{' '}
+      <button
+        type="button"
+        className={styles.again}
+        onClick={() => bench.setDates({ fromDate: null, toDate: null })}
+      >
+        {t('dates.remove')}
+      </button>
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { pageCount } from './pager/pager-window.js';
 import { Pager } from './pager/pager.js';
 import { useSearchState } from './request/search-state.js';
 import type { DisplayChoices } from './request/use-display-choices.js';
+import { SearchDetailsSection } from './search-details/search-details-section.js';
 import { BeyondEnd } from './states/beyond-end.js';
 import { EmptyResults } from './states/empty-results.js';
 
@@ -41,6 +42,7 @@ export function FoundResults(props: FoundResultsProps) {
         </Notice>
       ) : null}
       <ListNotices summary={summary} corrections={notices} />
+      <SearchDetailsSection summary={summary} stale={stale} />
       {summary.total === 0 && !stale ? <EmptyResults /> : null}
       {summary.total > 0 && documents.length === 0 && !stale ? <BeyondEnd pages={pages} /> : null}
       {documents.length > 0 ? <ResultList response={response} stale={stale} {...list} /> : null}

@@ -72,7 +72,7 @@ export function ResultsView() {
           processing={processing}
           headingRef={heading}
         />
-        <DidYouMean summary={settled?.summary} />
+        {search.request.searchType === 'standard' ? <DidYouMean summary={settled?.summary} /> : null}
         <FilterChips summary={answer?.summary} fallbackFocus={heading} />
         {problem ? (
           <FailedSearch problem={problem} trying={query.isFetching} onRetry={() => void query.refetch()} />

@@ -1,4 +1,12 @@
-import { LANGUAGES, MESSAGES, type advancedMessages, type Language } from '@clinical/contracts';
+import {
+  LANGUAGES,
+  searchMessages,
+  serverMessages,
+  shellMessages,
+  type advancedMessages,
+  type Language,
+  type MESSAGES,
+} from '@clinical/contracts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -25,6 +33,12 @@ export function chooseLanguage(search: string, cookies: string): Language {
   );
 }
 
+/** The texts of every page; what a part of the app alone needs comes with it. */
+const RESOURCES = {
+  en: { search: searchMessages.en, server: serverMessages.en, shell: shellMessages.en },
+  es: { search: searchMessages.es, server: serverMessages.es, shell: shellMessages.es },
+};
+
 /** i18next with the message catalogue, ready at once: the texts are part of the script, so nothing flickers. */
 export function createI18n(language: Language): i18n {
   const instance = createInstance();
@@ -32,7 +46,7 @@ export function createI18n(language: Language): i18n {
     lng: language,
     fallbackLng: 'en',
     supportedLngs: [...LANGUAGES],
-    resources: MESSAGES,
+    resources: RESOURCES,
     ns: ['shell', 'search', 'server'],
     defaultNS: 'shell',
     keySeparator: false,

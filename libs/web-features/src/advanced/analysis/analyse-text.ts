@@ -32,15 +32,26 @@ export interface Bracketed {
   readonly end: number;
 }
 
+/** What a text of one line may refer to: the number that it will get, and those of the searches made. */
+export interface HistoryLines {
+  readonly next: number;
+  readonly lines: readonly number[];
+}
+
 /** The notice that AND and OR were mixed without brackets (query-language.md section 4.7). */
 const PRECEDENCE = 'Q101';
 
 /** Reads a text in a dialect. Pure; takes time linear in the text. */
-export function analyseText(text: string, dialect: QueryDialect, language: Language): TextAnalysis {
+export function analyseText(
+  text: string,
+  dialect: QueryDialect,
+  language: Language,
+  history: HistoryLines,
+): TextAnalysis {
   const isEmpty = text.trim() === '';
   const strategy = isEmpty
     ? { dialect, detected: null, lines: [], finalLine: null, diagnostics: [] }
-    : parseStrategy(text, { dialect, language });
+    : parseStrategy(text, { dialect, language, today: new Date().toISOString().slice(0, 10), history });
   const lines = queryLines(strategy);
   const { diagnostics } = strategy;
   return {
@@ -52,14 +63,18 @@ export function analyseText(text: string, dialect: QueryDialect, language: Langu
     parts: lines.flatMap(({ tree }) => (tree === null ? [] : queryParts(text, tree))),
     isEmpty,
     runnable: !isEmpty && diagnostics.every(({ severity }) => severity !== 'error'),
-    bracketed: bracketedOf(strategy, lines),
+    bracketed: bracketedOf(strategy, lines, dialect),
   };
 }
 
-function bracketedOf({ finalLine }: ParsedStrategy, lines: readonly QueryLine[]): Bracketed | null {
+function bracketedOf(
+  { finalLine }: ParsedStrategy,
+  lines: readonly QueryLine[],
+  dialect: QueryDialect,
+): Bracketed | null {
   const last = lines.find(({ number }) => number === finalLine);
   const notice = last?.diagnostics.find(({ code }) => code === PRECEDENCE);
   if (!last?.tree || notice?.start === undefined || notice.end === undefined) return null;
   const { start, end, fix } = notice;
-  return { text: fix ?? toBracketed(last.tree), start, end };
+  return { text: fix ?? toBracketed(last.tree, dialect), start, end };
 }

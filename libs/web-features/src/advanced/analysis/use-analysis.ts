@@ -1,6 +1,6 @@
 import type { Language, QueryDialect } from '@clinical/contracts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { analyseText, type TextAnalysis } from './analyse-text.js';
+import { analyseText, type HistoryLines, type TextAnalysis } from './analyse-text.js';
 
 /** A pause in typing of this long has the text read anew, in milliseconds. */
 const TYPING_PAUSE_MS = 150;
@@ -16,11 +16,19 @@ export interface Analysing {
   readonly analyseNow: (text: string) => TextAnalysis;
 }
 
-/** Keeps the analysis of a text in step with it, with the dialect and with the language of the page. */
-export function useAnalysis(initialText: string, dialect: QueryDialect, language: Language): Analysing {
+/** Keeps the analysis of a text in step with it, with the dialect, the history and the language of the page. */
+export function useAnalysis(
+  initialText: string,
+  dialect: QueryDialect,
+  language: Language,
+  history: HistoryLines,
+): Analysing {
   const [text, setText] = useState(initialText);
   const waiting = useRef<() => void>(() => undefined);
-  const analysis = useMemo(() => analyseText(text, dialect, language), [text, dialect, language]);
+  const analysis = useMemo(
+    () => analyseText(text, dialect, language, history),
+    [text, dialect, language, history],
+  );
   useEffect(() => () => waiting.current(), []);
 
   const textChanged = useCallback((changed: string) => {
@@ -31,9 +39,9 @@ export function useAnalysis(initialText: string, dialect: QueryDialect, language
     (changed: string) => {
       waiting.current();
       setText(changed);
-      return analyseText(changed, dialect, language);
+      return analyseText(changed, dialect, language, history);
     },
-    [dialect, language],
+    [dialect, language, history],
   );
   return { analysis, textChanged, analyseNow };
 }

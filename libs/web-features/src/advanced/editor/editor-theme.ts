@@ -14,6 +14,8 @@ export const editorTheme = EditorView.theme({
     fontFamily: 'var(--ev-font-mono)',
     lineHeight: 'var(--ev-line-body)',
     overflow: 'auto',
+    minBlockSize: 'inherit',
+    maxBlockSize: 'inherit',
   },
   '.cm-content': { paddingBlock: 'var(--ev-space-2)', caretColor: 'var(--ev-text)' },
   '.cm-line': { paddingInline: 'var(--ev-space-3)' },

@@ -8,6 +8,10 @@ describe('problemOf', () => {
     [new RequestError(0, null), { kind: 'unreachable' }],
     [new RequestError(400, BODY), { kind: 'refused', error: 'A bracket is open', diagnostics: [] }],
     [new RequestError(403, BODY), { kind: 'refused', error: 'A bracket is open', diagnostics: [] }],
+    [
+      new RequestError(403, { ...BODY, code: 'PRO_REQUIRED' }),
+      { kind: 'upgrade', error: 'A bracket is open', diagnostics: [] },
+    ],
     [new RequestError(400, null), { kind: 'failed', requestId: '' }],
     [new RequestError(429, BODY), { kind: 'limited' }],
     [new RequestError(500, BODY), { kind: 'failed', requestId: 'r1' }],

@@ -5,6 +5,8 @@ import { RequestError } from '../../site/request-json.js';
 export type SearchProblem =
   /** The request is at fault; the server says where. */
   | { readonly kind: 'refused'; readonly error: string; readonly diagnostics: readonly Diagnostic[] }
+  /** The search is for Pro; what was read of its text comes along (decisions.md B46). */
+  | { readonly kind: 'upgrade'; readonly error: string; readonly diagnostics: readonly Diagnostic[] }
   /** Too many searches in a short time. */
   | { readonly kind: 'limited' }
   /** The server is busy, starting, or out of time. */
@@ -21,6 +23,8 @@ export function problemOf(error: unknown): SearchProblem {
   if (error.isOffline) return { kind: 'unreachable' };
   if (status === 429) return { kind: 'limited' };
   if (status === 503 || status === 504) return { kind: 'busy' };
+  if (body?.code === 'PRO_REQUIRED')
+    return { kind: 'upgrade', error: body.error, diagnostics: body.diagnostics };
   if (status < 500 && body !== null)
     return { kind: 'refused', error: body.error, diagnostics: body.diagnostics };
   return { kind: 'failed', requestId: body?.requestId ?? '' };

@@ -5,6 +5,7 @@ import { searchEvidenceQuery } from '../data/search-evidence.query.js';
 import { useFormat } from '../format/use-format.js';
 import { inQuotes } from '../header/in-quotes.js';
 import { narrows, withoutFilters } from '../request/change-request.js';
+import { headline, typedText } from '../request/typed-text.js';
 import { useSearchState } from '../request/search-state.js';
 import { PartsFound } from './parts-found.js';
 import { queryParts } from './query-parts.js';
@@ -13,11 +14,13 @@ import styles from './states.module.css';
 /** Nothing found: what was searched, which part of it finds nothing, and the nearest search that finds something. */
 export function EmptyResults() {
   const { t } = useTranslation('search');
-  const { request } = useSearchState();
-  const parts = queryParts(request.criteria);
+  const search = useSearchState();
+  const { request } = search;
+  // An advanced search has its parts among its details, as they were read.
+  const parts = request.searchType === 'standard' ? queryParts(request.criteria) : [];
   return (
     <div className={styles.state}>
-      <h2>{t('emptyTitle', { query: inQuotes(request.criteria) })}</h2>
+      <h2>{t('emptyTitle', { query: inQuotes(headline(typedText(search))) })}</h2>
       {narrows(request) ? <WithoutFilters /> : null}
       {parts.length > 0 ? <PartsFound parts={parts} /> : null}
       <h3>{t('emptyAdviceTitle')}</h3>

@@ -19,6 +19,13 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
   if (problem.kind === 'refused') {
     return <RefusedSearch error={problem.error} diagnostics={problem.diagnostics} />;
   }
+  if (problem.kind === 'upgrade') {
+    return (
+      <div className={styles.state}>
+        <Notice tone="info" title={problem.error} />
+      </div>
+    );
+  }
   return (
     <div className={styles.state}>
       <Notice
@@ -42,6 +49,8 @@ function useProblemTexts(problem: SearchProblem): { title: string; text: string 
   switch (problem.kind) {
     case 'refused':
       return { title: problem.error, text: t('problemReview') };
+    case 'upgrade':
+      return { title: problem.error, text: '' };
     case 'limited':
       return { title: t('limitedTitle'), text: t('limitedText') };
     case 'busy':

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@clinical/contracts';
+import type { Diagnostic, SearchRequest } from '@clinical/contracts';
 import { IconButton, Notice } from '@clinical/web-ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +39,9 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
           onClick={() => setDismissed(true)}
         />
       </Notice>
-      {pointed.length > 0 ? <MarkedQuery criteria={request.criteria} diagnostics={pointed} /> : null}
+      {pointed.length > 0 && isTyped(request) ? (
+        <MarkedQuery criteria={request.criteria} diagnostics={pointed} />
+      ) : null}
       <ul className={styles.diagnostics}>
         {others.map((diagnostic) => (
           <li key={`${diagnostic.code} ${diagnostic.start ?? ''} ${diagnostic.message}`}>
@@ -63,7 +65,7 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
 function Help({ diagnostic }: { diagnostic: Diagnostic }) {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
-  const mended = mendedQuery(request.criteria, diagnostic);
+  const mended = isTyped(request) ? mendedQuery(request.criteria, diagnostic) : null;
   if (diagnostic.hint === undefined && mended === null) return null;
   return (
     <li>
@@ -94,6 +96,11 @@ function MarkedQuery({ criteria, diagnostics }: { criteria: string; diagnostics:
       </p>
     </div>
   );
+}
+
+/** Whether offsets are in the text as typed, and not in one that was written from fields. */
+function isTyped({ form, searchType }: SearchRequest): boolean {
+  return form === null && searchType !== 'pico';
 }
 
 /** A message without its own end mark, as the alert puts one of its own. */

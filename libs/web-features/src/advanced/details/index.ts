@@ -1,0 +1,1 @@
+export { SearchDetailsPanel, type SearchDetailsPanelProps } from './search-details-panel.js';

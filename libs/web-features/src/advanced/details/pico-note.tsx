@@ -1,0 +1,39 @@
+import type { SearchRequest, SearchSummary } from '@clinical/contracts';
+import { Notice } from '@clinical/web-ui';
+import { useLanguage } from '../../site/use-language.js';
+import { useAdvancedText } from '../use-advanced-text.js';
+
+type PicoPart = 'population' | 'intervention' | 'comparison' | 'outcome';
+
+/** Parts by the level from which on they are left out (decisions.md B3). */
+const LEFT_OUT: readonly (readonly PicoPart[])[] = [[], ['outcome'], ['comparison', 'outcome']];
+
+export interface PicoNoteProps {
+  readonly request: SearchRequest;
+  readonly summary: SearchSummary;
+}
+
+/** Says what a PICO search asks for in the end, when that is not all that was filled in. */
+export function PicoNote({ request, summary }: PicoNoteProps) {
+  const { t } = useAdvancedText();
+  const language = useLanguage();
+  const filled = filledIn(request);
+  const left = filled.filter((part) => LEFT_OUT[summary.fvalue]?.includes(part));
+  if (left.length === 0) return null;
+  const names = (parts: readonly PicoPart[]) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      parts.map((part) => t(`pico.part.${part}`)),
+    );
+  const values = { used: names(filled.filter((part) => !left.includes(part))), left: names(left) };
+  return (
+    <Notice tone="info">
+      <p>{summary.repeat_pico ? t('pico.relaxed', values) : t('pico.level', values)}</p>
+    </Notice>
+  );
+}
+
+function filledIn({ criteria, intervention, comparison, outcome }: SearchRequest): PicoPart[] {
+  const texts = { population: criteria, intervention, comparison, outcome };
+  const parts: readonly PicoPart[] = ['population', 'intervention', 'comparison', 'outcome'];
+  return parts.filter((part) => texts[part].trim() !== '');
+}

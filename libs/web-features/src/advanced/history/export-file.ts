@@ -1,0 +1,36 @@
+import type { Language, QueryHistory } from '@clinical/contracts';
+import { historyAsCsv, historyAsText } from '@clinical/query-language';
+
+export type ExportFormat = 'csv' | 'text';
+
+/** Marks a file as UTF-8 for spreadsheets that would take it for something else. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The history as a file, ready for the appendix of a review. */
+export function exportFile(
+  history: QueryHistory,
+  format: ExportFormat,
+  context: { readonly database: string; readonly now: Date; readonly language: Language },
+): { readonly name: string; readonly type: string; readonly content: string } {
+  const { database, now, language } = context;
+  const options = { database, language, exportedAt: now.toISOString() };
+  const name = `search-history-${now.toISOString().slice(0, 10)}`;
+  return format === 'csv'
+    ? {
+        name: `${name}.csv`,
+        type: 'text/csv;charset=utf-8',
+        content: BYTE_ORDER_MARK + historyAsCsv(history, options),
+      }
+    : { name: `${name}.txt`, type: 'text/plain;charset=utf-8', content: historyAsText(history, options) };
+}
+
+/** Hands a file to the reader's browser to be saved. */
+export function saveFile({ name, type, content }: ReturnType<typeof exportFile>): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

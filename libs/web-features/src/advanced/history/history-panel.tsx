@@ -1,0 +1,115 @@
+import type { HistoryEntry } from '@clinical/contracts';
+import { combineEntries } from '@clinical/query-language';
+import { Button, useAnnounce } from '@clinical/web-ui';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useProductName } from '../../site/site.query.js';
+import { useLanguage } from '../../site/use-language.js';
+import { useAdvancedText } from '../use-advanced-text.js';
+import { exportFile, saveFile, type ExportFormat } from './export-file.js';
+import { HistoryTable } from './history-table.js';
+import { queryHistory } from './history-store.js';
+import { useHistory } from './use-history.js';
+import { useHistoryCounts } from './use-history-counts.js';
+import styles from './history-panel.module.css';
+
+export interface HistoryPanelProps {
+  /** Puts entries joined into the editor. */
+  readonly onCombine: (query: string, entries: readonly HistoryEntry[]) => void;
+  readonly onEdit: (entry: HistoryEntry) => void;
+  readonly onRun: (entry: HistoryEntry) => void;
+}
+
+const OPERATORS = ['AND', 'OR', 'NOT'] as const;
+
+/** The history of advanced searches: to combine, to run again, to export for the appendix of a review. */
+export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
+  const { t } = useAdvancedText();
+  const announce = useAnnounce();
+  const history = useHistory();
+  const { counting } = useHistoryCounts(history);
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  if (history.entries.length === 0) return <p className={styles.empty}>{t('history.empty')}</p>;
+  const selected = picked.filter((number) => history.entries.some((entry) => entry.number === number));
+
+  const combine = (operator: (typeof OPERATORS)[number]) => {
+    const query = combineEntries(selected, operator);
+    onCombine(
+      query,
+      history.entries.filter(({ number }) => selected.includes(number)),
+    );
+    setPicked([]);
+    announce(t('history.combined', { query }));
+  };
+  const remove = (number: number) => {
+    queryHistory.remove(number);
+    announce(t('history.removed', { number }));
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <div role="group" aria-label={t('history.combine')} className={styles.combine}>
+          <span>{t('history.combine')}</span>
+          {OPERATORS.map((operator) => (
+            <Button key={operator} disabled={selected.length < 2} onClick={() => combine(operator)}>
+              {operator}
+            </Button>
+          ))}
+        </div>
+        <ExportAndClear />
+      </div>
+      {selected.length < 2 ? <p className={styles.hint}>{t('history.combine.hint')}</p> : null}
+      <HistoryTable
+        history={history}
+        counting={counting}
+        selected={selected}
+        onSelect={setPicked}
+        onEdit={onEdit}
+        onRun={onRun}
+        onRemove={remove}
+      />
+      <p className={styles.hint}>{queryHistory.isKept() ? t('history.full') : t('history.notStored')}</p>
+    </div>
+  );
+}
+
+function ExportAndClear() {
+  const { t } = useAdvancedText();
+  const announce = useAnnounce();
+  const language = useLanguage();
+  const database = useProductName();
+  const history = useHistory();
+  const [asking, setAsking] = useState(false);
+  const save = (format: ExportFormat) => {
+    saveFile(exportFile(history, format, { database, language, now: new Date() }));
+    announce(t('history.exported'));
+  };
+  const clear = () => {
+    queryHistory.clear();
+    announce(t('history.cleared'));
+  };
+  if (asking) {
+    return (
+      <div role="group" className={styles.sure} aria-label={t('history.clear')}>
+        <span role="alert">{t('history.clear.sure', { count: history.entries.length })}</span>
+        <Button autoFocus onClick={() => setAsking(false)}>
+          {t('history.clear.no')}
+        </Button>
+        <Button onClick={clear}>{t('history.clear.yes')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label={t('history.export')} className={styles.combine}>
+      <Button icon={<Download size={16} />} onClick={() => save('csv')}>
+        {`${t('history.export')} ${t('history.export.csv')}`}
+      </Button>
+      <Button icon={<Download size={16} />} onClick={() => save('text')}>
+        {`${t('history.export')} ${t('history.export.text')}`}
+      </Button>
+      <Button kind="quiet" icon={<Trash2 size={16} />} onClick={() => setAsking(true)}>
+        {t('history.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { HistoryEntry, QueryHistory } from '@clinical/contracts';
+import { expandQuery, type ExpandedPart } from '@clinical/query-language';
+import { useId, useState } from 'react';
+import { useAdvancedText } from '../use-advanced-text.js';
+import styles from './history-table.module.css';
+
+/** Longest query shown before one asks for the rest, in characters. */
+const SHOWN = 140;
+
+/** A query of the history: shortened, with its references written out on demand. */
+export function HistoryQuery({
+  entry,
+  history,
+}: {
+  readonly entry: HistoryEntry;
+  readonly history: QueryHistory;
+}) {
+  const { t } = useAdvancedText();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { number, text, references, lines } = entry;
+  const line = text.replace(/\s+/g, ' ').trim();
+  const more = line.length > SHOWN || references.length > 0 || lines.length > 1;
+  return (
+    <div>
+      <div id={id} className={styles.query} data-open={open}>
+        {open ? <Expanded entry={entry} history={history} /> : shortened(line)}
+      </div>
+      {lines.length > 1 ? (
+        <span className={styles.note}>{t('history.lines', { count: lines.length })} </span>
+      ) : null}
+      {more ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'history.collapse' : 'history.expand', { number })}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Expanded({ entry, history }: { readonly entry: HistoryEntry; readonly history: QueryHistory }) {
+  if (entry.references.length === 0) return <>{entry.text}</>;
+  return <Parts parts={expandQuery(history, entry)} />;
+}
+
+function Parts({ parts }: { readonly parts: readonly ExpandedPart[] }) {
+  return parts.map((part, index) => <Part key={index} part={part} />);
+}
+
+function Part({ part }: { readonly part: ExpandedPart }) {
+  const { t } = useAdvancedText();
+  switch (part.kind) {
+    case 'text':
+      return <>{part.text}</>;
+    case 'entry':
+      return (
+        <>
+          (<Parts parts={part.parts} />)
+          {part.dropped ? (
+            <span className={styles.note}> {t('history.dropped', { number: part.number })}</span>
+          ) : null}
+        </>
+      );
+    case 'recursive':
+      return (
+        <strong className={styles.blocked}>
+          #{part.number} {t('history.blocked')}
+        </strong>
+      );
+    case 'unknown':
+      return <strong className={styles.blocked}>{t('history.gone', { number: part.number })}</strong>;
+    case 'folded':
+      return <>#{part.number}</>;
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN - 1).trimEnd()}…` : text;
+}

@@ -1,0 +1,85 @@
+import { HISTORY_LENGTH, type HistoryLine, type QueryDialect, type QueryHistory } from '@clinical/contracts';
+import {
+  addEntry,
+  clearHistory,
+  EMPTY_HISTORY,
+  readHistory,
+  removeEntry,
+  withTotal,
+} from '@clinical/query-language';
+import { readStored, writeStored } from '../../site/browser-storage.js';
+
+/** What is known of a search once it has run. */
+export interface SearchFound {
+  readonly total: number | null;
+  readonly lines?: readonly HistoryLine[];
+}
+
+/** Where the history of advanced searches is kept: in this browser for now, with an account by the server. */
+export interface HistoryStore {
+  readonly read: () => QueryHistory;
+  /** Whether it outlives the page. */
+  readonly isKept: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Adds a search as the newest, or moves the same one there; its number. */
+  readonly add: (text: string, dialect: QueryDialect) => number;
+  readonly found: (number: number, found: SearchFound) => void;
+  readonly remove: (number: number) => void;
+  readonly clear: () => void;
+}
+
+/** Where the browser keeps the history. */
+export const HISTORY_KEY = 'query-history';
+
+/** Searches kept (decisions.md B11). */
+export const MOST_KEPT = HISTORY_LENGTH;
+
+/** A history in the browser's storage, shared by all tabs; where the browser refuses, it lasts as long as the page. */
+export function browserHistory(now: () => Date = () => new Date()): HistoryStore {
+  const listeners = new Set<() => void>();
+  let current: QueryHistory | null = null;
+  let kept = true;
+  const tell = () => listeners.forEach((listener) => listener());
+  const read = (): QueryHistory => {
+    current ??= readHistory(readStored(HISTORY_KEY) ?? EMPTY_HISTORY);
+    return current;
+  };
+  /** What is stored now, as another tab may have added to it. */
+  const latest = (): QueryHistory => {
+    const stored = readStored(HISTORY_KEY);
+    return stored === null ? read() : readHistory(stored);
+  };
+  const change = (next: QueryHistory) => {
+    current = next;
+    kept = writeStored(HISTORY_KEY, next);
+    tell();
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== HISTORY_KEY && key !== null) return;
+    current = null;
+    tell();
+  };
+  return {
+    read,
+    isKept: () => kept,
+    subscribe: (listener) => {
+      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+      };
+    },
+    add: (text, dialect) => {
+      const { history, entry } = addEntry(latest(), { text, dialect, searchedAt: now().toISOString() });
+      change(history);
+      return entry.number;
+    },
+    found: (number, found) => change(withTotal(latest(), number, found)),
+    remove: (number) => change(removeEntry(latest(), number)),
+    clear: () => change(clearHistory(latest())),
+  };
+}
+
+/** The history of this browser. */
+export const queryHistory = browserHistory();

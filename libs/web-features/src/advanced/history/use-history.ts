@@ -1,0 +1,8 @@
+import type { QueryHistory } from '@clinical/contracts';
+import { useSyncExternalStore } from 'react';
+import { queryHistory } from './history-store.js';
+
+/** The history as it is now. */
+export function useHistory(): QueryHistory {
+  return useSyncExternalStore(queryHistory.subscribe, queryHistory.read);
+}
