@@ -51,11 +51,14 @@ function readOptions(args: readonly string[]): Options {
 
 /** One strategy, parsed and run; what fails is told of it and stops nothing. */
 async function outcomeOf(record: StrategyRecord, address: string | null): Promise<StrategyOutcome> {
-  const { outcome } = checkStrategy(record);
+  const { outcome, strategy } = checkStrategy(record);
   if (address === null) return outcome;
   try {
-    const run = await runStrategy(address, record.text, outcome);
-    const problems = [...outcome.problems, ...run.problems];
+    const run = await runStrategy(address, record.text, outcome.dialect, strategy);
+    const own = run.problems.filter(
+      ({ line }) => record.row === null || line === null || line === record.row,
+    );
+    const problems = [...outcome.problems, ...own];
     return {
       ...outcome,
       hits: run.hits,

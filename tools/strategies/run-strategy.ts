@@ -1,4 +1,5 @@
-import type { StrategyOutcome, StrategyProblem } from './check-strategy.js';
+import type { Dialect, ParsedStrategy } from '@clinical/query-language';
+import type { StrategyProblem } from './check-strategy.js';
 
 /** What the server said of a strategy. */
 export interface RunOutcome {
@@ -10,7 +11,7 @@ export interface RunOutcome {
 
 interface CheckAnswer {
   readonly search_details?: {
-    readonly lines?: readonly { readonly total?: number | null }[];
+    readonly lines?: readonly { readonly number?: number; readonly total?: number | null }[];
     readonly notices?: readonly unknown[];
   };
   readonly diagnostics?: readonly unknown[];
@@ -25,7 +26,8 @@ interface CheckAnswer {
 export async function runStrategy(
   address: string,
   text: string,
-  { dialect, problems: known }: Pick<StrategyOutcome, 'dialect' | 'problems'>,
+  dialect: Dialect,
+  { lines, finalLine, diagnostics }: Pick<ParsedStrategy, 'lines' | 'finalLine' | 'diagnostics'>,
 ): Promise<RunOutcome> {
   const started = performance.now();
   const answer = await fetch(`${address}/strategy/check`, {
@@ -36,13 +38,18 @@ export async function runStrategy(
   const body = (await answer.json()) as CheckAnswer;
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const told = body.search_details?.notices ?? body.diagnostics ?? [];
-  const seen = new Set(known.map(({ code, start }) => `${code} ${start}`));
-  const found = told.flatMap(readProblem).filter(({ code, start }) => !seen.has(`${code} ${start}`));
-  const refused =
-    answer.ok || found.length > 0 || known.some(({ severity }) => severity === 'error')
-      ? []
-      : [failure(`${answer.status}: ${body.error ?? 'no answer'}`)];
-  return { hits: body.search_details?.lines?.at(-1)?.total ?? null, ms, problems: [...found, ...refused] };
+  const seen = new Set(diagnostics.map(({ code, start = 0 }) => `${code} ${start}`));
+  const found = told
+    .flatMap(readProblem)
+    .filter(({ code, start }) => !seen.has(`${code} ${start}`))
+    .map((problem): StrategyProblem => {
+      const line = lines.find(({ start, end }) => start <= problem.start && problem.start <= end);
+      return { ...problem, line: line?.number ?? null };
+    });
+  const explained = found.length > 0 || diagnostics.some(({ severity }) => severity === 'error');
+  const refused = answer.ok || explained ? [] : [failure(`${answer.status}: ${body.error ?? 'no answer'}`)];
+  const last = body.search_details?.lines?.find(({ number }) => number === finalLine);
+  return { hits: last?.total ?? null, ms, problems: [...found, ...refused] };
 }
 
 /** A failure of the run as a problem of the strategy. */
