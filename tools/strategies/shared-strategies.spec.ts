@@ -39,7 +39,7 @@ const MOST_ERRORS: Readonly<Record<string, number>> = {
   Q003: 2,
   Q010: 1,
   Q012: 2,
-  Q014: 26,
+  Q014: 32,
   Q020: 3,
   Q022: 1,
   Q030: 25,
