@@ -21,13 +21,15 @@ import {
 } from '../contract/index.js';
 import { EmbeddedSearchEngine } from './embedded-search-engine.js';
 
-jest.setTimeout(600_000);
+jest.setTimeout(3_600_000);
 
 const RECORDS = 2000;
-const PLANS = 200;
 const SEED = 218_750;
 // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
 const DATA = process.env['SHARED_DATA'] ?? join(__dirname, '../../../../../shared/data');
+/** How many searches are generated; a long run takes 10,000. */
+// eslint-disable-next-line no-restricted-properties -- how long a test runs is no configuration of the product
+const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? 200);
 const FILE = join(DATA, 'corpus', 'records.jsonl.gz');
 
 interface RawRecord {
