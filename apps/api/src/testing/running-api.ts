@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMeshStore, createSearchEngine } from '@clinical/composition';
+import { createMeshStore, createSearchEngine, type ManagedSearchEngine } from '@clinical/composition';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { demonstrationMesh } from '@clinical/importers';
 import type { MeshContent, MeshStore } from '@clinical/mesh';
@@ -12,6 +12,7 @@ import { aCollection } from './builders.js';
 
 export interface RunningApi {
   readonly server: Server;
+  readonly engine: ManagedSearchEngine;
   readonly mesh: MeshStore;
   /** Everything logged so far. */
   readonly logged: () => string;
@@ -63,6 +64,7 @@ export async function startApi({
   await new Promise<void>((resolve) => api.server.listen(0, '127.0.0.1', resolve));
   return {
     server: api.server,
+    engine,
     mesh,
     logged: () => log.join(''),
     stop: async () => {

@@ -1,0 +1,56 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SearchCancelledError, type CallContext, type SearchPlan } from '@clinical/search-engine';
+import request from 'supertest';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+// Search threads compile their sources when they start from them.
+jest.setTimeout(60_000);
+
+/** Searches that stand before the abandoned one; all of them need the one thread, each in its turn. */
+const AHEAD = 200;
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** What becomes of the next search that comes over HTTP, which finds a long line before it. */
+function watchNextSearch(): {
+  readonly arrived: Promise<void>;
+  readonly outcome: () => Promise<unknown>;
+  readonly ahead: () => Promise<unknown>[];
+} {
+  const search = api.engine.search.bind(api.engine);
+  let outcome: Promise<unknown> = Promise.reject(new Error('no search came'));
+  outcome.catch(() => undefined);
+  let ahead: Promise<unknown>[] = [];
+  const arrived = new Promise<void>((resolve) => {
+    jest.spyOn(api.engine, 'search').mockImplementationOnce((plan: SearchPlan, context: CallContext) => {
+      const patient = (): CallContext => ({ ...context, signal: new AbortController().signal });
+      ahead = Array.from({ length: AHEAD }, () => search(plan, patient()));
+      const own = search(plan, context);
+      outcome = own;
+      resolve();
+      return own;
+    });
+  });
+  return { arrived, outcome: () => outcome, ahead: () => ahead };
+}
+
+describe('A search whose caller goes away', () => {
+  it('is called off in the engine, disturbs no other, and leaves its place to the next', async () => {
+    const { port } = api.server.address() as AddressInfo;
+    const watched = watchNextSearch();
+    const call = get({ port, host: '127.0.0.1', path: '/Search?criteria=asthma' });
+    call.on('error', () => undefined);
+    await watched.arrived;
+    call.destroy();
+    await expect(watched.outcome()).rejects.toThrow(SearchCancelledError);
+    const others = await Promise.allSettled(watched.ahead());
+    expect(others.filter(({ status }) => status === 'rejected')).toEqual([]);
+    await request(api.server).get('/Search?criteria=asthma').expect(200);
+    expect(api.logged()).not.toContain('request failed');
+  });
+});
