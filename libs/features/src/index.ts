@@ -1,12 +1,15 @@
 export {
+  prepareStrategy,
   ProRequiredError,
   rankingSettings,
   RequestRefusedError,
   SearchEvidence,
   SearchStrategies,
+  type PreparedStrategy,
   type SearchObserver,
   type SearchSettings,
   type StrategySearchSettings,
+  type StrategySettings,
 } from './search/index.js';
 export { LookUpDocument } from './documents/index.js';
 export {

@@ -1,3 +1,8 @@
+export {
+  prepareStrategy,
+  type PreparedStrategy,
+  type StrategySettings,
+} from './advanced/prepare-strategy.js';
 export { prepareSearch, type PreparedSearch, type SearchSettings } from './prepare-search.js';
 export { rankingSettings } from './ranking-settings.js';
 export { ProRequiredError } from './pro-required.error.js';

@@ -1,0 +1,276 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import type { MeshHeading } from '@clinical/mesh';
+import type { Dialect } from '@clinical/query-language';
+import { isStopWord, tokenTexts } from '@clinical/text-analysis';
+
+/** What generated queries are made of: words and phrases that stand in records, and what records are indexed by. */
+export interface QueryMaterial {
+  readonly words: readonly string[];
+  readonly phrases: readonly (readonly string[])[];
+  readonly documents: readonly EvidenceDocument[];
+  readonly headings: readonly MeshHeading[];
+}
+
+/** Draws the material from records; words that stand in very many records are left to chance like the others. */
+export function queryMaterial(
+  documents: readonly EvidenceDocument[],
+  headings: readonly MeshHeading[],
+): QueryMaterial {
+  const words = new Set<string>();
+  const phrases: string[][] = [];
+  documents.forEach((document, at) => {
+    const text = at % 2 === 0 ? document.title : (document.abstract[0]?.text ?? document.title);
+    const tokens = tokenTexts(text).filter((token) => /^[a-z0-9]+$/.test(token));
+    tokens
+      .filter((token) => token.length > 2 && !isStopWord(token))
+      .slice(0, 8)
+      .forEach((token) => words.add(token));
+    for (let start = at % 5; start + 5 < tokens.length; start += 11)
+      phrases.push(tokens.slice(start, start + 5));
+  });
+  return { words: [...words], phrases, documents, headings };
+}
+
+/** A repeatable source of chance. */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** A whole number from 0 to `below` - 1. */
+  number(below: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  }
+
+  of<T>(values: readonly T[]): T {
+    const value = values[this.number(values.length)];
+    if (value === undefined) throw new RangeError('Nothing to choose from');
+    return value;
+  }
+
+  oneIn(count: number): boolean {
+    return this.number(count) === 0;
+  }
+}
+
+/** Writes queries in one dialect as a person would type them; nearly all of them can be run. */
+export class QueryWriter {
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly material: QueryMaterial,
+    private readonly chance: Chance,
+  ) {}
+
+  /** A query of one line, or a strategy of a few that refer to each other. */
+  query(): string {
+    if (!this.chance.oneIn(5)) return this.expression(3);
+    const count = 2 + this.chance.number(4);
+    const lines = Array.from({ length: count }, (_, at) =>
+      at > 1 && this.chance.oneIn(2) ? this.combination(at) : this.expression(2),
+    );
+    return lines
+      .map(
+        (line, at) =>
+          `${this.dialect === 'ovid' ? '' : '#'}${at + 1}${this.dialect === 'ovid' ? '.' : ''} ${line}`,
+      )
+      .join('\n');
+  }
+
+  private combination(lines: number): string {
+    const line = (): string => `${this.dialect === 'ovid' ? '' : '#'}${1 + this.chance.number(lines)}`;
+    if (this.dialect === 'ovid' && this.chance.oneIn(3)) return `${this.chance.of(['or', 'and'])}/1-${lines}`;
+    return `${line()} ${this.operator()} ${line()}`;
+  }
+
+  private expression(depth: number): string {
+    if (depth === 0 || this.chance.oneIn(3)) return this.leaf();
+    const parts = Array.from({ length: 2 + this.chance.number(2) }, () => this.operand(depth - 1));
+    return parts.reduce((text, part) => `${text} ${this.operator()} ${part}`);
+  }
+
+  private operand(depth: number): string {
+    if (depth === 0 || this.chance.oneIn(2)) return this.leaf();
+    const group = `(${this.expression(depth)})`;
+    return this.dialect === 'ovid' && this.chance.oneIn(4) ? `(${this.words(2, ' or ')}).ti,ab.` : group;
+  }
+
+  private operator(): string {
+    const name = this.chance.of(['AND', 'OR', 'OR', 'NOT']);
+    return this.dialect === 'ovid' ? name.toLowerCase() : name;
+  }
+
+  private leaf(): string {
+    const kinds = [
+      () => this.word(),
+      () => this.word(),
+      () => this.tagged(this.word()),
+      () => `"${this.phrase(2 + this.chance.number(2))}"`,
+      () => this.tagged(`"${this.phrase(2)}"`),
+      () => this.truncated(),
+      () => this.tagged(this.truncated()),
+      () => this.proximity(),
+      () => this.proximity(),
+      () => this.heading(),
+      () => this.value(),
+      () => this.dates(),
+      () => this.special(),
+    ];
+    return this.chance.of(kinds)();
+  }
+
+  private word(): string {
+    return this.chance.of(this.material.words);
+  }
+
+  private words(count: number, between: string): string {
+    return Array.from({ length: count }, () => (this.chance.oneIn(4) ? this.truncated() : this.word())).join(
+      between,
+    );
+  }
+
+  private phrase(length: number): string {
+    return this.chance.of(this.material.phrases).slice(0, length).join(' ');
+  }
+
+  private truncated(): string {
+    const word = this.word().padEnd(5, 'a');
+    const cut = Math.max(4, word.length - 1 - this.chance.number(3));
+    if (this.dialect === 'pubmed') return `${word.slice(0, cut)}*`;
+    const middle = 2 + this.chance.number(Math.max(1, word.length - 3));
+    const inner = `${word.slice(0, middle)}${this.chance.of(['#', '?'])}${word.slice(middle + 1)}`;
+    if (this.dialect === 'trip')
+      return this.chance.of([`${word.slice(0, cut)}*`, inner, `*${word.slice(-4)}`]);
+    return this.chance.of([
+      `${word.slice(0, cut)}*`,
+      `${word.slice(0, cut)}$`,
+      `${word.slice(0, cut)}$${1 + this.chance.number(3)}`,
+      inner,
+    ]);
+  }
+
+  private tagged(text: string): string {
+    if (this.dialect === 'ovid')
+      return `${text}.${this.chance.of(['ti', 'ab', 'ti,ab', 'tw', 'mp', 'kf', 'hw', 'nm', 'af'])}.`;
+    const tag = this.chance.of(['ti', 'ab', 'tiab', 'tw', 'ot', 'nm', 'all']);
+    if (this.dialect === 'trip' && this.chance.oneIn(3)) return `title:${text}`;
+    return `${text}[${tag}]`;
+  }
+
+  /** Of words that stand near each other in a record, so that it finds some. */
+  private proximity(): string {
+    const phrase = this.chance.of(this.material.phrases);
+    const first = this.chance.number(2);
+    const words = [
+      phrase[first] ?? '',
+      phrase[first + 1 + this.chance.number(2)] ?? '',
+      ...(this.chance.oneIn(3) ? [phrase[4] ?? ''] : []),
+    ];
+    if (this.chance.oneIn(2)) words.reverse();
+    const distance = this.chance.number(6);
+    if (this.dialect === 'pubmed')
+      return `"${words.join(' ')}"[${this.chance.of(['ti', 'tiab'])}:~${distance}]`;
+    if (this.dialect === 'trip' && this.chance.oneIn(2)) return `"${words.join(' ')}"~${distance}`;
+    const operands = words.map((word) => this.proximityOperand(word));
+    const operator = this.dialect === 'trip' ? `NEAR/${distance}` : `adj${1 + distance}`;
+    const text = operands.join(` ${operator} `);
+    return this.dialect === 'ovid' && this.chance.oneIn(2)
+      ? `(${text}).${this.chance.of(['ti', 'ab', 'ti,ab'])}.`
+      : `(${text})`;
+  }
+
+  private proximityOperand(word: string): string {
+    if (this.chance.oneIn(4)) return `(${word} ${this.dialect === 'ovid' ? 'or' : 'OR'} ${this.word()})`;
+    if (this.chance.oneIn(4) && word.length > 4) return `${word.slice(0, 4)}*`;
+    return this.chance.oneIn(6) ? `"${this.phrase(2)}"` : word;
+  }
+
+  private heading(): string {
+    const { mesh } = this.chance.of(this.material.documents.filter((document) => document.mesh.length > 0));
+    const { heading, qualifiers } = this.chance.of(mesh);
+    const qualifier = qualifiers[0]?.name;
+    const general = this.chance.of(this.material.headings).name;
+    const name = this.chance.oneIn(2) ? heading : general;
+    if (this.dialect === 'ovid') {
+      const subject = `${this.chance.oneIn(2) ? 'exp ' : ''}${this.chance.oneIn(4) ? '*' : ''}"${name}"/`;
+      return qualifier !== undefined && name === heading && this.chance.oneIn(3)
+        ? `"${name}"/${this.abbreviationOf(qualifier)}`
+        : subject;
+    }
+    const tag = this.chance.of(['mh', 'mh', 'majr', 'mh:noexp']);
+    return qualifier !== undefined && name === heading && this.chance.oneIn(3)
+      ? `"${name}/${qualifier}"[${tag}]`
+      : `"${name}"[${tag}]`;
+  }
+
+  private abbreviationOf(qualifier: string): string {
+    return (
+      { 'drug therapy': 'dt', therapy: 'th', diagnosis: 'di', epidemiology: 'ep', 'adverse effects': 'ae' }[
+        qualifier
+      ] ?? 'et'
+    );
+  }
+
+  private value(): string {
+    const { authors, journal, publicationTypes, substances, pmid } = this.chance.of(this.material.documents);
+    const author = this.chance
+      .of([authors[0] ?? 'Smith J', authors.at(-1) ?? 'Smith J'])
+      .replace(/[^\p{L} '-]/gu, '');
+    const type = publicationTypes.at(-1) ?? 'Review';
+    const language = this.chance.of(['english', 'french', 'german']);
+    const substance = substances[0]?.name.replace(/[^\w -]/g, '') ?? 'Insulin';
+    if (this.dialect === 'ovid')
+      return this.chance.of([
+        `"${author}".au.`,
+        `${type}.pt.`,
+        `${language}.lg.`,
+        `"${journal.title}".jn.`,
+        `"${substance}".nm.`,
+      ]);
+    const first = this.chance.of(['au', '1au', 'lastau']);
+    return this.chance.of([
+      `${author}[${first}]`,
+      `"${author}"[${first}]`,
+      `"${type}"[pt]`,
+      `${language}[la]`,
+      `"${journal.title}"[ta]`,
+      `"${substance}"[nm]`,
+      `${pmid === '' ? '1' : pmid}[pmid]`,
+    ]);
+  }
+
+  private dates(): string {
+    const from = 1985 + this.chance.number(30);
+    const to = from + this.chance.number(8);
+    if (this.dialect === 'ovid') return `${from}.yr.`;
+    return this.chance.of([
+      `${from}[dp]`,
+      `${from}:${to}[dp]`,
+      `${from}/0${1 + this.chance.number(9)}/15:${to}/12[dp]`,
+    ]);
+  }
+
+  private special(): string {
+    if (this.dialect === 'ovid') {
+      const qualifier = this.chance.of(['dt', 'ae', 'th,di']);
+      return this.chance.of([
+        `${qualifier}.fs.`,
+        `${this.word()}.ab. /freq=${2 + this.chance.number(2)}`,
+        `${this.phrase(2)}.ti.`,
+        this.phrase(2),
+      ]);
+    }
+    return this.chance.of([
+      `${this.phrase(2)}[tiab]`,
+      `"drug therapy"[sh]`,
+      'therapy[sh]',
+      `${this.phrase(1)}-${this.word()}`,
+      `${this.word()}'s`,
+      `(${this.phrase(2)})`,
+    ]);
+  }
+}
