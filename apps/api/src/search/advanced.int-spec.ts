@@ -96,6 +96,12 @@ describe('an advanced search', () => {
     expect(details).toMatchObject({ dialect: 'pubmed', detected: { dialect: 'pubmed', system: 'PubMed' } });
   });
 
+  it('counts relative dates back from today', async () => {
+    const { details } = await search({ criteria: '"last 5 years"[dp] AND asthma', dialect: 'pubmed' });
+    expect(details.leaves[0]).toMatchObject({ kind: 'date', hits: 2 });
+    expect(details.lines[0]?.total).toBe(1);
+  });
+
   it('shows how operators without brackets are read', async () => {
     const { details } = await search({ criteria: 'asthma OR migraine AND propranolol' });
     expect(details.bracketed).toBe('(asthma OR migraine) AND propranolol');

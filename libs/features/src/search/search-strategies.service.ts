@@ -110,7 +110,7 @@ export class SearchStrategies {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
     const begun = performance.now();
     const inquiry = await this.#inquire(language, signal);
-    const read = readStrategyText(request, language);
+    const read = readStrategyText(request, this.clock.today(), language);
     if (!inquiry.rights.advancedSearch) throw new ProRequiredError(read.strategy.diagnostics);
     const prepared = this.#prepare(request, read, inquiry);
     const finished = await this.#run({ ...prepared, plan: countingPlan(prepared.plan) }, inquiry);
@@ -128,7 +128,7 @@ export class SearchStrategies {
   }
 
   async #advanced(request: SearchRequest, inquiry: Inquiry): Promise<Finished> {
-    const read = readStrategyText(request, inquiry.language);
+    const read = readStrategyText(request, this.clock.today(), inquiry.language);
     if (!inquiry.rights.advancedSearch) throw new ProRequiredError(read.strategy.diagnostics);
     return this.#runSound(request, read, inquiry);
   }

@@ -8,12 +8,23 @@ export interface StrategyText {
   readonly strategy: ParsedStrategy;
 }
 
-/** The query of an advanced search: as typed, or as its form is written (query-language.md section 4.4). */
-export function readStrategyText(request: SearchRequest, language: Language): StrategyText {
+/**
+ * The query of an advanced search: as typed, or as its form is written (query-language.md section 4.4).
+ *
+ * @param today days since 1970-01-01, from which `"last 30 days"` counts back
+ */
+export function readStrategyText(request: SearchRequest, today: number, language: Language): StrategyText {
   const { criteria, form, dialect } = request;
-  if (form === null) return { text: criteria, strategy: parseStrategy(criteria, { dialect, language }) };
+  const options = { dialect, language, today: dayText(today) };
+  if (form === null) return { text: criteria, strategy: parseStrategy(criteria, options) };
   const text = compileAdvancedForm({ allWords: criteria, ...form });
-  return { text, strategy: parseStrategy(text, { dialect: 'trip', language }) };
+  return { text, strategy: parseStrategy(text, { ...options, dialect: 'trip' }) };
+}
+
+const DAY_MS = 86_400_000;
+
+function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Whether the strategy can be run as it stands. */
