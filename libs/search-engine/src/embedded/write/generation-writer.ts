@@ -8,6 +8,7 @@ import { COUNTER_NAMES, type IndexCounters } from '../storage/schema.js';
 import { columnRowOf } from './column-row.js';
 import { Dictionary } from './dictionary.js';
 import { documentValues } from './document-values.js';
+import { OccurrenceLog } from './occurrence-log.js';
 import { SegmentBuilder } from './segment-builder.js';
 import { SegmentStore } from './segment-store.js';
 import { prepareStatements } from './statements.js';
@@ -43,6 +44,7 @@ export class GenerationWriter {
   private readonly dictionary: Dictionary;
   private readonly segments: SegmentStore;
   private readonly vocabulary: VocabularyStore;
+  private readonly log = new OccurrenceLog();
 
   constructor(private readonly connection: Connection) {
     this.statements = prepareStatements(connection);
@@ -91,7 +93,7 @@ export class GenerationWriter {
       counters,
       firstDocid: counters.nextDocid,
       rows: [],
-      segment: new SegmentBuilder(),
+      segment: new SegmentBuilder(this.log),
       terms: new TermChange(),
       lookups: [],
     };

@@ -7,12 +7,22 @@ export interface SortedOccurrences {
   rangeOf(word: number): readonly [from: number, to: number];
 }
 
-/** Every token of a batch: its word, document and place. Flat arrays, as a batch has some hundred thousand. */
+/**
+ * Every token of a batch: its word, document and place. Flat arrays, as a batch has some hundred thousand; they
+ * serve one batch after the other, because memory outside the heap is given back late.
+ */
 export class OccurrenceLog {
   private words = new Uint32Array(FIRST_CAPACITY);
   private docids = new Uint32Array(FIRST_CAPACITY);
   private places = new Uint32Array(FIRST_CAPACITY);
+  private sortedDocids = new Uint32Array(0);
+  private sortedPlaces = new Uint32Array(0);
   private length = 0;
+
+  /** Begins anew; what was sorted before is no longer good. */
+  clear(): void {
+    this.length = 0;
+  }
 
   /** @param word its number, from 0 */
   add(word: number, docid: number, place: number): void {
@@ -32,8 +42,11 @@ export class OccurrenceLog {
     }
     for (let word = 1; word <= words; word++) ends[word] = (ends[word] ?? 0) + (ends[word - 1] ?? 0);
     const free = ends.slice();
-    const docids = new Uint32Array(this.length);
-    const places = new Uint32Array(this.length);
+    if (this.sortedDocids.length < this.length) {
+      this.sortedDocids = new Uint32Array(this.words.length);
+      this.sortedPlaces = new Uint32Array(this.words.length);
+    }
+    const [docids, places] = [this.sortedDocids, this.sortedPlaces];
     for (let at = 0; at < this.length; at++) {
       const word = this.words[at] ?? 0;
       const to = free[word] ?? 0;

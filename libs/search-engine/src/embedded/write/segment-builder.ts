@@ -61,7 +61,11 @@ export class SegmentBuilder {
   private readonly words = new Map<string, WordEntry>();
   private readonly stems = new Map<string, StemEntry>();
   private readonly values = new ValueGatherer();
-  private readonly log = new OccurrenceLog();
+
+  /** @param log emptied and used until the segment is written */
+  constructor(private readonly log: OccurrenceLog) {
+    log.clear();
+  }
 
   /** Adds a document; docids come in ascending order, from 1. */
   add(docid: number, text: SearchableText, values: Iterable<DocumentValue>): void {
