@@ -29,7 +29,7 @@ export async function openPage(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    const expected = /^Failed to load resource/.test(message.text());
+    const expected = /^(Failed to load resource|Call failed)/.test(message.text());
     if (message.type() === 'error' && !expected) complaints.push(message.text());
   });
   page.on('request', (request) => {

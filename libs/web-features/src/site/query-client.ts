@@ -1,12 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from './request-json.js';
 
 /** Times a request is sent again when the server was away or failed; a refused request is never repeated. */
 const RETRIES = 2;
 
-/** React Query for the whole app. */
+/** React Query for the whole app. A call that came to nothing is logged too (decisions.md B43). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: logTransportError }),
     defaultOptions: {
       queries: {
         retry: (failures, error) =>
@@ -18,4 +19,11 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/** What the reader cannot mend, for whoever looks into it; a refusal is told on the page alone. */
+function logTransportError(error: Error): void {
+  if (error instanceof RequestError && !error.isTransient) return;
+  // eslint-disable-next-line no-console -- the browser's console is the log of the page
+  console.error('Call failed:', error.message, error.cause ?? '');
 }

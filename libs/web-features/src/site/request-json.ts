@@ -8,11 +8,13 @@ export class RequestError extends Error {
   /**
    * @param status HTTP status; 0 when no answer came at all (offline, server down).
    * @param body What the server said; null when it was no error body.
+   * @param waitSeconds Seconds after which the server wants to be asked again; null when it does not say.
    */
   constructor(
     readonly status: number,
     readonly body: ErrorBody | null,
     options?: ErrorOptions,
+    readonly waitSeconds: number | null = null,
   ) {
     super(body?.error ?? (status === 0 ? 'No answer' : `Status ${status}`), options);
   }
@@ -44,7 +46,8 @@ export async function requestJson<T>(
 ): Promise<T> {
   const response = await ask(path, signal, body);
   const answer = await readBody(response, signal);
-  if (!response.ok) throw new RequestError(response.status, readErrorBody(answer));
+  if (!response.ok)
+    throw new RequestError(response.status, readErrorBody(answer), undefined, waitSecondsOf(response));
   try {
     return read(answer);
   } catch (cause) {
@@ -82,6 +85,12 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
     if (response.ok) throw new RequestError(502, null, { cause });
     return null;
   }
+}
+
+/** `Retry-After` in seconds; its other form, a date, depends on the reader's clock and is passed over. */
+function waitSecondsOf({ headers }: Response): number | null {
+  const text = headers.get('Retry-After') ?? '';
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 function readErrorBody(value: unknown): ErrorBody | null {

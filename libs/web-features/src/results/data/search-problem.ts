@@ -7,8 +7,8 @@ export type SearchProblem =
   | { readonly kind: 'refused'; readonly error: string; readonly diagnostics: readonly Diagnostic[] }
   /** The search is for Pro; what was read of its text comes along (decisions.md B46). */
   | { readonly kind: 'upgrade'; readonly error: string; readonly diagnostics: readonly Diagnostic[] }
-  /** Too many searches in a short time. */
-  | { readonly kind: 'limited' }
+  /** Too many searches in a short time; null when the server does not say how long to wait. */
+  | { readonly kind: 'limited'; readonly waitSeconds: number | null }
   /** The server is busy, starting, or out of time. */
   | { readonly kind: 'busy' }
   /** Any other failure of the server, or an answer that is none. */
@@ -21,7 +21,7 @@ export function problemOf(error: unknown): SearchProblem {
   if (!(error instanceof RequestError)) return { kind: 'failed', requestId: '' };
   const { status, body } = error;
   if (error.isOffline) return { kind: 'unreachable' };
-  if (status === 429) return { kind: 'limited' };
+  if (status === 429) return { kind: 'limited', waitSeconds: error.waitSeconds };
   if (status === 503 || status === 504) return { kind: 'busy' };
   if (body?.code === 'PRO_REQUIRED')
     return { kind: 'upgrade', error: body.error, diagnostics: body.diagnostics };

@@ -1,6 +1,7 @@
 import { Button, Notice } from '@clinical/web-ui';
 import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format.js';
 import type { SearchProblem } from '../data/search-problem.js';
 import { RefusedSearch } from './refused-search.js';
 import styles from './states.module.css';
@@ -45,6 +46,7 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
 
 function useProblemTexts(problem: SearchProblem): { title: string; text: string } {
   const { t } = useTranslation('search');
+  const format = useFormat();
   const { online } = useNetwork();
   switch (problem.kind) {
     case 'refused':
@@ -52,7 +54,13 @@ function useProblemTexts(problem: SearchProblem): { title: string; text: string 
     case 'upgrade':
       return { title: problem.error, text: '' };
     case 'limited':
-      return { title: t('limitedTitle'), text: t('limitedText') };
+      return {
+        title: t('limitedTitle'),
+        text:
+          problem.waitSeconds === null
+            ? t('limitedText')
+            : t('limitedTextSeconds', format.counted(problem.waitSeconds)),
+      };
     case 'busy':
       return { title: t('busyTitle'), text: t('busyText') };
     case 'unreachable':

@@ -160,6 +160,12 @@ describe('a search that is refused', () => {
 });
 
 describe('a search that fails', () => {
+  let log: jest.SpyInstance;
+  beforeEach(() => {
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => log.mockRestore());
+
   it.each([
     [429, 'Too many searches in a short time'],
     [503, 'The search service is busy'],
@@ -180,18 +186,27 @@ describe('a search that fails', () => {
     10_000,
   );
 
+  it('tells how long to wait where the server does', async () => {
+    openResults('?criteria=asthma', {
+      search: () => Response.json(error('x'), { status: 429, headers: { 'Retry-After': '12' } }),
+    });
+    expect(await screen.findByText('Wait 12 seconds, then try again.')).toBeInTheDocument();
+  });
+
   it('quotes the number that finds the log line', async () => {
     openResults('?criteria=asthma', { search: () => jsonResponse(error('x'), 500) });
     expect(await screen.findByText(/report this number: r-17/, {}, SLOW)).toBeInTheDocument();
   });
 
   it('keeps what was typed when the server cannot be reached', async () => {
+    const failure = new TypeError('Failed to fetch');
     openResults('?criteria=asthma', {
       search: () => {
-        throw new TypeError('Failed to fetch');
+        throw failure;
       },
     });
     expect(await screen.findByText('The search service could not be reached')).toBeInTheDocument();
+    expect(log.mock.calls).toEqual([['Call failed:', 'No answer', failure]]);
     expect(document.querySelector('[data-announcer="assertive"]')).toHaveTextContent(
       /^The search service could not be reached\. /,
     );
