@@ -25,6 +25,7 @@ export { searchMessages } from './messages/search.messages.js';
 export { serverMessages } from './messages/server.messages.js';
 export { shellMessages } from './messages/shell.messages.js';
 export { formatMessage } from './messages/format-message.js';
+export type { DetailsMessageKey } from './messages/details.messages.js';
 export type { ServerMessageKey } from './messages/server.messages.js';
 export type { QueryMessageKey } from './messages/query.messages.js';
 export type { StrategyMessageKey } from './messages/strategy.messages.js';

@@ -5,8 +5,7 @@ const en = {
   'Q023.pattern': "No word in the index fits '{{word}}'",
   Q090: "'{{heading}}' is no MeSH heading: records are searched for the name as it stands",
   'Q090.hint': "Did you mean '{{best}}'?",
-  Q092:
-    'No MeSH vocabulary is loaded: headings are searched by their names, without narrower headings',
+  Q092: 'No MeSH vocabulary is loaded: headings are searched by their names, without narrower headings',
   Q091: "'{{typed}}' is another name of the MeSH heading '{{heading}}', which is searched",
   Q114: "'{{a}}' and '{{b}}' are synonyms (MeSH {{heading}}); did you mean OR?",
   Q115: "'{{word}}' finds nothing; did you mean '{{best}}'?",
@@ -55,8 +54,7 @@ const es: Record<keyof typeof en, string> = {
   'Q023.pattern': "Ninguna palabra del índice se ajusta a '{{word}}'",
   Q090: "'{{heading}}' no es un descriptor MeSH: se busca el nombre tal como está",
   'Q090.hint': "¿Quiso decir '{{best}}'?",
-  Q092:
-    'No hay vocabulario MeSH cargado: los descriptores se buscan por su nombre, sin los más específicos',
+  Q092: 'No hay vocabulario MeSH cargado: los descriptores se buscan por su nombre, sin los más específicos',
   Q091: "'{{typed}}' es otro nombre del descriptor MeSH '{{heading}}', que es el que se busca",
   Q114: "'{{a}}' y '{{b}}' son sinónimos (MeSH {{heading}}); ¿quiso decir OR?",
   Q115: "'{{word}}' no encuentra nada; ¿quiso decir '{{best}}'?",
