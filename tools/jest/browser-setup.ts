@@ -26,6 +26,11 @@ window.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 
+// The editor measures text, of which jsdom has none.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+(document as { execCommand?: () => boolean }).execCommand ??= () => false;
+
 // jsdom has the dialog element without its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.setAttribute('open', '');

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { SiteLayout } from './layout/site-layout.js';
-import { documentPage, home, notFound, results } from './pages.js';
+import { documentPage, home, notFound, queryLanguageHelp, results } from './pages.js';
 
 /** The addresses of the app, matched in any letter case (decisions.md C2). */
 export function AppRoutes() {
@@ -13,6 +13,7 @@ export function AppRoutes() {
         <Route path="/Search" element={<results.Page />} />
         <Route path="/Document/:id" element={<documentPage.Page />} />
         <Route path="/r/:id" element={<documentPage.Page />} />
+        <Route path="/Help/query-language" element={<queryLanguageHelp.Page />} />
         <Route path="*" element={<notFound.Page />} />
       </Route>
     </Routes>

@@ -13,6 +13,10 @@ export const documentPage = lazyPage(
   () => import('@clinical/web-features/document'),
   (module) => module.DocumentPage,
 );
+export const queryLanguageHelp = lazyPage(
+  () => import('@clinical/web-features/help'),
+  (module) => module.QueryLanguageHelpPage,
+);
 export const notFound = lazyPage(
   () => import('@clinical/web-features/not-found'),
   (module) => module.NotFoundPage,

@@ -5,7 +5,7 @@ import { markRoute } from '../http/request-context.middleware.js';
 import type { WebPages } from './web-pages.js';
 
 /** Addresses that are a page and nothing else; those that answer with JSON too have a controller. */
-const PAGES: ReadonlySet<string> = new Set(['/', '/home', '/searchresult']);
+const PAGES: ReadonlySet<string> = new Set(['/', '/home', '/searchresult', '/help/query-language']);
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Serves the addresses that are pages only, in any letter case (decisions.md C2). */

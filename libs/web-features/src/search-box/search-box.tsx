@@ -38,12 +38,7 @@ export function SearchBox({
     : {};
   const text = request === null || request.searchType === chosen.type ? initialText : '';
   return (
-    <div
-      role="search"
-      className={styles.box}
-      data-wide={chosen.type === 'advanced'}
-      aria-label={t('search.label')}
-    >
+    <div role="search" className={styles.box} data-kind={chosen.type} aria-label={t('search.label')}>
       {tabbed ? <TabList id={id} tabs={tabs} chosen={chosen} onChoose={choose} /> : null}
       <div {...panel}>
         <Suspense fallback={<EditorComing />}>

@@ -64,7 +64,7 @@ export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
             <p className={styles.note}>{t('convert.lossless')}</p>
           ) : (
             <div>
-              <h4>{t('convert.losses')}</h4>
+              <p className={styles.heading}>{t('convert.losses')}</p>
               <ul className={styles.losses}>
                 {translated.losses.map(({ code, message, start }) => (
                   <li key={`${code} ${start ?? ''} ${message}`}>

@@ -219,7 +219,7 @@ function Notices({ notices }: { readonly notices: readonly Diagnostic[] }) {
   if (notices.length === 0) return null;
   return (
     <div>
-      <h3 className={styles.heading}>{t('details.notices')}</h3>
+      <p className={styles.heading}>{t('details.notices')}</p>
       <ul className={styles.notices}>
         {notices.map(({ code, severity, message, hint, start }) => (
           <li key={`${code} ${start ?? ''} ${message}`}>

@@ -28,9 +28,10 @@ export const RemarkList = memo(function RemarkList({ text, diagnostics, onGoTo, 
   const shown = all ? diagnostics : diagnostics.slice(0, FIRST_SHOWN);
   return (
     <section aria-labelledby={id} className={styles.remarks}>
-      <h3 id={id} className={styles.heading}>
+      {/* No heading: the box stands above the page's own. */}
+      <p id={id} className={styles.heading}>
         {t('remarks.heading')} <Counts diagnostics={diagnostics} />
-      </h3>
+      </p>
       <ul className={styles.list}>
         {shown.map((diagnostic) => (
           <Remark

@@ -15,7 +15,11 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
   const format = useFormat();
   const { relaxed, total } = summary;
-  const notices = distinct([...corrections, ...summary.notices]);
+  // What is to be said of the text stands among the details of the search, where there are any.
+  const told = new Set((summary.search_details?.notices ?? []).map(identity));
+  const notices = distinct([...corrections, ...summary.notices]).filter(
+    (notice) => !told.has(identity(notice)),
+  );
   if ((relaxed === null || total === 0) && notices.length === 0) return null;
   return (
     <Notice tone="info" className={styles.notices}>
@@ -38,6 +42,10 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
 
 /** The page and the server read the same parameters and may say the same of them. */
 function distinct(notices: readonly Diagnostic[]): readonly Diagnostic[] {
-  const byText = new Map(notices.map((notice) => [`${notice.code} ${notice.message}`, notice]));
+  const byText = new Map(notices.map((notice) => [identity(notice), notice]));
   return [...byText.values()];
+}
+
+function identity({ code, message }: Diagnostic): string {
+  return `${code} ${message}`;
 }

@@ -26,8 +26,9 @@ function joined(texts: readonly string[]): string {
 /** Longest text of a heading, in characters; a strategy is shown in the editor. */
 const HEADLINE_LENGTH = 160;
 
-/** The text in one line that is not too long for a heading. */
+/** The text, or its first line with a mark that more follows, short enough for a heading. */
 export function headline(typed: string): string {
-  const line = typed.trim().replace(/\s*[\r\n]+\s*/g, ' / ');
-  return line.length > HEADLINE_LENGTH ? `${line.slice(0, HEADLINE_LENGTH - 1).trimEnd()}…` : line;
+  const [first = '', ...others] = typed.trim().split(/\s*[\r\n]+\s*/);
+  if (first.length > HEADLINE_LENGTH) return `${first.slice(0, HEADLINE_LENGTH - 1).trimEnd()}…`;
+  return others.length === 0 ? first : `${first} …`;
 }

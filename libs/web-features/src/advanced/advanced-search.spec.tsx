@@ -1,0 +1,164 @@
+import { EMPTY_SEARCH_REQUEST, type SearchDetails } from '@clinical/contracts';
+import { EditorView } from '@codemirror/view';
+import { act, screen, waitFor } from '@testing-library/react';
+import { answeringServer } from '../testing/answering-server.js';
+import { SITE } from '../testing/open-results.js';
+import { renderAt } from '../testing/render-at.js';
+import { AdvancedSearch } from './advanced-search.js';
+import { queryHistory } from './history/history-store.js';
+
+const DETAILS: SearchDetails = {
+  dialect: 'trip',
+  detected: null,
+  query: '',
+  bracketed: null,
+  lines: [{ number: 1, label: '1', text: 'asthma', start: 0, end: 6, total: 1_234, unused: false }],
+  leaves: [],
+  relaxations: [],
+  notices: [],
+};
+
+function open({ isPro = true, text = '', request = null as typeof EMPTY_SEARCH_REQUEST | null } = {}) {
+  const calls = answeringServer((path) => {
+    if (path === '/api/site') return { ...SITE, isPro };
+    if (path.startsWith('/strategy/check')) return { search_details: DETAILS, took_ms: 1 };
+    return [];
+  });
+  return {
+    calls,
+    ...renderAt('/', <AdvancedSearch initialText={text} request={request} autoFocus={false} />),
+  };
+}
+
+async function editor(): Promise<EditorView> {
+  const host = await waitFor(() => {
+    const found = document.querySelector('[data-strategy-editor]');
+    if (!found?.shadowRoot) throw new Error('no editor yet');
+    return found;
+  });
+  const view = EditorView.findFromDOM(
+    host.shadowRoot?.querySelector<HTMLElement>('.cm-editor') as HTMLElement,
+  );
+  if (!view) throw new Error('no editor');
+  return view;
+}
+
+async function type(text: string, userEvent = 'input.type'): Promise<EditorView> {
+  const view = await editor();
+  act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent }));
+  return view;
+}
+
+const searchButton = () => screen.getByRole('button', { name: 'Search' });
+
+beforeEach(() => {
+  window.localStorage.clear();
+  queryHistory.clear();
+});
+
+describe('AdvancedSearch without Pro', () => {
+  it('says how to come by it and keeps the text', async () => {
+    const request = { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced' as const, criteria: 'asthma[ti]' };
+    open({ isPro: false, text: 'asthma[ti]', request });
+    expect(await screen.findByText('Pro users only, Click here to upgrade')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Your query' })).toHaveValue('asthma[ti]');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(JSON.parse(window.localStorage.getItem('advanced-draft') ?? '')).toEqual({
+      text: 'asthma[ti]',
+      dialect: 'trip',
+    });
+  });
+});
+
+describe('AdvancedSearch', () => {
+  it('searches for the text, remembers it in the history, and goes to its results', async () => {
+    const { user, address } = open();
+    await type('asthma AND wheez*');
+    await user.click(searchButton());
+    await waitFor(() =>
+      expect(address()).toBe('/Searchresult?criteria=asthma+AND+wheez*&search_type=advanced'),
+    );
+    expect(queryHistory.read().entries.map(({ text, dialect }) => [text, dialect])).toEqual([
+      ['asthma AND wheez*', 'trip'],
+    ]);
+  });
+
+  it('sends what a query refers to along with it', async () => {
+    const first = queryHistory.add('asthma', 'trip');
+    const { user, address } = open();
+    await type(`#${first} AND gout`);
+    await user.click(searchButton());
+    await waitFor(() => expect(address()).toContain('search_type=advanced'));
+    expect(new URLSearchParams(address()?.split('?')[1]).get('criteria')).toBe(
+      '#1.\tasthma\n#2.\t#1 AND gout',
+    );
+  });
+
+  it('does not search for what has errors, and says where they are', async () => {
+    const { user, address } = open();
+    await type('(asthma');
+    await user.click(searchButton());
+    expect(screen.getByText(/^The query has errors\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Missing '\)' for the '\(' at column 1/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Go to it: Line 1, column 1' })).toBeInTheDocument();
+    expect(address()).toBe('/');
+  });
+
+  it('asks for a text', async () => {
+    const { user } = open();
+    await editor();
+    await user.click(searchButton());
+    expect(screen.getByText('Type what to search for.')).toBeInTheDocument();
+  });
+
+  it('counts what the text finds once it rests', async () => {
+    const { calls } = open();
+    await type('asthma');
+    expect(await screen.findByText('finds 1,234 records')).toBeInTheDocument();
+    expect(calls.filter((call) => call.startsWith('/strategy'))).toEqual([
+      '/strategy/check?criteria=asthma&dialect=trip',
+    ]);
+  });
+
+  it('recognises a pasted strategy and reads it so, unless told otherwise', async () => {
+    const { user } = open();
+    await type('1. exp Asthma/\n2. wheez$.ti,ab.\n3. 1 or 2', 'input.paste');
+    expect(await screen.findByText(/This looks like Ovid: it is read as Ovid/)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('ovid');
+    await user.click(screen.getByRole('button', { name: 'Read as Trip instead' }));
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('trip');
+  });
+
+  it('shows how a query is read that has no brackets, and inserts them', async () => {
+    const { user } = open();
+    const view = await type('asthma OR wheeze AND child');
+    await user.click(await screen.findByRole('button', { name: 'Insert the brackets' }));
+    expect(view.state.doc.toString()).toBe('(asthma OR wheeze) AND child');
+  });
+
+  it('writes a query from the form, which can then be edited', async () => {
+    const { user } = open();
+    const view = await editor();
+    await user.click(screen.getByText('Form'));
+    await user.type(
+      await screen.findByRole('textbox', { name: 'All of these words' }),
+      'rationing healthcare',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Words between them, at most' }), '3');
+    await user.type(screen.getByRole('textbox', { name: 'Without these words' }), 'mouse rat');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Where: Without these words' }),
+      'Title only',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '2015');
+    await user.click(screen.getByRole('button', { name: 'Put it into the editor' }));
+    expect(view.state.doc.toString()).toBe('"rationing healthcare"~3 NOT title:(mouse OR rat)');
+    expect(screen.getByText(/Limited to 2015/)).toBeInTheDocument();
+  });
+
+  it('speaks Spanish', async () => {
+    answeringServer(() => ({ ...SITE, isPro: true }));
+    renderAt('/', <AdvancedSearch initialText="" request={null} autoFocus={false} />, { language: 'es' });
+    expect(await screen.findByText('Historial de búsquedas')).toBeInTheDocument();
+  });
+});

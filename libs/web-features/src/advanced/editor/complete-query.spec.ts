@@ -1,0 +1,86 @@
+import { CompletionContext } from '@codemirror/autocomplete';
+import { EditorState } from '@codemirror/state';
+import { fieldTable, type Dialect } from '@clinical/query-language';
+import { completeQuery } from './complete-query.js';
+import { FIELD_COMPLETIONS } from './field-completions.js';
+
+const HEADINGS = [
+  { name: 'Asthma', entry_term: null, narrower: 5 },
+  { name: 'Asthma, Aspirin-Induced', entry_term: 'Asthma, Aspirin Induced', narrower: 0 },
+];
+
+/** What is offered at the end of a text, as [label, what is put] pairs. */
+async function offered(text: string, dialect: Dialect, explicit = false) {
+  const state = EditorState.create({ doc: text });
+  const asked: string[] = [];
+  const result = await completeQuery(new CompletionContext(state, text.length, explicit), {
+    dialect,
+    lines: [
+      { number: 1, text: 'asthma' },
+      { number: 2, text: 'wheeze' },
+    ],
+    headings: async (prefix) => {
+      asked.push(prefix);
+      return HEADINGS;
+    },
+    explain: (field) => field,
+  });
+  const options = (result?.options ?? []).map(({ label, apply }) => [label, apply] as const);
+  return { from: result?.from, options, asked };
+}
+
+describe('completeQuery', () => {
+  it.each([
+    ['trip', 'asthma[t', 7, ['tiab', 'tiab]']],
+    ['pubmed', 'asthma[', 7, ['tiab', 'tiab]']],
+    ['ovid', 'asthma.t', 7, ['ti,ab', 'ti,ab.']],
+    ['ovid', '(a or b).', 9, ['ti,ab', 'ti,ab.']],
+    ['ovid', 'asthma.ti,', 10, ['ti,ab', 'ti,ab.']],
+  ] as const)('offers in %s fields after %s', async (dialect, text, from, first) => {
+    const found = await offered(text, dialect);
+    expect([found.from, found.options[0], found.options.length]).toEqual([
+      from,
+      first,
+      FIELD_COMPLETIONS[dialect].length,
+    ]);
+  });
+
+  it('offers the lines after #', async () => {
+    expect((await offered('#1 AND #', 'trip')).options.map(([label]) => label)).toEqual(['#1', '#2']);
+  });
+
+  it.each([
+    ['exp Asth', 'Asth', ['Asthma', 'Asthma/']],
+    ['wheeze or (exp *Asth', 'Asth', ['Asthma', 'Asthma/']],
+    ['*asthma, asp', 'asthma, asp', ['Asthma', 'Asthma/']],
+  ] as const)('offers in ovid headings after %s', async (text, prefix, first) => {
+    const { asked, options } = await offered(text, 'ovid');
+    expect([asked, options[0]]).toEqual([[prefix], first]);
+  });
+
+  it.each([
+    ['trip', '"Asthma"[mh]'],
+    ['pubmed', '"Asthma"[mh]'],
+    ['ovid', 'exp Asthma/'],
+  ] as const)('offers in %s headings anywhere when asked for', async (dialect, written) => {
+    expect((await offered('wheeze asth', dialect, true)).options[0]).toEqual(['Asthma', written]);
+  });
+
+  it.each([
+    ['trip', 'asthma'],
+    ['ovid', 'asthma or wheeze'],
+    ['ovid', 'exp A'],
+    ['trip', ''],
+  ] as const)('offers nothing in %s after %j while typing', async (dialect, text) => {
+    expect(await offered(text, dialect)).toEqual({ from: undefined, options: [], asked: [] });
+  });
+
+  it('offers only fields that the query language knows', () => {
+    const unknown = (['trip', 'pubmed', 'ovid'] as const).flatMap((dialect) => {
+      const table = fieldTable(dialect === 'ovid' ? 'suffix' : 'tag', dialect);
+      const codes = FIELD_COMPLETIONS[dialect].flatMap(({ code }) => code.replace(':noexp', '').split(','));
+      return codes.filter((code) => !table.has(code));
+    });
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { parseStrategy } from '@clinical/query-language';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { QUERY_LANGUAGE_HELP } from './help-content.js';
+import { helpAsMarkdown } from './help-markdown.js';
+
+const DOCUMENT = resolve(__dirname, '../../../../docs/query-language.md');
+
+/** The text without what a formatter may change about its tables. */
+const words = (text: string): string =>
+  text
+    .replace(/-{3,}/g, '---')
+    .replace(/[ \n]+/g, ' ')
+    .trim();
+
+describe('the help on the query language', () => {
+  const examples = QUERY_LANGUAGE_HELP.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'examples' ? block.examples : [])),
+  );
+
+  it.each(examples.map(({ dialect, query }) => [dialect, query] as const))(
+    'has in %s an example that can be run: %s',
+    (dialect, query) => {
+      const { diagnostics, finalLine } = parseStrategy(query, { dialect });
+      expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(finalLine).not.toBeNull();
+    },
+  );
+
+  it('has anchors of their own for all sections', () => {
+    const ids = QUERY_LANGUAGE_HELP.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is what docs/query-language.md says, spacing aside; tools/docs/write-query-language.ts writes it', () => {
+    expect(words(readFileSync(DOCUMENT, 'utf8'))).toBe(words(helpAsMarkdown(QUERY_LANGUAGE_HELP)));
+  });
+});

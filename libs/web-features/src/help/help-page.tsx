@@ -1,0 +1,122 @@
+import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { useAdvancedText } from '../advanced/use-advanced-text.js';
+import { searchAddress } from '../search-address/search-address.js';
+import { PageHeading } from '../site/page-heading.js';
+import { PageTitle } from '../site/page-title.js';
+import { useLanguage } from '../site/use-language.js';
+import { QUERY_LANGUAGE_HELP, type HelpBlock, type HelpExample } from './help-content.js';
+import styles from './help-page.module.css';
+
+/** The help on the query language, `/Help/query-language`, with examples that run. */
+export function QueryLanguageHelpPage() {
+  const { t } = useAdvancedText();
+  const language = useLanguage();
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('help.title')}</PageTitle>
+      <PageHeading>{t('help.title')}</PageHeading>
+      {language === 'en' ? null : <p className={styles.quiet}>{t('help.englishOnly')}</p>}
+      <nav aria-label={t('help.contents')} className={styles.contents} lang="en">
+        <ul>
+          {QUERY_LANGUAGE_HELP.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div lang="en">
+        {QUERY_LANGUAGE_HELP.map(({ id, title, blocks }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {blocks.map((block, index) => (
+              <Block key={index} block={block} title={title} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Block({ block, title }: { readonly block: HelpBlock; readonly title: string }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p className={styles.text}>
+          <Marked text={block.text} />
+        </p>
+      );
+    case 'table':
+      return (
+        <div className={styles.frame} role="group" aria-label={title} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {block.head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row) => (
+                <tr key={row.join(' ')}>
+                  {row.map((cell, index) => (
+                    <td key={index}>
+                      <Marked text={cell} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+    case 'examples':
+      return (
+        <ul className={styles.examples}>
+          {block.examples.map((example) => (
+            <Example key={`${example.dialect} ${example.query}`} example={example} />
+          ))}
+        </ul>
+      );
+  }
+}
+
+function Example({ example }: { readonly example: HelpExample }) {
+  const { t } = useAdvancedText();
+  const { dialect, query, meaning } = example;
+  const name = t(`dialect.${dialect}`);
+  const address = searchAddress({
+    ...EMPTY_SEARCH_REQUEST,
+    searchType: 'advanced',
+    dialect,
+    criteria: query,
+  });
+  return (
+    <li className={styles.example}>
+      <pre className={styles.query}>{query}</pre>
+      <span className={styles.meaning}>
+        {name}: {meaning}
+      </span>
+      <Link to={address} className={styles.run} aria-label={t('help.runLabel', { query, dialect: name })}>
+        {t('help.run')}
+      </Link>
+    </li>
+  );
+}
+
+/** Text with what is typed, between backticks, as code. */
+function Marked({ text }: { readonly text: string }) {
+  return text
+    .split('`')
+    .map((piece, index) => (
+      <Fragment key={index}>
+        {index % 2 === 1 ? <code className={styles.code}>{piece}</code> : piece}
+      </Fragment>
+    ));
+}

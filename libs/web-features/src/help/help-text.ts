@@ -1,0 +1,2 @@
+export { QUERY_LANGUAGE_HELP } from './help-content.js';
+export { helpAsMarkdown } from './help-markdown.js';

@@ -1,0 +1,1 @@
+export { QueryLanguageHelpPage } from './help-page.js';
