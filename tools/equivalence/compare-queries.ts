@@ -3,7 +3,12 @@ import { DEFAULT_RANKING_SETTINGS, entitlements, type EvidenceDocument } from '@
 import { prepareStrategy } from '@clinical/features';
 import { MeshVocabulary, type MeshContent } from '@clinical/mesh';
 import { parseStrategy, queryLines, type Dialect, type QueryNode } from '@clinical/query-language';
-import { TooManyExpansionsError, type SearchEngine } from '@clinical/search-engine';
+import {
+  TooManyExpansionsError,
+  type MatchNode,
+  type SearchEngine,
+  type SearchPlan,
+} from '@clinical/search-engine';
 import { Chance, queryMaterial, QueryWriter } from './generated-queries.js';
 import { TreeEvaluator } from './tree-evaluator.js';
 
@@ -28,6 +33,14 @@ export interface Comparison {
 /** The largest page that an engine gives, far more than there are records. */
 const EVERYTHING = { offset: 0, limit: 10_000 };
 const SHOWN = 5;
+const AMONG = 'expected';
+const SETTINGS = {
+  ranking: DEFAULT_RANKING_SETTINGS,
+  today: 20_000,
+  publicationsInFacet: 0,
+  language: 'en',
+  pairwiseProximity: false,
+} as const;
 
 /** Generates texts in one dialect until so many could be run, and holds each answer of the engine to the evaluator's. */
 export async function compareQueries(
@@ -45,49 +58,37 @@ export async function compareQueries(
   let withHits = 0;
   while (compared < count) {
     const text = writer.query();
-    const answer = await ask(engine, vocabulary, text, dialect);
-    if (typeof answer === 'string') {
-      refused[answer] = (refused[answer] ?? 0) + 1;
-      if (refused[answer] > count) throw new Error(`Hardly any query can be run: ${answer}, such as ${text}`);
+    const query = prepare(vocabulary, text, dialect);
+    const expected = typeof query === 'string' ? [] : evaluator.ids(query.tree, query.lineOf);
+    const found = typeof query === 'string' ? query : await difference(engine, query, expected);
+    if (typeof found === 'string') {
+      refused[found] = (refused[found] ?? 0) + 1;
+      if (refused[found] > count) throw new Error(`Hardly any query can be run: ${found}, such as ${text}`);
       continue;
     }
-    const expected = evaluator.ids(answer.tree, answer.lineOf);
     compared++;
     if (expected.length > 0) withHits++;
-    const difference = differenceOf(text, answer.ids, expected);
-    if (difference !== null) differences.push(difference);
+    if (found !== null) differences.push({ query: text, ...found });
   }
   return { compared, refused, withHits, differences };
 }
 
-interface Answer {
-  readonly ids: readonly string[];
+interface PreparedQuery {
+  readonly plan: SearchPlan;
   readonly tree: QueryNode;
   readonly lineOf: (line: number) => QueryNode;
 }
 
-/** @returns the code of what refuses the query, or what it found */
-async function ask(
-  engine: SearchEngine,
-  vocabulary: MeshVocabulary,
-  text: string,
-  dialect: Dialect,
-): Promise<Answer | string> {
+/** @returns the code of what refuses the query, where it cannot be run */
+function prepare(vocabulary: MeshVocabulary, text: string, dialect: Dialect): PreparedQuery | string {
   const strategy = parseStrategy(text, { dialect });
   const error = strategy.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined || strategy.finalLine === null) return error?.code ?? 'nothing to run';
-  const prepared = prepareStrategy(
+  const { plan } = prepareStrategy(
     { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', criteria: text, dialect },
     { text, strategy },
     entitlements({ kind: 'visitor' }, { pro: 'everyone' }),
-    {
-      ranking: DEFAULT_RANKING_SETTINGS,
-      today: 20_000,
-      publicationsInFacet: 0,
-      language: 'en',
-      pairwiseProximity: false,
-      vocabulary,
-    },
+    { ...SETTINGS, vocabulary },
   );
   const trees = new Map(queryLines(strategy).map(({ number, tree }) => [number, tree]));
   const lineOf = (line: number): QueryNode => {
@@ -95,24 +96,42 @@ async function ask(
     if (tree === undefined || tree === null) throw new Error(`No line ${line} in ${text}`);
     return tree;
   };
+  return { plan, tree: lineOf(strategy.finalLine), lineOf };
+}
+
+/**
+ * Counts what the query finds and how many of the expected records are among it, which tells whether the two are the
+ * same without fetching a record; only where they are not, the records themselves are asked for.
+ *
+ * @returns null for none; the code of a refusal
+ */
+async function difference(
+  engine: SearchEngine,
+  { plan }: PreparedQuery,
+  expected: readonly string[],
+): Promise<Omit<Difference, 'query'> | string | null> {
+  const keys = expected.map((id) => `record:${id}`);
+  const among: MatchNode = { kind: 'and', children: [plan.match, { kind: 'keys', keys }] };
+  const counting: SearchPlan = {
+    ...plan,
+    definitions: [...plan.definitions, { kind: 'labelled', label: AMONG, child: among }],
+    page: { offset: 0, limit: 0 },
+    scoredStems: [],
+    details: true,
+  };
+  const call = { signal: new AbortController().signal, deadlineMs: 60_000 };
   try {
-    const call = { signal: new AbortController().signal, deadlineMs: 60_000 };
-    const { hits } = await engine.search({ ...prepared.plan, page: EVERYTHING, details: false }, call);
-    return { ids: hits.map(({ document }) => document.id), tree: lineOf(strategy.finalLine), lineOf };
+    const { total, details } = await engine.search(counting, call);
+    const shared = details?.find(({ label }) => label === AMONG)?.hits ?? 0;
+    if (total === expected.length && shared === expected.length) return null;
+    const { hits } = await engine.search({ ...plan, page: EVERYTHING, details: false }, call);
+    const found = hits.map(({ document }) => document.id);
+    return {
+      onlyEngine: found.filter((id) => !expected.includes(id)).slice(0, SHOWN),
+      onlyEvaluator: expected.filter((id) => !found.includes(id)).slice(0, SHOWN),
+    };
   } catch (thrown) {
     if (thrown instanceof TooManyExpansionsError) return 'Q021';
     throw thrown;
   }
-}
-
-function differenceOf(
-  query: string,
-  found: readonly string[],
-  expected: readonly string[],
-): Difference | null {
-  const [engine, evaluator] = [new Set(found), new Set(expected)];
-  const onlyEngine = found.filter((id) => !evaluator.has(id)).sort();
-  const onlyEvaluator = expected.filter((id) => !engine.has(id));
-  if (onlyEngine.length === 0 && onlyEvaluator.length === 0) return null;
-  return { query, onlyEngine: onlyEngine.slice(0, SHOWN), onlyEvaluator: onlyEvaluator.slice(0, SHOWN) };
 }

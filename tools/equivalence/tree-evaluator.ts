@@ -6,16 +6,15 @@ import type {
   FieldName,
   MeshNode,
   PhraseNode,
-  ProximityNode,
   QueryNode,
-  Wildcard,
   WordNode,
 } from '@clinical/query-language';
-import { stem, tokenKey, tokenTexts } from '@clinical/text-analysis';
+import { stem, tokenKey } from '@clinical/text-analysis';
 import { documentFields, type DocumentFields } from './document-fields.js';
-
-/** A stretch of a passage: its first token, and the one after its last. */
-type Stretch = readonly [number, number];
+import { fieldsIn, stemmed, TEXT, textFieldsOf } from './field-choice.js';
+import { distinctOperands, together, type Stretch } from './stretches.js';
+import { isAuthor, isValue, sameText } from './whole-values.js';
+import { expressionsOf } from './wild-text.js';
 
 /** For every token of a text what tokens of the collection it stands for. */
 type Tokens = readonly ReadonlySet<string>[];
@@ -25,7 +24,6 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   german: ['ger', 'deu', 'de', 'german'],
   french: ['fre', 'fra', 'fr', 'french'],
 };
-const TEXT = ['title', 'abstract', 'keyword', 'heading', 'substance'] as const;
 
 /**
  * What a query finds, worked out plainly: it walks the syntax tree over the records themselves, as
@@ -36,6 +34,7 @@ export class TreeEvaluator {
   readonly #documents: readonly EvidenceDocument[];
   readonly #fields: readonly DocumentFields[];
   readonly #holders = new Map<string, Set<number>>();
+  readonly #stems = new Map<string, string>();
   readonly #headings: readonly MeshHeading[];
   readonly #dialect: Dialect;
 
@@ -136,11 +135,24 @@ export class TreeEvaluator {
 
   #stemmed(token: string): Set<number> {
     const wanted = stem(token);
-    return this.#where((_, fields) =>
-      [...TEXT, 'publicationType' as const].some((field) =>
-        fields[field].some((passage) => passage.some((each) => stem(each) === wanted)),
+    const forms = new Set([...this.#holders.keys()].filter((each) => this.#stemOf(each) === wanted));
+    const holders = new Set([...forms].flatMap((form) => [...(this.#holders.get(form) ?? [])]));
+    const inText = [...TEXT, 'publicationType' as const];
+    return new Set(
+      [...holders].filter((at) =>
+        inText.some((field) =>
+          this.#fields[at]?.[field].some((passage) => passage.some((each) => forms.has(each))),
+        ),
       ),
     );
+  }
+
+  #stemOf(token: string): string {
+    const known = this.#stems.get(token);
+    if (known !== undefined) return known;
+    const made = stem(token);
+    this.#stems.set(token, made);
+    return made;
   }
 
   #near(node: QueryNode, fields: readonly FieldName[] | null, minimum: number): Set<number> {
@@ -314,139 +326,4 @@ export class TreeEvaluator {
       return isLate && (to === null || first <= `${to}-99-99`.slice(0, 10));
     });
   }
-}
-
-function textFieldsOf(fields: readonly FieldName[]): ((typeof TEXT)[number] | 'publicationType')[] {
-  const text = TEXT.filter((field) => fields.includes(field));
-  return text.length > 0 && fields.includes('publicationType') ? [...text, 'publicationType'] : text;
-}
-
-function fieldsIn(node: QueryNode): readonly FieldName[] | null {
-  if (node.kind === 'field') return node.fields;
-  if (node.kind !== 'proximity') return null;
-  return node.operands.map(fieldsIn).find((fields) => fields !== null) ?? null;
-}
-
-/** The token of an untagged word that counts by its stem; null for several tokens and for wildcards. */
-function stemmed({ text, wildcards }: WordNode): string | null {
-  if (wildcards.length > 0) return null;
-  const tokens = tokenTexts(text);
-  const without = tokens.length === 1 ? tokens : tokenTexts(text.replace(/['\u2019][sS]$/, ''));
-  return without.length === 1 ? (without[0] ?? null) : null;
-}
-
-const MARKER = /qzx([a-z]+)xzq/;
-
-/**
- * Tokens as texts or expressions. Letters that no word has mark where wildcards stand, so that the text is made into
- * tokens as a whole.
- */
-function expressionsOf(text: string, wildcards: readonly Wildcard[]): (string | RegExp)[] {
-  let marked = text;
-  [...wildcards].reverse().forEach(({ at }, index) => {
-    const number = wildcards.length - 1 - index;
-    marked = `${marked.slice(0, at)}qzx${letters(number)}xzq${marked.slice(at)}`;
-  });
-  return tokenTexts(marked).map((token) => {
-    if (!MARKER.test(token)) return token;
-    const parts = token.split(/(qzx[a-z]+?xzq)/).map((part) => {
-      const found = MARKER.exec(part);
-      const wildcard = found === null ? undefined : wildcards[numberOf(found[1] ?? '')];
-      return wildcard === undefined ? part : `[^ ]{${wildcard.min},${wildcard.max ?? ''}}`;
-    });
-    return new RegExp(`^${parts.join('')}$`, 'u');
-  });
-}
-
-const letters = (number: number): string =>
-  [...String(number)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('');
-const numberOf = (text: string): number =>
-  Number([...text].map((letter) => 'abcdefghij'.indexOf(letter)).join(''));
-
-/** Every way to take one stretch of each, none overlapping, close enough, and in order where that is asked. */
-function together(
-  stretches: readonly (readonly Stretch[])[],
-  { distance, ordered }: ProximityNode,
-): Stretch[] {
-  if (stretches.length === 1) return [...(stretches[0] ?? [])];
-  const found: Stretch[] = [];
-  const take = (chosen: readonly Stretch[], rest: readonly (readonly Stretch[])[]): void => {
-    const [next, ...others] = rest;
-    if (next === undefined) {
-      const start = Math.min(...chosen.map(([first]) => first));
-      const end = Math.max(...chosen.map(([, last]) => last));
-      const length = chosen.reduce((sum, [first, last]) => sum + last - first, 0);
-      if (end - start - length <= distance) found.push([start, end]);
-      return;
-    }
-    for (const stretch of next) {
-      const previous = chosen.at(-1);
-      if (ordered && previous !== undefined && stretch[0] < previous[1]) continue;
-      if (chosen.some(([start, end]) => stretch[0] < end && start < stretch[1])) continue;
-      take([...chosen, stretch], others);
-    }
-  };
-  take([], stretches);
-  return found;
-}
-
-function distinctOperands({ operands }: ProximityNode): QueryNode[] {
-  return [...new Map(operands.map((operand) => [meaningOf(operand), operand])).values()];
-}
-
-function meaningOf(node: QueryNode): string {
-  switch (node.kind) {
-    case 'word':
-    case 'phrase':
-      return expressionsOf(node.text, node.wildcards).map(String).join(' ');
-    case 'or': {
-      const meanings = [...new Set(node.children.map(meaningOf))];
-      return meanings.length === 1 ? (meanings[0] ?? '') : `(${meanings.join('|')})`;
-    }
-    case 'proximity': {
-      const meanings = distinctOperands(node).map(meaningOf);
-      return meanings.length === 1
-        ? (meanings[0] ?? '')
-        : `<${node.distance}${String(node.ordered)} ${meanings.join('~')}>`;
-    }
-    case 'field':
-    case 'frequency':
-      return meaningOf(node.child);
-    default:
-      return JSON.stringify(node);
-  }
-}
-
-function isValue(value: string, { text, wildcards }: WordNode | PhraseNode): boolean {
-  if (value === '') return false;
-  const parts = expressionsOf(text, wildcards).map((part) =>
-    typeof part === 'string' ? part : part.source.slice(1, -1),
-  );
-  return new RegExp(`^${parts.join(' ').replaceAll('[^ ]', '.')}$`, 'u').test(tokenKey(value));
-}
-
-/** Surname and initials: the last short token of several is the beginning of the initials, unless quoted. */
-function isAuthor(
-  name: string,
-  node: WordNode | PhraseNode,
-  quoted: boolean,
-  how: 'within' | 'whole',
-): boolean {
-  const parts = expressionsOf(node.text, node.wildcards);
-  const last = parts.at(-1);
-  const hasInitials = !quoted && parts.length > 1 && typeof last === 'string' && last.length <= 2;
-  const tests = parts.map((part, at) => {
-    const source = typeof part === 'string' ? part : part.source.slice(1, -1);
-    return new RegExp(`^${source}${hasInitials && at === parts.length - 1 ? '.*' : ''}$`, 'u');
-  });
-  const tokens = tokenTexts(name);
-  const fits = (start: number): boolean =>
-    tests.every((test, ahead) => test.test(tokens[start + ahead] ?? ' '));
-  if (how === 'within') return tokens.some((_, start) => fits(start));
-  const isShort = hasInitials || quoted ? tokens.length === tests.length : tokens.length >= tests.length;
-  return isShort && fits(0);
-}
-
-function sameText(typed: string, value: string): boolean {
-  return value !== '' && typed.trim().toLowerCase() === value.toLowerCase();
 }
