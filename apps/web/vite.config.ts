@@ -14,7 +14,7 @@ const PACKAGES =
 
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =
-  /vite\/preload-helper|libs\/(?:web-ui\/src|web-features\/src\/(?:site|search-box|pico|search-address)|contracts\/src\/(?:messages\/(?:languages|search|server|shell)|constants|search-path))/;
+  /vite\/preload-helper|libs\/(?:web-ui\/src|web-features\/src\/(?:site|search-box|pico|search-address)|contracts\/src\/(?:messages\/(?:languages|search|server|shell)|constants|search-path|search-request))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), earlyScript()],

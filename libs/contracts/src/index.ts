@@ -1,5 +1,6 @@
 export * from './constants.js';
 export * from './errors.contract.js';
+export * from './search-request.js';
 export * from './search.contract.js';
 export * from './search-details.contract.js';
 export * from './query-history.contract.js';

@@ -9,7 +9,7 @@ import {
 } from './constants.js';
 import { replaceLoneSurrogates } from './lone-surrogates.js';
 import type { ParameterProblems } from './parameter-problems.js';
-import type { AdvancedForm, SearchRequest } from './search.contract.js';
+import type { AdvancedForm, SearchRequest } from './search-request.js';
 import { FORM_PARAMETERS, SEARCH_PARAMETERS, type SearchParameterKey } from './search-parameter-names.js';
 
 /** The part of a request that says what is looked for. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readDocumentLookup, readSearchParameters } from './search-parameters.js';
 import { searchPath, searchQueryString } from './search-path.js';
-import { EMPTY_SEARCH_REQUEST, type AdvancedForm, type SearchRequest } from './search.contract.js';
+import { EMPTY_SEARCH_REQUEST, type AdvancedForm, type SearchRequest } from './search-request.js';
 
 const read = (query: string) => readSearchParameters(new URLSearchParams(query));
 const codes = (query: string): { errors: string[]; notices: string[] } => {

@@ -13,7 +13,7 @@ import type { Language } from './messages/index.js';
 import { ParameterProblems } from './parameter-problems.js';
 import { isReversed, readPartialDate } from './partial-dates.js';
 import { readQuery, readableText } from './query-parameters.js';
-import type { SearchRequest } from './search.contract.js';
+import type { SearchRequest } from './search-request.js';
 import { SEARCH_PARAMETERS } from './search-parameter-names.js';
 
 /** A request read from URL parameters, with what was corrected and what cannot be. */

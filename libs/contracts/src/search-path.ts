@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from './constants.js';
 import { replaceLoneSurrogates } from './lone-surrogates.js';
-import type { AdvancedForm, SearchRequest } from './search.contract.js';
+import type { AdvancedForm, SearchRequest } from './search-request.js';
 
 /**
  * The parameters of a search in one canonical order, with defaults left out; the query string of both the
