@@ -1,0 +1,82 @@
+import type { FormScope, QueryDialect, SearchType } from './constants.js';
+
+/** The fields of the advanced form beside "all of these words", which is `criteria` (query-language.md section 4.4). */
+export interface AdvancedForm {
+  readonly anyWords: string;
+  readonly exactPhrase: string;
+  readonly excludingWords: string;
+  /** Where the words of each field are looked for. */
+  readonly scopes: {
+    readonly allWords: FormScope;
+    readonly anyWords: FormScope;
+    readonly exactPhrase: FormScope;
+    readonly excludingWords: FormScope;
+  };
+  /** All words at most so many words apart, in any order; null: anywhere. 0 to 99. */
+  readonly proximity: number | null;
+}
+
+/**
+ * A search as the web app and the server speak of it: canonical names, defaults applied. The names of the
+ * specification and their aliases are read by {@link readSearchParameters}.
+ */
+export interface SearchRequest {
+  /**
+   * What was typed, as typed: the words of a standard search; the query or strategy of an advanced one, or all words
+   * of its form; the population or question of a PICO search, which may be empty.
+   */
+  readonly criteria: string;
+  readonly searchType: SearchType;
+  /** Of an advanced query; `detect`: whichever its text is written in. Otherwise `trip`. */
+  readonly dialect: QueryDialect | 'detect';
+  /** The rest of the advanced form, when the search comes from it; null: `criteria` is a query. */
+  readonly form: AdvancedForm | null;
+  /** Fields of a PICO search; empty where not filled in, and in other searches. */
+  readonly intervention: string;
+  readonly comparison: string;
+  readonly outcome: string;
+  /** PICO: 0 asks for all fields, 1 leaves the outcome out, 2 the comparison too (decisions.md B3). Otherwise 0. */
+  readonly picoLevel: 0 | 1 | 2;
+  /** From 1. */
+  readonly page: number;
+  readonly rows: 20 | 50 | 100;
+  readonly sort: 'r' | 't' | 'y';
+  /** Category ids; a record in any of them passes. Empty: no filter. */
+  readonly categories: readonly number[];
+  /** Publication ids; a record in any of them passes. Empty: no filter. */
+  readonly publications: readonly number[];
+  /** Clinical area, a Pro filter; null: no filter. */
+  readonly clinicalArea: string | null;
+  /** ISO partial dates `YYYY[-MM[-DD]]`, inclusive at their own precision. */
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+  /** Also list what the relevance fold hides; Pro. */
+  readonly showAll: boolean;
+  /** Ask for the ranking factors of every hit. */
+  readonly explain: boolean;
+  /** Ask for `search_details`; advanced and PICO searches have them anyway. */
+  readonly details: boolean;
+}
+
+/** A standard search for nothing yet: every default, for spreading. */
+export const EMPTY_SEARCH_REQUEST: SearchRequest = {
+  criteria: '',
+  searchType: 'standard',
+  dialect: 'trip',
+  form: null,
+  intervention: '',
+  comparison: '',
+  outcome: '',
+  picoLevel: 0,
+  page: 1,
+  rows: 20,
+  sort: 'r',
+  categories: [],
+  publications: [],
+  clinicalArea: null,
+  fromDate: null,
+  toDate: null,
+  showAll: false,
+  explain: false,
+  details: false,
+};
