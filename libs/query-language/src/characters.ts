@@ -45,9 +45,19 @@ export function characterAt(source: string, at: number): string {
   return point === undefined ? '' : String.fromCodePoint(point);
 }
 
+/** The code point that ends at an offset; nothing at the start. */
+export function characterBefore(source: string, at: number): string {
+  const half = source.charCodeAt(at - 1);
+  const isPair = half >= 0xdc00 && half <= 0xdfff && at > 1;
+  return source.slice(Math.max(0, isPair ? at - 2 : at - 1), at);
+}
+
 const TOKEN_CHARACTER = /^[\p{L}\p{N}\p{M}]$/u;
 
 /** Whether a character is of a word's own: a letter, a number or a mark. */
 export function isTokenCharacter(character: string): boolean {
   return TOKEN_CHARACTER.test(character);
 }
+
+/** Source of a regular expression: what ends a word follows, or nothing. */
+export const WORD_END = '(?=[\\s\\u0085\\u180e\\u200b\\u2060()（）\\]"“”„‟«»＂]|$)';

@@ -74,7 +74,9 @@ function checkIdentifier(node: WordNode | PhraseNode, place: Place, reading: Rea
 
 /** Q015. */
 function tellWholePhrase(tree: PhraseNode, reading: Reading): void {
-  const words = reading.textOf(tree).slice(1, -1).replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
+  const typed = reading.textOf(tree);
+  if (!/^["“”„‟«»＂].*["“”„‟«»＂]$/s.test(typed)) return;
+  const words = typed.slice(1, -1).replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
   if (!words.includes(' ')) return;
   const fix = words
     .replace(/\b(?:and|or|not)\b/gi, ' ')
@@ -85,6 +87,8 @@ function tellWholePhrase(tree: PhraseNode, reading: Reading): void {
 
 /** Q042: in a query with fields, a term without one. */
 function tellImplied(node: WordNode | PhraseNode, reading: Reading): void {
+  // That is told already.
+  if (/^(?:and|or|not)$/i.test(node.text)) return;
   const key = reading.dialect === 'ovid' ? 'Q042.ovid' : 'Q042';
   reading.diagnostics.add('notice', key, node, { values: { term: reading.textOf(node) }, hint: 'Q042.hint' });
 }

@@ -15,7 +15,7 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
       diagnostics.add('error', 'Q003', problem, { hint: 'Q003.hint', fix: '' });
       break;
     case 'unclosed tag':
-      diagnostics.add('error', 'Q002.tag', problem, { hint: 'Q002.tag.hint' });
+      diagnostics.add('error', 'Q002.tag', problem, { hint: 'Q002.tag.hint', fix: `${problem.text}]` });
       break;
     case 'ignored':
       diagnostics.add('warning', 'Q016', problem, {

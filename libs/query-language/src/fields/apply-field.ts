@@ -14,7 +14,8 @@ import { readSubset } from './subsets.js';
 type Mark = LexemeOf<'field'> | LexemeOf<'prefix'>;
 
 /** Applies a field as written to what stands before or behind it. Whatever is wrong with it is reported. */
-export function applyField(child: QueryNode, mark: Mark, reading: Reading): QueryNode {
+export function applyField(given: QueryNode, mark: Mark, reading: Reading): QueryNode {
+  const child = numbersAsWords(given, reading);
   const span = { start: Math.min(child.start, mark.start), end: Math.max(child.end, mark.end) };
   const meanings = mark.names.map((name) => meaningOf(name, mark, reading));
   const close = mark.distance === null ? child : closeTogether(child, mark, mark.distance, span, reading);
@@ -23,6 +24,28 @@ export function applyField(child: QueryNode, mark: Mark, reading: Reading): Quer
   const [only] = parts;
   if (only === undefined) return { ...close, ...span };
   return parts.length === 1 ? { ...only, ...span } : { kind: 'or', children: parts, ...span };
+}
+
+/** `(2010 or 2011).yr.`: under a field, numbers alone are no lines. */
+export function numbersAsWords(node: QueryNode, reading: Reading): QueryNode {
+  switch (node.kind) {
+    case 'lines': {
+      const text = /^[(\s]*(\d+)[)\s]*$/.exec(reading.textOf(node))?.[1];
+      if (text === undefined || node.operator !== null) return node;
+      return { kind: 'word', text, wildcards: [], start: node.start, end: node.end };
+    }
+    case 'and':
+    case 'or':
+      return { ...node, children: node.children.map((child) => numbersAsWords(child, reading)) };
+    case 'not':
+      return {
+        ...node,
+        left: numbersAsWords(node.left, reading),
+        right: numbersAsWords(node.right, reading),
+      };
+    default:
+      return node;
+  }
 }
 
 /** A meaning for each kind of field among several; text fields are joined into one. */
@@ -228,7 +251,13 @@ function headingOf(
       hint: 'Q086.hint',
     });
     const { start, end } = leaf;
-    return { kind: 'field', fields: ['heading'], child: withoutFallback(leaf, []), start, end };
+    return {
+      kind: 'field',
+      fields: ['heading'],
+      child: leaf.kind === 'phrase' ? { ...leaf, quoted: true, fallback: null } : leaf,
+      start,
+      end,
+    };
   }
   const { heading, qualifiers } = splitHeading(leaf.text);
   return meshNode(heading, explode, major || focused, knownQualifiers(qualifiers, leaf, reading), leaf);

@@ -5,6 +5,7 @@ const MOST_EDITS = 2;
 
 /** The known name that a mistyped one was most likely meant to be; null when none is near. */
 export function nearestName(typed: string, known: Iterable<string>): string | null {
+  if (typed.length <= 2) return swapped(typed, known);
   const limit = typed.length <= 3 ? 1 : MOST_EDITS;
   let best: string | null = null;
   let least = limit + 1;
@@ -15,4 +16,11 @@ export function nearestName(typed: string, known: Iterable<string>): string | nu
     least = distance;
   }
   return best;
+}
+
+/** Names so short are near to many; only the same letters the other way round are offered. */
+function swapped(typed: string, known: Iterable<string>): string | null {
+  const turned = [...typed].reverse().join('');
+  for (const name of known) if (name === turned) return name;
+  return null;
 }

@@ -1,14 +1,23 @@
 import { tokenTexts } from '@clinical/text-analysis';
-import { characterAt, inOneSpelling, isTokenCharacter, roleOf } from '../characters.js';
+import { characterAt, inOneSpelling, roleOf } from '../characters.js';
 import { DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
 import type { Dialect, SourceSpan } from '../syntax-tree.js';
+import { endOfBracketedSign, isInQualifier } from './bracketed-signs.js';
 import { readLines } from './line-lexemes.js';
 import type { Lexeme, LexicalProblem, Lexing } from './lexeme.js';
 import { pairQuotes } from './quotes.js';
 import { readSlash, readSuffix } from './suffixes.js';
+import { isEcho, readBracketedPart } from './heading-marks.js';
 import { readBrackets, readColonSuffix } from './tags.js';
 import { readWildcards } from './wildcards.js';
-import { readNear, readOperator, readPlainWord, readPrefix } from './word-lexemes.js';
+import {
+  readDoubleHeading,
+  readForeignField,
+  readNear,
+  readOperator,
+  readPlainWord,
+  readPrefix,
+} from './word-lexemes.js';
 
 /**
  * Cuts an advanced query into lexemes, in one pass: at every place a bounded stretch is looked at. What another
@@ -65,24 +74,11 @@ class AdvancedLexer {
     }
   }
 
-  /** Brackets around part of a heading, such as that of `Imagery (Psychotherapy)/`, are part of its name. */
   #open(start: number, end: number): number {
     const before = this.#lexemes.at(-1)?.kind;
-    if (before === 'word' || before === 'explode') {
-      const piece = /^[（(]\s?([^()（）"[\]/]{1,60})[)）](?=\/|\s?\[(?:mh|mesh|majr|nm))/i.exec(
-        this.#source.slice(start, start + 80),
-      );
-      const text = piece === null ? '' : inOneSpelling(piece[0]);
-      if (piece !== null && tokenTexts(text).length > 0)
-        return this.#take({
-          kind: 'word',
-          text,
-          wildcards: [],
-          operator: null,
-          start,
-          end: start + piece[0].length,
-        });
-    }
+    const isInHeading = before === 'word' || before === 'explode';
+    const part = isInHeading ? readBracketedPart(this.#source, start, this.#dialect) : null;
+    if (part !== null) return this.#take(part);
     return endOfBracketedSign(this.#source, end) ?? this.#take({ kind: 'open', start, end });
   }
 
@@ -93,20 +89,22 @@ class AdvancedLexer {
       this.#problems.push({ kind: 'unclosed quote', start, end });
       return end;
     }
-    for (let at = end; at < close; at++) {
-      const inside = characterAt(this.#source, at);
-      if (roleOf(inside) === 'unreadable')
-        this.#problems.push({
-          kind: 'unreadable',
-          text: inside,
-          fix: '',
-          start: at,
-          end: at + inside.length,
-        });
-    }
-    const phrase = readWildcards(inOneSpelling(this.#source.slice(end, close)), this.#dialect);
+    this.#findUnreadable(end, close);
+    // Signs before the closing mark would make it look like an opening one.
+    const spelled = inOneSpelling(this.#source.slice(end, close)).replace(/[\s(（[=^]+$/, '');
+    const phrase = readWildcards(spelled, this.#dialect);
     const empty = tokenTexts(phrase.text).length === 0;
     return this.#take({ kind: 'phrase', ...phrase, empty, start, end: close + 1 });
+  }
+
+  #findUnreadable(from: number, to: number): void {
+    for (let at = from; at < to;) {
+      const character = characterAt(this.#source, at);
+      const end = at + character.length;
+      if (roleOf(character) === 'unreadable')
+        this.#problems.push({ kind: 'unreadable', text: character, fix: '', start: at, end });
+      at = end;
+    }
   }
 
   /** What begins with a sign that means something by itself; null when it is text. */
@@ -138,15 +136,21 @@ class AdvancedLexer {
   }
 
   #bracket(start: number): number | null {
-    const read = readBrackets(this.#source, start, this.#isAfterTerm(start), this.#dialect);
+    const read = readBrackets(this.#source, start, this.#isAfterTerm(), this.#dialect);
     switch (read.kind) {
       case 'lexeme':
         return this.#take(read.lexeme);
       case 'unclosed':
-        this.#problems.push({ kind: 'unclosed tag', start, end: read.lexeme.end });
+        this.#problems.push({
+          kind: 'unclosed tag',
+          text: this.#source.slice(start, read.lexeme.end),
+          start,
+          end: read.lexeme.end,
+        });
         return this.#take(read.lexeme);
       case 'remark':
-        this.#remark(start, read.end);
+        if (!isEcho(this.#source.slice(start, read.end), this.#lexemes.at(-1)))
+          this.#tellIgnored(start, read.end);
         return read.end;
       case 'group': {
         const close = this.#source.indexOf(']', start);
@@ -159,12 +163,8 @@ class AdvancedLexer {
     }
   }
 
-  /** Ovid repeats behind a line what a suffix or a subheading means; whatever else is there is told. */
-  #remark(start: number, end: number): void {
-    const text = this.#source.slice(start, end);
-    const previous = this.#lexemes.at(-1);
-    const isEcho = /^\[mp\s?=/i.test(text) || (previous?.kind === 'slash' && previous.qualifiers.length > 0);
-    if (!isEcho) this.#problems.push({ kind: 'ignored', text, start, end });
+  #tellIgnored(start: number, end: number): void {
+    this.#problems.push({ kind: 'ignored', text: this.#source.slice(start, end), start, end });
   }
 
   #closeGroup(start: number): number {
@@ -174,14 +174,14 @@ class AdvancedLexer {
   }
 
   #suffix(start: number): number | null {
-    const suffix = this.#isAfterTerm(start) ? readSuffix(this.#source, start, this.#rules.suffixes) : null;
+    const suffix = this.#isAfterTerm() ? readSuffix(this.#source, start, this.#rules.suffixes) : null;
     if (suffix === null) return null;
     if (suffix.problem !== null) this.#problems.push(suffix.problem);
     return this.#take(suffix.lexeme);
   }
 
   #slash(start: number): number | null {
-    if (!this.#isAfterTerm(start)) return null;
+    if (!this.#isAfterTerm()) return null;
     return this.#maybe(readSlash(this.#source, start, this.#rules.suffixes));
   }
 
@@ -194,10 +194,11 @@ class AdvancedLexer {
   }
 
   #colon(start: number): number | null {
-    const suffix = this.#isAfterTerm(start) ? readColonSuffix(this.#source, start) : null;
+    const suffix = this.#isAfterTerm() ? readColonSuffix(this.#source, start) : null;
     if (suffix !== null) return this.#take(suffix);
-    const next = this.#source.charAt(start + 1);
-    const isRange = this.#lexemes.length > 0 && /^["“”\d\s]?$/.test(next);
+    const before = /["“”\d\]]\s*$/.test(this.#source.slice(Math.max(0, start - 3), start));
+    const isRange =
+      before && this.#lexemes.length > 0 && /^\s{0,2}["“”\d]/.test(this.#source.slice(start + 1, start + 4));
     return isRange ? this.#take({ kind: 'range', start, end: start + 1 }) : null;
   }
 
@@ -215,20 +216,12 @@ class AdvancedLexer {
   #symbol(start: number): number | null {
     const parts = /^(&&?|\|\|?)(?=[\s(]|$)/.exec(this.#source.slice(start, start + 3));
     const before = start === 0 ? ' ' : this.#source.charAt(start - 1);
-    if (parts === null || !/[\s)\]]/.test(before) || this.#isInQualifier(start)) return null;
+    if (parts === null || !/[\s)\]]/.test(before) || isInQualifier(this.#source, start)) return null;
     const text = parts[0];
     const end = start + text.length;
     const operator = text.startsWith('&') ? 'AND' : 'OR';
     this.#problems.push({ kind: 'symbol operator', operator, text, start, end });
     return this.#take({ kind: 'operator', operator, start, end });
-  }
-
-  /** The `&` of names such as 'organization & administration'. */
-  #isInQualifier(start: number): boolean {
-    const around = this.#source.slice(Math.max(0, start - 24), start + 24).toLowerCase();
-    return /(?:[a-z]+s|organi[sz]ation|supply|anatomy|administration|growth|isolation|prevention|legislation) & (?:derivatives|dosage|histology|inhibitors|development|purification|jurisprudence|administration|control|distribution|numerical)/.test(
-      around,
-    );
   }
 
   #chunk(start: number): number {
@@ -241,26 +234,50 @@ class AdvancedLexer {
     const ranges = this.#dialect !== 'pubmed';
     const lines = readLines(this.#source, start, ranges);
     if (lines !== null) return this.#take(lines);
-    const end = this.#endOfChunk(start);
-    this.#word(start, end);
+    const foreign = readForeignField(this.#source, start, this.#isAfterTerm());
+    if (foreign !== null) return this.#take(foreign);
+    return this.#word(start, this.#endOfChunk(start));
+  }
+
+  /** Reads a word or an operator, and says where it ends. */
+  #word(start: number, end: number): number {
+    const chunk = this.#source.slice(start, end);
+    const operator = readOperator(chunk, start, this.#dialect);
+    const near = operator === null ? readNear(chunk, start, this.#isBetweenGroups(end)) : null;
+    if (near !== null && this.#lexemes.at(-1)?.kind !== 'prefix') return this.#take(near);
+    if (/^exp$/i.test(chunk)) {
+      this.#lexemes.push({ kind: 'explode', start, end });
+      const heading = this.#rules.suffixes ? readDoubleHeading(this.#source, end) : null;
+      return heading === null ? end : this.#take(heading);
+    }
+    const { lexeme, problem } = operator ?? readPlainWord(chunk, start, this.#dialect, this.#isTagged(end));
+    if (problem !== null) this.#problems.push(problem);
+    if (lexeme !== null) this.#lexemes.push(lexeme);
     return end;
   }
 
-  #word(start: number, end: number): void {
-    const chunk = this.#source.slice(start, end);
-    const operator = readOperator(chunk, start, this.#dialect);
-    const near = operator === null ? readNear(chunk, start) : null;
-    if (near !== null && this.#lexemes.at(-1)?.kind !== 'prefix') {
-      this.#lexemes.push(near);
-      return;
-    }
-    if (/^exp$/i.test(chunk) && /^\s[*"\p{L}\d]/u.test(this.#source.slice(end, end + 2))) {
-      this.#lexemes.push({ kind: 'explode', start, end });
-      return;
-    }
-    const { lexeme, problem } = operator ?? readPlainWord(chunk, start, this.#dialect);
-    if (problem !== null) this.#problems.push(problem);
-    if (lexeme !== null) this.#lexemes.push(lexeme);
+  #isTagged(end: number): boolean {
+    return !this.#rules.suffixes && /^\s?\[/.test(this.#source.slice(end, end + 2));
+  }
+
+  /** Whether what stands on a side can be no plain prose: `(…) N3 (…)`, `narcotic* near (…)`. */
+  #isBetweenGroups(end: number): boolean {
+    // With a field of its own it is a word.
+    if (/^\s*[[/.]/.test(this.#source.slice(end, end + 8))) return false;
+    const before = this.#lexemes.at(-1);
+    const groups: readonly (Lexeme['kind'] | undefined)[] = [
+      'close',
+      'phrase',
+      'field',
+      'slash',
+      'frequency',
+      'tilde',
+    ];
+    const isGroup = groups.includes(before?.kind);
+    const isWild = before?.kind === 'word' && before.wildcards.length > 0;
+    return (
+      isGroup || isWild || (before?.kind === 'word' && /^\s*[("]/.test(this.#source.slice(end, end + 8)))
+    );
   }
 
   /** A word ends at a space, a bracket or a quotation mark, and before a tag or a suffix. */
@@ -290,12 +307,20 @@ class AdvancedLexer {
     }
   }
 
-  /** Whether a term ends here, or one space before. */
-  #isAfterTerm(start: number): boolean {
+  /** Whether the last thing read was a term; signs that mean nothing do not count. */
+  #isAfterTerm(): boolean {
     const previous = this.#lexemes.at(-1);
     if (previous === undefined) return false;
-    const kinds: readonly Lexeme['kind'][] = ['word', 'phrase', 'close', 'tilde', 'field', 'slash'];
-    return kinds.includes(previous.kind) && this.#source.slice(previous.end, start).trim() === '';
+    const kinds: readonly Lexeme['kind'][] = [
+      'word',
+      'phrase',
+      'close',
+      'tilde',
+      'field',
+      'slash',
+      'explode',
+    ];
+    return kinds.includes(previous.kind);
   }
 
   #startsExpression(): boolean {
@@ -311,14 +336,4 @@ class AdvancedLexer {
     this.#lexemes.push(lexeme);
     return lexeme.end;
   }
-}
-
-/** Longest sign in brackets that is passed over, in UTF-16 units. */
-const LONGEST_SIGN = 12;
-
-/** Where brackets around nothing but signs end, such as those of `CD4(+)`: they are part of how it is written. */
-function endOfBracketedSign(source: string, from: number): number | null {
-  const piece = /^([^\s()（）"]{1,4})[)）]/.exec(source.slice(from, from + LONGEST_SIGN));
-  const sign = piece?.[1] ?? '';
-  return piece === null || [...sign].some(isTokenCharacter) || sign === '*' ? null : from + piece[0].length;
 }

@@ -93,7 +93,7 @@ export type LexicalProblem = SourceSpan &
   (
     | { readonly kind: 'unreadable'; readonly text: string; readonly fix: string }
     | { readonly kind: 'unclosed quote' }
-    | { readonly kind: 'unclosed tag' }
+    | { readonly kind: 'unclosed tag'; readonly text: string }
     | { readonly kind: 'ignored'; readonly text: string }
     | { readonly kind: 'symbol operator'; readonly operator: Operator; readonly text: string }
     | {

@@ -1,14 +1,15 @@
+import { WORD_END } from '../characters.js';
 import type { Lexeme, System } from './lexeme.js';
 
 /** Most lines that one reference names. */
 const MOST_LINES = 1000;
 const REACH = 2000;
 const LIST = '#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?(?:\\s?,\\s?#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?){0,200}';
-const BEFORE = new RegExp(`^(or|and)\\s?/\\s?(${LIST})(?=[\\s)\\]]|$)`, 'i');
-const BEHIND = new RegExp(`^(?=#?\\d+\\s?[-,])(${LIST})/(or|and)(?=[\\s)\\]]|$)`, 'i');
+const BEFORE = new RegExp(`^(or|and)\\s?/\\s?(${LIST})(?:(?=\\[)|${WORD_END})`, 'i');
+const BEHIND = new RegExp(`^(?=#?\\d+\\s?[-,])(${LIST})/(or|and)(?:(?=\\[)|${WORD_END})`, 'i');
 const COCHRANE = new RegExp(`^\\{\\s?(or|and)\\s(${LIST})\\s?\\}`, 'i');
-const SINGLE = /^#\s?(\d{1,6})(?![\p{L}\p{N}-])/u;
-const RANGE = /^#(\d{1,4})-#?(\d{1,4})(?=[\s)]|$)/;
+const SINGLE = /^#\s?(\d{1,4})(?![\p{L}\p{N}-])/u;
+const RANGE = new RegExp(`^#(\\d{1,4})-#?(\\d{1,4})(?:(?=\\[)|${WORD_END})`);
 
 /** `#3`, `or/1-4`, `1-4/or` or `{OR #1-#4}` at an offset. */
 export function readLines(source: string, start: number, rangesAreNative: boolean): Lexeme | null {

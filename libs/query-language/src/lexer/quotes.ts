@@ -25,7 +25,7 @@ export function pairQuotes(source: string): QuotePairs {
     if (open === null) {
       if (odd && closes && !opens) odd = false;
       else open = mark;
-    } else if (opens && !closes && (odd || SWALLOWED.test(source.slice(open, mark)))) {
+    } else if (opens && !closes && (odd || SWALLOWED.test(source.slice(open, mark - 1)))) {
       odd = !odd;
       open = mark;
     } else {

@@ -1,16 +1,22 @@
+import { WORD_END } from '../characters.js';
 import { findQualifier } from '@clinical/mesh';
 import { findField } from '../fields/field-table.js';
 import type { Lexeme, LexicalProblem, System } from './lexeme.js';
 
 /** How far a suffix is looked at. */
 const REACH = 160;
-const SUFFIX = /^\.(\s?)\(?([a-z0-9]{2,3}(?:\s?,\s?[a-z0-9]{2,3}){0,20})\)?\s?(\.)?(?=[\s)\]/;,]|$)/i;
-const DOTTED =
-  /^\.((?:ti|ab|tw|kw|kf|hw|mp|ot|nm)(?:(?:\.\s?|,\s?)(?:ti|ab|tw|kw|kf|hw|mp|ot|nm)){1,10})\s?\.?(?=[\s)]|$)/i;
-const FREQUENCY = /^\s?\/\s?freq\s?=\s?(\S{1,10}?)(?=[\s)]|$)/i;
-const SLASH = /^\/(?!or\b)((?:[a-z]{2}(?:\s?,\s?[a-z]{2}){0,40}))?(?=[\s)\]]|$)/i;
-const EMBASE_SLASH = /^\/(exp|de)(\/mj)?(?=[\s)]|$)/i;
-const SLASH_NAMES = /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})$/i;
+const SUFFIX = new RegExp(
+  `^\\.(\\s?)\\(?([a-z0-9]{2,3}(?:\\s?,\\s?[a-z0-9]{2,3}){0,20})\\)?\\s?(\\.)?(?:(?=/)|${WORD_END})`,
+  'i',
+);
+const DOTTED = new RegExp(
+  `^\\.((?:ti|ab|tw|kw|kf|hw|mp|ot|nm)(?:(?:\\.\\s?|,\\s?)(?:ti|ab|tw|kw|kf|hw|mp|ot|nm)){1,10})\\s?\\.?${WORD_END}`,
+  'i',
+);
+const FREQUENCY = /^\s?\/\s?freq\s?=\s?([^\s()]+)/i;
+const SLASH = new RegExp(`^/(?!or\\b)((?:[a-z]{2}(?:\\s?,\\s?[a-z]{2}){0,40}))?${WORD_END}`, 'i');
+const EMBASE_SLASH = new RegExp(`^/(exp|de)(/mj)?${WORD_END}`, 'i');
+const SLASH_NAMES = /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})[^\p{L}\p{N}\p{M}()\]"]*$/iu;
 
 /** What a suffix was read as. */
 export interface Suffix {
@@ -59,7 +65,8 @@ export function readSlash(source: string, start: number, native: boolean): Lexem
     return { kind: 'frequency', number: frequency[1] ?? '', start, end: start + frequency[0].length };
   const embase = EMBASE_SLASH.exec(piece);
   const base = { kind: 'slash', explode: false, major: false, start } as const;
-  if (embase !== null) {
+  // `/de` is Ovid's own for drug effects.
+  if (embase !== null && !(native && embase[1]?.toLowerCase() === 'de')) {
     const explode = embase[1]?.toLowerCase() === 'exp';
     const major = embase[2] !== undefined;
     return { ...base, qualifiers: [], explode, major, system: 'Embase', end: start + embase[0].length };
@@ -70,7 +77,10 @@ export function readSlash(source: string, start: number, native: boolean): Lexem
   const qualifiers = parts[1] === undefined ? [] : parts[1].toLowerCase().split(/\s?,\s?/);
   // `and/or`, `him/her`: elsewhere only what can be nothing else is taken for Ovid's.
   if (!native && qualifiers.some((each) => findQualifier(each) === null)) return null;
-  return { ...base, qualifiers, system, end: start + parts[0].trimEnd().length };
+  const end = start + parts[0].trimEnd().length;
+  // `Asthma/dt [mh]` is PubMed's own.
+  if (!native && /^\s?\[/.test(source.slice(end, end + 2))) return null;
+  return { ...base, qualifiers, system, end };
 }
 
 /** `/drug therapy` at the end of a line. */

@@ -1,4 +1,4 @@
-import { characterAt, isTokenCharacter } from '../characters.js';
+import { characterAt, isTokenCharacter, WORD_END } from '../characters.js';
 import { findField } from '../fields/field-table.js';
 import type { Dialect } from '../syntax-tree.js';
 import type { FieldMark, Lexeme, System } from './lexeme.js';
@@ -123,9 +123,11 @@ const COLON_CODES: Readonly<Record<string, string>> = {
   py: 'dp',
 };
 
+const COLON_SUFFIX = new RegExp(`^:([a-z]{2}(?:,[a-z]{2}){0,8})${WORD_END}`, 'i');
+
 /** `:ti,ab,kw` after a term. */
 export function readColonSuffix(source: string, start: number): Lexeme | null {
-  const parts = /^:([a-z]{2}(?:,[a-z]{2}){0,8})(?=[\s)]|$)/i.exec(source.slice(start, start + LONGEST_TAG));
+  const parts = COLON_SUFFIX.exec(source.slice(start, start + LONGEST_TAG));
   if (parts === null) return null;
   const codes = (parts[1] ?? '').toLowerCase().split(',');
   if (!codes.every((code) => Object.hasOwn(COLON_CODES, code))) return null;

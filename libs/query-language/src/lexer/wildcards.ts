@@ -139,17 +139,17 @@ export function writeWildcards({ text, wildcards }: WildText): string {
   let written = '';
   let from = 0;
   for (const { at, min, max } of wildcards) {
-    written += text.slice(from, at) + '#'.repeat(min) + openPart(min, max);
+    written += text.slice(from, at) + '#'.repeat(min) + openPart(min, max, text.charAt(at));
     from = at;
   }
   return written + text.slice(from);
 }
 
-function openPart(min: number, max: number | null): string {
+function openPart(min: number, max: number | null, next: string): string {
   if (max === null) return '*';
   const optional = max - min;
   if (optional === 0) return '';
-  return optional === 1 ? '?' : `$${optional}`;
+  return optional === 1 || /\d/.test(next) ? '?'.repeat(optional) : `$${optional}`;
 }
 
 /** Letters and digits of a text, which a wildcard narrows its search by. */

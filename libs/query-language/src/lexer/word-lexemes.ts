@@ -1,10 +1,12 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { DIALECT_RULES } from '../dialects/dialect-rules.js';
-import { characterAt, inOneSpelling, isTokenCharacter } from '../characters.js';
+import { characterAt, characterBefore, inOneSpelling, isTokenCharacter } from '../characters.js';
 import { findField, fieldTable } from '../fields/field-table.js';
 import { nearestName } from '../fields/nearest-name.js';
 import type { Dialect } from '../syntax-tree.js';
 import { OPERATORS, type Lexeme, type LexicalProblem } from './lexeme.js';
+import { readLines } from './line-lexemes.js';
+import { settledText } from './settled-text.js';
 import { readWildcards, writeWildcards } from './wildcards.js';
 
 /** What one run of characters without spaces is read as. */
@@ -16,8 +18,12 @@ export interface WordReading {
 
 const NEAR = /^(adj|near|next|w|pre|n)(?:(\/)?(-?\d[\w.]*|[\w.-]+)?)?$/i;
 
-/** A proximity operator: which of them counts depends on how it is written. */
-export function readNear(chunk: string, start: number): Lexeme | null {
+/**
+ * A proximity operator: which of them counts depends on how it is written.
+ *
+ * @param isBetween whether a neighbour is a group or a truncated word, so that no prose can be meant
+ */
+export function readNear(chunk: string, start: number, isBetween: boolean): Lexeme | null {
   const parts = NEAR.exec(chunk);
   if (parts === null) return null;
   const name = (parts[1] ?? '').toLowerCase();
@@ -29,11 +35,11 @@ export function readNear(chunk: string, start: number): Lexeme | null {
     return { kind: 'near', name, number, start, end };
   if ((name === 'near' || name === 'next') && (slash ? number !== null : number === null || digits)) {
     // In small letters `near` and `next` alone are words of English.
-    if (number === null && chunk !== chunk.toUpperCase()) return null;
+    if (number === null && chunk !== chunk.toUpperCase() && !isBetween) return null;
     return { kind: 'near', name, number, start, end };
   }
   if ((name === 'w' || name === 'pre') && slash && digits) return { kind: 'near', name, number, start, end };
-  if ((name === 'n' || name === 'w') && !slash && /^[NW]\d{1,2}$/.test(chunk))
+  if ((name === 'n' || name === 'w') && isBetween && /^[NW]\d{1,2}$/.test(chunk))
     return { kind: 'near', name, number, start, end };
   return null;
 }
@@ -73,26 +79,104 @@ export function readPrefix(source: string, start: number, dialect: Dialect): Wor
   return { lexeme: null, problem: { kind: 'unknown prefix', name, best, ...span } };
 }
 
-/** An ordinary word; what wildcards of other systems it has is told. */
-export function readPlainWord(chunk: string, start: number, dialect: Dialect): WordReading {
+const EQUALS = /^(TS|TI|AB|AK|AU|SO)=(?=[("\w])/;
+const EQUALS_NAMES: Readonly<Record<string, string>> = {
+  TS: 'tiab',
+  TI: 'title',
+  AB: 'abstract',
+  AK: 'keyword',
+  AU: 'author',
+  SO: 'journal',
+};
+const IN_FIELDS = /^in\s+((?:ti|ab)(?:\s?,\s?(?:ti|ab)){0,3})(?![\p{L}\p{N}\p{M}'-])/iu;
+
+/** `TS=(…)` of Web of Science and `… in ti,ab` of SilverPlatter. */
+export function readForeignField(source: string, start: number, afterTerm: boolean): Lexeme | null {
+  const piece = source.slice(start, start + 40);
+  const rest = { noExplode: false, distance: null, start };
+  const equals = EQUALS.exec(piece);
+  if (equals !== null) {
+    const names = [EQUALS_NAMES[equals[1] ?? ''] ?? 'tiab'];
+    const end = start + equals[0].length;
+    return { kind: 'prefix', place: 'prefix', names, system: 'Web of Science', ...rest, end };
+  }
+  const within = afterTerm ? IN_FIELDS.exec(piece) : null;
+  if (within === null) return null;
+  const names = (within[1] ?? '').toLowerCase().split(/\s?,\s?/);
+  return {
+    kind: 'field',
+    place: 'suffix',
+    names,
+    system: 'SilverPlatter',
+    ...rest,
+    end: start + within[0].length,
+  };
+}
+
+/** `exp wounds and injuries/`: behind `exp`, words up to a slash are one heading, though `and` stands among them. */
+export function readDoubleHeading(source: string, from: number): Lexeme | null {
+  const parts = /^(\s+)([a-z][a-z ,'-]{1,60}? and [a-z][a-z ,'-]{1,60}?)(?=\/)/i.exec(
+    source.slice(from, from + 130),
+  );
+  const text = parts?.[2] ?? '';
+  if (parts === null || /\b(?:exp|or|not|adj\d*)\b/i.test(text)) return null;
+  const start = from + (parts[1] ?? '').length;
+  return {
+    kind: 'phrase',
+    text: inOneSpelling(text),
+    wildcards: [],
+    empty: false,
+    start,
+    end: start + text.length,
+  };
+}
+
+/**
+ * An ordinary word; what wildcards of other systems it has is told.
+ *
+ * @param isTagged whether a tag in square brackets follows
+ */
+export function readPlainWord(
+  chunk: string,
+  start: number,
+  dialect: Dialect,
+  isTagged: boolean,
+): WordReading {
   const span = { start, end: start + chunk.length };
-  const spelled = inOneSpelling(chunk);
-  if (tokenTexts(spelled).length === 0) return { lexeme: null, problem: null };
-  const foreign = hasForeignWildcard(spelled, dialect);
+  const typed = inOneSpelling(chunk);
+  const foreign = hasForeignWildcard(settledText(typed, 'ovid', isTagged), dialect);
+  const spelled = settledText(typed, foreign ? 'ovid' : dialect, isTagged);
   const word = readWildcards(spelled, foreign ? 'ovid' : dialect);
+  if (tokenTexts(word.text).length === 0) return { lexeme: null, problem: null };
+  if (readLines(spelled, 0, true) !== null || (spelled !== typed && isSyntax(spelled, dialect)))
+    return {
+      lexeme: { kind: 'phrase', ...readWildcards(spelled, dialect), empty: false, ...span },
+      problem: null,
+    };
   const lexeme: Lexeme = { kind: 'word', ...word, operator: null, ...span };
   if (foreign) {
     const truncated = word.wildcards.every(({ at }) => at === word.text.length);
     const fix = truncated ? writeWildcards({ ...word, wildcards: word.wildcards.map(opened) }) : null;
-    return { lexeme, problem: { kind: 'foreign', text: spelled, system: 'Ovid', fix, ...span } };
+    return { lexeme, problem: { kind: 'foreign', text: typed, system: 'Ovid', fix, ...span } };
   }
   const misplaced = dialect === 'pubmed' && word.wildcards.some(({ at }) => !isWordEnd(word.text, at));
   return { lexeme, problem: misplaced ? { kind: 'inner wildcard', ...span } : null };
 }
 
+/** `not.` is no operator, though `not` would be one: such a word counts as quoted. */
+function isSyntax(word: string, dialect: Dialect): boolean {
+  return (
+    /^(?:exp|in)$/i.test(word) ||
+    readOperator(word, 0, dialect) !== null ||
+    readNear(word, 0, true) !== null ||
+    readPrefix(word, 0, dialect) !== null ||
+    readForeignField(word, 0, false) !== null
+  );
+}
+
 /** Whether a wildcard stands at the end of a word, with letters before it. */
 function isWordEnd(text: string, at: number): boolean {
-  return !isTokenCharacter(characterAt(text, at)) && at > 0 && isTokenCharacter(text.charAt(at - 1));
+  return !isTokenCharacter(characterAt(text, at)) && isTokenCharacter(characterBefore(text, at));
 }
 
 function opened({ at }: { readonly at: number }): { at: number; min: number; max: null } {
@@ -103,5 +187,5 @@ function opened({ at }: { readonly at: number }): { at: number; min: number; max
 function hasForeignWildcard(word: string, dialect: Dialect): boolean {
   if (dialect === 'ovid') return false;
   if (dialect === 'trip') return /[\p{L}\p{M}]\$(?!\d)/u.test(word);
-  return /[\p{L}\p{M}]{2}(?:\$\d{0,2}$|[?#](?=[\p{L}]))/u.test(word);
+  return /[\p{L}\p{M}]{2}(?:\$\d{0,2}(?=[?#$*:]*$)|[?#](?=[\p{L}]))/u.test(word);
 }

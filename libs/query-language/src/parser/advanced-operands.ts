@@ -1,4 +1,4 @@
-import { applyField, knownQualifiers } from '../fields/apply-field.js';
+import { applyField, knownQualifiers, numbersAsWords } from '../fields/apply-field.js';
 import { meshNode } from '../fields/headings.js';
 import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
 import type { QueryNode, WordNode } from '../syntax-tree.js';
@@ -68,7 +68,8 @@ export class AdvancedOperands implements OperandReader {
   /** `title:` applies to the one term or group behind it. */
   #prefixed(prefix: LexemeOf<'prefix'>, group: Group): QueryNode | null {
     this.#cursor.skip();
-    if (endsHere(this.#cursor) || this.#cursor.peek()?.kind === 'near') {
+    const next = this.#cursor.peek()?.kind;
+    if (endsHere(this.#cursor) || next === 'near' || next === 'prefix') {
       const values = { text: this.#reading.textOf(prefix) };
       this.#reading.diagnostics.add('error', 'Q087', prefix, { values, hint: 'Q087.hint', fix: '' });
       return null;
@@ -166,7 +167,13 @@ export class AdvancedOperands implements OperandReader {
         start: first.start,
         end: first.end,
       };
-    return this.#sideBySide(items);
+    const node = this.#sideBySide(items);
+    const isAlone = node === first && this.#reading.rules.bareLines && !this.#isOperandOfNear(next);
+    return isAlone && !(next !== undefined && isPostfix(next)) ? numberAsPhrase(first) : node;
+  }
+
+  #isOperandOfNear(next: Lexeme | undefined): boolean {
+    return next?.kind === 'near' || this.#cursor.peek(-2)?.kind === 'near';
   }
 
   #bareExplode(explode: LexemeOf<'explode'> | null): QueryNode | null {
@@ -179,13 +186,14 @@ export class AdvancedOperands implements OperandReader {
   #isBareLine(items: readonly QueryNode[], next: Lexeme | undefined): boolean {
     const [only] = items;
     if (!this.#reading.rules.bareLines || items.length !== 1 || only?.kind !== 'word') return false;
-    if (next !== undefined && (isPostfix(next) || next.kind === 'near')) return false;
-    if (this.#cursor.peek(-2)?.kind === 'near') return false;
+    if ((next !== undefined && isPostfix(next)) || this.#isOperandOfNear(next)) return false;
     return only.wildcards.length === 0 && /^\d{1,4}$/.test(this.#reading.textOf(only));
   }
 
   /** Words become one phrase; what else stands beside them follows them directly. */
-  #sideBySide(items: readonly QueryNode[]): QueryNode | null {
+  #sideBySide(given: readonly QueryNode[]): QueryNode | null {
+    const hasField = this.#cursor.peek()?.kind === 'field';
+    const items = hasField ? given.map((item) => numbersAsWords(item, this.#reading)) : given;
     const parts: QueryNode[] = [];
     let words: WordNode[] = [];
     const flush = (): void => {
@@ -210,7 +218,8 @@ export class AdvancedOperands implements OperandReader {
     );
   }
 
-  #withoutOperator(parts: readonly QueryNode[]): QueryNode {
+  #withoutOperator(all: readonly QueryNode[]): QueryNode {
+    const parts = all.map(numberAsPhrase);
     const [first, second] = parts;
     const span = { start: first?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
     this.#reading.diagnostics.add(
@@ -219,7 +228,7 @@ export class AdvancedOperands implements OperandReader {
       { start: second?.start ?? 0, end: second?.end ?? 0 },
       { hint: 'Q084.hint' },
     );
-    return { kind: 'and', children: parts, implicit: true, ...span };
+    return { kind: 'and', children: parts, implicit: false, ...span };
   }
 
   /** Ovid: a term behind a field or a heading without an operator between them. */
@@ -269,6 +278,17 @@ export class AdvancedOperands implements OperandReader {
 
   #field(node: QueryNode, field: LexemeOf<'field'>): QueryNode {
     this.#cursor.skip();
+    const isTagged =
+      node.kind === 'field' ||
+      node.kind === 'mesh' ||
+      node.kind === 'date' ||
+      node.kind === 'subheading' ||
+      isReference(node, this.#reading);
+    if (isTagged && (node.kind === 'lines' || this.#reading.source.charAt(node.start) !== '(')) {
+      const values = { text: this.#reading.textOf(field) };
+      this.#reading.diagnostics.add('error', 'Q087', field, { values, hint: 'Q087.hint', fix: '' });
+      return { ...node, end: field.end };
+    }
     const applied = applyField(node, field, this.#reading);
     if (field.system !== null)
       this.#reading.foreign(field, field.system, writeMarkFor(field, null, this.#reading.dialect));
@@ -280,10 +300,32 @@ export class AdvancedOperands implements OperandReader {
     const span = { start: node.start, end: lexeme.end };
     const minimum = /^\d{1,4}$/.test(lexeme.number) ? Number(lexeme.number) : 0;
     if (this.#reading.dialect === 'pubmed') this.#reading.foreign(lexeme, 'Ovid', null);
+    if (!isCountable(node)) {
+      const values = { text: this.#reading.textOf(lexeme) };
+      this.#reading.diagnostics.add('error', 'Q087', lexeme, { values, hint: 'Q087.hint', fix: '' });
+      return { ...node, ...span };
+    }
     if (minimum < 1 || minimum > 99) {
       this.#reading.diagnostics.add('error', 'Q089', lexeme, { hint: 'Q089.hint', fix: '' });
       return { ...node, ...span };
     }
     return { kind: 'frequency', minimum, child: node, ...span };
   }
+}
+
+/** A number that is no line is quoted, as it must be typed to be none. */
+function numberAsPhrase(node: QueryNode): QueryNode {
+  if (node.kind !== 'word' || node.wildcards.length > 0 || !/^\d{1,4}$/.test(node.text)) return node;
+  const { text, wildcards, start, end } = node;
+  return { kind: 'phrase', text, wildcards, quoted: true, fallback: null, start, end };
+}
+
+/** A line that is named as such; a number alone may be a term when a field follows. */
+function isReference(node: QueryNode, reading: Reading): boolean {
+  return node.kind === 'lines' && !/^[(\s]*\d+[)\s]*$/.test(reading.textOf(node));
+}
+
+/** Whether what is found can be counted in a text. */
+function isCountable(node: QueryNode): boolean {
+  return isClose(node) || (node.kind === 'field' && isClose(node.child));
 }

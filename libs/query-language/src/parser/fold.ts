@@ -17,18 +17,21 @@ export interface Operand {
  * node. The first joint says nothing.
  */
 export function fold(operands: readonly Operand[], orLoosest: boolean): QueryNode | null {
-  if (!orLoosest) return foldLeft(operands);
+  if (!orLoosest) return foldLeft(operands, true);
   const parts: Operand[][] = [];
   for (const operand of operands) {
     const part = parts.at(-1);
     if (part === undefined || operand.joint === 'OR') parts.push([operand]);
     else part.push(operand);
   }
-  const nodes = parts.map(foldLeft).filter((node) => node !== null);
-  return foldLeft(nodes.map((node) => ({ joint: 'OR', node })));
+  const nodes = parts.map((part) => foldLeft(part, false)).filter((node) => node !== null);
+  return foldLeft(
+    nodes.map((node) => ({ joint: 'OR', node })),
+    false,
+  );
 }
 
-function foldLeft(all: readonly Operand[]): QueryNode | null {
+function foldLeft(all: readonly Operand[], mayBeImplicit: boolean): QueryNode | null {
   // `*` means nothing by itself: it goes when an error took the right side of its NOT.
   const operands = all[0]?.node.kind === 'everything' && all[1]?.joint !== 'NOT' ? all.slice(1) : all;
   let tree = operands[0]?.node ?? null;
@@ -44,16 +47,18 @@ function foldLeft(all: readonly Operand[]): QueryNode | null {
       run.push(next);
       next = operands[++at];
     }
-    tree = joinRun(tree, run);
+    tree = joinRun(tree, run, mayBeImplicit);
   }
   return tree;
 }
 
-function joinRun(first: QueryNode, run: readonly Operand[]): QueryNode {
+/** @param mayBeImplicit whether standing side by side is a way of saying AND, and not one left out by mistake */
+function joinRun(first: QueryNode, run: readonly Operand[], mayBeImplicit: boolean): QueryNode {
   const children = [first, ...run.map(({ node }) => node)];
   const span = { start: first.start, end: children.at(-1)?.end ?? first.end };
   if (run[0]?.joint === 'OR') return { kind: 'or', children, ...span };
-  return { kind: 'and', children, implicit: run.every(({ joint }) => joint === null), ...span };
+  const implicit = mayBeImplicit && run.every(({ joint }) => joint === null);
+  return { kind: 'and', children, implicit, ...span };
 }
 
 function kindOf(operand: Operand): Operator {

@@ -2,11 +2,9 @@ import { dateNode } from '../fields/apply-field.js';
 import { findField } from '../fields/field-table.js';
 import { limitTree } from '../fields/limits.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
+import { KEEP, LIMIT, WITHOUT_DUPLICATES } from './command-patterns.js';
 import type { Reading } from './reading.js';
 
-const LIMIT = /^(\s*limit\s+)(#?\d{1,4}|(?:or|and)\/[\d,-]{1,40})(\s+to\s+)/i;
-const WITHOUT_DUPLICATES = /^\s*(?:remove\s+dup(?:licate)?s?\s+from|dedup\w*)\s+#?(\d{1,4})\s*$/i;
-const KEEP = /^\s*(?:from\s+#?(\d{1,4})\s+keep|\.\.\S+)\b/i;
 /** `ed=19460101-20180131`, `yr="1980 -Current"`. */
 const DATED = /^(yr|ed|up|ez|dt|dp|ep|rd|da|em)\s?=\s?(["“”]?)([^"“”()]{1,40}?)\2$/i;
 

@@ -81,7 +81,10 @@ export function writeHeadingFor(node: MeshNode, dialect: Dialect): string {
 /** Quoted unless Ovid reads it as one heading without. */
 function writeHeading(heading: string): string {
   const isPlain = /^[\p{L}\p{N}][\p{L}\p{N}, '-]*$/u.test(heading);
-  const hasOperator = /(?:^| )(?:and|or|not|adj\d*|near|next|freq|exp|limit)(?: |$)/i.test(heading);
+  const hasOperator =
+    /(?:^| )(?:and|or|not|exp|limit|freq|pre|in|[nw]\d+|(?:adj|near|next)(?:[\d/.-]\S*)?)(?: |$)/i.test(
+      heading,
+    );
   return isPlain && !hasOperator && !/^\d+$/.test(heading) ? heading : `"${heading}"`;
 }
 

@@ -173,7 +173,8 @@ export function proximityOf(
   reading: Reading,
 ): QueryNode {
   const seen = new Set<string>();
-  const different = operands.filter((operand) => {
+  const exact = reading.rules.adjacency === 'and' ? operands.map(quoted) : operands;
+  const different = exact.filter((operand) => {
     if (operand.kind !== 'word' && operand.kind !== 'phrase') return true;
     const key = leafKey(operand);
     if (!seen.has(key)) {
@@ -189,6 +190,11 @@ export function proximityOf(
   const [only, another] = different;
   if (only !== undefined && another === undefined) return alone(only, { start, end });
   return { kind: 'proximity', distance, ordered, operands: different, start, end };
+}
+
+/** Words side by side are a phrase in a proximity group, whether it is anywhere or not. */
+function quoted(node: QueryNode): QueryNode {
+  return node.kind === 'phrase' ? { ...node, quoted: true, fallback: null } : node;
 }
 
 /** What is left when all operands were one: looked for exactly, as words in a proximity group are. */

@@ -30,7 +30,8 @@ export class RunReader {
     let explode: LexemeOf<'explode'> | null = null;
     let focus = false;
     for (let lexeme = this.#cursor.peek(); lexeme !== undefined; lexeme = this.#cursor.peek()) {
-      if (lexeme.kind === 'explode' || lexeme.kind === 'focus') {
+      const isMark = lexeme.kind === 'explode' ? leadsHeading(this.#cursor.peek(1)) : lexeme.kind === 'focus';
+      if (isMark) {
         if (items.length > 0) break;
         if (lexeme.kind === 'explode') explode = lexeme;
         else focus = true;
@@ -82,9 +83,9 @@ export class RunReader {
   #explodeOfHeading(): LexemeOf<'explode'> | null {
     if (this.#cursor.peek()?.kind !== 'explode') return null;
     let ahead = 1;
-    while (this.#cursor.peek(ahead)?.kind === 'focus') ahead++;
-    while (this.#cursor.peek(ahead)?.kind === 'word' && ahead < MOST_WORDS) ahead++;
-    if (ahead === 1 && this.#cursor.peek(ahead)?.kind === 'phrase') ahead++;
+    while (this.#cursor.peek()?.kind === 'focus') ahead++;
+    while (this.#cursor.peek()?.kind === 'word' && ahead < MOST_WORDS) ahead++;
+    if (ahead === 1 && this.#cursor.peek()?.kind === 'phrase') ahead++;
     const next = this.#cursor.peek(ahead);
     const isHeading = next?.kind === 'slash' || (next?.kind === 'field' && /^m/.test(next.names[0] ?? ''));
     return isHeading ? this.#cursor.take('explode') : null;
@@ -100,7 +101,7 @@ export class RunReader {
     }
     this.#runEnd = from + count;
     const next = this.#cursor.peek(count);
-    if (count < 2 || next === undefined || !isPostfix(next)) return null;
+    if (count < 2 || next === undefined || (next.kind !== 'field' && next.kind !== 'slash')) return null;
     const words: WordNode[] = [];
     for (let at = 0; at < count; at++) {
       const lexeme = this.#cursor.peek();
@@ -153,6 +154,11 @@ function closesTerm(lexeme: Lexeme | undefined): boolean {
 
 function asWord({ text, wildcards, start, end }: LexemeOf<'word'>): WordNode {
   return { kind: 'word', text, wildcards, start, end };
+}
+
+/** Whether `exp` stands before what could be a heading; else it is a word. */
+function leadsHeading(next: Lexeme | undefined): boolean {
+  return next !== undefined && (isAtom(next) || next.kind === 'focus');
 }
 
 /** Whether an operand can only be missing here. */

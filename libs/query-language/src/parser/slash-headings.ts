@@ -1,6 +1,8 @@
+import { inOneSpelling } from '../characters.js';
 import { knownQualifiers } from '../fields/apply-field.js';
 import { meshNode, splitHeading } from '../fields/headings.js';
 import { mapLeaves } from '../fields/map-leaves.js';
+import { settledText } from '../lexer/settled-text.js';
 import type { LexemeOf } from '../lexer/lexeme.js';
 import type { PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
 import { writeHeadingFor } from './native-forms.js';
@@ -32,13 +34,17 @@ export function headingOfRun(
       return {
         kind: 'field',
         fields: ['heading'],
-        child: { ...leaf, wildcards: rest },
+        child:
+          leaf.kind === 'phrase'
+            ? { ...leaf, wildcards: rest, quoted: true, fallback: null }
+            : { ...leaf, wildcards: rest },
         start: place.start,
         end: place.end,
       };
     }
     const major = focus || led || slash.major;
-    return meshNode(splitHeading(leaf.text).heading, exploded, major, names, place);
+    const heading = splitHeading(leaf.text).heading.replace(/^'(.*)'$/, '$1');
+    return meshNode(heading, exploded, major, names, place);
   };
   const words = items.filter((item) => item.kind === 'word');
   const joined = words.length === items.length ? joinWords(words, null) : null;
@@ -58,10 +64,11 @@ export function headingOfRun(
 /** A heading written partly in quotation marks. */
 function mixedHeading(items: readonly QueryNode[], reading: Reading): PhraseNode {
   const span = { start: items[0]?.start ?? 0, end: items.at(-1)?.end ?? 0 };
-  const text = reading
-    .textOf(span)
-    .replace(/["“”()]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const texts = items.map((item) =>
+    item.kind === 'word' || item.kind === 'phrase' ? item.text : reading.textOf(item),
+  );
+  const pieces = inOneSpelling(texts.join(' ').replace(/["“”„‟«»＂*?#$:/]/g, ' ')).split(' ');
+  const settled = pieces.map((piece) => (piece.startsWith('(') ? piece : settledText(piece, 'pubmed')));
+  const text = settled.filter((piece) => piece !== '').join(' ');
   return { kind: 'phrase', text, wildcards: [], quoted: true, fallback: null, ...span };
 }

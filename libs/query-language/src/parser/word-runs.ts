@@ -14,7 +14,10 @@ export function joinWords(words: readonly WordNode[], fallback: 'and' | null): W
     for (const wildcard of word.wildcards) wildcards.push({ ...wildcard, at: wildcard.at + text.length });
     text += word.text;
   }
-  return { kind: 'phrase', text, wildcards, quoted: false, fallback, start: first.start, end: last.end };
+  const span = { start: first.start, end: last.end };
+  // Such words are operators beside a group or a truncated word: only in quotation marks are they words anywhere.
+  const quoted = words.some((word) => /^(?:[nw]\d{1,2}|near|next)$/i.test(word.text));
+  return { kind: 'phrase', text, wildcards, quoted, fallback: quoted ? null : fallback, ...span };
 }
 
 /** The words of a phrase with their own places in the text; what holds no letter or digit is left out. */

@@ -3,6 +3,7 @@ import { writeCompactRange, writeDateRange } from '../fields/dates.js';
 import { qualifierCode } from '../fields/headings.js';
 import { writeWildcards } from '../lexer/wildcards.js';
 import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
+import { isCommand } from '../parser/command-patterns.js';
 import { looksSurrounded } from '../parser/surroundings.js';
 import { writeOperator } from '../parser/proximity.js';
 import type { Dialect, FieldNode, ProximityNode, QueryNode } from '../syntax-tree.js';
@@ -17,7 +18,7 @@ export type Notation = 'standard' | Dialect;
  */
 export function print(node: QueryNode, notation: Notation = 'standard'): string {
   const text = new Printer(notation, ' ').write(node);
-  return notation !== 'standard' && looksSurrounded(text, notation) ? `(${text})` : text;
+  return notation !== 'standard' && (looksSurrounded(text, notation) || isCommand(text)) ? `(${text})` : text;
 }
 
 /** Writes a tree with every operator and every bracket that its reading needs, for people to check. */
@@ -75,11 +76,13 @@ class Printer {
 
   /** What only stands side by side: a tagged word is put in brackets, lest the words before it be tagged too. */
   #sideBySide(nodes: readonly QueryNode[]): string {
-    const needsCare = this.#dialect !== 'ovid' && this.#besides === ' ';
-    const texts = nodes.map((node) => {
+    const needsCare = this.#besides === ' ';
+    const texts = nodes.map((node, index) => {
       const text = this.#operand(node);
       const isTagged = node.kind === 'field' || node.kind === 'date' || node.kind === 'frequency';
-      return needsCare && isTagged && !/^["(]|^title:/.test(text) ? `(${text})` : text;
+      const follows = nodes[index - 1]?.kind === 'word';
+      if (needsCare && node.kind === 'word' && ALMOST_SYNTAX.test(text)) return `(${text})`;
+      return needsCare && follows && isTagged && !/^["(]|^title:/.test(text) ? `(${text})` : text;
     });
     return texts.join(this.#besides);
   }
@@ -114,7 +117,10 @@ class Printer {
 
   #field({ fields, child }: FieldNode): string {
     const dialect = this.#dialect;
-    const codes = writeFields(fields, dialect) ?? fields.map((name) => FIELD_CODES.trip[name]).join(',');
+    // A truncated heading, `fracture*[mh]`, is words of headings, for which PubMed has no other tag.
+    const isHeading = dialect === 'pubmed' && fields.join() === 'heading';
+    const listed = fields.map((name) => FIELD_CODES.trip[name]).join(',');
+    const codes = isHeading ? 'mh' : (writeFields(fields, dialect) ?? listed);
     if (dialect === 'ovid') return `${this.#fieldChild(child)}.${codes}.`;
     if (child.kind === 'proximity') {
       const text = this.write(child);
@@ -122,7 +128,9 @@ class Printer {
       return close === null ? `(${text})[${codes}]` : `${close[1] ?? ''}[${codes}:~${close[2] ?? ''}]`;
     }
     const isRun = child.kind === 'phrase' && !child.quoted;
-    if (dialect === 'trip' && codes === 'ti' && !isRun) return `title:${this.#fieldChild(child)}`;
+    const hasSlash = child.kind === 'word' && child.text.includes('/');
+    if (dialect === 'trip' && codes === 'ti' && !isRun && !hasSlash)
+      return `title:${this.#fieldChild(child)}`;
     return `${isRun ? writeWildcards(child) : this.#fieldChild(child)}[${codes}]`;
   }
 
@@ -130,3 +138,6 @@ class Printer {
     return child.kind === 'proximity' ? `(${this.write(child)})` : this.#operand(child);
   }
 }
+
+/** Words that are operators, or lead a heading, beside some neighbours. */
+const ALMOST_SYNTAX = /(?:^| )(?:[nw]\d{1,2}|near|next|exp|in)$/i;

@@ -5,17 +5,31 @@ import type { Dialect, PhraseNode, WordNode } from '../syntax-tree.js';
 const UNSAFE_IN_WORD = /[^\p{L}\p{N}\p{M}'-]/gu;
 /** Quotation marks make text of all but wildcards. */
 const UNSAFE_IN_PHRASE = /[?#$*:]/g;
-const RESERVED = /^(?:and|or|not|adj\d*|near\d*|next\d*|exp|limit|freq|n\d+|w\d+|pre)$/i;
+const RESERVED = /^(?:and|or|not|exp|limit|freq|pre|[nw]\d+|(?:adj|near|next)(?:[\d/.-].*)?)$/i;
 
 /**
  * A word with the same tokens that another dialect cannot take for syntax; what is an operator there becomes a
  * quoted phrase.
  */
 export function safeWord(node: WordNode): WordNode | PhraseNode {
-  const text = node.text.replace(UNSAFE_IN_WORD, (character) => '-'.repeat(character.length));
-  if (!RESERVED.test(text) || node.wildcards.length > 0) return { ...node, text };
-  const { wildcards, start, end } = node;
+  const word = withoutEdges(
+    node.text.replace(UNSAFE_IN_WORD, (character) => '-'.repeat(character.length)),
+    node,
+  );
+  if (!RESERVED.test(word.text) || word.wildcards.length > 0) return word;
+  const { text, wildcards, start, end } = word;
   return { kind: 'phrase', text, wildcards, quoted: true, fallback: null, start, end };
+}
+
+/** Without hyphens at the ends, which are no part of a word. */
+function withoutEdges(text: string, node: WordNode): WordNode {
+  const first = node.wildcards[0]?.at ?? text.length;
+  const last = node.wildcards.at(-1)?.at ?? 0;
+  const from = Math.min(/^[-']*/.exec(text)?.[0].length ?? 0, first);
+  const behind = /[-']*$/.exec(text)?.[0].length ?? 0;
+  const to = Math.max(text.length - behind, last, from);
+  const wildcards = node.wildcards.map((wildcard) => ({ ...wildcard, at: wildcard.at - from }));
+  return { ...node, text: text.slice(from, to), wildcards };
 }
 
 /** A phrase with the same tokens that holds no sign of another dialect. */

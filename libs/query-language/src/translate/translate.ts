@@ -125,7 +125,7 @@ class Translator {
     if (this.#to !== 'pubmed' || safe.wildcards.length === 0) return safe;
     const { leaf, isSame } = truncateForPubMed(safe);
     if (!isSame) this.#losses.add('T002', node);
-    return leaf;
+    return leaf.kind === 'word' ? safeWord(leaf) : leaf;
   }
 
   /** Words side by side stay so where they mean the same; else they are quoted. */
@@ -268,7 +268,8 @@ class Translator {
     return this.node(node.child, fields);
   }
 
-  #mesh(node: MeshNode): QueryNode {
+  #mesh(given: MeshNode): QueryNode {
+    const node = { ...given, heading: given.heading.replace(/[?#$*:]/g, '-') };
     if (this.#to !== 'pubmed' || node.subheadings.length < 2) return node;
     return anyOf(node.subheadings.map((name): QueryNode => ({ ...node, subheadings: [name] })));
   }

@@ -1,4 +1,4 @@
-import { characterAt, isTokenCharacter } from '../characters.js';
+import { characterAt, characterBefore, isTokenCharacter } from '../characters.js';
 import { countLetters } from '../lexer/wildcards.js';
 import type { PhraseNode, WordNode } from '../syntax-tree.js';
 
@@ -39,5 +39,5 @@ export function truncateForPubMed<Leaf extends WordNode | PhraseNode>(node: Leaf
 }
 
 function isEnd(text: string, at: number): boolean {
-  return at > 0 && isTokenCharacter(text.charAt(at - 1)) && !isTokenCharacter(characterAt(text, at));
+  return isTokenCharacter(characterBefore(text, at)) && !isTokenCharacter(characterAt(text, at));
 }

@@ -1,0 +1,13 @@
+/** Commands of Ovid that are a line of their own. */
+export const LIMIT = /^(\s*limit\s+)(#?\d{1,4}|(?:or|and)\/[\d,-]{1,40})(\s+to\s+)/i;
+export const WITHOUT_DUPLICATES = /^\s*(?:remove\s+dup(?:licate)?s?\s+from|dedup\w*)\s+#?(\d{1,4})\s*$/i;
+export const KEEP = /^\s*(?:from\s+#?(\d{1,4})\s+keep|\.\.\S+)\b/i;
+
+/** Whether a text would be read as a command. */
+export function isCommand(text: string): boolean {
+  return (
+    LIMIT.test(text.slice(0, 120)) ||
+    WITHOUT_DUPLICATES.test(text.slice(0, 160)) ||
+    KEEP.test(text.slice(0, 160))
+  );
+}
