@@ -1,5 +1,5 @@
 import { TooManyExpansionsError } from '../errors.js';
-import type { MatchNode, SearchPlan } from '../search-plan.js';
+import type { MatchNode, SearchPlan, SpanNode } from '../search-plan.js';
 import { aCall, aDocument, aPlan, noFilters, word } from './builders.js';
 import { useEngine } from './engine-fixture.js';
 import type { MakeEngine } from './search-engine.contract.js';
@@ -93,6 +93,13 @@ export function describeStrategies(makeEngine: MakeEngine): void {
       const error = await refusal(span(fits('w*'), ['title', 'author']));
       expect(error).toBeInstanceOf(TooManyExpansionsError);
       expect(error).toEqual(expect.objectContaining({ label: null, count: 1002 }));
+    });
+
+    it('are bounded ten times wider beside a word of a phrase, which narrows them itself', async () => {
+      const first = { kind: 'token' as const, text: 'w1' };
+      const phrase = (...parts: SpanNode[]) => span({ kind: 'sequence', parts }, ['title', 'author']);
+      expect(await refusal(phrase(first, fits('w*')))).toMatchObject({ total: 1 });
+      expect(await refusal(phrase(fits('w*'), fits('w*')))).toBeInstanceOf(TooManyExpansionsError);
     });
 
     it('are refused among whole values too', async () => {

@@ -1,4 +1,11 @@
-import type { ExactField, MatchNode, SpanNode, TextField, ValueField } from '../../search-plan.js';
+import {
+  MAX_PATTERN_EXPANSIONS,
+  type ExactField,
+  type MatchNode,
+  type SpanNode,
+  type TextField,
+  type ValueField,
+} from '../../search-plan.js';
 import { decodeFlags } from '../storage/flag-codec.js';
 import { lookupHash } from '../storage/lookup-hash.js';
 import { meshTerm } from '../storage/mesh-term.js';
@@ -15,6 +22,9 @@ import { docidsInFields } from './spans/token-spans.js';
 export type Leaf<Kind extends MatchNode['kind']> = Extract<MatchNode, { kind: Kind }>;
 
 const ALL_FIELDS = 3;
+
+/** A pattern that no word stands beside; whoever evaluates the plan knows its label. */
+const ALONE = { limit: MAX_PATTERN_EXPANSIONS, label: null };
 
 /** Finds the live documents that fulfil a single leaf. */
 export class LeafSets {
@@ -96,7 +106,7 @@ export class LeafSets {
     const words =
       span.kind === 'token'
         ? [snapshot.word(span.text)]
-        : snapshot.words(snapshot.patterns.expandWithinLimit(span.pattern, { kind: 'words', fields }, null));
+        : snapshot.words(snapshot.patterns.expandWithinLimit(span.pattern, { kind: 'words', fields }, ALONE));
     const sets = words.map((word) => setOfSorted(docidsInFields(word, wanted), snapshot.universe));
     return unite(sets, snapshot.universe);
   }
@@ -124,7 +134,7 @@ export class LeafSets {
     const texts = values.flatMap((value) =>
       typeof value === 'string'
         ? value
-        : this.snapshot.patterns.expandWithinLimit(value, { kind: 'values', field }, null),
+        : this.snapshot.patterns.expandWithinLimit(value, { kind: 'values', field }, ALONE),
     );
     return [...new Set(texts)];
   }

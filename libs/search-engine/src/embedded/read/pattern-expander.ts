@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { TooManyExpansionsError } from '../../errors.js';
 import {
-  MAX_PATTERN_EXPANSIONS,
+  MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN,
   type ExactField,
   type TokenPattern,
   type ValueField,
@@ -51,13 +51,18 @@ export class PatternExpander {
   /**
    * What a pattern stands for, when that is not too much.
    *
+   * @param limit how many words that is
    * @param label the nearest label around it
    * @throws TooManyExpansionsError
    */
-  expandWithinLimit(pattern: TokenPattern, place: PatternPlace, label: string | null): readonly string[] {
+  expandWithinLimit(
+    pattern: TokenPattern,
+    place: PatternPlace,
+    { limit, label }: { readonly limit: number; readonly label: string | null },
+  ): readonly string[] {
     const { words, count } = this.expand(pattern, place);
-    if (count <= MAX_PATTERN_EXPANSIONS) return words;
-    throw new TooManyExpansionsError({ label, pattern, count, limit: MAX_PATTERN_EXPANSIONS });
+    if (count <= limit) return words;
+    throw new TooManyExpansionsError({ label, pattern, count, limit });
   }
 
   private words(pattern: TokenPattern, fields: readonly ExactField[]): Expansion {
@@ -95,5 +100,5 @@ function placeKey(place: PatternPlace): string {
 function mostFrequent(documents: ReadonlyMap<string, number>): Expansion {
   const words = [...documents.keys()];
   words.sort((a, b) => (documents.get(b) ?? 0) - (documents.get(a) ?? 0) || (a < b ? -1 : 1));
-  return { words: words.slice(0, MAX_PATTERN_EXPANSIONS), count: words.length };
+  return { words: words.slice(0, MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN), count: words.length };
 }

@@ -1,5 +1,12 @@
 import { patternText } from '../../pattern-text.js';
-import type { MatchNode, SearchPlan, SpanNode, TokenPattern } from '../../search-plan.js';
+import {
+  expansionLimitIn,
+  MAX_PATTERN_EXPANSIONS,
+  type MatchNode,
+  type SearchPlan,
+  type SpanNode,
+  type TokenPattern,
+} from '../../search-plan.js';
 import type { LabelDetails } from '../../search-result.js';
 import type { PatternExpander, PatternPlace } from './pattern-expander.js';
 
@@ -10,6 +17,8 @@ const MOST_WORDS_TOLD = 50;
 interface PlacedPattern {
   readonly pattern: TokenPattern;
   readonly place: PatternPlace;
+  /** How many words it may fit. */
+  readonly limit: number;
   readonly label: string | null;
 }
 
@@ -26,8 +35,8 @@ export function requireFewExpansions(plan: SearchPlan, expander: PatternExpander
     ...(plan.relaxation === null ? [] : [plan.relaxation.match]),
   ];
   for (const node of nodes)
-    for (const { pattern, place, label } of patternsIn(node, null))
-      expander.expandWithinLimit(pattern, place, label);
+    for (const { pattern, place, limit, label } of patternsIn(node, null))
+      expander.expandWithinLimit(pattern, place, { limit, label });
 }
 
 /** What the patterns under a label stand for, those under labels within it aside. */
@@ -55,25 +64,29 @@ export function* labelledNodes(node: MatchNode): Generator<Extract<MatchNode, { 
 function* patternsIn(node: MatchNode, label: string | null, within = true): Generator<PlacedPattern> {
   if (node.kind === 'span') {
     const place: PatternPlace = { kind: 'words', fields: node.fields };
-    for (const pattern of spanPatterns(node.span)) yield { pattern, place, label };
+    for (const { pattern, limit } of spanPatterns(node.span)) yield { pattern, place, limit, label };
   } else if (node.kind === 'value') {
     const place: PatternPlace = { kind: 'values', field: node.field };
-    for (const value of node.values) if (typeof value !== 'string') yield { pattern: value, place, label };
+    for (const value of node.values)
+      if (typeof value !== 'string') yield { pattern: value, place, limit: MAX_PATTERN_EXPANSIONS, label };
   } else if (node.kind !== 'labelled' || within) {
     const nearest = node.kind === 'labelled' ? node.label : label;
     for (const child of childrenOf(node)) yield* patternsIn(child, nearest, within);
   }
 }
 
-function* spanPatterns(span: SpanNode): Generator<TokenPattern> {
+function* spanPatterns(
+  span: SpanNode,
+  limit = MAX_PATTERN_EXPANSIONS,
+): Generator<Pick<PlacedPattern, 'pattern' | 'limit'>> {
   switch (span.kind) {
     case 'token':
       return;
     case 'pattern':
-      yield span.pattern;
+      yield { pattern: span.pattern, limit };
       return;
     case 'sequence':
-      for (const part of span.parts) yield* spanPatterns(part);
+      for (const part of span.parts) yield* spanPatterns(part, expansionLimitIn(span.parts));
       return;
     case 'near':
       for (const operand of span.operands) yield* spanPatterns(operand);

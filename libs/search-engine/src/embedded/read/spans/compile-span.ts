@@ -1,7 +1,9 @@
 import {
   EXACT_FIELDS,
+  expansionLimitIn,
   MAX_NEAR_GAP,
   MAX_NEAR_OPERANDS,
+  MAX_PATTERN_EXPANSIONS,
   type ExactField,
   type SpanNode,
 } from '../../../search-plan.js';
@@ -32,12 +34,13 @@ export class SpanCompiler {
     this.wanted = fieldBits(fields);
   }
 
-  compile(node: SpanNode): SpanSource {
+  /** @param limit how many words a pattern may stand for */
+  compile(node: SpanNode, limit = MAX_PATTERN_EXPANSIONS): SpanSource {
     this.guard.check();
     switch (node.kind) {
       case 'token':
       case 'pattern':
-        return this.words(this.textsOf(node));
+        return this.words(this.textsOf(node, limit));
       case 'sequence':
         return this.sequence(node.parts);
       case 'near': {
@@ -59,19 +62,19 @@ export class SpanCompiler {
       const sets = texts.map((text) => this.documentsWith(text));
       return new PhraseSpans([first, ...others], this.wanted, inAll(sets));
     }
-    const sources = parts.map((part) => this.compile(part));
+    const sources = parts.map((part) => this.compile(part, expansionLimitIn(parts)));
     const [only] = sources;
     if (sources.length === 1 && only !== undefined) return only;
     return new SequenceSpans(sources, inAll(sources.map((source) => source.candidates)));
   }
 
   /** The words that a token or pattern stands for. */
-  private textsOf(node: Extract<SpanNode, { kind: 'token' | 'pattern' }>): readonly string[] {
+  private textsOf(node: Extract<SpanNode, { kind: 'token' | 'pattern' }>, limit: number): readonly string[] {
     if (node.kind === 'token') return [node.text];
     return this.snapshot.patterns.expandWithinLimit(
       node.pattern,
       { kind: 'words', fields: this.fields },
-      null,
+      { limit, label: null },
     );
   }
 
@@ -95,7 +98,9 @@ export class SpanCompiler {
   private any(options: readonly SpanNode[]): SpanSource {
     const flat = flatten(options);
     const texts = flat.flatMap((option) =>
-      option.kind === 'token' || option.kind === 'pattern' ? this.textsOf(option) : [],
+      option.kind === 'token' || option.kind === 'pattern'
+        ? this.textsOf(option, MAX_PATTERN_EXPANSIONS)
+        : [],
     );
     const sources = flat
       .filter((option) => option.kind !== 'token' && option.kind !== 'pattern')
