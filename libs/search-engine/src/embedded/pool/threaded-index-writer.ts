@@ -15,7 +15,7 @@ interface Waiting {
  * What the heap of the writing thread may grow to, in megabytes. It lives on far less; without a bound near by, the
  * collector lets what each batch leaves behind pile up until the whole import takes more than half a gigabyte.
  */
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /**
  * An index writer whose work is done by a thread of its own, so that the event loop stays free and a caller
