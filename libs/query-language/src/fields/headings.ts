@@ -1,4 +1,5 @@
 import { findQualifier, MESH_QUALIFIERS } from '@clinical/mesh';
+import { tokenTexts } from '@clinical/text-analysis';
 import type { MeshNode, SourceSpan } from '../syntax-tree.js';
 import { nearestName } from './nearest-name.js';
 
@@ -38,8 +39,9 @@ export function splitHeading(text: string): {
   readonly qualifiers: readonly string[];
 } {
   const slash = text.indexOf('/');
-  if (slash < 0) return { heading: text.trim(), qualifiers: [] };
-  return { heading: text.slice(0, slash).trim(), qualifiers: text.slice(slash + 1).split(',') };
+  const heading = (slash < 0 ? text : text.slice(0, slash)).trim().replace(/[^\p{L}\p{N}\p{M}),']+$/u, '');
+  if (slash < 0) return { heading, qualifiers: [] };
+  return { heading, qualifiers: text.slice(slash + 1).split(',') };
 }
 
 export function meshNode(
@@ -50,4 +52,15 @@ export function meshNode(
   { start, end }: SourceSpan,
 ): MeshNode {
   return { kind: 'mesh', heading, explode, major, subheadings, start, end };
+}
+
+/** A heading without signs that some dialect takes for its own; its tokens stay the same. */
+export function settledHeading(heading: string): string {
+  return heading
+    .replace(/[?#$*:/]/g, '-')
+    .replace(/(^|\s)[^\p{L}\p{N}\p{M}(\s]+/gu, '$1')
+    .replace(/[^\p{L}\p{N}\p{M}),\s]+(?=\s|$)/gu, '')
+    .split(/\s+/)
+    .filter((piece) => tokenTexts(piece).length > 0)
+    .join(' ');
 }

@@ -319,6 +319,7 @@ class AdvancedLexer {
       'field',
       'slash',
       'explode',
+      'lines',
     ];
     return kinds.includes(previous.kind);
   }

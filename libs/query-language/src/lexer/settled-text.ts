@@ -22,7 +22,7 @@ export function settledText(spelled: string, dialect: Dialect, isTagged = false)
     .slice(from, to)
     .join('')
     .replace(/[[\]{}]/g, '-');
-  return withoutMarks(text, isTagged);
+  return withoutMarks(text, isTagged && to === characters.length);
 }
 
 /** Past leading signs; stars that lead a word are its own. */

@@ -187,5 +187,5 @@ function opened({ at }: { readonly at: number }): { at: number; min: number; max
 function hasForeignWildcard(word: string, dialect: Dialect): boolean {
   if (dialect === 'ovid') return false;
   if (dialect === 'trip') return /[\p{L}\p{M}]\$(?!\d)/u.test(word);
-  return /[\p{L}\p{M}]{2}(?:\$\d{0,2}(?=[?#$*:]*$)|[?#](?=[\p{L}]))/u.test(word);
+  return /[\p{L}\p{M}]{2}(?:\$\d{0,2}(?=[?#$*:,]*$)|[?#](?=[\p{L}]))/u.test(word);
 }

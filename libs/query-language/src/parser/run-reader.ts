@@ -83,9 +83,9 @@ export class RunReader {
   #explodeOfHeading(): LexemeOf<'explode'> | null {
     if (this.#cursor.peek()?.kind !== 'explode') return null;
     let ahead = 1;
-    while (this.#cursor.peek()?.kind === 'focus') ahead++;
-    while (this.#cursor.peek()?.kind === 'word' && ahead < MOST_WORDS) ahead++;
-    if (ahead === 1 && this.#cursor.peek()?.kind === 'phrase') ahead++;
+    while (this.#cursor.peek(ahead)?.kind === 'focus') ahead++;
+    while (this.#cursor.peek(ahead)?.kind === 'word' && ahead < MOST_WORDS) ahead++;
+    if (this.#cursor.peek(ahead)?.kind === 'phrase') ahead++;
     const next = this.#cursor.peek(ahead);
     const isHeading = next?.kind === 'slash' || (next?.kind === 'field' && /^m/.test(next.names[0] ?? ''));
     return isHeading ? this.#cursor.take('explode') : null;

@@ -16,7 +16,7 @@ export function joinWords(words: readonly WordNode[], fallback: 'and' | null): W
   }
   const span = { start: first.start, end: last.end };
   // Such words are operators beside a group or a truncated word: only in quotation marks are they words anywhere.
-  const quoted = words.some((word) => /^(?:[nw]\d{1,2}|near|next)$/i.test(word.text));
+  const quoted = words.some((word) => /^(?:[nw]\d{1,2}|near|next|exp)$/i.test(word.text));
   return { kind: 'phrase', text, wildcards, quoted, fallback: quoted ? null : fallback, ...span };
 }
 

@@ -128,7 +128,7 @@ class Printer {
       return close === null ? `(${text})[${codes}]` : `${close[1] ?? ''}[${codes}:~${close[2] ?? ''}]`;
     }
     const isRun = child.kind === 'phrase' && !child.quoted;
-    const hasSlash = child.kind === 'word' && child.text.includes('/');
+    const hasSlash = child.kind === 'word' && /\/[a-z]/i.test(child.text);
     if (dialect === 'trip' && codes === 'ti' && !isRun && !hasSlash)
       return `title:${this.#fieldChild(child)}`;
     return `${isRun ? writeWildcards(child) : this.#fieldChild(child)}[${codes}]`;

@@ -12,6 +12,7 @@ import type {
   WordNode,
 } from '../syntax-tree.js';
 import { coverFields } from './fields-for.js';
+import { settledHeading } from '../fields/headings.js';
 import { Losses } from './losses.js';
 import { asPhrase, nested, wordChoices } from './proximity-for.js';
 import { canStandUnquoted, safePhrase, safeWord } from './safe-text.js';
@@ -269,7 +270,7 @@ class Translator {
   }
 
   #mesh(given: MeshNode): QueryNode {
-    const node = { ...given, heading: given.heading.replace(/[?#$*:]/g, '-') };
+    const node = { ...given, heading: settledHeading(given.heading) };
     if (this.#to !== 'pubmed' || node.subheadings.length < 2) return node;
     return anyOf(node.subheadings.map((name): QueryNode => ({ ...node, subheadings: [name] })));
   }

@@ -1,0 +1,59 @@
+import { parse } from './parse.js';
+import type { Dialect } from './syntax-tree.js';
+import { translate } from './translate/translate.js';
+
+/** A query in another dialect, and the codes of what was lost. */
+function translated(from: Dialect, text: string, to: Dialect): [string, string[]] {
+  const { tree } = parse(text, { mode: 'advanced', dialect: from });
+  if (tree === null) throw new Error(`'${text}' cannot be read`);
+  const { text: written, losses } = translate(tree, from, to);
+  return [written, losses.map(({ code }) => code)];
+}
+
+describe('a translation', () => {
+  it.each<[Dialect, string, Dialect, string, string[]]>([
+    ['ovid', '(muscle$ adj3 resist$).ti,ab.', 'trip', '"muscle* resist*"[ti,ab:~2]', []],
+    ['ovid', '(hip adj3 pain).ti.', 'pubmed', '"hip pain"[ti:~2]', []],
+    ['ovid', '(hip adj3 pain).ti,ab.', 'pubmed', '"hip pain"[tiab:~2]', ['T004']],
+    ['ovid', '((hip or knee) adj2 pain).ti.', 'pubmed', '"hip pain"[ti:~1] OR "knee pain"[ti:~1]', []],
+    ['ovid', '(muscle$ adj3 resist$).ti.', 'pubmed', 'muscle*[ti] AND resist*[ti]', ['T007']],
+    ['ovid', 'heart attack.ti,ab.', 'pubmed', '"heart attack"[ti] OR "heart attack"[ab]', []],
+    ['ovid', 'heart attack', 'trip', '"heart attack"[mp]', []],
+    ['ovid', 'asthma', 'pubmed', 'asthma[tw]', ['T004']],
+    ['ovid', 'randomi?ed.ti.', 'pubmed', 'randomi*[ti]', ['T002']],
+    ['ovid', 'exp *Asthma/dt,th', 'pubmed', '"Asthma/drug therapy"[majr] OR "Asthma/therapy"[majr]', []],
+    ['ovid', 'exp *Asthma/dt,th', 'trip', '"Asthma/drug therapy,therapy"[majr]', []],
+    ['ovid', 'or/1-3', 'pubmed', '#1 OR #2 OR #3', []],
+    ['ovid', '3 not 4', 'trip', '#3 NOT #4', []],
+    ['ovid', 'pc.fs.', 'pubmed', '"prevention & control"[sh]', []],
+    ['ovid', '2010:2015.dp.', 'pubmed', '2010:2015[dp]', []],
+    ['ovid', 'x.ab. /freq=3', 'pubmed', 'x[ab]', ['T008']],
+    ['ovid', 'a or b and c', 'trip', 'a[mp] OR (b[mp] AND c[mp])', []],
+    ['pubmed', 'asthma', 'ovid', 'asthma.ti,ab,kf,hw,nm,pt.', ['T001']],
+    ['pubmed', '"heart attack"[tiab]', 'ovid', '"heart attack".ti,ab,kf.', []],
+    ['pubmed', 'heart attack[tiab]', 'ovid', '"heart attack".ti,ab,kf.', ['T003']],
+    ['pubmed', 'heart attack[tiab]', 'trip', 'heart attack[tiab]', []],
+    ['pubmed', '"a b"[tiab:~2]', 'ovid', '(a adj3 b).ti,ab,kf.', []],
+    ['pubmed', '"a b c"[tiab:~2]', 'ovid', '((a adj3 b) adj3 c).ti,ab,kf.', ['T006']],
+    ['pubmed', 'asthma[mh:noexp] NOT 3[pmid]', 'ovid', 'asthma/ NOT 3.ui.', []],
+    ['pubmed', 'smith j[1au]', 'ovid', '"smith j".au.', ['T004']],
+    ['trip', 'title:(a OR b) NOT c', 'trip', 'title:(a OR b) NOT c', []],
+    ['trip', 'a NEXT/2 b', 'ovid', '(a adj3 b).ti,ab,kf,hw,nm,pt.', ['T005']],
+    ['trip', 'a NEXT b', 'pubmed', '"a b"[tw]', []],
+    ['trip', 'colo?r', 'ovid', 'colo?r.ti,ab,kf,hw,nm,pt.', []],
+  ])('of %s %p to %s is %p, with the losses %p', (from, text, to, written, losses) => {
+    expect(translated(from, text, to)).toEqual([written, losses]);
+  });
+
+  it('names what is lost at its place, in the language of the reader', () => {
+    const { tree } = parse('foo and randomi?ed.ti.', { mode: 'advanced', dialect: 'ovid' });
+    const [, loss] = tree === null ? [] : translate(tree, 'ovid', 'pubmed', 'es').losses;
+    expect(loss).toEqual({
+      severity: 'warning',
+      code: 'T002',
+      message: "PubMed solo trunca al final de una palabra: 'randomi?ed' encuentra también otras",
+      start: 8,
+      end: 18,
+    });
+  });
+});
