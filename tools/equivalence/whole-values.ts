@@ -29,8 +29,8 @@ export function isAuthor(
   const fits = (start: number): boolean =>
     tests.every((test, ahead) => test.test(tokens[start + ahead] ?? ' '));
   if (how === 'within') return tokens.some((_, start) => fits(start));
-  const isShort = hasInitials || quoted ? tokens.length === tests.length : tokens.length >= tests.length;
-  return isShort && fits(0);
+  // Initials are left open, and so is what follows them (`McCray PB Jr`), as PubMed does.
+  return (quoted ? tokens.length === tests.length : tokens.length >= tests.length) && fits(0);
 }
 
 /** Whether an identifier is the one typed. */

@@ -12,7 +12,10 @@ export function authorSpan(shapes: readonly TokenShape[], quoted: boolean): Span
   return sequenceOf(quoted ? shapes : withOpenInitials(shapes));
 }
 
-/** The same of the whole name, for the first and the last author: a surname alone leaves the initials open. */
+/**
+ * The same of the whole name, for the first and the last author: a surname alone leaves the initials open, and initials
+ * what follows them (`McCray PB` finds `McCray PB Jr`).
+ */
 export function authorValues(shapes: readonly TokenShape[], quoted: boolean): TokenShape[] {
   const name = joinShapes(quoted ? shapes : withOpenInitials(shapes));
   if (name === null) return [];
