@@ -8,7 +8,7 @@ import type { Lexeme, LexicalProblem, Lexing } from './lexeme.js';
 import { pairQuotes } from './quotes.js';
 import { readSlash, readSuffix } from './suffixes.js';
 import { isEcho, readBracketedPart } from './heading-marks.js';
-import { readBrackets, readColonSuffix } from './tags.js';
+import { isTagAt, readBrackets, readColonSuffix } from './tags.js';
 import { readWildcards } from './wildcards.js';
 import {
   readDoubleHeading,
@@ -257,7 +257,7 @@ class AdvancedLexer {
   }
 
   #isTagged(end: number): boolean {
-    return !this.#rules.suffixes && /^\s?\[/.test(this.#source.slice(end, end + 2));
+    return !this.#rules.suffixes && isTagAt(this.#source, end);
   }
 
   /** Whether what stands on a side can be no plain prose: `(…) N3 (…)`, `narcotic* near (…)`. */

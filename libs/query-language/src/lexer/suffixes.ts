@@ -2,6 +2,7 @@ import { WORD_END } from '../characters.js';
 import { findQualifier } from '@clinical/mesh';
 import { findField } from '../fields/field-table.js';
 import type { Lexeme, LexicalProblem, System } from './lexeme.js';
+import { isTagAt } from './tags.js';
 
 /** How far a suffix is looked at. */
 const REACH = 160;
@@ -16,7 +17,8 @@ const DOTTED = new RegExp(
 const FREQUENCY = /^\s?\/\s?freq\s?=\s?([^\s()]+)/i;
 const SLASH = new RegExp(`^/(?!or\\b)((?:[a-z]{2}(?:\\s?,\\s?[a-z]{2}){0,40}))?${WORD_END}`, 'i');
 const EMBASE_SLASH = new RegExp(`^/(exp|de)(/mj)?${WORD_END}`, 'i');
-const SLASH_NAMES = /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})[^\p{L}\p{N}\p{M}()\]"]*$/iu;
+const SLASH_NAMES =
+  /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})[^\p{L}\p{N}\p{M}()\]"*?#$:]*$/iu;
 
 /** What a suffix was read as. */
 export interface Suffix {
@@ -79,7 +81,7 @@ export function readSlash(source: string, start: number, native: boolean): Lexem
   if (!native && qualifiers.some((each) => findQualifier(each) === null)) return null;
   const end = start + parts[0].trimEnd().length;
   // `Asthma/dt [mh]` is PubMed's own.
-  if (!native && /^\s?\[/.test(source.slice(end, end + 2))) return null;
+  if (!native && isTagAt(source, end)) return null;
   return { ...base, qualifiers, system, end };
 }
 

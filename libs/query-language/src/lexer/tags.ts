@@ -47,6 +47,14 @@ export function readBrackets(source: string, start: number, afterTerm: boolean, 
   return TEXT;
 }
 
+/** Whether a tag of PubMed stands at an offset, perhaps behind a space. */
+export function isTagAt(source: string, at: number): boolean {
+  const start = source.charAt(at) === '[' ? at : at + 1;
+  if (source.charAt(start) !== '[' || source.slice(at, start).trim() !== '') return false;
+  const read = readBrackets(source, start, true, 'pubmed');
+  return (read.kind === 'lexeme' || read.kind === 'unclosed') && read.lexeme.kind === 'field';
+}
+
 function closingBracket(source: string, start: number): number | null {
   const last = Math.min(source.length, start + LONGEST_BRACKETS);
   for (let at = start + 1; at < last; at++) {
