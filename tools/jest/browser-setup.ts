@@ -29,7 +29,7 @@ window.scrollTo = () => undefined;
 // The editor measures text, of which jsdom has none.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
-(document as { execCommand?: () => boolean }).execCommand ??= () => false;
+(document as unknown as { execCommand?: () => boolean }).execCommand ??= () => false;
 
 // jsdom has the dialog element without its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
