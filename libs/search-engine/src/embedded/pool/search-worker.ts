@@ -13,7 +13,6 @@ import {
   type SearchTask,
   type SearchWorkerData,
 } from './messages.js';
-import { warmUp } from './warm-up.js';
 
 type Handlers = {
   [Name in keyof SearchCalls]: (
@@ -26,7 +25,6 @@ type Handlers = {
 const { directory, cacheBytes } = workerData as SearchWorkerData;
 const reader = new IndexReader(directory, cacheBytes);
 const buffers = new ScoreBuffers();
-warmUp(reader, buffers);
 
 const handlers: Handlers = {
   search: ({ plan }, snapshot, guard) => executeSearch(plan, snapshot, buffers, guard),
