@@ -1,7 +1,7 @@
 import { MAX_QUERY_LENGTH, type HistoryEntry } from '@clinical/contracts';
 import { Button, useAnnounce } from '@clinical/web-ui';
 import { Search } from 'lucide-react';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FormBuilder } from './builder/form-builder.js';
 import { ConvertPanel } from './convert/convert-panel.js';
@@ -28,7 +28,6 @@ export interface WorkbenchProps {
 /** The workbench of the advanced search: the editor, what is to be said of its text, and the tools beside it. */
 export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
   const { t } = useAdvancedText();
-  const id = useId();
   const editor = useRef<EditorHandle>(null);
   const bench = useWorkbench(begin, editor);
   const complete = useCompletion(bench.dialect, bench.analysis);
@@ -60,9 +59,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
         onPaste={bench.onPaste}
         onRun={bench.run}
       />
-      <p id={`${id}-help`} className={styles.hint}>
-        {t('editor.help')}
-      </p>
+      <p className={styles.hint}>{t('editor.help')}</p>
       <div className={styles.bar}>
         <Standing bench={bench} />
         <Button type="button" kind="primary" icon={<Search size={16} />} onClick={bench.run}>

@@ -201,7 +201,7 @@ function Part({ leaf, query, addressOf }: PartProps) {
           </details>
         ) : null}
         {help === null ? null : (
-          <p className={styles.help}>
+          <p>
             {t(`details.help.${help.kind}`, { text: help.text, number: formatCount(help.hits, language) })}{' '}
             <Link to={addressOf(`${query.slice(0, start)}${help.fix}${query.slice(end)}`)}>
               {t('details.use', { fix: shortened(help.fix) })}

@@ -2,7 +2,13 @@ import { autocompletion, completionKeymap, type CompletionSource } from '@codemi
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
 import { linter, nextDiagnostic, previousDiagnostic } from '@codemirror/lint';
-import { EditorState, type Compartment, type Extension, type Transaction } from '@codemirror/state';
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  type StateEffect,
+  type Transaction,
+} from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import type { Language } from '@clinical/contracts';
 import { EDITOR_PHRASES } from './editor-phrases.js';
@@ -26,17 +32,11 @@ export interface EditorTexts {
   readonly language: Language;
 }
 
-/** What may be changed of an editor while it is there. */
-export interface EditorSettings {
-  readonly texts: Compartment;
-}
+/** The part of an editor that may be changed while it is there. */
+const changeable = new Compartment();
 
 /** The extensions of an editor of strategies. Tab is left to the page: the keyboard never gets caught. */
-export function editorExtensions(
-  hooks: EditorHooks,
-  settings: EditorSettings,
-  texts: EditorTexts,
-): Extension {
+export function editorExtensions(hooks: EditorHooks, texts: EditorTexts): Extension {
   return [
     history(),
     bracketMatching({ brackets: '()[]' }),
@@ -46,7 +46,7 @@ export function editorExtensions(
     editorTheme,
     linter(null),
     autocompletion({ override: [hooks.complete], icons: false, activateOnTypingDelay: 80 }),
-    settings.texts.of(textExtensions(texts)),
+    changeable.of(textExtensions(texts)),
     keymap.of([
       { key: 'Mod-Enter', run: () => runOf(hooks) },
       { key: 'F8', run: nextDiagnostic },
@@ -65,8 +65,12 @@ export function editorExtensions(
   ];
 }
 
-/** The texts of an editor, which change with the language of the page. */
-export function textExtensions(texts: EditorTexts): Extension {
+/** Gives an editor other texts, as they change with the language of the page. */
+export function changeTexts(texts: EditorTexts): StateEffect<unknown> {
+  return changeable.reconfigure(textExtensions(texts));
+}
+
+function textExtensions(texts: EditorTexts): Extension {
   return [
     placeholder(texts.placeholder),
     EditorState.phrases.of(EDITOR_PHRASES[texts.language]),

@@ -36,7 +36,6 @@ export const editorTheme = EditorView.theme({
   '.ev-counts .cm-gutterElement': { minInlineSize: '4.5rem' },
   '.ev-count': { color: 'var(--ev-text)' },
   '.ev-count[data-state="nothing"]': { color: 'var(--ev-attention)', fontWeight: 'var(--ev-weight-strong)' },
-  '.ev-count[data-state="stale"]': { color: 'var(--ev-text-quiet)', fontStyle: 'italic' },
   '.ev-operator': { color: 'var(--ev-accent)', fontWeight: 'var(--ev-weight-strong)' },
   '.ev-field': { color: 'var(--ev-link-visited)' },
   '.ev-phrase': { color: 'var(--ev-code-phrase)' },

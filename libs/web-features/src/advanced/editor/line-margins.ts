@@ -9,8 +9,7 @@ export interface LineMargin {
   readonly label: string;
   /** Its count, or a word in its place; empty for none. */
   readonly count: string;
-  /** `stale`: of the text as it was before. */
-  readonly state: 'found' | 'nothing' | 'stale' | 'waiting';
+  readonly state: 'found' | 'nothing' | 'waiting';
   /** Explains the count. */
   readonly title: string;
 }

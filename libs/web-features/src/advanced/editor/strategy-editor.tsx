@@ -1,11 +1,11 @@
 import type { Diagnostic } from '@clinical/contracts';
 import { setDiagnostics, type Diagnostic as EditorDiagnostic } from '@codemirror/lint';
 import type { CompletionSource } from '@codemirror/autocomplete';
-import { Compartment, EditorState } from '@codemirror/state';
+import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import type { QueryPart } from '../analysis/query-parts.js';
-import { editorExtensions, textExtensions, type EditorHooks, type EditorTexts } from './create-editor.js';
+import { changeTexts, editorExtensions, type EditorHooks, type EditorTexts } from './create-editor.js';
 import { colourParts } from './highlighting.js';
 import { showMargins, type LineMargin } from './line-margins.js';
 import styles from './strategy-editor.module.css';
@@ -58,7 +58,7 @@ export function StrategyEditor(props: StrategyEditorProps) {
 
   useLayoutEffect(() => {
     if (!host.current) return undefined;
-    const editor = openEditor(host.current, latest, settings);
+    const editor = openEditor(host.current, latest);
     view.current = editor;
     if (latest.current.autoFocus) editor.focus();
     return () => {
@@ -68,7 +68,7 @@ export function StrategyEditor(props: StrategyEditorProps) {
   }, []);
 
   useEffect(() => {
-    view.current?.dispatch({ effects: settings.texts.reconfigure(textExtensions(texts)) });
+    view.current?.dispatch({ effects: changeTexts(texts) });
   }, [texts]);
 
   useEffect(() => {
@@ -81,13 +81,7 @@ export function StrategyEditor(props: StrategyEditorProps) {
   return <div ref={host} className={styles.editor} data-own-keys data-strategy-editor />;
 }
 
-const settings = { texts: new Compartment() };
-
-function openEditor(
-  host: HTMLElement,
-  latest: { readonly current: StrategyEditorProps },
-  editorSettings: typeof settings,
-): EditorView {
+function openEditor(host: HTMLElement, latest: { readonly current: StrategyEditorProps }): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   const hooks: EditorHooks = {
     onChange: (text) => latest.current.onChange(text),
@@ -100,7 +94,7 @@ function openEditor(
     parent: root,
     state: EditorState.create({
       doc: latest.current.initialText,
-      extensions: editorExtensions(hooks, editorSettings, latest.current.texts),
+      extensions: editorExtensions(hooks, latest.current.texts),
     }),
   });
 }

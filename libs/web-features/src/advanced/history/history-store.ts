@@ -1,4 +1,4 @@
-import { HISTORY_LENGTH, type HistoryLine, type QueryDialect, type QueryHistory } from '@clinical/contracts';
+import type { HistoryLine, QueryDialect, QueryHistory } from '@clinical/contracts';
 import {
   addEntry,
   clearHistory,
@@ -30,9 +30,6 @@ export interface HistoryStore {
 
 /** Where the browser keeps the history. */
 export const HISTORY_KEY = 'query-history';
-
-/** Searches kept (decisions.md B11). */
-export const MOST_KEPT = HISTORY_LENGTH;
 
 /** A history in the browser's storage, shared by all tabs; where the browser refuses, it lasts as long as the page. */
 export function browserHistory(now: () => Date = () => new Date()): HistoryStore {
