@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH, type HistoryEntry } from '@clinical/contracts';
+import { MAX_QUERY_LENGTH, QUERY_DIALECTS, type HistoryEntry } from '@clinical/contracts';
 import { Button, useAnnounce } from '@clinical/web-ui';
 import { Search } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -42,7 +42,12 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
   return (
     <div className={styles.bench} data-place={isResults ? 'results' : 'page'}>
       <div className={styles.bar}>
-        <DialectChoice dialect={bench.dialect} onChoose={bench.chooseDialect} />
+        <DialectChoice
+          label={t('dialect.label')}
+          dialect={bench.dialect}
+          dialects={QUERY_DIALECTS}
+          onChoose={bench.chooseDialect}
+        />
         <Link to="/Help/query-language" className={styles.help}>
           {t('editor.helpLink')}
         </Link>

@@ -1,8 +1,9 @@
 import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
 import { Button, useAnnounce } from '@clinical/web-ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../site/use-language.js';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
+import { DialectChoice } from '../dialect/dialect-choice.js';
 import { placeOf } from '../remarks/place-of.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { translateText } from './translate-text.js';
@@ -19,7 +20,6 @@ export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
   const { t } = useAdvancedText();
   const announce = useAnnounce();
   const language = useLanguage();
-  const id = useId();
   const others = QUERY_DIALECTS.filter((dialect) => dialect !== analysis.dialect);
   const [chosen, setChosen] = useState<QueryDialect | null>(null);
   const fallback: QueryDialect = analysis.dialect === 'trip' ? 'pubmed' : 'trip';
@@ -36,23 +36,7 @@ export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
   };
   return (
     <div className={styles.panel}>
-      <p className={styles.choice}>
-        <label htmlFor={id}>{t('convert.to')}</label>
-        <select
-          id={id}
-          className={styles.select}
-          value={to}
-          onChange={({ target }) =>
-            setChosen(QUERY_DIALECTS.find((dialect) => dialect === target.value) ?? null)
-          }
-        >
-          {others.map((dialect) => (
-            <option key={dialect} value={dialect}>
-              {t(`dialect.${dialect}`)}
-            </option>
-          ))}
-        </select>
-      </p>
+      <DialectChoice label={t('convert.to')} dialect={to} dialects={others} onChoose={setChosen} />
       {translated === null ? (
         <p className={styles.note}>{analysis.isEmpty ? t('editor.required') : t('convert.faulty')}</p>
       ) : (

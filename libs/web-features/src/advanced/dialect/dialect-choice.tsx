@@ -1,35 +1,18 @@
-import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
-import { useId } from 'react';
+import type { QueryDialect } from '@clinical/contracts';
+import { ChoiceSelect } from '@clinical/web-ui';
 import { useAdvancedText } from '../use-advanced-text.js';
-import styles from './dialect-choice.module.css';
 
 export interface DialectChoiceProps {
+  readonly label: string;
   readonly dialect: QueryDialect;
+  /** Those to choose from. */
+  readonly dialects: readonly QueryDialect[];
   readonly onChoose: (dialect: QueryDialect) => void;
 }
 
-/** In which language the text is read. */
-export function DialectChoice({ dialect, onChoose }: DialectChoiceProps) {
+/** A choice among the languages of queries, by their names. */
+export function DialectChoice({ label, dialect, dialects, onChoose }: DialectChoiceProps) {
   const { t } = useAdvancedText();
-  const id = useId();
-  return (
-    <span className={styles.choice}>
-      <label htmlFor={id}>{t('dialect.label')}</label>
-      <select
-        id={id}
-        value={dialect}
-        className={styles.select}
-        onChange={({ target }) => {
-          const chosen = QUERY_DIALECTS.find((known) => known === target.value);
-          if (chosen) onChoose(chosen);
-        }}
-      >
-        {QUERY_DIALECTS.map((known) => (
-          <option key={known} value={known}>
-            {t(`dialect.${known}`)}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
+  const options = dialects.map((value) => ({ value, label: t(`dialect.${value}`) }));
+  return <ChoiceSelect label={label} value={dialect} options={options} onChoose={onChoose} />;
 }

@@ -1,11 +1,10 @@
-import { Button } from '@clinical/web-ui';
+import { Button, ChoiceSelect } from '@clinical/web-ui';
 import { BookOpen, ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.js';
 import { useSearchState } from '../request/search-state.js';
 import type { DisplayChoices, SetDisplayChoice } from '../request/use-display-choices.js';
 import styles from './actions-bar.module.css';
-import { ChoiceSelect } from './choice-select.js';
 import { DisplayMenu } from './display-menu.js';
 import { ROWS_CHOICES, useSortChoices } from './use-choices.js';
 

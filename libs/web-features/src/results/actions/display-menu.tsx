@@ -1,9 +1,8 @@
-import { Disclosure } from '@clinical/web-ui';
+import { ChoiceSelect, Disclosure } from '@clinical/web-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DisplayChoices, SetDisplayChoice } from '../request/use-display-choices.js';
 import { useSearchState } from '../request/search-state.js';
-import { ChoiceSelect } from './choice-select.js';
 import { ROWS_CHOICES } from './use-choices.js';
 import styles from './actions-bar.module.css';
 
