@@ -11,7 +11,8 @@ import { DialectChoice } from './dialect/dialect-choice.js';
 import { DetectionNotice } from './dialect/detection-notice.js';
 import { useCompletion } from './editor/use-completion.js';
 import { StrategyEditor, type EditorHandle } from './editor/strategy-editor.js';
-import { RemarkList, shortened } from './remarks/remark-list.js';
+import { RemarkList } from './remarks/remark-list.js';
+import { fixShown } from './shortened.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import { useWorkbench, type WorkbenchStart, type WorkbenchState } from './use-workbench.js';
 import { totalOf } from './check/strategy-check.query.js';
@@ -59,7 +60,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
         texts={texts}
         marks={bench.marks}
         complete={complete}
-        fixLabel={(fix) => (fix === '' ? t('remarks.fixRemove') : t('remarks.fix', { fix: shortened(fix) }))}
+        fixLabel={(fix) => (fix === '' ? t('remarks.fixRemove') : t('remarks.fix', { fix: fixShown(fix) }))}
         onChange={bench.onChange}
         onPaste={bench.onPaste}
         onRun={bench.run}
@@ -167,13 +168,9 @@ function DateNote({ bench }: { readonly bench: WorkbenchState }) {
   return (
     <p className={styles.dates}>
       {t('dates.inForce', { range: `${fromDate ?? ''} – ${toDate ?? ''}`.trim() })}{' '}
-      <button
-        type="button"
-        className={styles.again}
-        onClick={() => bench.setDates({ fromDate: null, toDate: null })}
-      >
+      <Button kind="link" onClick={() => bench.setDates({ fromDate: null, toDate: null })}>
         {t('dates.remove')}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -193,9 +190,9 @@ function Standing({ bench }: { readonly bench: WorkbenchState }) {
       {check.failed ? (
         <span>
           {t('check.failed')}{' '}
-          <button type="button" className={styles.again} onClick={check.retry}>
+          <Button kind="link" onClick={check.retry}>
             {t('check.again')}
-          </button>
+          </Button>
         </span>
       ) : null}
       {analysis.lines.length > 1 ? (

@@ -1,3 +1,4 @@
+import { Button } from '@clinical/web-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './record-view.module.css';
@@ -18,9 +19,9 @@ export function AuthorList({ authors }: { authors: readonly string[] }) {
       {folded ? (
         <>
           {', … '}
-          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          <Button kind="link" className={styles.more} onClick={() => setAll(true)}>
             {t('document.authors.all', { count: authors.length })}
-          </button>
+          </Button>
         </>
       ) : null}
     </p>

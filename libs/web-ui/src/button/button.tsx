@@ -1,8 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 
-/** `primary` the one main action of a place, `secondary` beside it, `quiet` looks like a link. */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+/**
+ * `primary` the one main action of a place, `secondary` beside it, `quiet` looks like a link, `link` is one to the
+ * eye: it takes no room of its own in a line of text.
+ */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'link';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;

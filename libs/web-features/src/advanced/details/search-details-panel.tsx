@@ -12,9 +12,10 @@ import { useLanguage } from '../../site/use-language.js';
 import { foundIn } from '../history/use-history-counts.js';
 import { historyNumberOf } from '../history/history-number.js';
 import { queryHistory } from '../history/history-store.js';
-import { shortened } from '../remarks/remark-list.js';
+import { fixShown, shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { PicoNote } from './pico-note.js';
+import table from '../data-table.module.css';
 import styles from './search-details-panel.module.css';
 
 export interface SearchDetailsPanelProps {
@@ -107,27 +108,32 @@ function Lines({ details }: { readonly details: SearchDetails }) {
   const { t } = useAdvancedText();
   const language = useLanguage();
   return (
-    <div className={styles.frame} role="region" aria-label={t('details.lines')} tabIndex={0}>
-      <table className={styles.table}>
-        <caption>{t('details.lines')}</caption>
+    <div
+      className={`${table.frame} ${styles.frame}`}
+      role="region"
+      aria-label={t('details.lines')}
+      tabIndex={0}
+    >
+      <table className={table.table}>
+        <caption className={styles.caption}>{t('details.lines')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('lines.line')}</th>
             <th scope="col">{t('lines.text')}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={table.number}>
               {t('lines.results')}
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className={styles.cells}>
           {details.lines.map(({ number, label, text, total, unused }) => (
             <tr key={number}>
               <th scope="row">{label}</th>
               <td className={styles.code}>
-                {shortenedLine(text)}
+                {shortened(text, LINE_SHOWN)}
                 {unused ? <span className={styles.note}> {t('lines.unused')}</span> : null}
               </td>
-              <td className={styles.number}>
+              <td className={table.number}>
                 {total === null ? t('lines.notRun') : formatCount(total, language)}
               </td>
             </tr>
@@ -142,19 +148,24 @@ function Parts({ details, addressOf }: Pick<SearchDetailsPanelProps, 'details' |
   const { t } = useAdvancedText();
   if (details.leaves.length === 0) return null;
   return (
-    <div className={styles.frame} role="region" aria-label={t('details.parts')} tabIndex={0}>
-      <table className={styles.table}>
-        <caption>{t('details.parts')}</caption>
+    <div
+      className={`${table.frame} ${styles.frame}`}
+      role="region"
+      aria-label={t('details.parts')}
+      tabIndex={0}
+    >
+      <table className={table.table}>
+        <caption className={styles.caption}>{t('details.parts')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('details.part')}</th>
             <th scope="col">{t('details.searched')}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={table.number}>
               {t('details.hits')}
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className={styles.cells}>
           {details.leaves.map((leaf) => (
             <Part
               key={`${leaf.start} ${leaf.end} ${leaf.searched}`}
@@ -180,7 +191,7 @@ function Part({ leaf, query, addressOf }: PartProps) {
   const language = useLanguage();
   const { text, searched, hits, kind, help, start, end, expansions, expansionCount } = leaf;
   return (
-    <tr data-nothing={hits === 0}>
+    <tr className={styles.part} data-nothing={hits === 0}>
       <th scope="row" className={styles.code}>
         {text}
       </th>
@@ -204,12 +215,14 @@ function Part({ leaf, query, addressOf }: PartProps) {
           <p>
             {t(`details.help.${help.kind}`, { text: help.text, number: formatCount(help.hits, language) })}{' '}
             <Link to={addressOf(`${query.slice(0, start)}${help.fix}${query.slice(end)}`)}>
-              {t('details.use', { fix: shortened(help.fix) })}
+              {t('details.use', { fix: fixShown(help.fix) })}
             </Link>
           </p>
         )}
       </td>
-      <td className={styles.number}>{hits === 0 ? t('details.nothing') : formatCount(hits, language)}</td>
+      <td className={`${table.number} ${styles.hits}`}>
+        {hits === 0 ? t('details.nothing') : formatCount(hits, language)}
+      </td>
     </tr>
   );
 }
@@ -234,7 +247,3 @@ function Notices({ notices }: { readonly notices: readonly Diagnostic[] }) {
 
 /** Longest line shown in the table, in characters. */
 const LINE_SHOWN = 240;
-
-function shortenedLine(text: string): string {
-  return text.length > LINE_SHOWN ? `${text.slice(0, LINE_SHOWN - 1)}…` : text;
-}

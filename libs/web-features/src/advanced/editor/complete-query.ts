@@ -1,5 +1,6 @@
 import type { QueryDialect } from '@clinical/contracts';
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { shortened } from '../shortened.js';
 import { FIELD_COMPLETIONS } from './field-completions.js';
 import type { HeadingCompletion } from './mesh.query.js';
 
@@ -60,7 +61,7 @@ function completeLine(before: string, pos: number, { lines }: CompletionKnowledg
   if (begun === undefined || lines.length === 0) return null;
   const options = lines.map(({ number, text }) => ({
     label: `#${number}`,
-    detail: shortened(text),
+    detail: shortened(text, LONGEST_SHOWN),
     type: 'variable',
   }));
   return { from: pos - begun.length - 1, options, validFor: /^#\d*$/ };
@@ -96,7 +97,3 @@ function headingText(name: string, dialect: QueryDialect, exploded: boolean): st
 
 /** Longest text of a line beside its number, in characters. */
 const LONGEST_SHOWN = 48;
-
-function shortened(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
-}

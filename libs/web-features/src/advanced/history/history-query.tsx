@@ -1,6 +1,8 @@
 import type { HistoryEntry, QueryHistory } from '@clinical/contracts';
 import { expandQuery, type ExpandedPart } from '@clinical/query-language';
+import { Button } from '@clinical/web-ui';
 import { useId, useState } from 'react';
+import { shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import styles from './history-table.module.css';
 
@@ -24,21 +26,15 @@ export function HistoryQuery({
   return (
     <div>
       <div id={id} className={styles.query} data-open={open}>
-        {open ? <Expanded entry={entry} history={history} /> : shortened(line)}
+        {open ? <Expanded entry={entry} history={history} /> : shortened(line, SHOWN)}
       </div>
       {lines.length > 1 ? (
         <span className={styles.note}>{t('history.lines', { count: lines.length })} </span>
       ) : null}
       {more ? (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
+        <Button kind="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {t(open ? 'history.collapse' : 'history.expand', { number })}
-        </button>
+        </Button>
       ) : null}
     </div>
   );
@@ -78,8 +74,4 @@ function Part({ part }: { readonly part: ExpandedPart }) {
     case 'folded':
       return <>#{part.number}</>;
   }
-}
-
-function shortened(text: string): string {
-  return text.length > SHOWN ? `${text.slice(0, SHOWN - 1).trimEnd()}…` : text;
 }

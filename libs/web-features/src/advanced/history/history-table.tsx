@@ -6,6 +6,7 @@ import { useLanguage } from '../../site/use-language.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { HistoryQuery } from './history-query.js';
 import { formatMoment } from './format-moment.js';
+import table from '../data-table.module.css';
 import styles from './history-table.module.css';
 
 export interface HistoryTableProps {
@@ -26,11 +27,11 @@ export function HistoryTable(props: HistoryTableProps) {
   const entries = [...history.entries].reverse();
   const all = selected.length === entries.length;
   return (
-    <div className={styles.frame} role="region" aria-label={t('history.heading')} tabIndex={0}>
-      <table className={styles.table}>
+    <div className={table.frame} role="region" aria-label={t('history.heading')} tabIndex={0}>
+      <table className={table.table}>
         <caption className={styles.caption}>{t('history.caption')}</caption>
         <thead>
-          <tr>
+          <tr className={styles.row}>
             <th scope="col">
               <input
                 type="checkbox"
@@ -45,7 +46,7 @@ export function HistoryTable(props: HistoryTableProps) {
             <th scope="col" className={styles.wide}>
               {t('history.dialect')}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={table.number}>
               {t('history.results')}
             </th>
             <th scope="col" className={styles.wide}>
@@ -71,7 +72,7 @@ function HistoryRow(props: HistoryTableProps & { readonly entry: HistoryEntry })
   const { number, dialect, total, searchedAt } = entry;
   const ticked = selected.includes(number);
   return (
-    <tr data-ticked={ticked}>
+    <tr className={styles.row} data-ticked={ticked}>
       <td>
         <input
           type="checkbox"
@@ -88,7 +89,7 @@ function HistoryRow(props: HistoryTableProps & { readonly entry: HistoryEntry })
         <HistoryQuery entry={entry} history={history} />
       </td>
       <td className={styles.wide}>{t(`dialect.${dialect}`)}</td>
-      <td className={styles.number}>
+      <td className={table.number}>
         {total === null
           ? counting
             ? t('history.counting')

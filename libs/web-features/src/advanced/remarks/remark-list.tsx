@@ -1,7 +1,9 @@
 import type { Diagnostic } from '@clinical/contracts';
+import { Button } from '@clinical/web-ui';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { useAdvancedText } from '../use-advanced-text.js';
+import { fixShown } from '../shortened.js';
 import { placeOf } from './place-of.js';
 import styles from './remark-list.module.css';
 
@@ -44,9 +46,9 @@ export const RemarkList = memo(function RemarkList({ text, diagnostics, onGoTo, 
         ))}
       </ul>
       {diagnostics.length > shown.length ? (
-        <button type="button" className={styles.link} onClick={() => setAll(true)}>
+        <Button kind="link" className={styles.more} onClick={() => setAll(true)}>
           {t('remarks.more', { count: diagnostics.length - shown.length })}
-        </button>
+        </Button>
       ) : null}
     </section>
   );
@@ -83,19 +85,19 @@ function Remark({ text, diagnostic, onGoTo, onFix }: RemarkProps) {
         </p>
         <p className={styles.actions}>
           {place === null ? null : (
-            <button
-              type="button"
-              className={styles.link}
+            <Button
+              kind="link"
+              className={styles.place}
               aria-label={`${t('remarks.goTo')}: ${t('remarks.place', { ...place })}`}
               onClick={() => onGoTo(diagnostic)}
             >
               {t('remarks.place', { ...place })}
-            </button>
+            </Button>
           )}
           {fix === undefined ? null : (
-            <button type="button" className={styles.fix} onClick={() => onFix(diagnostic)}>
-              {fix === '' ? t('remarks.fixRemove') : t('remarks.fix', { fix: shortened(fix) })}
-            </button>
+            <Button kind="link" className={styles.fix} onClick={() => onFix(diagnostic)}>
+              {fix === '' ? t('remarks.fixRemove') : t('remarks.fix', { fix: fixShown(fix) })}
+            </Button>
           )}
         </p>
       </div>
@@ -106,12 +108,4 @@ function Remark({ text, diagnostic, onGoTo, onFix }: RemarkProps) {
 /** A message with its full stop, as another sentence may follow. */
 function sentence(text: string): string {
   return /[.!?…:]$/.test(text) ? text : `${text}.`;
-}
-
-/** Longest fix shown on a button, in characters. */
-const LONGEST_FIX = 60;
-
-/** A fix as a button shows it. */
-export function shortened(fix: string): string {
-  return fix.length > LONGEST_FIX ? `${fix.slice(0, LONGEST_FIX - 1)}…` : fix;
 }

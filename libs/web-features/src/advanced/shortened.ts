@@ -1,0 +1,12 @@
+/** A text with an ellipsis in the place of what goes beyond `most` characters. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+}
+
+/** Longest fix shown on a button, in characters. */
+const LONGEST_FIX = 60;
+
+/** A fix as a button or a link shows it. */
+export function fixShown(fix: string): string {
+  return shortened(fix, LONGEST_FIX);
+}
