@@ -1,13 +1,10 @@
 const en = {
   'app.title': '{{page}} - {{product}}',
-  'app.description': 'Clinical evidence search',
   'app.skip': 'Skip to the main content',
-  'app.loading': 'Loading',
   'app.retry': 'Try again',
   'app.reload': 'Reload the page',
   'app.home': 'Go to the search page',
 
-  'header.label': 'Site',
   'header.home': '{{product}}, home',
   'header.language': 'Language',
   'header.scheme': 'Colours: {{current}}. Change to {{next}}',
@@ -99,7 +96,6 @@ const en = {
     'Demonstration record: generated to try the search with. It describes no real study.',
   'document.retracted': 'This article has been retracted.',
   'document.retracted.notice': 'Retraction notice',
-  'document.evidence': 'Evidence',
   'document.authors.all_one': 'Show {{count}} more author',
   'document.authors.all_other': 'Show all {{count}} authors',
   'document.noAuthors': 'No authors listed',
@@ -149,14 +145,11 @@ const en = {
 
 const es: Record<keyof typeof en, string> = {
   'app.title': '{{page}} - {{product}}',
-  'app.description': 'Búsqueda de evidencia clínica',
   'app.skip': 'Ir al contenido principal',
-  'app.loading': 'Cargando',
   'app.retry': 'Intentar de nuevo',
   'app.reload': 'Recargar la página',
   'app.home': 'Ir a la página de búsqueda',
 
-  'header.label': 'Sitio',
   'header.home': '{{product}}, inicio',
   'header.language': 'Idioma',
   'header.scheme': 'Colores: {{current}}. Cambiar a {{next}}',
@@ -249,7 +242,6 @@ const es: Record<keyof typeof en, string> = {
     'Registro de demostración: generado para probar la búsqueda. No describe ningún estudio real.',
   'document.retracted': 'Este artículo ha sido retractado.',
   'document.retracted.notice': 'Aviso de retractación',
-  'document.evidence': 'Evidencia',
   'document.authors.all_one': 'Mostrar {{count}} autor más',
   'document.authors.all_other': 'Mostrar los {{count}} autores',
   'document.noAuthors': 'Sin autores',
