@@ -8,6 +8,7 @@ import { readStrategies, type StrategyRecord } from './read-strategies.js';
 import { reportPage } from './report.js';
 import { failure, runStrategy } from './run-strategy.js';
 import { summaryLines } from './summary.js';
+import { translateFiles } from './translation/translate-files.js';
 
 const USAGE = `npm run strategies -- <file.jsonl>... [options]
 
@@ -17,6 +18,8 @@ standard error. Records hold the text under query, strategy, text, search or lin
 
   --parse-only      read the strategies and do not run them
   --address <url>   run them on this server instead of one of its own
+  --translate       instead of running them, translate them to each other dialect, run both, and print a line of JSON
+                    for each; ends with 1 when any part finds anything else without a loss being stated
   --report <file>   write a page that lists every error with the reason why it stands`;
 
 interface Options {
@@ -24,6 +27,7 @@ interface Options {
   readonly parseOnly: boolean;
   readonly address: string | null;
   readonly report: string | null;
+  readonly translate: boolean;
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -35,6 +39,7 @@ function readOptions(args: readonly string[]): Options {
         'parse-only': { type: 'boolean' },
         address: { type: 'string' },
         report: { type: 'string' },
+        translate: { type: 'boolean' },
       },
     });
     if (positionals.length === 0) throw new ToolError('Name a file of strategies.');
@@ -43,6 +48,7 @@ function readOptions(args: readonly string[]): Options {
       parseOnly: values['parse-only'] ?? false,
       address: values.address?.replace(/\/$/, '') ?? null,
       report: values.report ?? null,
+      translate: values.translate ?? false,
     };
   } catch (error) {
     throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);
@@ -101,9 +107,11 @@ async function runFiles(options: Options, address: string | null): Promise<numbe
 
 await runTool(async () => {
   const options = readOptions(process.argv.slice(2));
+  const dataDirectory = process.env['DATA_DIR'] ?? 'var';
+  if (options.translate) return translateFiles(options.files, dataDirectory);
   if (options.parseOnly || options.address !== null)
     return runFiles(options, options.parseOnly ? null : options.address);
-  const api: RunningApi = await startApi(process.env['DATA_DIR'] ?? 'var', { GRANT_PRO: 'everyone' });
+  const api: RunningApi = await startApi(dataDirectory, { GRANT_PRO: 'everyone' });
   try {
     return await runFiles(options, api.address);
   } finally {

@@ -1,6 +1,11 @@
 export { isRunnable, parse, QUERY_LIMITS, type ParsedQuery, type ParseOptions } from './parse.js';
 export { print, toBracketed, type Notation } from './print/print.js';
 export { translate, type Translation } from './translate/translate.js';
+export {
+  translateStrategy,
+  type StrategyTranslation,
+  type TranslatedLine,
+} from './translate/translate-strategy.js';
 export { fieldTable, type FieldPlace } from './fields/field-table.js';
 export type { FieldMeaning } from './fields/field-meaning.js';
 export { LANGUAGE_NAMES } from './fields/subsets.js';

@@ -1,5 +1,5 @@
 import type { Diagnostic, Language, QueryDialect } from '@clinical/contracts';
-import { translate } from '@clinical/query-language';
+import { translateStrategy } from '@clinical/query-language';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
 
 /** A text written in another dialect. */
@@ -11,18 +11,11 @@ export interface TranslatedText {
 
 /** The whole text in another dialect, a strategy line by line; null while something in it cannot be read. */
 export function translateText(
-  { lines, runnable, dialect }: TextAnalysis,
+  { strategy, runnable }: TextAnalysis,
   to: QueryDialect,
   language: Language,
 ): TranslatedText | null {
   if (!runnable) return null;
-  const written: string[] = [];
-  const losses: Diagnostic[] = [];
-  for (const { tree, number } of lines) {
-    if (tree === null) return null;
-    const translated = translate(tree, dialect, to, language);
-    written.push(lines.length < 2 ? translated.text : `${number}. ${translated.text}`);
-    losses.push(...translated.losses);
-  }
-  return { text: written.join('\n'), losses };
+  const { text, losses } = translateStrategy(strategy, to, language);
+  return { text, losses };
 }
