@@ -1,3 +1,4 @@
+import { searchCategoriesMessages } from './search-categories.messages.js';
 import { searchListMessages } from './search-list.messages.js';
 import { searchStatesMessages } from './search-states.messages.js';
 
@@ -6,6 +7,6 @@ import { searchStatesMessages } from './search-states.messages.js';
  * number. `{{formatted}}` is a number written for the reader's locale, `{{product}}` the configured product name.
  */
 export const searchMessages = {
-  en: { ...searchListMessages.en, ...searchStatesMessages.en },
-  es: { ...searchListMessages.es, ...searchStatesMessages.es },
+  en: { ...searchCategoriesMessages.en, ...searchListMessages.en, ...searchStatesMessages.en },
+  es: { ...searchCategoriesMessages.es, ...searchListMessages.es, ...searchStatesMessages.es },
 } as const;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPartialDate } from '../site/format.js';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
+import { useCategoryNames } from '../site/use-category-names.js';
 import { useLanguage } from '../site/use-language.js';
 import { AuthorList } from './author-list.js';
 import { BackToResults } from './back-to-results.js';
@@ -24,6 +25,7 @@ export interface RecordViewProps {
 export function RecordView({ record, address }: RecordViewProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
+  const categoryName = useCategoryNames();
   const retraction = retractionOf(record);
   const source = [record.publication, formatPartialDate(record.date, language), record.citation].filter(
     Boolean,
@@ -42,7 +44,7 @@ export function RecordView({ record, address }: RecordViewProps) {
           />
           {record.categories.map((category) => (
             <span key={category.id} className={styles.category}>
-              {category.category_name}
+              {categoryName({ id: category.id, name: category.category_name }, 'title')}
             </span>
           ))}
         </p>

@@ -76,10 +76,10 @@ export function aSummary(overrides: Partial<SearchSummary> = {}): SearchSummary 
     repeat_pico: false,
     all_categories: [
       aCategory(11, 'Systematic Reviews', {
-        children: [aCategory(110, 'Extra Systematic Reviews', { prouser: 1, count: 3 })],
+        children: [aCategory(190, 'Extra Systematic Reviews', { prouser: 1, count: 3 })],
       }),
       aCategory(27, 'Controlled Trials', { quality: 2, count: 1 }),
-      aCategory(13, 'Clinical Q&A', { quality: 3, count: 0 }),
+      aCategory(34, 'Clinical Q&A', { quality: 3, count: 0 }),
     ],
     child_categories: [],
     pro_categories: [{ category_id: 11, count: 3 }],

@@ -1,6 +1,7 @@
 import type { Category, SearchSummary } from '@clinical/contracts';
 import { EvidenceMark, evidenceGrade, type EvidenceGrade } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
+import { useCategoryNames } from '../../site/use-category-names.js';
 import { toggleIds } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
 import { categoryIds } from './category-ids.js';
@@ -64,6 +65,7 @@ interface CategoryChoiceProps {
 function CategoryChoice({ category, isPro, parentIds }: CategoryChoiceProps) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
+  const categoryName = useCategoryNames();
   const ids = categoryIds(category);
   const childIds = category.children.flatMap(categoryIds);
   // A part together with the whole would find no less than the whole: the one chosen last stands for both.
@@ -71,7 +73,7 @@ function CategoryChoice({ category, isPro, parentIds }: CategoryChoiceProps) {
   const others = request.categories.filter((id) => !covered.includes(id));
   return (
     <FilterChoice
-      name={category.category_name}
+      name={categoryName({ id: category.id, name: category.category_name }, 'part')}
       count={category.count}
       checked={ids.every((id) => request.categories.includes(id))}
       partly={[...ids, ...childIds].some((id) => request.categories.includes(id))}

@@ -52,7 +52,7 @@ describe('the filters beside the list', () => {
   });
 
   it('keep a choice in force enabled when it has no results, so that it can be taken away', async () => {
-    const { sidebar } = await open('?criteria=asthma&category=13');
+    const { sidebar } = await open('?criteria=asthma&category=34');
     expect(sidebar.getByRole('checkbox', { name: /^Clinical Q&A\s+0 results$/ })).toBeEnabled();
   });
 

@@ -2,6 +2,7 @@ import type { SearchSummary } from '@clinical/contracts';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCategoryNames } from '../../site/use-category-names.js';
 import { useFormat } from '../format/use-format.js';
 import { activeFilters, type ActiveFilter } from '../request/active-filters.js';
 import { withoutFilters } from '../request/change-request.js';
@@ -62,11 +63,15 @@ export function FilterChips({ summary, fallbackFocus }: FilterChipsProps) {
 /** What a chip is called. */
 function useFilterName(): (filter: ActiveFilter) => string {
   const { t } = useTranslation('search');
+  const categoryName = useCategoryNames();
   const format = useFormat();
   return (filter) => {
     switch (filter.kind) {
-      case 'category':
-        return t('filterCategory', { value: filter.value ?? t('unnamedCategory', { id: filter.id }) });
+      case 'category': {
+        const name = filter.value ?? t('unnamedCategory', { id: filter.id });
+        const value = filter.id === undefined ? name : categoryName({ id: filter.id, name }, 'part');
+        return t('filterCategory', { value });
+      }
       case 'publication':
         return t('filterPublication', { value: filter.value ?? t('unnamedPublication', { id: filter.id }) });
       case 'area':

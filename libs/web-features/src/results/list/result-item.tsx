@@ -2,6 +2,7 @@ import type { SearchDocument } from '@clinical/contracts';
 import { EvidenceMark, evidenceGrade, HighlightedText } from '@clinical/web-ui';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCategoryNames } from '../../site/use-category-names.js';
 import { useFormat } from '../format/use-format.js';
 import type { DisplayChoices } from '../request/use-display-choices.js';
 import { ResultActions } from './result-actions.js';
@@ -22,6 +23,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const { document, choices, explained, onExplain } = props;
   const { t } = useTranslation('search');
   const { t: tShell } = useTranslation('shell');
+  const categoryName = useCategoryNames();
   const format = useFormat();
   const titleId = useId();
   const grade = evidenceGrade(document.grade);
@@ -43,7 +45,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
           <p className={styles.marks}>
             <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} wordHidden />
             <span className={styles.badge} title={document.category_reason || undefined}>
-              {document.category_name}
+              {categoryName({ id: document.category, name: document.category_name }, 'title')}
             </span>
             {document.demonstration ? <span className={styles.tag}>{t('demonstration')}</span> : null}
           </p>

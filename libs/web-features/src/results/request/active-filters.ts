@@ -7,7 +7,7 @@ export interface ActiveFilter {
   readonly key: string;
   readonly kind: 'category' | 'publication' | 'area' | 'dates' | 'showAll';
   readonly value: string | null;
-  /** The id that stands for a missing name. */
+  /** The id of a category or publication. */
   readonly id?: number;
   readonly fromDate?: string | null;
   readonly toDate?: string | null;
@@ -37,21 +37,21 @@ function categoryFilters(request: SearchRequest, tree: readonly Category[]): Act
     const ids = categoryIds(category);
     if (ids.length === 0 || !ids.every((id) => left.includes(id))) continue;
     left = left.filter((id) => !ids.includes(id));
-    filters.push(categoryFilter(request, ids, category.category_name));
+    filters.push(categoryFilter(request, ids, category));
   }
-  return [...filters, ...left.map((id) => categoryFilter(request, [id], null))];
+  return [...filters, ...left.map((id) => categoryFilter(request, [id]))];
 }
 
 function flatten(tree: readonly Category[]): readonly Category[] {
   return tree.flatMap((category) => [category, ...flatten(category.children)]);
 }
 
-function categoryFilter(request: SearchRequest, ids: readonly number[], value: string | null): ActiveFilter {
-  const [id] = ids;
+function categoryFilter(request: SearchRequest, ids: readonly number[], category?: Category): ActiveFilter {
+  const id = category?.id ?? ids[0];
   return {
     key: `category-${ids.join('-')}`,
     kind: 'category',
-    value,
+    value: category?.category_name ?? null,
     ...(id === undefined ? {} : { id }),
     removal: { categories: request.categories.filter((chosen) => !ids.includes(chosen)) },
   };

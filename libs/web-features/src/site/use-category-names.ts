@@ -1,0 +1,29 @@
+import { searchMessages } from '@clinical/contracts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A kind of evidence as the server names it. */
+export interface NamedCategory {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** How a name is wanted: `part` below what it is part of, `title` where it stands alone. */
+export type CategoryNameForm = 'part' | 'title';
+
+/** Names kinds of evidence in the language of the page; one that the catalogue lacks keeps the server's name. */
+export function useCategoryNames(): (category: NamedCategory, form: CategoryNameForm) => string {
+  const { t } = useTranslation('search');
+  return useCallback(
+    ({ id, name }, form) => {
+      const keys = [...(form === 'title' ? [`category.title.${id}`] : []), `category.${id}`];
+      const known = keys.find(isText);
+      return known === undefined ? name : t(known);
+    },
+    [t],
+  );
+}
+
+function isText(key: string): key is keyof typeof searchMessages.en {
+  return key in searchMessages.en;
+}
