@@ -41,7 +41,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
     [t, bench.language],
   );
   return (
-    <div className={styles.bench} data-place={isResults ? 'results' : 'page'}>
+    <div className={styles.bench} data-wide data-place={isResults ? 'results' : 'page'}>
       <div className={styles.bar}>
         <DialectChoice
           label={t('dialect.label')}

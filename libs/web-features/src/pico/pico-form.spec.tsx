@@ -1,5 +1,6 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import { recentSearches } from '../search-box/recent-searches.js';
 import { renderAt } from '../testing/render-at.js';
 import { PicoForm } from './pico-form.js';
 
@@ -25,6 +26,9 @@ describe('PicoForm', () => {
         '/Searchresult?criteria=low+back+pain&search_type=pico&intervention=exercise&outcome=disability',
       ),
     );
+    expect(recentSearches.read()).toEqual([
+      { criteria: 'low back pain', search_type: 'pico', intervention: 'exercise', outcome: 'disability' },
+    ]);
   });
 
   it('asks for one field at least, and takes that back when something is typed', async () => {

@@ -5,6 +5,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
+import { recentSearches } from '../search-box/recent-searches.js';
 import styles from './pico-form.module.css';
 
 export interface PicoFormProps {
@@ -40,7 +41,10 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
       first.current?.focus();
       return;
     }
-    void packedSearchAddress(requestOf(texts)).then((address) => navigate(address));
+    const request = requestOf(texts);
+    const { criteria, intervention, comparison, outcome } = request;
+    recentSearches.add({ criteria, search_type: 'pico', intervention, comparison, outcome });
+    void packedSearchAddress(request).then((address) => navigate(address));
   };
   return (
     <form action="/Searchresult" className={styles.form} noValidate onSubmit={onSubmit}>

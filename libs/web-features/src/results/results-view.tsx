@@ -71,8 +71,8 @@ export function ResultsView() {
           summary={answer?.summary}
           processing={processing}
           headingRef={heading}
+          aside={search.request.searchType === 'standard' ? <DidYouMean summary={settled?.summary} /> : null}
         />
-        {search.request.searchType === 'standard' ? <DidYouMean summary={settled?.summary} /> : null}
         <FilterChips summary={answer?.summary} fallbackFocus={heading} />
         {problem ? (
           <FailedSearch problem={problem} trying={query.isFetching} onRetry={() => void query.refetch()} />

@@ -1,6 +1,6 @@
 import { Clock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { RecentSearch } from './recent-searches.js';
+import { identityOf, recentSearchText, type RecentSearch } from './recent-searches.js';
 import type { PopupCursor } from './use-popup-cursor.js';
 import styles from './popup.module.css';
 
@@ -30,7 +30,7 @@ export function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }
       </div>
       <div id={id} role="grid" aria-labelledby={`${id}-label`} className={styles.list}>
         {searches.map((search, row) => (
-          <div key={search.criteria} role="row" className={styles.row} data-active={cursor?.row === row}>
+          <div key={identityOf(search)} role="row" className={styles.row} data-active={cursor?.row === row}>
             <span
               role="gridcell"
               id={`${id}-${row}-0`}
@@ -39,14 +39,17 @@ export function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }
               onClick={() => onChoose(search)}
             >
               <Clock size={14} aria-hidden="true" className={styles.sign} />
-              <span>{search.criteria}</span>
+              <span>{recentSearchText(search)}</span>
+              {search.search_type === 'pico' ? (
+                <span className={styles.kind}>{t('search.tab.pico')}</span>
+              ) : null}
             </span>
             <span
               role="gridcell"
               id={`${id}-${row}-1`}
               aria-selected={at(row, 1)}
-              aria-label={t('search.recent.remove', { search: search.criteria })}
-              title={t('search.recent.remove', { search: search.criteria })}
+              aria-label={t('search.recent.remove', { search: recentSearchText(search) })}
+              title={t('search.recent.remove', { search: recentSearchText(search) })}
               className={styles.remove}
               onClick={() => onRemove(search)}
             >

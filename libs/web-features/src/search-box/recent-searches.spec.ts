@@ -43,6 +43,23 @@ describe('withRecentSearch', () => {
     const result = withRecentSearch(thirty, search('new'));
     expect([result.length, result[0]?.criteria, result.at(-1)?.criteria]).toEqual([30, 'new', 'search 28']);
   });
+
+  it('tells PICO searches apart by each of their fields', () => {
+    const pico = (intervention: string, outcome: string): RecentSearch => ({
+      criteria: '',
+      search_type: 'pico',
+      intervention,
+      outcome,
+    });
+    const list = [pico('aspirin', 'stroke'), pico('stroke', 'aspirin')].reduce<RecentSearch[]>(
+      withRecentSearch,
+      [],
+    );
+    expect(withRecentSearch(list, pico('  Aspirin', 'stroke'))).toEqual([
+      pico('Aspirin', 'stroke'),
+      pico('stroke', 'aspirin'),
+    ]);
+  });
 });
 
 describe('parseRecentSearches', () => {
@@ -51,7 +68,15 @@ describe('parseRecentSearches', () => {
     ['something else', { a: 1 }, []],
     [
       'a list with strangers in it',
-      [1, null, 'x', { criteria: 5 }, { criteria: ' ', search_type: 's' }, search('a')],
+      [
+        1,
+        null,
+        'x',
+        { criteria: 5 },
+        { criteria: 'a', search_type: 'pico', outcome: 5 },
+        { criteria: ' ', search_type: 's' },
+        search('a'),
+      ],
       [search('a')],
     ],
   ])('reads %s', (_, stored, expected) => {

@@ -1,11 +1,18 @@
-import { RECENT_SEARCHES_KEPT } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, RECENT_SEARCHES_KEPT, type SearchRequest } from '@clinical/contracts';
+import { joinedTexts } from '../search-address/joined-texts.js';
 import { readStored, writeStored } from '../site/browser-storage.js';
 
 /** A search made before in this browser (search.md section 2.1). */
 export interface RecentSearch {
   readonly criteria: string;
   readonly search_type: string;
+  /** The other fields of a PICO search; those left empty are not there. */
+  readonly intervention?: string;
+  readonly comparison?: string;
+  readonly outcome?: string;
 }
+
+const PICO_FIELDS = ['intervention', 'comparison', 'outcome'] as const;
 
 /** Where the recent searches of this browser are kept. */
 export const RECENT_SEARCHES_KEY = 'recent-searches';
@@ -14,20 +21,43 @@ export const RECENT_SEARCHES_KEY = 'recent-searches';
 const LONGEST_KEPT = 2_000;
 
 /** Tells two searches apart as people do: letter case and spacing do not make another search. */
-const identity = (search: RecentSearch): string =>
-  `${search.search_type} ${search.criteria.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+export function identityOf(search: RecentSearch): string {
+  const texts = [search.criteria, ...PICO_FIELDS.map((field) => search[field] ?? '')];
+  const told = texts.map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase());
+  return `${search.search_type} ${told.join('\n').trimEnd()}`;
+}
+
+/** A search as one line. */
+export function recentSearchText(search: RecentSearch): string {
+  return joinedTexts([search.criteria, ...PICO_FIELDS.map((field) => search[field] ?? '')]);
+}
+
+/** The search as a request. */
+export function recentSearchRequest({ search_type, ...texts }: RecentSearch): SearchRequest {
+  const searchType = search_type === 'pico' ? 'pico' : 'standard';
+  return { ...EMPTY_SEARCH_REQUEST, ...texts, searchType };
+}
 
 /** The list with a search put first; the same search further down is dropped, and so is the oldest beyond 30. */
 export function withRecentSearch(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
-  const criteria = search.criteria.trim();
-  if (criteria === '' || criteria.length > LONGEST_KEPT) return [...list];
-  const entry = { criteria, search_type: search.search_type };
+  const entry = trimmed(search);
+  const text = recentSearchText(entry);
+  if (text === '' || text.length > LONGEST_KEPT) return [...list];
   return [entry, ...withoutRecentSearch(list, entry)].slice(0, RECENT_SEARCHES_KEPT);
+}
+
+function trimmed(search: RecentSearch): RecentSearch {
+  const fields = PICO_FIELDS.map((field) => [field, search[field]?.trim() ?? ''] as const);
+  return {
+    criteria: search.criteria.trim(),
+    search_type: search.search_type,
+    ...Object.fromEntries(fields.filter(([, text]) => text !== '')),
+  };
 }
 
 /** The list without a search. */
 export function withoutRecentSearch(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
-  return list.filter((other) => identity(other) !== identity(search));
+  return list.filter((other) => identityOf(other) !== identityOf(search));
 }
 
 /** Reads a stored list; whatever is not a search in it is left out. */
@@ -39,11 +69,10 @@ export function parseRecentSearches(stored: unknown): RecentSearch[] {
 function isRecentSearch(value: unknown): value is RecentSearch {
   if (typeof value !== 'object' || value === null) return false;
   const search = value as Partial<Record<keyof RecentSearch, unknown>>;
-  return (
-    typeof search.criteria === 'string' &&
-    search.criteria.trim() !== '' &&
-    typeof search.search_type === 'string'
-  );
+  if (typeof search.criteria !== 'string' || typeof search.search_type !== 'string') return false;
+  const others = PICO_FIELDS.map((field) => search[field]);
+  if (!others.every((text) => text === undefined || typeof text === 'string')) return false;
+  return [search.criteria, ...others].some((text) => typeof text === 'string' && text.trim() !== '');
 }
 
 const listeners = new Set<() => void>();

@@ -189,6 +189,21 @@ describe('SearchBox: recent searches', () => {
     expect(address()).toBe('/Searchresult?criteria=asthma&search_type=standard');
   });
 
+  it('lists PICO searches with all their fields, marked as such, and searches for them again', async () => {
+    remember('gout');
+    recentSearches.add({
+      criteria: ' back pain ',
+      search_type: 'pico',
+      comparison: '',
+      outcome: 'disability',
+    });
+    const { user, address } = renderAt('/', <SearchBox />);
+    await user.click(field());
+    expect(rows()).toEqual(['back pain, disabilityPICO', 'gout']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toBe('/Searchresult?criteria=back+pain&search_type=pico&outcome=disability');
+  });
+
   it('lists none while there is a text', async () => {
     remember('gout');
     answeringServer(() => []);

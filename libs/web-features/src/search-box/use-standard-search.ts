@@ -2,7 +2,13 @@ import { useAnnounce } from '@clinical/web-ui';
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { recentSearches, type RecentSearch } from './recent-searches.js';
+import {
+  recentSearches,
+  recentSearchRequest,
+  recentSearchText,
+  type RecentSearch,
+} from './recent-searches.js';
+import { searchAddress } from '../search-address/search-address.js';
 import { standardSearchPath } from './standard-search.js';
 import { useSuggestions } from './suggestions.query.js';
 import { moveCursor, usePopupCursor, type PopupCursor } from './use-popup-cursor.js';
@@ -52,7 +58,7 @@ export function useStandardSearch(initialText: string) {
   const remove = (entry: RecentSearch) => {
     recentSearches.remove(entry);
     popup.setCursor(null);
-    announce(t('search.recent.removed', { search: entry.criteria }));
+    announce(t('search.recent.removed', { search: recentSearchText(entry) }));
   };
   const clearRecent = () => {
     recentSearches.clear();
@@ -69,7 +75,12 @@ export function useStandardSearch(initialText: string) {
     else return false;
     return true;
   };
-  const choose = (entry: RecentSearch) => search(entry.criteria);
+  const choose = (entry: RecentSearch) => {
+    if (entry.search_type !== 'pico') return search(entry.criteria);
+    popup.hide();
+    recentSearches.add(entry);
+    void navigate(searchAddress(recentSearchRequest(entry)));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape' && content !== 'none') {

@@ -9,9 +9,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../site/format.js';
 import { useLanguage } from '../../site/use-language.js';
-import { foundIn } from '../history/use-history-counts.js';
 import { historyNumberOf } from '../history/history-number.js';
-import { queryHistory } from '../history/history-store.js';
 import { fixShown, shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { PicoNote } from './pico-note.js';
@@ -73,7 +71,13 @@ function useHistoryTotal(details: SearchDetails): void {
   const state: unknown = useLocation().state;
   const number = historyNumberOf(state);
   useEffect(() => {
-    if (number !== null) queryHistory.found(number, foundIn(details));
+    if (number === null) return;
+    // The history comes with the advanced search, whose form is on the page then, and not with every search of parts.
+    import('../history/note-found.js').then(
+      ({ noteFound }) => noteFound(number, details),
+      // Without it the history counts by itself.
+      () => undefined,
+    );
   }, [number, details]);
 }
 

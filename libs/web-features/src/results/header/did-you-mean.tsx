@@ -7,8 +7,8 @@ import { useSearchState } from '../request/search-state.js';
 import styles from './did-you-mean.module.css';
 
 /**
- * A better spelling, for a search that finds little. Its line is kept free while the answer may come, so
- * that the results do not move under a reader who has begun.
+ * A better spelling, for a search that finds little: in a line that is there anyway, so that the results do not
+ * move under a reader who has begun.
  */
 export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) {
   const { t } = useTranslation('search');
@@ -19,9 +19,13 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
   return (
     <div className={styles.place} role="status">
       {spelling ? (
-        <p>
+        <p className={styles.text}>
           {t('didYouMean')}{' '}
-          <Link className={styles.link} to={addressOf({ criteria: spelling.corrected })}>
+          <Link
+            className={styles.link}
+            title={spelling.corrected}
+            to={addressOf({ criteria: spelling.corrected })}
+          >
             {spelling.corrected}
           </Link>
           <span className={styles.count}> ({t('didYouMeanCount', format.counted(spelling.count))})</span>

@@ -1,8 +1,9 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { Spinner } from '@clinical/web-ui';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../site/page-heading.js';
+import { useSite } from '../../site/site.query.js';
 import { useFormat } from '../format/use-format.js';
 import { inQuotes } from './in-quotes.js';
 import styles from './results-header.module.css';
@@ -14,21 +15,26 @@ export interface ResultsHeaderProps {
   /** The next answer takes long enough to say so. */
   readonly processing: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  /** Stands beside the count, where it may come late without anything moving. */
+  readonly aside?: ReactNode;
 }
 
 /** What was searched and how much was found (search.md section 2.2). Its lines stand there from the start. */
-export function ResultsHeader({ criteria, summary, processing, headingRef }: ResultsHeaderProps) {
+export function ResultsHeader({ criteria, summary, processing, headingRef, aside }: ResultsHeaderProps) {
   const { t } = useTranslation('search');
+  const site = useSite();
+  const isPro = summary?.isPro ?? site?.isPro ?? false;
   return (
-    <div className={styles.header}>
+    <div>
       <PageHeading ref={headingRef} className={styles.heading}>
         {t('heading', { query: inQuotes(criteria) })}
       </PageHeading>
       <div className={styles.count}>
         <Spinner label={t('processing')} visible={processing} />
         {!processing && summary ? <ResultCount total={summary.total} /> : null}
+        {aside}
       </div>
-      <p className={styles.note}>{summary && !summary.isPro ? <ProNote summary={summary} /> : null}</p>
+      {isPro ? null : <p className={styles.note}>{summary ? <ProNote summary={summary} /> : null}</p>}
     </div>
   );
 }

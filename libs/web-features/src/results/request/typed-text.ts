@@ -1,4 +1,5 @@
 import type { SearchRequest } from '@clinical/contracts';
+import { joinedTexts } from '../../search-address/joined-texts.js';
 
 /** What the address holds, and what was read from it. */
 interface Addressed {
@@ -12,15 +13,11 @@ const TEXT_NAMES = ['criteria', 'advsearchboxfield', 'advsearchfield'];
 /** What was searched for as people read it; also where it cannot be searched, so that it stays in the box. */
 export function typedText({ request, parameters }: Addressed): string {
   const { criteria, form, intervention, comparison, outcome } = request;
-  if (request.searchType === 'pico') return joined([criteria, intervention, comparison, outcome]);
-  if (form !== null) return joined([criteria, form.anyWords, form.exactPhrase, form.excludingWords]);
+  if (request.searchType === 'pico') return joinedTexts([criteria, intervention, comparison, outcome]);
+  if (form !== null) return joinedTexts([criteria, form.anyWords, form.exactPhrase, form.excludingWords]);
   if (criteria.trim() !== '') return criteria;
   const typed = TEXT_NAMES.map((name) => parameters.get(name) ?? '').find((text) => text.trim() !== '');
   return typed ?? '';
-}
-
-function joined(texts: readonly string[]): string {
-  return texts.filter((text) => text.trim() !== '').join(', ');
 }
 
 /** Longest text of a heading, in characters; a strategy is shown in the editor. */

@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.js';
 import type { SearchProblem } from '../data/search-problem.js';
-import { RefusedSearch } from './refused-search.js';
+import { QueryRemarks, RefusedSearch } from './refused-search.js';
 import styles from './states.module.css';
 
 export interface FailedSearchProps {
@@ -24,6 +24,7 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
     return (
       <div className={styles.state}>
         <Notice tone="info" title={problem.error} />
+        <QueryRemarks error={problem.error} diagnostics={problem.diagnostics} canMend={false} />
       </div>
     );
   }

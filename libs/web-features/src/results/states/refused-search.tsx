@@ -23,8 +23,6 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
   const { request, addressOf } = useSearchState();
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return <p className={styles.quiet}>{t('notRun')}</p>;
-  const pointed = diagnostics.filter(({ start }) => start !== undefined);
-  const others = diagnostics.filter(({ message }) => sentence(message) !== sentence(error));
   const aboutParameters = diagnostics.some(
     ({ parameter }) => parameter !== undefined && parameter !== 'criteria',
   );
@@ -39,6 +37,28 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
           onClick={() => setDismissed(true)}
         />
       </Notice>
+      <QueryRemarks error={error} diagnostics={diagnostics} canMend />
+      {aboutParameters && request.criteria.trim() !== '' ? (
+        <p>
+          <Link to={addressOf({ ...withoutFilters(request), sort: 'r', rows: 20 })}>{t('plainSearch')}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export interface QueryRemarksProps extends RefusedSearchProps {
+  /** Whether to offer the searches that mend it: a reader who may not search so is not helped by them. */
+  readonly canMend: boolean;
+}
+
+/** What there is to say of the text searched for: where it is, what it is, and its mending. */
+export function QueryRemarks({ error, diagnostics, canMend }: QueryRemarksProps) {
+  const { request } = useSearchState();
+  const pointed = diagnostics.filter(({ start }) => start !== undefined);
+  const others = diagnostics.filter(({ message }) => sentence(message) !== sentence(error));
+  return (
+    <>
       {pointed.length > 0 && isTyped(request) ? (
         <MarkedQuery criteria={request.criteria} diagnostics={pointed} />
       ) : null}
@@ -49,23 +69,22 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
           </li>
         ))}
         {diagnostics.map((diagnostic) => (
-          <Help key={`${diagnostic.code} ${diagnostic.start ?? ''}`} diagnostic={diagnostic} />
+          <Help
+            key={`${diagnostic.code} ${diagnostic.start ?? ''}`}
+            diagnostic={diagnostic}
+            canMend={canMend}
+          />
         ))}
       </ul>
-      {aboutParameters && request.criteria.trim() !== '' ? (
-        <p>
-          <Link to={addressOf({ ...withoutFilters(request), sort: 'r', rows: 20 })}>{t('plainSearch')}</Link>
-        </p>
-      ) : null}
-    </div>
+    </>
   );
 }
 
 /** A diagnostic's hint and fix. */
-function Help({ diagnostic }: { diagnostic: Diagnostic }) {
+function Help({ diagnostic, canMend }: { diagnostic: Diagnostic; canMend: boolean }) {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
-  const mended = isTyped(request) ? mendedQuery(request.criteria, diagnostic) : null;
+  const mended = canMend && isTyped(request) ? mendedQuery(request.criteria, diagnostic) : null;
   if (diagnostic.hint === undefined && mended === null) return null;
   return (
     <li>

@@ -159,6 +159,32 @@ describe('a search that is refused', () => {
   });
 });
 
+describe('an advanced search of a reader without Pro', () => {
+  it('says what it takes, and all the same what is wrong with the text', async () => {
+    const upgrade = {
+      ...error('Pro users only, Click here to upgrade', [
+        {
+          severity: 'error',
+          code: 'Q002',
+          message: 'A bracket is open',
+          start: 0,
+          end: 1,
+          hint: 'Close it',
+          fix: '',
+        },
+      ]),
+      code: 'PRO_REQUIRED',
+    };
+    openResults('?criteria=(heart failure&search_type=advanced', {
+      search: () => jsonResponse(upgrade, 403),
+    });
+    expect(await screen.findByText('A bracket is open')).toBeInTheDocument();
+    expect(screen.getByText('Close it')).toBeInTheDocument();
+    expect(within(screen.getByRole('group', { name: 'Your search' })).getByText('(')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /instead$/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('a search that fails', () => {
   let log: jest.SpyInstance;
   beforeEach(() => {
