@@ -52,13 +52,19 @@ export interface WriteBatch {
 
 /** Writes one generation. Only one writer exists at a time. */
 export interface IndexWriter {
-  /** Resolves when the batch would survive a kill -9. */
+  /**
+   * Resolves when the batch would survive a kill -9. A batch may be given while those before it are being written.
+   * After one that fails every other is refused, so that what is written never has a gap.
+   */
   write(batch: WriteBatch): Promise<void>;
-  /** Documents as they stand after the batches written so far, by lookup key, without duplicates. */
+  /**
+   * Documents by lookup key, without duplicates, as they stand after the batches that have been written; one that
+   * is still being written may be in it or not.
+   */
   findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]>;
   readCheckpoint(key: string): Promise<string | null>;
   /**
-   * Ends the writing. A rebuilt generation starts to serve.
+   * Ends the writing. A rebuilt generation starts to serve. Refused when a batch has failed: there is only giving up.
    * @throws GenerationRefusedError when the rebuilt one is empty, or smaller than the serving one by more than `expectedDeletions`
    */
   commit(expectedDeletions: number): Promise<void>;

@@ -15,6 +15,9 @@ import { asAfter, keyed, resolveBatch, type BatchItem, type KeyedItem } from './
 /** Where a run begins: anew, or where an earlier one was interrupted. */
 export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
 
+/** So many batches are with the writer at once: one being worked out there, one being written. */
+const BATCHES_UNDERWAY = 2;
+
 /** An item waiting to be written, and the file that it is from. */
 interface PendingFile {
   key: string;
@@ -40,7 +43,8 @@ export class ImportRun {
   private changed = false;
   /** Worked out and not yet given to the writer. */
   private resolved: WriteBatch | null = null;
-  private writing: Promise<void> = Promise.resolve();
+  /** Given to the writer, oldest first. */
+  private underway: { readonly batch: WriteBatch; readonly written: Promise<void> }[] = [];
 
   private constructor(
     private readonly writer: IndexWriter,
@@ -147,8 +151,8 @@ export class ImportRun {
   }
 
   /**
-   * Works out what is waiting, together with the state of the run, while the batch before it is written. It is
-   * looked up before that batch goes to the writer, so that the writer never waits for it.
+   * Works out what is waiting, together with the state of the run, while the batches before it are written. It is
+   * looked up before the last of them goes to the writer, so that the writer never waits for it.
    *
    * @throws what the writer threw, such as a full disk
    */
@@ -156,9 +160,11 @@ export class ImportRun {
     if (!this.changed && this.items.length === 0 && this.ended.length === 0) return;
     const items = this.items.map(({ item }) => keyed(item));
     const found = this.findStored(items);
-    const before = await this.writeResolved();
+    const unsure = this.underway.map(({ batch }) => batch);
+    if (this.resolved !== null) unsure.push(this.resolved);
+    await this.writeResolved();
     await this.log.flush();
-    const { documents, deletedIds } = this.resolve(items, asAfter(await found, before));
+    const { documents, deletedIds } = this.resolve(items, unsure.reduce(asAfter, await found));
     const checkpoints = [...this.checkpoints, ...this.ended.map((file) => this.fileCheckpoint(file))];
     this.resolved = { documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint()] };
     this.items = [];
@@ -175,7 +181,7 @@ export class ImportRun {
    */
   async settled(): Promise<void> {
     await this.writeResolved();
-    await this.writing;
+    await this.untilUnderway(0);
   }
 
   /** Forgets the state of the run: it is over. */
@@ -216,16 +222,22 @@ export class ImportRun {
   }
 
   /**
-   * Begins to write the batch that is worked out, if there is one, and gives it. Never before the batch ahead of it
-   * is written: were that one to fail, the state of the run in this one would tell of records that are not there.
+   * Gives the batch that is worked out to the writer, if there is one. Were a batch before it to fail, the writer
+   * would refuse it: the state of the run in it would tell of records that are not there.
    */
-  private async writeResolved(): Promise<WriteBatch | null> {
-    await this.writing;
+  private async writeResolved(): Promise<void> {
+    await this.untilUnderway(BATCHES_UNDERWAY - 1);
     const batch = this.resolved;
-    if (batch === null) return null;
+    if (batch === null) return;
     this.resolved = null;
-    this.writing = heardLater(this.writer.write(batch));
-    return batch;
+    this.underway.push({ batch, written: heardLater(this.writer.write(batch)) });
+  }
+
+  private async untilUnderway(most: number): Promise<void> {
+    while (this.underway.length > most) {
+      await this.underway[0]?.written;
+      this.underway.shift();
+    }
   }
 
   private count(owner: PendingFile, counts: Partial<ImportCounts>): void {

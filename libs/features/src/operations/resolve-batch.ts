@@ -51,15 +51,13 @@ export function resolveBatch(
 }
 
 /**
- * Stored documents as they will stand after a batch that was still to be written when they were read.
- *
- * @param batch null when there was none
+ * Stored documents as they will stand after a batch of which it is not known whether it was written when they were
+ * read.
  */
 export function asAfter(
   stored: readonly EvidenceDocument[],
-  batch: Pick<WriteBatch, 'documents' | 'deletedIds'> | null,
+  batch: Pick<WriteBatch, 'documents' | 'deletedIds'>,
 ): readonly EvidenceDocument[] {
-  if (batch === null) return stored;
   const gone = new Set([...batch.deletedIds, ...batch.documents.map(({ id }) => id)]);
   return [...stored.filter(({ id }) => !gone.has(id)), ...batch.documents];
 }

@@ -1,3 +1,4 @@
+import type { EvidenceDocument } from '@clinical/evidence';
 import { EngineUnavailableError, GenerationRefusedError, WriterBusyError } from '../errors.js';
 import { aCall, aDocument, aJournal, aPlan, noFilters, phrase, word } from './builders.js';
 import { everyId } from './compare-with-evaluator.js';
@@ -100,19 +101,45 @@ export function describeWriting(makeEngine: MakeEngine): void {
       expect(await everyId(fixture.current.engine)).toContain('kept');
     });
 
-    it('writes nothing of a batch that fails, and goes on with the next', async () => {
+    it.each([
+      ['cannot be worked out', { mesh: null }],
+      ['cannot be stored', { id: {} }],
+    ])('writes nothing of a batch that %s, and nothing after it', async (_why, fault) => {
       const writer = await fixture.current.engine.openWriter('update');
-      const broken = {
-        ...aDocument({ id: 'broken', journal: aJournal('Broken') }),
-        mesh: null,
-      } as unknown as typeof ONE;
-      await expect(
-        writer.write(aBatch({ documents: [aDocument({ id: 'half' }), broken] })),
-      ).rejects.toThrow();
-      await writer.write(aBatch({ documents: [aDocument({ id: 'after', journal: aJournal('After') })] }));
-      await writer.commit(0);
+      const documents = [aDocument({ id: 'half', journal: aJournal('Half') }), aBroken(fault)];
+      await writer.write(aBatch({ documents: [aDocument({ id: 'whole' })] }));
+      await expect(writer.write(aBatch({ documents }))).rejects.toThrow();
+      await expect(writer.write(aBatch({ documents: [aDocument({ id: 'after' })] }))).rejects.toThrow();
+      await expect(writer.commit(0)).rejects.toThrow();
+      await writer.abort();
       const ids = await everyId(fixture.current.engine);
-      expect([ids.includes('half'), ids.includes('after')]).toEqual([false, true]);
+      expect(['whole', 'half', 'after'].map((id) => ids.includes(id))).toEqual([true, false, false]);
+    });
+
+    it('refuses batches given behind one that fails, whatever they hold', async () => {
+      const writer = await fixture.current.engine.openWriter('update');
+      const written = await Promise.allSettled([
+        writer.write(aBatch({ documents: [aDocument({ id: 'before' })] })),
+        writer.write(aBatch({ deletedIds: ['before', {} as string] })),
+        writer.write(aBatch({ documents: [aDocument({ id: 'behind' })] })),
+        writer.write(aBatch({ checkpoints: [{ key: 'behind', value: '1' }] })),
+      ]);
+      const checkpoint = await writer.readCheckpoint('behind');
+      await writer.abort();
+      const ids = await everyId(fixture.current.engine);
+      expect([written.map(({ status }) => status), checkpoint]).toEqual([
+        ['fulfilled', 'rejected', 'rejected', 'rejected'],
+        null,
+      ]);
+      expect(['before', 'behind'].map((id) => ids.includes(id))).toEqual([true, false]);
+    });
+
+    it('ends only when every batch that was given is written', async () => {
+      const writer = await fixture.current.engine.openWriter('update');
+      const writing = ['p', 'q', 'r'].map((id) => writer.write(aBatch({ documents: [aDocument({ id })] })));
+      await writer.commit(0);
+      await Promise.all(writing);
+      expect(await everyId(fixture.current.engine)).toEqual(expect.arrayContaining(['p', 'q', 'r']));
     });
 
     it('lets one writer in at a time and names the one that is there', async () => {
@@ -213,4 +240,8 @@ function describeRebuilding(makeEngine: MakeEngine): void {
       expect(await everyId(fixture.current.engine)).toEqual(['first', 'three', 'two']);
     });
   });
+}
+
+function aBroken(fault: object): EvidenceDocument {
+  return { ...aDocument({ id: 'broken', journal: aJournal('Broken') }), ...fault };
 }

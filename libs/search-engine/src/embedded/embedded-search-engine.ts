@@ -17,7 +17,7 @@ import { ThreadedIndexWriter } from './pool/threaded-index-writer.js';
 import { Generations } from './storage/generations.js';
 import { CURRENT_VERSIONS } from './storage/open-database.js';
 import { storedCheckpoints, storedDocuments } from './stored-documents.js';
-import { decodeDocument } from './write/generation-writer.js';
+import { decodeDocument } from './storage/document-body.js';
 
 /**
  * `directory`: folder of the index files, created when something is first written. `workers`: threads that

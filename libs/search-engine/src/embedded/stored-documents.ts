@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type { Checkpoint } from '../search-engine.port.js';
 import { SearchCancelledError } from '../errors.js';
 import { guardDamage } from './storage/open-database.js';
-import { decodeDocument } from './write/generation-writer.js';
+import { decodeDocument } from './storage/document-body.js';
 
 /** Documents fetched at once, so that no transaction stays open while the caller works. */
 const PAGE_ROWS = 200;

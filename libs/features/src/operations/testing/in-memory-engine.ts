@@ -43,7 +43,7 @@ export class InMemoryEngine extends SearchEngine {
       return Promise.resolve();
     };
     return Promise.resolve({
-      write: async (batch) => this.write(target, batch),
+      write: inTurn((batch) => this.write(target, batch)),
       findByKeys: (keys) => Promise.resolve(find(target, new Set(keys))),
       readCheckpoint: (key) => Promise.resolve(target.checkpoints.get(key) ?? null),
       commit: (expectedDeletions) => {
@@ -125,3 +125,12 @@ function find(target: Generation, keys: ReadonlySet<string>): EvidenceDocument[]
 }
 
 const WRITES_ONLY = 'This engine only writes.';
+
+/** Writes one batch after the other, and none after one that failed. */
+function inTurn(write: (batch: WriteBatch) => void): IndexWriter['write'] {
+  let last = Promise.resolve();
+  return (batch) => {
+    last = last.then(() => write(batch));
+    return last;
+  };
+}

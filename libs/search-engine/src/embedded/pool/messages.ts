@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import {
   EngineUnavailableError,
   GenerationRefusedError,
@@ -11,7 +12,7 @@ import type { NearWord, Suggestion } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
 import type { IndexCounters, IndexVersions } from '../storage/schema.js';
-import type { EncodedBatch } from '../write/generation-writer.js';
+import type { BuiltBatch, EncodedBatch } from '../write/build-batch.js';
 
 /** What a search worker is started with. */
 export interface SearchWorkerData {
@@ -48,11 +49,43 @@ export interface SearchTask<Name extends keyof SearchCalls = keyof SearchCalls> 
 export interface WriterThreadData {
   readonly directory: string;
   readonly mode: 'update' | 'rebuild';
+  /** Where batches come from: {@link WriteRequest}. */
+  readonly builder: MessagePort;
 }
 
-/** What the writing thread is asked, by name, and what it answers. */
+/** What the thread that works out batches is started with. */
+export interface BuilderThreadData {
+  /** Where finished batches go: {@link WriteRequest}. */
+  readonly writer: MessagePort;
+}
+
+/** A batch on its way to the thread that works it out. */
+export interface BuildRequest {
+  readonly number: number;
+  readonly batch: EncodedBatch;
+}
+
+/** The same batch on its way from there to the thread that writes it. */
+export interface WriteRequest {
+  readonly number: number;
+  readonly batch: BuiltBatch;
+}
+
+/** One call to the writing thread; answers carry the same number. */
+export interface WriterRequest<Name extends keyof WriterCalls = keyof WriterCalls> {
+  readonly number: number;
+  readonly call: Name;
+  readonly request: WriterCalls[Name]['request'];
+}
+
+/** An answer: number 0 tells whether the writer could be opened, and where it stands. */
+export interface WriterReply {
+  readonly number: number;
+  readonly outcome: Outcome<unknown>;
+}
+
+/** What the writing thread is asked beside writing, by name, and what it answers. */
 export interface WriterCalls {
-  write: { request: EncodedBatch; reply: null };
   findByKeys: { request: readonly string[]; reply: string[] };
   readCheckpoint: { request: string; reply: string | null };
   commit: { request: number; reply: null };

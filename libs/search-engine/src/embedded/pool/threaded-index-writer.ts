@@ -1,10 +1,19 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
 import type { IndexWriter, WriteBatch } from '../../search-engine.port.js';
-import { decodeDocument } from '../write/generation-writer.js';
-import { valueOf, type Outcome, type WriterCalls, type WriterThreadData } from './messages.js';
+import { decodeDocument } from '../storage/document-body.js';
+import type { IndexPosition } from '../write/build-batch.js';
+import {
+  valueOf,
+  type BuilderThreadData,
+  type BuildRequest,
+  type Outcome,
+  type WriterCalls,
+  type WriterReply,
+  type WriterRequest,
+  type WriterThreadData,
+} from './messages.js';
 import { threadFile } from './thread-file.js';
-import type { WriterReply, WriterRequest } from './writer-thread.js';
 
 interface Waiting {
   readonly resolve: (outcome: Outcome<unknown>) => void;
@@ -12,40 +21,53 @@ interface Waiting {
 }
 
 /**
- * What the heap of the writing thread may grow to, in megabytes. It lives on far less; without a bound near by, the
+ * What the heaps of the threads may grow to, in megabytes. They live on far less; without a bound near by, the
  * collector lets what each batch leaves behind pile up until the whole import takes more than half a gigabyte.
  */
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /**
- * An index writer whose work is done by a thread of its own, so that the event loop stays free and a caller
- * can read its next batch while the last is written. Calls are answered in the order in which they are made.
+ * An index writer whose work is done by two threads of its own, so that the event loop stays free: one works out
+ * what a batch adds to the index while the other writes the batch before it.
  */
 export class ThreadedIndexWriter implements IndexWriter {
   private readonly waiting = new Map<number, Waiting>();
+  private readonly writes = new Set<Promise<unknown>>();
   private lastNumber = 0;
   private failure: Error | null = null;
+  /** Why a batch could not be written. */
+  private gap: unknown = null;
+  /** Where the index will stand when every batch on its way is written. */
+  private position: IndexPosition = { change: 0, nextDocid: 0 };
 
-  private constructor(private readonly thread: Worker) {
-    thread.on('message', ({ number, outcome }: WriterReply) => {
-      this.waiting.get(number)?.resolve(outcome);
-      this.waiting.delete(number);
-    });
-    thread.on('error', (error: Error) => this.fail(error));
-    thread.on('exit', () => this.fail(new Error('The index writer has ended.')));
+  private constructor(
+    private readonly thread: Worker,
+    private readonly builder: Worker,
+  ) {
+    for (const worker of [thread, builder]) {
+      worker.on('message', ({ number, outcome }: WriterReply) => {
+        this.waiting.get(number)?.resolve(outcome);
+        this.waiting.delete(number);
+      });
+      worker.on('error', (error: Error) => this.fail(error));
+      worker.on('exit', () => this.fail(new Error('The index writer has ended.')));
+    }
   }
 
   /** @throws WriterBusyError, EngineUnavailableError: see WritingSession.open */
-  static async open(data: WriterThreadData): Promise<ThreadedIndexWriter> {
-    const { filename, execArgv } = threadFile('writer-thread');
+  static async open(place: Omit<WriterThreadData, 'builder'>): Promise<ThreadedIndexWriter> {
+    const { port1, port2 } = new MessageChannel();
+    const forWriter: WriterThreadData = { ...place, builder: port1 };
+    const forBuilder: BuilderThreadData = { writer: port2 };
     const writer = new ThreadedIndexWriter(
-      new Worker(filename, { execArgv, workerData: data, resourceLimits: HEAP_LIMITS }),
+      startThread('writer-thread', forWriter, [port1]),
+      startThread('builder-thread', forBuilder, [port2]),
     );
     try {
-      valueOf(await writer.answerTo(0));
+      writer.position = valueOf(await writer.answerTo(0)) as IndexPosition;
       return writer;
     } catch (error) {
-      await writer.thread.terminate();
+      await writer.terminate();
       throw error;
     }
   }
@@ -56,10 +78,23 @@ export class ThreadedIndexWriter implements IndexWriter {
   }
 
   async write(batch: WriteBatch): Promise<void> {
-    await this.call('write', {
-      ...batch,
-      documents: batch.documents.map((document) => JSON.stringify(document)),
-    });
+    this.requireOpen();
+    this.requireNoGap();
+    const follows = this.position;
+    this.position = { change: follows.change + 1, nextDocid: follows.nextDocid + batch.documents.length };
+    const number = ++this.lastNumber;
+    const answer = this.answerTo(number);
+    this.writes.add(answer);
+    const documents = batch.documents.map((document) => JSON.stringify(document));
+    this.builder.postMessage({ number, batch: { ...batch, follows, documents } } satisfies BuildRequest);
+    try {
+      valueOf(await answer);
+    } catch (error) {
+      this.gap ??= error;
+      throw error;
+    } finally {
+      this.writes.delete(answer);
+    }
   }
 
   async findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]> {
@@ -71,20 +106,23 @@ export class ThreadedIndexWriter implements IndexWriter {
   }
 
   async commit(expectedDeletions: number): Promise<void> {
+    await Promise.allSettled(this.writes);
+    this.requireNoGap();
     try {
       await this.call('commit', expectedDeletions);
     } finally {
-      await this.thread.terminate();
+      await this.terminate();
     }
   }
 
   /** More than once, or after a commit, does nothing. */
   async abort(): Promise<void> {
     if (this.failure !== null) return;
+    await Promise.allSettled(this.writes);
     try {
       await this.call('abort', null);
     } finally {
-      await this.thread.terminate();
+      await this.terminate();
     }
   }
 
@@ -92,16 +130,31 @@ export class ThreadedIndexWriter implements IndexWriter {
     call: Name,
     request: WriterCalls[Name]['request'],
   ): Promise<WriterCalls[Name]['reply']> {
-    if (this.failure !== null)
-      throw new Error('The index writer is no longer open.', { cause: this.failure });
+    this.requireOpen();
     const number = ++this.lastNumber;
     const answer = this.answerTo(number);
     this.thread.postMessage({ number, call, request } satisfies WriterRequest<Name>);
     return valueOf(await answer) as WriterCalls[Name]['reply'];
   }
 
+  private requireOpen(): void {
+    if (this.failure !== null)
+      throw new Error('The index writer is no longer open.', { cause: this.failure });
+  }
+
+  private requireNoGap(): void {
+    if (this.gap !== null)
+      throw new Error('The index writer could not write a batch and can only be given up.', {
+        cause: this.gap,
+      });
+  }
+
   private answerTo(number: number): Promise<Outcome<unknown>> {
     return new Promise((resolve, reject) => this.waiting.set(number, { resolve, reject }));
+  }
+
+  private async terminate(): Promise<void> {
+    await Promise.all([this.thread.terminate(), this.builder.terminate()]);
   }
 
   private fail(error: Error): void {
@@ -109,5 +162,11 @@ export class ThreadedIndexWriter implements IndexWriter {
     this.failure = error;
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
+    void this.terminate();
   }
+}
+
+function startThread(name: string, workerData: object, transferList: Transferable[]): Worker {
+  const { filename, execArgv } = threadFile(name);
+  return new Worker(filename, { execArgv, workerData, transferList, resourceLimits: HEAP_LIMITS });
 }

@@ -12,7 +12,7 @@ import { meshTerm } from '../storage/mesh-term.js';
 import { frequenciesAt } from '../storage/posting-codec.js';
 import { TERM_KINDS, type TermKind } from '../storage/schema.js';
 import { UNDATED_DAY } from '../storage/column-codec.js';
-import { decodeDocument } from '../write/generation-writer.js';
+import { decodeDocument } from '../storage/document-body.js';
 import type { CallGuard } from './call-guard.js';
 import { EMPTY_SET, emptyWords, setOfSorted, setOfWords, toSorted, unite, type DocSet } from './doc-set.js';
 import type { IndexSnapshot, StemPostings } from './index-snapshot.js';

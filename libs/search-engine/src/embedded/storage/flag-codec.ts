@@ -29,7 +29,7 @@ export class FlagBlock {
     this.finish();
     const block = new ByteSink(5 + this.sink.length);
     block.varint(this.documents);
-    block.append(this.sink);
+    block.append(this.sink.bytes.subarray(0, this.sink.length));
     return block.bytes.subarray(0, block.length);
   }
 

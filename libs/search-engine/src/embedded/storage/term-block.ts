@@ -21,11 +21,11 @@ export interface Slice {
   readonly to: number;
 }
 
-/** What is stored of a term: pieces that are to be joined end to end. */
+/** What is stored of a term: pieces that are to be joined end to end, each to be taken once. */
 export interface TermEntry {
   readonly kind: TermKind;
   readonly term: string;
-  readonly pieces: readonly TermPiece[];
+  readonly pieces: Iterable<TermPiece>;
 }
 
 export interface TermPiece {
@@ -34,12 +34,19 @@ export interface TermPiece {
   readonly tail: Slice;
 }
 
-/** Where a finished block goes. `part` counts the blocks of one large term, from 0. */
+/**
+ * Where a finished block goes; its bytes are good only during the call. `part` counts the blocks of one large
+ * term, from 0.
+ */
 export type BlockSink = (kind: TermKind, firstTerm: string, part: number, data: Buffer) => void;
 
-/** Packs entries, which come by ascending kind and term, into blocks. */
+/**
+ * Packs entries, which come by ascending kind and term, into blocks. Of a large term no more is held than one
+ * block of it.
+ */
 export class BlockPacker {
   private readonly block = Buffer.alloc(BLOCK_BYTES);
+  private partBlock = Buffer.alloc(0);
   private length = 0;
   private kind: TermKind = 0;
   private firstTerm = '';
@@ -48,17 +55,21 @@ export class BlockPacker {
 
   add({ kind, term, pieces }: TermEntry): void {
     const key = Buffer.byteLength(term);
-    const size = sizeOf(pieces, 0, pieces.length, key);
-    if (kind !== this.kind || this.length + size > BLOCK_BYTES) this.flush();
-    if (size > BLOCK_BYTES) {
-      this.addLarge({ kind, term, pieces }, key);
-      return;
+    const held: TermPiece[] = [];
+    let size = headBytes(key);
+    let part = 0;
+    for (const piece of pieces) {
+      const more = bytesIn(piece);
+      if (held.length > 0 && size + more > PART_BYTES) {
+        this.addPart(kind, term, part++, held, size);
+        held.length = 0;
+        size = headBytes(key);
+      }
+      held.push(piece);
+      size += more;
     }
-    if (this.length === 0) {
-      this.kind = kind;
-      this.firstTerm = term;
-    }
-    this.length = writeEntry(this.block, this.length, term, key, pieces);
+    if (part > 0 || size > BLOCK_BYTES) this.addPart(kind, term, part, held, size);
+    else this.addSmall(kind, term, held, size);
   }
 
   /** Hands on what is left. */
@@ -68,36 +79,39 @@ export class BlockPacker {
     this.length = 0;
   }
 
-  private addLarge({ kind, term, pieces }: TermEntry, key: number): void {
-    let part = 0;
-    for (let from = 0; from < pieces.length;) {
-      let to = from + 1;
-      while (to < pieces.length && sizeOf(pieces, from, to + 1, key) <= PART_BYTES) to++;
-      const block = Buffer.allocUnsafe(sizeOf(pieces, from, to, key));
-      const length = writeEntry(block, 0, term, key, pieces.slice(from, to));
-      this.sink(kind, term, part++, block.subarray(0, length));
-      from = to;
+  private addSmall(kind: TermKind, term: string, pieces: readonly TermPiece[], size: number): void {
+    if (kind !== this.kind || this.length + size > BLOCK_BYTES) this.flush();
+    if (this.length === 0) {
+      this.kind = kind;
+      this.firstTerm = term;
     }
+    this.length = writeEntry(this.block, this.length, term, pieces);
+  }
+
+  private addPart(
+    kind: TermKind,
+    term: string,
+    part: number,
+    pieces: readonly TermPiece[],
+    size: number,
+  ): void {
+    this.flush();
+    if (this.partBlock.length < size) this.partBlock = Buffer.allocUnsafe(Math.max(size, PART_BYTES));
+    const length = writeEntry(this.partBlock, 0, term, pieces);
+    this.sink(kind, term, part, this.partBlock.subarray(0, length));
   }
 }
 
-/** At most so many bytes an entry takes. */
-function sizeOf(pieces: readonly TermPiece[], from: number, to: number, key: number): number {
-  let size = 4 * MAX_VARINT_BYTES + key;
-  for (let at = from; at < to; at++) {
-    const piece = pieces[at];
-    if (piece !== undefined) size += piece.data.to - piece.data.from + piece.tail.to - piece.tail.from;
-  }
-  return size;
+/** At most so many bytes stand before the pieces of an entry. */
+function headBytes(key: number): number {
+  return 4 * MAX_VARINT_BYTES + key;
 }
 
-function writeEntry(
-  block: Buffer,
-  start: number,
-  term: string,
-  key: number,
-  pieces: readonly TermPiece[],
-): number {
+function bytesIn({ data, tail }: TermPiece): number {
+  return data.to - data.from + tail.to - tail.from;
+}
+
+function writeEntry(block: Buffer, start: number, term: string, pieces: readonly TermPiece[]): number {
   let documents = 0;
   let data = 0;
   let tail = 0;
@@ -106,7 +120,7 @@ function writeEntry(
     data += piece.data.to - piece.data.from;
     tail += piece.tail.to - piece.tail.from;
   }
-  let at = writeVarint(block, start, key);
+  let at = writeVarint(block, start, Buffer.byteLength(term));
   at += block.write(term, at, 'utf8');
   at = writeVarint(block, at, documents);
   at = writeVarint(block, at, data);

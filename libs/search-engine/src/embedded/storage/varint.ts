@@ -64,10 +64,10 @@ export class ByteSink {
     this.bytes[this.length++] = value;
   }
 
-  append(other: ByteSink): void {
-    this.reserve(other.length);
-    this.bytes.set(other.bytes.subarray(0, other.length), this.length);
-    this.length += other.length;
+  append(others: Uint8Array): void {
+    this.reserve(others.length);
+    this.bytes.set(others, this.length);
+    this.length += others.length;
   }
 
   clear(): void {

@@ -9,21 +9,49 @@ import {
   type ColumnRow,
 } from '../storage/column-codec.js';
 import type { Dictionary } from './dictionary.js';
+import { rememberedKey } from './remembered-key.js';
+
+/** A {@link ColumnRow} with names where the row has the numbers that one index gave them. */
+export interface ColumnFacts extends Omit<ColumnRow, 'publication' | 'clinicalAreas'> {
+  readonly publication: PublicationName;
+  readonly clinicalAreas: readonly string[];
+}
+
+/** Journal titles that differ only in case, accents or punctuation have one key; it is empty without a journal. */
+export interface PublicationName {
+  readonly key: string;
+  readonly name: string;
+}
 
 /** What filters, facets and ranking need of a document. A partial date counts as its earliest day (decisions.md B54). */
-export function columnRowOf(document: EvidenceDocument, length: number, dictionary: Dictionary): ColumnRow {
+export function columnFactsOf(document: EvidenceDocument, length: number): ColumnFacts {
   return {
     id: document.id,
     day: earliestDay(document.date) ?? UNDATED_DAY,
     year: yearOf(document.date) ?? NO_YEAR,
     length,
-    publication: dictionary.publicationOf(document),
+    publication: publicationOf(document),
     categories: [...new Set(document.categories)].slice(0, CATEGORY_SLOTS),
-    clinicalAreas: [...new Set(document.clinicalAreas)].map((area) => dictionary.areaOf(area)),
+    clinicalAreas: [...new Set(document.clinicalAreas)],
     grade: document.grade,
     flags:
       (document.proOnly ? FLAG_PRO_ONLY : 0) |
       (document.demonstration ? FLAG_DEMONSTRATION : 0) |
       (isRetracted(document) ? FLAG_RETRACTED : 0),
   };
+}
+
+/** The row of a document in one index. */
+export function columnRowOf(facts: ColumnFacts, dictionary: Dictionary): ColumnRow {
+  return {
+    ...facts,
+    publication: dictionary.publicationOf(facts.publication),
+    clinicalAreas: facts.clinicalAreas.map((area) => dictionary.areaOf(area)),
+  };
+}
+
+/** A publication is called by the journal's title, else by its abbreviation. */
+function publicationOf({ journal }: EvidenceDocument): PublicationName {
+  const name = journal.title === '' ? journal.abbreviation : journal.title;
+  return { key: rememberedKey(name), name };
 }

@@ -1,7 +1,6 @@
-import type { EvidenceDocument } from '@clinical/evidence';
-import { tokenKey } from '@clinical/text-analysis';
 import { NO_PUBLICATION } from '../storage/column-codec.js';
 import type { Connection } from '../storage/open-database.js';
+import type { PublicationName } from './column-row.js';
 
 /**
  * Numbers for publications and clinical areas. Journal titles that differ only in case, accents or punctuation
@@ -38,9 +37,7 @@ export class Dictionary {
     for (const { id, name } of this.loadAreas.all()) this.areas.set(name, id);
   }
 
-  publicationOf(document: EvidenceDocument): number {
-    const name = publicationName(document);
-    const key = tokenKey(name);
+  publicationOf({ key, name }: PublicationName): number {
     if (key === '') return NO_PUBLICATION;
     const known = this.publications.get(key);
     if (known !== undefined) return known;
@@ -56,9 +53,4 @@ export class Dictionary {
     this.areas.set(name, id);
     return id;
   }
-}
-
-/** How a document's publication is called: the journal's title, else its abbreviation; empty without a journal. */
-export function publicationName(document: EvidenceDocument): string {
-  return document.journal.title === '' ? document.journal.abbreviation : document.journal.title;
 }

@@ -1,7 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import { tokenKey } from '@clinical/text-analysis';
 import { TERM_KINDS, type TermKind } from '../storage/schema.js';
 import { meshTerm } from '../storage/mesh-term.js';
+import { rememberedKey } from './remembered-key.js';
 
 /** A value of a document as it is indexed; `flag` tells a major topic. */
 export interface DocumentValue {
@@ -45,18 +45,4 @@ function meshValues({ heading, major, qualifiers }: EvidenceDocument['mesh'][num
       ];
     }),
   ];
-}
-
-/** Journals, headings and the like come again and again; folding one costs more than looking it up. */
-const REMEMBERED_KEYS = 20_000;
-const remembered = new Map<string, string>();
-
-function rememberedKey(text: string): string {
-  let key = remembered.get(text);
-  if (key === undefined) {
-    key = tokenKey(text);
-    if (remembered.size >= REMEMBERED_KEYS) remembered.clear();
-    remembered.set(text, key);
-  }
-  return key;
 }

@@ -1,34 +1,30 @@
-import type { EvidenceDocument } from '@clinical/evidence';
-import { searchableText, type Passages, type SearchableText } from '../../searchable-text.js';
-import type { Checkpoint } from '../../search-engine.port.js';
-import { encodeColumns, type ColumnRow } from '../storage/column-codec.js';
+import { searchableText } from '../../searchable-text.js';
+import { encodeColumns, FLAG_DEMONSTRATION, type ColumnRow } from '../storage/column-codec.js';
 import { readCounters, type Connection } from '../storage/open-database.js';
+import { decodeDocument } from '../storage/document-body.js';
 import { lookupHash } from '../storage/lookup-hash.js';
 import { COUNTER_NAMES, type IndexCounters } from '../storage/schema.js';
+import { sumTermCounts } from '../storage/term-counts.js';
+import {
+  lengthOf,
+  lookupHashes,
+  type BuiltBatch,
+  type BuiltDocument,
+  type IndexPosition,
+} from './build-batch.js';
 import { columnRowOf } from './column-row.js';
 import { Dictionary } from './dictionary.js';
-import { documentValues } from './document-values.js';
-import { OccurrenceLog } from './occurrence-log.js';
-import { SegmentBuilder } from './segment-builder.js';
 import { SegmentStore } from './segment-store.js';
 import { prepareStatements } from './statements.js';
 import { TermChange } from './term-change.js';
 import { VocabularyStore } from './vocabulary-store.js';
 
-/** A write batch whose documents are JSON texts, as they travel to the thread that writes. */
-export interface EncodedBatch {
-  readonly documents: readonly string[];
-  readonly deletedIds: readonly string[];
-  readonly checkpoints: readonly Checkpoint[];
-}
-
 /** What one batch has gathered so far. */
 interface Work {
   readonly counters: { -readonly [name in keyof IndexCounters]: number };
-  readonly firstDocid: number;
   readonly rows: ColumnRow[];
-  readonly segment: SegmentBuilder;
-  readonly terms: TermChange;
+  /** What goes with the documents that are removed. */
+  readonly removed: TermChange;
   readonly lookups: Lookup[];
 }
 
@@ -44,7 +40,6 @@ export class GenerationWriter {
   private readonly dictionary: Dictionary;
   private readonly segments: SegmentStore;
   private readonly vocabulary: VocabularyStore;
-  private readonly log = new OccurrenceLog();
 
   constructor(private readonly connection: Connection) {
     this.statements = prepareStatements(connection);
@@ -53,8 +48,12 @@ export class GenerationWriter {
     this.vocabulary = new VocabularyStore(connection);
   }
 
-  /** Deletions come before documents. When this returns the batch is committed; when it throws nothing of it is. */
-  write(batch: EncodedBatch): void {
+  /**
+   * Deletions come before documents. When this returns the batch is committed; when it throws nothing of it is.
+   *
+   * @throws Error when the batch was made for another state of the index: the one before it has failed
+   */
+  write(batch: BuiltBatch): void {
     try {
       this.connection.transaction(() => this.writeInTransaction(batch)).immediate();
     } catch (error) {
@@ -86,20 +85,14 @@ export class GenerationWriter {
     this.connection.transaction(() => this.segments.mergeAll()).immediate();
   }
 
-  private writeInTransaction(batch: EncodedBatch): void {
+  private writeInTransaction(batch: BuiltBatch): void {
     const counters = { ...this.counters() };
+    requirePosition(counters, batch.follows);
     counters.change++;
-    const work: Work = {
-      counters,
-      firstDocid: counters.nextDocid,
-      rows: [],
-      segment: new SegmentBuilder(this.log),
-      terms: new TermChange(),
-      lookups: [],
-    };
+    const work: Work = { counters, rows: [], removed: new TermChange(), lookups: [] };
     for (const id of batch.deletedIds) this.remove(id, work);
-    for (const body of batch.documents) this.add(body, work);
-    this.flush(work);
+    for (const document of batch.documents) this.add(document, work);
+    this.flush(batch, work);
     for (const { key, value } of batch.checkpoints) {
       if (value === null) this.statements.deleteCheckpoint.run(key);
       else this.statements.writeCheckpoint.run(key, value);
@@ -107,19 +100,14 @@ export class GenerationWriter {
     for (const name of COUNTER_NAMES) this.statements.writeMeta.run(counters[name], name);
   }
 
-  private add(body: string, work: Work): void {
-    const document = decodeDocument(body);
-    this.remove(document.id, work);
-    const text = searchableText(document);
-    const length = lengthOf(text);
+  private add({ body, columns, lookups }: BuiltDocument, work: Work): void {
+    this.remove(columns.id, work);
     const docid = work.counters.nextDocid++;
     this.statements.insertDocument.run(docid, body);
-    this.statements.insertCurrent.run(document.id, docid);
-    for (const hash of lookupHashes(document)) work.lookups.push({ hash, docid });
-    work.rows.push(columnRowOf(document, length, this.dictionary));
-    work.segment.add(docid, text, documentValues(document));
-    work.terms.countTopics(document, 1);
-    count(work, document, length, 1);
+    this.statements.insertCurrent.run(columns.id, docid);
+    for (const hash of lookups) work.lookups.push({ hash, docid });
+    work.rows.push(columnRowOf(columns, this.dictionary));
+    count(work, (columns.flags & FLAG_DEMONSTRATION) !== 0, columns.length, 1);
   }
 
   private remove(id: string, work: Work): void {
@@ -131,46 +119,35 @@ export class GenerationWriter {
     this.statements.deleteCurrent.run(id);
     this.statements.deleteDocument.run(docid);
     this.statements.insertDeleted.run(work.counters.change, docid);
-    work.terms.removeWords(text);
-    work.terms.countTopics(document, -1);
+    work.removed.removeWords(text);
+    work.removed.countTopics(document, -1);
     work.counters.deletedDocuments++;
-    count(work, document, lengthOf(text), -1);
+    count(work, document.demonstration, lengthOf(text), -1);
   }
 
-  private flush({ rows, segment, terms, lookups, firstDocid, counters }: Work): void {
+  private flush(batch: BuiltBatch, { rows, removed, lookups, counters }: Work): void {
     // In their order neighbours meet the same pages.
     for (const { hash, docid } of lookups.sort((a, b) => a.hash - b.hash))
       this.statements.insertLookup.run(hash, docid);
     if (rows.length > 0) {
+      const firstDocid = batch.follows.nextDocid;
       this.statements.insertColumns.run(firstDocid, encodeColumns(rows));
-      for (const { word, texts, authors } of segment.wordCounts()) terms.addWord(word, texts, authors);
-      this.segments.append(firstDocid, segment);
+      this.segments.append(firstDocid, batch.terms);
     }
-    this.vocabulary.append('word', counters.change, terms.wordCounts());
-    this.vocabulary.append('author', counters.change, terms.authorCounts());
-    this.vocabulary.append('topic', counters.change, terms.topicCounts());
+    const { change } = counters;
+    this.vocabulary.append('word', change, sumTermCounts([batch.words, removed.wordCounts()], false));
+    this.vocabulary.append('author', change, sumTermCounts([batch.authors, removed.authorCounts()], false));
+    this.vocabulary.append('topic', change, sumTermCounts([batch.topics, removed.topicCounts()], true));
   }
 }
 
-/** Reads a stored document. */
-export function decodeDocument(body: string): EvidenceDocument {
-  return JSON.parse(body) as EvidenceDocument;
+function requirePosition(now: IndexPosition, expected: IndexPosition): void {
+  if (now.change === expected.change && now.nextDocid === expected.nextDocid) return;
+  throw new Error('This batch was not written because one before it could not be.');
 }
 
-function count(work: Work, document: EvidenceDocument, length: number, sign: 1 | -1): void {
+function count(work: Work, isDemonstration: boolean, length: number, sign: 1 | -1): void {
   work.counters.documents += sign;
   work.counters.totalLength += sign * length;
-  if (document.demonstration) work.counters.demonstrationDocuments += sign;
-}
-
-function lookupHashes(document: EvidenceDocument): Set<number> {
-  return new Set(document.lookupKeys.map(lookupHash));
-}
-
-function lengthOf(text: SearchableText): number {
-  return tokensIn(text.title) + tokensIn(text.abstract) + tokensIn(text.keywords);
-}
-
-function tokensIn(passages: Passages): number {
-  return passages.reduce((sum, passage) => sum + passage.length, 0);
+  if (isDemonstration) work.counters.demonstrationDocuments += sign;
 }

@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../storage/code-point-order.js';
 import type { TermKind } from '../storage/schema.js';
-import { BlockReader, type TermEntry, type TermPiece } from '../storage/term-block.js';
+import { BLOCK_BYTES, BlockReader, type TermEntry, type TermPiece } from '../storage/term-block.js';
 
 /** A row of the table of blocks. */
 export interface StoredBlock {
@@ -10,8 +10,8 @@ export interface StoredBlock {
   readonly data: Buffer;
 }
 
-/** So many blocks of each segment are held while segments are merged: about a page each, some a quarter of a megabyte. */
-export const BLOCKS_AT_ONCE = 8;
+/** So many blocks of each segment are read at once while segments are merged, of about a page each. */
+const BLOCKS_AT_ONCE = 8;
 
 /** Where reading goes on: after this block. */
 export type AfterBlock = Pick<StoredBlock, 'kind' | 'first_term' | 'part'>;
@@ -25,7 +25,8 @@ export class SegmentCursor {
   private at = 0;
   private reader: BlockReader | null = null;
 
-  constructor(private readonly nextBlocks: (after: AfterBlock) => readonly StoredBlock[]) {
+  /** @param nextBlocks reads so many blocks at most, in their order */
+  constructor(private readonly nextBlocks: (after: AfterBlock, atMost: number) => readonly StoredBlock[]) {
     this.load({ kind: 0, first_term: '', part: -1 });
     this.advance();
   }
@@ -50,7 +51,8 @@ export class SegmentCursor {
   }
 
   private load(after: AfterBlock): void {
-    this.blocks = this.nextBlocks(after);
+    const wasLarge = (this.blocks.at(-1)?.data.length ?? 0) > BLOCK_BYTES;
+    this.blocks = this.nextBlocks(after, wasLarge ? 1 : BLOCKS_AT_ONCE);
     this.at = 0;
     this.open();
   }
@@ -63,7 +65,8 @@ export class SegmentCursor {
 }
 
 /**
- * The terms of several segments, by kind and term; the pieces of one term stand in the order of the segments.
+ * The terms of several segments, by kind and term; the pieces of one term stand in the order of the segments and
+ * are read as they are taken, all of them before the next term.
  *
  * @param cursors in the order of their docids
  */
@@ -73,14 +76,18 @@ export function* mergedEntries(cursors: readonly SegmentCursor[]): Generator<Ter
     const term = least?.term ?? null;
     if (least === null || term === null) return;
     const { kind } = least;
-    const pieces: TermPiece[] = [];
-    for (const cursor of cursors) {
-      while (cursor.term === term && cursor.kind === kind) {
-        pieces.push(cursor.piece());
-        cursor.advance();
-      }
+    yield { kind, term, pieces: piecesOf(cursors, kind, term) };
+  }
+}
+
+/** Moves on the cursors that are at the term, piece by piece. */
+function* piecesOf(cursors: readonly SegmentCursor[], kind: TermKind, term: string): Generator<TermPiece> {
+  for (const cursor of cursors) {
+    while (cursor.term === term && cursor.kind === kind) {
+      const piece = cursor.piece();
+      cursor.advance();
+      yield piece;
     }
-    yield { kind, term, pieces };
   }
 }
 

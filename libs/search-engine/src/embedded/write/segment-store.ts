@@ -1,8 +1,8 @@
 import type { Connection } from '../storage/open-database.js';
-import { BlockPacker, type TermEntry } from '../storage/term-block.js';
+import { BlockPacker } from '../storage/term-block.js';
+import type { PackedTerms } from './build-batch.js';
 import { mergeStart } from './merge-run.js';
-import type { SegmentBuilder } from './segment-builder.js';
-import { BLOCKS_AT_ONCE, mergedEntries, SegmentCursor, type StoredBlock } from './segment-cursor.js';
+import { mergedEntries, SegmentCursor, type StoredBlock } from './segment-cursor.js';
 
 /**
  * Writes terms with their documents. Blocks are keyed by segment first, so that a batch is appended in one
@@ -36,8 +36,14 @@ export class SegmentStore {
   }
 
   /** Writes one batch as a segment, and merges what has become too many. */
-  append(firstDocid: number, builder: SegmentBuilder): void {
-    this.write(0, firstDocid, builder.entries());
+  append(firstDocid: number, { bytes, blocks }: PackedTerms): void {
+    const segment = this.addSegment(0, firstDocid);
+    let start = 0;
+    for (const { kind, firstTerm, part, end } of blocks) {
+      const data = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start);
+      this.insertBlock.run(segment, kind, firstTerm, part, data);
+      start = end;
+    }
     for (;;) {
       const segments = this.listSegments.all();
       const start = mergeStart(segments.map((segment) => segment.level));
@@ -57,24 +63,24 @@ export class SegmentStore {
     if (first === undefined) return;
     const cursors = run.map(
       ({ id }) =>
-        new SegmentCursor((last) =>
-          this.readBlocks.all(id, last.kind, last.first_term, last.part, BLOCKS_AT_ONCE),
+        new SegmentCursor((last, atMost) =>
+          this.readBlocks.all(id, last.kind, last.first_term, last.part, atMost),
         ),
     );
     const level = 1 + Math.max(...run.map((segment) => segment.level));
-    this.write(level, first.first_docid, mergedEntries(cursors));
+    const segment = this.addSegment(level, first.first_docid);
+    const packer = new BlockPacker((kind, firstTerm, part, data) =>
+      this.insertBlock.run(segment, kind, firstTerm, part, data),
+    );
+    for (const entry of mergedEntries(cursors)) packer.add(entry);
+    packer.flush();
     for (const { id } of run) {
       this.deleteBlocks.run(id);
       this.deleteSegment.run(id);
     }
   }
 
-  private write(level: number, firstDocid: number, entries: Iterable<TermEntry>): void {
-    const segment = Number(this.insertSegment.run(level, firstDocid).lastInsertRowid);
-    const packer = new BlockPacker((kind, firstTerm, part, data) =>
-      this.insertBlock.run(segment, kind, firstTerm, part, data),
-    );
-    for (const entry of entries) packer.add(entry);
-    packer.flush();
+  private addSegment(level: number, firstDocid: number): number {
+    return Number(this.insertSegment.run(level, firstDocid).lastInsertRowid);
   }
 }

@@ -1,9 +1,9 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import { tokenKey } from '@clinical/text-analysis';
 import { topicsOf, type SearchableText } from '../../searchable-text.js';
 import { termCountsOf, type TermCounts } from '../storage/term-counts.js';
+import { rememberedKey } from './remembered-key.js';
 
-/** How a batch changes the number of live documents by word, by word of an author's name, and by topic. */
+/** A change to the number of live documents by word, by word of an author's name, and by topic. */
 export class TermChange {
   private readonly words = new Map<string, number>();
   private readonly authors = new Map<string, number>();
@@ -27,7 +27,7 @@ export class TermChange {
   countTopics(document: EvidenceDocument, sign: 1 | -1): void {
     const seen = new Set<string>();
     for (const topic of topicsOf(document)) {
-      const key = tokenKey(topic);
+      const key = rememberedKey(topic);
       if (key === '' || seen.has(key)) continue;
       seen.add(key);
       this.topics.set(key, (this.topics.get(key) ?? 0) + sign);

@@ -10,7 +10,8 @@ import {
 } from '../storage/open-database.js';
 import type { IndexCounters } from '../storage/schema.js';
 import { WriterLock } from '../storage/writer-lock.js';
-import { GenerationWriter, type EncodedBatch } from './generation-writer.js';
+import type { BuiltBatch, IndexPosition } from './build-batch.js';
+import { GenerationWriter } from './generation-writer.js';
 
 const NOTHING_YET: IndexCounters = {
   change: 0,
@@ -67,7 +68,13 @@ export class WritingSession {
     }
   }
 
-  write(batch: EncodedBatch): void {
+  /** What the next batch is to follow. */
+  position(): IndexPosition {
+    const { change, nextDocid } = this.writer.counters();
+    return { change, nextDocid };
+  }
+
+  write(batch: BuiltBatch): void {
     this.requireOpen();
     this.writer.write(batch);
   }

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { buildBatch } from '../write/build-batch.js';
+import { OccurrenceLog } from '../write/occurrence-log.js';
+import {
+  outcomeOf,
+  type BuilderThreadData,
+  type BuildRequest,
+  type WriterReply,
+  type WriteRequest,
+} from './messages.js';
+
+/** Works out batches and hands them to the thread that writes; only what fails here is answered from here. */
+function serve(): void {
+  const port = parentPort;
+  if (port === null) throw new Error('Batches are worked out in a thread of its own.');
+  const { writer } = workerData as BuilderThreadData;
+  const log = new OccurrenceLog();
+  port.on('message', ({ number, batch }: BuildRequest) => {
+    const outcome = outcomeOf(() => {
+      const built = buildBatch(batch, log);
+      writer.postMessage({ number, batch: built } satisfies WriteRequest, [built.terms.bytes.buffer]);
+    });
+    if (!outcome.ok) port.postMessage({ number, outcome } satisfies WriterReply);
+  });
+}
+
+serve();

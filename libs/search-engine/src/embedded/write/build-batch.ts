@@ -1,0 +1,113 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import { searchableText, type Passages, type SearchableText } from '../../searchable-text.js';
+import type { Checkpoint } from '../../search-engine.port.js';
+import { decodeDocument } from '../storage/document-body.js';
+import { lookupHash } from '../storage/lookup-hash.js';
+import { BlockPacker } from '../storage/term-block.js';
+import type { TermKind } from '../storage/schema.js';
+import type { TermCounts } from '../storage/term-counts.js';
+import { ByteSink } from '../storage/varint.js';
+import { columnFactsOf, type ColumnFacts } from './column-row.js';
+import { documentValues } from './document-values.js';
+import type { OccurrenceLog } from './occurrence-log.js';
+import { SegmentBuilder } from './segment-builder.js';
+import { TermChange } from './term-change.js';
+
+/** A state of an index that a batch is made for. */
+export interface IndexPosition {
+  /** The number of its last change. */
+  readonly change: number;
+  /** The docid that the next document gets. */
+  readonly nextDocid: number;
+}
+
+/** A write batch whose documents are JSON texts, as they travel between threads. */
+export interface EncodedBatch {
+  /** What it follows; it fits no other state. */
+  readonly follows: IndexPosition;
+  readonly documents: readonly string[];
+  readonly deletedIds: readonly string[];
+  readonly checkpoints: readonly Checkpoint[];
+}
+
+/** A batch with everything worked out that needs no look into the index. */
+export interface BuiltBatch extends Omit<EncodedBatch, 'documents'> {
+  /** In the order of their docids, which begin at `follows.nextDocid`. */
+  readonly documents: readonly BuiltDocument[];
+  readonly terms: PackedTerms;
+  /** How many of the documents hold each word in text fields, each word in authors, and each topic. */
+  readonly words: TermCounts;
+  readonly authors: TermCounts;
+  readonly topics: TermCounts;
+}
+
+export interface BuiltDocument {
+  readonly body: string;
+  readonly columns: ColumnFacts;
+  /** Hashes of its lookup keys. */
+  readonly lookups: readonly number[];
+}
+
+/** Blocks of terms (term-block.ts) end to end. */
+export interface PackedTerms {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly blocks: readonly PackedBlock[];
+}
+
+/** Where one block ends in the bytes; it begins where the one before it ends. */
+export interface PackedBlock {
+  readonly kind: TermKind;
+  readonly firstTerm: string;
+  readonly part: number;
+  readonly end: number;
+}
+
+/** @param log emptied and used */
+export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch {
+  const { follows, deletedIds, checkpoints } = batch;
+  const segment = new SegmentBuilder(log);
+  const terms = new TermChange();
+  const documents = batch.documents.map((body, index): BuiltDocument => {
+    const document = decodeDocument(body);
+    const text = searchableText(document);
+    segment.add(follows.nextDocid + index, text, documentValues(document));
+    terms.countTopics(document, 1);
+    return { body, columns: columnFactsOf(document, lengthOf(text)), lookups: [...lookupHashes(document)] };
+  });
+  for (const { word, texts, authors } of segment.wordCounts()) terms.addWord(word, texts, authors);
+  return {
+    follows,
+    deletedIds,
+    checkpoints,
+    documents,
+    terms: packed(segment),
+    words: terms.wordCounts(),
+    authors: terms.authorCounts(),
+    topics: terms.topicCounts(),
+  };
+}
+
+export function lookupHashes(document: EvidenceDocument): Set<number> {
+  return new Set(document.lookupKeys.map(lookupHash));
+}
+
+/** Tokens in all text fields. */
+export function lengthOf(text: SearchableText): number {
+  return tokensIn(text.title) + tokensIn(text.abstract) + tokensIn(text.keywords);
+}
+
+function tokensIn(passages: Passages): number {
+  return passages.reduce((sum, passage) => sum + passage.length, 0);
+}
+
+function packed(segment: SegmentBuilder): PackedTerms {
+  const bytes = new ByteSink();
+  const blocks: PackedBlock[] = [];
+  const packer = new BlockPacker((kind, firstTerm, part, data) => {
+    bytes.append(data);
+    blocks.push({ kind, firstTerm, part, end: bytes.length });
+  });
+  for (const entry of segment.entries()) packer.add(entry);
+  packer.flush();
+  return { bytes: bytes.bytes.slice(0, bytes.length), blocks };
+}
