@@ -117,6 +117,8 @@ describe('PubMed', () => {
 describe('Ovid', () => {
   it.each<[string, unknown]>([
     ['(muscle$ adj3 resist$).ti,ab.', [TI_AB, ['near 2', 'muscle*', 'resist*']]],
+    ['(muscle$.ti,ab)', [TI_AB, 'muscle*']],
+    ['muscle$.(ti,ab).', [TI_AB, 'muscle*']],
     ['heart attack', "'heart attack'"],
     ['blood pressure.tw.', [TI_AB, "'blood pressure'"]],
     ['blood adj pressure', ['ordered 0', 'blood', 'pressure']],

@@ -6,10 +6,9 @@ import { isTagAt } from './tags.js';
 
 /** How far a suffix is looked at. */
 const REACH = 160;
-const SUFFIX = new RegExp(
-  `^\\.(\\s?)\\(?([a-z0-9]{2,3}(?:\\s?,\\s?[a-z0-9]{2,3}){0,20})\\)?\\s?(\\.)?(?:(?=/)|${WORD_END})`,
-  'i',
-);
+const NAMES = '[a-z0-9]{2,3}(?:\\s?,\\s?[a-z0-9]{2,3}){0,20}';
+/** A closing bracket belongs to the names when an opening one does; else it closes a group before them. */
+const SUFFIX = new RegExp(`^\\.(\\s?)(?:\\((${NAMES})\\)|(${NAMES}))\\s?(\\.)?(?:(?=/)|${WORD_END})`, 'i');
 const DOTTED = new RegExp(
   `^\\.((?:ti|ab|tw|kw|kf|hw|mp|ot|nm)(?:(?:\\.\\s?|,\\s?)(?:ti|ab|tw|kw|kf|hw|mp|ot|nm)){1,10})\\s?\\.?${WORD_END}`,
   'i',
@@ -47,9 +46,9 @@ export function readSuffix(source: string, start: number, native: boolean): Suff
   }
   const parts = SUFFIX.exec(piece);
   if (parts !== null) {
-    const names = (parts[2] ?? '').toLowerCase().split(/\s?,\s?/);
+    const names = (parts[2] ?? parts[3] ?? '').toLowerCase().split(/\s?,\s?/);
     const known = names.every((name) => findField('suffix', 'ovid', name) !== null);
-    const closed = parts[3] !== undefined;
+    const closed = parts[4] !== undefined;
     const end = start + parts[0].trimEnd().length;
     const told = closed && native && parts[1] === '' && names.every((name) => /^[a-z]{2}$/.test(name));
     const loose = parts[1] !== '' && !closed && end < source.length && source.charAt(end) !== ')';

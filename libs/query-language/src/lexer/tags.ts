@@ -55,6 +55,12 @@ export function isTagAt(source: string, at: number): boolean {
   return (read.kind === 'lexeme' || read.kind === 'unclosed') && read.lexeme.kind === 'field';
 }
 
+/** Whether PubMed has a field that is written so between square brackets. */
+export function isKnownTag(content: string): boolean {
+  const mark = readTag(content.trim(), 'pubmed');
+  return mark !== null && isKnown(mark, 'pubmed');
+}
+
 function closingBracket(source: string, start: number): number | null {
   const last = Math.min(source.length, start + LONGEST_BRACKETS);
   for (let at = start + 1; at < last; at++) {

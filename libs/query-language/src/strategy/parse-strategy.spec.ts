@@ -249,8 +249,24 @@ describe('the lines of a pasted strategy', () => {
     expect(shown('[exp Gout/ or gout.tw.] and diet.tw.')).toEqual([
       [1, null, '(exp Gout/ or gout.tw.) and diet.tw.'],
     ]);
+    expect(shown('[exp Gout/ or gout.tw. [the joint]] and diet.tw.')).toEqual([
+      [1, null, '(exp Gout/ or gout.tw. ) and diet.tw.'],
+    ]);
     expect(shown('exp "clinical trial [publication type]"/')).toEqual([
       [1, null, 'exp "clinical trial [publication type]"/'],
+    ]);
+  });
+
+  it("tells of a field of PubMed in an Ovid strategy, and does not take it for an explanation of Ovid's", () => {
+    const text = '1. exp Gout/ or gout[tiab]\n2. [exp Diet/ or diet[ti] or diet.tw.]';
+    const { diagnostics } = parseStrategy(text, { dialect: 'ovid' });
+    expect(
+      diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code, start, end }) => [code, text.slice(start, end)]),
+    ).toEqual([
+      ['Q014', '[tiab]'],
+      ['Q014', '[ti]'],
     ]);
   });
 

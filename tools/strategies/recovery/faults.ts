@@ -1,0 +1,197 @@
+import { childrenOf, type Dialect, type QueryLine, type QueryNode } from '@clinical/query-language';
+
+/** A fault that may be put into a text, and what must be told of it. */
+export interface Fault {
+  readonly code: string;
+  /** Bracket faults of both kinds in one text would be partners. */
+  readonly bracket: 'open' | 'close' | null;
+  readonly at: number;
+  /** Characters that are taken out there. */
+  readonly removed: number;
+  readonly inserted: string;
+  /** Where it is to be told: offsets from `at`, once it is in; of a lost bracket that of its partner before it. */
+  readonly told: { readonly from: number; readonly to: number };
+}
+
+/**
+ * Every fault that can be put into a line: an operand with something wrong in it behind any operand, and what is there
+ * made wrong. A quotation mark is left out: which of several lacks its partner is a guess.
+ */
+export function faultsOf(line: QueryLine, source: string, dialect: Dialect): Fault[] {
+  const { tree, diagnostics } = line;
+  if (tree === null || isCommand(line, source)) return [];
+  const operands = operandsOf(tree).filter(({ end }) => isWholeOperand(source, end, dialect));
+  const added = operands.flatMap(({ end }) => faultyOperands(dialect, end));
+  if (diagnostics.some(({ severity }) => severity === 'error')) return added;
+  return [
+    ...added,
+    ...doubledOperators(tree, source),
+    ...wrongTags(tree, source, dialect),
+    ...wrongDistances(tree, source),
+    ...strayBrackets(operands, tree, source),
+  ];
+}
+
+/** What a command or PubMed's own limit takes is no query, and a combination of lines that is read as meant is one as it stands. */
+function isCommand({ text, start, end, diagnostics }: QueryLine, source: string): boolean {
+  const told = diagnostics.some(({ code }) => code === 'Q035' || code === 'Q036');
+  return told || /^(?:limit|from|remove)\s/i.test(text) || /\bLimits:/.test(source.slice(start, end));
+}
+
+/**
+ * What AND, OR and NOT join: between them anything may be put that is joined by an operator. In a list of dates or
+ * subheadings only such may. */
+function operandsOf(node: QueryNode): readonly QueryNode[] {
+  if (node.kind !== 'and' && node.kind !== 'or' && node.kind !== 'not') return [node];
+  const below = childrenOf(node);
+  const isList = below.every(({ kind }) => kind === 'date' || kind === 'subheading');
+  return isList ? [] : below.flatMap(operandsOf);
+}
+
+/** Behind an operand: the end, a bracket, a remark of Ovid's, or an operator. */
+const BEHIND = String.raw`^\s*(?:$|[)\]\r\n]|\[[A-Z][a-z]+\]\s\(|(?:and|or|not)\b)`;
+const BEHIND_OPERAND = {
+  small: new RegExp(BEHIND, 'i'),
+  capital: new RegExp(BEHIND.replace('and|or|not', 'AND|OR|NOT')),
+};
+
+/** Whether an operator may stand there: what words side by side stand for is not cut in two. */
+function isWholeOperand(source: string, end: number, dialect: Dialect): boolean {
+  // To PubMed operators in small letters are words.
+  const behind = dialect === 'pubmed' ? BEHIND_OPERAND.capital : BEHIND_OPERAND.small;
+  return behind.test(source.slice(end, end + 40));
+}
+
+interface WrongOperand {
+  readonly code: string;
+  readonly text: string;
+  /** The piece of the text that is told of. */
+  readonly told: string;
+}
+
+const EVERYWHERE: readonly WrongOperand[] = [
+  { code: 'Q013', text: ' OR ()', told: '()' },
+  { code: 'Q013', text: ' OR ""', told: '""' },
+  { code: 'Q010', text: ' OR OR qqq', told: 'OR OR' },
+  { code: 'Q011', text: ' OR (qqq NOT)', told: 'NOT' },
+  { code: 'Q012', text: ' OR (AND qqq)', told: 'AND' },
+  { code: 'Q001', text: ' OR qqq\u0007', told: '\u0007' },
+];
+const OF_DIALECT: Readonly<Record<Dialect, readonly WrongOperand[]>> = {
+  trip: [
+    { code: 'Q040', text: ' OR qqq[zqz]', told: '[zqz]' },
+    { code: 'Q040', text: ' OR zqz:qqq', told: 'zqz:' },
+    { code: 'Q050', text: ' OR (qqq NEAR/300 zzz)', told: 'NEAR/300' },
+    { code: 'Q051', text: ' OR (NEAR/3 zzz)', told: 'NEAR/3' },
+    { code: 'Q052', text: ' OR ((qqq AND xxx) NEAR/3 zzz)', told: '(qqq AND xxx)' },
+    { code: 'Q014', text: ' OR qqq.ti.', told: '.ti.' },
+    { code: 'Q020', text: ' OR q*', told: 'q*' },
+  ],
+  pubmed: [
+    { code: 'Q040', text: ' OR qqq[zqz]', told: '[zqz]' },
+    { code: 'Q050', text: ' OR "qqq zzz"[ti:~300]', told: '[ti:~300]' },
+    { code: 'Q022', text: ' OR *qqqq', told: '*qqqq' },
+    { code: 'Q014', text: ' OR qqq.ti.', told: '.ti.' },
+    { code: 'Q020', text: ' OR q*', told: 'q*' },
+  ],
+  ovid: [
+    { code: 'Q040', text: ' or qqq.zq.', told: '.zq.' },
+    { code: 'Q050', text: ' or (qqq adj300 zzz)', told: 'adj300' },
+    { code: 'Q010', text: ' or (qqq adj3 adj2 zzz)', told: 'adj3 adj2' },
+    { code: 'Q051', text: ' or (adj3 zzz)', told: 'adj3' },
+    { code: 'Q052', text: ' or ((qqq and xxx) adj3 zzz)', told: '(qqq and xxx)' },
+    { code: 'Q014', text: ' or qqq[tiab]', told: '[tiab]' },
+    { code: 'Q020', text: ' or q*', told: 'q*' },
+    { code: 'Q085', text: ' or Zzz/qz', told: 'qz' },
+  ],
+};
+
+function faultyOperands(dialect: Dialect, at: number): Fault[] {
+  return [...EVERYWHERE, ...OF_DIALECT[dialect]].map(({ code, text, told }) => {
+    const from = text.lastIndexOf(told);
+    return {
+      code,
+      bracket: null,
+      at,
+      removed: 0,
+      inserted: text,
+      told: { from, to: from + told.length },
+    };
+  });
+}
+
+const OPERATOR = /^(\s*)(AND|OR|NOT)(\s+)$/i;
+
+/** `AND AND` where AND stood. */
+function doubledOperators(node: QueryNode, source: string): Fault[] {
+  const below = childrenOf(node);
+  const inner = below.flatMap((child) => doubledOperators(child, source));
+  if (node.kind !== 'and' && node.kind !== 'or' && node.kind !== 'not') return inner;
+  return [
+    ...inner,
+    ...below.slice(1).flatMap((child, index): Fault[] => {
+      const from = below[index]?.end ?? 0;
+      const [, before = '', operator = ''] = OPERATOR.exec(source.slice(from, child.start)) ?? [];
+      if (operator === '' || operator !== operator.toUpperCase()) return [];
+      const at = from + before.length;
+      const told = { from: 0, to: 2 * operator.length + 1 };
+      return [{ code: 'Q010', bracket: null, at, removed: 0, inserted: `${operator} `, told }];
+    }),
+  ];
+}
+
+/** A tag or suffix that is no field. */
+function wrongTags(node: QueryNode, source: string, dialect: Dialect): Fault[] {
+  const inner = childrenOf(node).flatMap((child) => wrongTags(child, source, dialect));
+  if (node.kind !== 'field') return inner;
+  const tag = source.slice(node.child.end, node.end);
+  const isPlain = dialect === 'ovid' ? /^\.[a-z,]+\.$/.test(tag) : /^\[[a-z/ ]+\]$/i.test(tag);
+  if (!isPlain) return inner;
+  const inserted = dialect === 'ovid' ? '.zq.' : '[zqz]';
+  const told = { from: 0, to: inserted.length };
+  return [...inner, { code: 'Q040', bracket: null, at: node.child.end, removed: tag.length, inserted, told }];
+}
+
+/** `adj300` where `adj3` stood. */
+function wrongDistances(node: QueryNode, source: string): Fault[] {
+  const inner = childrenOf(node).flatMap((child) => wrongDistances(child, source));
+  const [first, second, third] = node.kind === 'proximity' ? node.operands : [];
+  if (first === undefined || second === undefined || third !== undefined) return inner;
+  const [, before = '', operator = ''] =
+    /^(\s*)(adj\d|NEAR\/\d)\s/i.exec(source.slice(first.end, second.start)) ?? [];
+  if (operator === '') return inner;
+  const at = first.end + before.length + operator.length;
+  const told = { from: -operator.length, to: 2 };
+  return [...inner, { code: 'Q050', bracket: null, at, removed: 0, inserted: '00', told }];
+}
+
+/**
+ * Brackets without a partner, and brackets that lost theirs: only outside of all other brackets, as within them the
+ * nearest one is taken for the partner, and it is another that is left over.
+ */
+function strayBrackets(operands: readonly QueryNode[], tree: QueryNode, source: string): Fault[] {
+  const depths = bracketDepths(tree, source);
+  const outermost = operands.filter(({ start, end }) => depths[start] === 0 && depths[end] === 0);
+  return outermost.flatMap(({ start, end }): Fault[] => {
+    const one = { removed: 0, told: { from: 0, to: 1 }, code: 'Q002' } as const;
+    const open: Fault = { ...one, bracket: 'open', at: start, inserted: '(' };
+    // `4)` is how people number lines.
+    const isNumber = /^\d+$/.test(source.slice(start, end));
+    return isNumber ? [open] : [open, { ...one, bracket: 'close', at: end, inserted: ')' }];
+  });
+}
+
+/** How many brackets are open before each offset of a tree's text; those in quotation marks are text. */
+function bracketDepths(tree: QueryNode, source: string): Readonly<Record<number, number>> {
+  const depths: Record<number, number> = {};
+  let depth = 0;
+  let quoted = false;
+  for (let at = tree.start; at <= tree.end; at++) {
+    depths[at] = depth;
+    const character = source.charAt(at);
+    if (/["\u201c\u201d]/.test(character)) quoted = !quoted;
+    if ('(['.includes(character) && !quoted) depth++;
+    if (')]'.includes(character) && !quoted) depth--;
+  }
+  return depths;
+}
