@@ -22,9 +22,14 @@ export function UpgradeNotice({ text, dialect }: { readonly text: string; readon
           <label htmlFor={id} className={styles.label}>
             {t('upgrade.text')}
           </label>
-          <textarea id={id} readOnly rows={6} className={styles.kept} value={text} />
+          <textarea id={id} readOnly rows={rowsFor(text)} className={styles.kept} value={text} />
         </p>
       )}
     </div>
   );
+}
+
+/** Rows of the text that are shown at once; the reader can draw the field larger. */
+function rowsFor(text: string): number {
+  return Math.min(8, Math.max(2, text.split('\n').length));
 }

@@ -70,6 +70,7 @@ export function ResultsView() {
           criteria={shown}
           summary={answer?.summary}
           processing={processing}
+          failed={problem !== null}
           headingRef={heading}
           aside={search.request.searchType === 'standard' ? <DidYouMean summary={settled?.summary} /> : null}
         />

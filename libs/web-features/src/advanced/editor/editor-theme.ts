@@ -26,8 +26,8 @@ export const editorTheme = EditorView.theme({
     border: 'none',
     fontVariantNumeric: 'tabular-nums',
   },
-  '.cm-gutters-before': { borderInlineEnd: '1px solid var(--ev-hairline)' },
-  '.cm-gutters-after': { borderInlineStart: '1px solid var(--ev-hairline)' },
+  '.cm-gutters-before:has(.cm-gutterElement)': { borderInlineEnd: '1px solid var(--ev-hairline)' },
+  '.cm-gutters-after:has(.cm-gutterElement)': { borderInlineStart: '1px solid var(--ev-hairline)' },
   '.ev-labels .cm-gutterElement, .ev-counts .cm-gutterElement': {
     paddingInline: 'var(--ev-space-2)',
     textAlign: 'end',

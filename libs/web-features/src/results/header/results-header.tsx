@@ -14,13 +14,22 @@ export interface ResultsHeaderProps {
   readonly summary: SearchSummary | undefined;
   /** The next answer takes long enough to say so. */
   readonly processing: boolean;
+  /** There is no answer to count, and why is said below. */
+  readonly failed: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
   /** Stands beside the count, where it may come late without anything moving. */
   readonly aside?: ReactNode;
 }
 
 /** What was searched and how much was found (search.md section 2.2). Its lines stand there from the start. */
-export function ResultsHeader({ criteria, summary, processing, headingRef, aside }: ResultsHeaderProps) {
+export function ResultsHeader({
+  criteria,
+  summary,
+  processing,
+  failed,
+  headingRef,
+  aside,
+}: ResultsHeaderProps) {
   const { t } = useTranslation('search');
   const site = useSite();
   const isPro = summary?.isPro ?? site?.isPro ?? false;
@@ -29,12 +38,16 @@ export function ResultsHeader({ criteria, summary, processing, headingRef, aside
       <PageHeading ref={headingRef} className={styles.heading}>
         {t('heading', { query: inQuotes(criteria) })}
       </PageHeading>
-      <div className={styles.count}>
-        <Spinner label={t('processing')} visible={processing} />
-        {!processing && summary ? <ResultCount total={summary.total} /> : null}
-        {aside}
-      </div>
-      {isPro ? null : <p className={styles.note}>{summary ? <ProNote summary={summary} /> : null}</p>}
+      {failed ? null : (
+        <>
+          <div className={styles.count}>
+            <Spinner label={t('processing')} visible={processing} />
+            {!processing && summary ? <ResultCount total={summary.total} /> : null}
+            {aside}
+          </div>
+          {isPro ? null : <p className={styles.note}>{summary ? <ProNote summary={summary} /> : null}</p>}
+        </>
+      )}
     </div>
   );
 }
@@ -42,7 +55,7 @@ export function ResultsHeader({ criteria, summary, processing, headingRef, aside
 function ResultCount({ total }: { total: number }) {
   const { t } = useTranslation('search');
   const format = useFormat();
-  if (total === 0) return <p>{t('resultsNotFound')}</p>;
+  if (total === 0) return <p className={styles.none}>{t('resultsNotFound')}</p>;
   return <p className={styles.found}>{t('resultCount', format.counted(total))}</p>;
 }
 

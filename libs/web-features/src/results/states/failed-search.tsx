@@ -1,6 +1,7 @@
 import { Button, Notice } from '@clinical/web-ui';
 import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../site/site.query.js';
 import { useFormat } from '../format/use-format.js';
 import type { SearchProblem } from '../data/search-problem.js';
 import { QueryRemarks, RefusedSearch } from './refused-search.js';
@@ -16,6 +17,7 @@ export interface FailedSearchProps {
 /** A search without results because something went wrong: what, and what to do. What was typed stays in the box. */
 export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
   const { t } = useTranslation('search');
+  const site = useSite();
   const texts = useProblemTexts(problem);
   if (problem.kind === 'refused') {
     return <RefusedSearch error={problem.error} diagnostics={problem.diagnostics} />;
@@ -23,7 +25,12 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
   if (problem.kind === 'upgrade') {
     return (
       <div className={styles.state}>
-        <Notice tone="info" title={problem.error} />
+        {/* The search box says by then what it takes. */}
+        {site?.isPro === false ? (
+          <p className={styles.quiet}>{t('notRunUpgrade')}</p>
+        ) : (
+          <Notice tone="info" title={problem.error} />
+        )}
         <QueryRemarks error={problem.error} diagnostics={problem.diagnostics} canMend={false} />
       </div>
     );

@@ -178,7 +178,8 @@ describe('an advanced search of a reader without Pro', () => {
     openResults('?criteria=(heart failure&search_type=advanced', {
       search: () => jsonResponse(upgrade, 403),
     });
-    expect(await screen.findByText('A bracket is open')).toBeInTheDocument();
+    expect(await screen.findByText(/^This search was not run: advanced/)).toBeInTheDocument();
+    expect(screen.getByText('A bracket is open')).toBeInTheDocument();
     expect(screen.getByText('Close it')).toBeInTheDocument();
     expect(within(screen.getByRole('group', { name: 'Your search' })).getByText('(')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /instead$/ })).not.toBeInTheDocument();
