@@ -173,6 +173,23 @@ describeInBrowser('The results page', () => {
         const opener = page.getByRole('button', { name: 'Filter Results (1)' });
         expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
       }, PHONE));
+
+    it('on a phone stay at hand below the search box however far one has scrolled', () =>
+      journey(async (page) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.evaluate(() => window.scrollTo(0, 1_500));
+        const onTop = (name: string, role: 'button' | 'combobox') =>
+          page.getByRole(role, { name }).evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          });
+        expect([
+          await onTop('Search clinical evidence', 'combobox'),
+          await onTop('Filter Results', 'button'),
+          await onTop('Sort by', 'combobox'),
+        ]).toEqual([true, true, true]);
+      }, PHONE));
   });
 
   describe('paging', () => {

@@ -22,7 +22,7 @@ const en = {
   'language.es': 'Español',
 
   'offline.title': 'You are offline',
-  'offline.text': 'What is on the screen stays. Searching works again once the connection is back.',
+  'offline.text': 'What you see stays. Searching works again once you are online.',
   'offline.back': 'The connection is back',
 
   'cookies.label': 'Cookies',
@@ -167,8 +167,7 @@ const es: Record<keyof typeof en, string> = {
   'language.es': 'Español',
 
   'offline.title': 'Sin conexión',
-  'offline.text':
-    'Lo que está en pantalla permanece. La búsqueda vuelve a funcionar cuando regrese la conexión.',
+  'offline.text': 'Lo que ve se conserva. Podrá buscar cuando vuelva la conexión.',
   'offline.back': 'La conexión ha vuelto',
 
   'cookies.label': 'Cookies',
