@@ -2,6 +2,7 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import type { MeshHeading } from '@clinical/mesh';
 import type { Dialect } from '@clinical/query-language';
 import { isStopWord, tokenTexts } from '@clinical/text-analysis';
+import { AuthorWriter } from './generated-authors.js';
 
 /** What generated queries are made of: words and phrases that stand in records, and what records are indexed by. */
 export interface QueryMaterial {
@@ -60,11 +61,15 @@ export class Chance {
 
 /** Writes queries in one dialect as a person would type them; nearly all of them can be run. */
 export class QueryWriter {
+  readonly #authors: AuthorWriter;
+
   constructor(
     private readonly dialect: Dialect,
     private readonly material: QueryMaterial,
     private readonly chance: Chance,
-  ) {}
+  ) {
+    this.#authors = new AuthorWriter(material.documents, dialect, chance);
+  }
 
   /** A query of one line, or a strategy of a few that refer to each other. */
   query(): string {
@@ -117,6 +122,7 @@ export class QueryWriter {
       () => this.proximity(),
       () => this.heading(),
       () => this.value(),
+      () => this.#authors.query(),
       () => this.dates(),
       () => this.special(),
     ];
@@ -216,25 +222,20 @@ export class QueryWriter {
   }
 
   private value(): string {
-    const { authors, journal, publicationTypes, substances, pmid } = this.chance.of(this.material.documents);
-    const author = this.chance
-      .of([authors[0] ?? 'Smith J', authors.at(-1) ?? 'Smith J'])
-      .replace(/[^\p{L} '-]/gu, '');
+    const { journal, languages, publicationTypes, substances, pmid } = this.chance.of(
+      this.material.documents,
+    );
     const type = publicationTypes.at(-1) ?? 'Review';
-    const language = this.chance.of(['english', 'french', 'german']);
+    const language = this.chance.of(['english', 'french', 'german', 'korean', languages[0] ?? 'und']);
     const substance = substances[0]?.name.replace(/[^\w -]/g, '') ?? 'Insulin';
     if (this.dialect === 'ovid')
       return this.chance.of([
-        `"${author}".au.`,
         `${type}.pt.`,
         `${language}.lg.`,
         `"${journal.title}".jn.`,
         `"${substance}".nm.`,
       ]);
-    const first = this.chance.of(['au', '1au', 'lastau']);
     return this.chance.of([
-      `${author}[${first}]`,
-      `"${author}"[${first}]`,
       `"${type}"[pt]`,
       `${language}[la]`,
       `"${journal.title}"[ta]`,

@@ -1,29 +1,15 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { MeshHeading } from '@clinical/mesh';
-import type {
-  DateNode,
-  Dialect,
-  FieldName,
-  MeshNode,
-  PhraseNode,
-  QueryNode,
-  WordNode,
-} from '@clinical/query-language';
-import { stem, tokenKey } from '@clinical/text-analysis';
+import type { Dialect, FieldName, PhraseNode, QueryNode, WordNode } from '@clinical/query-language';
+import { stem } from '@clinical/text-analysis';
 import { documentFields, type DocumentFields } from './document-fields.js';
 import { fieldsIn, stemmed, TEXT, textFieldsOf } from './field-choice.js';
+import { HeldValues, isDated } from './held-values.js';
 import { distinctOperands, together, type Stretch } from './stretches.js';
-import { isAuthor, isValue, sameText } from './whole-values.js';
 import { expressionsOf } from './wild-text.js';
 
 /** For every token of a text what tokens of the collection it stands for. */
 type Tokens = readonly ReadonlySet<string>[];
-
-const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
-  english: ['eng', 'en', 'english'],
-  german: ['ger', 'deu', 'de', 'german'],
-  french: ['fre', 'fra', 'fr', 'french'],
-};
 
 /**
  * What a query finds, worked out plainly: it walks the syntax tree over the records themselves, as
@@ -35,12 +21,12 @@ export class TreeEvaluator {
   readonly #fields: readonly DocumentFields[];
   readonly #holders = new Map<string, Set<number>>();
   readonly #stems = new Map<string, string>();
-  readonly #headings: readonly MeshHeading[];
+  readonly #values: HeldValues;
   readonly #dialect: Dialect;
 
   constructor(documents: readonly EvidenceDocument[], headings: readonly MeshHeading[], dialect: Dialect) {
     this.#documents = documents;
-    this.#headings = headings;
+    this.#values = new HeldValues(headings);
     this.#dialect = dialect;
     this.#fields = documents.map(documentFields);
     this.#fields.forEach((fields, at) => {
@@ -92,11 +78,13 @@ export class TreeEvaluator {
           ? this.#near(node.child.child, node.child.fields, node.minimum)
           : this.#near(node.child, fields, node.minimum);
       case 'date':
-        return this.#dated(node);
+        return this.#where((document) => isDated(document, node));
       case 'mesh':
-        return this.#indexed(node);
+        return this.#where(this.#values.indexed(node));
       case 'subheading':
-        return this.#indexed({ heading: '', explode: false, major: false, subheadings: node.names });
+        return this.#where(
+          this.#values.indexed({ heading: '', explode: false, major: false, subheadings: node.names }),
+        );
     }
   }
 
@@ -125,7 +113,7 @@ export class TreeEvaluator {
         ),
       );
     for (const field of wanted.filter((each) => !inText.some((other) => other === each)))
-      for (const at of this.#inValues(node, field)) found.add(at);
+      for (const at of this.#where(this.#values.test(node, field))) found.add(at);
     return found;
   }
 
@@ -237,93 +225,6 @@ export class TreeEvaluator {
     return expressionsOf(text, wildcards).map((expression) => {
       if (typeof expression === 'string') return new Set([expression]);
       return new Set([...this.#holders.keys()].filter((token) => expression.test(token)));
-    });
-  }
-
-  #inValues(node: WordNode | PhraseNode, field: FieldName): Set<number> {
-    const quoted = node.kind === 'phrase' && node.quoted;
-    switch (field) {
-      case 'author':
-        return this.#where(({ authors }) => authors.some((name) => isAuthor(name, node, quoted, 'within')));
-      case 'firstAuthor':
-        return this.#where(({ authors }) => isAuthor(authors[0] ?? '', node, quoted, 'whole'));
-      case 'lastAuthor':
-        return this.#where(({ authors }) => isAuthor(authors.at(-1) ?? '', node, quoted, 'whole'));
-      case 'journal':
-        return this.#where(({ journal: { title, abbreviation, issn } }) =>
-          [title, abbreviation, issn].some((name) => isValue(name, node)),
-        );
-      case 'registryNumber':
-        return this.#where(({ substances }) => substances.some((each) => isValue(each.registryNumber, node)));
-      case 'language': {
-        const values = LANGUAGES[tokenKey(node.text)];
-        return this.#where(({ languages }) =>
-          languages.some((each) => values?.includes(tokenKey(each)) ?? isValue(each, node)),
-        );
-      }
-      case 'publicationType': {
-        const names = node.wildcards.length > 0 ? null : this.#narrowerTypes(node.text);
-        return this.#where(({ publicationTypes }) =>
-          publicationTypes.some((type) => names?.includes(tokenKey(type)) ?? isValue(type, node)),
-        );
-      }
-      case 'identifier':
-        return this.#where(
-          ({ pmid, doi }) => tokenKey(node.text) === tokenKey(pmid) || sameText(node.text, doi),
-        );
-      default:
-        return new Set();
-    }
-  }
-
-  #narrowerTypes(type: string): string[] {
-    const heading = this.#headings.find(({ name }) => tokenKey(name) === tokenKey(type));
-    if (heading === undefined || !heading.treeNumbers.some((number) => number.startsWith('V')))
-      return [tokenKey(type)];
-    return this.#below(heading);
-  }
-
-  #below({ treeNumbers }: MeshHeading): string[] {
-    return this.#headings
-      .filter((other) =>
-        other.treeNumbers.some((number) =>
-          treeNumbers.some((top) => number === top || number.startsWith(`${top}.`)),
-        ),
-      )
-      .map(({ name }) => tokenKey(name));
-  }
-
-  #indexed({
-    heading,
-    explode,
-    major,
-    subheadings,
-  }: Pick<MeshNode, 'heading' | 'explode' | 'major' | 'subheadings'>): Set<number> {
-    const known = this.#headings.find(
-      ({ name, ui }) => tokenKey(name) === tokenKey(heading) || ui === heading,
-    );
-    const own = known === undefined ? [tokenKey(heading)] : [tokenKey(known.name)];
-    const names = explode && known !== undefined ? [...own, ...this.#below(known)] : own;
-    const wanted = subheadings.map(tokenKey);
-    return this.#where(({ mesh }) =>
-      mesh.some((each) => {
-        if (heading !== '' && !names.includes(tokenKey(each.heading))) return false;
-        if (wanted.length === 0) return !major || each.major;
-        const isWholeMajor = each.major && each.qualifiers.every((qualifier) => !qualifier.major);
-        return each.qualifiers.some(
-          (qualifier) =>
-            wanted.includes(tokenKey(qualifier.name)) && (!major || qualifier.major || isWholeMajor),
-        );
-      }),
-    );
-  }
-
-  #dated({ from, to }: DateNode): Set<number> {
-    return this.#where(({ date }) => {
-      if (date === '') return false;
-      const first = `${date}-01-01`.slice(0, 10);
-      const isLate = from === null || first >= `${from}-01-01`.slice(0, 10);
-      return isLate && (to === null || first <= `${to}-99-99`.slice(0, 10));
     });
   }
 }

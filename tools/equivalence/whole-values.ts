@@ -4,14 +4,15 @@ import { expressionsOf } from './wild-text.js';
 
 /** Whether a value is what the text says, as a whole. */
 export function isValue(value: string, { text, wildcards }: WordNode | PhraseNode): boolean {
-  if (value === '') return false;
-  const parts = expressionsOf(text, wildcards).map((part) =>
-    typeof part === 'string' ? part : part.source.slice(1, -1),
-  );
-  return new RegExp(`^${parts.join(' ').replaceAll('[^ ]', '.')}$`, 'u').test(tokenKey(value));
+  const parts = sourcesOf(expressionsOf(text, wildcards));
+  return value !== '' && wholly(parts, '').test(tokenKey(value));
 }
 
-/** Surname and initials: the last short token of several is the beginning of the initials, unless quoted. */
+/**
+ * Surname and initials: the last short token of several is the beginning of the initials, unless quoted. A whole name
+ * may go on behind what is typed unquoted: a surname leaves the initials open, and initials what follows them
+ * (`McCray PB Jr`), as PubMed does.
+ */
 export function isAuthor(
   name: string,
   node: WordNode | PhraseNode,
@@ -21,19 +22,41 @@ export function isAuthor(
   const parts = expressionsOf(node.text, node.wildcards);
   const last = parts.at(-1);
   const hasInitials = !quoted && parts.length > 1 && typeof last === 'string' && last.length <= 2;
-  const tests = parts.map((part, at) => {
-    const source = typeof part === 'string' ? part : part.source.slice(1, -1);
-    return new RegExp(`^${source}${hasInitials && at === parts.length - 1 ? '.*' : ''}$`, 'u');
-  });
+  const sources = sourcesOf(parts).map((source, at) =>
+    hasInitials && at === parts.length - 1 ? `${source}[^ ]*` : source,
+  );
+  if (how === 'whole') return name !== '' && wholly(sources, quoted ? '' : '( .*)?').test(tokenKey(name));
+  const tests = sources.map((source) => new RegExp(`^${source}$`, 'u'));
   const tokens = tokenTexts(name);
-  const fits = (start: number): boolean =>
-    tests.every((test, ahead) => test.test(tokens[start + ahead] ?? ' '));
-  if (how === 'within') return tokens.some((_, start) => fits(start));
-  // Initials are left open, and so is what follows them (`McCray PB Jr`), as PubMed does.
-  return (quoted ? tokens.length === tests.length : tokens.length >= tests.length) && fits(0);
+  return tokens.some((_, start) => tests.every((test, ahead) => test.test(tokens[start + ahead] ?? ' ')));
+}
+
+/** Of a whole value, wildcards stand for spaces too. */
+function wholly(sources: readonly string[], behind: string): RegExp {
+  return new RegExp(`^${sources.join(' ').replaceAll('[^ ]', '.')}${behind}$`, 'u');
+}
+
+function sourcesOf(parts: readonly (string | RegExp)[]): string[] {
+  return parts.map((part) => (typeof part === 'string' ? part : part.source.slice(1, -1)));
 }
 
 /** Whether an identifier is the one typed. */
 export function sameText(typed: string, value: string): boolean {
   return value !== '' && typed.trim().toLowerCase() === value.toLowerCase();
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** Whether a language, a code in the record, is the one typed by name or by any of its codes. */
+export function isLanguage(code: string, node: WordNode | PhraseNode): boolean {
+  if (node.wildcards.length > 0) return isValue(code, node);
+  const typed = tokenKey(node.text);
+  const name = languageName(code);
+  return typed === tokenKey(code) || (name !== null && (typed === name || languageName(typed) === name));
+}
+
+function languageName(code: string): string | null {
+  if (!/^[a-z]{2,3}$/.test(code)) return null;
+  const name = LANGUAGE_NAMES.of(code);
+  return name === undefined ? null : tokenKey(name);
 }

@@ -1,0 +1,91 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import type { MeshHeading } from '@clinical/mesh';
+import type { DateNode, FieldName, MeshNode, PhraseNode, WordNode } from '@clinical/query-language';
+import { tokenKey } from '@clinical/text-analysis';
+import { isAuthor, isLanguage, isValue, sameText } from './whole-values.js';
+
+/** What a record holds as whole values, headings and dates, told plainly: each rule looks at one record. */
+export class HeldValues {
+  constructor(private readonly headings: readonly MeshHeading[]) {}
+
+  /** What tells whether one of a record's values of a field is what the text says. */
+  test(node: WordNode | PhraseNode, field: FieldName): (document: EvidenceDocument) => boolean {
+    const quoted = node.kind === 'phrase' && node.quoted;
+    switch (field) {
+      case 'author':
+        return ({ authors }) => authors.some((name) => isAuthor(name, node, quoted, 'within'));
+      case 'firstAuthor':
+        return ({ authors }) => isAuthor(authors[0] ?? '', node, quoted, 'whole');
+      case 'lastAuthor':
+        return ({ authors }) => isAuthor(authors.at(-1) ?? '', node, quoted, 'whole');
+      case 'journal':
+        return ({ journal: { title, abbreviation, issn } }) =>
+          [title, abbreviation, issn].some((name) => isValue(name, node));
+      case 'registryNumber':
+        return ({ substances }) => substances.some((each) => isValue(each.registryNumber, node));
+      case 'language':
+        return ({ languages }) => languages.some((code) => isLanguage(code, node));
+      case 'publicationType': {
+        const names = node.wildcards.length > 0 ? null : this.#narrowerTypes(node.text);
+        return ({ publicationTypes }) =>
+          publicationTypes.some((type) => names?.includes(tokenKey(type)) ?? isValue(type, node));
+      }
+      case 'identifier':
+        return ({ pmid, doi }) => tokenKey(node.text) === tokenKey(pmid) || sameText(node.text, doi);
+      default:
+        return () => false;
+    }
+  }
+
+  /** What tells whether a record is indexed so; an empty heading is any. */
+  indexed({
+    heading,
+    explode,
+    major,
+    subheadings,
+  }: Pick<MeshNode, 'heading' | 'explode' | 'major' | 'subheadings'>): (
+    document: EvidenceDocument,
+  ) => boolean {
+    const known = this.headings.find(
+      ({ name, ui }) => tokenKey(name) === tokenKey(heading) || ui === heading,
+    );
+    const own = known === undefined ? [tokenKey(heading)] : [tokenKey(known.name)];
+    const names = explode && known !== undefined ? [...own, ...this.#below(known)] : own;
+    const wanted = subheadings.map(tokenKey);
+    return ({ mesh }) =>
+      mesh.some((each) => {
+        if (heading !== '' && !names.includes(tokenKey(each.heading))) return false;
+        if (wanted.length === 0) return !major || each.major;
+        const isWholeMajor = each.major && each.qualifiers.every((qualifier) => !qualifier.major);
+        return each.qualifiers.some(
+          (qualifier) =>
+            wanted.includes(tokenKey(qualifier.name)) && (!major || qualifier.major || isWholeMajor),
+        );
+      });
+  }
+
+  #narrowerTypes(type: string): string[] {
+    const heading = this.headings.find(({ name }) => tokenKey(name) === tokenKey(type));
+    if (heading === undefined || !heading.treeNumbers.some((number) => number.startsWith('V')))
+      return [tokenKey(type)];
+    return this.#below(heading);
+  }
+
+  #below({ treeNumbers }: MeshHeading): string[] {
+    return this.headings
+      .filter((other) =>
+        other.treeNumbers.some((number) =>
+          treeNumbers.some((top) => number === top || number.startsWith(`${top}.`)),
+        ),
+      )
+      .map(({ name }) => tokenKey(name));
+  }
+}
+
+/** Whether a record's date, which may be a year or a month, lies within; its earliest day counts. */
+export function isDated({ date }: EvidenceDocument, { from, to }: DateNode): boolean {
+  if (date === '') return false;
+  const first = `${date}-01-01`.slice(0, 10);
+  const isLate = from === null || first >= `${from}-01-01`.slice(0, 10);
+  return isLate && (to === null || first <= `${to}-99-99`.slice(0, 10));
+}
