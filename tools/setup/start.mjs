@@ -1,45 +1,13 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
 import { runNode, stopRequested, stoppedExitCode } from './children.mjs';
+import { checkPort, DEFAULT_HOST, readPort } from './port.mjs';
 import { inWorkspace, root, runAsProgram, say, SetupError } from './workspace.mjs';
 
 const DEMONSTRATION_RECORDS = '20000';
 const READY_POLL_MS = 150;
-const DEFAULT_HOST = '127.0.0.1';
-
-function readPort() {
-  const text = process.env.PORT ?? '3000';
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new SetupError(
-    `PORT is '${text}'; it must be a number from 1 to 65535. For example: PORT=3001 npm start`,
-  );
-}
-
-/**
- * Tells of a busy port before minutes of other work, not after.
- * @param {number} port
- * @param {string} host
- * @returns {Promise<void>}
- * @throws SetupError
- */
-function checkPort(port, host) {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', (error) => fail(new SetupError(explainPort(error, port))));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => done()));
-  });
-}
-
-function explainPort(error, port) {
-  const wayOut = `choose another port: PORT=${port === 65_535 ? 3000 : port + 1} npm start`;
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or ${wayOut}`;
-  if (error.code === 'EACCES') return `This user may not listen on port ${port}: ${wayOut}`;
-  return `Cannot listen on port ${port}: ${error.message}: ${wayOut}`;
-}
 
 /**
  * The same as libs/platform's, which is not built yet: level by level, as Node's own recursive making never returns
@@ -135,10 +103,10 @@ async function serve(port, host, folder) {
 
 /** From a fresh clone to a running product; when everything is there already, in seconds. */
 runAsProgram(import.meta.url, async () => {
-  const port = readPort();
+  const port = readPort('npm start');
   const host = process.env.HOST || DEFAULT_HOST;
   const folder = dataFolder();
-  await checkPort(port, host);
+  await checkPort(port, host, 'npm start');
   await bootstrap();
   await build();
   await provideCollection(folder);

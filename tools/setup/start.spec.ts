@@ -12,8 +12,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(env: Record<string, string>): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, [join(__dirname, 'start.mjs')], {
+function start(env: Record<string, string>, program = 'start.mjs'): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [join(__dirname, program)], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'var'), ...env },
     timeout: 30_000,
@@ -27,13 +27,16 @@ async function listening(): Promise<{ server: Server; port: number }> {
 }
 
 describe('start', () => {
-  it('tells of a busy port before any other work, with the way out', async () => {
+  it.each([
+    ['start.mjs', 'npm start'],
+    ['dev.mjs', 'npm run dev'],
+  ])('tells in %s of a busy port before any other work, with the way out', async (program, command) => {
     const { server, port } = await listening();
-    const run = start({ PORT: String(port) });
+    const run = start({ PORT: String(port) }, program);
     await new Promise((closed) => server.close(closed));
     expect(run.status).toBe(1);
     expect(run.stderr.trim()).toBe(
-      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} ${command}`,
     );
     expect(existsSync(join(folder, 'var', 'index'))).toBe(false);
   });
