@@ -13,6 +13,9 @@ import {
   type BenchmarkSettings,
 } from './benchmark-collection.js';
 import { asMarkdown, type CollectionFigures } from './report.js';
+import { heaviestStrategies } from './strategies/heaviest-strategies.js';
+import { parseTimes } from './strategies/parse-times.js';
+import { strategiesAsMarkdown } from './strategies/strategies-report.js';
 
 const NEWLINE = 10;
 const USAGE = `npm run benchmark -- [options]
@@ -26,12 +29,16 @@ Imports collections with the built product and measures: import rate and memory;
   --clients <list>    numbers of clients                            (default: 1,4,16)
   --seed <n>          of the generator and the queries              (default: 1)
   --json <file>       write the figures there as JSON, too
+  --strategies <file> instead of all that: the ten strategies of the file that take longest on the current index
+                      (DATA_DIR), against their leaves alone, and how long texts of growing length take to read;
+                      may be given several times
   --keep              leave the indexes where they are (under DATA_DIR)`;
 
 interface Options extends BenchmarkSettings {
   readonly corpus: string | null;
   readonly generated: number;
   readonly json: string | null;
+  readonly strategies: readonly string[];
   readonly keep: boolean;
 }
 
@@ -47,6 +54,7 @@ function readOptions(args: readonly string[]): Options {
     seed: wholeNumber('seed', values.seed ?? '1'),
     clients: (values.clients ?? '1,4,16').split(',').map((text) => wholeNumber('clients', text)),
     json: values.json ?? null,
+    strategies: values.strategies ?? [],
     keep: values.keep ?? false,
   };
 }
@@ -63,6 +71,7 @@ function parse(args: readonly string[]) {
         clients: text,
         seed: text,
         json: text,
+        strategies: { type: 'string', multiple: true },
         keep: { type: 'boolean' },
       },
     }).values;
@@ -107,8 +116,18 @@ async function countLines(path: string): Promise<number> {
   return lines;
 }
 
+/** How many of the heaviest strategies are shown. */
+const HEAVIEST = 10;
+
+async function measureStrategies(files: readonly string[]): Promise<number> {
+  const figures = await heaviestStrategies(files, process.env['DATA_DIR'] ?? 'var', HEAVIEST);
+  process.stdout.write(`${strategiesAsMarkdown(figures, parseTimes())}\n`);
+  return 0;
+}
+
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
+  if (options.strategies.length > 0) return measureStrategies(options.strategies);
   const chosen = await collections(options);
   if (chosen.length === 0)
     throw new ToolError('There is nothing to measure: neither a corpus nor generated records.', 2);

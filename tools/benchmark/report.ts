@@ -1,3 +1,4 @@
+import { count, ms, table } from './markdown.js';
 import type { Phase, SearchMeasurement } from './measure-search.js';
 
 /** Everything that was measured on one collection. */
@@ -86,19 +87,6 @@ function phaseRow({ name, clients, times, requestsPerSecond, loopDelayP99 }: Pha
     count(requestsPerSecond),
     loopDelayP99 === null ? 'not told' : ms(loopDelayP99),
   ];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join(
-    '\n',
-  );
-}
-
-const count = (value: number): string => Math.round(value).toLocaleString('en');
-
-function ms(value: number): string {
-  return value >= 1000 ? `${count(value)} ms` : `${value.toFixed(1)} ms`;
 }
 
 function megabytes(bytes: number | null): string {

@@ -1,6 +1,4 @@
-import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import { DEFAULT_RANKING_SETTINGS, entitlements, type EvidenceDocument } from '@clinical/evidence';
-import { prepareStrategy } from '@clinical/features';
+import type { EvidenceDocument } from '@clinical/evidence';
 import { MeshVocabulary, type MeshContent } from '@clinical/mesh';
 import { parseStrategy, queryLines, type Dialect, type QueryNode } from '@clinical/query-language';
 import {
@@ -9,6 +7,7 @@ import {
   type SearchEngine,
   type SearchPlan,
 } from '@clinical/search-engine';
+import { planStrategy } from '../support/plan-strategy.js';
 import { Chance, queryMaterial, QueryWriter } from './generated-queries.js';
 import { TreeEvaluator } from './tree-evaluator.js';
 
@@ -34,13 +33,7 @@ export interface Comparison {
 const EVERYTHING = { offset: 0, limit: 10_000 };
 const SHOWN = 5;
 const AMONG = 'expected';
-const SETTINGS = {
-  ranking: DEFAULT_RANKING_SETTINGS,
-  today: 20_000,
-  publicationsInFacet: 0,
-  language: 'en',
-  pairwiseProximity: false,
-} as const;
+const TODAY = 20_000;
 
 /** Generates texts in one dialect until so many could be run, and holds each answer of the engine to the evaluator's. */
 export async function compareQueries(
@@ -84,12 +77,7 @@ function prepare(vocabulary: MeshVocabulary, text: string, dialect: Dialect): Pr
   const strategy = parseStrategy(text, { dialect });
   const error = strategy.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined || strategy.finalLine === null) return error?.code ?? 'nothing to run';
-  const { plan } = prepareStrategy(
-    { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', criteria: text, dialect },
-    { text, strategy },
-    entitlements({ kind: 'visitor' }, { pro: 'everyone' }),
-    { ...SETTINGS, vocabulary },
-  );
+  const { plan } = planStrategy(strategy, { vocabulary, today: TODAY });
   const trees = new Map(queryLines(strategy).map(({ number, tree }) => [number, tree]));
   const lineOf = (line: number): QueryNode => {
     const tree = trees.get(line);

@@ -1,6 +1,3 @@
-import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import { DEFAULT_RANKING_SETTINGS, entitlements } from '@clinical/evidence';
-import { prepareStrategy } from '@clinical/features';
 import type { MeshVocabulary } from '@clinical/mesh';
 import { resolveLines, type ParsedStrategy } from '@clinical/query-language';
 import {
@@ -10,6 +7,7 @@ import {
   type SearchEngine,
   type SearchPlan,
 } from '@clinical/search-engine';
+import { bareMatch, planStrategy } from '../../support/plan-strategy.js';
 
 /** One of two strategies that are held to one another. */
 export type Side = 'source' | 'target';
@@ -48,7 +46,10 @@ export async function compareStrategies(
   target: ParsedStrategy,
   context: ComparisonContext,
 ): Promise<ComparedLines> {
-  const plans = { source: planOf(source, context), target: planOf(target, context) };
+  const plans = {
+    source: planStrategy(source, context).plan,
+    target: planStrategy(target, context).plan,
+  };
   const places = { source: resolveLines(source).indexOf, target: resolveLines(target).indexOf };
   const numbers = [...places.source.keys()].filter((number) => places.target.has(number));
   const tooWide = new Map<number, Side>();
@@ -75,23 +76,6 @@ export async function compareStrategies(
         plans[side] = without(plans[side], places[side].get(wide.number));
     }
   }
-}
-
-function planOf(strategy: ParsedStrategy, { vocabulary, today }: ComparisonContext): SearchPlan {
-  const request = { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', dialect: strategy.dialect } as const;
-  return prepareStrategy(
-    { ...request, criteria: '*' },
-    { text: '*', strategy },
-    entitlements({ kind: 'visitor' }, { pro: 'everyone' }),
-    {
-      ranking: DEFAULT_RANKING_SETTINGS,
-      today,
-      publicationsInFacet: 0,
-      language: 'en',
-      pairwiseProximity: false,
-      vocabulary,
-    },
-  ).plan;
 }
 
 type Places = Readonly<Record<Side, ReadonlyMap<number, number>>>;
@@ -131,29 +115,13 @@ function labelledLines(
   shift: number,
 ): MatchNode[] {
   const numbers = new Map([...places].map(([number, index]) => [index, number]));
-  return definitions.map((node, index) => labelled(`${side} ${numbers.get(index) ?? -1}`, bare(node, shift)));
+  return definitions.map((node, index) =>
+    labelled(`${side} ${numbers.get(index) ?? -1}`, bareMatch(node, shift)),
+  );
 }
 
 function labelled(label: string, child: MatchNode): MatchNode {
   return { kind: 'labelled', label, child };
-}
-
-/** Without labels of its own, its references moved on. */
-function bare(node: MatchNode, shift: number): MatchNode {
-  switch (node.kind) {
-    case 'labelled':
-      return bare(node.child, shift);
-    case 'and':
-    case 'or':
-    case 'firstOf':
-      return { ...node, children: node.children.map((child) => bare(child, shift)) };
-    case 'not':
-      return { ...node, include: bare(node.include, shift), exclude: bare(node.exclude, shift) };
-    case 'definition':
-      return { ...node, index: node.index + shift };
-    default:
-      return node;
-  }
 }
 
 function without(plan: SearchPlan, index: number | undefined): SearchPlan {
