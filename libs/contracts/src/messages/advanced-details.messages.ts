@@ -45,8 +45,6 @@ const en = {
   'help.run': 'Try it',
   'help.runLabel': 'Try {{query}} in {{dialect}}',
   'help.contents': 'On this page',
-
-  'help.englishOnly': 'This page is in English.',
 } as const;
 
 const es: Record<keyof typeof en, string> = {
@@ -96,8 +94,6 @@ const es: Record<keyof typeof en, string> = {
   'help.run': 'Probar',
   'help.runLabel': 'Probar {{query}} en {{dialect}}',
   'help.contents': 'En esta página',
-
-  'help.englishOnly': 'Esta página está en inglés.',
 };
 
 /** Texts of what a search found in detail, and of the help on the query language. */

@@ -1,35 +1,4 @@
-import type { QueryDialect } from '@clinical/contracts';
-
-/** A query that can be tried, and what it asks for. */
-export interface HelpExample {
-  readonly dialect: QueryDialect;
-  readonly query: string;
-  readonly meaning: string;
-}
-
-/** A piece of a section. In texts, `backticks` mark what is typed. */
-export type HelpBlock =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'examples'; readonly examples: readonly HelpExample[] }
-  | {
-      readonly kind: 'table';
-      readonly head: readonly string[];
-      readonly rows: readonly (readonly string[])[];
-    };
-
-export interface HelpSection {
-  /** The anchor of the section. */
-  readonly id: string;
-  readonly title: string;
-  readonly blocks: readonly HelpBlock[];
-}
-
-const text = (...paragraphs: readonly string[]): readonly HelpBlock[] =>
-  paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }));
-const examples = (...list: readonly HelpExample[]): HelpBlock => ({ kind: 'examples', examples: list });
-const trip = (query: string, meaning: string): HelpExample => ({ dialect: 'trip', query, meaning });
-const pubmed = (query: string, meaning: string): HelpExample => ({ dialect: 'pubmed', query, meaning });
-const ovid = (query: string, meaning: string): HelpExample => ({ dialect: 'ovid', query, meaning });
+import { examples, ovid, pubmed, text, trip, type HelpSection } from './help-section.js';
 
 /** The query language for its readers: the one source of the help page and of docs/query-language.md. */
 export const QUERY_LANGUAGE_HELP: readonly HelpSection[] = [

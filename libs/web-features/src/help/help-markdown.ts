@@ -1,4 +1,4 @@
-import type { HelpBlock, HelpSection } from './help-content.js';
+import type { HelpBlock, HelpSection } from './help-section.js';
 
 const NAMES = { trip: 'Trip', pubmed: 'PubMed', ovid: 'Ovid' } as const;
 

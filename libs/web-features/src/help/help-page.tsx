@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, type Language } from '@clinical/contracts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useAdvancedText } from '../advanced/use-advanced-text.js';
@@ -6,29 +6,35 @@ import { searchAddress } from '../search-address/search-address.js';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
 import { useLanguage } from '../site/use-language.js';
-import { QUERY_LANGUAGE_HELP, type HelpBlock, type HelpExample } from './help-content.js';
+import { QUERY_LANGUAGE_HELP } from './help-content.js';
+import { QUERY_LANGUAGE_HELP_ES } from './help-content-es.js';
+import type { HelpBlock, HelpExample, HelpSection } from './help-section.js';
 import styles from './help-page.module.css';
+
+const HELP: Readonly<Record<Language, readonly HelpSection[]>> = {
+  en: QUERY_LANGUAGE_HELP,
+  es: QUERY_LANGUAGE_HELP_ES,
+};
 
 /** The help on the query language, `/Help/query-language`, with examples that run. */
 export function QueryLanguageHelpPage() {
   const { t } = useAdvancedText();
-  const language = useLanguage();
+  const sections = HELP[useLanguage()];
   return (
     <div className={styles.page}>
       <PageTitle>{t('help.title')}</PageTitle>
       <PageHeading>{t('help.title')}</PageHeading>
-      {language === 'en' ? null : <p className={styles.quiet}>{t('help.englishOnly')}</p>}
-      <nav aria-label={t('help.contents')} className={styles.contents} lang="en">
+      <nav aria-label={t('help.contents')} className={styles.contents}>
         <ul>
-          {QUERY_LANGUAGE_HELP.map(({ id, title }) => (
+          {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ul>
       </nav>
-      <div lang="en">
-        {QUERY_LANGUAGE_HELP.map(({ id, title, blocks }) => (
+      <div>
+        {sections.map(({ id, title, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
             <h2 id={`${id}-title`}>{title}</h2>
             {blocks.map((block, index) => (
