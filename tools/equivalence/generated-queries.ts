@@ -231,12 +231,13 @@ export class QueryWriter {
     if (this.dialect === 'ovid')
       return this.chance.of([
         `${type}.pt.`,
+        `exp "${type}".pt.`,
         `${language}.lg.`,
         `"${journal.title}".jn.`,
         `"${substance}".nm.`,
       ]);
     return this.chance.of([
-      `"${type}"[pt]`,
+      `"${type}"[${this.chance.of(['pt', 'pt', 'pt:noexp'])}]`,
       `${language}[la]`,
       `"${journal.title}"[ta]`,
       `"${substance}"[nm]`,

@@ -9,7 +9,11 @@ export class HeldValues {
   constructor(private readonly headings: readonly MeshHeading[]) {}
 
   /** What tells whether one of a record's values of a field is what the text says. */
-  test(node: WordNode | PhraseNode, field: FieldName): (document: EvidenceDocument) => boolean {
+  test(
+    node: WordNode | PhraseNode,
+    field: FieldName,
+    noExplode: boolean,
+  ): (document: EvidenceDocument) => boolean {
     const quoted = node.kind === 'phrase' && node.quoted;
     switch (field) {
       case 'author':
@@ -26,7 +30,7 @@ export class HeldValues {
       case 'language':
         return ({ languages }) => languages.some((code) => isLanguage(code, node));
       case 'publicationType': {
-        const names = node.wildcards.length > 0 ? null : this.#narrowerTypes(node.text);
+        const names = noExplode || node.wildcards.length > 0 ? null : this.#narrowerTypes(node.text);
         return ({ publicationTypes }) =>
           publicationTypes.some((type) => names?.includes(tokenKey(type)) ?? isValue(type, node));
       }

@@ -48,8 +48,9 @@ export class TreeEvaluator {
     node: QueryNode,
     fields: readonly FieldName[] | null,
     lineOf: (line: number) => QueryNode,
+    noExplode = false,
   ): Set<number> {
-    const of = (child: QueryNode): Set<number> => this.#evaluate(child, fields, lineOf);
+    const of = (child: QueryNode): Set<number> => this.#evaluate(child, fields, lineOf, noExplode);
     switch (node.kind) {
       case 'everything':
         return this.#where(() => true);
@@ -62,7 +63,7 @@ export class TreeEvaluator {
         return new Set([...of(node.left)].filter((at) => !excluded.has(at)));
       }
       case 'field':
-        return this.#evaluate(node.child, node.fields, lineOf);
+        return this.#evaluate(node.child, node.fields, lineOf, node.noExplode);
       case 'lines': {
         const sets = node.lines.map((line) => this.#evaluate(lineOf(line), null, lineOf));
         if (node.operator !== 'and') return new Set(sets.flatMap((set) => [...set]));
@@ -70,7 +71,7 @@ export class TreeEvaluator {
       }
       case 'word':
       case 'phrase':
-        return this.#text(node, fields);
+        return this.#text(node, fields, noExplode);
       case 'proximity':
         return this.#near(node, fields, 1);
       case 'frequency':
@@ -97,7 +98,7 @@ export class TreeEvaluator {
     return found;
   }
 
-  #text(node: WordNode | PhraseNode, fields: readonly FieldName[] | null): Set<number> {
+  #text(node: WordNode | PhraseNode, fields: readonly FieldName[] | null, noExplode: boolean): Set<number> {
     if (fields === null) {
       const single = node.kind === 'word' && this.#dialect !== 'ovid' ? stemmed(node) : null;
       if (single !== null) return this.#stemmed(single);
@@ -113,7 +114,7 @@ export class TreeEvaluator {
         ),
       );
     for (const field of wanted.filter((each) => !inText.some((other) => other === each)))
-      for (const at of this.#where(this.#values.test(node, field))) found.add(at);
+      for (const at of this.#where(this.#values.test(node, field, noExplode))) found.add(at);
     return found;
   }
 

@@ -103,6 +103,8 @@ export interface FieldNode extends SourceSpan {
   /** In canonical order, none twice, at least one. */
   readonly fields: readonly FieldName[];
   readonly child: QueryNode;
+  /** Of publication types alone: only the types named, not the narrower ones too. */
+  readonly noExplode?: true;
 }
 
 /** A MeSH heading given to the record by an indexer. */

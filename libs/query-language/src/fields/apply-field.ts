@@ -13,14 +13,18 @@ import { readSubset } from './subsets.js';
 
 type Mark = LexemeOf<'field'> | LexemeOf<'prefix'>;
 
-/** Applies a field as written to what stands before or behind it. Whatever is wrong with it is reported. */
-export function applyField(given: QueryNode, mark: Mark, reading: Reading): QueryNode {
+/**
+ * Applies a field as written to what stands before or behind it. Whatever is wrong with it is reported.
+ *
+ * @param exploded whether `exp` stands before it
+ */
+export function applyField(given: QueryNode, mark: Mark, reading: Reading, exploded = false): QueryNode {
   const child = numbersAsWords(given, reading);
   const span = { start: Math.min(child.start, mark.start), end: Math.max(child.end, mark.end) };
   const meanings = mark.names.map((name) => meaningOf(name, mark, reading));
   const close = mark.distance === null ? child : closeTogether(child, mark, mark.distance, span, reading);
   const told = tellGroup(close, mark, reading);
-  const parts = alternatives(told, meanings, mark, reading);
+  const parts = alternatives(told, meanings, mark, reading, exploded);
   const [only] = parts;
   if (only === undefined) return { ...close, ...span };
   return parts.length === 1 ? { ...only, ...span } : { kind: 'or', children: parts, ...span };
@@ -54,10 +58,13 @@ function alternatives(
   meanings: readonly (FieldMeaning | null)[],
   mark: Mark,
   reading: Reading,
+  exploded: boolean,
 ): QueryNode[] {
   const textFields = meanings.flatMap((meaning) => (meaning?.kind === 'text' ? meaning.fields : []));
   const parts: QueryNode[] = [];
-  if (textFields.length > 0) parts.push(inFields(child, inCanonicalOrder(textFields), reading));
+  // Ovid looks narrower types up only when told to, PubMed and Trip unless told not to.
+  const noExplode = mark.noExplode || (mark.place === 'suffix' && !exploded);
+  if (textFields.length > 0) parts.push(inFields(child, inCanonicalOrder(textFields), noExplode, reading));
   for (const [index, meaning] of meanings.entries()) {
     if (meaning === null || meaning.kind === 'text') continue;
     const change = (leaf: WordNode | PhraseNode): QueryNode =>
@@ -126,11 +133,17 @@ function tellGroup(child: QueryNode, mark: Mark, reading: Reading): QueryNode {
 }
 
 /** Words in fields. What has a field of its own keeps it. */
-function inFields(child: QueryNode, fields: readonly FieldName[], reading: Reading): QueryNode {
+function inFields(
+  child: QueryNode,
+  fields: readonly FieldName[],
+  noExplode: boolean,
+  reading: Reading,
+): QueryNode {
   const wrap = (node: QueryNode): QueryNode => ({
     kind: 'field',
     fields,
     child: withoutFallback(node, fields),
+    ...(noExplode && fields.join() === 'publicationType' ? { noExplode } : {}),
     start: node.start,
     end: node.end,
   });

@@ -142,17 +142,18 @@ export class AdvancedOperands implements OperandReader {
     }
     const node = this.#joined(run);
     if (node === null) return null;
-    return this.#postfix(this.#tilde(node), run);
+    const exploded = run.explode !== null && next?.kind === 'field';
+    return this.#postfix(exploded ? { ...node, start: run.start } : this.#tilde(node), run);
   }
 
   #joined({ items, explode, focus, start }: Run): QueryNode | null {
     const [first] = items;
     if (first === undefined) return this.#bareExplode(explode);
     const next = this.#cursor.peek();
-    if (explode !== null && next?.kind === 'field') {
+    if (explode !== null && next?.kind === 'field' && !isOfTypes(next)) {
       const span = { start, end: next.end };
       this.#reading.foreign(span, 'Ovid', this.#reading.source.slice(explode.end, next.end).trim());
-    } else if (explode !== null) {
+    } else if (explode !== null && next?.kind !== 'field') {
       const end = items.at(-1)?.end ?? explode.end;
       const span = { start, end };
       const fix = `${this.#reading.textOf(span)}/`;
@@ -266,7 +267,7 @@ export class AdvancedOperands implements OperandReader {
   #postfix(first: QueryNode, run: Run | null = null): QueryNode {
     let node = first;
     for (let next = this.#cursor.peek(); next !== undefined; next = this.#cursor.peek()) {
-      if (next.kind === 'field') node = this.#field(node, next);
+      if (next.kind === 'field') node = this.#field(node, next, (run?.explode ?? null) !== null);
       else if (next.kind === 'frequency') node = this.#frequency(node, next);
       else if (next.kind === 'slash' && run !== null) {
         // A slash behind a field: `[mh]/` and the like say nothing more.
@@ -276,7 +277,7 @@ export class AdvancedOperands implements OperandReader {
     return node;
   }
 
-  #field(node: QueryNode, field: LexemeOf<'field'>): QueryNode {
+  #field(node: QueryNode, field: LexemeOf<'field'>, exploded: boolean): QueryNode {
     this.#cursor.skip();
     const isTagged =
       node.kind === 'field' ||
@@ -289,7 +290,7 @@ export class AdvancedOperands implements OperandReader {
       this.#reading.diagnostics.add('error', 'Q087', field, { values, hint: 'Q087.hint', fix: '' });
       return { ...node, end: field.end };
     }
-    const applied = applyField(node, field, this.#reading);
+    const applied = applyField(node, field, this.#reading, exploded);
     if (field.system !== null)
       this.#reading.foreign(field, field.system, writeMarkFor(field, null, this.#reading.dialect));
     return applied;
@@ -311,6 +312,11 @@ export class AdvancedOperands implements OperandReader {
     }
     return { kind: 'frequency', minimum, child: node, ...span };
   }
+}
+
+/** `exp clinical trial.pt.`: types of publication are in a tree, as headings are. */
+function isOfTypes({ names, place }: LexemeOf<'field'>): boolean {
+  return place === 'suffix' && names.join() === 'pt';
 }
 
 /** A number that is no line is quoted, as it must be typed to be none. */

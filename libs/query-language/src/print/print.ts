@@ -115,13 +115,17 @@ class Printer {
     return this.#join(operands, ` ${operator} `);
   }
 
-  #field({ fields, child }: FieldNode): string {
+  #field({ fields, child, noExplode }: FieldNode): string {
     const dialect = this.#dialect;
     // A truncated heading, `fracture*[mh]`, is words of headings, for which PubMed has no other tag.
     const isHeading = dialect === 'pubmed' && fields.join() === 'heading';
     const listed = fields.map((name) => FIELD_CODES.trip[name]).join(',');
-    const codes = isHeading ? 'mh' : (writeFields(fields, dialect) ?? listed);
-    if (dialect === 'ovid') return `${this.#fieldChild(child)}.${codes}.`;
+    const plain = isHeading ? 'mh' : (writeFields(fields, dialect) ?? listed);
+    const codes = noExplode === true && dialect !== 'ovid' ? `${plain}:noexp` : plain;
+    if (dialect === 'ovid') {
+      const explodes = fields.join() === 'publicationType' && noExplode !== true;
+      return `${explodes ? 'exp ' : ''}${this.#fieldChild(child)}.${codes}.`;
+    }
     if (child.kind === 'proximity') {
       const text = this.write(child);
       const close = /^("[^"]*")~(\d+)$/.exec(text);

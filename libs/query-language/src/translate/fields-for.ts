@@ -31,5 +31,7 @@ function forPubMed(fields: readonly FieldName[]): FieldCover {
   if (hasHeading) sets.push(TEXT_WORDS);
   else if (hasAll(TITLE_ABSTRACT)) sets.push(TITLE_ABSTRACT);
   for (const field of fields) if (!sets.some((set) => set.includes(field))) sets.push([field]);
-  return { sets, isSame: !hasHeading || hasAll(TEXT_WORDS) };
+  // Beside text, types of publication are searched by their words; alone, as a whole.
+  const hasTypes = fields.includes('publicationType') && !hasHeading && fields.length > 1;
+  return { sets, isSame: hasHeading ? hasAll(TEXT_WORDS) : !hasTypes };
 }

@@ -141,7 +141,10 @@ class Translator {
   }
 
   #field(node: FieldNode): QueryNode {
-    if (this.#to === 'pubmed') return this.node(node.child, node.fields);
+    if (this.#to === 'pubmed') {
+      const made = this.node(node.child, node.fields);
+      return node.noExplode === true ? withoutExploding(made) : made;
+    }
     const { sets, isSame } = coverFields(node.fields, this.#to);
     if (!isSame) this.#losses.add('T004', node);
     return { ...node, fields: sets[0] ?? node.fields, child: this.#insideField(node.child, node.fields) };
@@ -273,6 +276,21 @@ class Translator {
     const node = { ...given, heading: settledHeading(given.heading) };
     if (this.#to !== 'pubmed' || node.subheadings.length < 2) return node;
     return anyOf(node.subheadings.map((name): QueryNode => ({ ...node, subheadings: [name] })));
+  }
+}
+
+/** The narrower types of publications are left out in all parts of what one field was. */
+function withoutExploding(node: QueryNode): QueryNode {
+  switch (node.kind) {
+    case 'field':
+      return { ...node, noExplode: true };
+    case 'and':
+    case 'or':
+      return { ...node, children: node.children.map(withoutExploding) };
+    case 'not':
+      return { ...node, left: withoutExploding(node.left), right: withoutExploding(node.right) };
+    default:
+      return node;
   }
 }
 

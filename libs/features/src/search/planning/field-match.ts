@@ -42,8 +42,16 @@ export function textFields(fields: readonly FieldName[]): ExactField[] {
   return PHRASE_FIELDS.filter((field) => wanted.includes(field) && (hasText || field !== 'publicationType'));
 }
 
-/** The text in any of the fields, each in the manner of the field. A text without a token is nowhere. */
-export function fieldMatch(text: FieldText, fields: readonly FieldName[], names: HeadingNames): MatchNode {
+/**
+ * The text in any of the fields, each in the manner of the field. A text without a token is nowhere.
+ *
+ * @param names where the narrower types of publications are looked up; null: they do not count
+ */
+export function fieldMatch(
+  text: FieldText,
+  fields: readonly FieldName[],
+  names: HeadingNames | null,
+): MatchNode {
   const shapes = tokenShapes(text);
   if (shapes.length === 0) return { kind: 'nothing' };
   const inText = textFields(fields);
@@ -75,7 +83,7 @@ function otherFieldMatch(
   text: FieldText,
   shapes: readonly TokenShape[],
   field: FieldName,
-  names: HeadingNames,
+  names: HeadingNames | null,
 ): MatchNode[] {
   switch (field) {
     case 'author': {
@@ -90,7 +98,9 @@ function otherFieldMatch(
     case 'language':
       return valueMatch('language', shapes, (value) => languageValues(value));
     case 'publicationType':
-      return valueMatch('publicationType', shapes, (value) => publicationTypeValues(value, names));
+      return valueMatch('publicationType', shapes, (value) =>
+        names === null ? [value] : publicationTypeValues(value, names),
+      );
     case 'journal':
     case 'registryNumber':
       return valueMatch(field, shapes, (value) => [value]);

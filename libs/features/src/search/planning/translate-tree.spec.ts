@@ -144,6 +144,13 @@ const CASES: readonly (readonly [Dialect, string, MatchNode])[] = [
     '"Clinical Trial"[pt]',
     value('publicationType', 'clinical trial', 'randomized controlled trial'),
   ],
+  ['pubmed', '"Clinical Trial"[pt:noexp]', value('publicationType', 'clinical trial')],
+  ['ovid', 'clinical trial.pt.', value('publicationType', 'clinical trial')],
+  [
+    'ovid',
+    'exp clinical trial.pt.',
+    value('publicationType', 'clinical trial', 'randomized controlled trial'),
+  ],
   ['pubmed', '12345[pmid]', { kind: 'keys', keys: ['pmid:12345'] }],
   ['pubmed', '"10.1000/ABC.1"[aid]', { kind: 'keys', keys: ['doi:10.1000/abc.1'] }],
   ['pubmed', 'NCT01234567[si]', { kind: 'keys', keys: ['registration:NCT01234567', 'reports:NCT01234567'] }],

@@ -34,6 +34,8 @@ export interface TranslationContext {
 interface Place {
   /** Of the nearest field node around it; null outside of any. */
   readonly fields: readonly FieldName[] | null;
+  /** See `FieldNode.noExplode`. */
+  readonly noExplode: boolean;
   /** The node that the leaf is shown by: the field node, where it holds nothing else. */
   readonly shown: QueryNode | null;
   readonly excluded: boolean;
@@ -41,7 +43,7 @@ interface Place {
 }
 
 const POSSESSIVE = /['\u2019]s$/i;
-const OUTERMOST: Place = { fields: null, shown: null, excluded: false, group: null };
+const OUTERMOST: Place = { fields: null, noExplode: false, shown: null, excluded: false, group: null };
 
 /**
  * Turns the syntax tree of an advanced query into what must hold of a document (query-language.md section 4.6),
@@ -81,6 +83,7 @@ export class TreeTranslator {
         return this.#node(node.child, {
           ...place,
           fields: node.fields,
+          noExplode: node.noExplode === true,
           shown: isGroup(node.child) ? null : node,
         });
       case 'lines':
@@ -170,7 +173,8 @@ export class TreeTranslator {
     const fields = place.fields ?? UNTAGGED_FIELDS[dialect];
     const { text, wildcards } = node;
     const shapes = tokenShapes(node);
-    const match = fieldMatch({ text, wildcards, quoted, fallback }, fields, vocabulary);
+    const names = place.noExplode ? null : vocabulary;
+    const match = fieldMatch({ text, wildcards, quoted, fallback }, fields, names);
     return { match, kind: kindOfText(fields, shapes), fields, shapes };
   }
 
