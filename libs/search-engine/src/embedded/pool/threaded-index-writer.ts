@@ -21,10 +21,11 @@ interface Waiting {
 }
 
 /**
- * What the heaps of the threads may grow to, in megabytes. They live on far less; without a bound near by, the
- * collector lets what each batch leaves behind pile up until the whole import takes more than half a gigabyte.
+ * What the heaps of the threads may grow to, in megabytes. What is new is collected often, as nearly all of it is
+ * garbage when a batch ends; the other bound is far from what they live on, because merging the words of a large
+ * collection takes more.
  */
-const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 /**
  * An index writer whose work is done by two threads of its own, so that the event loop stays free: one works out
