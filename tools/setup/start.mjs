@@ -8,6 +8,9 @@ import { inWorkspace, root, runAsProgram, say, SetupError } from './workspace.mj
 
 const DEMONSTRATION_RECORDS = '20000';
 const READY_POLL_MS = 150;
+const LONGEST_POLL_MS = 5_000;
+/** A server that is not ready after this long says why, as an index of an older layout is rebuilt first. */
+const QUIET_MS = 3_000;
 
 /**
  * The same as libs/platform's, which is not built yet: level by level, as Node's own recursive making never returns
@@ -61,25 +64,44 @@ async function provideCollection(folder) {
     );
 }
 
-/** Prints the address once the server answers; gives up silently when it has ended. */
+/** Prints the address once the server can search, and what it waits for; gives up silently when it has ended. */
 async function announce(port, host, hasEnded) {
   const local = ['0.0.0.0', '::', DEFAULT_HOST].includes(host);
   const reached = local ? DEFAULT_HOST : host.includes(':') ? `[${host}]` : host;
   const address = `http://${local ? 'localhost' : reached}:${port}`;
+  let refusedSince = null;
+  let told = '';
+  let wait = READY_POLL_MS;
   while (!hasEnded()) {
-    try {
-      const answer = await fetch(`http://${reached}:${port}/health/ready`);
-      await answer.arrayBuffer();
-      if (answer.ok) {
-        say(
-          `\nReady: ${address}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders>\n`,
-        );
-        return;
-      }
-    } catch {
-      // Not listening yet.
+    const state = await readiness(`http://${reached}:${port}/health/ready`);
+    if (state.ready) {
+      say(
+        `\nReady: ${address}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders>\n`,
+      );
+      return;
     }
-    await new Promise((again) => setTimeout(again, READY_POLL_MS));
+    if (state.listening) refusedSince ??= Date.now();
+    if (state.reason !== told && refusedSince !== null && Date.now() - refusedSince > QUIET_MS) {
+      told = state.reason;
+      say(
+        `\nNot ready yet: ${told}\nIf that is an index of an older version, it is being rebuilt now, by itself; that may take minutes.\n`,
+      );
+    }
+    // Every refusal is a line in the log: one that takes minutes to pass is asked about less and less often.
+    wait = state.listening ? Math.min(2 * wait, LONGEST_POLL_MS) : READY_POLL_MS;
+    await new Promise((again) => setTimeout(again, wait));
+  }
+}
+
+/** What the server says of itself; no reason while it is not listening. */
+async function readiness(url) {
+  try {
+    const answer = await fetch(url);
+    const { checks = [] } = await answer.json();
+    const down = checks.filter(({ status }) => status !== 'up');
+    return { listening: true, ready: answer.ok, reason: down.map(({ detail }) => detail ?? '').join(' ') };
+  } catch {
+    return { listening: false, ready: false, reason: '' };
   }
 }
 
