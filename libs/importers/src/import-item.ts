@@ -23,7 +23,13 @@ export type ImportItem =
       readonly position: ImportPosition;
     }
   /** Something that could not be used; `reason` is for people. */
-  | { readonly kind: 'rejected'; readonly position: ImportPosition; readonly reason: string };
+  | {
+      readonly kind: 'rejected';
+      readonly position: ImportPosition;
+      readonly reason: string;
+      /** Nothing behind it could be read: what the file should have held may be missing. */
+      readonly endsFile?: true;
+    };
 
 /** One file, or one virtual file of generated records. */
 export interface ImportFile {

@@ -6,8 +6,13 @@ export {
   type ImportReader,
   type ReadOptions,
 } from './import-item.js';
-export { JsonlReader, type JsonlReaderOptions } from './jsonl/jsonl-reader.js';
+export type { CollectionOptions } from './reading/collection.js';
+export { JsonlReader } from './jsonl/jsonl-reader.js';
 export { jsonlSource } from './jsonl/jsonl-to-source-record.js';
+export { CsvReader } from './csv/csv-reader.js';
+export { MedlineReader } from './medline/medline-reader.js';
+export { NBIB_SOURCE } from './medline/parse-medline-record.js';
+export { RisReader } from './ris/ris-reader.js';
 export { PubmedReader } from './pubmed/pubmed-reader.js';
 export { PUBMED_SOURCE } from './pubmed/parse-pubmed-article.js';
 export {

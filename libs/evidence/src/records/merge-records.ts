@@ -8,8 +8,8 @@ export type MergedRecord = Omit<SourceRecord, 'source' | 'sourceId'>;
 const SOURCE_PRECEDENCE: readonly RegExp[] = [
   /^pubmed$/,
   /^(?:clinicaltrials|isrctn|ictrp)/,
-  /^(?!jsonl:|demonstration$)/,
-  /^jsonl:/,
+  /^(?!(?:jsonl|ris|csv):|demonstration$)/,
+  /^(?:jsonl|ris|csv):/,
 ];
 
 /**

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { basename } from 'node:path';
 import {
   ImportInputError,
   type ImportFile,
@@ -8,6 +7,7 @@ import {
   type ImportReader,
   type ReadOptions,
 } from '../import-item.js';
+import { collectionName, type CollectionOptions } from '../reading/collection.js';
 import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { readLines, type FileLine } from '../reading/read-lines.js';
@@ -20,23 +20,12 @@ export const MAX_LINE_BYTES = 32 * 1024 * 1024;
 /** After this many lines in a row that are no JSON the rest of a file is not even tried. */
 const HOPELESS_AFTER = 1_000;
 
-export interface JsonlReaderOptions {
-  readonly paths: readonly string[];
-  /**
-   * Name of the collection for lines that do not name theirs in `source`; null takes the file's name
-   * without its endings.
-   */
-  readonly collection: string | null;
-  /** Every record of this import is found by Pro users only (decisions.md B69). */
-  readonly proOnly: boolean;
-}
-
 /** Reads the product's JSONL format (docs/importing.md), `.jsonl` and `.jsonl.gz`. */
 export class JsonlReader implements ImportReader {
   readonly source = 'jsonl';
   private paths: ReadonlyMap<string, string> = new Map();
 
-  constructor(private readonly options: JsonlReaderOptions) {}
+  constructor(private readonly options: CollectionOptions) {}
 
   async files(): Promise<readonly DiskFile[]> {
     const files = await listImportFiles(this.options.paths, ['.jsonl', '.jsonl.gz', '.ndjson', '.ndjson.gz']);
@@ -47,8 +36,7 @@ export class JsonlReader implements ImportReader {
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
     const path = this.paths.get(file.name);
     if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
-    const collection =
-      this.options.collection ?? basename(file.name).replace(/(?:\.(?:jsonl|ndjson|gz))+$/i, '');
+    const collection = collectionName(this.options, file.name);
     let record = 0;
     let hopeless = 0;
     let end = { line: 1, byteOffset: 0 };

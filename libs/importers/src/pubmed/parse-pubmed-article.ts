@@ -7,7 +7,9 @@ import {
 } from '@clinical/evidence';
 import { bareDoi, distinct, plainPmid, prefixedPmcid } from '../reading/text.js';
 import { inlineText, textAt, textsOf } from '../xml/inline-text.js';
+import { readTitles } from './medline-titles.js';
 import { electronicDate, issueDate } from './parse-pubmed-date.js';
+import { isTrialRegister } from './trial-registers.js';
 import { children, descend, type XmlElement } from '../xml/xml-element.js';
 
 /** Name under which records from PubMed are kept. */
@@ -24,15 +26,6 @@ export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set([
   'CoiStatement',
   'CopyrightInformation',
 ]);
-
-/** PubMed's data banks that are registers of clinical trials; the others hold sequences and structures. */
-const TRIAL_REGISTERS: ReadonlySet<string> = new Set(
-  [
-    'ANZCTR', 'ChiCTR', 'CRiS', 'ClinicalTrials.gov', 'CTIS', 'CTRI', 'DRKS', 'EudraCT', 'EU-CTR', 'IRCT', 'ISRCTN',
-    'ITMCTR', 'JapicCTI', 'JMACCT', 'JPRN', 'jRCT', 'LBCTR', 'NTR', 'OMON', 'PACTR', 'PHRR', 'REPEC', 'ReBec',
-    'RPCEC', 'SLCTR', 'TCTR', 'TPSR', 'UMIN CTR', 'UMIN-CTR', 'UMIN',
-  ].map((name) => name.toLowerCase()),
-); // prettier-ignore
 
 /**
  * What a `PubmedArticle`, or a bare `MedlineCitation`, says. A title that is a translation stands without
@@ -86,13 +79,7 @@ function datesOf(
 }
 
 function titlesOf(article: XmlElement | undefined): Pick<SourceRecord, 'title' | 'vernacularTitle'> {
-  const printed = textAt(article, 'ArticleTitle');
-  const vernacularTitle = textAt(article, 'VernacularTitle');
-  const translated = /^\[(.+)\](\.?)$/.exec(printed);
-  const title =
-    translated === null ? printed : `${translated[1] ?? ''}${translated[2] ?? ''}`.replace(/\.\.$/, '.');
-  if (title !== '' && !/^not available\.?$/i.test(title)) return { title, vernacularTitle };
-  return { title: vernacularTitle, vernacularTitle: '' };
+  return readTitles(textAt(article, 'ArticleTitle'), textAt(article, 'VernacularTitle'));
 }
 
 /** The abstract, else one of the other abstracts (of a publisher, or in another language), English before others. */
@@ -220,9 +207,7 @@ function substancesOf(list: XmlElement | undefined): SourceRecord['substances'] 
 }
 
 function trialRegistrationsOf(list: XmlElement | undefined): string[] {
-  const banks = children(list, 'DataBank').filter((bank) =>
-    TRIAL_REGISTERS.has(textAt(bank, 'DataBankName').toLowerCase()),
-  );
+  const banks = children(list, 'DataBank').filter((bank) => isTrialRegister(textAt(bank, 'DataBankName')));
   return distinct(banks.flatMap((bank) => textsOf(descend(bank, 'AccessionNumberList'), 'AccessionNumber')));
 }
 

@@ -74,7 +74,7 @@ export class PubmedReader implements ImportReader {
       if (!(error instanceof DamagedFileError)) throw error;
       record += 1;
       const position = { file: file.name, record, line: 0, byteOffset };
-      if (record > options.skip) yield { kind: 'rejected', position, reason: error.message };
+      if (record > options.skip) yield { kind: 'rejected', endsFile: true, position, reason: error.message };
       return;
     }
     if (record === 0 && options.skip === 0) {

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import {
+  CsvReader,
+  JsonlReader,
+  MedlineReader,
+  PubmedReader,
+  RisReader,
+  type CollectionOptions,
+  type ImportReader,
+} from '@clinical/importers';
+import type { ProgramContext } from '../program-context.js';
+import { commonOptions, runImport, type CommonOptions } from './run-import.js';
+
+const PATHS = 'files and folders, read in this order; folders in the order of their names';
+
+/** One command for each kind of file that records are read from. */
+export function importFileCommands(context: ProgramContext): Command[] {
+  return [
+    citationCommand(context, {
+      name: 'pubmed',
+      description: 'PubMed XML files (.xml, .xml.gz), or folders of them',
+      reader: (paths) => new PubmedReader(paths),
+    }),
+    citationCommand(context, {
+      name: 'nbib',
+      description:
+        "citations in MEDLINE's display format (.nbib, .medline, .txt; also .gz), or folders of them",
+      reader: (paths) => new MedlineReader(paths),
+    }),
+    collectionCommand(context, {
+      name: 'jsonl',
+      description: 'JSON records, one a line (.jsonl, .jsonl.gz), or folders of such files',
+      reader: (options) => new JsonlReader(options),
+    }),
+    collectionCommand(context, {
+      name: 'ris',
+      description: 'citations in the RIS format (.ris, .txt; also .gz), or folders of them',
+      reader: (options) => new RisReader(options),
+    }),
+    collectionCommand(context, {
+      name: 'csv',
+      description:
+        'tables of citations with a row of column names (.csv, .tsv; also .gz), or folders of them',
+      reader: (options) => new CsvReader(options),
+    }),
+  ];
+}
+
+/** Files whose records say themselves where they belong. */
+function citationCommand(
+  context: ProgramContext,
+  source: {
+    readonly name: string;
+    readonly description: string;
+    readonly reader: (paths: readonly string[]) => ImportReader;
+  },
+): Command {
+  return commonOptions(new Command(source.name).description(source.description))
+    .argument('<paths...>', PATHS)
+    .action(async (paths: string[], options: CommonOptions) => {
+      const identity = paths.map((path) => resolve(path));
+      await runImport(context, options, { reader: source.reader(paths), identity, variant: '' });
+    });
+}
+
+/** Files whose records belong to a collection of the operator's. */
+function collectionCommand(
+  context: ProgramContext,
+  source: {
+    readonly name: string;
+    readonly description: string;
+    readonly reader: (options: CollectionOptions) => ImportReader;
+  },
+): Command {
+  return commonOptions(new Command(source.name).description(source.description))
+    .argument('<paths...>', PATHS)
+    .option(
+      '--collection <name>',
+      'name of the collection, for records that do not name theirs (default: the name of the file)',
+    )
+    .option('--pro-only', 'let only Pro users find these records')
+    .action(async (paths: string[], options: CommonOptions & { collection?: string; proOnly?: boolean }) => {
+      const collection = options.collection ?? null;
+      const proOnly = options.proOnly ?? false;
+      const variant = JSON.stringify([collection, proOnly]);
+      const identity = [...paths.map((path) => resolve(path)), variant];
+      const reader = source.reader({ paths, collection, proOnly });
+      await runImport(context, options, { reader, identity, variant });
+    });
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { DEFAULT_BATCH, ImportRecords, type ImportReport } from '@clinical/features';
+import type { ImportReader } from '@clinical/importers';
+import { SystemClock } from '@clinical/platform';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { progressDisplay } from '../output/progress-display.js';
+import { reportLines } from '../output/report-lines.js';
+import type { ProgramContext } from '../program-context.js';
+import { stopSignals } from '../stop-signals.js';
+import { printLines } from '../terminal.js';
+import { wholeNumber } from './whole-number.js';
+import { withEngine } from './with-engine.js';
+
+/** Options of every source of records. */
+export interface CommonOptions {
+  readonly rebuild?: boolean;
+  readonly restart?: boolean;
+  readonly allowFewer?: boolean;
+  readonly progressEvery: number;
+}
+
+/** What is to be read, and what tells it apart from other requests. */
+export interface Source {
+  readonly reader: ImportReader;
+  /** Everything that decides what is read; the options that only say how are left out. */
+  readonly identity: readonly string[];
+  /** What else than its content decides what a file gives. */
+  readonly variant: string;
+}
+
+export function commonOptions(command: Command): Command {
+  return command
+    .option(
+      '--rebuild',
+      'build a new collection of these records alone; the old one serves until it is whole',
+    )
+    .option('--restart', 'read everything again, also what an earlier run has read')
+    .option('--allow-fewer', 'let a rebuilt collection hold fewer records than the one that serves')
+    .option(
+      '--progress-every <seconds>',
+      'least time between two lines of progress, where there is no terminal',
+      wholeNumber,
+      5,
+    );
+}
+
+/** Imports a source, with progress and a report on the terminal, until it is done or called off. */
+export async function runImport(
+  context: ProgramContext,
+  options: CommonOptions,
+  source: Source,
+): Promise<void> {
+  const { terminal } = context;
+  const config = context.readConfig();
+  const display = progressDisplay(terminal, options.progressEvery);
+  const stop = stopSignals(
+    () => terminal.err.write('\nStopping after the current batch …\n'),
+    () => process.exit(EXIT.interrupted),
+  );
+  const started = performance.now();
+  try {
+    const report = await withEngine(config, (engine) =>
+      new ImportRecords(engine, new SystemClock(), {
+        reportsDirectory: join(config.dataDirectory, 'reports'),
+        ...DEFAULT_BATCH,
+      }).run({
+        reader: source.reader,
+        command: JSON.stringify([source.reader.source, ...source.identity]),
+        variant: source.variant,
+        rebuild: options.rebuild ?? false,
+        restart: options.restart ?? false,
+        allowFewer: options.allowFewer ?? false,
+        signal: stop.signal,
+        onProgress: (progress) => display.show(progress),
+      }),
+    );
+    display.end();
+    printLines(terminal.out, reportLines(report, (performance.now() - started) / 1000));
+    if (report.status === 'interrupted') printLines(terminal.out, [wayOn(options.rebuild ?? false)]);
+    context.end(exitCode(report));
+  } finally {
+    display.end();
+    stop.release();
+  }
+}
+
+function wayOn(rebuild: boolean): string {
+  return rebuild
+    ? 'The collection that was there still serves. Run the same command again to rebuild it from the beginning.'
+    : 'Run the same command again to go on.';
+}
+
+function exitCode({ status, counts }: ImportReport): ExitCode {
+  if (status === 'interrupted') return EXIT.interrupted;
+  return counts.rejected > 0 ? EXIT.rejected : EXIT.ok;
+}

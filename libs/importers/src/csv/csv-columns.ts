@@ -1,0 +1,65 @@
+/** What a column may hold. */
+export type CsvField =
+  | 'abstract' | 'authors' | 'citation' | 'country' | 'date' | 'doi' | 'endPage' | 'issn' | 'issue' | 'journal' | 'journalAbbreviation'
+  | 'key' | 'keywords' | 'language' | 'medline' | 'mesh' | 'month' | 'pages' | 'pmcid' | 'pmid' | 'publicationTypes' | 'registration'
+  | 'startPage' | 'title' | 'trialRegistrations' | 'url' | 'vernacularTitle' | 'volume' | 'year'; // prettier-ignore
+
+/** Names of columns, letters and digits alone in lower case, the ones that count first before others. */
+const NAMES: Readonly<Record<CsvField, readonly string[]>> = {
+  abstract: ['abstract', 'abstractnote', 'abstracttext', 'ab'],
+  authors: ['authors', 'author', 'authornames', 'authorsfullnames', 'creators', 'au', 'firstauthor'],
+  citation: ['citation', 'bibliographiccitation'],
+  country: ['country', 'countryofpublication', 'journalcountry'],
+  date: ['publicationdate', 'datepublished', 'dateofpublication', 'pubdate', 'date', 'da'],
+  doi: ['doi', 'doilink', 'digitalobjectidentifier', 'do'],
+  endPage: ['endpage', 'pageend', 'lastpage', 'ep'],
+  issn: ['issn', 'issnisbn', 'sn'],
+  issue: ['issue', 'issuenumber', 'number', 'is'],
+  journal: ['journal', 'journalbook', 'journaltitle', 'journalname', 'sourcetitle', 'publicationtitle', 'publicationname', 'containertitle', 'secondarytitle', 'publication', 't2'],
+  journalAbbreviation: ['journalabbreviation', 'abbreviatedsourcetitle', 'isoabbreviation'],
+  key: ['key', 'id', 'recordid', 'covidence', 'eid', 'ref', 'refid', 'accessionnumber'],
+  keywords: ['keywords', 'authorkeywords', 'keyword', 'kw'],
+  language: ['language', 'languages', 'languageoforiginaldocument', 'la'],
+  medline: ['medline'],
+  mesh: ['mesh', 'meshterms', 'meshheadings', 'meshheading'],
+  month: ['month', 'publishedmonth', 'publicationmonth'],
+  pages: ['pages', 'pagination', 'page'],
+  pmcid: ['pmcid', 'pmc', 'pubmedcentralid'],
+  pmid: ['pmid', 'pubmedid', 'pubmed', 'entrezuid', 'an'],
+  publicationTypes: ['publicationtype', 'publicationtypes', 'documenttype', 'articletype', 'typeofwork', 'pubtype', 'pubtypes'],
+  registration: ['nctnumber', 'nctid', 'registration', 'registrationnumber', 'trialid'],
+  startPage: ['startpage', 'pagestart', 'firstpage', 'sp'],
+  title: ['title', 'articletitle', 'documenttitle', 'primarytitle', 'publicationtitles', 'ti', 't1'],
+  trialRegistrations: ['trialids', 'trialregistration', 'trialregistrations', 'trialregistrationnumber'],
+  url: ['url', 'link', 'articleurl', 'urls', 'ur'],
+  vernacularTitle: ['vernaculartitle', 'originaltitle'],
+  volume: ['volume', 'vol', 'vl'],
+  year: ['year', 'publicationyear', 'publishedyear', 'pubyear', 'yearpublished', 'py'],
+}; // prettier-ignore
+
+/** Columns of the search results that PubMed exported until 2020, whose names say something else elsewhere. */
+const LEGACY_PUBMED: Readonly<Partial<Record<CsvField, string>>> = {
+  authors: 'description',
+  citation: 'details',
+};
+
+/** Which column of a table holds what; a field without a column is absent. */
+export type CsvColumns = Readonly<Partial<Record<CsvField, number>>>;
+
+/** A column's name as names are compared. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Finds the columns by their names in the first row. */
+export function csvColumns(header: readonly string[]): CsvColumns {
+  const names = header.map(plainName);
+  const isLegacy = names.includes('entrezuid') && names.includes('shortdetails');
+  const columns: Partial<Record<CsvField, number>> = {};
+  for (const field of Object.keys(NAMES) as CsvField[]) {
+    const wanted = isLegacy ? [LEGACY_PUBMED[field] ?? '', ...NAMES[field]] : NAMES[field];
+    const found = wanted.map((name) => names.indexOf(name)).find((index) => index !== -1);
+    if (found !== undefined) columns[field] = found;
+  }
+  return columns;
+}

@@ -1,0 +1,105 @@
+import {
+  ImportInputError,
+  type ImportFile,
+  type ImportItem,
+  type ImportReader,
+  type ReadOptions,
+} from '../import-item.js';
+import { MEDLINE_FORMAT, medlineFinding } from '../medline/medline-reader.js';
+import { collectionName, type CollectionOptions } from '../reading/collection.js';
+import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
+import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
+import { readTable, type TableRow } from '../reading/read-table.js';
+import { csvColumns, type CsvColumns } from './csv-columns.js';
+import { csvToSourceRecord } from './csv-to-source-record.js';
+
+const ENDINGS = ['.csv', '.csv.gz', '.tsv', '.tsv.gz'];
+
+/**
+ * Reads tables of citations: PubMed's CSV exports, old and new, and those of reference managers and review software,
+ * by the names of their columns. The separator is told by the first line.
+ */
+export class CsvReader implements ImportReader {
+  readonly source = 'csv';
+  private paths: ReadonlyMap<string, string> = new Map();
+
+  constructor(private readonly options: CollectionOptions) {}
+
+  async files(): Promise<readonly DiskFile[]> {
+    const files = await listImportFiles(this.options.paths, ENDINGS);
+    this.paths = new Map(files.map((file) => [file.name, file.path]));
+    return files;
+  }
+
+  async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
+    const path = this.paths.get(file.name);
+    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const source = `csv:${collectionName(this.options, file.name)}`;
+    const rows = readTable(readBytes(path, options.onProgress));
+    yield* itemsOfFile(file.name, this.pieces(rows, source), options);
+  }
+
+  private async *pieces(rows: AsyncIterable<TableRow>, source: string): AsyncGenerator<FilePiece> {
+    let header: TableHeader | null = null;
+    for await (const row of rows) {
+      if (header === null) header = readHeader(row);
+      else {
+        const { width, columns } = header;
+        yield { ...row, read: () => this.findingOf(row, width, columns, source) };
+      }
+    }
+  }
+
+  private findingOf(row: TableRow, width: number, columns: CsvColumns, source: string): Finding {
+    const cells = usableCells(row, width);
+    if (typeof cells === 'string') return { kind: 'rejected', reason: cells };
+    const medline = columns.medline === undefined ? '' : (cells[columns.medline] ?? '');
+    if (medline !== '') return medlineCell(medline);
+    const record = csvToSourceRecord(cells, columns, source);
+    if (record.title === '') return { kind: 'rejected', reason: 'the row has no title' };
+    return { kind: 'record', record: { ...record, proOnly: this.options.proOnly } };
+  }
+}
+
+interface TableHeader {
+  readonly width: number;
+  readonly columns: CsvColumns;
+}
+
+function readHeader({ cells, reason }: TableRow): TableHeader {
+  if (cells === null) throw new DamagedFileError(`this is not CSV: in its first line, ${reason}`);
+  const columns = csvColumns(cells);
+  if (columns.title === undefined && columns.medline === undefined) {
+    const named = cells
+      .slice(0, 8)
+      .map((cell) => cell.slice(0, 40))
+      .join(', ');
+    throw new DamagedFileError(`no column is named Title; the first line has: ${named.slice(0, 200)}`);
+  }
+  return { width: cells.length, columns };
+}
+
+/**
+ * The cells of a row, or why it cannot be used. Empty cells behind the last column are passed over: PubMed's old
+ * exports have one.
+ */
+export function usableCells({ cells, reason }: TableRow, width: number): readonly string[] | string {
+  if (cells === null) return reason;
+  let length = cells.length;
+  while (length > width && (cells[length - 1] ?? '').trim() === '') length -= 1;
+  return length === width ? cells : `the number of cells is ${length}, and ${width} in the first line`;
+}
+
+/** A cell may hold a whole citation in MEDLINE's display format. */
+function medlineCell(text: string): Finding {
+  const fields: { tag: string; value: string }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const match = MEDLINE_FORMAT.field.exec(line);
+    const last = fields.at(-1);
+    if (match !== null) fields.push({ tag: match[1] ?? '', value: (match[2] ?? '').trim() });
+    else if (last !== undefined) last.value = `${last.value} ${line.trim()}`;
+  }
+  if (fields.length > 0) return medlineFinding(fields);
+  return { kind: 'rejected', reason: 'the cell is not in the MEDLINE format' };
+}

@@ -1,0 +1,75 @@
+import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
+import { readTitles } from '../pubmed/medline-titles.js';
+import { labelledSections } from '../reading/abstract-sections.js';
+import { authorsOfText } from '../reading/authors.js';
+import { languageCode } from '../reading/languages.js';
+import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
+import { derivedSourceId } from '../reading/source-identity.js';
+import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
+import { citationParts } from './citation-text.js';
+import type { CsvColumns, CsvField } from './csv-columns.js';
+
+/** What a row says; the title is empty where it has none. */
+export function csvToSourceRecord(
+  cells: readonly string[],
+  columns: CsvColumns,
+  source: string,
+): SourceRecord {
+  const text = (field: CsvField): string => {
+    const index = columns[field];
+    return index === undefined ? '' : oneLine(withoutGuard(cells[index] ?? ''));
+  };
+  const list = (field: CsvField): string[] =>
+    distinct(
+      text(field)
+        .split(/[;|]/)
+        .map((one) => one.trim()),
+    );
+  const cited = citationParts(text('citation'));
+  const pmcid = prefixedPmcid(text('pmcid'));
+  const pages = [text('startPage'), text('endPage')].filter((page) => page !== '').join('-');
+  const record: SourceRecord = {
+    ...EMPTY_RECORD,
+    source,
+    pmid: plainPmid(text('pmid').replace(/^pmid:?\s*/i, '')),
+    pmcid,
+    doi: bareDoi(text('doi')) || cited.doi,
+    registration: text('registration'),
+    ...readTitles(text('title'), text('vernacularTitle')),
+    abstract: labelledSections(text('abstract')),
+    authors: authorsOfText(text('authors')),
+    journal: {
+      title: text('journal') || cited.journal,
+      abbreviation: text('journalAbbreviation'),
+      issn: text('issn').split(/[;,\s]/)[0] ?? '',
+      country: text('country'),
+    },
+    volume: text('volume') || cited.volume,
+    issue: text('issue') || cited.issue,
+    pages: (bareDoi(text('pages')) === '' ? text('pages') : '') || pages || cited.pages,
+    date: dateOf(text('date'), text('year'), text('month'), cited.date),
+    publicationTypes: list('publicationTypes'),
+    mesh: list('mesh').map((heading) => ({ heading, ui: '', major: false, qualifiers: [] })),
+    keywords: list('keywords'),
+    trialRegistrations: distinct(text('trialRegistrations').split(/[;,|\s]+/)),
+    languages: distinct(text('language').split(/[;,]/).map(languageCode)),
+    url: webAddress(text('url')),
+    freeFullText: pmcid !== '',
+  };
+  return { ...record, sourceId: text('key') || derivedSourceId(record) };
+}
+
+/** The most precise of what the columns say, as long as they agree about the year. */
+function dateOf(date: string, year: string, month: string, cited: string): string {
+  const stated = readPartialDate(date) || readMedlineDate(date);
+  const inParts = partialDate(year, month, '');
+  const candidates = [stated, cited, inParts].filter((one) => one !== '');
+  const agreed =
+    inParts === '' ? candidates : candidates.filter((one) => one.startsWith(inParts.slice(0, 4)));
+  return agreed.reduce((best, one) => (one.length > best.length ? one : best), agreed[0] ?? '');
+}
+
+/** An apostrophe before `=`, `+`, `-` or `@` keeps spreadsheets from taking a text for a formula. */
+function withoutGuard(text: string): string {
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,72 @@
+import {
+  ImportInputError,
+  type ImportFile,
+  type ImportItem,
+  type ImportReader,
+  type ReadOptions,
+} from '../import-item.js';
+import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
+import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import { readBytes } from '../reading/read-bytes.js';
+import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
+import { NBIB_SOURCE, parseMedlineRecord } from './parse-medline-record.js';
+
+/** MEDLINE's display format: `PMID- 1`, continued by lines indented six, records divided by empty lines. */
+export const MEDLINE_FORMAT: TaggedFormat = {
+  name: 'the MEDLINE (NBIB) format',
+  field: /^([A-Z][A-Z0-9]{1,3}|\d{4}) {0,2}-(?: (.*)|$)/,
+  begin: 'PMID',
+  end: null,
+};
+
+/**
+ * Reads citations in MEDLINE's display format, as PubMed and publishers export them: `.nbib`, `.medline`, `.txt`,
+ * each also with `.gz`.
+ */
+export class MedlineReader implements ImportReader {
+  readonly source = NBIB_SOURCE;
+  private paths: ReadonlyMap<string, string> = new Map();
+
+  constructor(private readonly inputPaths: readonly string[]) {}
+
+  async files(): Promise<readonly DiskFile[]> {
+    const endings = ['.nbib', '.medline', '.txt'].flatMap((ending) => [ending, `${ending}.gz`]);
+    const files = await listImportFiles(this.inputPaths, endings);
+    this.paths = new Map(files.map((file) => [file.name, file.path]));
+    return files;
+  }
+
+  async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
+    const path = this.paths.get(file.name);
+    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const records = readTaggedRecords(readBytes(path, options.onProgress), MEDLINE_FORMAT);
+    yield* itemsOfFile(file.name, pieces(records), options);
+  }
+}
+
+async function* pieces(records: AsyncIterable<TaggedRecord>): AsyncGenerator<FilePiece> {
+  for await (const record of records) yield { ...record, read: () => findingOf(record) };
+}
+
+function findingOf({ fields, reason }: TaggedRecord): Finding {
+  if (fields === null || reason !== '') return { kind: 'rejected', reason };
+  return medlineFinding(fields);
+}
+
+/** What the fields of one citation give. */
+export function medlineFinding(fields: NonNullable<TaggedRecord['fields']>): Finding {
+  const tags = new Set(fields.map(({ tag }) => tag));
+  // PubMed ends every citation by where it was published.
+  if (tags.has('STAT') && tags.has('PMID') && !tags.has('SO'))
+    return {
+      kind: 'rejected',
+      reason: 'the record has no SO line, by which every one of PubMed ends: it is truncated',
+    };
+  const record = parseMedlineRecord(fields);
+  if (record.title === '')
+    return {
+      kind: 'rejected',
+      reason: record.pmid === '' ? 'the record has no title' : `record ${record.pmid} has no title`,
+    };
+  return { kind: 'record', record };
+}

@@ -1,0 +1,114 @@
+import { EMPTY_RECORD, type Correction, type MeshAssignment, type SourceRecord } from '@clinical/evidence';
+import { readTitles } from '../pubmed/medline-titles.js';
+import { isTrialRegister } from '../pubmed/trial-registers.js';
+import { labelledSections } from '../reading/abstract-sections.js';
+import { authorName } from '../reading/authors.js';
+import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
+import { derivedSourceId } from '../reading/source-identity.js';
+import type { TaggedField } from '../reading/tagged-records.js';
+import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading/text.js';
+
+/** Name under which citations in MEDLINE's display format are kept. */
+export const NBIB_SOURCE = 'nbib';
+
+/** PubMed's RefType of each tag that links two citations. */
+const LINKS: Readonly<Record<string, string>> = {
+  CIN: 'CommentIn', CON: 'CommentOn', CRF: 'CorrectedandRepublishedFrom', CRI: 'CorrectedandRepublishedIn', ECF: 'ExpressionOfConcernFor',
+  ECI: 'ExpressionOfConcernIn', EFR: 'ErratumFor', EIN: 'ErratumIn', ORI: 'OriginalReportIn', PROF: 'PartialRetractionOf',
+  PRIN: 'PartialRetractionIn', RIN: 'RetractionIn', ROF: 'RetractionOf', RPF: 'RepublishedFrom', RPI: 'RepublishedIn',
+  RRF: 'RetractedandRepublishedFrom', RRI: 'RetractedandRepublishedIn', SPIN: 'SummaryForPatientsIn', UIN: 'UpdateIn', UOF: 'UpdateOf',
+}; // prettier-ignore
+
+/** What the fields of a citation say; the title is empty where there is none. */
+export function parseMedlineRecord(fields: readonly TaggedField[]): SourceRecord {
+  const all = (tag: string): string[] =>
+    fields.flatMap((field) => (field.tag === tag ? oneLine(field.value) : [])).filter((text) => text !== '');
+  const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
+  const pmid = plainPmid(one('PMID'));
+  const pmcid = prefixedPmcid(one('PMC'));
+  const record: SourceRecord = {
+    ...EMPTY_RECORD,
+    source: NBIB_SOURCE,
+    pmid,
+    pmcid,
+    doi: doiOf([...all('AID'), ...all('LID')]),
+    ...readTitles(one('TI', 'CTI', 'BTI'), one('TT')),
+    abstract: labelledSections(one('AB', 'OAB')),
+    authors: authorsOf(fields),
+    journal: {
+      title: one('JT', 'TA', 'BTI', 'PB'),
+      abbreviation: one('TA'),
+      issn: issnOf(all('IS')),
+      country: one('PL'),
+    },
+    volume: one('VI'),
+    issue: one('IP'),
+    pages: one('PG'),
+    date: readMedlineDate(one('DP')) || readPartialDate(one('DP')),
+    electronicDate: compactDate(one('DEP')),
+    publicationTypes: distinct(all('PT')),
+    mesh: all('MH').map(meshOf),
+    keywords: distinct(all('OT').map((word) => word.replace(/^\*/, ''))),
+    substances: all('RN').map(substanceOf),
+    trialRegistrations: distinct(all('SI').flatMap(registrationOf)),
+    corrections: fields.flatMap(correctionOf),
+    languages: distinct(all('LA').map((code) => code.toLowerCase())),
+    freeFullText: pmcid !== '',
+  };
+  return { ...record, sourceId: pmid === '' ? derivedSourceId(record) : pmid };
+}
+
+/** `10.1000/xyz [doi]` among identifiers of other kinds. */
+function doiOf(identifiers: readonly string[]): string {
+  const marked = identifiers.find((text) => /\[doi\]$/i.test(text)) ?? '';
+  return bareDoi(marked.replace(/\s*\[doi\]$/i, ''));
+}
+
+/** People by their short names and groups, in order; by their full names where the short ones are not given. */
+function authorsOf(fields: readonly TaggedField[]): string[] {
+  const people = fields.some(({ tag }) => tag === 'AU') ? 'AU' : 'FAU';
+  return fields
+    .filter(({ tag }) => tag === people || tag === 'CN')
+    .map(({ tag, value }) => (tag === 'CN' ? oneLine(value) : authorName(oneLine(value))))
+    .filter((name) => name !== '');
+}
+
+/** `1555-9823 (Electronic)`; the linking number only where there is no other. */
+function issnOf(numbers: readonly string[]): string {
+  const own = numbers.find((number) => !/linking/i.test(number)) ?? numbers[0] ?? '';
+  return own.replace(/\s*\(.*$/, '');
+}
+
+function compactDate(text: string): string {
+  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  return match === null ? readPartialDate(text) : partialDate(match[1] ?? '', match[2] ?? '', match[3] ?? '');
+}
+
+/** `*Asthma/drug therapy/*prevention & control`; an asterisk marks a major topic. */
+function meshOf(text: string): MeshAssignment {
+  const [heading = '', ...qualifiers] = text.split('/').map((part) => part.trim());
+  const parts = qualifiers.map((name) => ({ name: name.replace(/^\*/, ''), major: name.startsWith('*') }));
+  const major = heading.startsWith('*') || parts.some((part) => part.major);
+  return { heading: heading.replace(/^\*/, ''), ui: '', major, qualifiers: parts };
+}
+
+/** `50-00-0 (Formaldehyde)`, `0 (Hormones)`. */
+function substanceOf(text: string): SourceRecord['substances'][number] {
+  const match = /^(\S+(?: [\d.-]+)?) \((.+)\)$/.exec(text);
+  if (match === null) return { name: text, registryNumber: '' };
+  return { name: match[2] ?? '', registryNumber: match[1] === '0' ? '' : (match[1] ?? '') };
+}
+
+/** `ClinicalTrials.gov/NCT00000001`. */
+function registrationOf(text: string): string[] {
+  const slash = text.indexOf('/');
+  return slash > 0 && isTrialRegister(text.slice(0, slash)) ? [text.slice(slash + 1).trim()] : [];
+}
+
+function correctionOf({ tag, value }: TaggedField): Correction[] {
+  const type = LINKS[tag];
+  if (type === undefined) return [];
+  const citation = oneLine(value);
+  const pmid = plainPmid(/\bPMID: (\d{1,10})\.?$/.exec(citation)?.[1] ?? '');
+  return [{ type, citation: citation.replace(/\s*PMID: \d{1,10}\.?$/, ''), pmid }];
+}

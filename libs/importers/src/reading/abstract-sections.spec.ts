@@ -1,0 +1,39 @@
+import { labelledSections } from './abstract-sections.js';
+import { languageCode } from './languages.js';
+
+describe('labelledSections', () => {
+  it('divides an abstract at the labels in capitals', () => {
+    expect(
+      labelledSections(
+        'OBJECTIVE: To see. MATERIALS AND METHODS: We gave RNA: two\n doses (P<0.05). RESULTS: Fine.',
+      ),
+    ).toEqual([
+      { label: 'OBJECTIVE', text: 'To see.' },
+      { label: 'MATERIALS AND METHODS', text: 'We gave RNA: two doses (P<0.05).' },
+      { label: 'RESULTS', text: 'Fine.' },
+    ]);
+  });
+
+  it.each([
+    ['We saw it. RESULTS: Fine.'],
+    ['HIV: a virus. RESULTS: Fine.'],
+    ['Results: we found none.'],
+    ['METHODS'],
+  ])('leaves %p in one piece', (text) => {
+    expect(labelledSections(text)).toEqual([{ label: '', text }]);
+  });
+
+  it('gives nothing for nothing, and takes 5 MB in its stride', () => {
+    expect(labelledSections(' ')).toEqual([]);
+    const long = `METHODS: ${'METHODS AND '.repeat(400_000)}`;
+    expect(labelledSections(long)).toHaveLength(1);
+  });
+});
+
+describe('languageCode', () => {
+  it.each([
+    ['eng', 'eng'], ['en', 'eng'], ['English', 'eng'], ['en-GB', 'eng'], ['DEU', 'ger'], ['zho', 'chi'], ['mul', 'mul'], ['Klingon', ''], ['', ''],
+  ])('knows %p as %p', (text, code) => {
+    expect(languageCode(text)).toBe(code);
+  }); // prettier-ignore
+});

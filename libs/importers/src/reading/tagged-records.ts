@@ -1,0 +1,187 @@
+import { isUtf8 } from 'node:buffer';
+import { DamagedFileError } from './read-bytes.js';
+import { readLines } from './read-lines.js';
+
+/** A line of a tagged format with the lines that go on with it. */
+export interface TaggedField {
+  readonly tag: string;
+  /** The lines joined by spaces, as they stand otherwise. */
+  readonly value: string;
+}
+
+/** A record of a tagged format, or a stretch that is none. */
+export interface TaggedRecord {
+  readonly line: number;
+  readonly byteOffset: number;
+  /** In the order of the file; null where the stretch is no record. */
+  readonly fields: readonly TaggedField[] | null;
+  /** Why it cannot be used; empty where it can. */
+  readonly reason: string;
+}
+
+/** How records of a format are written. */
+export interface TaggedFormat {
+  /** What refusals call it, such as `the RIS format`. */
+  readonly name: string;
+  /** Matches a line that begins a field: the tag, and the rest. */
+  readonly field: RegExp;
+  /** Tag with which records begin; where empty lines divide them they may begin with any other. */
+  readonly begin: string;
+  /** Tag that ends a record; null where an empty line does. */
+  readonly end: string | null;
+}
+
+/** Longest line that is read, in bytes. */
+const MAX_LINE_BYTES = 32 * 1024 * 1024;
+/** Longest record that is kept, in characters. */
+const MAX_RECORD_CHARACTERS = 64 * 1024 * 1024;
+const LONGEST_QUOTED = 60;
+
+/**
+ * Cuts a file of tagged lines (MEDLINE, RIS) into records. What stands before the first record is passed over, as
+ * some providers write a heading there; text between records is a stretch that is no record.
+ *
+ * @throws DamagedFileError when the file holds no record at all
+ */
+export async function* readTaggedRecords(
+  chunks: AsyncIterable<Buffer>,
+  format: TaggedFormat,
+): AsyncGenerator<TaggedRecord> {
+  const cutter = new RecordCutter(format);
+  for await (const { number, byteOffset, bytes } of readLines(chunks, MAX_LINE_BYTES)) {
+    yield* cutter.take(number, byteOffset, bytes);
+  }
+  yield* cutter.finish();
+}
+
+/** What is gathered of a record. */
+interface OpenRecord {
+  readonly line: number;
+  readonly byteOffset: number;
+  readonly fields: { readonly tag: string; readonly lines: string[] }[];
+  reason: string;
+  characters: number;
+  /** Whether an empty line has been read, which ends a record unless it goes on indented. */
+  paused: boolean;
+}
+
+class RecordCutter {
+  private open: OpenRecord | null = null;
+  /** The first line of text that belongs to no record. */
+  private stray: { readonly line: number; readonly byteOffset: number; readonly text: string } | null = null;
+  private found = false;
+
+  constructor(private readonly format: TaggedFormat) {}
+
+  *take(line: number, byteOffset: number, bytes: Buffer | null): Generator<TaggedRecord> {
+    if (bytes === null) {
+      this.spoil(line, byteOffset, `line ${line} is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB`);
+      return;
+    }
+    const text = isUtf8(bytes) ? bytes.toString('utf8') : null;
+    const plain = (text ?? bytes.toString('latin1')).replace(/^\ufeff/, '');
+    const match = this.format.field.exec(plain);
+    if (match === null) yield* this.takeRest(plain, line, byteOffset);
+    else yield* this.takeField(match[1] ?? '', match[2] ?? '', line, byteOffset);
+    if (text === null) this.spoil(line, byteOffset, `line ${line} holds bytes that are not UTF-8`);
+  }
+
+  *finish(): Generator<TaggedRecord> {
+    if (this.open !== null && this.format.end !== null)
+      this.open.reason ||= `the file ends inside a record, before its ${this.format.end} line: it is truncated`;
+    yield* this.close();
+    if (!this.found) {
+      const what = this.stray === null ? 'the file is empty' : `this is not ${this.format.name}`;
+      const begins = this.stray === null ? '' : `; it begins with '${this.stray.text}'`;
+      throw new DamagedFileError(`${what}${begins}`);
+    }
+    yield* this.closeStray();
+  }
+
+  private *takeField(tag: string, value: string, line: number, byteOffset: number): Generator<TaggedRecord> {
+    const { begin, end } = this.format;
+    const open = this.open;
+    if (open !== null && tag === end) {
+      yield* this.close();
+      return;
+    }
+    if (open !== null && end !== null && tag === begin) {
+      open.reason ||= `the record is not closed by an ${end} line before the next one`;
+      yield* this.close();
+    } else if (open !== null && end === null && (open.paused || isSecond(open, tag, begin))) {
+      yield* this.close();
+    }
+    if (this.open === null && (tag === begin || end === null)) {
+      yield* this.closeStray();
+      this.open = { line, byteOffset, fields: [], reason: '', characters: 0, paused: false };
+    }
+    if (this.open === null) this.addStray(`${tag}  - ${value}`, line, byteOffset);
+    else this.add(this.open, tag, value);
+  }
+
+  /** A line without a tag goes on with the field before it, or is empty. */
+  private *takeRest(text: string, line: number, byteOffset: number): Generator<TaggedRecord> {
+    const trimmed = text.trim();
+    if (trimmed === '') {
+      if (this.open !== null) this.open.paused = true;
+      return;
+    }
+    const goesOn = this.format.end !== null || this.open?.paused !== true || /^\s/.test(text);
+    if (this.open !== null && goesOn) {
+      this.open.paused = false;
+      this.open.characters += trimmed.length;
+      this.open.fields.at(-1)?.lines.push(trimmed);
+      this.limit(this.open);
+      return;
+    }
+    yield* this.close();
+    this.addStray(trimmed, line, byteOffset);
+  }
+
+  private add(open: OpenRecord, tag: string, value: string): void {
+    open.paused = false;
+    open.characters += value.length + 8;
+    open.fields.push({ tag, lines: [value.trim()] });
+    this.limit(open);
+  }
+
+  /** Lets go of what is too much to be a record, so that memory stays flat. */
+  private limit(open: OpenRecord): void {
+    if (open.characters <= MAX_RECORD_CHARACTERS) return;
+    open.reason ||= `the record is longer than ${MAX_RECORD_CHARACTERS / 1024 / 1024} MB`;
+    open.fields.length = 1;
+    open.characters = 0;
+  }
+
+  private spoil(line: number, byteOffset: number, reason: string): void {
+    if (this.open === null) this.addStray(reason, line, byteOffset);
+    else this.open.reason ||= reason;
+  }
+
+  private addStray(text: string, line: number, byteOffset: number): void {
+    const shown = text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text;
+    this.stray ??= { line, byteOffset, text: shown };
+  }
+
+  private *closeStray(): Generator<TaggedRecord> {
+    const stray = this.stray;
+    this.stray = null;
+    if (stray === null || !this.found) return;
+    const reason = `text that belongs to no record, beginning with '${stray.text}'`;
+    yield { line: stray.line, byteOffset: stray.byteOffset, fields: null, reason };
+  }
+
+  private *close(): Generator<TaggedRecord> {
+    const open = this.open;
+    this.open = null;
+    if (open === null) return;
+    this.found = true;
+    const fields = open.fields.map(({ tag, lines }) => ({ tag, value: lines.join(' ') }));
+    yield { line: open.line, byteOffset: open.byteOffset, fields, reason: open.reason };
+  }
+}
+
+/** Whether the tag that begins records comes again, where the empty line between two of them is missing. */
+function isSecond({ fields }: OpenRecord, tag: string, begin: string): boolean {
+  return tag === begin && fields.some((field) => field.tag === begin);
+}

@@ -1,0 +1,131 @@
+import { EMPTY_RECORD } from '@clinical/evidence';
+import { outline, readAll } from '../testing/read-all.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { RisReader } from './ris-reader.js';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+let files = 0;
+function reader(content: string | Buffer, proOnly = false): RisReader {
+  files += 1;
+  const path = folder.write(`file-${files}.ris`, content);
+  return new RisReader({ paths: [path], collection: 'mine', proOnly });
+}
+
+const found = async (content: string | Buffer, skip = 0): Promise<string[]> =>
+  outline(await readAll(reader(content), skip));
+
+const study = (id: string): string => `TY  - JOUR\r\nID  - ${id}\r\nTI  - About ${id}\r\nER  - \r\n\r\n`;
+
+const WHOLE = `\ufeffTY  - JOUR
+TI  - Rest for knee pain: a randomised
+      trial
+AU  - Ålund, Berit C.
+AU  - Invented Study Group
+PY  - 2019
+DA  - 2019/07/04/
+T2  - Journal of Invented Studies
+J2  - J Inv Stud
+VL  - 12
+IS  - 3
+SP  - 11
+EP  - 19
+SN  - 1234-5678
+DO  - https://doi.org/10.1000/ABC.1
+AN  - 12345
+C2  - PMC777
+DB  - PubMed
+M3  - Randomized Controlled Trial; Journal Article
+UR  - https://example.org/study
+AB  - METHODS: We gave rest.
+
+RESULTS: Fine.
+KW  - knee
+KW  - pain
+LA  - English
+ER  -
+`;
+
+describe('reading RIS', () => {
+  it('gives every field that a document needs', async () => {
+    const [item] = await readAll(reader(WHOLE, true));
+    expect(item?.kind === 'record' && item.record).toEqual({
+      ...EMPTY_RECORD,
+      source: 'ris:mine',
+      sourceId: '12345',
+      pmid: '12345',
+      pmcid: 'PMC777',
+      doi: '10.1000/abc.1',
+      title: 'Rest for knee pain: a randomised trial',
+      abstract: [
+        { label: 'METHODS', text: 'We gave rest.' },
+        { label: 'RESULTS', text: 'Fine.' },
+      ],
+      authors: ['Ålund BC', 'Invented Study Group'],
+      journal: {
+        title: 'Journal of Invented Studies',
+        abbreviation: 'J Inv Stud',
+        issn: '1234-5678',
+        country: '',
+      },
+      volume: '12',
+      issue: '3',
+      pages: '11-19',
+      date: '2019-07-04',
+      publicationTypes: ['Randomized Controlled Trial', 'Journal Article'],
+      keywords: ['knee', 'pain'],
+      languages: ['eng'],
+      url: 'https://example.org/study',
+      freeFullText: true,
+      proOnly: true,
+    });
+  });
+
+  it.each([
+    ['a PubMed address', 'UR  - https://pubmed.ncbi.nlm.nih.gov/77/', '77'],
+    ['a label', 'N1  - PMID: 77', '77'],
+    ['an accession number of another database', 'DB  - Embase\nAN  - 77', ''],
+  ])('finds the PMID in %s', async (_, lines, pmid) => {
+    const [item] = await readAll(reader(`TY  - JOUR\nT1  - A study\n${lines}\nER  - \n`));
+    expect(item?.kind === 'record' && item.record.pmid).toBe(pmid);
+  });
+
+  it('knows a record without an identifier again by title, year and first author', async () => {
+    const content = 'TY  - JOUR\nT1  - A study\nY1  - 2001///Spring\nA1  - Moore, J\nER  - \n';
+    const [first] = await found(content);
+    expect([first, await found(content)]).toEqual([expect.stringMatching(/^record title:/), [first]]);
+  });
+
+  it.each([0, 1, 2, 3])('goes on behind the first %i records, whatever stands before them', async (skip) => {
+    const content = `Provider: Somebody\nContent: text/plain\n\n${study('1')}${study('2')}${study('3')}`;
+    expect(await found(content, skip)).toEqual(['record 1', 'record 2', 'record 3'].slice(skip));
+  });
+
+  it('rejects what is broken, says where, and goes on', async () => {
+    const content = `${study('1')}TY  - JOUR\nTI  - Not closed\n${study('2')}Some text\n${study('3').replace('TI', 'XX')}TY  - JOUR\nID  - 4\nTI  - Cut of`;
+    const items = await readAll(reader(content));
+    expect(
+      items.map((item) => (item.kind === 'rejected' ? [item.position.line, item.reason] : item.kind)),
+    ).toEqual([
+      'record',
+      [6, 'the record is not closed by an ER line before the next one'],
+      'record',
+      [13, "text that belongs to no record, beginning with 'Some text'"],
+      [14, 'the record has no title (TI or T1)'],
+      [19, 'the file ends inside a record, before its ER line: it is truncated'],
+    ]);
+  });
+
+  it.each([
+    ['an empty file', '', 'the file is empty'],
+    ['a page of a web site', '<html>', "this is not the RIS format; it begins with '<html>'"],
+    [
+      'fields without a beginning',
+      'TI  - A\nER  - \n',
+      "this is not the RIS format; it begins with 'TI  - A'",
+    ],
+  ])('says what is wrong with %s', async (_, content, reason) => {
+    expect(await found(content)).toEqual([`rejected 1 @0: ${reason}`]);
+  });
+});
