@@ -375,6 +375,17 @@ describe('what is told (query-language.md section 4.7)', () => {
     ['pubmed', 'exp Child [mesh]'],
     ['trip', 'titel:foo'],
     ['trip', '"a b"~x'],
+    ['trip', 'fl* x'],
+    ['pubmed', 'fl*[ti]'],
+    ['pubmed', '*itis[ti]'],
+    ['pubmed', 'asth*ma[ti]'],
+    ['ovid', '(a and b) adj3 c'],
+    ['ovid', 'a.ti. adj3 b.ab.'],
+    ['ovid', '(exp Asthma/ or wheeze) adj3 child'],
+    ['pubmed', '2019/13/01[dp]'],
+    ['pubmed', 'June 2019[dp]'],
+    ['ovid', "'head ache'/exp"],
+    ['pubmed', "'head ache'/exp"],
   ])('%s: the fix for %p mends it', (dialect, text) => {
     const [error] = read(dialect, text).diagnostics;
     expect(error?.severity).toBe('error');

@@ -48,6 +48,9 @@ function hasField(node: QueryNode): boolean {
   return node.kind === 'field' || node.kind === 'mesh' || childrenOf(node).some(hasField);
 }
 
+/** Without them the word stands for itself. */
+const WILDCARD_SIGNS = /[*?#]|[$:]\d*/g;
+
 /** Q020: an open wildcard with so few letters that it would match anything. */
 function checkWildcards(node: WordNode | PhraseNode, reading: Reading): void {
   const { least, told } = reading.rules.letters;
@@ -56,10 +59,17 @@ function checkWildcards(node: WordNode | PhraseNode, reading: Reading): void {
     const isOpen = node.wildcards.some(({ at, max }) => max === null && at >= index && at <= end);
     const letters = countLetters(word);
     if (!isOpen || letters >= told) continue;
-    const values = { word: reading.textOf(node).replace(/["“”]/g, ''), n: told };
+    const typed = reading.textOf(node);
+    const values = { word: typed.replace(/["“”]/g, ''), n: told };
+    const exact = typed.replace(WILDCARD_SIGNS, '');
+    const fix = countLetters(exact) > 0 ? { fix: exact } : {};
     if (letters < least)
-      reading.diagnostics.add('error', 'Q020', node, { values: { ...values, n: least }, hint: 'Q020.hint' });
-    else reading.diagnostics.add('warning', 'Q020.few', node, { values, hint: 'Q020.hint' });
+      reading.diagnostics.add('error', 'Q020', node, {
+        values: { ...values, n: least },
+        hint: 'Q020.hint',
+        ...fix,
+      });
+    else reading.diagnostics.add('warning', 'Q020.few', node, { values, hint: 'Q020.hint', ...fix });
   }
 }
 

@@ -30,7 +30,7 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
       break;
     }
     case 'inner wildcard':
-      diagnostics.add('error', 'Q022', problem, { hint: 'Q022.hint' });
+      diagnostics.add('error', 'Q022', problem, { hint: 'Q022.hint', fix: problem.fix });
       break;
     case 'malformed suffix': {
       const { text, fix } = problem;

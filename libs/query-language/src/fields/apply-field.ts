@@ -295,7 +295,12 @@ export function dateNode(
   const range = readDateRange(typed, reading.today);
   if (range === null) {
     const text = typed.replace(/["“”]/g, '').trim();
-    reading.diagnostics.add('error', 'Q060', span, { values: { text }, hint: 'Q060.hint' });
+    const year = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/.exec(text)?.[0];
+    reading.diagnostics.add('error', 'Q060', span, {
+      values: { text },
+      hint: 'Q060.hint',
+      ...(year === undefined ? {} : { fix: year }),
+    });
     return null;
   }
   if (field !== 'publication')

@@ -102,7 +102,8 @@ export type LexicalProblem = SourceSpan &
         readonly system: System;
         readonly fix: string | null;
       }
-    | { readonly kind: 'inner wildcard' }
+    /** `fix`: truncated where its first wildcard stands, if enough stands before it, else without wildcards. */
+    | { readonly kind: 'inner wildcard'; readonly fix: string }
     | { readonly kind: 'typed small'; readonly operator: Operator; readonly text: string }
     | { readonly kind: 'malformed suffix'; readonly text: string; readonly fix: string }
     | { readonly kind: 'unknown prefix'; readonly name: string; readonly best: string | null }

@@ -7,7 +7,7 @@ import type { Dialect } from '../syntax-tree.js';
 import { OPERATORS, type Lexeme, type LexicalProblem } from './lexeme.js';
 import { readLines } from './line-lexemes.js';
 import { settledText } from './settled-text.js';
-import { readWildcards, writeWildcards } from './wildcards.js';
+import { countLetters, readWildcards, writeWildcards, type WildText } from './wildcards.js';
 
 /** What one run of characters without spaces is read as. */
 export interface WordReading {
@@ -155,12 +155,22 @@ export function readPlainWord(
     };
   const lexeme: Lexeme = { kind: 'word', ...word, operator: null, ...span };
   if (foreign) {
-    const truncated = word.wildcards.every(({ at }) => at === word.text.length);
-    const fix = truncated ? writeWildcards({ ...word, wildcards: word.wildcards.map(opened) }) : null;
+    const isAtEnd = word.wildcards.every(({ at }) => at === word.text.length);
+    const fix = isAtEnd ? writeWildcards({ ...word, wildcards: word.wildcards.map(opened) }) : null;
     return { lexeme, problem: { kind: 'foreign', text: typed, system: 'Ovid', fix, ...span } };
   }
   const misplaced = dialect === 'pubmed' && word.wildcards.some(({ at }) => !isWordEnd(word.text, at));
-  return { lexeme, problem: misplaced ? { kind: 'inner wildcard', ...span } : null };
+  if (!misplaced) return { lexeme, problem: null };
+  return { lexeme, problem: { kind: 'inner wildcard', fix: truncated(word), ...span } };
+}
+
+/** Fewest letters before the `*` that PubMed takes here. */
+const LEAST_LETTERS = 3;
+
+/** Cut at the first wildcard where enough stands before it; else without any. */
+function truncated({ text, wildcards }: WildText): string {
+  const kept = text.slice(0, wildcards[0]?.at ?? text.length);
+  return countLetters(kept) < LEAST_LETTERS ? text : `${kept}*`;
 }
 
 /** `not.` is no operator, though `not` would be one: such a word counts as quoted. */

@@ -1,14 +1,9 @@
 import type { LexemeOf, System } from '../lexer/lexeme.js';
-import type { Dialect, FieldName, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
+import type { FieldName, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
+import { asCloseText, isClose } from './close-text.js';
 import type { Reading } from './reading.js';
+import { writeOperator, type Window } from './window.js';
 import { leafKey } from './word-runs.js';
-
-/** What a proximity operator asks for. */
-export interface Window {
-  /** Words between, at most. */
-  readonly distance: number;
-  readonly ordered: boolean;
-}
 
 /** Largest number that may be typed (query-language.md section 4.7, Q050). */
 const LARGEST = 99;
@@ -88,17 +83,6 @@ function foreignSystem(near: LexemeOf<'near'>, reading: Reading): System | null 
   }
 }
 
-/** A window as an operator of a dialect; null when it has none for it. */
-export function writeOperator({ distance, ordered }: Window, dialect: Dialect): string | null {
-  if (dialect === 'pubmed') return null;
-  if (dialect === 'trip') {
-    if (ordered) return distance === 0 ? 'NEXT' : `NEXT/${distance}`;
-    return `NEAR/${distance}`;
-  }
-  if (ordered) return distance === 0 ? 'adj' : null;
-  return `adj${distance + 1}`;
-}
-
 function tellCounting(
   near: LexemeOf<'near'>,
   typed: number | null,
@@ -126,7 +110,11 @@ export function makeProximity(
   for (const operand of [left, right]) {
     if (isClose(operand)) continue;
     const key = operand.kind === 'field' ? 'Q052.field' : 'Q052';
-    reading.diagnostics.add('error', key, operand, { hint: 'Q052.hint' });
+    const fix = asCloseText(operand, reading.dialect);
+    reading.diagnostics.add('error', key, operand, {
+      hint: 'Q052.hint',
+      ...(fix === null ? {} : { fix }),
+    });
     return { kind: 'and', children: [left, right], implicit: false, ...span };
   }
   const chain = left.kind === 'proximity' && left.ordered && left.distance === 0;
@@ -148,21 +136,6 @@ function commonFields(left: QueryNode, right: QueryNode): readonly FieldName[] |
 
 function withoutField(node: QueryNode): QueryNode {
   return node.kind === 'field' ? node.child : node;
-}
-
-/** Words, phrases, proximity groups, and OR of them. */
-export function isClose(node: QueryNode): boolean {
-  switch (node.kind) {
-    case 'word':
-    case 'phrase':
-      return true;
-    case 'or':
-      return node.children.every(isClose);
-    case 'proximity':
-      return node.operands.every(isClose);
-    default:
-      return false;
-  }
 }
 
 /** A proximity node; what stands in it twice is looked for once, and told (Q117). */

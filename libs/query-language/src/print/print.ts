@@ -5,7 +5,7 @@ import { writeWildcards } from '../lexer/wildcards.js';
 import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
 import { isCommand } from '../parser/command-patterns.js';
 import { looksSurrounded } from '../parser/surroundings.js';
-import { writeOperator } from '../parser/proximity.js';
+import { writeOperator } from '../parser/window.js';
 import type { Dialect, FieldNode, ProximityNode, QueryNode } from '../syntax-tree.js';
 
 /** How a tree is written: as a standard search, or in a dialect. */
