@@ -54,6 +54,20 @@ export {
   yearOf,
   type DateParts,
 } from './records/partial-date.js';
+export {
+  aboutKeys,
+  keysWithNotices,
+  noticesOf,
+  REINSTATEMENT,
+  type NoticeStatement,
+} from './notices/notice-statement.js';
+export {
+  CARRIER_KEYS,
+  carries,
+  NOTICES_SOURCE,
+  withNotices,
+  withoutNotices,
+} from './notices/settle-notices.js';
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
 export { isSameWork } from './records/same-work.js';
 export { stableHash } from './records/stable-hash.js';
@@ -71,6 +85,11 @@ export {
   GUIDELINE_CATEGORIES,
   type CategoryDefinition,
 } from './categories/category-table.js';
+export { readFacts } from './reading/read-facts.js';
+export { quotedText, type Quote, type ReadableRecord, type Stated } from './reading/quote.js';
+export { sentenceFinder, sentencesIn, sentencesOf, type SentenceFinder } from './reading/sentences.js';
+export type { FundingKind, TextFacts } from './reading/text-facts.js';
+export { STUDY_DESIGNS, type DesignClassification, type StudyDesign } from './classification/study-design.js';
 export { EVIDENCE_VERSION } from './evidence-version.js';
 export {
   entitlements,

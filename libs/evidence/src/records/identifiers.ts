@@ -39,31 +39,29 @@ export function normaliseRegistration(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Registration numbers by the form that each registry gives them. */
-const REGISTRATION = new RegExp(
-  [
-    'NCT[ -]?\\d{8}',
-    'ISRCTN[ -]?\\d{8}',
-    'EUCTR[ -]?\\d{4}-\\d{6}-\\d{2}',
-    '(?:EudraCT(?: (?:no|number))?[.:]?\\s*)?\\d{4}-\\d{6}-\\d{2}(?:-\\d{2})?',
-    'ACTRN[ -]?\\d{14}p?',
-    'ChiCTR(?:-[A-Z]{2,5})?-?\\d{8,10}',
-    'ChiCTR-[A-Z]{2,5}-\\d{5,10}',
-    '(?:JPRN-)?UMIN[ -]?\\d{9}',
-    '(?:JPRN-)?jRCTs?\\d{9,10}',
-    'CTRI/\\d{4}/\\d{2,3}/\\d{6}',
-    'DRKS[ -]?\\d{8}',
-    'IRCT\\d{6,20}N\\d{1,3}',
-    'PACTR\\d{15,16}',
-    'KCT\\d{7}',
-    'TCTR\\d{11}',
-    'RBR-[0-9a-z]{6,9}',
-    'SLCTR/\\d{4}/\\d{3}',
-    'RPCEC\\d{8}',
-    'NTR\\d{3,5}',
-  ].join('|'),
-  'gi',
-);
+/** Registration numbers by the form that each registry gives them, as sources of regular expressions. */
+export const REGISTRATION_FORMS: readonly string[] = [
+  'NCT[ -]?\\d{8}',
+  'ISRCTN[ -]?\\d{8}',
+  'EUCTR[ -]?\\d{4}-\\d{6}-\\d{2}',
+  '(?:EudraCT(?: (?:no|number))?[.:]?\\s*)?\\d{4}-\\d{6}-\\d{2}(?:-\\d{2})?',
+  'ACTRN[ -]?\\d{14}p?',
+  'ChiCTR(?:-[A-Z]{2,5})?-?\\d{8,10}',
+  'ChiCTR-[A-Z]{2,5}-\\d{5,10}',
+  '(?:JPRN-)?UMIN[ -]?\\d{9}',
+  '(?:JPRN-)?jRCTs?\\d{9,10}',
+  'CTRI/\\d{4}/\\d{2,3}/\\d{6}',
+  'DRKS[ -]?\\d{8}',
+  'IRCT\\d{6,20}N\\d{1,3}',
+  'PACTR\\d{15,16}',
+  'KCT\\d{7}',
+  'TCTR\\d{11}',
+  'RBR-[0-9a-z]{6,9}',
+  'SLCTR/\\d{4}/\\d{3}',
+  'RPCEC\\d{8}',
+  'NTR\\d{3,5}',
+];
+const REGISTRATION = new RegExp(REGISTRATION_FORMS.join('|'), 'gi');
 
 const DOI = /(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|\bdoi\s*:?\s*)?\b10\.\d{4,9}\/[^\s"<>]+/gi;
 const PMCID = /(?:\bpmcid\s*:?\s*)?\bPMC\s?\d{3,9}(?:\.\d+)?\b/gi;

@@ -1,0 +1,95 @@
+import type { Quote, ReadableRecord, Stated } from './quote.js';
+import { sectionTexts, type TextPlace } from './record-texts.js';
+import type { SentenceFinder } from './sentences.js';
+import type { FundingKind } from './text-facts.js';
+
+const SCREEN =
+  /fund(?:ed|ing|er)|sponsor|grant|financial|supported (?:in part |partly |partially )?by|FUNDING/i;
+const LABEL = /\bfunding\b|\bsponsor(?:s|ship)?\b|\bfinancial support\b/i;
+/** A heading inside the text: `Funding: Novartis.`, `FUNDING Wellcome Trust`, `(Funded by …`. */
+const HEADING =
+  /(?:^|[.;)"”] ?)\s*(?:(?:primary|study|main) )?(?:FUNDING(?:\/COMPETING[^:]{0,40})?|[Ff]unding(?: [Ss]ources?| [Ss]tatement)?\s*[:.–—-]|Funding(?: [Ss]ources?)?\s+(?=[A-Z])|PRIMARY FUNDING SOURCE|Primary Funding Source|Sponsors?(?:hip)?:)/;
+const BEGINS_WITH_FUNDED = /^\W*(?:Funded|Supported|Sponsored|Financed) (?:\w+ ){0,2}by\b/;
+const NONE =
+  /\b(?:no|without(?: any)?|not(?: \w+){0,2} receive\w*(?: any)?) (?:(?:specific|external|outside|additional|dedicated|commercial|extramural|financial|formal|direct|industry|industrial|particular|sources? of)[ ,]*(?:or |and )?)*(?:fund(?:ing|s)|financial (?:support|assistance)|grants?|sponsorship|support)\b|\bunfunded\b|\b(?:was|were) not (?:externally )?(?:funded|sponsored)\b|^\W*(?:funding|primary funding source)\W+(?:none|nil|no funding|not funded)\b/i;
+const OWN =
+  '(?:study|trial|work|research|project|review|meta-?analysis|analysis|program(?:me)?|survey|registry|cohort|report|investigation|conference|workshop|initiative|author|authors|[A-Z]\\.[A-Z]\\.|it|which)';
+const PAID = '(?:funded|sponsored|financed|supported|commissioned|underwritten|subsidi[sz]ed)';
+const STATED = new RegExp(
+  [
+    `\\b${OWN}\\b[^.;]{0,80}?\\b(?:was|were|is|are|been|being|,)\\s+(?:\\w+ ){0,3}?${PAID} (?:\\w+ ){0,3}?(?:by|through|from|with)\\b`,
+    `\\b(?:trial|study|workshop|conference|program(?:me)?|review),? (?:is |was )?(?:financially )?(?:funded|sponsored|financed|commissioned) by\\b`,
+    '\\b[Ff]und(?:ing|s)\\b[^.;]{0,60}\\b(?:was|were|is) (?:\\w+ )?(?:provided|received|obtained|awarded|granted|supplied) (?:\\w+ )?(?:by|from|to)\\b',
+    '\\b(?:provided|supplied|awarded) (?:the )?(?:funding|financial support)\\b',
+    '\\b(?:supported|funded|aided) (?:\\w+ ){0,3}?by (?:an? |the )?(?:\\w+ ){0,4}?(?:grants?|fellowship|award|contract)\\b',
+    '\\bgrants? (?:from|of) the\\b',
+    '\\bsupported (?:in part |partly )?by (?:the )?(?:National|Medical Research Council|Ministry|European|Wellcome|NIH|NHS)\\b',
+    '\\bfinancial(?:ly)? support(?:ed)? (?:was |were )?(?:\\w+ )?(?:by|from)\\b',
+    '\\b(?:the|this|our|ongoing)\\b[^.;]{0,60}?\\(?\\b[A-Z][\\w&]*\\)?[- ](?:funded|sponsored) (?:[\\w+-]+ ){0,4}?(?:trial|study|project|consortium|program|programme|research)',
+    `^[^.;]{0,60}\\b[A-Z]{3,}[- ](?:funded|sponsored) `,
+  ].join('|'),
+);
+/** Evidence supports claims too. */
+const SUPPORTED_CLAIM =
+  /\bsupported by (?:(?:the|our|these|this|several|some|recent|two|a|an|strong|other|many|results|clinical|previous|available|well)[ -](?:\w+ ){0,3}?)?(?:evidence|data|results?|findings?|stud(?:y|ies)|trials?|observations?|literature|analys[ei]s|experiments?|guidelines?|discovery|practice|staff)\b/i;
+
+const INDUSTRY =
+  /\b(?:Inc|Ltd|Limited|LLC|GmbH|Sarl|Corp|Corporation|Company|companies|Pharma\w*|Laborator(?:y|ies) [A-Z]|Laboratoires|Biotech\w*|Therapeutics|Biosciences?|Diagnostics|Biologics|Chemicals|industry|industrial|manufacturers?|Medtronic|Novartis|Pfizer|Roche|Genentech|Glaxo\w*|GSK|SmithKline|Merck|Sanofi|Aventis|AstraZeneca|Astra|Zeneca|Bayer|Boehringer|Lilly|Novo Nordisk|Amgen|Abbott|AbbVie|Janssen|Johnson (?:&|and) Johnson|Bristol[- ]Myers|Takeda|Gilead|Biogen|Celgene|Servier|Astellas|Daiichi|Eisai|Otsuka|Teva|UCB|Lundbeck|Sepracor|Alnylam|Mundipharma|Regeneron|Vertex|Moderna|BioNTech|Allergan|Alcon|Boston Scientific|Stryker|Zimmer|Smith (?:&|and) Nephew|Philips|Siemens|GE Healthcare|Nestl[eé]|Danone|Unilever|Wyeth|Schering|Shire|Ipsen|Ferring|Chiesi|Menarini|Nycomed|Actelion|CSL Behring|Baxter|Fresenius|Edwards Lifesciences|Sandoz|Mylan|Cipla|Organon|Solvay|Pharmacia|Upjohn|Parke[- ]Davis|Hoechst|Knoll|Serono|Bausch|Galderma|Almirall|Grifols|Octapharma|Jazz|Incyte|Exelixis|Sinovac|Sinopharm)\b/;
+const PUBLIC =
+  /\b(?:National|Institutes?|Ministry|Ministries|Council|Governments?|Foundation|Fund|Universit(?:y|ies|ät)|Agency|NIH|N[A-Z]{2,4}|NHS|WHO|World Health|Department|Commission|European|EU|Research|Trust|Charit(?:y|ies)|Society|Association|Academy|Cent(?:er|re)s?|Hospitals?|Federation|Fellowship|CIHR|MRC|DFG|DFID|USAID|PEPFAR|AHRQ|CDC|PCORI|public|federal|Federal|governmental|College|School|Programme|Program|Bill (?:&|and) Melinda|Wellcome|Health|State|County|Bank|Unitaid|UNICEF|Innovation|Science|Wissenschaft|Forschung)\b/;
+
+/**
+ * Who paid for a study, as its abstract tells: `industry` where any company is named, `public` for public bodies,
+ * charities and universities, `none` where it says that there was no funding, `other` for a payer of no known kind.
+ */
+export function readFunding(record: ReadableRecord, sentences: SentenceFinder): Stated<FundingKind> | null {
+  for (const place of sectionTexts(record)) {
+    const found = LABEL.test(place.label) ? wholeSection(place, sentences) : fromSentences(place, sentences);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function wholeSection({ section, text }: TextPlace, sentences: SentenceFinder): Stated<FundingKind> | null {
+  const [quote] = sentences.in(section);
+  if (quote === undefined) return null;
+  return { value: /^\W*(?:none|nil|no)\b/i.test(text) ? 'none' : kindOf(text), quote };
+}
+
+function fromSentences({ section, text }: TextPlace, sentences: SentenceFinder): Stated<FundingKind> | null {
+  if (!SCREEN.test(text)) return null;
+  const quotes = sentences.in(section);
+  for (const [index, quote] of quotes.entries()) {
+    const sentence = text.slice(quote.start, quote.end);
+    if (!SCREEN.test(sentence)) continue;
+    const found = fromSentence(sentence, quote, text, quotes[index + 1]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function fromSentence(
+  sentence: string,
+  quote: Quote,
+  text: string,
+  next: Quote | undefined,
+): Stated<FundingKind> | null {
+  if (NONE.test(sentence)) return { value: 'none', quote };
+  const heading = HEADING.exec(sentence);
+  if (heading !== null) {
+    const payer = sentence.slice(heading.index + heading[0].length).trim();
+    if (payer.length > 2) return { value: kindOf(payer), quote };
+    // `Funding. Wellcome Trust.`: the payer is the next sentence.
+    return next === undefined ? null : { value: kindOf(text.slice(next.start, next.end)), quote: next };
+  }
+  if (BEGINS_WITH_FUNDED.test(sentence)) return { value: kindOf(sentence), quote };
+  const stated = STATED.exec(sentence);
+  if (stated === null || SUPPORTED_CLAIM.test(sentence.slice(stated.index))) return null;
+  return { value: kindOf(sentence), quote };
+}
+
+function kindOf(payer: string): FundingKind {
+  if (NONE.test(payer)) return 'none';
+  if (INDUSTRY.test(payer)) return 'industry';
+  return PUBLIC.test(payer) ? 'public' : 'other';
+}

@@ -1,0 +1,107 @@
+import { COUNT, countOf } from './numbers.js';
+
+/** Words for those whom studies are about, or that take part in them. */
+const PEOPLE =
+  /\b(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|families|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|GPs)\b/gi;
+
+/** People named in a text, with how many there are where a number stands before or behind. */
+export interface PeopleInText {
+  /** The whole phrase: `overweight Hispanic patients with hypertension`. */
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  /** Where the word for people ends. */
+  readonly wordEnd: number;
+  /** Whether something behind the word tells who they are: `with hypertension`. */
+  readonly described: boolean;
+  readonly count: number | null;
+  /** Where the count begins; `start` without one. */
+  readonly countStart: number;
+  /** Where the count ends, when it stands behind the phrase: `patients (n = 132)`; else `end`. */
+  readonly countEnd: number;
+}
+
+const BEFORE = 110;
+const BEHIND = 170;
+const MOST = 60;
+
+const DESCRIBING = "(?:[\\p{L}][\\p{L}\\p{M}\\d'’/‐‑–-]{0,30}|\\d+[- ](?:year|month|week|day)[- ]olds?)";
+const COUNTED = new RegExp(
+  `(?<![\\w.,/=<>≥≤±%-])(${COUNT})(?: (?:of|out of|consecutive)(?: (?:the|\\d+))?)?[ \\u00a0]((?:${DESCRIBING},? ){0,7})$`,
+  'iu',
+);
+/** Words that part a number from the people behind it: `two drugs in elderly`, `40 million`. */
+const NOT_OF_PEOPLE =
+  /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|than|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|mg|ml|kg|trials|studies)[ ,]/i;
+const DESCRIBED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d'’-])((?:${DESCRIBING} ){0,5})$`, 'u');
+/** Where the words that describe people begin anew. */
+const LEAVES_OUT =
+  /^(?:.*\s)?(?:the|a|an|of|in|on|at|for|from|to|by|with|among|between|and|or|these|those|this|all|our|we|were|was|is|are|that|which|as|both|each|most|many|some|other|than|versus|vs|into|per|no|not|if|when|whether|only|total|included|including|involving|treated|treating|compared|recruited|enrolled|studied|randomi[sz]ed|evaluated|selected|identified|consecutive|eligible|more|fewer|few|several|number|group|groups|affect|affects|reduce|reduces|improve|improves|eighty|seventy|sixty|fifty|forty|thirty|twenty|one|two|three|four|five|six|seven|eight|nine|ten|hundred)\s+/iu;
+const FOLLOWING =
+  /^(?: (?:\([^()]{1,40}\) )?(?:with|without|undergoing|who|whose|aged|below|of all ages|comprising|suffering|receiving|hospitali[sz]ed|admitted|treated|on|scheduled|requiring|attending|presenting|having|diagnosed|affected|at (?:high|increased|low|risk)|younger|older|under|over|living|from|of|in|given|starting|candidates? (?:for|to)|scheduled|interested|enrolled in|included in|referred|exposed|infected|experiencing|recovering|within|taking|seeking|using|not responding|reporting|participating|resident|residing|planning|pregnant|initiating|seen|newly|previously|clinically|born|delivered|considered|known|meeting|eligible|fulfilling|\d{1,2}[-–]\d{1,2} years)\b|, (?=American Society of An|aged |comprising )|(?= \d{1,2} (?:to|and) \d{1,2} years))/iu;
+/** What of a tail holds no end of it yet: the verb of `who had been diagnosed with`. */
+const LEAD =
+  /^(?: \([^()]{1,40}\)|,)?\s*(?:who(?:se)? (?:(?:were|was|had|have|has|are|is|did|do|does|been|not|to|could|would) ){0,3})?\S+/;
+const NO_DESCRIPTION =
+  /^ (?:in (?:(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|who (?:were|was|received|completed|underwent) (?:random|assigned|allocated|enrol|included|either))\b/i;
+const ENDS =
+  /[.;:()[\]]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|using|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
+const COUNT_BEHIND = /^[^.;()]{0,90}?\(\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{1,7})\s*\)/i;
+
+/**
+ * Phrases of a text that name people. Takes time in proportion to the text: around each word for people a stretch of
+ * bounded length is looked at.
+ */
+export function peopleIn(text: string): PeopleInText[] {
+  const found: PeopleInText[] = [];
+  for (const { 0: word, index } of text.matchAll(PEOPLE)) {
+    if (found.length >= MOST) break;
+    const before = text.slice(Math.max(0, index - BEFORE), index);
+    const behind = text.slice(index + word.length, index + word.length + BEHIND);
+    found.push(phraseAt(text, index, word, before, behind));
+  }
+  return found;
+}
+
+function phraseAt(text: string, index: number, word: string, before: string, behind: string): PeopleInText {
+  const matched = COUNTED.exec(before);
+  const counted = matched === null || isNoCount(before, matched) ? null : matched;
+  const count = counted === null ? null : countOf(counted[1] ?? '');
+  const describing = counted === null ? (DESCRIBED_BEFORE.exec(before)?.[1] ?? '') : (counted[2] ?? '');
+  const start = index - describing.replace(LEAVES_OUT, '').length;
+  const tail = tailOf(behind);
+  const end = index + word.length + tail.length;
+  const later = count === null ? COUNT_BEHIND.exec(behind) : null;
+  return {
+    value: text.slice(start, end),
+    start,
+    end,
+    wordEnd: index + word.length,
+    described: tail !== '',
+    count: count ?? (later === null ? null : countOf(later[1] ?? '')),
+    countStart: counted === null ? start : index - before.length + counted.index,
+    countEnd: later === null ? end : Math.max(end, index + word.length + later[0].length),
+  };
+}
+
+/** `type 2 diabetes patients`, `40 million people`, `two drugs in elderly patients`: the number is not of the people. */
+function isNoCount(before: string, counted: RegExpExecArray): boolean {
+  return (
+    NOT_OF_PEOPLE.test(counted[2] ?? '') ||
+    /\b(?:types?|stages?|grades?|phases?|class|levels?|days?|weeks?|months?|years?|age|table|figure|scores?|version|no\.|number|cd|il|hla) $/i.test(
+      before.slice(0, counted.index),
+    )
+  );
+}
+
+/** What tells who they are, up to where the sentence goes on with what was done to them. */
+function tailOf(behind: string): string {
+  if (!FOLLOWING.test(behind) || NO_DESCRIPTION.test(behind)) return '';
+  const lead = LEAD.exec(behind)?.[0].length ?? 0;
+  const rest = behind.slice(lead);
+  const ends = ENDS.exec(rest);
+  const tail = behind.slice(0, ends === null ? behind.length : lead + ends.index).trimEnd();
+  // What was cut in the middle of a word by the bound is left out.
+  const whole = ends === null && behind.length === BEHIND ? tail.replace(/\s+\S*$/u, '') : tail;
+  return whole.replace(/(?: (?:who|whose|with|of|in|from|on|at|and|the|a|to|were))+$/iu, '');
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { aRecord } from '../testing/a-record.js';
+import { quotedText, type Stated } from './quote.js';
+import { readFacts } from './read-facts.js';
+
+const reading = (text: string, title = 'A study') =>
+  readFacts(aRecord({ title, abstract: [{ label: '', text }] }));
+const values = <T>(stated: readonly Stated<T>[]): T[] => stated.map(({ value }) => value);
+
+describe('sample size', () => {
+  it.each<[string, number | null]>([
+    ['In this trial, 57 overweight Hispanic patients with hypertension were randomised.', 57],
+    ['One hundred and thirty-five adult patients were randomised to one of the groups.', 135],
+    ['Two hundred fifty-two patients entered the study.', 252],
+    ['Nine trials with 15,559 patients older than 59 years were identified.', 15_559],
+    ['We studied 2 540 753 people in general practices.', 2_540_753],
+    ['Women requiring induction at term (N = 101) were randomised to two methods.', 101],
+    ['A total of 240 patients were assigned into two equally sized groups (n = 120).', 240],
+    ['Forty patients were studied, with 20 patients in each arm.', 40],
+    ['The groups were alike. There were 14 patients (11%) with headache in the placebo group.', null],
+    ['About 40 million people live with the disease.', null],
+    ['Patients with type 2 diabetes were treated for 12 weeks.', null],
+    ['Thirty male rats were divided into 3 groups.', null],
+    ['Patients got 20 mg or 40 mg.', null],
+  ])('of %j is %j', (text, expected) => {
+    expect(reading(text).sampleSize?.value ?? null).toBe(expected);
+  });
+
+  it('is not added up from groups', () => {
+    expect(reading('Group A (n = 20) got it, group B (n = 22) did not.').sampleSize).toBeNull();
+  });
+});
+
+describe('population', () => {
+  it.each<[string, string, string | null]>([
+    [
+      'Sibutramine in overweight Hispanic patients with hypertension',
+      '',
+      'overweight Hispanic patients with hypertension',
+    ],
+    ['A drug trial', 'We randomised 132 adults with asthma to two drugs.', 'adults with asthma'],
+    [
+      'A drug trial',
+      'Effects in women undergoing hip replacement were assessed.',
+      'women undergoing hip replacement',
+    ],
+    ['A drug trial', 'Effects in rats were assessed.', null],
+    ['A drug trial', 'Patients were seen.', null],
+  ])('of %j and %j is %j', (title, text, expected) => {
+    expect(reading(text, title).population?.value ?? null).toBe(expected);
+  });
+});
+
+describe('registrations', () => {
+  it.each<[string, string[]]>([
+    ['ClinicalTrials.gov, NCT01983774.', ['NCT01983774']],
+    ['Identifier: nct 01983774; again NCT01983774.', ['NCT01983774']],
+    ['Trials A7501004 [NCT00159744] and A7501005 [NCT00159796].', ['NCT00159744', 'NCT00159796']],
+    ['ISRCTN 61661881 and EudraCT number: 2004-002345-12', ['ISRCTN61661881', '2004-002345-12']],
+    ['ChiCTR-TRC-13003911, ACTRN12612001014842', ['ChiCTR-TRC-13003911', 'ACTRN12612001014842']],
+    ['JPRN-UMIN000012345; UMIN000012346', ['JPRN-UMIN000012345', 'UMIN000012346']],
+    ['DRKS00004567 CTRI/2015/06/005901 NTR1234', ['DRKS00004567', 'CTRI/2015/06/005901', 'NTR1234']],
+    [
+      'IRCT2015012513405N9 KCT0001234 PACTR201503001076151',
+      ['IRCT2015012513405N9', 'KCT0001234', 'PACTR201503001076151'],
+    ],
+    ['Doses of 12345678 units; XNCT01234567; NCT0123456.', []],
+  ])('in %j are %j', (text, expected) => {
+    expect(values(reading(text).registrations)).toEqual(expected);
+  });
+});
+
+describe('registration of a protocol', () => {
+  it.each<[string, string | null]>([
+    ['PROSPERO registration: CRD42020123456.', 'CRD42020123456'],
+    ['The review is registered (CRD 42015024567).', 'CRD42015024567'],
+    ['The protocol was registered in PROSPERO.', 'PROSPERO'],
+    ['Registered with the Open Science Framework (osf.io/ab12c).', 'osf.io/ab12c'],
+    ['INPLASY registration INPLASY202050012.', 'INPLASY202050012'],
+    ['The protocol was registered a priori.', 'protocol'],
+    ['The protocol was not registered in PROSPERO.', null],
+    ['We searched PROSPERO and MEDLINE for reviews.', null],
+    ['No protocol was registered.', null],
+    ['The trial protocol was registered at ClinicalTrials.gov.', null],
+  ])('in %j is %j', (text, expected) => {
+    expect(reading(text).protocolRegistration?.value ?? null).toBe(expected);
+  });
+});
+
+describe('funding', () => {
+  it.each<[string, string | null]>([
+    ['It helps. FUNDING Bill & Melinda Gates Foundation.', 'public'],
+    ['It helps. Primary Funding Source:Sepracor.', 'industry'],
+    ['(Funded by Alnylam Pharmaceuticals; ClinicalTrials.gov numbers.)', 'industry'],
+    ['Funding: Wellcome Trust, and Novo Nordisk', 'industry'],
+    ['The study was funded by Medtronic International.', 'industry'],
+    ['The authors received no financial support for the research.', 'none'],
+    [
+      'This work was supported by grant ES009718 from the National Institute of Environmental Health.',
+      'public',
+    ],
+    ['Funding was provided by the village.', 'other'],
+    ['This finding is supported by results obtained from cells.', null],
+    ['Funders may wish to make this work a priority.', null],
+    ['A state-sponsored drug programme gave data.', null],
+  ])('in %j is %j', (text, expected) => {
+    expect(reading(text).funding?.value ?? null).toBe(expected);
+  });
+
+  it('is read from a section of that name', () => {
+    const record = aRecord({ abstract: [{ label: 'FUNDING', text: 'Medical Research Council.' }] });
+    expect(readFacts(record).funding).toEqual({ value: 'public', quote: { section: 0, start: 0, end: 25 } });
+  });
+});
+
+describe('databases searched', () => {
+  it.each<[string, string[]]>([
+    [
+      'We searched MEDLINE, Embase and the Cochrane Library up to May.',
+      ['MEDLINE', 'Embase', 'Cochrane Library'],
+    ],
+    [
+      'PubMed, CINAHL, PsycINFO and the Cochrane Central Register of Controlled Trials were searched.',
+      ['PubMed', 'CENTRAL', 'CINAHL', 'PsycINFO'],
+    ],
+    ['Web of Science was searched. Scopus too.', ['Web of Science', 'Scopus']],
+    ['Embase was not searched.', []],
+    ['The trial was registered at ClinicalTrials.gov.', []],
+    ['We used a central randomisation service.', []],
+  ])('in %j are %j', (text, expected) => {
+    expect(values(reading(text).databases)).toEqual(expected);
+  });
+});
+
+const STATEMENTS = [
+  'We randomised 120 adults with asthma to two drugs.',
+  'The protocol was registered in PROSPERO (CRD42020123456).',
+  'Registration: NCT01234567.',
+  'The study was funded by the Medical Research Council.',
+  'We searched MEDLINE and Embase.',
+];
+const UNRELATED = [
+  'It rained.',
+  'Means differed (P = 0.03).',
+  'Asthma is common.',
+  'Further work is needed.',
+];
+
+describe('what a record states', () => {
+  const sentences = fc.shuffledSubarray([...STATEMENTS, ...UNRELATED], { minLength: 1 });
+
+  it('is gone with the sentence that states it', () => {
+    fc.assert(
+      fc.property(sentences, (chosen) => {
+        const record = aRecord({ title: 'A study', abstract: [{ label: '', text: chosen.join(' ') }] });
+        const facts = readFacts(record);
+        for (const fact of [facts.sampleSize, facts.funding, facts.protocolRegistration]) {
+          if (fact === null) continue;
+          const quoted = quotedText(record, fact.quote);
+          const rest = readFacts(
+            aRecord({
+              title: 'A study',
+              abstract: [{ label: '', text: chosen.filter((one) => one !== quoted).join(' ') }],
+            }),
+          );
+          expect(
+            [rest.sampleSize, rest.funding, rest.protocolRegistration].map((one) => one?.value),
+          ).not.toContain(fact.value);
+        }
+      }),
+    );
+  });
+
+  it('is the same whatever unrelated text stands around it', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(STATEMENTS),
+        fc.subarray(UNRELATED),
+        fc.subarray(UNRELATED),
+        (said, before, after) => {
+          const bare = reading(said.join(' '));
+          const padded = reading([...before, ...said, ...after].join(' '));
+          const valuesOf = (facts: typeof bare) => [
+            facts.sampleSize?.value,
+            facts.population?.value,
+            facts.funding?.value,
+            facts.protocolRegistration?.value,
+            values(facts.registrations),
+            values(facts.databases),
+          ];
+          expect(valuesOf(padded)).toEqual(valuesOf(bare));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    'a',
+    '1 ',
+    '1',
+    'patients ',
+    '12 patients with ',
+    'funded by ',
+    'MEDLINE searched ',
+    'PROSPERO protocol ',
+    'NCT',
+    'study was funded ',
+    '(',
+    'one hundred and ',
+    '(n = 1 ',
+    'we searched medline. ',
+    'A'.repeat(40) + ' ',
+  ])('is read in one pass of five megabytes of %j', (piece) => {
+    const facts = reading(piece.repeat(Math.floor(5_000_000 / piece.length)));
+    expect(facts.databases.length).toBeLessThan(40);
+  });
+});
