@@ -146,6 +146,10 @@ describeInBrowser('The advanced search', () => {
 
   it('says which field of a PICO search was left out, and shows it in Advanced', () =>
     journey(async (page) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
       await page.goto('/');
       await page.getByRole('tab', { name: 'PICO' }).click();
       await page.getByRole('textbox', { name: 'Population or problem' }).fill('hay fever');
@@ -154,8 +158,11 @@ describeInBrowser('The advanced search', () => {
       await page.keyboard.press('Enter');
       await found(page, '20 results');
       await page.getByText(/the search was widened: it now asks for population and intervention/).waitFor();
+      const ofEditor = () => scripts.filter((url) => url.includes('advanced-search'));
+      expect(ofEditor()).toEqual([]);
       await page.getByRole('link', { name: 'Edit in Advanced' }).click();
       await page.locator('.cm-content').waitFor();
+      expect(ofEditor()).toHaveLength(1);
       expect(await page.locator('.cm-content').innerText()).toContain('zanthium');
     }));
 
