@@ -1,0 +1,82 @@
+import type { AppraisalSettings } from './appraisal-settings.js';
+import type { Appraisal } from './appraise.js';
+import { GUIDELINE_MAXIMUM } from './guideline-score.js';
+import { reviewPoints, type ReviewScoreInput } from './review-score.js';
+import { riskOfBiasScore } from './risk-of-bias.js';
+
+/** What is known of a document's quality beside its kind. */
+export interface QualityEvidence {
+  readonly document: ReviewScoreInput;
+  readonly appraisal: Appraisal | null;
+  /** The publisher's `guidelines_score` array, of guidelines alone; null when it has none. */
+  readonly guidelineScore: readonly number[] | null;
+}
+
+/**
+ * Quality of a document as its appraisal shows it, 0 to 1; null where nothing is known (decisions.md B19). The age of
+ * a review is left out: ranking has recency for that. What was retracted has none.
+ */
+export function appraisalQuality(
+  { document, appraisal, guidelineScore }: QualityEvidence,
+  settings: AppraisalSettings,
+): number | null {
+  if (appraisal?.integrity?.status === 'retracted') return 0;
+  const quality = knownQuality({ document, appraisal, guidelineScore }, settings);
+  return appraisal?.integrity?.status === 'concern'
+    ? Math.min(quality ?? CONCERN_QUALITY, CONCERN_QUALITY)
+    : quality;
+}
+
+/** Most that is left of the quality of what is under an expression of concern. */
+const CONCERN_QUALITY = 0.25;
+
+function knownQuality(
+  { document, appraisal, guidelineScore }: QualityEvidence,
+  settings: AppraisalSettings,
+): number | null {
+  const trialScore = document.editorScores?.trial?.riskOfBias ?? null;
+  if (trialScore !== null && trialScore > 0) return held(trialScore < 1 ? trialScore : (trialScore - 1) / 4);
+  const total = document.editorScores?.review?.total ?? null;
+  if (total !== null) return held(total / mostPoints(document, settings, () => true));
+  const review = appraisal?.review ?? null;
+  if (review !== null) {
+    const counts = reviewPoints(document, review, settings.review, 0).filter(isAgeless);
+    const points = counts.reduce((sum, point) => sum + point.points, 0);
+    return held(points / mostPoints(document, settings, isAgeless));
+  }
+  const trial = appraisal?.trial ?? null;
+  if (trial !== null) return (riskOfBiasScore(trial, settings.trial) - 1) / 4;
+  const [guideline] = guidelineScore ?? [];
+  return guideline === undefined ? null : held(guideline / GUIDELINE_MAXIMUM);
+}
+
+/**
+ * Publication quality for ranking, 0 to 1: the prior of the kind of evidence, lowered by what its appraisal lacks. What
+ * is not known counts as halfway, so that neither silence nor a poor abstract lifts a record.
+ *
+ * @param prior quality of the kind of evidence, 0 to 1
+ * @param appraised {@link appraisalQuality}
+ */
+export function qualityWithAppraisal(
+  prior: number,
+  appraised: number | null,
+  { qualitySpread }: AppraisalSettings,
+): number {
+  return held(prior * (1 - qualitySpread * (1 - (appraised ?? 0.5))));
+}
+
+const isAgeless = ({ part }: { readonly part: string }): boolean => part !== 'age';
+
+function mostPoints(
+  document: ReviewScoreInput,
+  settings: AppraisalSettings,
+  counts: (point: { readonly part: string }) => boolean,
+): number {
+  return reviewPoints(document, null, settings.review, 0)
+    .filter(counts)
+    .reduce((sum, { outOf }) => sum + outOf, 0);
+}
+
+function held(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

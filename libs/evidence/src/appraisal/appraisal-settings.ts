@@ -1,0 +1,105 @@
+/** Points from a threshold on, or up to one: the first step that holds counts. */
+export interface Step {
+  readonly limit: number;
+  readonly points: number;
+}
+
+/** Weights of the systematic review score (decisions.md B24 to B26). */
+export interface ReviewScoreSettings {
+  /** The label is 'Appears Promising' above this total (search.md section 9). */
+  readonly promisingAbove: number;
+  /** Whether a trusted source with a single author is spared the label 'Bad' (decisions.md B25). */
+  readonly trustedSparedOneAuthor: boolean;
+  /** By the number of authors, most first: at least so many. */
+  readonly authors: readonly Step[];
+  /** By age in years, youngest first: at most so many. */
+  readonly age: readonly Step[];
+  /** By the number of databases searched, most first: at least so many. */
+  readonly databases: readonly Step[];
+  readonly registration: { readonly numbered: number; readonly mentioned: number };
+  readonly tools: {
+    /** Studies were appraised, by an instrument that is not named. */
+    readonly appraised: number;
+    readonly oneNamed: number;
+    /** GRADE or its like, or at least two instruments. */
+    readonly certaintyOrSeveral: number;
+  };
+}
+
+/** Domains in which the risk of bias of a trial is judged, in the order in which they are shown. */
+export const TRIAL_DOMAINS = [
+  'randomSequence',
+  'concealment',
+  'blinding',
+  'attrition',
+  'selectiveReporting',
+  'sampleSize',
+  'registration',
+  'funding',
+] as const;
+export type TrialDomain = (typeof TRIAL_DOMAINS)[number];
+
+/** Thresholds and weights of the risk-of-bias score. */
+export interface TrialScoreSettings {
+  readonly weights: Readonly<Record<TrialDomain, number>>;
+  /** Share of all points that earns the best score: no abstract has room to report everything. */
+  readonly fullMarks: number;
+  /** What a high risk takes away, as a share of the domain's weight. */
+  readonly highTakes: number;
+  /** Fewer participants make a small trial, at least so many a large one. */
+  readonly smallSample: number;
+  readonly largeSample: number;
+  /** Percent lost to follow-up: up to the first little bias is feared, from the second much (Sackett's 5 and 20). */
+  readonly littleLoss: number;
+  readonly seriousLoss: number;
+}
+
+/** Every number that appraisal depends on. */
+export interface AppraisalSettings {
+  readonly review: ReviewScoreSettings;
+  readonly trial: TrialScoreSettings;
+  /** How far appraisal can lower the quality of a kind of evidence in ranking, 0 to 1. */
+  readonly qualitySpread: number;
+}
+
+export const DEFAULT_APPRAISAL_SETTINGS: AppraisalSettings = {
+  review: {
+    promisingAbove: 7,
+    trustedSparedOneAuthor: false,
+    authors: [
+      { limit: 3, points: 2 },
+      { limit: 2, points: 1 },
+    ],
+    age: [
+      { limit: 2, points: 3 },
+      { limit: 5, points: 2 },
+      { limit: 10, points: 1 },
+    ],
+    databases: [
+      { limit: 3, points: 3 },
+      { limit: 2, points: 2 },
+      { limit: 1, points: 1 },
+    ],
+    registration: { numbered: 3, mentioned: 2 },
+    tools: { appraised: 1, oneNamed: 2, certaintyOrSeveral: 3 },
+  },
+  trial: {
+    weights: {
+      randomSequence: 2,
+      concealment: 2,
+      blinding: 2,
+      attrition: 2,
+      selectiveReporting: 1,
+      sampleSize: 1,
+      registration: 1,
+      funding: 1,
+    },
+    fullMarks: 0.7,
+    highTakes: 0.5,
+    smallSample: 50,
+    largeSample: 200,
+    littleLoss: 5,
+    seriousLoss: 20,
+  },
+  qualitySpread: 0.4,
+};

@@ -1,0 +1,54 @@
+import { CATEGORY } from '../categories/category-table.js';
+import type { EvidenceDocument } from '../records/evidence-document.js';
+import type { TextFacts } from '../reading/text-facts.js';
+import { DEFAULT_APPRAISAL_SETTINGS, type AppraisalSettings } from './appraisal-settings.js';
+import { integrityOf, type Integrity } from './integrity.js';
+import { readReview, type ReviewStatements } from './read-review.js';
+import { readTrial, type TrialFinding } from './read-trial.js';
+import { isReadable } from './readable-text.js';
+
+/** What an appraisal is made from: a document, or a record with its categories. */
+export type AppraisalInput = Pick<
+  EvidenceDocument,
+  'title' | 'abstract' | 'publicationTypes' | 'corrections' | 'trialRegistrations' | 'categories'
+>;
+
+/**
+ * What a record states of how its study was done: only what is stated, by the places of its sentences, so that it
+ * is small and every screen quotes the record itself. It depends on the record alone, not on the day; points,
+ * labels and texts are worked out from it when they are shown.
+ */
+export interface Appraisal {
+  /** Retracted or under concern; null when nothing says so. Overrides everything else. */
+  readonly integrity: Integrity | null;
+  /** For a systematic review with an abstract that can be read. */
+  readonly review: ReviewStatements | null;
+  /** For a controlled trial with an abstract that can be read. */
+  readonly trial: readonly TrialFinding[] | null;
+}
+
+/** The appraisal of a record that is neither review nor trial, and not in doubt. */
+export const NO_APPRAISAL: Appraisal = { integrity: null, review: null, trial: null };
+
+/**
+ * Appraises a record by its title and abstract. Systematic reviews (main category 11) and controlled trials (27) are
+ * read; of the others only retraction and concern are told. An abstract that is missing or not in English is not
+ * read, and nothing is guessed in its place.
+ */
+export function appraise(
+  input: AppraisalInput,
+  facts: TextFacts,
+  settings: AppraisalSettings = DEFAULT_APPRAISAL_SETTINGS,
+): Appraisal {
+  const integrity = integrityOf(input);
+  const [main] = input.categories;
+  const isReview = main === CATEGORY.systematicReviews;
+  const isTrial = main === CATEGORY.controlledTrials;
+  if ((isReview || isTrial) && isReadable(input))
+    return {
+      integrity,
+      review: isReview ? readReview(input, facts) : null,
+      trial: isTrial ? readTrial(input, facts, settings.trial) : null,
+    };
+  return integrity === null ? NO_APPRAISAL : { integrity, review: null, trial: null };
+}

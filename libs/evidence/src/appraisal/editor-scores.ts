@@ -1,0 +1,44 @@
+/** What editors gave a trial; imported with the record. */
+export interface EditorTrialScore {
+  /** On either scale of the gauge: below 1 a probability, from 1 to 5 the newer score; null when not given. */
+  readonly riskOfBias: number | null;
+  /** Overall word; empty when not given. */
+  readonly rating: string;
+  /** Text with bullets and bold; empty when not given. */
+  readonly strengths: string;
+  readonly limitations: string;
+}
+
+/** What editors gave a systematic review; imported with the record. */
+export interface EditorReviewScore {
+  /** 0 to 14; null when only texts are given. */
+  readonly total: number | null;
+  /** One point's text each; empty when not given. */
+  readonly age: string;
+  readonly authors: string;
+  readonly databases: string;
+  readonly registration: string;
+  readonly tools: string;
+}
+
+/**
+ * Scores that editors gave a record. What they give takes the place of what was read from the abstract, field by
+ * field, and is shown as theirs; a retraction or an expression of concern overrides both.
+ */
+export interface EditorScores {
+  readonly trial: EditorTrialScore | null;
+  readonly review: EditorReviewScore | null;
+}
+
+/** Whose judgement is shown. */
+export type ScoredBy = 'editors' | 'abstract';
+
+/** What editors gave, or else what was read, and whose it is. Empty texts and null are 'not given'. */
+export function preferEditors<T>(
+  given: T | null | '' | undefined,
+  read: T,
+): { readonly value: T; readonly by: ScoredBy } {
+  return given === null || given === undefined || given === ''
+    ? { value: read, by: 'abstract' }
+    : { value: given, by: 'editors' };
+}

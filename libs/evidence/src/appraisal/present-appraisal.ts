@@ -1,0 +1,190 @@
+import {
+  appraisalMessages,
+  formatMessage,
+  type AppraisalMessageKey,
+  type Language,
+} from '@clinical/contracts';
+import { CATEGORY } from '../categories/category-table.js';
+import type { EvidenceDocument } from '../records/evidence-document.js';
+import { quotedText, type Quote } from '../reading/quote.js';
+import type { AppraisalSettings, TrialDomain } from './appraisal-settings.js';
+import type { Appraisal } from './appraise.js';
+import type { EditorScores, ScoredBy } from './editor-scores.js';
+import { integrityOf, type Integrity } from './integrity.js';
+import { hasReviewExplainer } from './review-label.js';
+import { reviewScore, type ReviewPart, type ReviewPoint, type ReviewScore } from './review-score.js';
+import { domainJudgements, riskOfBiasGauge, type RiskOfBiasGauge } from './risk-of-bias.js';
+import { domainText, trialAnalysis, type TrialAnalysis } from './trial-analysis.js';
+import type { Judgement } from './trial-reasons.js';
+
+/** A sentence of the record with its place, so that a screen can show it and mark it in the abstract. */
+export interface ShownQuote extends Quote {
+  readonly text: string;
+}
+
+/** A point of a review's score, in words. */
+export interface ShownPoint {
+  readonly part: ReviewPart;
+  readonly name: string;
+  readonly points: number;
+  readonly outOf: number;
+  readonly text: string;
+  readonly by: ScoredBy;
+  readonly quote: ShownQuote | null;
+}
+
+/** A domain of a trial's risk of bias, in words. */
+export interface ShownDomain {
+  readonly domain: TrialDomain;
+  readonly name: string;
+  readonly judgement: Judgement;
+  readonly judgementText: string;
+  readonly text: string;
+  readonly quote: ShownQuote | null;
+}
+
+/** The appraisal of a document as screens show it, in one language. */
+export interface ShownAppraisal {
+  readonly integrity: (Integrity & { readonly title: string; readonly text: string }) | null;
+  /** For systematic reviews alone. */
+  readonly review: {
+    readonly score: ReviewScore;
+    readonly labelText: string;
+    readonly hasExplainer: boolean;
+    readonly points: readonly ShownPoint[];
+    /** Of a trusted source or preprint server; empty for others. */
+    readonly sourceText: string;
+    /** Whose judgement it is, and what it was made from. */
+    readonly note: string;
+  } | null;
+  /** For controlled trials alone. */
+  readonly trial: {
+    readonly analysis: TrialAnalysis;
+    /** Null for no gauge. */
+    readonly gauge: RiskOfBiasGauge | null;
+    readonly domains: readonly ShownDomain[];
+    readonly note: string;
+  } | null;
+}
+
+/** A document with its scores by editors, where it has any. */
+export type AppraisedDocument = EvidenceDocument & { readonly editorScores?: EditorScores | null };
+
+/** What texts depend on beside the document. */
+export interface AppraisalPresentation {
+  readonly settings: AppraisalSettings;
+  readonly language: Language;
+  /** Days since 1970-01-01. */
+  readonly today: number;
+}
+
+/**
+ * What screens show of an appraisal: labels, points and judgements in words, each with its sentence.
+ *
+ * @param appraisal null when the document has not been appraised yet
+ */
+export function presentAppraisal(
+  document: AppraisedDocument,
+  appraisal: Appraisal | null,
+  presentation: AppraisalPresentation,
+): ShownAppraisal {
+  const [main] = document.categories;
+  return {
+    integrity: presentIntegrity(document, appraisal, presentation.language),
+    review: main === CATEGORY.systematicReviews ? presentReview(document, appraisal, presentation) : null,
+    trial: main === CATEGORY.controlledTrials ? presentTrial(document, appraisal, presentation) : null,
+  };
+}
+
+function presentIntegrity(
+  document: AppraisedDocument,
+  appraisal: Appraisal | null,
+  language: Language,
+): ShownAppraisal['integrity'] {
+  const integrity = appraisal === null ? integrityOf(document) : appraisal.integrity;
+  if (integrity === null) return null;
+  const texts = appraisalMessages[language];
+  return {
+    ...integrity,
+    title: texts[`integrity.${integrity.status}`],
+    text: texts[`integrity.${integrity.status}.text`],
+  };
+}
+
+function presentReview(
+  document: AppraisedDocument,
+  appraisal: Appraisal | null,
+  { settings, language, today }: AppraisalPresentation,
+): ShownAppraisal['review'] {
+  const texts = appraisalMessages[language];
+  const score = reviewScore(document, appraisal, settings, today);
+  const source = score.whiteList === 1 ? 'trusted' : 'preprint';
+  return {
+    score,
+    labelText: texts[`label.${score.label}`],
+    hasExplainer: hasReviewExplainer(score.assessed),
+    points: score.points.map((point) => presentPoint(document, point, language)),
+    sourceText:
+      score.whiteList === 0
+        ? ''
+        : formatMessage(texts[`review.source.${source}`], { name: score.sourceName }),
+    note: noteOf(score.scoredBy, appraisal, 'review', language),
+  };
+}
+
+function presentPoint(document: AppraisedDocument, point: ReviewPoint, language: Language): ShownPoint {
+  const texts = appraisalMessages[language];
+  const given = document.editorScores?.review?.[point.part] ?? '';
+  const { part, points, outOf, code, values } = point;
+  const key: AppraisalMessageKey =
+    code === 'age.years' && values['years'] === 1 ? 'review.age.year' : `review.${code}`;
+  return {
+    part,
+    name: texts[`review.part.${part}`],
+    points,
+    outOf,
+    text: given === '' ? formatMessage(texts[key], values) : given,
+    by: given === '' ? 'abstract' : 'editors',
+    quote: given === '' ? shown(document, point.quote) : null,
+  };
+}
+
+function presentTrial(
+  document: AppraisedDocument,
+  appraisal: Appraisal | null,
+  { settings, language }: AppraisalPresentation,
+): ShownAppraisal['trial'] {
+  const texts = appraisalMessages[language];
+  const analysis = trialAnalysis(document, appraisal, settings, language);
+  const findings = appraisal?.trial ?? null;
+  const judgements = findings === null ? [] : domainJudgements(findings);
+  return {
+    analysis,
+    gauge: riskOfBiasGauge(analysis.score),
+    domains: judgements.map((each) => ({
+      domain: each.domain,
+      name: texts[`trial.domain.${each.domain}`],
+      judgement: each.judgement,
+      judgementText: texts[`trial.judgement.${each.judgement}`],
+      text: domainText(each, language),
+      quote: shown(document, each.finding?.quote ?? null),
+    })),
+    note: noteOf(analysis.scoredBy, appraisal, 'trial', language),
+  };
+}
+
+function noteOf(
+  scoredBy: ScoredBy,
+  appraisal: Appraisal | null,
+  kind: 'review' | 'trial',
+  language: Language,
+): string {
+  const texts = appraisalMessages[language];
+  if (scoredBy === 'editors') return texts['judged.editors'];
+  if (appraisal === null) return texts['judged.not_yet'];
+  return texts[appraisal[kind] === null ? 'judged.unreadable' : 'judged.abstract'];
+}
+
+function shown(document: AppraisedDocument, quote: Quote | null): ShownQuote | null {
+  return quote === null ? null : { ...quote, text: quotedText(document, quote) };
+}

@@ -1,0 +1,98 @@
+import type { Quote, ReadableRecord } from '../reading/quote.js';
+import { sentenceFinder } from '../reading/sentences.js';
+import type { TextFacts } from '../reading/text-facts.js';
+import { cuedSentences, firstThatStates, wordsThatState, type CuedSentence } from './read-statements.js';
+import {
+  APPRAISED,
+  countOf,
+  DATABASES_COUNTED,
+  QUALITY_TOOLS,
+  REVIEW_CUE,
+  TOOL_CUE,
+} from './review-forms.js';
+
+/** How a review says that its protocol was registered. */
+export type ProtocolRegistration = 'numbered' | 'mentioned';
+
+/** An instrument by which a review says that it judged studies or evidence. */
+export interface NamedTool {
+  readonly name: string;
+  /** It judges how certain the evidence is as a whole, as GRADE does. */
+  readonly certainty: boolean;
+  readonly quote: Quote;
+}
+
+/** What the abstract of a systematic review states of its methods; null and empty mean 'not reported'. */
+export interface ReviewStatements {
+  /** Databases searched: as many as are named, or more where a number is told. */
+  readonly databases: {
+    readonly count: number;
+    readonly names: readonly string[];
+    readonly quote: Quote;
+  } | null;
+  readonly registration: {
+    readonly kind: ProtocolRegistration;
+    readonly value: string;
+    readonly quote: Quote;
+  } | null;
+  readonly tools: readonly NamedTool[];
+  /** The sentence that says that studies were appraised, where no instrument is named. */
+  readonly appraised: Quote | null;
+}
+
+const DATABASES = /databases|search engines/i;
+const SEARCHING = /search|literature|bibliograph|electronic|quer|retriev|identif|screen/i;
+const NUMBERED =
+  /\bCRD\s?\d{6,}|\bINPLASY|osf\.io|reviewregistry\d|10\.\d{4,9}\/|protocols\.io|\b\d{6,}\b|https?:/i;
+
+/** Reads what a review states of its methods; databases and registration come from the facts. */
+export function readReview(record: ReadableRecord, facts: TextFacts): ReviewStatements {
+  const sentences = cuedSentences(record, REVIEW_CUE, sentenceFinder(record));
+  const tools = readTools(sentences);
+  return {
+    databases: readDatabases(sentences, facts),
+    registration: readRegistration(facts),
+    tools,
+    appraised: tools.length > 0 ? null : (firstThatStates(sentences, APPRAISED)?.quote ?? null),
+  };
+}
+
+function readTools(sentences: readonly CuedSentence[]): NamedTool[] {
+  const naming = sentences.filter(({ text }) => TOOL_CUE.test(text));
+  if (naming.length === 0) return [];
+  return QUALITY_TOOLS.flatMap((form) => {
+    const sentence = firstThatStates(naming, form);
+    return sentence === null
+      ? []
+      : [{ name: form.reason, certainty: form.certainty === true, quote: sentence.quote }];
+  });
+}
+
+function readDatabases(
+  sentences: readonly CuedSentence[],
+  { databases }: TextFacts,
+): ReviewStatements['databases'] {
+  const names = [...new Set(databases.map(({ value }) => value))];
+  const [named] = databases;
+  let most = named === undefined ? null : { count: names.length, names, quote: named.quote };
+  for (const { text, quote } of sentences) {
+    const count = countedIn(text);
+    if (count > (most?.count ?? 0)) most = { count, names, quote };
+  }
+  return most;
+}
+
+/** The largest number of databases that a sentence says were searched; 0 when none. */
+function countedIn(text: string): number {
+  if (!DATABASES.test(text) || !SEARCHING.test(text)) return 0;
+  return [...wordsThatState(text, DATABASES_COUNTED)].reduce(
+    (most, words) => Math.max(most, countOf(words)),
+    0,
+  );
+}
+
+function readRegistration({ protocolRegistration }: TextFacts): ReviewStatements['registration'] {
+  if (protocolRegistration === null) return null;
+  const { value, quote } = protocolRegistration;
+  return { kind: NUMBERED.test(value) ? 'numbered' : 'mentioned', value, quote };
+}

@@ -1,0 +1,86 @@
+import type { Quote, ReadableRecord } from '../reading/quote.js';
+import type { SentenceFinder } from '../reading/sentences.js';
+import { isNegated } from './negation.js';
+import { isOfAnotherStudy, isOfManyStudies } from './other-studies.js';
+import { plainText } from './plain-text.js';
+
+/** A way in which sentences state something. */
+export interface StatementForm<Reason extends string> {
+  readonly reason: Reason;
+  /** Global; read against plain text (one kind of hyphen and space). It takes time in proportion to the text. */
+  readonly says: RegExp;
+  /** The form says itself that something was not done, so a negation does not take it back. */
+  readonly negative?: boolean;
+  /** What studies in the plural did counts too, as in reviews. */
+  readonly plural?: boolean;
+  /** Sentences that hold the words but mean something else; read against the words of the match. */
+  readonly unless?: RegExp;
+}
+
+/** A sentence of a record that may state something, in plain text. */
+export interface CuedSentence {
+  readonly quote: Quote;
+  readonly text: string;
+}
+
+/** A sentence longer than this is none; what comes later in it is not read. */
+const LONGEST_SENTENCE = 5_000;
+
+/**
+ * The sentences of title and abstract that hold a cue, in order. Only sections with a cue are split.
+ *
+ * @param cue global
+ */
+export function cuedSentences(record: ReadableRecord, cue: RegExp, finder: SentenceFinder): CuedSentence[] {
+  const found: CuedSentence[] = [];
+  collect(record.title, null);
+  record.abstract.forEach(({ text }, section) => {
+    collect(text, section);
+  });
+  return found;
+
+  function collect(text: string, section: number | null): void {
+    cue.lastIndex = 0;
+    for (let match = cue.exec(text); match !== null; match = cue.exec(text)) {
+      const quote = finder.at(section, match.index);
+      if (quote.end > quote.start) {
+        const end = Math.min(quote.end, quote.start + LONGEST_SENTENCE);
+        found.push({ quote, text: plainText(text.slice(quote.start, end)) });
+      }
+      cue.lastIndex = Math.max(quote.end, match.index + 1);
+    }
+  }
+}
+
+/** The words of a sentence that state a form of the record's own study, and are not taken back; in order. */
+export function* wordsThatState(sentence: string, form: StatementForm<string>): Generator<string> {
+  for (const match of sentence.matchAll(form.says))
+    if (match[0] !== '' && counts(sentence, match.index, match[0], form)) yield match[0];
+}
+
+/** Whether a sentence states a form of the record's own study, and does not take it back. */
+export function states(sentence: string, form: StatementForm<string>): boolean {
+  return wordsThatState(sentence, form).next().done !== true;
+}
+
+/** The first sentence that states a form; null when none does. */
+export function firstThatStates(
+  sentences: readonly CuedSentence[],
+  form: StatementForm<string>,
+): CuedSentence | null {
+  return sentences.find(({ text }) => states(text, form)) ?? null;
+}
+
+function counts(
+  sentence: string,
+  start: number,
+  words: string,
+  { negative = false, plural = false, unless }: StatementForm<string>,
+): boolean {
+  const end = start + words.length;
+  if (unless?.test(words) === true) return false;
+  if (!negative && (/\b(?:not|nor|never|without)\b/i.test(words) || isNegated(sentence, start, end)))
+    return false;
+  if (isOfAnotherStudy(sentence, start, end)) return false;
+  return plural || !isOfManyStudies(sentence, start, end);
+}

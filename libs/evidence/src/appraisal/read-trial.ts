@@ -1,0 +1,147 @@
+import type { MergedRecord } from '../records/merge-records.js';
+import type { Quote } from '../reading/quote.js';
+import { sentenceFinder } from '../reading/sentences.js';
+import type { FundingKind, TextFacts } from '../reading/text-facts.js';
+import { TRIAL_DOMAINS, type TrialDomain, type TrialScoreSettings } from './appraisal-settings.js';
+import { cuedSentences, firstThatStates, type CuedSentence } from './read-statements.js';
+import { greatestLoss } from './trial-attrition.js';
+import { TRIAL_CUE, TRIAL_FORMS } from './trial-forms.js';
+import type { TrialReason } from './trial-reasons.js';
+
+/** What decided a domain of a trial. A domain of which nothing is reported has no finding. */
+export interface TrialFinding {
+  readonly reason: TrialReason;
+  /** The sentence; null where it comes from the record's own fields. */
+  readonly quote: Quote | null;
+  /** People in all, or percent lost; null where no number decided. */
+  readonly value: number | null;
+}
+
+/** What the risk of bias is read from. */
+export type TrialEvidence = Pick<
+  MergedRecord,
+  'title' | 'abstract' | 'trialRegistrations' | 'publicationTypes'
+>;
+
+type Reader = (
+  sentences: readonly CuedSentence[],
+  facts: TextFacts,
+  record: TrialEvidence,
+  settings: TrialScoreSettings,
+) => TrialFinding | null;
+
+/** Reads what a trial's title, abstract and fields say of its risk of bias: at most one finding a domain, in their order. */
+export function readTrial(
+  record: TrialEvidence,
+  facts: TextFacts,
+  settings: TrialScoreSettings,
+): TrialFinding[] {
+  const sentences = cuedSentences(record, TRIAL_CUE, sentenceFinder(record));
+  return TRIAL_DOMAINS.flatMap((domain) => {
+    const finding = READERS[domain](sentences, facts, record, settings);
+    return finding === null ? [] : [finding];
+  });
+}
+
+const READERS: Readonly<Record<TrialDomain, Reader>> = {
+  randomSequence: (sentences) => firstForm('randomSequence', sentences),
+  concealment: (sentences) => firstForm('concealment', sentences),
+  blinding: (sentences) => firstForm('blinding', sentences),
+  attrition: readAttrition,
+  selectiveReporting: readReporting,
+  sampleSize: readSampleSize,
+  registration: readRegistration,
+  funding: readFunding,
+};
+
+/** The first form of a domain, in the table's order, that any sentence states. */
+function firstForm(
+  domain: Exclude<TrialDomain, 'funding'>,
+  sentences: readonly CuedSentence[],
+): TrialFinding | null {
+  const { cue, forms } = TRIAL_FORMS[domain];
+  const cued = sentences.filter(({ text }) => cue.test(text));
+  if (cued.length === 0) return null;
+  for (const form of forms) {
+    const sentence = firstThatStates(cued, form);
+    if (sentence !== null) return { reason: form.reason, quote: sentence.quote, value: null };
+  }
+  return null;
+}
+
+/** A serious loss outweighs how the rest was analysed. */
+function readAttrition(
+  sentences: readonly CuedSentence[],
+  _facts: TextFacts,
+  _record: TrialEvidence,
+  { littleLoss, seriousLoss }: TrialScoreSettings,
+): TrialFinding | null {
+  const loss = greatestLoss(sentences);
+  if (loss !== null && loss.percent > seriousLoss)
+    return { reason: 'seriousLoss', quote: loss.quote, value: loss.told ? Math.round(loss.percent) : null };
+  const analysis = firstForm('attrition', sentences);
+  if (analysis !== null && analysis.reason !== 'perProtocol' && analysis.reason !== 'modifiedIntention')
+    return analysis;
+  if (loss === null) return analysis;
+  const reason = loss.percent <= littleLoss ? 'littleLoss' : 'someLoss';
+  return { reason, quote: loss.quote, value: Math.round(loss.percent) };
+}
+
+/** A named primary outcome counts in full where it can be held against a registration. */
+function readReporting(
+  sentences: readonly CuedSentence[],
+  facts: TextFacts,
+  record: TrialEvidence,
+): TrialFinding | null {
+  const finding = firstForm('selectiveReporting', sentences);
+  if (finding?.reason !== 'outcomeNamed') return finding;
+  const registered = readRegistration(sentences, facts, record)?.reason === 'registered';
+  return registered ? { ...finding, reason: 'outcomeRegistered' } : finding;
+}
+
+function readSampleSize(
+  sentences: readonly CuedSentence[],
+  { sampleSize }: TextFacts,
+  _record: TrialEvidence,
+  { smallSample, largeSample }: TrialScoreSettings,
+): TrialFinding | null {
+  const said = firstForm('sampleSize', sentences);
+  if (said !== null || sampleSize === null) return said;
+  const { value, quote } = sampleSize;
+  const reason = value < smallSample ? 'smallSample' : value < largeSample ? 'middlingSample' : 'largeSample';
+  return { reason, quote, value };
+}
+
+function readRegistration(
+  sentences: readonly CuedSentence[],
+  { registrations }: TextFacts,
+  { trialRegistrations }: TrialEvidence,
+): TrialFinding | null {
+  const said = firstForm('registration', sentences);
+  if (said !== null) return said;
+  const [stated] = registrations;
+  if (stated !== undefined) return { reason: 'registered', quote: stated.quote, value: null };
+  return trialRegistrations.length > 0 ? { reason: 'registered', quote: null, value: null } : null;
+}
+
+const FUNDING_REASONS: Readonly<Record<FundingKind, TrialReason>> = {
+  industry: 'industryFunding',
+  public: 'publicFunding',
+  none: 'noFunding',
+  other: 'otherFunding',
+};
+
+/** PubMed's types of research support, in lower case, that name a public funder. `Non-U.S. Gov't` may be industry. */
+const PUBLIC_SUPPORT =
+  /^research support, (?:n\.i\.h\.,|u\.s\. gov't|american recovery)|^research support, u\.s\. government/;
+
+function readFunding(
+  _sentences: readonly CuedSentence[],
+  { funding }: TextFacts,
+  { publicationTypes }: TrialEvidence,
+): TrialFinding | null {
+  if (funding !== null) return { reason: FUNDING_REASONS[funding.value], quote: funding.quote, value: null };
+  return publicationTypes.some((type) => PUBLIC_SUPPORT.test(type.toLowerCase()))
+    ? { reason: 'publicFunding', quote: null, value: null }
+    : null;
+}

@@ -1,0 +1,168 @@
+import type { StatementForm } from './read-statements.js';
+
+/** Cues of sentences in which a review may tell of its methods. */
+export const REVIEW_CUE =
+  /databases|search engines|bias|quality|apprais|certainty|GRADE|CERQual|AMSTAR|ROBIN|\bRoB|ROBIS|QUADAS|QUIPS|PROBAST|ottawa|jadad|PEDro|CASP|\bJBI|briggs|MINORS|downs|MMAT|EPHPP|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|QualSyst|checklist/gi;
+
+/** Cues of sentences in which an instrument is named. */
+export const TOOL_CUE =
+  /GRADE|grading of rec|confidence in network|AMSTAR|multiple systematic|ROBI|ROBINS|Ro?B[- ]?2|cochrane|bias (?:assessment )?(?:tool|checklist|scale|score|criteria|instrument|index|item|domain|form)|QUADAS|diagnostic accuracy studies|QUIPS|prognos\w+ studies|PROBAST|ottawa|jadad|oxford quality|PEDro|physiotherapy ev|CASP|critical appraisal skills|JBI|briggs|MINORS|methodological index|downs (?:and|&)|MMAT|mixed methods app|EPHPP|effective public|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|drummond|QualSyst|kmet|NIH|NHLBI|national (?:institutes of|heart)|back (?:and neck )?(?:review )?group|van tulder|delphi list/i;
+
+const TOOL =
+  '(?:tools?|checklists?|scales?|scores?|criteria|instruments?|index|items?|domains?|guidelines?|forms?|framework)';
+
+/** Instruments for judging studies, reviews or bodies of evidence, by the name they are shown with. */
+export const QUALITY_TOOLS: readonly (StatementForm<string> & { readonly certainty?: boolean })[] = [
+  {
+    reason: 'GRADE',
+    certainty: true,
+    plural: true,
+    says: /(?<![A-Z]{4} |-)\bGRADE\b(?=[^.;]{0,120}\b(?:approach|working group|system|framework|method\w*|criteria|quality|certainty|evidence|profile\w*|assess\w*|recommendation\w*|tool|guideline\w*|pro\b|rating)|[)])|\b(?:quality|certainty|strength|confidence)\b[^.;]{0,100}\bGRADE\b|\b(?:using|with|by|per|to|used|applied) (?:the )?GRADE\b|\bGRADEpro\b|\bgrading of recommendations,? assessment|\bGRADE(?:-| )?CERQual\b/g,
+  },
+  {
+    reason: 'CINeMA',
+    certainty: true,
+    plural: true,
+    says: /\bCINeMA\b|\bconfidence in network meta-analysis\b/g,
+  },
+  {
+    reason: 'AMSTAR',
+    plural: true,
+    says: /\bAMSTAR(?:[ -]?2)?\b|\bassessment of multiple systematic reviews\b/gi,
+  },
+  { reason: 'ROBIS', plural: true, says: /\bROBIS\b/g },
+  {
+    reason: 'RoB 2',
+    plural: true,
+    says: /\bRo?B[- ]?2(?:\.0)?\b|\brevised cochrane (?:collaboration )?(?:risk|tool)[^.;]{0,30}/gi,
+  },
+  { reason: 'ROBINS', plural: true, says: /\bROBINS?-? ?[IE]\b/gi },
+  {
+    reason: 'Cochrane risk of bias tool',
+    plural: true,
+    says: new RegExp(
+      `\\bcochrane(?: collaboration)?(?:'?s)?(?: \\w+){0,3} (?:risk[- ]of[- ]bias|quality|bias|methodolog\\w+|assessment)(?: \\w+){0,3}|\\brisk[- ]of[- ]bias (?:assessment )?${TOOL}\\b|\\bcochrane(?: collaboration)?(?:'?s)? (?:${TOOL}|handbook)\\b[^.;]{0,60}\\b(?:bias|quality)\\b|\\b(?:bias|quality)\\b[^.;]{0,80}\\bcochrane(?: collaboration| handbook| reviewers'?| review group)?(?:'?s)?(?: \\w+){0,2} ?${TOOL}?\\b`,
+      'gi',
+    ),
+    unless: /\bcochrane (?:library|database|central|register|controlled)/i,
+  },
+  {
+    reason: 'QUADAS',
+    plural: true,
+    says: /\bQUADAS(?:[- ]?2|[- ]?C)?\b|\bquality assessment of diagnostic accuracy studies\b/gi,
+  },
+  { reason: 'QUIPS', plural: true, says: /\bQUIPS\b|\bquality in prognos\w+ studies\b/gi },
+  { reason: 'PROBAST', plural: true, says: /\bPROBAST\b/gi },
+  { reason: 'Newcastle-Ottawa Scale', plural: true, says: /\bnewcastle[ -]+(?:and )?ottawa\b/gi },
+  { reason: 'Jadad scale', plural: true, says: /\bjadad\b|\boxford quality scal\w+/gi },
+  {
+    reason: 'PEDro scale',
+    plural: true,
+    says: /\b(?:PEDro|physiotherapy evidence database)\)?(?:'s)? (?:\w+ )?(?:scales?|scores?|criteria|tool|quality|rating|list)\b|\bquality[^.;]{0,60}\bPEDro\b/gi,
+  },
+  { reason: 'CASP', plural: true, says: /\bCASP\b|\bcritical appraisal skills program\w*/gi },
+  {
+    reason: 'JBI critical appraisal tools',
+    plural: true,
+    says: new RegExp(
+      `\\b(?:JBI|joanna briggs(?: institute)?)(?:'s)?\\b[^.;]{0,60}\\b(?:apprais\\w*|quality|${TOOL})\\b|\\b(?:apprais\\w*|quality|bias)\\b[^.;]{0,80}\\b(?:JBI|joanna briggs)\\b`,
+      'gi',
+    ),
+  },
+  {
+    reason: 'MINORS',
+    plural: true,
+    says: /\bMINORS\b|\bmethodological index for non-?randomi[sz]ed studies\b/g,
+  },
+  { reason: 'Downs and Black', plural: true, says: /\bdowns (?:and|&) black\b/gi },
+  { reason: 'MMAT', plural: true, says: /\bMMAT\b|\bmixed methods appraisal tool\b/gi },
+  { reason: 'EPHPP', plural: true, says: /\bEPHPP\b|\beffective public health practice project\b/gi },
+  { reason: 'SYRCLE', plural: true, says: /\bSYRCLE\b/gi },
+  {
+    reason: 'AXIS',
+    plural: true,
+    says: /\bAXIS (?:critical )?(?:appraisal |quality )?(?:tool|checklist)\b/g,
+  },
+  { reason: 'COSMIN', plural: true, says: /\bCOSMIN\b/g },
+  { reason: 'TESTEX', plural: true, says: /\bTESTEX\b/g },
+  { reason: 'MERSQI', plural: true, says: /\bMERSQI\b/g },
+  {
+    reason: 'Economic evaluation checklist',
+    plural: true,
+    says: /\bCHEC(?:-(?:list|extended))?\b(?! trial)|\bQHES\b|\bdrummond(?:'s)? (?:\w+ )?checklist\b/g,
+  },
+  {
+    reason: 'QualSyst',
+    plural: true,
+    says: /\bQualSyst\b|\bkmet\b[^.;]{0,30}\b(?:checklist|criteria|tool|score)/gi,
+  },
+  {
+    reason: 'NIH quality assessment tool',
+    plural: true,
+    says: /\b(?:NIH|NHLBI|national institutes of health|national heart,? lung,? and blood institute)\b[^.;]{0,60}\bquality assessment\b/gi,
+  },
+  {
+    reason: 'Cochrane Back Review Group criteria',
+    plural: true,
+    says: /\b(?:cochrane )?back (?:and neck )?(?:review )?group\b[^.;]{0,40}\b(?:criteria|list|bias|quality)\b|\bvan tulder\b[^.;]{0,30}\b(?:criteria|list|scale)\b|\bdelphi list\b/gi,
+  },
+];
+
+const STUDIES =
+  '(?:(?:the|all|these|each|of|included|primary|eligible|individual|selected|relevant|reviewed|identified|retrieved|original|controlled|clinical|randomi[sz]ed|observational|body|study|evidence|trials?|articles?|papers?|reviews?|studies|publications?|literature|reports?|RCTs?)\\b ?){1,5}';
+
+/** That the studies were appraised at all, by whatever instrument. */
+export const APPRAISED: StatementForm<string> = {
+  reason: 'appraised',
+  plural: true,
+  says: new RegExp(
+    [
+      '\\brisks?[- ]of[- ]bias\\b',
+      "\\b(?:methodologic\\w*|study|trial|studies'?|trials'?|internal|scientific|overall) (?:quality|validity|rigou?r)\\b",
+      `\\bquality of ${STUDIES}`,
+      `\\b(?:quality|validity) (?:assessment|appraisal|rating|scor\\w+|score|criteria|evaluation|index)\\b`,
+      `\\b(?:assess|apprais|evaluat|rat|judg|scor|grad)\\w* (?:\\w+ ){0,6}(?:for |the )?(?:\\w+ )?quality\\b`,
+      '\\bcritical(?:ly)? apprais\\w+',
+      '\\b(?:certainty|strength) of (?:the )?evidence\\b',
+      '\\b(?:high|good|moderate|fair|low|poor)(?:er|est)?[- ]quality (?:\\w+ ){0,3}(?:evidence|studies|trials|RCTs)\\b',
+      '\\bcochrane (?:\\w+ )?methodolog\\w+',
+    ].join('|'),
+    'gi',
+  ),
+  unless: /\bquality of (?:the )?(?:literature )?(?:care|life|sleep)\b/i,
+};
+
+const NUMBER_WORDS = [
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** That a number of databases was searched, which may be named or not. */
+export const DATABASES_COUNTED: StatementForm<string> = {
+  reason: 'databases',
+  plural: true,
+  says: new RegExp(
+    `\\b(?:\\d{1,2}|${NUMBER_WORDS.join('|')}|several|multiple|various) (?:(?!of\\b|and\\b|in\\b|from\\b)[\\w-]+,? ){0,4}(?:databases|search engines)\\b`,
+    'gi',
+  ),
+  unless:
+    /\b(?:patient|administrative|claims|national|registry|clinical|genom\w*|expression|gene|adverse|safety|pharmacovigilance|hospital|insurance|cohort|linked) databases/i,
+};
+
+/** The number that words such as `six electronic databases` begin with; `several` is at least two. */
+export function countOf(words: string): number {
+  const [first = ''] = words.toLowerCase().split(' ');
+  const digits = Number.parseInt(first, 10);
+  if (!Number.isNaN(digits)) return digits;
+  const word = NUMBER_WORDS.indexOf(first);
+  return word === -1 ? 2 : word + 2;
+}

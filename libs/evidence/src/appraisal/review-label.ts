@@ -1,0 +1,59 @@
+import type { ReviewScoreSettings } from './appraisal-settings.js';
+
+/** Label of a systematic review (search.md section 4). */
+export type ReviewLabel = 'bad' | 'promising' | 'concerns' | 'unable' | 'notYet';
+
+/** `white_list` of the score record: none, a trusted source, a preprint server. */
+export type WhiteList = 0 | 1 | 2;
+
+/** Everything that the label depends on. */
+export interface ReviewLabelInputs {
+  readonly retracted: boolean;
+  /** Under an expression of concern, or retracted in part. */
+  readonly concern: boolean;
+  readonly oneAuthor: boolean;
+  readonly whiteList: WhiteList;
+  /** -1 unable, 0 not yet, 1 or more assessed. */
+  readonly assessed: number;
+  readonly scoreStatus: number;
+  readonly total: number;
+}
+
+type LabelSettings = Pick<ReviewScoreSettings, 'promisingAbove' | 'trustedSparedOneAuthor'>;
+
+interface LabelRule {
+  readonly label: ReviewLabel;
+  readonly holds: (inputs: ReviewLabelInputs, settings: LabelSettings) => boolean;
+}
+
+/**
+ * The label's rules in the order of decisions.md B24; the first that holds gives the label. An expression of
+ * concern outweighs everything that would speak for a review, as retraction does, but not what is worse.
+ */
+const LABEL_RULES: readonly LabelRule[] = [
+  { label: 'bad', holds: ({ retracted }) => retracted },
+  {
+    label: 'bad',
+    holds: ({ oneAuthor, whiteList }, { trustedSparedOneAuthor }) =>
+      oneAuthor && !(trustedSparedOneAuthor && whiteList === 1),
+  },
+  { label: 'concerns', holds: ({ concern }) => concern },
+  { label: 'promising', holds: ({ whiteList }) => whiteList === 1 },
+  { label: 'concerns', holds: ({ whiteList }) => whiteList === 2 },
+  {
+    label: 'promising',
+    holds: ({ assessed, total }, { promisingAbove }) => assessed >= 1 && total > promisingAbove,
+  },
+  { label: 'concerns', holds: ({ assessed }) => assessed >= 1 },
+  { label: 'unable', holds: ({ assessed, scoreStatus }) => assessed === -1 && scoreStatus === -1 },
+];
+
+/** The label of a systematic review; 'not yet assessed' where no rule speaks. */
+export function reviewLabel(inputs: ReviewLabelInputs, settings: LabelSettings): ReviewLabel {
+  return LABEL_RULES.find(({ holds }) => holds(inputs, settings))?.label ?? 'notYet';
+}
+
+/** Whether the link to the explainer stands beside the label (decisions.md B27). */
+export function hasReviewExplainer(assessed: number): boolean {
+  return assessed >= 1 || assessed === -1;
+}

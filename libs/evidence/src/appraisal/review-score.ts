@@ -1,0 +1,245 @@
+import type { EvidenceDocument } from '../records/evidence-document.js';
+import { earliestDay } from '../records/partial-date.js';
+import type { Quote } from '../reading/quote.js';
+import type { AppraisalSettings, ReviewScoreSettings, Step } from './appraisal-settings.js';
+import type { Appraisal } from './appraise.js';
+import { preferEditors, type EditorScores, type ScoredBy } from './editor-scores.js';
+import { integrityOf, retractedDoi } from './integrity.js';
+import { reviewLabel, type ReviewLabel, type WhiteList } from './review-label.js';
+import { reviewSource, type ReviewSource } from './review-sources.js';
+import type { ReviewStatements } from './read-review.js';
+
+/** What the score of a review is made from beside its appraisal. */
+export type ReviewScoreInput = Pick<
+  EvidenceDocument,
+  | 'id'
+  | 'title'
+  | 'authors'
+  | 'journal'
+  | 'doi'
+  | 'pmid'
+  | 'date'
+  | 'electronicDate'
+  | 'publicationTypes'
+  | 'corrections'
+> & { readonly editorScores?: EditorScores | null };
+
+/** Parts of the total, in the order in which they are shown. */
+export const REVIEW_PARTS = ['age', 'authors', 'databases', 'registration', 'tools'] as const;
+export type ReviewPart = (typeof REVIEW_PARTS)[number];
+
+/** What one part says, by a code of the message catalogue with what to fill in. */
+export interface ReviewPoint {
+  readonly part: ReviewPart;
+  readonly points: number;
+  readonly outOf: number;
+  readonly code: ReviewPointCode;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** The sentence that earned the points; null where they come from the record's fields or nothing is reported. */
+  readonly quote: Quote | null;
+}
+
+/** What can be said of a part. */
+export type ReviewPointCode =
+  | 'age.years'
+  | 'age.thisYear'
+  | 'age.unknown'
+  | 'authors.several'
+  | 'authors.group'
+  | 'authors.one'
+  | 'authors.unknown'
+  | 'databases.named'
+  | 'databases.counted'
+  | 'databases.notReported'
+  | 'registration.numbered'
+  | 'registration.mentioned'
+  | 'registration.notReported'
+  | 'tools.named'
+  | 'tools.appraised'
+  | 'tools.notReported';
+
+/** The score record of a systematic review (search.md section 3), its label and what each point stands on. */
+export interface ReviewScore {
+  readonly id: string;
+  /** -1 unable, 0 not yet, 1 read from the abstract, 2 given by editors. */
+  readonly assessed: -1 | 0 | 1 | 2;
+  readonly retracted: boolean;
+  /** -1 when retracted, else 0. */
+  readonly retractedScore: -1 | 0;
+  readonly retractedDoi: string;
+  /** -1 for one author, else the points for authors. */
+  readonly authorsScore: number;
+  readonly whiteList: WhiteList;
+  /** Name of the trusted source or preprint server; empty for others. */
+  readonly sourceName: string;
+  readonly total: number;
+  readonly outOf: number;
+  /** -1 when the score could not be worked out, else 1; 0 when not yet tried. */
+  readonly scoreStatus: -1 | 0 | 1;
+  readonly label: ReviewLabel;
+  readonly concern: boolean;
+  readonly scoredBy: ScoredBy;
+  readonly points: readonly ReviewPoint[];
+}
+
+const WHITE_LIST: Readonly<Record<ReviewSource, WhiteList>> = { trusted: 1, preprint: 2, other: 0 };
+const DAYS_A_YEAR = 365.25;
+
+/**
+ * The score of a systematic review: 14 points by decisions.md B26, the label by B24 and B25.
+ *
+ * @param appraisal null when the record has not been appraised yet
+ * @param today days since 1970-01-01; the age of a review is reckoned from it
+ */
+export function reviewScore(
+  input: ReviewScoreInput,
+  appraisal: Appraisal | null,
+  settings: AppraisalSettings,
+  today: number,
+): ReviewScore {
+  const { source, name } = reviewSource(input);
+  const review = appraisal?.review ?? null;
+  const points = reviewPoints(input, review, settings.review, today);
+  const read = review === null ? 0 : points.reduce((sum, point) => sum + point.points, 0);
+  const { value: total, by: scoredBy } = preferEditors(input.editorScores?.review?.total, read);
+  const status = statusOf(appraisal, scoredBy);
+  const integrity = appraisal === null ? integrityOf(input) : appraisal.integrity;
+  const retracted = integrity?.status === 'retracted';
+  const concern = integrity?.status === 'concern';
+  const oneAuthor = isOneAuthor(input.authors);
+  const whiteList = WHITE_LIST[source];
+  return {
+    id: input.id,
+    ...status,
+    retracted,
+    retractedScore: retracted ? -1 : 0,
+    retractedDoi: retractedDoi(input, integrity),
+    authorsScore: oneAuthor ? -1 : pointsOf(points, 'authors'),
+    whiteList,
+    sourceName: name,
+    total,
+    outOf: points.reduce((sum, point) => sum + point.outOf, 0),
+    label: reviewLabel({ retracted, concern, oneAuthor, whiteList, total, ...status }, settings.review),
+    concern,
+    scoredBy,
+    points,
+  };
+}
+
+function statusOf(
+  appraisal: Appraisal | null,
+  scoredBy: ScoredBy,
+): Pick<ReviewScore, 'assessed' | 'scoreStatus'> {
+  if (scoredBy === 'editors') return { assessed: 2, scoreStatus: 1 };
+  if (appraisal === null) return { assessed: 0, scoreStatus: 0 };
+  return appraisal.review === null ? { assessed: -1, scoreStatus: -1 } : { assessed: 1, scoreStatus: 1 };
+}
+
+/** The five parts of the total, in order. */
+export function reviewPoints(
+  input: ReviewScoreInput,
+  review: ReviewStatements | null,
+  settings: ReviewScoreSettings,
+  today: number,
+): ReviewPoint[] {
+  return [
+    agePoint(input, settings, today),
+    authorsPoint(input.authors, settings),
+    databasesPoint(review, settings),
+    registrationPoint(review, settings),
+    toolsPoint(review, settings),
+  ];
+}
+
+function agePoint(
+  { date, electronicDate }: ReviewScoreInput,
+  { age }: ReviewScoreSettings,
+  today: number,
+): ReviewPoint {
+  const outOf = most(age);
+  const day = earliestDay(date === '' ? electronicDate : date);
+  if (day === null) return { part: 'age', points: 0, outOf, code: 'age.unknown', values: {}, quote: null };
+  const years = Math.max(0, today - day) / DAYS_A_YEAR;
+  const points = age.find(({ limit }) => years <= limit)?.points ?? 0;
+  const whole = Math.floor(years);
+  const code = whole === 0 ? 'age.thisYear' : 'age.years';
+  return { part: 'age', points, outOf, code, values: { years: whole }, quote: null };
+}
+
+function authorsPoint(authors: readonly string[], { authors: steps }: ReviewScoreSettings): ReviewPoint {
+  const outOf = most(steps);
+  const part = 'authors';
+  if (authors.length === 0)
+    return { part, points: 0, outOf, code: 'authors.unknown', values: {}, quote: null };
+  if (isOneAuthor(authors)) return { part, points: 0, outOf, code: 'authors.one', values: {}, quote: null };
+  const group = authors.length === 1;
+  const points = group ? outOf : atLeast(steps, authors.length);
+  const values = { count: authors.length, name: authors[0] ?? '' };
+  return { part, points, outOf, code: group ? 'authors.group' : 'authors.several', values, quote: null };
+}
+
+function databasesPoint(review: ReviewStatements | null, { databases }: ReviewScoreSettings): ReviewPoint {
+  const outOf = most(databases);
+  const part = 'databases';
+  const found = review?.databases ?? null;
+  if (found === null)
+    return { part, points: 0, outOf, code: 'databases.notReported', values: {}, quote: null };
+  const points = atLeast(databases, found.count);
+  const values = { count: found.count, names: found.names.join(', ') };
+  const code = found.names.length >= found.count ? 'databases.named' : 'databases.counted';
+  return { part, points, outOf, code, values, quote: found.quote };
+}
+
+function registrationPoint(
+  review: ReviewStatements | null,
+  { registration }: ReviewScoreSettings,
+): ReviewPoint {
+  const outOf = Math.max(registration.numbered, registration.mentioned);
+  const part = 'registration';
+  const found = review?.registration ?? null;
+  if (found === null)
+    return { part, points: 0, outOf, code: 'registration.notReported', values: {}, quote: null };
+  const { kind, value, quote } = found;
+  return { part, points: registration[kind], outOf, code: `registration.${kind}`, values: { value }, quote };
+}
+
+function toolsPoint(review: ReviewStatements | null, { tools: weights }: ReviewScoreSettings): ReviewPoint {
+  const outOf = weights.certaintyOrSeveral;
+  const part = 'tools';
+  const tools = review?.tools ?? [];
+  const [first] = tools;
+  if (first !== undefined) {
+    const strong = tools.length > 1 || tools.some(({ certainty }) => certainty);
+    const points = strong ? weights.certaintyOrSeveral : weights.oneNamed;
+    const values = { names: tools.map(({ name }) => name).join(', ') };
+    const { quote } = tools.find(({ certainty }) => certainty) ?? first;
+    return { part, points, outOf, code: 'tools.named', values, quote };
+  }
+  const quote = review?.appraised ?? null;
+  return quote === null
+    ? { part, points: 0, outOf, code: 'tools.notReported', values: {}, quote: null }
+    : { part, points: weights.appraised, outOf, code: 'tools.appraised', values: {}, quote };
+}
+
+const COLLECTIVE =
+  /\b(?:groups?|collaborat\w+|committees?|agency|institutes?|institution|society|consortium|networks?|associations?|task force|panel|team|investigators|cent(?:re|er)s?|organi[sz]ation|department|college|council|universit\w+|program(?:me)?|trust|ministry|ministerio|health|foundation|commission|academy|federation|service|authority|board|board of|office|alliance|union|initiative|for|of|the)\b/i;
+const MORE_THAN_ONE = /\bet al\b|;|&|\band\b|\bothers\b/i;
+
+/** Whether a record has a single author, who is a person. A list that the source cut short is not one author. */
+export function isOneAuthor(authors: readonly string[]): boolean {
+  const [only] = authors;
+  if (authors.length !== 1 || only === undefined || only.trim() === '') return false;
+  return !COLLECTIVE.test(only) && !MORE_THAN_ONE.test(only);
+}
+
+function most(steps: readonly Step[]): number {
+  return Math.max(0, ...steps.map(({ points }) => points));
+}
+
+function atLeast(steps: readonly Step[], count: number): number {
+  return steps.find(({ limit }) => count >= limit)?.points ?? 0;
+}
+
+function pointsOf(points: readonly ReviewPoint[], part: ReviewPart): number {
+  return points.find((point) => point.part === part)?.points ?? 0;
+}

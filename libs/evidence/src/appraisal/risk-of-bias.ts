@@ -1,0 +1,59 @@
+import { TRIAL_DOMAINS, type TrialDomain, type TrialScoreSettings } from './appraisal-settings.js';
+import type { TrialFinding } from './read-trial.js';
+import { TRIAL_REASONS, type Judgement } from './trial-reasons.js';
+
+/** How one domain of a trial is judged; without a finding nothing of it is reported. */
+export interface DomainJudgement {
+  readonly domain: TrialDomain;
+  readonly judgement: Judgement;
+  readonly finding: TrialFinding | null;
+}
+
+/** Every domain, in order; 'unclear' where nothing is reported. */
+export function domainJudgements(findings: readonly TrialFinding[]): DomainJudgement[] {
+  return TRIAL_DOMAINS.map((domain) => {
+    const finding = findings.find(({ reason }) => TRIAL_REASONS[reason].domain === domain) ?? null;
+    const judgement = finding === null ? 'unclear' : TRIAL_REASONS[finding.reason].judgement;
+    return { domain, judgement, finding };
+  });
+}
+
+/** What a domain adds to the score: part of its weight earned, or taken away where the risk is high. */
+export function domainPoints(
+  { domain, judgement, finding }: DomainJudgement,
+  { weights, highTakes }: TrialScoreSettings,
+): number {
+  if (finding === null) return 0;
+  return weights[domain] * (judgement === 'high' ? -highTakes : TRIAL_REASONS[finding.reason].earns);
+}
+
+/**
+ * Risk-of-bias score from 1 (concern) to 5 (promising), a whole number (decisions.md B28): the share of full
+ * marks that the domains earn, held to 0 to 1.
+ */
+export function riskOfBiasScore(findings: readonly TrialFinding[], settings: TrialScoreSettings): number {
+  const points = domainJudgements(findings).reduce((sum, each) => sum + domainPoints(each, settings), 0);
+  const most = Object.values(settings.weights).reduce((sum, weight) => sum + weight, 0);
+  return 1 + Math.round(4 * Math.min(1, Math.max(0, points / (most * settings.fullMarks))));
+}
+
+/** A gauge beside a trial: which scale it has, and how full it is in percent, 0 to 100. */
+export interface RiskOfBiasGauge {
+  /** Labelled 'High to Low' and 'Concern to Promising'. */
+  readonly scale: 'highToLow' | 'concernToPromising';
+  readonly percent: number;
+}
+
+const BEST_SCORE = 5;
+
+/**
+ * The gauge of a score (search.md section 4, decisions.md B28): below 1 an older probability, shown 'High to Low'
+ * at score × 100; from 1 on 'Concern to Promising' at score × 100 / 5. Both end at 100. Null, for no gauge, at 0
+ * and for what is no score.
+ */
+export function riskOfBiasGauge(score: number): RiskOfBiasGauge | null {
+  if (Number.isNaN(score) || score <= 0) return null;
+  return score < 1
+    ? { scale: 'highToLow', percent: Math.min(100, score * 100) }
+    : { scale: 'concernToPromising', percent: Math.min(100, (score * 100) / BEST_SCORE) };
+}

@@ -1,0 +1,146 @@
+import {
+  appraisalMessages,
+  formatMessage,
+  type AppraisalMessageKey,
+  type Language,
+} from '@clinical/contracts';
+import { quotedText, type ReadableRecord } from '../reading/quote.js';
+import type { AppraisalSettings } from './appraisal-settings.js';
+import type { Appraisal } from './appraise.js';
+import { preferEditors, type EditorScores, type ScoredBy } from './editor-scores.js';
+import { domainJudgements, riskOfBiasScore, type DomainJudgement } from './risk-of-bias.js';
+import { writeBullets, type Bullet } from './simple-markup.js';
+import { TRIAL_REASONS } from './trial-reasons.js';
+
+/** What an analysis of a trial is written from beside its appraisal. */
+export type TrialRecord = ReadableRecord & { readonly editorScores?: EditorScores | null };
+
+/** The analysis of a randomised trial (search.md section 3 'RCT score result'), with its score. */
+export interface TrialAnalysis {
+  /** Overall rating word. */
+  readonly ratings: string;
+  /** Simple markup: bullets and bold only (decisions.md B29). */
+  readonly strengths: string;
+  readonly limitations: string;
+  /** For the gauge; 0, no gauge, where nothing could be judged. */
+  readonly score: number;
+  readonly scoredBy: ScoredBy;
+}
+
+const LONGEST_QUOTE = 320;
+/** No trial under an expression of concern is shown as better than this. */
+const BEST_UNDER_CONCERN = 2;
+
+/**
+ * Writes the analysis of a trial in words: what is strong, what is weak, each with the sentence that says so, and
+ * that it was judged from the abstract alone. What editors wrote takes its place. A retraction overrides both.
+ *
+ * @param appraisal null when the record has not been appraised yet
+ */
+export function trialAnalysis(
+  record: TrialRecord,
+  appraisal: Appraisal | null,
+  settings: AppraisalSettings,
+  language: Language,
+): TrialAnalysis {
+  const findings = appraisal?.trial ?? null;
+  const given = record.editorScores?.trial ?? null;
+  const own = findings === null ? 0 : riskOfBiasScore(findings, settings.trial);
+  const { value: score, by: scoredBy } = preferEditors(given?.riskOfBias, own);
+  const overruled = overrule(appraisal, score);
+  const texts = appraisalMessages[language];
+  const read = findings === null ? null : sides(record, domainJudgements(findings), language);
+  const unjudged = writeBullets([
+    { lead: '', text: appraisal === null ? texts['judged.not_yet'] : texts['judged.unreadable'] },
+  ]);
+  const mark = integrityBullets(appraisal, language);
+  const limitations = preferEditors(given?.limitations, read?.limitations ?? unjudged).value;
+  return {
+    ratings: ratingWord(appraisal, given?.rating ?? '', overruled, language),
+    strengths: preferEditors(given?.strengths, read?.strengths ?? unjudged).value,
+    limitations: [writeBullets(mark), limitations].filter((text) => text !== '').join('\n'),
+    score: overruled,
+    scoredBy,
+  };
+}
+
+/** What a retraction or a concern leaves of a score. */
+function overrule(appraisal: Appraisal | null, score: number): number {
+  if (appraisal?.integrity?.status === 'retracted') return 1;
+  return appraisal?.integrity?.status === 'concern' ? Math.min(score, BEST_UNDER_CONCERN) : score;
+}
+
+/** The rating words are those of the EPHPP's tool: weak, moderate, strong. */
+function ratingWord(appraisal: Appraisal | null, given: string, score: number, language: Language): string {
+  const texts = appraisalMessages[language];
+  const status = appraisal?.integrity?.status;
+  if (status !== undefined) return texts[`integrity.${status}`];
+  if (given !== '') return given;
+  if (score === 0) return texts[appraisal === null ? 'label.notYet' : 'label.unable'];
+  if (score < 1) return '';
+  return texts[
+    score >= 4 ? 'trial.rating.strong' : score >= 3 ? 'trial.rating.moderate' : 'trial.rating.weak'
+  ];
+}
+
+function integrityBullets(appraisal: Appraisal | null, language: Language): Bullet[] {
+  const status = appraisal?.integrity?.status;
+  const texts = appraisalMessages[language];
+  return status === undefined
+    ? []
+    : [{ lead: `${texts[`integrity.${status}`]}:`, text: texts[`integrity.${status}.text`] }];
+}
+
+function sides(
+  record: ReadableRecord,
+  judgements: readonly DomainJudgement[],
+  language: Language,
+): { readonly strengths: string; readonly limitations: string } {
+  const texts = appraisalMessages[language];
+  const stated = (side: 'strength' | 'limitation'): Bullet[] =>
+    judgements
+      .filter(({ finding }) => finding !== null && TRIAL_REASONS[finding.reason].side === side)
+      .map((judgement) => bullet(record, judgement, language));
+  const silent = judgements.filter(({ finding }) => finding === null);
+  const strengths = stated('strength');
+  const limitations = stated('limitation');
+  const unreported = silent.map(({ domain }) => texts[`trial.domain.${domain}`]).join(', ');
+  return {
+    strengths: writeBullets(
+      strengths.length > 0 ? strengths : [{ lead: '', text: texts['trial.no_strengths'] }],
+    ),
+    limitations: writeBullets([
+      ...(limitations.length > 0 || silent.length > 0
+        ? limitations
+        : [{ lead: '', text: texts['trial.no_limitations'] }]),
+      ...(silent.length > 0 ? [{ lead: `${texts['not_reported']}:`, text: unreported }] : []),
+      { lead: '', text: texts['judged.abstract'] },
+    ]),
+  };
+}
+
+function bullet(record: ReadableRecord, judgement: DomainJudgement, language: Language): Bullet {
+  const { domain, finding } = judgement;
+  const quote = finding?.quote ?? null;
+  const words = domainText(judgement, language);
+  return {
+    lead: `${appraisalMessages[language][`trial.domain.${domain}`]}:`,
+    text: quote === null ? words : `${words}. “${shortened(quotedText(record, quote))}”`,
+  };
+}
+
+/** What decided a domain, in words; 'not reported in the abstract' where nothing did. */
+export function domainText({ finding }: DomainJudgement, language: Language): string {
+  const texts = appraisalMessages[language];
+  if (finding === null) return texts['not_reported'];
+  const { reason, value } = finding;
+  const key: AppraisalMessageKey =
+    reason === 'seriousLoss' && value === null
+      ? 'trial.reason.seriousLoss.unnumbered'
+      : `trial.reason.${reason}`;
+  return formatMessage(texts[key], value === null ? {} : { value });
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;
+}

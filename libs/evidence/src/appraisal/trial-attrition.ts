@@ -1,0 +1,106 @@
+import type { Quote } from '../reading/quote.js';
+import { isNegated } from './negation.js';
+import { isOfAnotherStudy } from './other-studies.js';
+import type { CuedSentence } from './read-statements.js';
+
+/** Percent of those in a trial that were lost to it, with the sentence that tells. */
+export interface Loss {
+  readonly percent: number;
+  /** Whether the percentage is told; what is only said to be high counts as half. */
+  readonly told: boolean;
+  readonly quote: Quote;
+}
+
+const NUMBER = '(\\d{1,3}(?:\\.\\d+)?)';
+const LEFT =
+  '(?:lost to follow-?up|dropped[- ]out|drop(?:ped)? ?-?outs?|withdrew (?:from (?:the )?(?:study|trial|program\\w*)|early|consent|before|during|prematurely)|left the (?:study|trial)|discontinued (?:the study|the trial|prematurely|study participation)|did not complete (?:the (?:study|trial|program\\w*|follow-?up|protocol)|follow-?up)|failed to complete)';
+const LOSS =
+  '(?:attrition|drop[- ]?outs?|withdrawals?|loss(?:es)? to follow-?up|lost to follow-?up|loss of follow-?up)';
+
+const LOST: readonly RegExp[] = [
+  new RegExp(
+    `(?<![\\d.])${NUMBER} ?%\\)?(?: of (?:all |the |these )?(?:[\\w-]+ ){1,3}?)? ?(?:were |was |had |have |being |patients |participants |subjects )*${LEFT}`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b${LOSS}(?: rates?| percentages?| proportions?)?(?: (?!in\\b)[a-z-]+){0,5}[ (:=,]+${NUMBER} ?%`,
+    'gi',
+  ),
+  new RegExp(`\\b${LEFT}[ ]?\\((?:n ?= ?\\d+[,;] ?)?${NUMBER} ?%`, 'gi'),
+];
+const STAYED: readonly RegExp[] = [
+  new RegExp(
+    `(?<![\\d.])${NUMBER} ?%\\)?(?: of (?:all |the |these |those |randomi[sz]ed |enrolled )*(?:[\\w-]+ ){1,2}?)? ?(?:(?:patients|participants|subjects|women|children|men) )?(?:had )?completed (?:the |all |both |their |an? |this )?(?:[\\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|treatment|intervention|program\\w*|protocol|assessments?|questionnaires?|survey)`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b(?:(?:completion|follow-?up) rates?|retention(?: rates?)?)(?: (?!in\\b)[a-z0-9-]+){0,5}[ (:=]+${NUMBER} ?%`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b(?:follow-?up|data|assessments?) (?:was|were) (?:complete|completed|available|obtained) (?:for|in|by|on|from) (?:[\\w-]+ )?\\(?${NUMBER} ?%`,
+    'gi',
+  ),
+];
+/** `186 of 193 patients completed the study`: those that stayed, and all. */
+const OF_ALL =
+  /(?<![\d.,%/])\b(\d{1,6}) (?:out )?of (?:the |all |a total of )?(\d{1,6})(?: [\w-]+){0,4}? (?:had )?completed (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|treatment|intervention|program\w*|protocol)\b/gi;
+
+const ALL_STAYED =
+  /\ball(?: the| of the)?(?: \d+| [a-z-]+)? ?(?:randomi[sz]ed |enrolled |included |study )?(?:patients|participants|subjects|volunteers|women|men|children|infants|individuals|animals)(?: [\w-]+){0,3}? (?:completed|finished) (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|treatment|intervention|program\w*|protocol)\b|\b(?:no|none of the|not one)(?: [\w-]+)? ?(?:patients?|participants?|subjects?|volunteers?|one|cases?|women|children)? ?(?:was|were|had|has)? ?(?:lost to follow-?up|dropped out|withdrew|withdrawn)\b|\b(?:there (?:was|were) )?(?:no|without(?: any)?) (?:drop[- ]?outs?|withdrawals?|loss(?:es)? to follow-?up|attrition)\b|\bfollow-?up was (?:100 ?%|complete)\b/gi;
+
+const SAID_TO_BE_HIGH =
+  /\b(?:attrition|drop[- ]?outs?|loss to follow-?up|withdrawals?)(?: rates?)?(?: [\w-]+){0,7}? (?:was|were|is) (?:very |relatively |too |quite |substantially )?(?:high|large|substantial|considerable)\b|\b(?:high|large|substantial|considerable|excessive) (?:[\w-]+ ){0,2}?(?:attrition|drop[- ]?outs?|loss(?:es)? to follow-?up|withdrawal rates?)\b/gi;
+
+const CUE = /lost|loss|drop|withdr|attrition|complet|retention|follow-?up|left the|finished|discontinued/i;
+/** Who stopped taking a drug may well have stayed in the trial. */
+const TREATMENT_ONLY = /\bdiscontinued (?:treatment|therapy|medication|drug)\b/i;
+
+/** What a loss that is only said to be high counts as, in percent. */
+const HIGH_WITHOUT_NUMBER = 50;
+
+/** The greatest loss that the sentences tell of; null when they tell of none. */
+export function greatestLoss(sentences: readonly CuedSentence[]): Loss | null {
+  let greatest: Loss | null = null;
+  for (const { text, quote } of sentences) {
+    if (!CUE.test(text)) continue;
+    for (const percent of lossesIn(text))
+      if (greatest === null || percent > greatest.percent) greatest = { percent, told: true, quote };
+  }
+  if (greatest !== null) return greatest;
+  const high = sentences.find(({ text }) => isSaidToBeHigh(text));
+  return high === undefined ? null : { percent: HIGH_WITHOUT_NUMBER, told: false, quote: high.quote };
+}
+
+/** Percentages lost by each form; a completion of 90 % is a loss of 10. */
+function* lossesIn(text: string): Generator<number> {
+  for (const form of LOST)
+    for (const match of text.matchAll(form)) if (isOwn(text, match)) yield share(Number(match[1]));
+  for (const form of STAYED)
+    for (const match of text.matchAll(form)) if (isOwn(text, match)) yield 100 - share(Number(match[1]));
+  for (const match of text.matchAll(OF_ALL)) {
+    const [stayed, all] = [Number(match[1]), Number(match[2])];
+    if (isOwn(text, match) && all > 0 && stayed <= all) yield 100 - (100 * stayed) / all;
+  }
+  for (const match of text.matchAll(ALL_STAYED)) if (isOwn(text, match) && !isTakenBack(text, match)) yield 0;
+}
+
+function isSaidToBeHigh(text: string): boolean {
+  if (!CUE.test(text)) return false;
+  return [...text.matchAll(SAID_TO_BE_HIGH)].some((match) => isOwn(text, match) && !isTakenBack(text, match));
+}
+
+function isOwn(text: string, match: RegExpExecArray): boolean {
+  return (
+    !isOfAnotherStudy(text, match.index, match.index + match[0].length) && !TREATMENT_ONLY.test(match[0])
+  );
+}
+
+function share(percent: number): number {
+  return Math.min(100, percent);
+}
+
+/** `not all patients completed the study` says the opposite; `no` and `none` belong to the form itself. */
+function isTakenBack(text: string, match: RegExpExecArray): boolean {
+  return isNegated(text, match.index, match.index + match[0].length);
+}
