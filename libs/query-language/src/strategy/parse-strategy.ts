@@ -4,6 +4,7 @@ import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { checkReferences } from './check-references.js';
 import { detectDialect, type DetectedDialect } from './detect-dialect.js';
 import { translateForeign } from './foreign/translate-foreign.js';
+import { ignoredText } from './ignored-text.js';
 import { joinLines, type RawLine } from './join-lines.js';
 import { squareBracketEdits } from './line-comments.js';
 import { bareNumbersBesideReferences, referenceEdits, referredNumbers } from './line-references.js';
@@ -168,7 +169,11 @@ class StrategyReader {
       recordedTotal: line.total,
       tree,
       references: tree === null ? [] : referredNumbers(tree),
-      diagnostics: inOrder([...diagnostics, ...this.#remarksOn(line, tree, references !== null, numbers)]),
+      diagnostics: inOrder([
+        ...diagnostics,
+        ...ignoredText(this.#source, line, comments, numbers.numbers.length === 1, this.#language),
+        ...this.#remarksOn(line, tree, references !== null, numbers),
+      ]),
     };
   }
 

@@ -1,0 +1,47 @@
+import type { Diagnostic, Language } from '@clinical/contracts';
+import { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import type { SourceSpan } from '../syntax-tree.js';
+import type { RawLine } from './join-lines.js';
+import type { Edit } from './mapped-text.js';
+
+/** What Ovid itself writes: the fields of `.mp.`, and the name of a subheading behind its code. */
+const EXPLANATION = /^\[mp\s?=/i;
+const SUBHEADING = /\/[a-z]{2}(?:,\s?[a-z]{2})*\s*$/i;
+
+/**
+ * Q016: what stands before or behind the one query of a text, and comments within it, is left out and told. Of a
+ * strategy of many lines, numbers, counts and what the platform says are left out as a matter of course.
+ *
+ * @param comments that were taken out of the line
+ */
+export function ignoredText(
+  source: string,
+  line: RawLine,
+  comments: readonly Edit[],
+  isOnlyLine: boolean,
+  language: Language,
+): readonly Diagnostic[] {
+  const told = new DiagnosticList(language);
+  const tell = (key: 'Q016' | 'Q016.before', severity: 'warning' | 'notice', span: SourceSpan): void => {
+    const { start, end } = trimmed(source, span);
+    const text = source.slice(start, end);
+    if (text !== '')
+      told.add(severity, key, { start, end }, { values: { text }, hint: 'Q016.hint', fix: '' });
+  };
+  if (isOnlyLine) {
+    tell('Q016.before', 'notice', { start: line.start + (line.label?.length ?? 0), end: line.body.start });
+    tell('Q016', 'notice', { start: line.body.end, end: line.end });
+  }
+  for (const { start, end, text } of comments) {
+    const isOvids =
+      EXPLANATION.test(source.slice(start, end)) || SUBHEADING.test(source.slice(line.body.start, start));
+    if (text === null && !isOvids) tell('Q016', 'warning', { start, end });
+  }
+  return told.inOrder();
+}
+
+function trimmed(source: string, { start, end }: SourceSpan): SourceSpan {
+  const text = source.slice(start, end);
+  const from = start + (text.length - text.trimStart().length);
+  return { start: from, end: from + text.trim().length };
+}
