@@ -87,7 +87,7 @@ export async function runImport(
 
 function wayOn(rebuild: boolean): string {
   return rebuild
-    ? 'The collection that was there still serves. Run the same command again to rebuild it from the beginning.'
+    ? 'Nothing that was there has changed. Run the same command again to build the collection from the beginning.'
     : 'Run the same command again to go on.';
 }
 
