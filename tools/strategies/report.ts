@@ -1,6 +1,7 @@
 import type { StrategyOutcome } from './check-strategy.js';
 import { reasonFor } from './librarian-reasons.js';
-import { confusionTable, countCodes } from './summary.js';
+import { summarise } from '../benchmark/statistics.js';
+import { confusionTable, countCodes, slowest } from './summary.js';
 
 /** A page that says how strategies were read, and why each error that is left stands. */
 export function reportPage(
@@ -21,6 +22,7 @@ export function reportPage(
         `${outcomes.filter(({ errors }) => errors > 0).length} strategies with an error, ` +
         `${outcomes.filter(({ roundTrip }) => !roundTrip).length} that do not print to the same tree.`,
       '',
+      ...runFigures(outcomes),
       'What they are written in, and what they were taken for:',
       '',
       '```',
@@ -47,6 +49,20 @@ export function reportPage(
     ),
     '',
   ].join('\n');
+}
+
+/** How long they took, where they were run; counting each line and part is within the time. */
+function runFigures(outcomes: readonly StrategyOutcome[]): string[] {
+  const run = outcomes.filter(({ hits }) => hits !== null);
+  const [longest] = slowest(run, 1);
+  if (longest === undefined) return [];
+  const { p50, p95 } = summarise(run.map(({ ms }) => ms));
+  return [
+    `Run: ${run.length}, all that have no error; the last line finds something in ${run.filter(({ hits }) => hits !== 0).length}. ` +
+      `Half of them take at most ${Math.round(p50)} ms, 95 of 100 at most ${Math.round(p95)} ms, ` +
+      `the slowest, ${inCode(longest.id)}, ${Math.round(longest.ms)} ms.`,
+    '',
+  ];
 }
 
 /** As it stands, whatever signs of Markdown are in it. */

@@ -15,6 +15,7 @@ import { bareMatch, planStrategy } from '../../support/plan-strategy.js';
 import { startApi } from '../../support/product.js';
 import { ToolError } from '../../support/tool-error.js';
 import { summarise } from '../statistics.js';
+import { longStrategy } from './long-strategy.js';
 
 /** What one strategy cost, in milliseconds. */
 export interface StrategyFigures {
@@ -46,7 +47,10 @@ interface Candidate {
   readonly prepared: PreparedStrategy;
 }
 
-/** The strategies of the files whose search takes longest on the index of a data folder, longest first. */
+/**
+ * The strategies of the files whose search takes longest on the index of a data folder, longest first, and a long one
+ * made of their lines.
+ */
 export async function heaviestStrategies(
   files: readonly string[],
   dataDirectory: string,
@@ -57,13 +61,15 @@ export async function heaviestStrategies(
     SEARCH_WORKERS: '1',
     SEARCH_CACHE_MB: LEAST_CACHE_MB,
   });
-  const candidates = await candidatesOf(files, await createMeshStore(config).current());
+  const vocabulary = await createMeshStore(config).current();
+  const candidates = await candidatesOf(files, vocabulary);
+  const long = longCandidate(candidates, vocabulary);
   const engine = createSearchEngine(config);
   await engine.open();
   let figures: readonly SearchFigures[];
   let heaviest: readonly Candidate[];
   try {
-    heaviest = await longest(candidates, engine, count);
+    heaviest = [...(await longest(candidates, engine, count)), ...long];
     figures = await measure(heaviest, engine);
   } finally {
     await engine.close();
@@ -87,6 +93,15 @@ async function candidatesOf(files: readonly string[], vocabulary: MeshVocabulary
       candidates.push({ ...record, prepared: planStrategy(strategy, { vocabulary, today }) });
     }
   return candidates;
+}
+
+function longCandidate(candidates: readonly Candidate[], vocabulary: MeshVocabulary): Candidate[] {
+  const text = longStrategy(candidates.map(({ prepared }) => prepared.strategy));
+  const strategy = soundStrategy(text, 'ovid');
+  const today = Math.floor(Date.now() / DAY_MS);
+  return strategy === null
+    ? []
+    : [{ id: 'made of many', text, prepared: planStrategy(strategy, { vocabulary, today }) }];
 }
 
 function soundStrategy(text: string, dialect: 'detect' | ParsedStrategy['dialect']): ParsedStrategy | null {
