@@ -79,7 +79,10 @@ class AdvancedLexer {
     const isInHeading = before === 'word' || before === 'explode';
     const part = isInHeading ? readBracketedPart(this.#source, start, this.#dialect) : null;
     if (part !== null) return this.#take(part);
-    return endOfBracketedSign(this.#source, end) ?? this.#take({ kind: 'open', start, end });
+    const sign = endOfBracketedSign(this.#source, end);
+    // `(*)` is every record.
+    const isSign = sign !== null && this.#source.slice(end, sign - 1).trim() !== '*';
+    return isSign ? sign : this.#take({ kind: 'open', start, end });
   }
 
   #quote(start: number, end: number, character: string): number {

@@ -1,13 +1,26 @@
-import { isTokenCharacter } from '../characters.js';
+import { tokenTexts } from '@clinical/text-analysis';
+import { characterAt, roleOf } from '../characters.js';
 
 /** Longest sign in brackets that is passed over, in UTF-16 units. */
 const LONGEST_SIGN = 12;
 
-/** Where brackets around nothing but signs end, such as those of `CD4(+)`: they are part of how it is written. */
+/**
+ * Where brackets around nothing but signs end, such as those of `CD4(+)` and `Suprahyal(®)`: they are part of how
+ * something is written. Null for brackets that hold a word, a phrase or nothing.
+ *
+ * @param from behind the opening bracket
+ */
 export function endOfBracketedSign(source: string, from: number): number | null {
-  const piece = /^([^\s()（）"]{1,4})[)）]/.exec(source.slice(from, from + LONGEST_SIGN));
-  const sign = piece?.[1] ?? '';
-  return piece === null || [...sign].some(isTokenCharacter) || sign === '*' ? null : from + piece[0].length;
+  let sign = '';
+  for (let at = from; at < Math.min(source.length, from + LONGEST_SIGN);) {
+    const character = characterAt(source, at);
+    const role = roleOf(character);
+    at += character.length;
+    if (role === 'close') return sign !== '' && tokenTexts(sign).length === 0 ? at : null;
+    if (role === 'text') sign += character;
+    else if (role !== 'space') return null;
+  }
+  return null;
 }
 
 /** The names of subheadings that hold an `&`, around it. */

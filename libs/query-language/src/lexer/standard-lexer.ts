@@ -1,11 +1,9 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { characterAt, inOneSpelling, roleOf } from '../characters.js';
 import type { SourceSpan } from '../syntax-tree.js';
+import { endOfBracketedSign } from './bracketed-signs.js';
 import { OPERATORS, type Lexeme, type LexicalProblem, type Lexing } from './lexeme.js';
 import { readStandardWildcards } from './wildcards.js';
-
-/** Longest sign in brackets that is passed over, in UTF-16 units. */
-const LONGEST_SIGN = 12;
 
 /**
  * Cuts a query into words, phrases, brackets and operators, in one pass. What holds no letter or digit
@@ -116,23 +114,6 @@ function endOfWord(source: string, start: number): number {
     at += character.length;
   }
   return at;
-}
-
-/**
- * Where brackets around nothing but signs end, such as those of `CD4(+)` and `Suprahyal(®)`: they are part of
- * how something is written. Null for brackets that hold a word, a phrase or nothing.
- */
-function endOfBracketedSign(source: string, from: number): number | null {
-  let sign = '';
-  for (let at = from; at < Math.min(source.length, from + LONGEST_SIGN);) {
-    const character = characterAt(source, at);
-    const role = roleOf(character);
-    at += character.length;
-    if (role === 'close') return sign !== '' && tokenTexts(sign).length === 0 ? at : null;
-    if (role === 'text') sign += character;
-    else if (role !== 'space') return null;
-  }
-  return null;
 }
 
 function lastQuoteOf(source: string): number {
