@@ -66,6 +66,30 @@ describe('the operator program', () => {
     expect([third.code, report(third.out).slice(1)]).toEqual([0, counts(2, 0, 1, 0, 1, 0)]);
   });
 
+  it("takes a folder of PubMed's updates in the order of numbers, and the next day its new files alone", async () => {
+    const days = join(folder, 'updates');
+    const fresh = join(folder, 'updates-data');
+    mkdirSync(days);
+    const about = (pmid: number, what: string): string => ARTICLE(pmid).replace('About', what);
+    const day = (number: number, ...elements: readonly string[]): void =>
+      writeFileSync(
+        join(days, `pubmed26n${number}.xml`),
+        `<PubmedArticleSet>${elements.join('')}</PubmedArticleSet>`,
+      );
+    day(9, ARTICLE(1), ARTICLE(2), ARTICLE(3));
+    day(10, about(1, 'Newer about'), '<DeleteCitation><PMID>2</PMID></DeleteCitation>');
+    const first = await runHere(fresh, 'import', 'pubmed', days);
+    expect(report(first.out).slice(1)).toEqual(counts(5, 3, 1, 0, 1, 0));
+    day(11, about(1, 'Newest about'), ARTICLE(2));
+    const second = await runHere(fresh, 'import', 'pubmed', days);
+    expect([second.code, second.out]).toEqual([
+      0,
+      expect.stringContaining('2 files had been imported before'),
+    ]);
+    expect(report(second.out).slice(1, 4)).toEqual(['  read       7', '  new        1', '  updated    1']);
+    expect((await runHere(fresh, 'doctor')).out).toContain(': 3 documents');
+  });
+
   it('goes on with the next file after a broken one, and ends with code 3', async () => {
     const many = join(folder, 'many');
     mkdirSync(many);

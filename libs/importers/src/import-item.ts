@@ -1,4 +1,4 @@
-import type { SourceRecord } from '@clinical/evidence';
+import type { NoticeStatement, SourceRecord } from '@clinical/evidence';
 
 /** Where in its file something was found. */
 export interface ImportPosition {
@@ -22,6 +22,8 @@ export type ImportItem =
       readonly sourceId: string;
       readonly position: ImportPosition;
     }
+  /** A list says something of a work that need not be in the collection. */
+  | { readonly kind: 'notice'; readonly statement: NoticeStatement; readonly position: ImportPosition }
   /** Something that could not be used; `reason` is for people. */
   | {
       readonly kind: 'rejected';
@@ -57,6 +59,16 @@ export interface ReadOptions {
 export interface ImportReader {
   /** Name of the source, such as `pubmed`; part of every checkpoint key. */
   readonly source: string;
+  /**
+   * Name of the list of notices that the files are an edition of, where they are one: what earlier editions said and
+   * this one does not is withdrawn.
+   */
+  readonly noticeList?: string;
+  /**
+   * What a later file says of a record is newer: after a file that is read every later one is read too, though it
+   * was imported before, so that nothing older takes the place of what it said.
+   */
+  readonly laterFilesWin?: boolean;
   /**
    * The files to read, in the order of reading.
    * @throws ImportInputError when a path does not exist or nothing in it can be imported

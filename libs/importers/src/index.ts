@@ -12,6 +12,11 @@ export { jsonlSource } from './jsonl/jsonl-to-source-record.js';
 export { CsvReader } from './csv/csv-reader.js';
 export { MedlineReader } from './medline/medline-reader.js';
 export { NBIB_SOURCE } from './medline/parse-medline-record.js';
+export {
+  RetractionListReader,
+  listName,
+  type RetractionListOptions,
+} from './retractions/retraction-list-reader.js';
 export { RisReader } from './ris/ris-reader.js';
 export { PubmedReader } from './pubmed/pubmed-reader.js';
 export { PUBMED_SOURCE } from './pubmed/parse-pubmed-article.js';

@@ -6,6 +6,7 @@ import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { importFileCommands } from './import-files.command.js';
 import { importMeshCommand } from './import-mesh.command.js';
+import { importRetractionsCommand } from './import-retractions.command.js';
 import { commonOptions, runImport, type CommonOptions } from './run-import.js';
 import { wholeNumber } from './whole-number.js';
 import { withEngine } from './with-engine.js';
@@ -16,7 +17,10 @@ export function importCommand(context: ProgramContext): Command {
     'bring records into the collection, or the MeSH vocabulary into the service',
   );
   for (const each of importFileCommands(context)) command.addCommand(each);
-  return command.addCommand(demonstrationCommand(context)).addCommand(importMeshCommand(context));
+  return command
+    .addCommand(importRetractionsCommand(context))
+    .addCommand(demonstrationCommand(context))
+    .addCommand(importMeshCommand(context));
 }
 
 function demonstrationCommand(context: ProgramContext): Command {

@@ -30,19 +30,23 @@ export interface Source {
 }
 
 export function commonOptions(command: Command): Command {
-  return command
+  const records = command
     .option(
       '--rebuild',
       'build a new collection of these records alone; the old one serves until it is whole',
     )
     .option('--restart', 'read everything again, also what an earlier run has read')
-    .option('--allow-fewer', 'let a rebuilt collection hold fewer records than the one that serves')
-    .option(
-      '--progress-every <seconds>',
-      'least time between two lines of progress, where there is no terminal',
-      wholeNumber,
-      5,
-    );
+    .option('--allow-fewer', 'let a rebuilt collection hold fewer records than the one that serves');
+  return progressOption(records);
+}
+
+export function progressOption(command: Command): Command {
+  return command.option(
+    '--progress-every <seconds>',
+    'least time between two lines of progress, where there is no terminal',
+    wholeNumber,
+    5,
+  );
 }
 
 /** Imports a source, with progress and a report on the terminal, until it is done or called off. */

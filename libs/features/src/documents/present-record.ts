@@ -1,12 +1,15 @@
 import type { EvidenceRecord } from '@clinical/contracts';
-import { categoryById, categoryTitle, type EvidenceDocument } from '@clinical/evidence';
+import { categoryById, categoryTitle, NOTICES_SOURCE, type EvidenceDocument } from '@clinical/evidence';
 
-/** Names of sources for people; a JSONL collection goes by its own name. */
+/** Names of sources for people; a collection goes by its own name. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   pubmed: 'PubMed',
+  nbib: 'PubMed export',
+  europepmc: 'Europe PMC',
+  clinicaltrials: 'ClinicalTrials.gov',
   demonstration: 'Demonstration collection',
 };
-const JSONL_SOURCE = 'jsonl:';
+const COLLECTION = /^(?:jsonl|ris|csv):/;
 
 /** A record in full, for its own page. */
 export function presentRecord(document: EvidenceDocument, publicationId: number | null): EvidenceRecord {
@@ -37,7 +40,9 @@ export function presentRecord(document: EvidenceDocument, publicationId: number 
       (number) => number !== '',
     ),
     corrections: document.corrections.map(({ type, citation, pmid }) => ({ type, citation, pmid })),
-    sources: document.provenance.map(({ source, sourceId }) => `${sourceName(source)} ${sourceId}`),
+    sources: document.provenance
+      .filter(({ source }) => source !== NOTICES_SOURCE)
+      .map(({ source, sourceId }) => `${sourceName(source)} ${sourceId}`),
     demonstration: document.demonstration,
   };
 }
@@ -55,9 +60,7 @@ function citationOf({ volume, issue, pages }: EvidenceDocument): string {
 }
 
 function sourceName(source: string): string {
-  return (
-    SOURCE_NAMES[source] ?? (source.startsWith(JSONL_SOURCE) ? source.slice(JSONL_SOURCE.length) : source)
-  );
+  return SOURCE_NAMES[source] ?? source.replace(COLLECTION, '');
 }
 
 /** Every category that a record is filed under, but a parent beside its child, whose title names it. */

@@ -5,8 +5,10 @@ import type { Clock } from '@clinical/platform';
 import { EngineUnavailableError, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
 import { ImportRun } from './import-run.js';
 import type { ImportProgress, ImportReport } from './import-report.js';
-import { fileKey, readFileState, readRunState, runKey } from './import-state.js';
+import { fileKey, readFileState, readRunState, runKey, type FileState } from './import-state.js';
+import { listedNotices } from './notices/notice-checkpoints.js';
 import { ProgressMeter } from './progress-meter.js';
+import type { DocumentSource } from './reindex-collection.service.js';
 
 export interface ImportSettings {
   /** Folder for the lists of what was rejected. */
@@ -49,7 +51,7 @@ const PROGRESS_EVERY_MS = 100;
  */
 export class ImportRecords {
   constructor(
-    private readonly engine: SearchEngine,
+    private readonly engine: SearchEngine & Partial<Pick<DocumentSource, 'readAllCheckpoints'>>,
     private readonly clock: Clock,
     private readonly settings: ImportSettings,
   ) {}
@@ -64,9 +66,12 @@ export class ImportRecords {
     const fewer = request.rebuild ? await this.mayBeFewer(request.allowFewer) : 0;
     const writer = await this.engine.openWriter(request.rebuild ? 'rebuild' : 'update');
     try {
+      if (request.rebuild) await this.takeOverNotices(writer);
       const run = await this.begin(writer, request);
       const meter = new ProgressMeter(files, this.clock.now().getTime(), run.counts.read);
       const finished = await this.readFiles(files, run, meter, request);
+      const { noticeList } = request.reader;
+      if (finished && noticeList !== undefined) await run.endEdition(noticeList, request.allowFewer);
       const report = await run.report(finished, files.length, REJECTED_SHOWN);
       if (finished) {
         await run.finish();
@@ -88,6 +93,16 @@ export class ImportRecords {
     } catch (error) {
       if (error instanceof EngineUnavailableError) return 0;
       throw error;
+    }
+  }
+
+  /** What lists of retractions say holds for a new collection too. */
+  private async takeOverNotices(writer: IndexWriter): Promise<void> {
+    try {
+      const checkpoints = listedNotices(this.engine.readAllCheckpoints?.() ?? []);
+      await writer.write({ documents: [], deletedIds: [], checkpoints });
+    } catch (error) {
+      if (!(error instanceof EngineUnavailableError)) throw error;
     }
   }
 
@@ -115,17 +130,24 @@ export class ImportRecords {
     meter: ProgressMeter,
     request: ImportRequest,
   ): Promise<boolean> {
+    const { source, noticeList, laterFilesWin } = request.reader;
+    const stateOf = async ({ name }: ImportFile): Promise<FileState | null> =>
+      readFileState(await run.readCheckpoint(fileKey(source, request.variant, name)));
+    let readsAll = request.restart || (run.resumed && laterFilesWin === true);
+    if (noticeList !== undefined) readsAll ||= await someChanged(files, stateOf);
     for (const file of files) {
       meter.begin(file);
-      const key = fileKey(request.reader.source, request.variant, file.name);
-      const known = readFileState(await run.readCheckpoint(key));
+      const key = fileKey(source, request.variant, file.name);
+      const known = await stateOf(file);
       const isSame = known !== null && known.fingerprint === file.fingerprint;
       if (isSame && known.runId === run.runId) meter.passOver(0);
-      else if (isSame && !request.restart) {
+      else if (isSame && !readsAll) {
         run.passOver(key, known);
         meter.passOver(known.counts.read);
       } else {
+        readsAll ||= laterFilesWin === true;
         await run.beginFile(key, file);
+        if (noticeList !== undefined) run.beginEdition(noticeList);
         await this.readFile(file, run, meter, request);
         if (request.signal.aborted) break;
         run.endFile();
@@ -160,7 +182,7 @@ export class ImportRecords {
       },
     });
     for await (const item of items) {
-      run.add(item);
+      run.add(item, request.reader.noticeList);
       if (
         run.batchRecords >= this.settings.batchRecords ||
         run.batchCharacters >= this.settings.batchCharacters
@@ -171,4 +193,12 @@ export class ImportRecords {
       }
     }
   }
+}
+
+async function someChanged(
+  files: readonly ImportFile[],
+  stateOf: (file: ImportFile) => Promise<FileState | null>,
+): Promise<boolean> {
+  for (const file of files) if ((await stateOf(file))?.fingerprint !== file.fingerprint) return true;
+  return false;
 }

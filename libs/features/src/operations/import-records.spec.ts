@@ -356,3 +356,45 @@ describe('reindexing', () => {
     expect((await importAll(engine, { two: records('3') })).counts.new).toBe(1);
   });
 });
+
+describe('files of which a later one is newer', () => {
+  const day = (title: string): ListEntry[] => [aRecord('1', { title })];
+  const inOrder = (lists: Lists): ListReader => new ListReader(lists, undefined, true);
+
+  it('are continued with the new ones alone', async () => {
+    const engine = new InMemoryEngine();
+    const first = { one: day('First'), two: day('Second') };
+    await importer(engine).run(request(inOrder(first)));
+    const reader = inOrder({ ...first, three: day('Third') });
+    const report = await importer(engine).run(request(reader));
+    expect([reader.given, report.filesPassedOver, engine.stored[0]?.title]).toEqual([1, 2, 'Third']);
+  });
+
+  it.each([
+    ['an earlier one has changed', { one: day('First, again'), two: day('Second'), three: day('Third') }],
+    [
+      'one comes in between',
+      { one: day('First'), oneAndAHalf: day('Between'), two: day('Second'), three: day('Third') },
+    ],
+  ])('end with the latest word when %s', async (_, lists) => {
+    const engine = new InMemoryEngine();
+    await importer(engine).run(
+      request(inOrder({ one: day('First'), two: day('Second'), three: day('Third') })),
+    );
+    const report = await importer(engine).run(request(inOrder(lists)));
+    expect([engine.stored[0]?.title, report.counts.read]).toEqual(['Third', Object.keys(lists).length]);
+  });
+
+  it('end with the latest word when the reading of a changed one was interrupted', async () => {
+    const engine = new InMemoryEngine();
+    const lists = { one: day('First'), two: day('Second') };
+    await importer(engine).run(request(inOrder(lists)));
+    const changed = { one: day('First, again'), two: day('Second') };
+    const controller = new AbortController();
+    const stopped = inOrder(changed);
+    stopped.onItem = () => stopped.given === 1 && controller.abort();
+    await importer(engine, 1).run(request(stopped, { signal: controller.signal }));
+    await importer(engine).run(request(inOrder(changed)));
+    expect(engine.stored[0]?.title).toBe('Second');
+  });
+});

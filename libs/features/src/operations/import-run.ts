@@ -1,4 +1,4 @@
-import type { EvidenceDocument, SourceRecord } from '@clinical/evidence';
+import { keysWithNotices, type EvidenceDocument, type SourceRecord } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
 import type { Checkpoint, IndexWriter, WriteBatch } from '@clinical/search-engine';
 import {
@@ -10,10 +10,22 @@ import {
 } from './import-report.js';
 import type { FilePosition, FileState, RunState } from './import-state.js';
 import { RejectedLog } from './rejected-log.js';
-import { asAfter, keyed, resolveBatch, type BatchItem, type KeyedItem } from './resolve-batch.js';
+import { markAnew } from './notices/mark-anew.js';
+import { NoticeLedger } from './notices/notice-ledger.js';
+import {
+  asAfter,
+  keyed,
+  keysSpokenOf,
+  resolveBatch,
+  type BatchItem,
+  type KeyedItem,
+} from './resolve-batch.js';
 
 /** Where a run begins: anew, or where an earlier one was interrupted. */
 export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
+
+/** Entries of the ledger of notices after which it lets go of what can be read again. */
+const MOST_ENTRIES_HELD = 20_000;
 
 /** So many batches are with the writer at once: one being worked out there, one being written. */
 const BATCHES_UNDERWAY = 2;
@@ -50,8 +62,10 @@ export class ImportRun {
     private readonly writer: IndexWriter,
     private readonly key: string,
     private readonly beginning: RunBeginning,
-    private readonly resumed: boolean,
+    /** Whether it goes on where an earlier run was interrupted. */
+    readonly resumed: boolean,
     private readonly log: RejectedLog,
+    private readonly notices: NoticeLedger,
   ) {
     this.total = beginning.counts ?? NO_COUNTS;
     this.passedOver = beginning.filesPassedOver;
@@ -66,7 +80,8 @@ export class ImportRun {
   ): Promise<ImportRun> {
     const log = new RejectedLog(listPath, beginning.rejectedBytes);
     if (resumed) await log.cutTo(beginning.rejectedBytes);
-    return new ImportRun(writer, key, beginning, resumed, log);
+    const notices = await NoticeLedger.open((checkpoint) => writer.readCheckpoint(checkpoint));
+    return new ImportRun(writer, key, beginning, resumed, log, notices);
   }
 
   get runId(): string {
@@ -131,14 +146,22 @@ export class ImportRun {
     }
   }
 
-  /** @throws RangeError when no file has been begun */
-  add(item: ImportItem): void {
+  /**
+   * @param list name of the list of notices that the files are an edition of; null for records
+   * @throws RangeError when no file has been begun
+   */
+  add(item: ImportItem, list: string | null = null): void {
     const owner = this.current;
     if (owner === null) throw new RangeError('An item belongs to a file that has been begun.');
     owner.position = item.position.record;
+    const told = { statements: item.kind === 'notice' ? 1 : 0, broken: 'endsFile' in item };
+    if (list !== null) this.notices.tell(list, told);
     if (item.kind === 'rejected') {
       this.log.add({ ...item.position, reason: item.reason });
       this.count(owner, { read: 1, rejected: 1 });
+    } else if (item.kind === 'notice') {
+      this.items.push({ item: { ...item, list: list ?? item.statement.source }, owner });
+      this.characters += 500;
     } else {
       this.items.push({ item, owner });
       this.characters += item.kind === 'record' ? textLength(item.record) : 0;
@@ -158,14 +181,19 @@ export class ImportRun {
    */
   async flush(): Promise<void> {
     if (!this.changed && this.items.length === 0 && this.ended.length === 0) return;
+    if (this.notices.held > MOST_ENTRIES_HELD) {
+      await this.settled();
+      this.notices.release();
+    }
     const items = this.items.map(({ item }) => keyed(item));
-    const found = this.findStored(items);
     const unsure = this.underway.map(({ batch }) => batch);
     if (this.resolved !== null) unsure.push(this.resolved);
+    const found = heardLater(this.findStored(items, unsure));
     await this.writeResolved();
     await this.log.flush();
-    const { documents, deletedIds } = this.resolve(items, unsure.reduce(asAfter, await found));
-    const checkpoints = [...this.checkpoints, ...this.ended.map((file) => this.fileCheckpoint(file))];
+    const { documents, deletedIds } = this.resolve(items, await found);
+    const files = this.ended.map((file) => this.fileCheckpoint(file));
+    const checkpoints = [...this.checkpoints, ...files, ...this.notices.takeChanges()];
     this.resolved = { documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint()] };
     this.items = [];
     this.checkpoints = [];
@@ -182,6 +210,29 @@ export class ImportRun {
   async settled(): Promise<void> {
     await this.writeResolved();
     await this.untilUnderway(0);
+  }
+
+  /** Begins to read an edition of a list of notices, or goes on with it. */
+  beginEdition(list: string): void {
+    this.notices.beginEdition(list, this.runId);
+  }
+
+  /**
+   * Ends the edition of a list that this run has read, if it has read any: what earlier editions said and this one
+   * does not falls away, unless it cannot be whole, which counts as a rejection.
+   */
+  async endEdition(list: string, allowFewer: boolean): Promise<void> {
+    if (!this.notices.isReading(list, this.runId)) return;
+    await this.settled();
+    const kept = this.notices.endEdition(list, allowFewer);
+    if (kept === '') await markAnew(this.writer, this.notices);
+    else {
+      this.log.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
+      this.total = addCounts(this.total, { read: 1, rejected: 1 });
+    }
+    this.changed = true;
+    await this.flush();
+    await this.settled();
   }
 
   /** Forgets the state of the run: it is over. */
@@ -203,17 +254,33 @@ export class ImportRun {
     };
   }
 
-  private findStored(items: readonly KeyedItem[]): Promise<EvidenceDocument[]> {
-    const keys = new Set(items.flatMap((each) => each.keys));
-    const found = keys.size === 0 ? Promise.resolve([]) : this.writer.findByKeys([...keys]);
-    return heardLater(found);
+  /**
+   * Every document that the items concern, as it will stand after the batches that may not have been written yet, with
+   * what notices say of them ready.
+   */
+  private async findStored(
+    items: readonly KeyedItem[],
+    unsure: readonly WriteBatch[],
+  ): Promise<readonly EvidenceDocument[]> {
+    const find = async (keys: ReadonlySet<string>): Promise<readonly EvidenceDocument[]> =>
+      unsure.reduce(asAfter, keys.size === 0 ? [] : await this.writer.findByKeys([...keys]));
+    const keys = new Set(items.flatMap((each) => [...each.keys, ...each.about]));
+    const stored = await find(keys);
+    const further = new Set(keysSpokenOf(items, stored).filter((key) => !keys.has(key)));
+    const all = new Map(stored.map((document) => [document.id, document]));
+    if (further.size > 0) for (const document of await find(further)) all.set(document.id, document);
+    const documents = [...all.values()];
+    await this.notices.load(
+      keysWithNotices([...keys, ...further, ...documents.flatMap(({ lookupKeys }) => lookupKeys)]),
+    );
+    return documents;
   }
 
   private resolve(
     items: readonly KeyedItem[],
     stored: readonly EvidenceDocument[],
   ): Pick<WriteBatch, 'documents' | 'deletedIds'> {
-    const resolution = resolveBatch(items, stored);
+    const resolution = resolveBatch(items, stored, this.notices);
     resolution.counts.forEach((counts, index) => {
       const owner = this.items[index]?.owner;
       if (owner !== undefined) this.count(owner, counts);

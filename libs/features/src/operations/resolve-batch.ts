@@ -1,20 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  aboutKeys,
+  contributionsOf,
   identityKeys,
+  noticesOf,
   recordKey,
   takeInRecord,
   withdrawRecord,
+  withNotices,
+  withoutNotices,
   type EvidenceDocument,
+  type NoticeStatement,
   type RecordChange,
   type SourceRecord,
 } from '@clinical/evidence';
 import type { WriteBatch } from '@clinical/search-engine';
 import type { ImportCounts } from './import-report.js';
+import type { NoticeLedger } from './notices/notice-ledger.js';
 
 /** What a batch of an import is made of. */
 export type BatchItem =
   | { readonly kind: 'record'; readonly record: SourceRecord }
-  | { readonly kind: 'deletion'; readonly source: string; readonly sourceId: string };
+  | { readonly kind: 'deletion'; readonly source: string; readonly sourceId: string }
+  | { readonly kind: 'notice'; readonly statement: NoticeStatement; readonly list: string };
+
+/** What notices say, as far as a batch needs it; see {@link NoticeLedger}. */
+export type Notices = Pick<NoticeLedger, 'about' | 'put' | 'remove'>;
 
 /** What a batch changes. */
 export interface BatchResolution {
@@ -27,27 +38,49 @@ export interface BatchResolution {
 /** An item with the keys under which a stored document may concern it. */
 export interface KeyedItem {
   readonly item: BatchItem;
+  /** Of what may be the same work, or the same record. */
   readonly keys: readonly string[];
+  /** Of the works that the item says something about, as the notice of a retraction does. */
+  readonly about: readonly string[];
 }
 
 /** An item with its keys, which are dear enough to be made once. */
 export function keyed(item: BatchItem): KeyedItem {
-  return { item, keys: keysOf(item) };
+  return { item, keys: keysOf(item), about: statementsOf(item).flatMap(aboutKeys) };
+}
+
+/**
+ * Keys of the works that earlier versions of the items said something about, so that it can be taken back.
+ *
+ * @param stored every stored document with one of the items' keys
+ */
+export function keysSpokenOf(items: readonly KeyedItem[], stored: readonly EvidenceDocument[]): string[] {
+  const records = new Set(items.flatMap(({ item }) => (item.kind === 'notice' ? [] : [originOf(item)])));
+  return stored.flatMap((document) =>
+    mayBeNotice(document)
+      ? contributionsOf(document)
+          .filter((record) => records.has(recordKey(record.source, record.sourceId)))
+          .flatMap((record) => noticesOf(record).flatMap(aboutKeys))
+      : [],
+  );
 }
 
 /**
  * Applies the items one after the other to the documents that they concern, so that an item sees what the
- * ones before it did. Documents that end as they began are not among the result.
+ * ones before it did, then marks the documents by what notices say of them. Documents that end as they began are not
+ * among the result.
  *
- * @param stored every stored document with one of the items' keys
+ * @param stored every stored document with one of the items' keys, or of the works that they speak of or spoke of
+ * @param notices what is said of all these works has been loaded
  */
 export function resolveBatch(
   items: readonly KeyedItem[],
   stored: readonly EvidenceDocument[],
+  notices: Notices,
 ): BatchResolution {
   const documents = new DocumentsByKey(stored);
-  const counts = items.map((item) => applyItem(item, documents));
-  return { ...documents.changes(), counts };
+  const counts = items.map((item) => applyItem(item, documents, notices));
+  return { ...documents.changes(notices), counts };
 }
 
 /**
@@ -63,11 +96,28 @@ export function asAfter(
 }
 
 function keysOf(item: BatchItem): string[] {
-  return item.kind === 'record' ? identityKeys(item.record) : [recordKey(item.source, item.sourceId)];
+  if (item.kind === 'notice') return [];
+  return item.kind === 'record' ? identityKeys(item.record) : [originOf(item)];
 }
 
-function applyItem({ item, keys }: KeyedItem, documents: DocumentsByKey): Partial<ImportCounts> {
+function originOf(item: Exclude<BatchItem, { kind: 'notice' }>): string {
+  const { source, sourceId } = item.kind === 'record' ? item.record : item;
+  return recordKey(source, sourceId);
+}
+
+function statementsOf(item: BatchItem): readonly NoticeStatement[] {
+  if (item.kind === 'notice') return [item.statement];
+  return item.kind === 'record' && item.record.corrections.length > 0 ? noticesOf(item.record) : [];
+}
+
+function applyItem(
+  { item, keys }: KeyedItem,
+  documents: DocumentsByKey,
+  notices: Notices,
+): Partial<ImportCounts> {
+  if (item.kind === 'notice') return { read: 1, [notices.put(item.statement, item.list)]: 1 };
   const candidates = documents.find(keys);
+  tellNotices(item, candidates, notices);
   if (item.kind === 'deletion') {
     const change = withdrawRecord(item.source, item.sourceId, candidates);
     documents.apply(change);
@@ -83,11 +133,38 @@ function applyItem({ item, keys }: KeyedItem, documents: DocumentsByKey): Partia
   return { read: 1, new: 1, joined: isShared ? 1 : 0 };
 }
 
+/** What an earlier version of a notice said falls away with it; what it says now stands. */
+function tellNotices(
+  item: Exclude<BatchItem, { kind: 'notice' }>,
+  candidates: readonly EvidenceDocument[],
+  notices: Notices,
+): void {
+  const { source, sourceId } = item.kind === 'record' ? item.record : item;
+  const stated = statementsOf(item);
+  const said = candidates
+    .filter(mayBeNotice)
+    .flatMap(contributionsOf)
+    .filter((record) => record.source === source && record.sourceId === sourceId)
+    .flatMap(noticesOf);
+  for (const before of said) {
+    const stands = stated.some(
+      ({ about, type }) =>
+        type === before.type && about.pmid === before.about.pmid && about.doi === before.about.doi,
+    );
+    if (!stands) notices.remove(before);
+  }
+  for (const statement of stated) notices.put(statement);
+}
+
+function mayBeNotice({ corrections }: EvidenceDocument): boolean {
+  return corrections.length > 0;
+}
+
 function isHome(document: EvidenceDocument, source: string, sourceId: string): boolean {
   return document.provenance.some((origin) => origin.source === source && origin.sourceId === sourceId);
 }
 
-/** Documents as they stand in the middle of a batch. */
+/** Documents as they stand in the middle of a batch, without what notices say of them. */
 class DocumentsByKey {
   private readonly before = new Map<string, EvidenceDocument>();
   private readonly now = new Map<string, EvidenceDocument>();
@@ -96,7 +173,7 @@ class DocumentsByKey {
   constructor(stored: readonly EvidenceDocument[]) {
     for (const document of stored) {
       this.before.set(document.id, document);
-      this.put(document);
+      this.put(withoutNotices(document));
     }
   }
 
@@ -120,8 +197,12 @@ class DocumentsByKey {
     return changed;
   }
 
-  changes(): Pick<BatchResolution, 'documents' | 'deletedIds'> {
-    const documents = [...this.now.values()].filter((document) => {
+  /** What is to be written, marked by what notices say. */
+  changes(notices: Notices): Pick<BatchResolution, 'documents' | 'deletedIds'> {
+    const marked = [...this.now.values()].map((document) =>
+      withNotices(document, notices.about(document.lookupKeys)),
+    );
+    const documents = marked.filter((document) => {
       const before = this.before.get(document.id);
       return before !== document && !(before !== undefined && isDeepStrictEqual(before, document));
     });

@@ -36,6 +36,7 @@ const DELETIONS: ReadonlySet<string> = new Set(['DeleteCitation', 'DeleteDocumen
  */
 export class PubmedReader implements ImportReader {
   readonly source = PUBMED_SOURCE;
+  readonly laterFilesWin = true;
   private paths: ReadonlyMap<string, string> = new Map();
 
   constructor(private readonly inputPaths: readonly string[]) {}

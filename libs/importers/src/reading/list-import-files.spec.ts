@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ImportInputError } from '../import-item.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
-import { listImportFiles } from './list-import-files.js';
+import { byName, listImportFiles } from './list-import-files.js';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -54,5 +54,34 @@ describe('listing the files to import', () => {
     expect(second).not.toBe(first);
     utimesSync(path, 1_000, 2_000);
     expect(await print()).not.toBe(second);
+  });
+});
+
+describe('byName', () => {
+  it('puts numbers in the order of their value', () => {
+    const names = [
+      'pubmed26n0010.xml.gz',
+      'pubmed26n9.xml.gz',
+      'pubmed25n1335.xml.gz',
+      'b',
+      'a10',
+      'a9',
+      'a',
+      'B',
+      'a09x',
+    ];
+    expect([...names].sort(byName)).toEqual([
+      'B',
+      'a',
+      'a9',
+      'a09x',
+      'a10',
+      'b',
+      'pubmed25n1335.xml.gz',
+      'pubmed26n9.xml.gz',
+      'pubmed26n0010.xml.gz',
+    ]);
+    const long = ['n99999999999999999999', 'n100000000000000000000'];
+    expect([...long].sort(byName)).toEqual(long);
   });
 });

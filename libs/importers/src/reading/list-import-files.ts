@@ -62,9 +62,26 @@ async function collect(
   }
 }
 
-/** Code unit order, so that it is the same on every machine whatever its locale. */
-function byName(a: string, b: string): number {
+/** Numbers by their value, the rest by code units, so that it is the same on every machine whatever its locale. */
+export function byName(a: string, b: string): number {
+  const left = a.split(/(\d+)/);
+  const right = b.split(/(\d+)/);
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const order = index % 2 === 1 ? byValue(left[index], right[index]) : byUnits(left[index], right[index]);
+    if (order !== 0) return order;
+  }
+  return byUnits(a, b);
+}
+
+function byUnits(a = '', b = ''): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Digits of any length; leading zeros do not count. */
+function byValue(a = '', b = ''): number {
+  const left = a.replace(/^0+/, '');
+  const right = b.replace(/^0+/, '');
+  return left.length === right.length ? byUnits(left, right) : left.length - right.length;
 }
 
 async function describe(path: string, name: string): Promise<DiskFile> {

@@ -18,6 +18,8 @@ export function outline(items: readonly ImportItem[]): string[] {
         return `record ${item.record.sourceId}`;
       case 'deletion':
         return `deletion ${item.sourceId}`;
+      case 'notice':
+        return `notice ${item.statement.type} ${item.statement.about.pmid || item.statement.about.doi}`;
       case 'rejected':
         return `rejected ${item.position.record} @${item.position.byteOffset}: ${item.reason}`;
     }

@@ -1,8 +1,12 @@
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '@clinical/importers';
-import type { SourceRecord } from '@clinical/evidence';
+import type { NoticeStatement, SourceRecord } from '@clinical/evidence';
 
 /** A record of a list: what it says, a withdrawal, or a rejection. */
-export type ListEntry = SourceRecord | { readonly withdrawn: string } | { readonly wrong: string };
+export type ListEntry =
+  | SourceRecord
+  | { readonly withdrawn: string }
+  | { readonly wrong: string; readonly endsFile?: true }
+  | { readonly notice: NoticeStatement };
 
 /** Gives lists of records as if they were files. */
 export class ListReader implements ImportReader {
@@ -12,7 +16,11 @@ export class ListReader implements ImportReader {
   /** Called before each item. */
   onItem: (given: number) => void = () => undefined;
 
-  constructor(private readonly lists: Readonly<Record<string, readonly ListEntry[]>>) {}
+  constructor(
+    private readonly lists: Readonly<Record<string, readonly ListEntry[]>>,
+    readonly noticeList?: string,
+    readonly laterFilesWin = false,
+  ) {}
 
   files(): Promise<readonly ImportFile[]> {
     return Promise.resolve(
@@ -39,7 +47,9 @@ export class ListReader implements ImportReader {
 function itemOf(file: string, index: number, entry: ListEntry | undefined): ImportItem {
   const position = { file, record: index + 1, line: index + 1, byteOffset: index * 10 };
   if (entry === undefined) return { kind: 'rejected', position, reason: 'nothing there' };
-  if ('wrong' in entry) return { kind: 'rejected', position, reason: entry.wrong };
+  if ('wrong' in entry)
+    return { kind: 'rejected', position, reason: entry.wrong, ...(entry.endsFile ? { endsFile: true } : {}) };
+  if ('notice' in entry) return { kind: 'notice', statement: entry.notice, position };
   if ('withdrawn' in entry) return { kind: 'deletion', source: 'list', sourceId: entry.withdrawn, position };
   return { kind: 'record', record: entry, position };
 }

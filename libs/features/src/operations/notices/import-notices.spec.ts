@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { isRetracted, type NoticeStatement, type SourceRecord } from '@clinical/evidence';
+import { FixedClock } from '@clinical/platform';
+import { ImportRecords, type ImportRequest } from '../import-records.service.js';
+import { NO_COUNTS, type ImportReport } from '../import-report.js';
+import { ReindexCollection } from '../reindex-collection.service.js';
+import { aRecord } from '../testing/a-record.js';
+import { InMemoryEngine } from '../testing/in-memory-engine.js';
+import { ListReader, type ListEntry } from '../testing/list-reader.js';
+
+const reports = mkdtempSync(join(tmpdir(), 'import-notices-'));
+afterAll(() => rmSync(reports, { recursive: true, force: true }));
+
+type Lists = Readonly<Record<string, readonly ListEntry[]>>;
+
+let commands = 0;
+async function importAll(
+  engine: InMemoryEngine,
+  lists: Lists | ListReader,
+  overrides: Partial<ImportRequest> = {},
+  batchRecords = 3,
+): Promise<ImportReport> {
+  commands += 1;
+  const settings = { reportsDirectory: reports, batchRecords, batchCharacters: 1_000_000 };
+  return new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings).run({
+    reader: lists instanceof ListReader ? lists : new ListReader(lists),
+    command: `command ${commands}`,
+    variant: '',
+    rebuild: false,
+    restart: false,
+    allowFewer: false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...overrides,
+  });
+}
+
+/** An edition of a list of retractions. */
+function edition(rows: readonly ListEntry[], name = 'watch'): ListReader {
+  return new ListReader({ [name]: rows }, `list:${name}`);
+}
+
+const original = (pmid: string, over: Partial<SourceRecord> = {}): SourceRecord =>
+  aRecord(pmid, { pmid, doi: `10.1000/${pmid}`, ...over });
+
+const notice = (pmid: string, about: string, type = 'RetractionOf'): SourceRecord =>
+  aRecord(pmid, {
+    pmid,
+    publicationTypes: ['Retraction of Publication'],
+    corrections: [{ type, citation: '', pmid: about }],
+  });
+
+const row = (id: string, pmid: string, over: Partial<NoticeStatement> = {}): ListEntry => ({
+  notice: {
+    source: 'list:watch',
+    sourceId: id,
+    about: { pmid, doi: '' },
+    type: 'RetractionIn',
+    citation: `Retraction ${id}`,
+    pmid: '',
+    date: '2020',
+    ...over,
+  },
+});
+
+function retracted(engine: InMemoryEngine): string[] {
+  return engine.stored.filter(isRetracted).map(({ pmid }) => pmid);
+}
+
+describe('the record of a notice', () => {
+  it.each([1, 2, 3, 10])('marks its original, come before or after it, in batches of %i', async (batch) => {
+    const engine = new InMemoryEngine();
+    const lists = {
+      one: [original('1'), notice('91', '1'), notice('92', '2'), original('3'), original('2')],
+    };
+    await importAll(engine, lists, {}, batch);
+    expect(retracted(engine)).toEqual(['1', '2']);
+    expect(engine.stored.find(({ pmid }) => pmid === '2')?.corrections).toEqual([
+      { type: 'RetractionIn', citation: 'J. 2020', pmid: '92' },
+    ]);
+  });
+
+  it('waits for an original of a later import', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [notice('91', '1')] });
+    expect(engine.stored.map(({ pmid }) => pmid)).toEqual(['91']);
+    const report = await importAll(engine, { two: [original('1')] });
+    expect([report.counts, retracted(engine)]).toEqual([{ ...NO_COUNTS, read: 1, new: 1 }, ['1']]);
+  });
+
+  it.each([1, 2, 10])(
+    'unmarks it when it is withdrawn or says something else, in batches of %i',
+    async (batch) => {
+      const engine = new InMemoryEngine();
+      await importAll(engine, {
+        one: [original('1'), original('2'), original('3'), notice('91', '1'), notice('92', '2')],
+      });
+      await importAll(engine, { two: [{ withdrawn: '91' }, notice('92', '3')] }, {}, batch);
+      expect(retracted(engine)).toEqual(['3']);
+      expect(engine.stored.find(({ pmid }) => pmid === '1')).toMatchObject({
+        contributions: [],
+        corrections: [],
+      });
+    },
+  );
+
+  it('stands as long as another notice says the same', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [original('1'), notice('91', '1'), notice('92', '1')] });
+    await importAll(engine, { two: [{ withdrawn: '91' }] });
+    expect(retracted(engine)).toEqual(['1']);
+    await importAll(engine, { three: [{ withdrawn: '92' }] });
+    expect(retracted(engine)).toEqual([]);
+  });
+
+  it('marks an original that is withdrawn and comes again, and leaves nothing behind meanwhile', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [notice('91', '1'), original('1')] });
+    await importAll(engine, { two: [{ withdrawn: '1' }] });
+    expect(engine.stored.map(({ pmid }) => pmid)).toEqual(['91']);
+    await importAll(engine, { three: [original('1', { title: 'Under another title now' })] });
+    expect(retracted(engine)).toEqual(['1']);
+  });
+
+  it('changes nothing when it comes again', async () => {
+    const engine = new InMemoryEngine();
+    const lists = { one: [original('1'), notice('91', '1')] };
+    await importAll(engine, lists);
+    engine.batches = [];
+    const report = await importAll(engine, lists, { restart: true });
+    expect([report.counts, engine.batches.flatMap(({ documents }) => documents)]).toEqual([
+      { ...NO_COUNTS, read: 2, unchanged: 2 },
+      [],
+    ]);
+  });
+
+  it('marks a work that two sources tell of once they are one', async () => {
+    const engine = new InMemoryEngine();
+    const doi = '10.1000/shared';
+    await importAll(engine, {
+      one: [
+        aRecord('a', { doi, title: 'The study as the registry calls it' }),
+        notice('91', '1'),
+        aRecord('b', { pmid: '1', doi, title: 'The study as it was published' }),
+      ],
+    });
+    expect(
+      engine.stored.filter(isRetracted).map(({ provenance }) => provenance.map(({ sourceId }) => sourceId)),
+    ).toEqual([['a', 'b', expect.any(String)]]);
+  });
+
+  it.each([['in order'], ['in the opposite order']])(
+    'marks each of 1,000 originals, %s, and unmarks them',
+    async (order) => {
+      const engine = new InMemoryEngine();
+      const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1);
+      const originals = numbers.map((number) => original(String(number)));
+      const others = numbers.map((number) => original(String(number + 5_000)));
+      const notices = numbers.map((number) => notice(String(number + 10_000), String(number)));
+      const all = [...originals, ...others, ...notices];
+      await importAll(engine, { one: order === 'in order' ? all : all.reverse() }, {}, 137);
+      expect(new Set(retracted(engine))).toEqual(new Set(numbers.map(String)));
+      await importAll(engine, { two: notices.map(({ sourceId }) => ({ withdrawn: sourceId })) }, {}, 137);
+      expect(retracted(engine)).toEqual([]);
+    },
+  );
+});
+
+describe('a list of retractions', () => {
+  it('marks what is in the collection and what comes later, by PMID or DOI, and nothing else', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [original('1'), original('2')] });
+    const report = await importAll(
+      engine,
+      edition([
+        row('a', '1'),
+        row('b', '3'),
+        row('c', '', { about: { pmid: '', doi: '10.1000/4' } }),
+        { wrong: 'broken' },
+      ]),
+    );
+    expect(report.counts).toEqual({ ...NO_COUNTS, read: 4, new: 3, rejected: 1 });
+    await importAll(engine, { two: [original('3'), original('4'), original('5')] });
+    expect(retracted(engine)).toEqual(['1', '3', '4']);
+  });
+
+  it('takes back with its next edition what that no longer says', async () => {
+    const engine = new InMemoryEngine();
+    const all = Array.from({ length: 30 }, (_, index) => String(index + 1));
+    await importAll(engine, { one: all.slice(0, 20).map((pmid) => original(pmid)) });
+    await importAll(engine, edition(all.map((pmid) => row(`r${pmid}`, pmid))));
+    const second = await importAll(engine, edition(all.slice(2).map((pmid) => row(`r${pmid}`, pmid))));
+    expect(second.counts).toEqual({ ...NO_COUNTS, read: 28, unchanged: 28 });
+    await importAll(engine, { two: all.slice(20).map((pmid) => original(pmid)) });
+    expect(new Set(retracted(engine))).toEqual(new Set(all.slice(2)));
+  });
+
+  it('keeps what an earlier edition said when the next one breaks off or lacks much, unless fewer are meant', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [original('1'), original('2'), original('3')] });
+    await importAll(engine, edition([row('a', '1'), row('b', '2')]));
+    const few = await importAll(engine, edition([row('a', '1')]));
+    expect([few.counts.rejected, few.firstRejected[0]?.reason]).toEqual([
+      1,
+      'the list holds 1 statements and its earlier edition held 2, so both were kept; --allow-fewer lets go of the earlier one',
+    ]);
+    const broken = await importAll(
+      engine,
+      edition([row('a', '1'), row('b', '3'), { wrong: 'cut', endsFile: true }]),
+    );
+    expect(broken.counts.rejected).toBe(2);
+    expect(retracted(engine)).toEqual(['1', '2', '3']);
+    await importAll(engine, edition([row('a', '1'), { wrong: 'cut', endsFile: true }]), { allowFewer: true });
+    expect(retracted(engine)).toEqual(['1']);
+  });
+
+  it('is kept apart from other lists', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [original('1'), original('2')] });
+    await importAll(engine, edition([row('a', '1')]));
+    await importAll(engine, edition([row('a', '2', { source: 'list:other' })], 'other'));
+    expect(retracted(engine)).toEqual(['1', '2']);
+  });
+
+  it('is not read again when it has not changed, and stands', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [original('1')] });
+    await importAll(engine, edition([row('a', '1')]));
+    const again = await importAll(engine, edition([row('a', '1')]));
+    expect([again.filesPassedOver, retracted(engine)]).toEqual([1, ['1']]);
+  });
+
+  it('outlives a rebuild of the collection, and reindexing', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [original('1'), notice('91', '2')] });
+    await importAll(engine, edition([row('a', '1'), row('b', '3')]));
+    await importAll(engine, { two: [original('1'), original('2'), original('3')] }, { rebuild: true });
+    expect(retracted(engine)).toEqual(['1', '3']);
+    await new ReindexCollection(engine).run({
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    await importAll(engine, { three: [original('4')] });
+    expect(retracted(engine)).toEqual(['1', '3']);
+  });
+
+  it('ends as if it had not been disturbed, whenever and however often the process dies', async () => {
+    const pmids = Array.from({ length: 12 }, (_, index) => String(index + 1));
+    const before = async (): Promise<InMemoryEngine> => {
+      const engine = new InMemoryEngine();
+      await importAll(engine, { one: pmids.map((pmid) => original(pmid)) });
+      await importAll(engine, edition(pmids.map((pmid) => row(`r${pmid}`, pmid))));
+      return engine;
+    };
+    const next = (): ListReader => edition(pmids.slice(1).map((pmid) => row(`r${pmid}`, pmid)));
+    const undisturbed = await before();
+    await importAll(undisturbed, next());
+    expect(retracted(undisturbed)).not.toContain('1');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: 6 }), { maxLength: 6 }), async (deaths) => {
+        const engine = await before();
+        for (const afterBatches of deaths) {
+          let left = afterBatches;
+          engine.beforeWrite = () => {
+            left -= 1;
+            if (left < 0) throw new Error('killed');
+          };
+          await importAll(engine, next(), { command: 'the same' }).catch(() => undefined);
+          engine.restart();
+        }
+        await importAll(engine, next(), { command: 'the same' });
+        expect(engine.stored).toEqual(undisturbed.stored);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { NoticeStatement } from '@clinical/evidence';
+import type { Checkpoint } from '@clinical/search-engine';
+
+/** A statement as it is kept. */
+export interface KeptStatement {
+  readonly statement: NoticeStatement;
+  /** The edition of the list that says it; empty for what the record of a notice says. */
+  readonly edition: string;
+}
+
+/** Which editions of a list stand. */
+export interface ListState {
+  /** Those whose statements stand: the last one read to its end, and such as could not be let go of. */
+  readonly editions: readonly string[];
+  /** Statements of the last one read to its end. */
+  readonly count: number;
+  /** The edition that is being read, whose statements stand too. */
+  readonly reading: { readonly edition: string; readonly count: number; readonly broken: boolean } | null;
+}
+
+const PREFIX = 'notices:';
+
+/** Checkpoint of the lists and their editions. */
+export const LISTS_KEY = `${PREFIX}lists`;
+
+/** The identifiers that have an entry are kept in so many checkpoints, so that few of them change with a batch. */
+export const GATE_SHARDS = 64;
+
+/** Checkpoint of the statements about the work with an identifier, such as `pmid:123`. */
+export function entryKey(key: string): string {
+  return `${PREFIX}about:${key}`;
+}
+
+/** Checkpoint of one share of the identifiers that have an entry. */
+export function gateKey(shard: number): string {
+  return `${PREFIX}keys:${shard}`;
+}
+
+/** The share that an identifier falls into. */
+export function gateShard(key: string): number {
+  let hash = 0;
+  for (let at = 0; at < key.length; at += 1) hash = (Math.imul(hash, 31) + key.charCodeAt(at)) | 0;
+  return (hash >>> 0) % GATE_SHARDS;
+}
+
+export function parseEntry(text: string | null): readonly KeptStatement[] {
+  return text === null ? [] : (JSON.parse(text) as KeptStatement[]);
+}
+
+export function parseGate(text: string | null): readonly string[] {
+  return text === null ? [] : (JSON.parse(text) as string[]);
+}
+
+export function parseLists(text: string | null): Map<string, ListState> {
+  return new Map(text === null ? [] : (JSON.parse(text) as [string, ListState][]));
+}
+
+/**
+ * What a new collection takes over from the one that serves: what lists say. What the records of notices say comes with
+ * these records.
+ */
+export function listedNotices(checkpoints: Iterable<Checkpoint>): Checkpoint[] {
+  const kept: Checkpoint[] = [];
+  const gate = new Map<number, string[]>();
+  for (const { key, value } of checkpoints) {
+    if (key === LISTS_KEY) kept.push({ key, value });
+    if (!key.startsWith(entryKey(''))) continue;
+    const statements = parseEntry(value).filter(({ edition }) => edition !== '');
+    if (statements.length === 0) continue;
+    kept.push({ key, value: JSON.stringify(statements) });
+    const about = key.slice(entryKey('').length);
+    const shard = gateShard(about);
+    gate.set(shard, [...(gate.get(shard) ?? []), about]);
+  }
+  return [
+    ...kept,
+    ...[...gate].map(([shard, keys]) => ({ key: gateKey(shard), value: JSON.stringify(keys) })),
+  ];
+}

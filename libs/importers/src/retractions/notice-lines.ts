@@ -1,0 +1,113 @@
+import { isUtf8 } from 'node:buffer';
+import { z } from 'zod';
+import type { FilePiece, Finding } from '../reading/items-of-file.js';
+import { DamagedFileError } from '../reading/read-bytes.js';
+import { readLines } from '../reading/read-lines.js';
+import { findingOfNotice, type ListedNotice } from './listed-notice.js';
+import { typeOfNature } from './retraction-natures.js';
+
+const MAX_LINE_BYTES = 1024 * 1024;
+
+const text = z
+  .union([z.string().max(10_000), z.number()])
+  .transform(String)
+  .nullish();
+const texts = z.union([
+  z.array(z.string().max(1_000)).max(100),
+  z
+    .string()
+    .max(1_000)
+    .transform((one) => [one]),
+]);
+
+/** One line of a list of notices in JSON (docs/importing.md). */
+const NoticeLineSchema = z.object({
+  id: text,
+  pmid: text,
+  doi: text,
+  nature: texts.nullish(),
+  kinds: texts.nullish(),
+  notice_pmid: text,
+  notice_doi: text,
+  date: text,
+  reasons: texts.nullish(),
+  citation: text,
+});
+
+type NoticeLine = z.infer<typeof NoticeLineSchema>;
+
+/** Lines of a list of notices. @throws DamagedFileError when it is empty */
+export async function* noticesOfLines(
+  chunks: AsyncIterable<Buffer>,
+  list: string,
+): AsyncGenerator<FilePiece> {
+  let isEmpty = true;
+  for await (const { number: line, byteOffset, bytes } of readLines(chunks, MAX_LINE_BYTES)) {
+    if (bytes !== null && bytes.toString('latin1').trim() === '') continue;
+    isEmpty = false;
+    for (const finding of findingsOfLine(bytes, list)) yield { line, byteOffset, read: () => finding };
+  }
+  if (isEmpty) throw new DamagedFileError('the file is empty');
+}
+
+function findingsOfLine(bytes: Buffer | null, list: string): Finding[] {
+  if (bytes === null) return [rejected(`the line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB`)];
+  if (!isUtf8(bytes)) return [rejected('the line holds bytes that are not UTF-8')];
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
+  } catch {
+    return [rejected('the line is not valid JSON')];
+  }
+  const parsed = NoticeLineSchema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return [rejected(`field ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'of the wrong form'}`)];
+  }
+  return naturesOf(parsed.data).map((nature) =>
+    isOwnTitle(nature)
+      ? rejected(
+          `'${nature}' begins the title of the notice; it says nothing of the work that the notice is about`,
+        )
+      : findingOfNotice(noticeOf(parsed.data, nature), list),
+  );
+}
+
+/** One of several words for the same thing is enough. */
+function naturesOf({ nature, kinds }: NoticeLine): string[] {
+  const given = [...(nature ?? []), ...(kinds ?? [])];
+  const byType = new Map(given.map((one) => [typeOfNature(one) ?? one, one]));
+  return byType.size === 0 ? [''] : [...byType.values()];
+}
+
+/** In `kinds`, which are taken from citations, the words without `in` stand before the title. */
+function isOwnTitle(nature: string): boolean {
+  return nature === 'Expression of concern';
+}
+
+function noticeOf(line: NoticeLine, nature: string): ListedNotice {
+  return {
+    id: line.id ?? '',
+    pmid: line.pmid ?? '',
+    doi: line.doi ?? '',
+    nature,
+    noticePmid: line.notice_pmid ?? '',
+    noticeDoi: line.notice_doi ?? '',
+    date: line.date ?? '',
+    reasons: line.reasons ?? [],
+    citation: placeOf(line.citation ?? '', nature),
+  };
+}
+
+/** Where the notice appeared, out of a citation such as `…. Retraction in: Pain Med. 2023 Feb 03;: PMID: 35993612.` */
+function placeOf(citation: string, nature: string): string {
+  const label = nature.replace(/:$/, '');
+  const at = / in$/i.test(label) ? citation.indexOf(`${label}: `) : -1;
+  if (at === -1) return '';
+  const place = citation.slice(at + label.length + 2).split(/\s*PMC?I?D: /)[0] ?? '';
+  return `${label}: ${place.replace(/[;:.\s]+$/, '')}`;
+}
+
+function rejected(reason: string): Finding {
+  return { kind: 'rejected', reason };
+}
