@@ -12,6 +12,11 @@ const NEGATORS = new Set(
 );
 /** Negators whose scope goes through a list: `without concealment, blinding or sham`. */
 const LISTING = new Set('no without neither nor none lack lacks lacked lacking absence not'.split(' '));
+/** Negators of the noun that follows. */
+const OF_NOUNS = new Set('no without lack lacks lacked lacking absence absent non un neither'.split(' '));
+const OF_SUBJECTS = new Set(['no', 'neither', 'none']);
+const FINITE_VERB = /\b(?:was|were|is|are)\b/i;
+const VERB = /\b(?:was|were|is|are|had|has|have|been)\b/i;
 /** Words that keep a negation before them from reaching what follows. */
 const BARRIERS = new Set(
   'in between with from during after before who which that this these those but although though however whereas while than because since when if under using our we among for difference differences effect effects change changes significant significantly evidence prior previous previously received receiving'.split(
@@ -20,20 +25,24 @@ const BARRIERS = new Set(
 );
 /** What may lead `to` and `of` without ending the scope: `not possible to blind`, `lack of blinding`. */
 const LEADS_ON = new Set(
-  'lack lacks lacked lacking absence possible feasible able unable impossible practicable attempt attempted attempts permitted allowed failed fails failure form forms kind method methods type means use description details mention unclear practical'.split(
+  'none neither lack lacks lacked lacking absence possible feasible able unable impossible practicable attempt attempted attempts permitted allowed failed fails failure form forms kind method methods type means use description details mention unclear practical'.split(
     ' ',
   ),
 );
 const WEAK =
   /\b(?:unclear|inadequate|poor|insufficient|broken|improper|absent|un[- ]?reported|undescribed|unspecified|missing|flawed)(?: (?:methods? of|the|random|allocation|treatment|and|or))*[ -]$/i;
+const FAILED =
+  /\bfail(?:ed|s|ing|ure)? to (?:use|report|describe|mention|apply|perform|state|specify|achieve|ensure|maintain|implement)(?: [\w-]+){0,3} $/i;
 const PREFIX = /(?:^|[^a-z])(?:non|un|not|quasi|pseudo|in|without|no)[- ]$/i;
 
-const FAILING =
-  "(?:not|n't|never|neither)(?: (?:been|be|fully|adequately|properly|clearly|explicitly|formally|sufficiently|well|always|systematically|successfully))* (?:perform|done|use[ds]?\\b|appl|possible|feasible|report|describ|stat|specif|mention|clear|carried|conduct|undertaken|assess|adequate|maintain|implement|available|calculat|required|regist|conceal|blind|mask|given|provid|attempt|employ|made|ensur|achiev|appropriat|follow|taken|documented|successful|practi|consider|explain|addressed|disclosed|evaluated|guarantee|preserv|kept|plan|random)|unclear|unknown|impossible|inadequate|insufficient|poor|lacking|absent|missing|broken|compromised|unavailable|violated|abandoned|infeasible|impracticable|unreported|unsuccessful|omitted";
-const TAKEN_BACK_AFTER = new RegExp(
-  `^[a-z]*(?: (?:methods?|procedures?|process|details?|analys[ei]s|assessments?|calculations?|status|approach|scale|score|tool|criteria|system|checklist|principle|numbers?))?(?: (?:of|to|for|by|from) [a-z][a-z ,/-]{0,60}?)? (?:was|were|is|are|has|have|had|could|can|did|does|do|would|might|may|proved|remained|seemed)(?: |(?=n't))(?:${FAILING})`,
-  'i',
-);
+const NOT_DONE =
+  "(?:not|n't|never|neither)(?: (?:been|be|fully|adequately|properly|clearly|explicitly|formally|sufficiently|well|always|systematically|successfully))* (?:perform|done|use[ds]?\\b|appl|possible|feasible|report|describ|stat|specif|mention|clear|carried|conduct|undertaken|assess|adequate|maintain|implement|available|calculat|required|regist|conceal|blind|mask|given|provid|attempt|employ|made|ensur|achiev|appropriat|follow|taken|documented|successful|practi|consider|explain|addressed|disclosed|evaluated|guarantee|preserv|kept|plan|random)";
+const POOR =
+  'unclear|unknown|impossible|inadequate|insufficient|poor|lacking|absent|missing|broken|compromised|unavailable|violated|abandoned|infeasible|impracticable|unreported|unsuccessful|omitted';
+const SUBJECT_AND_VERB =
+  "^[a-z]*(?: (?:methods?|procedures?|process|details?|analys[ei]s|assessments?|calculations?|status|approach|scale|score|tool|criteria|system|checklist|principle|numbers?))?(?: (?:of|to|for|by|from) [a-z][a-z ,/-]{0,60}?)? (?:was|were|is|are|has|have|had|could|can|did|does|do|would|might|may|proved|remained|seemed)(?: |(?=n't))";
+const NOT_DONE_AFTER = new RegExp(`${SUBJECT_AND_VERB}${NOT_DONE}`, 'i');
+const POOR_AFTER = new RegExp(`${SUBJECT_AND_VERB}(?:${POOR})`, 'i');
 
 /**
  * Whether words around a statement take it back: `was not randomised`, `without allocation concealment`,
@@ -42,14 +51,17 @@ const TAKEN_BACK_AFTER = new RegExp(
  * @param sentence in plain text
  * @param start where the statement begins in the sentence, in UTF-16 units
  * @param end where it ends
+ * @param poorIsNone whether what is called unclear, inadequate or poor is as good as not done
  */
-export function isNegated(sentence: string, start: number, end: number): boolean {
+export function isNegated(sentence: string, start: number, end: number, poorIsNone = true): boolean {
   const before = sentence.slice(Math.max(0, start - BEFORE), start);
+  const after = sentence.slice(end, end + AFTER);
   return (
     PREFIX.test(before) ||
-    WEAK.test(before) ||
+    FAILED.test(before) ||
     isNegatedBefore(before) ||
-    TAKEN_BACK_AFTER.test(sentence.slice(end, end + AFTER))
+    NOT_DONE_AFTER.test(after) ||
+    (poorIsNone && (WEAK.test(before) || POOR_AFTER.test(after)))
   );
 }
 
@@ -63,10 +75,7 @@ function isNegatedBefore(before: string): boolean {
     if (/,$/.test(raw) || raw === 'and' || raw === 'or' || raw === '&') inList = true;
     const word = raw.replace(/[^A-Za-z'-]/g, '').toLowerCase();
     const earlier = (words[words.length - 2 - back] ?? '').toLowerCase();
-    if (isNegator(word, words[words.length - back] ?? ''))
-      return inList
-        ? LISTING.has(word) && isShortList(words, back)
-        : back <= MOST_WORDS_BETWEEN || word === 'neither';
+    if (isNegator(word, words[words.length - back] ?? '')) return reaches(words, back, word, inList);
     if (BARRIERS.has(word)) return false;
     if ((word === 'to' || word === 'of' || word === 'at') && !LEADS_ON.has(earlier)) return false;
     if (word === 'by' && !NEGATORS.has(earlier)) return false;
@@ -74,13 +83,19 @@ function isNegatedBefore(before: string): boolean {
   return false;
 }
 
-/** A list of what was not done holds names of things; a verb in it says that the negation was another's. */
-function isShortList(words: readonly string[], back: number): boolean {
-  const list = words.slice(words.length - back).join(' ');
-  return (
-    !/\b(?:was|were|is|are|had|has|have|been)\b/i.test(list) ||
-    /^neither$|^no$/i.test(words[words.length - 1 - back] ?? '')
-  );
+/**
+ * Whether a negation so many words back reaches the statement. With a verb between, the negation is another's
+ * (`patients with no other disease were randomised`), unless it is the subject's (`no patients were blinded`).
+ */
+function reaches(words: readonly string[], back: number, word: string, inList: boolean): boolean {
+  const between = words.slice(words.length - back).join(' ');
+  if ((OF_NOUNS.has(word) ? VERB : FINITE_VERB).test(between)) {
+    const earlier = words[words.length - 2 - back] ?? '';
+    return (
+      word === 'nor' || (OF_SUBJECTS.has(word) && (earlier === '' || /[.;:,]$|^(?:but|and)$/.test(earlier)))
+    );
+  }
+  return inList ? LISTING.has(word) : back <= MOST_WORDS_BETWEEN || word === 'neither';
 }
 
 /** `not only` and `no fewer than` negate nothing; `No. 5` is a number. */

@@ -14,6 +14,7 @@ const QUANTITY = '(?:several|many|most|some|numerous|few|more|multiple|no|all|av
 
 const NAME = `\\b(?:${OTHER}${INSIDE}{0,5}?[ ,]+(?:${ONE}|${MANY})|${QUANTITY}${INSIDE}{0,5}?[ ,]+${MANY})\\b`;
 const OTHER_STUDY = new RegExp(NAME, 'gi');
+const OTHER_STUDY_OF_REVIEW = new RegExp(`\\b${OTHER}${INSIDE}{0,5}?[ ,]+(?:${ONE}|${MANY})\\b`, 'gi');
 const OTHER_STUDY_OPEN = new RegExp(`\\b(?:${OTHER}|${QUANTITY})${INSIDE}{0,5}[ ,-]*$`, 'i');
 const OTHER_ONE_OPEN = new RegExp(`\\b${OTHER}${INSIDE}{0,5}[ ,-]*$`, 'i');
 const STUDY_FOLLOWS = new RegExp(`^[\\w-]*${INSIDE}{0,5}?[ ,]+${ONE}\\b`, 'i');
@@ -42,16 +43,20 @@ const CALLED_FOR =
  * @param sentence in plain text
  * @param start where the statement begins in the sentence, in UTF-16 units
  * @param end where it ends
+ * @param ofReview whether `most trials` and `several studies` are those that the record itself reviews
  */
-export function isOfAnotherStudy(sentence: string, start: number, end: number): boolean {
+export function isOfAnotherStudy(sentence: string, start: number, end: number, ofReview = false): boolean {
   const before = sentence.slice(Math.max(0, start - BEFORE), start);
   const after = sentence.slice(end, end + AFTER);
   if (CALLED_FOR.test(before) || STILL_TO_COME.test(after)) return true;
   const words = sentence.slice(Math.max(start, end - BEFORE), end);
   const manyFollow = STUDIES_FOLLOW.test(after) || ENDS_AS_STUDIES.test(words);
-  if (manyFollow && OTHER_STUDY_OPEN.test(before)) return true;
+  if (manyFollow && (ofReview ? OTHER_ONE_OPEN : OTHER_STUDY_OPEN).test(before)) return true;
   const oneFollows = STUDY_FOLLOWS.test(after) || ENDS_AS_STUDY.test(words);
-  return (oneFollows && OTHER_ONE_OPEN.test(before)) || followsAnotherStudy(before);
+  return (
+    (oneFollows && OTHER_ONE_OPEN.test(before)) ||
+    followsAnotherStudy(before, ofReview ? OTHER_STUDY_OF_REVIEW : OTHER_STUDY)
+  );
 }
 
 /**
@@ -66,9 +71,9 @@ export function isOfManyStudies(sentence: string, start: number, end: number): b
 }
 
 /** Whether the words before a statement name another study, and nothing since then the record's own. */
-function followsAnotherStudy(before: string): boolean {
+function followsAnotherStudy(before: string, name: RegExp): boolean {
   let last = -1;
-  for (const match of before.matchAll(OTHER_STUDY)) {
+  for (const match of before.matchAll(name)) {
     if (LEANS_ON.test(before.slice(0, match.index))) continue;
     last = match.index + match[0].length;
   }

@@ -11,6 +11,8 @@ export interface StatementForm<Reason extends string> {
   readonly says: RegExp;
   /** The form says itself that something was not done, so a negation does not take it back. */
   readonly negative?: boolean;
+  /** The form tells that something was judged, so that calling it poor does not take it back. */
+  readonly judging?: boolean;
   /** What studies in the plural did counts too, as in reviews. */
   readonly plural?: boolean;
   /** Sentences that hold the words but mean something else; read against the words of the match. */
@@ -75,12 +77,15 @@ function counts(
   sentence: string,
   start: number,
   words: string,
-  { negative = false, plural = false, unless }: StatementForm<string>,
+  { negative = false, plural = false, judging = false, unless }: StatementForm<string>,
 ): boolean {
-  const end = start + words.length;
+  const end = start + words.trimEnd().length;
   if (unless?.test(words) === true) return false;
-  if (!negative && (/\b(?:not|nor|never|without)\b/i.test(words) || isNegated(sentence, start, end)))
+  if (
+    !negative &&
+    (/\b(?:not|nor|never|without)\b/i.test(words) || isNegated(sentence, start, end, !judging))
+  )
     return false;
-  if (isOfAnotherStudy(sentence, start, end)) return false;
+  if (isOfAnotherStudy(sentence, start, end, plural)) return false;
   return plural || !isOfManyStudies(sentence, start, end);
 }

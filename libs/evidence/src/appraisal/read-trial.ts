@@ -118,9 +118,10 @@ function readRegistration(
   { trialRegistrations }: TrialEvidence,
 ): TrialFinding | null {
   const said = firstForm('registration', sentences);
-  if (said !== null) return said;
+  if (said !== null && said.reason !== 'registered') return said;
   const [stated] = registrations;
   if (stated !== undefined) return { reason: 'registered', quote: stated.quote, value: null };
+  if (said !== null) return said;
   return trialRegistrations.length > 0 ? { reason: 'registered', quote: null, value: null } : null;
 }
 

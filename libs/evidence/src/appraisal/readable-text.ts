@@ -2,15 +2,19 @@ import type { ReadableRecord } from '../reading/quote.js';
 
 /** How much of a section is looked at in each place, in UTF-16 units. */
 const WINDOW = 700;
-const FEWEST_WORDS = 8;
-/** English prose has a fifth and more of these words, other languages hardly any. */
-const ENGLISH_WORDS =
-  /\b(?:the|of|and|with|were|was|for|that|this|from|by|which|are|to|in|on|or|is|an|at|be|as)\b/gi;
-const LEAST_SHARE = 0.14;
+/** Short words that English prose has many of, and other languages hardly any. */
+const ENGLISH =
+  /\b(?:the|of|and|with|were|was|for|that|this|from|by|which|are|to|in|on|or|is|an|at|be|as|we|had|not)\b/gi;
+/** Short words of other languages that English prose has none of. */
+const OTHERS =
+  /(?<![\p{L}\d-])(?:de|la|el|los|las|les|des|du|une|dans|pour|avec|sur|est|und|der|das|den|mit|von|bei|eine|wurde|wurden|nicht|di|il|della|delle|dei|che|nel|con|y|en|del|que|para|por|como|fueron|con|um|uma|os|dos|das|com|em|não|foram|een|het|van|voor|werd|zijn|och|som|av|med|til|og|af|ve|bir|ile|için|w|z|na|się|oraz|jest|jsou|nebo)(?![\p{L}\d-])/giu;
+const OTHER_SCRIPTS = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
+/** Share of the letters in another script from which a text is taken to be written in it. */
+const MOSTLY = 0.3;
 
-/** Whether a record has an abstract in English, the language that statements are read in. */
+/** Whether a record has an abstract that is not in another language than English, in which statements are read. */
 export function isReadable(record: ReadableRecord): boolean {
-  return record.abstract.some(({ text }) => windows(text).some(isEnglish));
+  return record.abstract.some(({ text }) => text.trim() !== '' && windows(text).some(isEnglish));
 }
 
 /** The beginning, the middle and the end: abstracts may stand in two languages one after the other. */
@@ -21,7 +25,11 @@ function windows(text: string): readonly string[] {
 }
 
 function isEnglish(text: string): boolean {
-  const words = text.match(/\p{L}+/gu)?.length ?? 0;
-  if (words < FEWEST_WORDS) return words > 0 && /^[\x20-\x7e\u2010-\u201f]+$/.test(text);
-  return (text.match(ENGLISH_WORDS)?.length ?? 0) / words >= LEAST_SHARE;
+  if (count(text, OTHER_SCRIPTS) > MOSTLY * text.length) return false;
+  const others = count(text, OTHERS);
+  return others < 2 || count(text, ENGLISH) > others;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }

@@ -2,7 +2,7 @@ import type { StatementForm } from './read-statements.js';
 
 /** Cues of sentences in which a review may tell of its methods. */
 export const REVIEW_CUE =
-  /databases|search engines|bias|quality|apprais|certainty|GRADE|CERQual|AMSTAR|ROBIN|\bRoB|ROBIS|QUADAS|QUIPS|PROBAST|ottawa|jadad|PEDro|CASP|\bJBI|briggs|MINORS|downs|MMAT|EPHPP|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|QualSyst|checklist/gi;
+  /databases|search engines|grading of rec|bias|quality|apprais|certainty|GRADE|CERQual|AMSTAR|ROBIN|\bRoB|ROBIS|QUADAS|QUIPS|PROBAST|ottawa|jadad|PEDro|CASP|\bJBI|briggs|MINORS|downs|MMAT|EPHPP|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|QualSyst|checklist/gi;
 
 /** Cues of sentences in which an instrument is named. */
 export const TOOL_CUE =
@@ -17,7 +17,7 @@ export const QUALITY_TOOLS: readonly (StatementForm<string> & { readonly certain
     reason: 'GRADE',
     certainty: true,
     plural: true,
-    says: /(?<![A-Z]{4} |-)\bGRADE\b(?=[^.;]{0,120}\b(?:approach|working group|system|framework|method\w*|criteria|quality|certainty|evidence|profile\w*|assess\w*|recommendation\w*|tool|guideline\w*|pro\b|rating)|[)])|\b(?:quality|certainty|strength|confidence)\b[^.;]{0,100}\bGRADE\b|\b(?:using|with|by|per|to|used|applied) (?:the )?GRADE\b|\bGRADEpro\b|\bgrading of recommendations,? assessment|\bGRADE(?:-| )?CERQual\b/g,
+    says: /(?<![A-Z]{4} |-)\bGRADE\b(?=[^.;]{0,120}\b(?:approach|working group|system|framework|method\w*|criteria|quality|certainty|evidence|profile\w*|assess\w*|recommendation\w*|tool|guideline\w*|pro\b|rating)|[)])|\b(?:quality|certainty|strength|confidence)\b[^.;]{0,100}\bGRADE\b|\b(?:using|with|by|per|to|used|applied) (?:the )?GRADE\b|\bGRADEpro\b|\b[Gg]rading of [Rr]ecommendations,? [Aa]ssessment|\bGRADE(?:-| )?CERQual\b/g,
   },
   {
     reason: 'CINeMA',
@@ -115,13 +115,15 @@ const STUDIES =
 export const APPRAISED: StatementForm<string> = {
   reason: 'appraised',
   plural: true,
+  judging: true,
   says: new RegExp(
     [
       '\\brisks?[- ]of[- ]bias\\b',
       "\\b(?:methodologic\\w*|study|trial|studies'?|trials'?|internal|scientific|overall) (?:quality|validity|rigou?r)\\b",
       `\\bquality of ${STUDIES}`,
-      `\\b(?:quality|validity) (?:assessment|appraisal|rating|scor\\w+|score|criteria|evaluation|index)\\b`,
-      `\\b(?:assess|apprais|evaluat|rat|judg|scor|grad)\\w* (?:\\w+ ){0,6}(?:for |the )?(?:\\w+ )?quality\\b`,
+      `\\b(?:quality|validity) (?:assessments?|appraisal|ratings?|scor\\w+|criteria|evaluation|index)\\b`,
+      '\\b(?:of|with) (?:an? )?(?:generally |very |overall )?(?:uncertain|variable|low|poor|moderate|high|good|mixed|fair|limited|unclear|adequate|acceptable|sufficient|inadequate) (?:methodologic\\w* )?quality\\b',
+      '\\b(?:assess|apprais|evaluat|rated|rating|judg|scor|graded|grading)\\w*(?: [\\w,]+){0,6}? (?:for|the|their|its|and|of|as to|study|trial|studies|trials|methodologic\\w*|research|overall) quality\\b(?! of (?:life|sleep|care|recovery|work|death|dying|vision|diet|service))',
       '\\bcritical(?:ly)? apprais\\w+',
       '\\b(?:certainty|strength) of (?:the )?evidence\\b',
       '\\b(?:high|good|moderate|fair|low|poor)(?:er|est)?[- ]quality (?:\\w+ ){0,3}(?:evidence|studies|trials|RCTs)\\b',

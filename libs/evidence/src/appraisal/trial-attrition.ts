@@ -13,28 +13,29 @@ export interface Loss {
 
 const NUMBER = '(\\d{1,3}(?:\\.\\d+)?)';
 const LEFT =
-  '(?:lost to follow-?up|dropped[- ]out|drop(?:ped)? ?-?outs?|withdrew (?:from (?:the )?(?:study|trial|program\\w*)|early|consent|before|during|prematurely)|left the (?:study|trial)|discontinued (?:the study|the trial|prematurely|study participation)|did not complete (?:the (?:study|trial|program\\w*|follow-?up|protocol)|follow-?up)|failed to complete)';
+  '(?:lost to follow-?up|dropped[- ]out|withdrew (?:from (?:the )?(?:study|trial|program\\w*)|early|consent|before|during|prematurely)|left the (?:study|trial)|discontinued (?:the study|the trial|prematurely|study participation)|did not complete (?:the (?:study|trial|program\\w*|follow-?up|protocol)|follow-?up)|failed to complete)';
 const LOSS =
-  '(?:attrition|drop[- ]?outs?|withdrawals?|loss(?:es)? to follow-?up|lost to follow-?up|loss of follow-?up)';
+  '(?:attrition|drop[- ]?outs?|(?<!(?:drug|alcohol|opioid|opiate|steroid|nicotine|heroin|medication|treatment|consent) )withdrawals?(?! (?:syndrome|symptom|bleed|of consent))|loss(?:es)? to follow-?up|lost to follow-?up|loss of follow-?up)';
 
 const LOST: readonly RegExp[] = [
+  new RegExp(`(?<![\\d.])${NUMBER} ?%[ -]${LOSS}\\b`, 'gi'),
   new RegExp(
     `(?<![\\d.])${NUMBER} ?%\\)?(?: of (?:all |the |these )?(?:[\\w-]+ ){1,3}?)? ?(?:were |was |had |have |being |patients |participants |subjects )*${LEFT}`,
     'gi',
   ),
   new RegExp(
-    `\\b${LOSS}(?: rates?| percentages?| proportions?)?(?: (?!in\\b)[a-z-]+){0,5}[ (:=,]+${NUMBER} ?%`,
+    `\\b${LOSS}(?: rates?| percentages?| proportions?)?(?: (?!in\\b|assigned\\b|imputed\\b|counted\\b|by\\b|of [0-9.]+,)[a-z-]+){0,5}[ (:=,]+${NUMBER} ?%`,
     'gi',
   ),
   new RegExp(`\\b${LEFT}[ ]?\\((?:n ?= ?\\d+[,;] ?)?${NUMBER} ?%`, 'gi'),
 ];
 const STAYED: readonly RegExp[] = [
   new RegExp(
-    `(?<![\\d.])${NUMBER} ?%\\)?(?: of (?:all |the |these |those |randomi[sz]ed |enrolled )*(?:[\\w-]+ ){1,2}?)? ?(?:(?:patients|participants|subjects|women|children|men) )?(?:had )?completed (?:the |all |both |their |an? |this )?(?:[\\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|treatment|intervention|program\\w*|protocol|assessments?|questionnaires?|survey)`,
+    `(?:\\d ?\\((?:n ?= ?\\d+[,;] ?)?${NUMBER} ?%\\)|(?<![\\d.(])${NUMBER} ?%)(?: of (?:all |the |these |those |randomi[sz]ed |enrolled )*(?:[\\w-]+ ){1,2}?)? ?(?:(?:patients|participants|subjects|women|children|men) )?(?:had )?completed (?:the |all |both |their |an? |this )?(?:[\\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|(?:final |end-?point |primary |outcome |all )?assessments?)`,
     'gi',
   ),
   new RegExp(
-    `\\b(?:(?:completion|follow-?up) rates?|retention(?: rates?)?)(?: (?!in\\b)[a-z0-9-]+){0,5}[ (:=]+${NUMBER} ?%`,
+    `\\b(?:(?:(?:study|trial) completion|follow-?up) rates?|retention(?: rates?)?)(?: (?!in\\b|by\\b)[a-z0-9-]+){0,5}[ (:=]+${NUMBER} ?%`,
     'gi',
   ),
   new RegExp(
@@ -44,7 +45,7 @@ const STAYED: readonly RegExp[] = [
 ];
 /** `186 of 193 patients completed the study`: those that stayed, and all. */
 const OF_ALL =
-  /(?<![\d.,%/])\b(\d{1,6}) (?:out )?of (?:the |all |a total of )?(\d{1,6})(?: [\w-]+){0,4}? (?:had )?completed (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|treatment|intervention|program\w*|protocol)\b/gi;
+  /(?<![\d.,%/])\b(\d{1,6}) (?:out )?of (?:the |all |a total of )?(\d{1,6})(?: [\w-]+){0,4}? (?:had )?completed (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?)\b/gi;
 
 const ALL_STAYED =
   /\ball(?: the| of the)?(?: \d+| [a-z-]+)? ?(?:randomi[sz]ed |enrolled |included |study )?(?:patients|participants|subjects|volunteers|women|men|children|infants|individuals|animals)(?: [\w-]+){0,3}? (?:completed|finished) (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|treatment|intervention|program\w*|protocol)\b|\b(?:no|none of the|not one)(?: [\w-]+)? ?(?:patients?|participants?|subjects?|volunteers?|one|cases?|women|children)? ?(?:was|were|had|has)? ?(?:lost to follow-?up|dropped out|withdrew|withdrawn)\b|\b(?:there (?:was|were) )?(?:no|without(?: any)?) (?:drop[- ]?outs?|withdrawals?|loss(?:es)? to follow-?up|attrition)\b|\bfollow-?up was (?:100 ?%|complete)\b/gi;
@@ -53,6 +54,11 @@ const SAID_TO_BE_HIGH =
   /\b(?:attrition|drop[- ]?outs?|loss to follow-?up|withdrawals?)(?: rates?)?(?: [\w-]+){0,7}? (?:was|were|is) (?:very |relatively |too |quite |substantially )?(?:high|large|substantial|considerable)\b|\b(?:high|large|substantial|considerable|excessive) (?:[\w-]+ ){0,2}?(?:attrition|drop[- ]?outs?|loss(?:es)? to follow-?up|withdrawal rates?)\b/gi;
 
 const CUE = /lost|loss|drop|withdr|attrition|complet|retention|follow-?up|left the|finished|discontinued/i;
+/** A loss that was reckoned with when the trial was planned: `allowing for 20 % drop-out`. */
+const RECKONED_BEFORE =
+  /\b(?:anticipat|assum|expect|allow|estimat|account|compensat|project|predict|consider|adjust|hypothesi|plan|after|until|once|when|if|before|unless|reduc|improv|increas)\w*(?: [\w-]+,?){0,4} $/i;
+const RECKONED_AFTER =
+  /^[^.;,]{0,30}\b(?:anticipated|expected|assumed|allowed for|estimated|improvement|reduction)\b/i;
 /** Who stopped taking a drug may well have stayed in the trial. */
 const TREATMENT_ONLY = /\bdiscontinued (?:treatment|therapy|medication|drug)\b/i;
 
@@ -77,7 +83,8 @@ function* lossesIn(text: string): Generator<number> {
   for (const form of LOST)
     for (const match of text.matchAll(form)) if (isOwn(text, match)) yield share(Number(match[1]));
   for (const form of STAYED)
-    for (const match of text.matchAll(form)) if (isOwn(text, match)) yield 100 - share(Number(match[1]));
+    for (const match of text.matchAll(form))
+      if (isOwn(text, match)) yield 100 - share(Number(match[1] ?? match[2]));
   for (const match of text.matchAll(OF_ALL)) {
     const [stayed, all] = [Number(match[1]), Number(match[2])];
     if (isOwn(text, match) && all > 0 && stayed <= all) yield 100 - (100 * stayed) / all;
@@ -91,8 +98,12 @@ function isSaidToBeHigh(text: string): boolean {
 }
 
 function isOwn(text: string, match: RegExpExecArray): boolean {
+  const end = match.index + match[0].length;
   return (
-    !isOfAnotherStudy(text, match.index, match.index + match[0].length) && !TREATMENT_ONLY.test(match[0])
+    !isOfAnotherStudy(text, match.index, end) &&
+    !TREATMENT_ONLY.test(match[0]) &&
+    !RECKONED_BEFORE.test(text.slice(Math.max(0, match.index - 60), match.index)) &&
+    !RECKONED_AFTER.test(text.slice(end, end + 60))
   );
 }
 

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { EMPTY_RECORD } from '../records/empty-record.js';
+import { appraisalQuality, qualityWithAppraisal, type QualityEvidence } from './appraisal-quality.js';
+import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
+import { NO_APPRAISAL } from './appraise.js';
+import type { EditorScores } from './editor-scores.js';
+import type { IntegrityStatus } from './integrity.js';
+
+const SETTINGS = DEFAULT_APPRAISAL_SETTINGS;
+const document = { ...EMPTY_RECORD, id: 'x', authors: ['A B', 'C D', 'E F'], date: '2000' };
+const integrity = (status: IntegrityStatus) =>
+  ({ status, basis: 'notice', notice: '', noticePmid: '', noticeDoi: '' }) as const;
+const quote = { section: 0, start: 0, end: 1 };
+const blinded = { reason: 'blinded', quote, value: null } as const;
+const silent = { databases: null, registration: null, tools: [], appraised: null };
+const editors = (scores: Partial<EditorScores>) => ({
+  ...document,
+  editorScores: { trial: null, review: null, ...scores },
+});
+const trialScore = (riskOfBias: number) => ({ riskOfBias, rating: '', strengths: '', limitations: '' });
+
+const quality = (evidence: Partial<QualityEvidence>): number | null =>
+  appraisalQuality({ document, appraisal: null, guidelineScore: null, ...evidence }, SETTINGS);
+
+describe('the quality that an appraisal shows', () => {
+  it.each<readonly [string, Partial<QualityEvidence>, number | null]>([
+    ['nothing known', {}, null],
+    ['nothing to appraise', { appraisal: NO_APPRAISAL }, null],
+    ['a guideline of 6 of 8', { guidelineScore: [6, 2, 2, 2, 0, 0] }, 0.75],
+    ['a guideline of 9 of 8', { guidelineScore: [9] }, 1],
+    ['a trial of which nothing is reported', { appraisal: { ...NO_APPRAISAL, trial: [] } }, 0],
+    ['a trial that is blinded', { appraisal: { ...NO_APPRAISAL, trial: [blinded] } }, 0.25],
+    ['a review by three authors, however old', { appraisal: { ...NO_APPRAISAL, review: silent } }, 2 / 11],
+    ['editors who gave a trial 4', { document: editors({ trial: trialScore(4) }) }, 0.75],
+    ['editors who gave a trial 0.4 on the old scale', { document: editors({ trial: trialScore(0.4) }) }, 0.4],
+    [
+      'retraction',
+      { appraisal: { ...NO_APPRAISAL, trial: [blinded], integrity: integrity('retracted') } },
+      0,
+    ],
+    [
+      'concern',
+      { appraisal: { ...NO_APPRAISAL, integrity: integrity('concern') }, guidelineScore: [8] },
+      0.25,
+    ],
+  ])('of %s', (_what, evidence, expected) => {
+    expect(quality(evidence)).toEqual(expected);
+  });
+});
+
+describe('publication quality with an appraisal', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+
+  it('is never above that of the kind, and rises with the appraisal', () => {
+    fc.assert(
+      fc.property(share, share, share, (prior, one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const below = qualityWithAppraisal(prior, low, SETTINGS);
+        const above = qualityWithAppraisal(prior, high, SETTINGS);
+        expect(below).toBeLessThanOrEqual(above);
+        expect(above).toBeLessThanOrEqual(prior);
+      }),
+    );
+  });
+
+  it('takes what is not known for halfway', () => {
+    expect(qualityWithAppraisal(1, null, SETTINGS)).toBe(qualityWithAppraisal(1, 0.5, SETTINGS));
+  });
+});

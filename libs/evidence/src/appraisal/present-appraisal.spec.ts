@@ -1,0 +1,221 @@
+import { buildDocument } from '../records/build-document.js';
+import { epochDay } from '../records/partial-date.js';
+import type { SourceRecord } from '../records/source-record.js';
+import { readFacts } from '../reading/read-facts.js';
+import { aRecord } from '../testing/a-record.js';
+import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
+import { appraise, NO_APPRAISAL } from './appraise.js';
+import type { EditorScores } from './editor-scores.js';
+import { presentAppraisal, type AppraisedDocument } from './present-appraisal.js';
+
+const presentation = {
+  settings: DEFAULT_APPRAISAL_SETTINGS,
+  language: 'en',
+  today: epochDay(2024, 6, 1),
+} as const;
+
+const shown = (
+  overrides: Partial<SourceRecord>,
+  editorScores: EditorScores | null = null,
+  language: 'en' | 'es' = 'en',
+) => {
+  const document: AppraisedDocument = { ...buildDocument([aRecord(overrides)]), editorScores };
+  return presentAppraisal(document, appraise(document, readFacts(document)), { ...presentation, language });
+};
+const text = (...sentences: string[]) => [{ label: '', text: sentences.join(' ') }];
+
+const TRIAL: Partial<SourceRecord> = {
+  title: 'Aspirin for headache: a randomised trial',
+  publicationTypes: ['Randomized Controlled Trial'],
+  abstract: text(
+    'Adults with headache took part in this study.',
+    'Treatment was double-blind, with 5*10 mg of aspirin.',
+    'Half of the patients were given nothing, and 30% of patients were lost to follow-up.',
+  ),
+};
+const REVIEW: Partial<SourceRecord> = {
+  title: 'Aspirin for headache: a systematic review',
+  publicationTypes: ['Systematic Review'],
+  authors: ['Smith AB', 'Jones C'],
+  date: '2023-01',
+  abstract: text(
+    'We searched MEDLINE and Embase for trials.',
+    'The certainty of evidence was judged with GRADE.',
+  ),
+};
+
+describe('the appraisal of a trial on screen', () => {
+  it('has a rating, strengths and limitations in bullets, each with its sentence', () => {
+    expect(shown(TRIAL).trial?.analysis).toEqual({
+      ratings: 'Weak',
+      strengths:
+        '- **Random sequence:** randomised; how the order was made is not described. “Aspirin for headache: a randomised trial”\n' +
+        '- **Blinding:** neither the participants nor those who treated or assessed them knew the groups. “Treatment was double-blind, with 5\\*10 mg of aspirin.”',
+      limitations:
+        '- **Incomplete data:** many left the trial or were not followed up (30 %). “Half of the patients were given nothing, and 30% of patients were lost to follow-up.”\n' +
+        '- **Not reported in the abstract:** Allocation concealment, Selective reporting, Sample size, Trial registration, Funding\n' +
+        '- Judged from the abstract alone; the full text may report more',
+      score: 2,
+      scoredBy: 'abstract',
+    });
+  });
+
+  it('has a gauge, and every domain judged with its quote or not reported', () => {
+    const { trial, review, integrity } = shown(TRIAL);
+    expect([review, integrity]).toEqual([null, null]);
+    expect(trial?.gauge).toEqual({ scale: 'concernToPromising', percent: 40 });
+    expect(trial?.note).toBe('Judged from the abstract alone; the full text may report more');
+    expect(
+      trial?.domains.map(({ name, judgementText, quote }) => [name, judgementText, quote?.text ?? null]),
+    ).toEqual([
+      ['Random sequence', 'Unclear risk of bias', 'Aspirin for headache: a randomised trial'],
+      ['Allocation concealment', 'Unclear risk of bias', null],
+      ['Blinding', 'Low risk of bias', 'Treatment was double-blind, with 5*10 mg of aspirin.'],
+      [
+        'Incomplete data',
+        'High risk of bias',
+        'Half of the patients were given nothing, and 30% of patients were lost to follow-up.',
+      ],
+      ['Selective reporting', 'Unclear risk of bias', null],
+      ['Sample size', 'Unclear risk of bias', null],
+      ['Trial registration', 'Unclear risk of bias', null],
+      ['Funding', 'Unclear risk of bias', null],
+    ]);
+    expect(trial?.domains[1]?.text).toBe('Not reported in the abstract');
+  });
+
+  it('gives way to what editors wrote, field by field, and says so', () => {
+    const editorScores: EditorScores = {
+      review: null,
+      trial: { riskOfBias: 5, rating: 'Good', strengths: '- **Ours**', limitations: '' },
+    };
+    const { trial } = shown(TRIAL, editorScores);
+    expect(trial?.analysis).toMatchObject({
+      ratings: 'Good',
+      strengths: '- **Ours**',
+      score: 5,
+      scoredBy: 'editors',
+    });
+    expect(trial?.analysis.limitations).toContain('**Incomplete data:**');
+    expect([trial?.note, trial?.gauge?.percent]).toEqual(['Scored by our editors', 100]);
+  });
+
+  it.each([
+    ['RetractionIn', 'Retracted', 1],
+    ['ExpressionOfConcernIn', 'Expression of concern', 2],
+  ])('is overridden by %s, editors or not', (type, rating, score) => {
+    const editorScores: EditorScores = {
+      review: null,
+      trial: { riskOfBias: 5, rating: 'Good', strengths: '', limitations: '' },
+    };
+    const corrections = [{ type, citation: 'J Test', pmid: '222' }];
+    const { trial, integrity } = shown({ ...TRIAL, corrections }, editorScores);
+    expect(trial?.analysis).toMatchObject({ ratings: rating, score });
+    expect(trial?.analysis.limitations.startsWith(`- **${rating}:** `)).toBe(true);
+    expect(integrity).toMatchObject({ title: rating, noticePmid: '222' });
+  });
+
+  it('judges nothing where there is no abstract in English', () => {
+    const spanish =
+      'Los pacientes fueron asignados al azar a aspirina o placebo en un ensayo aleatorizado y doble ciego de tres meses.';
+    for (const abstract of [[], text(spanish)]) {
+      const { trial } = shown({ ...TRIAL, abstract });
+      expect(trial).toEqual({
+        analysis: {
+          ratings: 'Unable to assess',
+          strengths: '- There is no abstract in English that could be judged',
+          limitations: '- There is no abstract in English that could be judged',
+          score: 0,
+          scoredBy: 'abstract',
+        },
+        gauge: null,
+        domains: [],
+        note: 'There is no abstract in English that could be judged',
+      });
+    }
+  });
+});
+
+describe('the appraisal of a systematic review on screen', () => {
+  it('has its label, and every point with its sentence', () => {
+    const { review, trial } = shown(REVIEW);
+    expect(trial).toBeNull();
+    expect([review?.labelText, review?.hasExplainer, review?.score.total]).toEqual([
+      'Appears Promising',
+      true,
+      9,
+    ]);
+    expect(
+      review?.points.map(({ name, points, outOf, text: words, quote }) => [
+        name,
+        points,
+        outOf,
+        words,
+        quote?.text ?? null,
+      ]),
+    ).toEqual([
+      ['Age', 3, 3, 'Published a year ago', null],
+      ['Authors', 1, 2, '2 authors', null],
+      [
+        'Databases searched',
+        2,
+        3,
+        'Databases named: MEDLINE, Embase',
+        'We searched MEDLINE and Embase for trials.',
+      ],
+      ['Registered protocol', 0, 3, 'A registered protocol is not reported in the abstract', null],
+      [
+        'Quality assessment',
+        3,
+        3,
+        'Quality was judged with: GRADE',
+        'The certainty of evidence was judged with GRADE.',
+      ],
+    ]);
+  });
+
+  it('speaks Spanish', () => {
+    const { review } = shown(REVIEW, null, 'es');
+    expect([review?.labelText, review?.points[1]?.text]).toEqual(['Parece prometedora', '2 autores']);
+  });
+
+  it('names the trusted source or the preprint server', () => {
+    const journal = { title: 'medRxiv', abbreviation: '', issn: '', country: '' };
+    expect(shown({ ...REVIEW, journal }).review).toMatchObject({
+      labelText: 'Potential Concerns',
+      sourceText: 'A preprint (medRxiv): nobody has reviewed it yet',
+    });
+  });
+
+  it('shows what editors wrote of a part as theirs', () => {
+    const editorScores: EditorScores = {
+      trial: null,
+      review: { total: 3, age: '', authors: '', databases: 'Two, of five', registration: '', tools: '' },
+    };
+    const { review } = shown(REVIEW, editorScores);
+    expect(review).toMatchObject({ labelText: 'Potential Concerns', note: 'Scored by our editors' });
+    expect(review?.points[2]).toMatchObject({ text: 'Two, of five', by: 'editors', quote: null });
+  });
+
+  it('is not yet there for a document that has not been appraised', () => {
+    const document = buildDocument([aRecord(REVIEW)]);
+    expect(presentAppraisal(document, null, presentation).review).toMatchObject({
+      labelText: 'Not Yet Assessed',
+      hasExplainer: false,
+      note: 'Not Yet Assessed',
+    });
+  });
+});
+
+describe('the appraisal of any other record', () => {
+  it('is nothing but its integrity', () => {
+    const document = buildDocument([aRecord({ abstract: text('Patients were randomised.') })]);
+    expect(appraise(document, readFacts(document))).toBe(NO_APPRAISAL);
+    const corrections = [{ type: 'RetractionIn', citation: 'J Test', pmid: '222' }];
+    expect(shown({ corrections })).toMatchObject({
+      integrity: { status: 'retracted', text: 'This article has been retracted. Do not rely on it' },
+      review: null,
+      trial: null,
+    });
+  });
+});
