@@ -90,6 +90,58 @@ export { quotedText, type Quote, type ReadableRecord, type Stated } from './read
 export { sentenceFinder, sentencesIn, sentencesOf, type SentenceFinder } from './reading/sentences.js';
 export type { FundingKind, TextFacts } from './reading/text-facts.js';
 export { STUDY_DESIGNS, type DesignClassification, type StudyDesign } from './classification/study-design.js';
+export {
+  DEFAULT_APPRAISAL_SETTINGS,
+  TRIAL_DOMAINS,
+  type AppraisalSettings,
+  type TrialDomain,
+} from './appraisal/appraisal-settings.js';
+export { appraise, NO_APPRAISAL, type Appraisal, type AppraisalInput } from './appraisal/appraise.js';
+export {
+  appraisalQuality,
+  qualityWithAppraisal,
+  type QualityEvidence,
+} from './appraisal/appraisal-quality.js';
+export type {
+  EditorReviewScore,
+  EditorScores,
+  EditorTrialScore,
+  ScoredBy,
+} from './appraisal/editor-scores.js';
+export {
+  GUIDELINE_CRITERIA,
+  GUIDELINE_MAXIMUM,
+  guidelineDisplay,
+  guidelinePercent,
+  guidelineScoreArray,
+  guidelineTotal,
+  readGuidelineScores,
+  type GuidelineDisplay,
+  type GuidelineScoreProblem,
+  type GuidelineScoreReading,
+  type GuidelineScores,
+} from './appraisal/guideline-score.js';
+export {
+  integrityOf,
+  retractedDoi,
+  UNAVAILABLE_NOTICE,
+  type Integrity,
+  type IntegrityStatus,
+} from './appraisal/integrity.js';
+export {
+  presentAppraisal,
+  type AppraisalPresentation,
+  type ShownAppraisal,
+  type ShownDomain,
+  type ShownPoint,
+  type ShownQuote,
+} from './appraisal/present-appraisal.js';
+export type { ReviewLabel, WhiteList } from './appraisal/review-label.js';
+export { reviewScore, type ReviewPart, type ReviewScore } from './appraisal/review-score.js';
+export { riskOfBiasGauge, riskOfBiasScore, type RiskOfBiasGauge } from './appraisal/risk-of-bias.js';
+export { readSimpleMarkup, type MarkupRun } from './appraisal/simple-markup.js';
+export { trialAnalysis, type TrialAnalysis } from './appraisal/trial-analysis.js';
+export type { Judgement } from './appraisal/trial-reasons.js';
 export { EVIDENCE_VERSION } from './evidence-version.js';
 export {
   entitlements,

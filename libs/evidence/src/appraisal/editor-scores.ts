@@ -22,7 +22,7 @@ export interface EditorReviewScore {
 }
 
 /**
- * Scores that editors gave a record. What they give takes the place of what was read from the abstract, field by
+ * Scores that editors gave a record, imported with it. What they give takes the place of what was read from the abstract, field by
  * field, and is shown as theirs; a retraction or an expression of concern overrides both.
  */
 export interface EditorScores {

@@ -32,6 +32,11 @@ describe('the integrity of a record', () => {
       { status: 'retracted', basis: 'notice', ...CITED },
     ],
     [
+      'that it was retracted and published again',
+      { corrections: [link('RetractedandRepublishedIn')] },
+      { status: 'retracted', basis: 'notice', ...CITED },
+    ],
+    [
       'a title that is marked',
       { title: 'RETRACTED: Inhaled steroids' },
       { status: 'retracted', basis: 'title', ...UNCITED },

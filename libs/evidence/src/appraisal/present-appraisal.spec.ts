@@ -6,7 +6,7 @@ import { aRecord } from '../testing/a-record.js';
 import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
 import { appraise, NO_APPRAISAL } from './appraise.js';
 import type { EditorScores } from './editor-scores.js';
-import { presentAppraisal, type AppraisedDocument } from './present-appraisal.js';
+import { presentAppraisal } from './present-appraisal.js';
 
 const presentation = {
   settings: DEFAULT_APPRAISAL_SETTINGS,
@@ -16,10 +16,11 @@ const presentation = {
 
 const shown = (
   overrides: Partial<SourceRecord>,
-  editorScores: EditorScores | null = null,
+  editorScores?: EditorScores,
   language: 'en' | 'es' = 'en',
 ) => {
-  const document: AppraisedDocument = { ...buildDocument([aRecord(overrides)]), editorScores };
+  const scores = editorScores === undefined ? {} : { editorScores };
+  const document = buildDocument([aRecord({ ...overrides, ...scores })]);
   return presentAppraisal(document, appraise(document, readFacts(document)), { ...presentation, language });
 };
 const text = (...sentences: string[]) => [{ label: '', text: sentences.join(' ') }];
@@ -175,7 +176,7 @@ describe('the appraisal of a systematic review on screen', () => {
   });
 
   it('speaks Spanish', () => {
-    const { review } = shown(REVIEW, null, 'es');
+    const { review } = shown(REVIEW, undefined, 'es');
     expect([review?.labelText, review?.points[1]?.text]).toEqual(['Parece prometedora', '2 autores']);
   });
 
@@ -209,7 +210,7 @@ describe('the appraisal of a systematic review on screen', () => {
 
 describe('the appraisal of any other record', () => {
   it('is nothing but its integrity', () => {
-    const document = buildDocument([aRecord({ abstract: text('Patients were randomised.') })]);
+    const document = buildDocument([aRecord({ abstract: text('Headache is common.') })]);
     expect(appraise(document, readFacts(document))).toBe(NO_APPRAISAL);
     const corrections = [{ type: 'RetractionIn', citation: 'J Test', pmid: '222' }];
     expect(shown({ corrections })).toMatchObject({

@@ -9,7 +9,7 @@ import type { EvidenceDocument } from '../records/evidence-document.js';
 import { quotedText, type Quote } from '../reading/quote.js';
 import type { AppraisalSettings, TrialDomain } from './appraisal-settings.js';
 import type { Appraisal } from './appraise.js';
-import type { EditorScores, ScoredBy } from './editor-scores.js';
+import type { ScoredBy } from './editor-scores.js';
 import { integrityOf, type Integrity } from './integrity.js';
 import { hasReviewExplainer } from './review-label.js';
 import { reviewScore, type ReviewPart, type ReviewPoint, type ReviewScore } from './review-score.js';
@@ -67,9 +67,6 @@ export interface ShownAppraisal {
   } | null;
 }
 
-/** A document with its scores by editors, where it has any. */
-export type AppraisedDocument = EvidenceDocument & { readonly editorScores?: EditorScores | null };
-
 /** What texts depend on beside the document. */
 export interface AppraisalPresentation {
   readonly settings: AppraisalSettings;
@@ -84,7 +81,7 @@ export interface AppraisalPresentation {
  * @param appraisal null when the document has not been appraised yet
  */
 export function presentAppraisal(
-  document: AppraisedDocument,
+  document: EvidenceDocument,
   appraisal: Appraisal | null,
   presentation: AppraisalPresentation,
 ): ShownAppraisal {
@@ -97,7 +94,7 @@ export function presentAppraisal(
 }
 
 function presentIntegrity(
-  document: AppraisedDocument,
+  document: EvidenceDocument,
   appraisal: Appraisal | null,
   language: Language,
 ): ShownAppraisal['integrity'] {
@@ -112,7 +109,7 @@ function presentIntegrity(
 }
 
 function presentReview(
-  document: AppraisedDocument,
+  document: EvidenceDocument,
   appraisal: Appraisal | null,
   { settings, language, today }: AppraisalPresentation,
 ): ShownAppraisal['review'] {
@@ -132,7 +129,7 @@ function presentReview(
   };
 }
 
-function presentPoint(document: AppraisedDocument, point: ReviewPoint, language: Language): ShownPoint {
+function presentPoint(document: EvidenceDocument, point: ReviewPoint, language: Language): ShownPoint {
   const texts = appraisalMessages[language];
   const given = document.editorScores?.review?.[point.part] ?? '';
   const { part, points, outOf, code, values } = point;
@@ -150,7 +147,7 @@ function presentPoint(document: AppraisedDocument, point: ReviewPoint, language:
 }
 
 function presentTrial(
-  document: AppraisedDocument,
+  document: EvidenceDocument,
   appraisal: Appraisal | null,
   { settings, language }: AppraisalPresentation,
 ): ShownAppraisal['trial'] {
@@ -185,6 +182,6 @@ function noteOf(
   return texts[appraisal[kind] === null ? 'judged.unreadable' : 'judged.abstract'];
 }
 
-function shown(document: AppraisedDocument, quote: Quote | null): ShownQuote | null {
+function shown(document: EvidenceDocument, quote: Quote | null): ShownQuote | null {
   return quote === null ? null : { ...quote, text: quotedText(document, quote) };
 }

@@ -3,7 +3,7 @@ import { earliestDay } from '../records/partial-date.js';
 import type { Quote } from '../reading/quote.js';
 import type { AppraisalSettings, ReviewScoreSettings, Step } from './appraisal-settings.js';
 import type { Appraisal } from './appraise.js';
-import { preferEditors, type EditorScores, type ScoredBy } from './editor-scores.js';
+import { preferEditors, type ScoredBy } from './editor-scores.js';
 import { integrityOf, retractedDoi } from './integrity.js';
 import { reviewLabel, type ReviewLabel, type WhiteList } from './review-label.js';
 import { reviewSource, type ReviewSource } from './review-sources.js';
@@ -22,7 +22,8 @@ export type ReviewScoreInput = Pick<
   | 'electronicDate'
   | 'publicationTypes'
   | 'corrections'
-> & { readonly editorScores?: EditorScores | null };
+  | 'editorScores'
+>;
 
 /** Parts of the total, in the order in which they are shown. */
 export const REVIEW_PARTS = ['age', 'authors', 'databases', 'registration', 'tools'] as const;

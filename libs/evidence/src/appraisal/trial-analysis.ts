@@ -4,16 +4,17 @@ import {
   type AppraisalMessageKey,
   type Language,
 } from '@clinical/contracts';
+import type { EvidenceDocument } from '../records/evidence-document.js';
 import { quotedText, type ReadableRecord } from '../reading/quote.js';
 import type { AppraisalSettings } from './appraisal-settings.js';
 import type { Appraisal } from './appraise.js';
-import { preferEditors, type EditorScores, type ScoredBy } from './editor-scores.js';
+import { preferEditors, type ScoredBy } from './editor-scores.js';
 import { domainJudgements, riskOfBiasScore, type DomainJudgement } from './risk-of-bias.js';
 import { writeBullets, type Bullet } from './simple-markup.js';
 import { TRIAL_REASONS } from './trial-reasons.js';
 
 /** What an analysis of a trial is written from beside its appraisal. */
-export type TrialRecord = ReadableRecord & { readonly editorScores?: EditorScores | null };
+export type TrialRecord = ReadableRecord & Pick<EvidenceDocument, 'editorScores'>;
 
 /** The analysis of a randomised trial (search.md section 3 'RCT score result'), with its score. */
 export interface TrialAnalysis {

@@ -170,13 +170,16 @@ function supportedResearch(types: readonly string[]): Finding[] {
   ];
 }
 
-/** Whether a record's own source says, by type, by a link to the notice, or in the title, that it was retracted. */
+/**
+ * Whether a record's own source says, by type, by a link to the notice (or to what took its place), or in the title,
+ * that it was retracted.
+ */
 export function isRetracted(
   record: Pick<CategoryEvidence, 'title' | 'publicationTypes' | 'corrections'>,
 ): boolean {
   return (
     record.publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase())) ||
-    record.corrections.some(({ type }) => type === 'RetractionIn') ||
+    record.corrections.some(({ type }) => type === 'RetractionIn' || type === 'RetractedandRepublishedIn') ||
     RETRACTED_TITLE.test(record.title)
   );
 }

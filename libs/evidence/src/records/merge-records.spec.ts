@@ -17,6 +17,18 @@ describe('mergeRecords', () => {
     expect(mergeRecords([record])).toEqual(expected);
   });
 
+  it("takes a trial's and a review's scores by editors each from the source that counts first and gives them", () => {
+    const trial = { riskOfBias: 4, rating: 'Good', strengths: '', limitations: '' };
+    const review = { total: 9, age: '', authors: '', databases: '', registration: '', tools: '' };
+    const file = {
+      ...aRecord({ source: 'jsonl:a' }),
+      editorScores: { trial, review: { ...review, total: 2 } },
+    };
+    const pubmed = { ...aRecord(), editorScores: { trial: null, review } };
+    expect(mergeRecords([file, pubmed]).editorScores).toEqual({ trial, review });
+    expect('editorScores' in mergeRecords([aRecord(), aRecord()])).toBe(false);
+  });
+
   it('takes each field from the source that counts first and states it', () => {
     const fromFile = aRecord({
       source: 'jsonl:corpus',

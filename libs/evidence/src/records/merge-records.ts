@@ -1,3 +1,4 @@
+import type { EditorScores } from '../appraisal/editor-scores.js';
 import { normaliseDoi, normalisePmcid, normalisePmid } from './identifiers.js';
 import type { Correction, SourceRecord } from './source-record.js';
 
@@ -57,6 +58,19 @@ export function mergeRecords(contributions: readonly SourceRecord[]): MergedReco
     listedAsSystematicReview: ordered.some((record) => record.listedAsSystematicReview),
     proOnly: ordered.every((record) => record.proOnly),
     demonstration: ordered.every((record) => record.demonstration),
+    ...editorScoresOf(ordered),
+  };
+}
+
+/** A trial's and a review's scores each from the first source that gives them; nothing where none does. */
+function editorScoresOf(ordered: readonly SourceRecord[]): { readonly editorScores?: EditorScores } {
+  const given = ordered.flatMap(({ editorScores }) => (editorScores === undefined ? [] : [editorScores]));
+  if (given.length === 0) return {};
+  return {
+    editorScores: {
+      trial: given.find(({ trial }) => trial !== null)?.trial ?? null,
+      review: given.find(({ review }) => review !== null)?.review ?? null,
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import type { EditorScores } from '../appraisal/editor-scores.js';
+
 /** A publication date of known precision: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 export type PartialDate = string;
 
@@ -81,4 +83,6 @@ export interface SourceRecord {
   readonly proOnly: boolean;
   /** Made by the product for demonstration. */
   readonly demonstration: boolean;
+  /** Scores that editors gave; absent when the source gives none. They take precedence over what is read. */
+  readonly editorScores?: EditorScores;
 }
