@@ -89,6 +89,11 @@ export { readFacts } from './reading/read-facts.js';
 export { quotedText, type Quote, type ReadableRecord, type Stated } from './reading/quote.js';
 export { sentenceFinder, sentencesIn, sentencesOf, type SentenceFinder } from './reading/sentences.js';
 export type { FundingKind, TextFacts } from './reading/text-facts.js';
+export {
+  classifyDesign,
+  type DesignEvidence,
+  type DesignReading,
+} from './classification/classify-design.js';
 export { STUDY_DESIGNS, type DesignClassification, type StudyDesign } from './classification/study-design.js';
 export {
   DEFAULT_APPRAISAL_SETTINGS,

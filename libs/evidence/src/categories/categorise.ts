@@ -1,5 +1,7 @@
+import { classifyDesign } from '../classification/classify-design.js';
 import type { MergedRecord } from '../records/merge-records.js';
 import { CATEGORY, categoryById, type CategoryDefinition } from './category-table.js';
+import { categoryOfDesign } from './category-of-design.js';
 import { guidelineCategory } from './guideline-region.js';
 import { categoryOfJournal, categoryOfMesh } from './journal-and-mesh.js';
 import {
@@ -21,6 +23,7 @@ import {
 export type CategoryEvidence = Pick<
   MergedRecord,
   | 'title'
+  | 'abstract'
   | 'publicationTypes'
   | 'mesh'
   | 'journal'
@@ -56,7 +59,7 @@ const GENERIC: ReadonlySet<number> = new Set([
 
 /**
  * Sorts a record into categories by what its source says: publication types first, then the journal, clear
- * forms of title, the source's own listing, and MeSH. The reading of abstracts is no part of it. See
+ * forms of title, MeSH, what the abstract says plainly of the study's design, and the source's own listing. See
  * docs/adr/0004-categories-and-grades.md.
  */
 export function categorise(record: CategoryEvidence): Categorisation {
@@ -116,8 +119,9 @@ function designFindings(record: CategoryEvidence, types: readonly string[]): Fin
   if (first !== undefined && !GENERIC.has(first.category)) return byType;
   const [title = null, ...besideTitle] = titleFindings(record.title);
   const mesh = first?.category === CATEGORY.reviews ? null : categoryOfMesh(record.mesh);
-  const listed = record.listedAsSystematicReview && title === null ? listing() : null;
-  const strong = [title, mesh, listed].filter((finding) => finding !== null);
+  const read = title === null && mesh === null ? abstractFinding(record) : null;
+  const listed = record.listedAsSystematicReview && title === null && read === null ? listing() : null;
+  const strong = [title, mesh, read, listed].filter((finding) => finding !== null);
   const found = [...strong, ...besideTitle, ...byType];
   return found.length > 0 ? found : supportedResearch(types);
 }
@@ -149,6 +153,14 @@ function titleFindings(title: string): Finding[] {
       : [finding, { category: CATEGORY.keyPrimaryResearch, reason: titleReason(key[0]) }];
   }
   return [];
+}
+
+/** What the abstract says plainly, where nothing else tells more than that it is a review or a trial of some kind. */
+function abstractFinding(record: CategoryEvidence): Finding | null {
+  if (record.abstract.length === 0) return null;
+  const { design, reason, clear, quote } = classifyDesign(record);
+  const category = clear && quote !== null && quote.section !== null ? categoryOfDesign(design) : null;
+  return category === null ? null : { category, reason };
 }
 
 function listing(): Finding {

@@ -1,6 +1,7 @@
-import type { ReadableRecord, Stated } from './quote.js';
-import { sectionTexts, type TextPlace } from './record-texts.js';
+import type { Stated } from './quote.js';
+import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
+import { beginnings } from './word-beginnings.js';
 
 /** Ways of writing a database and the name that it is given here. Capitals matter where the word has another meaning. */
 const DATABASES: readonly (readonly [usualName: string, written: RegExp])[] = [
@@ -85,6 +86,18 @@ const DATABASES: readonly (readonly [usualName: string, written: RegExp])[] = [
   ['OVID', /\bovid\b(?! ?(?:medline|embase|sp\b))/i],
 ];
 
+const WORDS = beginnings([
+  'search',
+  'database',
+  'medline',
+  'pubmed',
+  'embase',
+  'cochrane',
+  'scopus',
+  'cinahl',
+  'lilacs',
+  'sources',
+]);
 /** One of these stands in every abstract that names what was searched. */
 const SCREEN =
   /search|database|medline|pubmed|embase|cochrane|scopus|web of science|cinahl|lilacs|data sources/i;
@@ -101,30 +114,33 @@ const MOST = 30;
  * Bibliographic databases, registers and search engines that a record says were searched, by their usual names, each
  * with the first sentence that says so.
  */
-export function readDatabases(record: ReadableRecord, sentences: SentenceFinder): Stated<string>[] {
+export function readDatabases(texts: readonly ReadingText[], sentences: SentenceFinder): Stated<string>[] {
   const found = new Map<string, Stated<string>>();
-  for (const place of sectionTexts(record)) {
-    if (SCREEN.test(place.text)) readFrom(place, sentences, found);
+  for (const place of texts) {
+    if (place.section !== null && place.mayHold(WORDS)) readFrom(place, sentences, found);
   }
   return [...found.values()].slice(0, MOST);
 }
 
 function readFrom(
-  { section, label, text }: TextPlace,
+  { section, label, text }: ReadingText,
   sentences: SentenceFinder,
   found: Map<string, Stated<string>>,
 ): void {
-  let searching = SEARCH_LABEL.test(label);
+  const labelled = SEARCH_LABEL.test(label);
+  let searching = labelled;
   for (const quote of sentences.in(section)) {
     const sentence = text.slice(quote.start, quote.end);
-    if (!SCREEN.test(sentence) && !searching) continue;
+    const goesOn = searching;
+    searching = labelled;
+    if (!SCREEN.test(sentence) && !goesOn) continue;
     const names = namesIn(sentence);
     if (names.length === 0 || DENIED.test(sentence)) continue;
-    const says = searching || names.length > 1 || SEARCH_WORDS.test(sentence);
+    const says = goesOn || names.length > 1 || SEARCH_WORDS.test(sentence);
     if (!says || (REGISTRATION.test(sentence) && !/\bsearch/i.test(sentence))) continue;
     for (const value of names) if (!found.has(value)) found.set(value, { value, quote });
     // `MEDLINE was searched. Embase as well.`: the search goes on in the next sentence.
-    searching ||= /\bsearch(?:ed|es)\b/i.test(sentence) && names.length > 0;
+    searching ||= /\bsearch(?:ed|es)\b/i.test(sentence);
   }
 }
 

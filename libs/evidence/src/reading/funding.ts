@@ -1,8 +1,22 @@
-import type { Quote, ReadableRecord, Stated } from './quote.js';
-import { sectionTexts, type TextPlace } from './record-texts.js';
+import type { Quote, Stated } from './quote.js';
+import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
 import type { FundingKind } from './text-facts.js';
+import { beginnings } from './word-beginnings.js';
 
+const WORDS = beginnings([
+  'fund',
+  'funds',
+  'funded',
+  'funding',
+  'funder',
+  'unfunded',
+  'sponsor',
+  'grant',
+  'grants',
+  'financ',
+  'supporte',
+]);
 const SCREEN =
   /fund(?:ed|ing|er)|sponsor|grant|financial|supported (?:in part |partly |partially )?by|FUNDING/i;
 const LABEL = /\bfunding\b|\bsponsor(?:s|ship)?\b|\bfinancial support\b/i;
@@ -42,22 +56,27 @@ const PUBLIC =
  * Who paid for a study, as its abstract tells: `industry` where any company is named, `public` for public bodies,
  * charities and universities, `none` where it says that there was no funding, `other` for a payer of no known kind.
  */
-export function readFunding(record: ReadableRecord, sentences: SentenceFinder): Stated<FundingKind> | null {
-  for (const place of sectionTexts(record)) {
+export function readFunding(
+  texts: readonly ReadingText[],
+  sentences: SentenceFinder,
+): Stated<FundingKind> | null {
+  for (const place of texts) {
+    if (place.section === null) continue;
     const found = LABEL.test(place.label) ? wholeSection(place, sentences) : fromSentences(place, sentences);
     if (found !== null) return found;
   }
   return null;
 }
 
-function wholeSection({ section, text }: TextPlace, sentences: SentenceFinder): Stated<FundingKind> | null {
+function wholeSection({ section, text }: ReadingText, sentences: SentenceFinder): Stated<FundingKind> | null {
   const [quote] = sentences.in(section);
   if (quote === undefined) return null;
   return { value: /^\W*(?:none|nil|no)\b/i.test(text) ? 'none' : kindOf(text), quote };
 }
 
-function fromSentences({ section, text }: TextPlace, sentences: SentenceFinder): Stated<FundingKind> | null {
-  if (!SCREEN.test(text)) return null;
+function fromSentences(place: ReadingText, sentences: SentenceFinder): Stated<FundingKind> | null {
+  const { section, text } = place;
+  if (!place.mayHold(WORDS)) return null;
   const quotes = sentences.in(section);
   for (const [index, quote] of quotes.entries()) {
     const sentence = text.slice(quote.start, quote.end);

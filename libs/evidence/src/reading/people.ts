@@ -4,26 +4,21 @@ import { COUNT, countOf } from './numbers.js';
 const PEOPLE =
   /\b(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|families|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|GPs)\b/gi;
 
-/** People named in a text, with how many there are where a number stands before or behind. */
-export interface PeopleInText {
-  /** The whole phrase: `overweight Hispanic patients with hypertension`. */
+/** Words that name people. */
+export interface PeoplePhrase {
   readonly value: string;
   readonly start: number;
   readonly end: number;
-  /** Where the word for people ends. */
-  readonly wordEnd: number;
   /** Whether something behind the word tells who they are: `with hypertension`. */
   readonly described: boolean;
-  readonly count: number | null;
-  /** Where the count begins; `start` without one. */
-  readonly countStart: number;
-  /** Where the count ends, when it stands behind the phrase: `patients (n = 132)`; else `end`. */
-  readonly countEnd: number;
 }
 
 const BEFORE = 110;
 const BEHIND = 170;
-const MOST = 60;
+const MOST = 24;
+/** Digits or a number in words: without, there is nothing to count by. */
+const MAY_COUNT =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b/i;
 
 const DESCRIBING = "(?:[\\p{L}][\\p{L}\\p{M}\\d'’/‐‑–-]{0,30}|\\d+[- ](?:year|month|week|day)[- ]olds?)";
 const COUNTED = new RegExp(
@@ -48,40 +43,70 @@ const ENDS =
   /[.;:()[\]]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|using|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
 const COUNT_BEHIND = /^[^.;()]{0,90}?\(\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{1,7})\s*\)/i;
 
+/** Where a text names people, with their number; who they are is told when asked. */
+export class PeopleInText {
+  readonly count: number | null;
+  /** Where the count begins; where the word for people begins without one. */
+  readonly countStart: number;
+  /** Where the count ends, when it stands behind: `patients (n = 132)`; else where the word ends. */
+  readonly countEnd: number;
+  /** Where the word for people ends. */
+  readonly wordEnd: number;
+  #phrase: PeoplePhrase | null = null;
+
+  constructor(
+    private readonly text: string,
+    private readonly index: number,
+    private readonly word: string,
+  ) {
+    const before = text.slice(Math.max(0, index - BEFORE), index);
+    const counted = countBefore(before);
+    this.wordEnd = index + word.length;
+    const behind = counted === null ? countBehind(text.slice(this.wordEnd, this.wordEnd + BEHIND)) : null;
+    this.count =
+      counted !== null ? countOf(counted[1] ?? '') : behind === null ? null : countOf(behind[1] ?? '');
+    this.countStart = counted === null ? index : index - before.length + counted.index;
+    this.countEnd = this.wordEnd + (behind?.[0].length ?? 0);
+  }
+
+  /** The words that name them: `overweight Hispanic patients with hypertension`. */
+  get phrase(): PeoplePhrase {
+    return (this.#phrase ??= this.#read());
+  }
+
+  #read(): PeoplePhrase {
+    const before = this.text.slice(
+      Math.max(this.countStart === this.index ? 0 : this.countStart, this.index - BEFORE),
+      this.index,
+    );
+    const describing = DESCRIBED_BEFORE.exec(before)?.[1] ?? '';
+    const start = this.index - describing.replace(LEAVES_OUT, '').length;
+    const tail = tailOf(this.text.slice(this.wordEnd, this.wordEnd + BEHIND));
+    const end = this.index + this.word.length + tail.length;
+    return { value: this.text.slice(start, end), start, end, described: tail !== '' };
+  }
+}
+
 /**
- * Phrases of a text that name people. Takes time in proportion to the text: around each word for people a stretch of
- * bounded length is looked at.
+ * Where a text names people. Takes time in proportion to the text: around each word for people a stretch of bounded
+ * length is looked at.
  */
 export function peopleIn(text: string): PeopleInText[] {
   const found: PeopleInText[] = [];
-  for (const { 0: word, index } of text.matchAll(PEOPLE)) {
-    if (found.length >= MOST) break;
-    const before = text.slice(Math.max(0, index - BEFORE), index);
-    const behind = text.slice(index + word.length, index + word.length + BEHIND);
-    found.push(phraseAt(text, index, word, before, behind));
-  }
+  PEOPLE.lastIndex = 0;
+  for (let match = PEOPLE.exec(text); match !== null && found.length < MOST; match = PEOPLE.exec(text))
+    found.push(new PeopleInText(text, match.index, match[0]));
   return found;
 }
 
-function phraseAt(text: string, index: number, word: string, before: string, behind: string): PeopleInText {
+function countBehind(behind: string): RegExpExecArray | null {
+  return behind.includes('(') ? COUNT_BEHIND.exec(behind) : null;
+}
+
+function countBefore(before: string): RegExpExecArray | null {
+  if (!MAY_COUNT.test(before)) return null;
   const matched = COUNTED.exec(before);
-  const counted = matched === null || isNoCount(before, matched) ? null : matched;
-  const count = counted === null ? null : countOf(counted[1] ?? '');
-  const describing = counted === null ? (DESCRIBED_BEFORE.exec(before)?.[1] ?? '') : (counted[2] ?? '');
-  const start = index - describing.replace(LEAVES_OUT, '').length;
-  const tail = tailOf(behind);
-  const end = index + word.length + tail.length;
-  const later = count === null ? COUNT_BEHIND.exec(behind) : null;
-  return {
-    value: text.slice(start, end),
-    start,
-    end,
-    wordEnd: index + word.length,
-    described: tail !== '',
-    count: count ?? (later === null ? null : countOf(later[1] ?? '')),
-    countStart: counted === null ? start : index - before.length + counted.index,
-    countEnd: later === null ? end : Math.max(end, index + word.length + later[0].length),
-  };
+  return matched === null || isNoCount(before, matched) ? null : matched;
 }
 
 /** `type 2 diabetes patients`, `40 million people`, `two drugs in elderly patients`: the number is not of the people. */

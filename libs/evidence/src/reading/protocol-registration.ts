@@ -1,7 +1,9 @@
-import type { ReadableRecord, Stated } from './quote.js';
-import { sectionTexts } from './record-texts.js';
+import type { Stated } from './quote.js';
+import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
+import { beginnings } from './word-beginnings.js';
 
+const WORDS = beginnings(['prospero', 'crd', 'crd00', 'inplasy', 'osf', 'science', 'protocol', 'internat']);
 const SCREEN = /PROSPERO|CRD ?\(?\d|INPLASY|\bOSF\b|Open Science Framework|protocol|Cochrane/;
 
 const NUMBER = /\bCRD ?\d{8,12}\b|\bINPLASY ?\d{6,12}\b|\b10\.17605\/OSF\.IO\/\w{4,8}|\bosf\.io\/\w{4,8}/gi;
@@ -23,12 +25,13 @@ const SEARCHED = /\bsearch(?:ed|es|ing)?\b|\bqueried\b/i;
  * when it is denied, and where a register was only searched.
  */
 export function readProtocolRegistration(
-  record: ReadableRecord,
+  texts: readonly ReadingText[],
   sentences: SentenceFinder,
 ): Stated<string> | null {
   let named: Stated<string> | null = null;
-  for (const { section, text } of sectionTexts(record)) {
-    if (!SCREEN.test(text)) continue;
+  for (const place of texts) {
+    const { section, text } = place;
+    if (section === null || !place.mayHold(WORDS) || !SCREEN.test(text)) continue;
     for (const quote of sentences.in(section)) {
       const sentence = text.slice(quote.start, quote.end);
       if (!SCREEN.test(sentence) || DENIED.test(sentence)) continue;

@@ -2,6 +2,7 @@ import { readDatabases } from './databases-searched.js';
 import { readFunding } from './funding.js';
 import { readProtocolRegistration } from './protocol-registration.js';
 import type { ReadableRecord } from './quote.js';
+import { readingTexts } from './reading-text.js';
 import { readRegistrations } from './registrations.js';
 import { readSampleAndPopulation } from './sample-and-population.js';
 import { sentenceFinder, type SentenceFinder } from './sentences.js';
@@ -17,11 +18,12 @@ export function readFacts(
   record: ReadableRecord,
   sentences: SentenceFinder = sentenceFinder(record),
 ): TextFacts {
+  const texts = readingTexts(record);
   return {
-    ...readSampleAndPopulation(record, sentences),
-    registrations: readRegistrations(record, sentences),
-    protocolRegistration: readProtocolRegistration(record, sentences),
-    funding: readFunding(record, sentences),
-    databases: readDatabases(record, sentences),
+    ...readSampleAndPopulation(texts, sentences),
+    registrations: readRegistrations(texts, sentences),
+    protocolRegistration: readProtocolRegistration(texts, sentences),
+    funding: readFunding(texts, sentences),
+    databases: readDatabases(texts, sentences),
   };
 }

@@ -1,10 +1,18 @@
 import { REGISTRATION_FORMS } from '../records/identifiers.js';
-import type { ReadableRecord, Stated } from './quote.js';
-import { eachText, type TextPlace } from './record-texts.js';
+import type { Stated } from './quote.js';
+import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
+import { beginnings } from './word-beginnings.js';
 
-/** Every registry's number holds one of these; most abstracts hold none, and are not looked at again. */
-const SCREEN = /\d{5}|\bNTR ?\d|\bRBR-/;
+/** Nearly every registry's number has five digits in a row; most abstracts have no such number. */
+const LONG_NUMBER = /\d{5}/g;
+const SHORT_NUMBERS = beginnings(['ntr', 'ntr00', 'rbr', 'slctr']);
+const SHORT_NUMBER = /\bNTR ?\d|\bRBR-|\bSLCTR/i;
+const SHORT_NUMBER_ANYWHERE = /\d{3}|\bRBR-/gi;
+/** How far around a number its registry is looked for, in UTF-16 units. */
+const BEFORE = 32;
+const BEHIND = 40;
+
 /** In prose a space stands where a registry writes none. */
 const IN_PROSE = [
   'ChiCTR \\d{8,10}',
@@ -20,21 +28,30 @@ const MOST = 20;
  * for a registry's own capitals and without spaces, with the first sentence that names it. What the record's source lists beside is the
  * caller's.
  */
-export function readRegistrations(record: ReadableRecord, sentences: SentenceFinder): Stated<string>[] {
+export function readRegistrations(
+  texts: readonly ReadingText[],
+  sentences: SentenceFinder,
+): Stated<string>[] {
   const found = new Map<string, Stated<string>>();
-  for (const place of eachText(record)) readFrom(place, sentences, found);
+  for (const place of texts) readFrom(place, sentences, found);
   return [...found.values()].slice(0, MOST);
 }
 
-function readFrom(
-  { section, text }: TextPlace,
-  sentences: SentenceFinder,
-  found: Map<string, Stated<string>>,
-): void {
-  if (!SCREEN.test(text)) return;
-  for (const match of text.matchAll(FORMS)) {
-    const value = writtenByRegistry(match[0]);
-    if (!found.has(value)) found.set(value, { value, quote: sentences.at(section, match.index) });
+function readFrom(place: ReadingText, sentences: SentenceFinder, found: Map<string, Stated<string>>): void {
+  const { section, text } = place;
+  const numbers =
+    place.mayHold(SHORT_NUMBERS) && SHORT_NUMBER.test(text) ? SHORT_NUMBER_ANYWHERE : LONG_NUMBER;
+  let read = 0;
+  for (const { index } of text.matchAll(numbers)) {
+    if (index < read) continue;
+    const from = Math.max(read, index - BEFORE);
+    read = index + BEHIND;
+    for (const match of text.slice(from, read).matchAll(FORMS)) {
+      const value = writtenByRegistry(match[0]);
+      const quote = sentences.at(section, from + match.index);
+      if (!found.has(value)) found.set(value, { value, quote });
+      read = Math.max(index + 1, from + match.index + match[0].length);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { peopleIn, type PeopleInText } from './people.js';
-import type { ReadableRecord, Stated } from './quote.js';
-import { eachText, type TextPlace } from './record-texts.js';
+import type { Stated } from './quote.js';
+import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
 
 /** How many people a record is about, and who they are. */
@@ -9,8 +9,9 @@ export interface SampleAndPopulation {
   readonly population: Stated<string> | null;
 }
 
-interface Candidate extends PeopleInText {
-  readonly place: TextPlace;
+interface Candidate {
+  readonly people: PeopleInText;
+  readonly place: ReadingText;
   readonly score: number;
 }
 
@@ -50,25 +51,36 @@ const LOWEST_FIRST = 1;
 
 /** The number of people that a record states for its whole study, and the words it names them with. */
 export function readSampleAndPopulation(
-  record: ReadableRecord,
+  texts: readonly ReadingText[],
   sentences: SentenceFinder,
 ): SampleAndPopulation {
-  const candidates = eachText(record).flatMap((place) =>
-    peopleIn(place.text).map((people) => ({ ...people, place, score: scoreOf(people, place) })),
-  );
-  const counted = candidates.filter(({ count, score }) => count !== null && score > 0);
-  const first = counted[0]?.countStart;
-  const size = best(
-    counted.filter(({ countStart, score }) => score >= (countStart === first ? LOWEST_FIRST : LOWEST_SCORE)),
-  );
+  const candidates: Candidate[] = [];
+  for (const place of texts) {
+    for (const people of peopleIn(place.text))
+      candidates.push({ people, place, score: scoreOf(people, place) });
+  }
+  const size = sizeAmong(candidates);
   const who = populationAmong(candidates, size);
   return {
     sampleSize:
-      size === null || size.count === null
+      size === null || size.people.count === null
         ? null
-        : { value: size.count, quote: sentences.at(size.place.section, size.countStart) },
-    population: who === null ? null : { value: who.value, quote: sentences.at(who.place.section, who.start) },
+        : { value: size.people.count, quote: sentences.at(size.place.section, size.people.countStart) },
+    population:
+      who === null
+        ? null
+        : { value: who.people.phrase.value, quote: sentences.at(who.place.section, who.people.phrase.start) },
   };
+}
+
+function sizeAmong(candidates: readonly Candidate[]): Candidate | null {
+  const counted = candidates.filter(({ score }) => score > 0);
+  const first = counted[0]?.people.countStart;
+  return best(
+    counted.filter(
+      ({ people, score }) => score >= (people.countStart === first ? LOWEST_FIRST : LOWEST_SCORE),
+    ),
+  );
 }
 
 /** The first of the highest score. */
@@ -78,10 +90,11 @@ function best(candidates: readonly Candidate[]): Candidate | null {
   return found;
 }
 
-function scoreOf(people: PeopleInText, { text, label, section }: TextPlace): number {
+function scoreOf(people: PeopleInText, { text, label, section }: ReadingText): number {
   if (people.count === null || people.count < 2) return 0;
   const before = text.slice(Math.max(0, people.countStart - AROUND), people.countStart);
-  const behind = text.slice(people.end, people.end + AROUND * 2);
+  const { phrase } = people;
+  const behind = text.slice(phrase.end, phrase.end + AROUND * 2);
   const opens = /(?:^|[.:;]\s*)$/.test(before);
   let score = section === null ? 1 : 0;
   if (TAKEN_IN.test(before)) score += 3;
@@ -91,7 +104,7 @@ function scoreOf(people: PeopleInText, { text, label, section }: TextPlace): num
   if (APPROACHED.test(before)) score -= 1;
   if (OF_STUDIES.test(before)) score += 3;
   if (WHO_LABEL.test(label)) score += 3;
-  if (people.described) score += 1;
+  if (phrase.described) score += 1;
   if (SOMEWHERE.test(before)) score += 1;
   if (RESULTS_LABEL.test(label)) score -= 1;
   if (A_PART_BEFORE.test(before) && !TAKEN_IN.test(before)) score -= 3;
@@ -104,27 +117,24 @@ function scoreOf(people: PeopleInText, { text, label, section }: TextPlace): num
 }
 
 function populationAmong(candidates: readonly Candidate[], size: Candidate | null): Candidate | null {
-  const labelled = candidates.find((each) => WHO_LABEL.test(each.place.label) && tells(each));
-  if (labelled !== undefined) return labelled;
-  const inTitle = candidates.find(({ place, described }) => place.section === null && described);
-  if (inTitle !== undefined) return inTitle;
-  if (size !== null && tells(size)) return size;
-  const titled = candidates.find((one) => one.place.section === null && tells(one));
-  if (titled !== undefined) return titled;
-  const stated = candidates.find((one) => one.described && isOwn(one));
-  return stated ?? null;
-}
-
-/** More than the bare `patients`. */
-function tells({ described, value }: Candidate): boolean {
   return (
-    described ||
-    /\s/.test(value) ||
-    !/^(?:patients|participants|subjects|cases|individuals|people|persons|members)$/i.test(value)
+    candidates.find((each) => WHO_LABEL.test(each.place.label) && tells(each)) ??
+    candidates.find(({ place, people }) => place.section === null && people.phrase.described) ??
+    (size !== null && tells(size) ? size : null) ??
+    candidates.find((each) => each.place.section === null && tells(each)) ??
+    candidates.find((each) => isOwn(each) && each.people.phrase.described) ??
+    null
   );
 }
 
-function isOwn({ place, start }: Candidate): boolean {
-  const before = place.text.slice(Math.max(0, start - AROUND), start);
+const BARE = /^(?:patients|participants|subjects|cases|individuals|people|persons|members)$/i;
+
+/** More than the bare `patients`. */
+function tells({ people: { phrase } }: Candidate): boolean {
+  return phrase.described || /\s/.test(phrase.value) || !BARE.test(phrase.value);
+}
+
+function isOwn({ place, people }: Candidate): boolean {
+  const before = place.text.slice(Math.max(0, people.countStart - AROUND), people.countStart);
   return OWN_STUDY.test(before) && !OTHER_WORK.test(before);
 }

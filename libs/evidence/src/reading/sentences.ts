@@ -34,7 +34,7 @@ export function sentencesIn(text: string, section: number | null): Quote[] {
   const sentences: Quote[] = [];
   let start = skipSpace(text, 0);
   let at = start;
-  while (at < text.length) {
+  while ((at = nextMark(text, at)) !== -1) {
     const end = endsAt(text, at, start);
     if (end === -1) {
       at += 1;
@@ -90,6 +90,13 @@ export function sentenceFinder(record: ReadableRecord): SentenceFinder {
         : { section, start: offset, end: offset };
     },
   };
+}
+
+const MARKS = /[.!?\n\u3002\uff01\uff1f]/g;
+
+function nextMark(text: string, from: number): number {
+  MARKS.lastIndex = from;
+  return MARKS.exec(text)?.index ?? -1;
 }
 
 /** Offset behind the sentence whose last mark stands at an offset; -1 where none ends there. */

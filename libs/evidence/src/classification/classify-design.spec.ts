@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { quotedText } from '../reading/quote.js';
+import { aRecord } from '../testing/a-record.js';
+import { classifyDesign } from './classify-design.js';
+import type { StudyDesign } from './study-design.js';
+
+const withText = (text: string, title = 'Drug X and pain') =>
+  aRecord({ title, abstract: text === '' ? [] : [{ label: '', text }] });
+
+describe('design by title', () => {
+  it.each<[string, StudyDesign]>([
+    ['Aspirin for pain: a systematic review and meta-analysis', 'systematic-review'],
+    ['Aspirin for pain: an umbrella review', 'systematic-review'],
+    ['Pain in children: a scoping review', 'scoping-review'],
+    ['Aspirin for pain: study protocol for a randomised controlled trial', 'protocol'],
+    ['EFNS guidelines on the treatment of cluster headache', 'guideline'],
+    ['Cost-effectiveness of aspirin in Sweden', 'economic'],
+    ['Aspirin versus placebo: a randomised controlled trial', 'randomised-trial'],
+    ['Views of nurses on aspirin: a qualitative study', 'qualitative'],
+    ['Psoas abscess: a case report', 'case-report'],
+    ['Diagnostic accuracy of ultrasound in appendicitis', 'diagnostic-accuracy'],
+    ['Aspirin and cancer: a case-control study', 'case-control'],
+    ['Aspirin and cancer: a nationwide cohort study', 'cohort'],
+    ['Use of aspirin: a cross-sectional survey', 'cross-sectional'],
+    ['Correction: Aspirin for pain: a systematic review', 'other'],
+    ['Reply to: Aspirin for pain, a randomised trial', 'other'],
+    ['Quality of randomised controlled trials in physiotherapy', 'other'],
+  ])('%j is %s', (title, design) => {
+    expect(classifyDesign(withText('', title)).design).toBe(design);
+  });
+});
+
+describe('design by abstract', () => {
+  it.each<[string, StudyDesign]>([
+    [
+      'Eighty patients were divided into eight groups in a randomized, double-blind fashion.',
+      'randomised-trial',
+    ],
+    ['Patients were randomly assigned to two drugs.', 'randomised-trial'],
+    ['We randomised 120 women to two drugs.', 'randomised-trial'],
+    ['Forty patients received aspirin or placebo in a double-blind crossover trial.', 'randomised-trial'],
+    ['We searched MEDLINE and Embase. Two reviewers extracted data.', 'systematic-review'],
+    ['This systematic review summarises trials of aspirin.', 'systematic-review'],
+    ['This is the protocol for a review and there is no abstract.', 'protocol'],
+    ['Patients will be randomised to aspirin or placebo. Pain will be measured.', 'protocol'],
+    ['A 45-year-old woman presented with pain and was treated with aspirin.', 'case-report'],
+    ['Semi-structured interviews were held and themes were found.', 'qualitative'],
+    ['Rats were randomly assigned to aspirin or saline. All rats were killed.', 'laboratory'],
+    ['In this quasi-experimental study 130 pregnant women were taught.', 'controlled-trial'],
+    ['We retrospectively reviewed 145 patients with polyps.', 'cohort'],
+    ['A questionnaire was mailed to physicians.', 'cross-sectional'],
+    ['Genotypes of 40 patients and 60 healthy controls were determined.', 'case-control'],
+    ['Sensitivity was 87% and specificity was 99% with surgery as gold standard.', 'diagnostic-accuracy'],
+    ['This review describes the pharmacology of aspirin.', 'review'],
+    ['It was a good year.', 'other'],
+  ])('%j is %s', (text, design) => {
+    expect(classifyDesign(withText(text)).design).toBe(design);
+  });
+
+  it.each([
+    'Patients were not randomised; the doctor chose the drug.',
+    'This non-randomised study had two groups.',
+    'Randomised controlled trials are needed.',
+    'A previous randomised controlled trial found no effect.',
+    'Participants were randomly selected from the register.',
+    'Patients were randomly divided into training and validation cohorts.',
+    'A random-effects model was used.',
+    'Data from a randomised trial were used.',
+  ])('%j makes no randomised trial', (text) => {
+    expect(classifyDesign(withText(text)).design).not.toBe('randomised-trial');
+  });
+
+  it('quotes the sentence that says so', () => {
+    const record = withText('Pain is common. Sixty women were randomly allocated to two drugs. It helped.');
+    const { quote, reason } = classifyDesign(record);
+    expect(quote === null ? '' : quotedText(record, quote)).toBe(
+      'Sixty women were randomly allocated to two drugs.',
+    );
+    expect(reason).toBe("The abstract says 'randomly allocated'");
+  });
+
+  it('goes by headings of sections too', () => {
+    const record = aRecord({
+      title: 'Aspirin for pain',
+      abstract: [
+        { label: 'SEARCH STRATEGY', text: 'Registers up to May.' },
+        { label: 'SELECTION CRITERIA', text: 'Trials of aspirin.' },
+      ],
+    });
+    expect(classifyDesign(record)).toMatchObject({
+      design: 'systematic-review',
+      quote: { section: 0, start: 0, end: 20 },
+    });
+  });
+});
+
+describe('design by publication types', () => {
+  it.each<[string[], StudyDesign]>([
+    [['Journal Article', 'Randomized Controlled Trial'], 'randomised-trial'],
+    [['Randomized Controlled Trial', 'Systematic Review'], 'systematic-review'],
+    [['Review', 'Meta-Analysis'], 'systematic-review'],
+    [['Systematic Review', 'Practice Guideline'], 'guideline'],
+    [['Randomized Controlled Trial', 'Clinical Trial Protocol'], 'protocol'],
+    [['Meta-Analysis', 'Retraction of Publication'], 'other'],
+    [['Case Reports', 'Review'], 'case-report'],
+    [['Randomized Controlled Trial, Veterinary', 'Randomized Controlled Trial'], 'laboratory'],
+    [['Letter', 'Randomized Controlled Trial'], 'randomised-trial'],
+    [['Editorial'], 'other'],
+  ])('of %j, which may contradict each other, is %s', (publicationTypes, design) => {
+    expect(classifyDesign(aRecord({ title: 'Drug X and pain', publicationTypes }))).toMatchObject({
+      design,
+      quote: null,
+      clear: true,
+    });
+  });
+
+  it.each<[string, string, StudyDesign]>([
+    ['Clinical Trial', 'Patients were randomly assigned to two drugs.', 'randomised-trial'],
+    ['Clinical Trial', 'Patients got a drug.', 'uncontrolled-trial'],
+    ['Review', 'We searched MEDLINE and Embase. Two reviewers extracted data.', 'systematic-review'],
+    ['Review', 'Patients were randomly assigned to two drugs in one study.', 'review'],
+  ])('leaves to the text what %j leaves open: %j', (type, text, design) => {
+    expect(classifyDesign({ ...withText(text), publicationTypes: [type] }).design).toBe(design);
+  });
+
+  it('and MeSH count for nothing where the text alone is asked', () => {
+    const record = aRecord({ title: 'Drug X and pain', publicationTypes: ['Randomized Controlled Trial'] });
+    expect(classifyDesign(record, { textAlone: true }).design).toBe('other');
+  });
+});
+
+describe('pooling of studies', () => {
+  it.each<[string, string[], boolean]>([
+    ['Aspirin: a systematic review and meta-analysis', [], true],
+    ['Aspirin: a systematic review', [], false],
+    ['Aspirin', ['Meta-Analysis'], true],
+    ['Effects on meta-analytic skill in a cohort study', [], false],
+  ])('in %j with %j is told: %s', (title, publicationTypes, expected) => {
+    expect(classifyDesign(aRecord({ title, publicationTypes })).metaAnalysis).toBe(expected);
+  });
+});
+
+const TELLING: readonly (readonly [string, StudyDesign])[] = [
+  ['Sixty women were randomly allocated to two drugs.', 'randomised-trial'],
+  ['This systematic review was done in May.', 'systematic-review'],
+  ['A 45-year-old woman presented with fever.', 'case-report'],
+];
+const UNRELATED = ['It rained.', 'Means differed (P = 0.03).', 'Pain is common.', 'It helped.'];
+
+describe('a design that is told', () => {
+  it('stays the same whatever unrelated text stands around, and goes with its sentence', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TELLING),
+        fc.subarray(UNRELATED),
+        fc.subarray(UNRELATED),
+        ([sentence, design], before, after) => {
+          const told = classifyDesign(withText([...before, sentence, ...after].join(' ')));
+          const untold = classifyDesign(withText([...before, ...after].join(' ')));
+          expect([told.design, untold.clear]).toEqual([design, false]);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    'randomised ',
+    'we ',
+    'rats ',
+    'systematic review of ',
+    'a',
+    '1 ',
+    'patients were ',
+    '- ',
+    'case ',
+  ])('is looked for in one pass of five megabytes of %j', (piece) => {
+    const text = piece.repeat(Math.floor(5_000_000 / piece.length));
+    expect(classifyDesign(withText(text), { textAlone: true }).reason).not.toBe('');
+  });
+});

@@ -1,0 +1,256 @@
+import type { MergedRecord } from '../records/merge-records.js';
+import { sentenceFinder, type SentenceFinder } from '../reading/sentences.js';
+import { ABSTRACT_RULES, PROTOCOL_RULES, TITLE_RULES, type DesignRule } from './design-rules.js';
+import { LIKELY_RULES } from './likely-design-rules.js';
+import { designOfTypes } from './design-of-types.js';
+import { designOfMesh } from './design-of-mesh.js';
+import { livingThings, type LivingThings } from './living-things.js';
+import { designOfTitleForm } from './design-of-title-form.js';
+import { readingTexts, type ReadingText } from '../reading/reading-text.js';
+import { beginnings } from '../reading/word-beginnings.js';
+import type { DesignClassification, StudyDesign } from './study-design.js';
+
+/** What a design is read from. */
+export type DesignEvidence = Pick<MergedRecord, 'title' | 'abstract' | 'publicationTypes' | 'mesh'>;
+
+/** How a design is to be read. */
+export interface DesignReading {
+  /** Leave publication types and MeSH out of account, to measure what the text alone tells. */
+  readonly textAlone?: boolean;
+  /** The record's sentences, where the caller has them already. */
+  readonly sentences?: SentenceFinder;
+}
+
+const META_ANALYSIS =
+  /\bmeta-?(?:analy[sz]|regression)|\bpooled (?:odds ratio|relative risk|hazard ratio|analysis of (?:individual|trials|studies)|estimate)/;
+const META_CUES = beginnings(['meta', 'meta-', 'metaa', 'poole']);
+const META_TYPES: ReadonlySet<string> = new Set(['meta-analysis', 'network meta-analysis']);
+
+/**
+ * The design of the study that a record reports: by its publication types, strongest first, where they tell one; else by
+ * what title and abstract say, plainest statements first; else by MeSH headings. General types ('Journal Article',
+ * 'Review', 'Clinical Trial', 'Observational Study') give way to what the text says plainly.
+ */
+export function classifyDesign(record: DesignEvidence, reading: DesignReading = {}): DesignClassification {
+  const sentences = reading.sentences ?? sentenceFinder(record);
+  const byType = reading.textAlone === true ? null : designOfTypes(record.publicationTypes);
+  const texts = readingTexts(record);
+  const found =
+    byType !== null && !byType.general
+      ? known(byType.design, byType.reason, true)
+      : fromText(record, texts, sentences, byType, reading.textAlone === true);
+  return { ...found, metaAnalysis: isMetaAnalysis(record, found.design, texts, reading) };
+}
+
+/** Titles of what was made out of a trial's data. */
+const DATA_OF_A_TRIAL =
+  /\b(?:data from|analysis of (?:the|an?|data|two)|fidelity|process evaluation|sub-?study|biomarkers?|predict\w*|baseline|lessons)\b/i;
+
+type Found = Omit<DesignClassification, 'metaAnalysis'>;
+
+function fromText(
+  record: DesignEvidence,
+  texts: readonly ReadingText[],
+  sentences: SentenceFinder,
+  byType: ReturnType<typeof designOfTypes>,
+  textAlone: boolean,
+): Found {
+  const plain = plainStatement(record, texts, sentences);
+  if (plain !== null && (byType === null || mayRefine(byType.design, plain.design))) return plain;
+  if (byType !== null) return known(byType.design, byType.reason, true);
+  const byMesh = textAlone ? null : designOfMesh(record.mesh);
+  if (byMesh !== null) return known(byMesh.design, byMesh.reason, true);
+  return (
+    likelyStatement(record, texts, sentences) ??
+    known('other', 'Neither title nor abstract tells the design', false)
+  );
+}
+
+/** What a general type leaves open; a review is not made a trial by the trials that it tells of. */
+function mayRefine(general: StudyDesign, stated: StudyDesign): boolean {
+  if (general === 'review')
+    return ['systematic-review', 'scoping-review', 'guideline', 'case-report'].includes(stated);
+  if (general === 'uncontrolled-trial')
+    return ['randomised-trial', 'controlled-trial', 'laboratory'].includes(stated);
+  return ['cohort', 'case-control', 'cross-sectional', 'diagnostic-accuracy'].includes(stated);
+}
+
+function plainStatement(
+  record: DesignEvidence,
+  texts: readonly ReadingText[],
+  sentences: SentenceFinder,
+): Found | null {
+  const [title, ...abstract] = texts;
+  const form = designOfTitleForm(record.title);
+  const inTitle = title === undefined ? null : firstRule(TITLE_RULES, [title], sentences, 'title');
+  const living = livingThings(texts);
+  if (form !== null && form.design === 'other') return quotedTitle(form, sentences);
+  if (inTitle !== null && ['scoping-review', 'protocol', 'systematic-review'].includes(inTitle.design))
+    return inTitle;
+  if (form !== null && (form.design === 'systematic-review' || form.design === 'protocol'))
+    return quotedTitle(form, sentences);
+  if (inTitle?.design === 'guideline') return inTitle;
+  if (form?.design === 'guideline') return quotedTitle(form, sentences);
+  const planned = firstRule(PROTOCOL_RULES, abstract, sentences, 'abstract');
+  if (planned !== null) return planned;
+  const animals = animalStudy(living, sentences);
+  if (animals !== null && !(inTitle?.design === 'diagnostic-accuracy')) return animals;
+  if (inTitle !== null) return inTitle;
+  if (form !== null && form.design !== 'review' && !DATA_OF_A_TRIAL.test(record.title))
+    return quotedTitle(form, sentences);
+  const inAbstract = firstRule(ABSTRACT_RULES, [title, ...abstract].filter(isText), sentences, 'abstract');
+  if (inAbstract !== null) return inAbstract;
+  if (form !== null) return quotedTitle(form, sentences);
+  return laboratoryStudy(living, sentences);
+}
+
+function likelyStatement(
+  record: DesignEvidence,
+  texts: readonly ReadingText[],
+  sentences: SentenceFinder,
+): Found | null {
+  void record;
+  const living = livingThings(texts);
+  const found = firstRule(LIKELY_RULES, texts, sentences, 'abstract');
+  if (found !== null && (living.original || found.design === 'review' || found.design === 'case-report'))
+    return found;
+  return narrative(living) ?? perhapsLaboratory(living, sentences) ?? found;
+}
+
+const LONG_ENOUGH = 350;
+
+/** Tells at length of a subject, and of nothing done for it. */
+function narrative(living: LivingThings): Found | null {
+  if (living.length < LONG_ENOUGH || living.original) return null;
+  if (living.laboratory.kinds + living.people < SOME_LABORATORY_WORDS) return null;
+  return known('review', 'The abstract tells of a subject, and of no study made for it', false);
+}
+
+function firstRule(
+  rules: readonly DesignRule[],
+  texts: readonly ReadingText[],
+  sentences: SentenceFinder,
+  place: 'title' | 'abstract',
+): Found | null {
+  for (const rule of rules) {
+    for (const text of texts) {
+      if (place === 'abstract' && text.section === null && rule.in === 'abstract') continue;
+      const found = applyRule(rule, text, sentences);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+function applyRule(rule: DesignRule, text: ReadingText, sentences: SentenceFinder): Found | null {
+  if (!text.mayHold(rule.cues)) return null;
+  const says = everywhere(rule.says);
+  says.lastIndex = 0;
+  for (let match = says.exec(text.plain); match !== null; match = says.exec(text.plain)) {
+    const words = match[0];
+    const quote = sentences.at(text.section, text.offsetOf(match.index + leadOf(words)));
+    if (rule.unless?.test(text.sentence(quote)) !== true) {
+      return { design: rule.design, reason: reasonOf(text, words), quote, clear: rule.clear };
+    }
+    if (words === '') says.lastIndex += 1;
+  }
+  return null;
+}
+
+const compiled = new Map<RegExp, RegExp>();
+
+/** The same expression for going on from match to match. */
+function everywhere(says: RegExp): RegExp {
+  const known = compiled.get(says);
+  if (known !== undefined) return known;
+  const made = new RegExp(says.source, 'g');
+  compiled.set(says, made);
+  return made;
+}
+
+/** White space and marks that a match begins with belong to the sentence before. */
+function leadOf(words: string): number {
+  return /^[\s.:;,]*/.exec(words)?.[0].length ?? 0;
+}
+
+function reasonOf({ section }: ReadingText, words: string): string {
+  const said = words.replace(/^[\s.:;,]+/, '').trim();
+  const shown = said.length > 80 ? `${said.slice(0, 79)}…` : said;
+  return `The ${section === null ? 'title' : 'abstract'} says '${shown}'`;
+}
+
+function quotedTitle(
+  form: { design: StudyDesign; reason: string; at: number },
+  sentences: SentenceFinder,
+): Found {
+  return { design: form.design, reason: form.reason, quote: sentences.at(null, form.at), clear: true };
+}
+
+function animalStudy(living: LivingThings, sentences: SentenceFinder): Found | null {
+  const { animals } = living;
+  const first = animals.first;
+  if (first === null || (!living.original && living.length > 0)) return null;
+  const { inTitle, people } = living;
+  const mostly = inTitle || (animals.count >= 2 && animals.count > people) || people === 0;
+  if (!mostly || (inTitle && people > animals.count + 2)) return null;
+  return {
+    design: 'laboratory',
+    reason: `The ${first.section === null ? 'title' : 'abstract'} tells of ${first.word}`,
+    quote: sentences.at(first.section, first.offset),
+    clear: inTitle || animals.count >= 2,
+  };
+}
+
+const ENOUGH_LABORATORY_WORDS = 4;
+const SOME_LABORATORY_WORDS = 2;
+
+function laboratoryStudy(living: LivingThings, sentences: SentenceFinder): Found | null {
+  return living.people <= 1 &&
+    living.original &&
+    living.laboratory.kinds >= ENOUGH_LABORATORY_WORDS &&
+    !living.reviews
+    ? laboratory(living, sentences, true)
+    : null;
+}
+
+function perhapsLaboratory(living: LivingThings, sentences: SentenceFinder): Found | null {
+  return living.laboratory.kinds >= SOME_LABORATORY_WORDS && living.people < living.laboratory.kinds
+    ? laboratory(living, sentences, false)
+    : null;
+}
+
+function laboratory(
+  { laboratory: { first } }: LivingThings,
+  sentences: SentenceFinder,
+  clear: boolean,
+): Found | null {
+  if (first === null) return null;
+  return {
+    design: 'laboratory',
+    reason: `The ${first.section === null ? 'title' : 'abstract'} tells of laboratory work ('${first.word}')`,
+    quote: sentences.at(first.section, first.offset),
+    clear,
+  };
+}
+
+function known(design: StudyDesign, reason: string, clear: boolean): Found {
+  return { design, reason, quote: null, clear };
+}
+
+function isMetaAnalysis(
+  record: DesignEvidence,
+  design: StudyDesign,
+  texts: readonly ReadingText[],
+  { textAlone }: DesignReading,
+): boolean {
+  if (textAlone !== true && record.publicationTypes.some((type) => META_TYPES.has(type.toLowerCase())))
+    return true;
+  return (
+    design === 'systematic-review' &&
+    texts.some((text) => text.mayHold(META_CUES) && META_ANALYSIS.test(text.plain))
+  );
+}
+
+function isText(text: ReadingText | undefined): text is ReadingText {
+  return text !== undefined;
+}
