@@ -44,7 +44,7 @@ export const RANDOM_SEQUENCE: DomainForms = {
       reason: 'randomised',
       says: new RegExp(
         [
-          `(?<!mendelian )\\b(?:cluster[- ])?${RANDOM}(?:ed|ation|ing)\\b`,
+          `(?<!mendelian )\\b(?:cluster[- ])?${RANDOM}(?:ed|ation|ing)\\b(?! (?:complete )?block (?:design|analysis|ANOVA))`,
           '\\brandomly(?: and (?:equally|evenly|blindly))?(?: [\\w-]+){0,2} (?:assign|allocat|divid|distribut|receiv|group|split|placed|put|given|treated|categori[sz]|classified|separated|administered|underwent|undergo|subjected|allot|enrolled (?:to|into|in either)|included (?:to|into)|selected (?:equally )?(?:into|to receive|to one of|in(?:to)? (?:two|three|four|2|3|4|either))|chosen to receive|ordered|designated|sorted|segregated|used)\\w*',
           '\\b(?:assign|allocat|divid|distribut|allot|split|group|includ|enroll?)\\w*(?: [\\w-]+){0,4} (?:randomly|at random)\\b',
           '\\brandom (?:assignment|allocation|order|sequence|division)\\b|\\bin (?:a )?random(?:i[sz]ed)? (?:order|fashion|manner)\\b',

@@ -94,7 +94,7 @@ export const DEFAULT_APPRAISAL_SETTINGS: AppraisalSettings = {
       registration: 1,
       funding: 1,
     },
-    fullMarks: 0.7,
+    fullMarks: 0.8,
     highTakes: 0.5,
     smallSample: 50,
     largeSample: 200,

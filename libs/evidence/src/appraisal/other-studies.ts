@@ -34,6 +34,8 @@ const STILL_TO_COME =
   /^(?:(?!\b(?:but|and|further|more|additional|larger|future|although|however)\b)[^.;,]){0,60}?\b(?:(?:is|are|be|seems?|remains?)(?: (?:now|still|also|therefore|thus|urgently|clearly))? (?:needed|warranted|required|necessary|justified|desirable|essential|awaited|merited|recommended|planned|under ?way|ongoing|called for|lacking)|(?:should|must|needs? to)(?: (?:now|also|therefore))? be (?:conducted|performed|done|undertaken|carried out|designed|initiated|planned|considered))/i;
 const CALLED_FOR =
   /\b(?:(?:need(?:s|ed)?|calls?|called) for|lack of|absence of|paucity of|scarcity of|dearth of|should (?:use|include|perform|conduct|undertake|be))(?: (?!were\b|was\b)[\w'-]+,?){0,5}[ -]$/i;
+const NEVER_DONE =
+  /\b(?:has|have|had) (?:not|never|rarely|yet to)(?: yet)?(?: been| be)?(?: [\w-]+){0,2} (?:evaluated|tested|studied|investigated|examined|assessed|shown|demonstrated|confirmed|compared|addressed|established|proven|reported|verified)(?: [\w-]+,?){0,4}[ -]$/i;
 
 /**
  * Whether a statement tells of another study than the record's own: what was done before (`in a previous
@@ -48,7 +50,7 @@ const CALLED_FOR =
 export function isOfAnotherStudy(sentence: string, start: number, end: number, ofReview = false): boolean {
   const before = sentence.slice(Math.max(0, start - BEFORE), start);
   const after = sentence.slice(end, end + AFTER);
-  if (CALLED_FOR.test(before) || STILL_TO_COME.test(after)) return true;
+  if (CALLED_FOR.test(before) || NEVER_DONE.test(before) || STILL_TO_COME.test(after)) return true;
   const words = sentence.slice(Math.max(start, end - BEFORE), end);
   const manyFollow = STUDIES_FOLLOW.test(after) || ENDS_AS_STUDIES.test(words);
   if (manyFollow && (ofReview ? OTHER_ONE_OPEN : OTHER_STUDY_OPEN).test(before)) return true;

@@ -2,11 +2,11 @@ import type { StatementForm } from './read-statements.js';
 
 /** Cues of sentences in which a review may tell of its methods. */
 export const REVIEW_CUE =
-  /databases|search engines|grading of rec|bias|quality|apprais|certainty|GRADE|CERQual|AMSTAR|ROBIN|\bRoB|ROBIS|QUADAS|QUIPS|PROBAST|ottawa|jadad|PEDro|CASP|\bJBI|briggs|MINORS|downs|MMAT|EPHPP|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|QualSyst|checklist/gi;
+  /databases|search engines|grading of rec|bias|blinding|concealment|quality|apprais|certainty|GRADE|CERQual|AMSTAR|ROBIN|\bRoB|ROBIS|QUADAS|QUIPS|PROBAST|ottawa|jadad|PEDro|CASP|\bJBI|briggs|MINORS|downs|MMAT|EPHPP|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|QualSyst|checklist|intercollegiate/gi;
 
 /** Cues of sentences in which an instrument is named. */
 export const TOOL_CUE =
-  /GRADE|grading of rec|confidence in network|AMSTAR|multiple systematic|ROBI|ROBINS|Ro?B[- ]?2|cochrane|bias (?:assessment )?(?:tool|checklist|scale|score|criteria|instrument|index|item|domain|form)|QUADAS|diagnostic accuracy studies|QUIPS|prognos\w+ studies|PROBAST|ottawa|jadad|oxford quality|PEDro|physiotherapy ev|CASP|critical appraisal skills|JBI|briggs|MINORS|methodological index|downs (?:and|&)|MMAT|mixed methods app|EPHPP|effective public|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|drummond|QualSyst|kmet|NIH|NHLBI|national (?:institutes of|heart)|back (?:and neck )?(?:review )?group|van tulder|delphi list/i;
+  /GRADE|grading of rec|confidence in network|AMSTAR|multiple systematic|ROBI|ROBINS|Ro?B[- ]?2|cochrane|bias (?:assessment )?(?:tool|checklist|scale|score|criteria|instrument|index|item|domain|form)|QUADAS|diagnostic accuracy studies|QUIPS|prognos\w+ studies|PROBAST|ottawa|jadad|oxford quality|PEDro|physiotherapy ev|CASP|critical appraisal skills|JBI|briggs|MINORS|methodological index|downs (?:and|&)|MMAT|mixed methods app|EPHPP|effective public|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|drummond|intercollegiate|SIGN |QualSyst|kmet|NIH|NHLBI|national (?:institutes of|heart)|back (?:and neck )?(?:review )?group|van tulder|delphi list/i;
 
 const TOOL =
   '(?:tools?|checklists?|scales?|scores?|criteria|instruments?|index|items?|domains?|guidelines?|forms?|framework)';
@@ -97,6 +97,11 @@ export const QUALITY_TOOLS: readonly (StatementForm<string> & { readonly certain
     says: /\bQualSyst\b|\bkmet\b[^.;]{0,30}\b(?:checklist|criteria|tool|score)/gi,
   },
   {
+    reason: 'SIGN checklists',
+    plural: true,
+    says: /\b[Ss]cottish [Ii]ntercollegiate [Gg]uidelines? [Nn]etwork\b|\bSIGN (?:\w+ )?(?:checklists?|criteria|tool|methodology|grading|system|levels?)\b/g,
+  },
+  {
     reason: 'NIH quality assessment tool',
     plural: true,
     says: /\b(?:NIH|NHLBI|national institutes of health|national heart,? lung,? and blood institute)\b[^.;]{0,60}\bquality assessment\b/gi,
@@ -125,6 +130,7 @@ export const APPRAISED: StatementForm<string> = {
       '\\b(?:of|with) (?:an? )?(?:generally |very |overall )?(?:uncertain|variable|low|poor|moderate|high|good|mixed|fair|limited|unclear|adequate|acceptable|sufficient|inadequate) (?:methodologic\\w* )?quality\\b',
       '\\b(?:assess|apprais|evaluat|rated|rating|judg|scor|graded|grading)\\w*(?: [\\w,]+){0,6}? (?:for|the|their|its|and|of|as to|study|trial|studies|trials|methodologic\\w*|research|overall) quality\\b(?! of (?:life|sleep|care|recovery|work|death|dying|vision|diet|service))',
       '\\bcritical(?:ly)? apprais\\w+',
+      "\\b(?:assess|apprais|evaluat|scored|rated|judg|graded)\\w*(?: [\\w,'()-]+){0,6}? (?:blinding|masking|concealment|methods? of randomi[sz]ation)\\b",
       '\\b(?:certainty|strength) of (?:the )?evidence\\b',
       '\\b(?:high|good|moderate|fair|low|poor)(?:er|est)?[- ]quality (?:\\w+ ){0,3}(?:evidence|studies|trials|RCTs)\\b',
       '\\bcochrane (?:\\w+ )?methodolog\\w+',
@@ -135,6 +141,8 @@ export const APPRAISED: StatementForm<string> = {
 };
 
 const NUMBER_WORDS = [
+  'zero',
+  'one',
   'two',
   'three',
   'four',
@@ -146,14 +154,22 @@ const NUMBER_WORDS = [
   'ten',
   'eleven',
   'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty'];
 
 /** That a number of databases was searched, which may be named or not. */
 export const DATABASES_COUNTED: StatementForm<string> = {
   reason: 'databases',
   plural: true,
   says: new RegExp(
-    `\\b(?:\\d{1,2}|${NUMBER_WORDS.join('|')}|several|multiple|various) (?:(?!of\\b|and\\b|in\\b|from\\b)[\\w-]+,? ){0,4}(?:databases|search engines)\\b`,
+    `(?<![\\w-])(?:\\d{1,2}|${NUMBER_WORDS.slice(2).join('|')}|(?:${TENS.join('|')})(?:-\\w+)?|several|multiple|various) (?:(?!of\\b|and\\b|in\\b|from\\b)[\\w-]+,? ){0,4}(?:databases|search engines)\\b`,
     'gi',
   ),
   unless:
@@ -165,6 +181,8 @@ export function countOf(words: string): number {
   const [first = ''] = words.toLowerCase().split(' ');
   const digits = Number.parseInt(first, 10);
   if (!Number.isNaN(digits)) return digits;
-  const word = NUMBER_WORDS.indexOf(first);
-  return word === -1 ? 2 : word + 2;
+  const [tens = '', units = ''] = first.split('-');
+  const ten = TENS.indexOf(tens);
+  if (ten !== -1) return 10 * (ten + 2) + Math.max(0, NUMBER_WORDS.indexOf(units));
+  return Math.max(2, NUMBER_WORDS.indexOf(first));
 }

@@ -40,7 +40,8 @@ describe('the risk-of-bias score', () => {
     [['randomised', 'blinded', 'outcomeRegistered', 'registered'], 3],
     [['randomised', 'blinded', 'largeSample', 'outcomeRegistered', 'registered'], 4],
     [['randomised', 'notBlinded', 'smallSample', 'industryFunding'], 1],
-    [['randomMethod', 'concealed', 'blinded', 'byIntention'], 5],
+    [['randomised', 'blinded', 'byIntention', 'largeSample', 'outcomeRegistered', 'registered'], 4],
+    [['randomMethod', 'concealed', 'blinded', 'byIntention'], 4],
     [
       ['randomMethod', 'concealed', 'blinded', 'byIntention', 'registered', 'publicFunding', 'largeSample'],
       5,

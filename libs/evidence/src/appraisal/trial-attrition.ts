@@ -31,7 +31,7 @@ const LOST: readonly RegExp[] = [
 ];
 const STAYED: readonly RegExp[] = [
   new RegExp(
-    `(?:\\d ?\\((?:n ?= ?\\d+[,;] ?)?${NUMBER} ?%\\)|(?<![\\d.(])${NUMBER} ?%)(?: of (?:all |the |these |those |randomi[sz]ed |enrolled )*(?:[\\w-]+ ){1,2}?)? ?(?:(?:patients|participants|subjects|women|children|men) )?(?:had )?completed (?:the |all |both |their |an? |this )?(?:[\\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|(?:final |end-?point |primary |outcome |all )?assessments?)`,
+    `(?:\\d ?\\((?:n ?= ?\\d+[,;] ?)?${NUMBER} ?%\\)|(?<![\\d.(])${NUMBER} ?%(?: ?\\(\\d+ ?\\/ ?\\d+\\))?)(?: of (?:all |the |these |those |randomi[sz]ed |enrolled )*(?:[\\w-]+ ){1,2}?)? ?(?:(?:patients|participants|subjects|women|children|men) )?(?:had )?completed (?:the |all |both |their |an? |this )?(?:[\\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|(?:final |end-?point |primary |outcome |all )?assessments?)`,
     'gi',
   ),
   new RegExp(
@@ -46,6 +46,10 @@ const STAYED: readonly RegExp[] = [
 /** `186 of 193 patients completed the study`: those that stayed, and all. */
 const OF_ALL =
   /(?<![\d.,%/])\b(\d{1,6}) (?:out )?of (?:the |all |a total of )?(\d{1,6})(?: [\w-]+){0,4}? (?:had )?completed (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?)\b/gi;
+
+/** `Of 193 patients, 186 completed the study`: all, and those that stayed. */
+const OF_ALL_FIRST =
+  /\bof (?:the |all |a total of )?(\d{1,6})(?: [\w-]+){1,4}?, (\d{1,6})(?: \(\d[^)]{0,12}\))?(?: [\w-]+){0,2}? (?:had )?completed (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?)\b/gi;
 
 const ALL_STAYED =
   /\ball(?: the| of the)?(?: \d+| [a-z-]+)? ?(?:randomi[sz]ed |enrolled |included |study )?(?:patients|participants|subjects|volunteers|women|men|children|infants|individuals|animals)(?: [\w-]+){0,3}? (?:completed|finished) (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|treatment|intervention|program\w*|protocol)\b|\b(?:no|none of the|not one)(?: [\w-]+)? ?(?:patients?|participants?|subjects?|volunteers?|one|cases?|women|children)? ?(?:was|were|had|has)? ?(?:lost to follow-?up|dropped out|withdrew|withdrawn)\b|\b(?:there (?:was|were) )?(?:no|without(?: any)?) (?:drop[- ]?outs?|withdrawals?|loss(?:es)? to follow-?up|attrition)\b|\bfollow-?up was (?:100 ?%|complete)\b/gi;
@@ -85,11 +89,15 @@ function* lossesIn(text: string): Generator<number> {
   for (const form of STAYED)
     for (const match of text.matchAll(form))
       if (isOwn(text, match)) yield 100 - share(Number(match[1] ?? match[2]));
-  for (const match of text.matchAll(OF_ALL)) {
-    const [stayed, all] = [Number(match[1]), Number(match[2])];
-    if (isOwn(text, match) && all > 0 && stayed <= all) yield 100 - (100 * stayed) / all;
-  }
+  for (const match of text.matchAll(OF_ALL)) if (isOwn(text, match)) yield* lossOf(match[1], match[2]);
+  for (const match of text.matchAll(OF_ALL_FIRST)) if (isOwn(text, match)) yield* lossOf(match[2], match[1]);
   for (const match of text.matchAll(ALL_STAYED)) if (isOwn(text, match) && !isTakenBack(text, match)) yield 0;
+}
+
+/** Percent lost, where so many of all stayed. */
+function* lossOf(stayed: string | undefined, all: string | undefined): Generator<number> {
+  const [kept, whole] = [Number(stayed), Number(all)];
+  if (whole > 0 && kept <= whole) yield 100 - (100 * kept) / whole;
 }
 
 function isSaidToBeHigh(text: string): boolean {
