@@ -94,6 +94,8 @@ export {
   type DesignEvidence,
   type DesignReading,
 } from './classification/classify-design.js';
+export { CLINICAL_AREAS, type ClinicalArea } from './classification/clinical-area-table.js';
+export { clinicalAreas, type AreaEvidence } from './classification/clinical-areas.js';
 export { STUDY_DESIGNS, type DesignClassification, type StudyDesign } from './classification/study-design.js';
 export {
   DEFAULT_APPRAISAL_SETTINGS,

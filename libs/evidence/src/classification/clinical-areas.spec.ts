@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import type { MeshAssignment } from '../records/source-record.js';
+import { aRecord } from '../testing/a-record.js';
+import { CLINICAL_AREAS } from './clinical-area-table.js';
+import { clinicalAreas } from './clinical-areas.js';
+
+const heading = (name: string, major = false): MeshAssignment => ({
+  heading: name,
+  ui: '',
+  major,
+  qualifiers: [],
+});
+const journal = (title: string) => ({ title, abbreviation: '', issn: '', country: '' });
+
+describe('clinical areas', () => {
+  it('are the 38 of the specification, with ids of their own', () => {
+    expect(CLINICAL_AREAS).toHaveLength(38);
+    expect(new Set(CLINICAL_AREAS.map(({ id }) => id)).size).toBe(38);
+    expect(CLINICAL_AREAS.filter(({ title }) => /ENT|Women|Primary|Palliative/.test(title))).toEqual([
+      { id: 'ent', title: 'ENT' },
+      { id: 'obstetrics-gynaecology-womens-health', title: "Obstetrics Gynaecology & Women's Health" },
+      { id: 'palliative-and-end-of-life-care', title: 'Palliative and End-of-Life Care' },
+      { id: 'primary-care-generalist-medicine', title: 'Primary Care / Generalist Medicine' },
+    ]);
+  });
+
+  it.each<[string, string[]]>([
+    ['Inhaled corticosteroids for asthma in children', ['respiratory-medicine', 'paediatrics']],
+    ['Lisinopril in heart failure', ['cardiology']],
+    ['Early treatment of pathological gambling', ['mental-health-psychiatry']],
+    ['Fear of childbirth', ['obstetrics-gynaecology-womens-health']],
+    ['A new name for an old thing', []],
+  ])('of the title %j are %j', (title, areas) => {
+    expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
+  });
+
+  it('are told by one major heading, or by several others', () => {
+    const title = 'A new name for an old thing';
+    expect(clinicalAreas(aRecord({ title, mesh: [heading('Psoriasis', true)] }))).toEqual(['dermatology']);
+    expect(clinicalAreas(aRecord({ title, mesh: [heading('Psoriasis')] }))).toEqual([]);
+    expect(
+      clinicalAreas(
+        aRecord({ title, mesh: [heading('Psoriasis'), heading('Skin'), heading('Acne Vulgaris')] }),
+      ),
+    ).toEqual(['dermatology']);
+  });
+
+  it('are told by the journal', () => {
+    expect(
+      clinicalAreas(aRecord({ title: 'A new thing', journal: journal('British journal of urology') })),
+    ).toEqual(['urology']);
+  });
+
+  it('are paediatrics where a study was about children alone', () => {
+    const title = 'A new thing';
+    expect(clinicalAreas(aRecord({ title, mesh: [heading('Child'), heading('Humans')] }))).toEqual([
+      'paediatrics',
+    ]);
+    expect(clinicalAreas(aRecord({ title, mesh: [heading('Child'), heading('Adult')] }))).toEqual([]);
+  });
+
+  it('are known ids, each once, and never more than four, whatever a record says', () => {
+    const known = new Set(CLINICAL_AREAS.map(({ id }) => id));
+    const word = fc.constantFrom(
+      'Heart',
+      'lung',
+      'skin',
+      'eye',
+      'ears',
+      'surgery',
+      'child',
+      'brain',
+      'x',
+      '(',
+      'É',
+    );
+    fc.assert(
+      fc.property(fc.array(word), fc.array(word), (words, names) => {
+        const areas = clinicalAreas(
+          aRecord({ title: words.join(' '), mesh: names.map((name) => heading(name, true)) }),
+        );
+        expect(areas.every((area) => known.has(area))).toBe(true);
+        expect(new Set(areas).size).toBe(areas.length);
+        expect(areas.length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+});
