@@ -105,6 +105,14 @@ describe('what is told (query-language.md section 4.7)', () => {
       "':ti,ab' is Embase syntax; switch the dialect or write '.ti,ab.'",
     ],
     [
+      'trip',
+      'aspirin:ti,ab',
+      'Q014',
+      'error',
+      ':ti,ab',
+      "':ti,ab' is Embase syntax; switch the dialect or write '[ti,ab]'",
+    ],
+    [
       'ovid',
       'a NEAR/5 b',
       'Q014',

@@ -7,6 +7,7 @@ import type { Dialect } from '../syntax-tree.js';
 import { OPERATORS, type Lexeme, type LexicalProblem } from './lexeme.js';
 import { readLines } from './line-lexemes.js';
 import { settledText } from './settled-text.js';
+import { readColonSuffix } from './tags.js';
 import { countLetters, readWildcards, writeWildcards, type WildText } from './wildcards.js';
 
 /** What one run of characters without spaces is read as. */
@@ -74,7 +75,8 @@ export function readPrefix(source: string, start: number, dialect: Dialect): Wor
     const system = dialect === 'trip' ? null : 'Trip';
     return { lexeme: { kind: 'prefix', ...mark, system, ...span }, problem: null };
   }
-  if (dialect !== 'trip') return null;
+  // `aspirin:ti,ab` is a word with its fields behind it, as Embase and Cochrane write them.
+  if (dialect !== 'trip' || readColonSuffix(source, span.end - 1) !== null) return null;
   const best = nearestName(name, fieldTable('prefix', dialect).keys());
   return { lexeme: null, problem: { kind: 'unknown prefix', name, best, ...span } };
 }

@@ -51,6 +51,10 @@ function afterColon([names = '']: readonly string[]): string {
   return `[${TAGS[tags[0] ?? ''] ?? 'all'}]`;
 }
 
+/** Operators may be written small where a number makes clear what they are. */
+const NEAR_N = '[Nn][Ee][Aa][Rr]\\/(\\d{1,2})(?!\\d)';
+const NEXT_N = '[Nn][Ee][Xx][Tt]\\/(\\d{1,2})(?!\\d)';
+
 const YEARS = (from = '', to = ''): string => `${from}:${to === '' ? from : to}[dp]`;
 
 const EMBASE: readonly ForeignRule[] = [
@@ -63,8 +67,8 @@ const EMBASE: readonly ForeignRule[] = [
   rule(' (?:AND|NOT) \\[[^\\]\\n]{1,60}\\]\\/(?:lim|py)', () => '', 'limit'),
   rule("'([^'\\n]{1,200})'", ([words]) => `"${words ?? ''}"`),
   rule(':((?:ti|ab|kw|pt|it|jt|au|la|de|dn|tn|lnk|cl)(?:,(?:ti|ab|kw|de|tn|dn)){0,6})(?!\\w)', afterColon),
-  rule('NEAR\\/(\\d{1,2})(?!\\d)', ([n]) => `NEAR/${lessOne(n)}`),
-  rule('NEXT\\/(\\d{1,2})(?!\\d)', ([n]) => `NEXT/${lessOne(n)}`),
+  rule(NEAR_N, ([n]) => `NEAR/${lessOne(n)}`),
+  rule(NEXT_N, ([n]) => `NEXT/${lessOne(n)}`),
   rule('\\?', () => '#'),
   rule('\\$', () => '?'),
 ];
@@ -90,7 +94,7 @@ const COCHRANE: readonly ForeignRule[] = [
   ),
   rule(' in (?:Trials|Cochrane Reviews|CENTRAL)[^\\n]{0,60}', () => '', 'database'),
   rule(':((?:ti|ab|kw|pt|so|au)(?:,(?:ti|ab|kw)){0,3})(?!\\w)', afterColon),
-  rule('NEAR\\/(\\d{1,2})(?!\\d)', ([n]) => `NEAR/${lessOne(n)}`),
+  rule(NEAR_N, ([n]) => `NEAR/${lessOne(n)}`),
   rule('NEAR(?![\\w/])', () => 'NEAR/5'),
   rule('NEXT(?![\\w/])', () => 'NEXT/0'),
 ];

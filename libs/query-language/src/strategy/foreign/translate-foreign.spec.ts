@@ -19,10 +19,12 @@ const CASES: readonly (readonly [ForeignSystem, string, string, readonly string[
     ['Q014', 'Q014'],
   ],
   ['Embase', 'serum NEXT/1 urate', 'serum NEXT/0 urate', []],
+  ['Embase', 'serum near/3 urate:ti', 'serum NEAR/2 urate[ti]', []],
   ['Cochrane', '[mh "Gout"] OR [mh ^"Uric Acid"]', '"Gout"[mh] OR "Uric Acid"[mh:noexp]', []],
   ['Cochrane', 'MeSH descriptor: [Gout] explode all trees', '"Gout"[mh]', []],
   ['Cochrane', 'MeSH descriptor: [Gout] this term only', '"Gout"[mh:noexp]', []],
   ['Cochrane', '(hearing NEXT aid*):ti,ab,kw', '(hearing NEXT/0 aid*)[tiab]', []],
+  ['Cochrane', '(hearing near/3 aid*):ti,ab,kw', '(hearing NEAR/2 aid*)[tiab]', []],
   ['Cochrane', 'gout NEAR diet', 'gout NEAR/5 diet', []],
   ['Cochrane', '{OR #1-#4} AND {AND #5, #7}', '(#1 OR #2 OR #3 OR #4) AND (#5 AND #7)', []],
   [
