@@ -21,6 +21,7 @@ export const RANDOM_SEQUENCE: DomainForms = {
     },
     {
       reason: 'randomMethod',
+      hint: /number|computer|list|table|code|schedule|sequence|software|scheme|program|website|system|service|server|algorithm|web|online|internet|telephone|block|stratif|permuted|minimi|balanc|coin|dice|die\b|lots\b|lottery|shuffl|statistician|sealed|interactive|central|adaptive|restricted|simple|complete|dynamic|urn|weighted|electronic|secure|remote|excel|I[VWX]RS/i,
       says: new RegExp(
         [
           '\\brandom[- ]?numbers?\\b(?! of)',

@@ -9,6 +9,8 @@ export interface StatementForm<Reason extends string> {
   readonly reason: Reason;
   /** Global; read against plain text (one kind of hyphen and space). It takes time in proportion to the text. */
   readonly says: RegExp;
+  /** Cheaper to ask first: a sentence without it cannot hold the form. Not global. */
+  readonly hint?: RegExp;
   /** The form says itself that something was not done, so a negation does not take it back. */
   readonly negative?: boolean;
   /** The form tells that something was judged, so that calling it poor does not take it back. */
@@ -56,6 +58,7 @@ export function cuedSentences(record: ReadableRecord, cue: RegExp, finder: Sente
 
 /** The words of a sentence that state a form of the record's own study, and are not taken back; in order. */
 export function* wordsThatState(sentence: string, form: StatementForm<string>): Generator<string> {
+  if (form.hint?.test(sentence) === false) return;
   for (const match of sentence.matchAll(form.says))
     if (match[0] !== '' && counts(sentence, match.index, match[0], form)) yield match[0];
 }

@@ -2,7 +2,7 @@ import type { StatementForm } from './read-statements.js';
 
 /** Cues of sentences in which a review may tell of its methods. */
 export const REVIEW_CUE =
-  /databases|search engines|grading of rec|bias|blinding|concealment|quality|apprais|certainty|GRADE|CERQual|AMSTAR|ROBIN|\bRoB|ROBIS|QUADAS|QUIPS|PROBAST|ottawa|jadad|PEDro|CASP|\bJBI|briggs|MINORS|downs|MMAT|EPHPP|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|QualSyst|checklist|intercollegiate/gi;
+  /\b(?:databases|search engines|grading of rec|bias|blinding|concealment|quality|apprais|certainty|GRADE|CERQual|AMSTAR|ROBIN|RoB|ROBIS|QUADAS|QUIPS|PROBAST|ottawa|jadad|PEDro|CASP|JBI|briggs|MINORS|downs|MMAT|EPHPP|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|QualSyst|checklist|intercollegiate)/gi;
 
 /** Cues of sentences in which an instrument is named. */
 export const TOOL_CUE =

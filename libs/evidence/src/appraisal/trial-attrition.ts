@@ -84,14 +84,23 @@ export function greatestLoss(sentences: readonly CuedSentence[]): Loss | null {
 
 /** Percentages lost by each form; a completion of 90 % is a loss of 10. */
 function* lossesIn(text: string): Generator<number> {
+  if (text.includes('%')) yield* percentagesIn(text);
+  if (/complet/i.test(text)) {
+    for (const match of text.matchAll(OF_ALL)) if (isOwn(text, match)) yield* lossOf(match[1], match[2]);
+    for (const match of text.matchAll(OF_ALL_FIRST))
+      if (isOwn(text, match)) yield* lossOf(match[2], match[1]);
+  }
+  if (/\b(?:all|no|none|not|without|complete|100)\b/i.test(text))
+    for (const match of text.matchAll(ALL_STAYED))
+      if (isOwn(text, match) && !isTakenBack(text, match)) yield 0;
+}
+
+function* percentagesIn(text: string): Generator<number> {
   for (const form of LOST)
     for (const match of text.matchAll(form)) if (isOwn(text, match)) yield share(Number(match[1]));
   for (const form of STAYED)
     for (const match of text.matchAll(form))
       if (isOwn(text, match)) yield 100 - share(Number(match[1] ?? match[2]));
-  for (const match of text.matchAll(OF_ALL)) if (isOwn(text, match)) yield* lossOf(match[1], match[2]);
-  for (const match of text.matchAll(OF_ALL_FIRST)) if (isOwn(text, match)) yield* lossOf(match[2], match[1]);
-  for (const match of text.matchAll(ALL_STAYED)) if (isOwn(text, match) && !isTakenBack(text, match)) yield 0;
 }
 
 /** Percent lost, where so many of all stayed. */
