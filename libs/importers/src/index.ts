@@ -33,3 +33,19 @@ export {
 export { MeshReader, type MeshSource } from './mesh/mesh-reader.js';
 export type { MeshItem } from './mesh/mesh-item.js';
 export { demonstrationMesh } from './demonstration/mesh/demonstration-mesh.js';
+export {
+  ClinicalTrialsSource,
+  type ClinicalTrialsOptions,
+} from './clinical-trials/clinical-trials-source.js';
+export { CLINICAL_TRIALS_SOURCE } from './clinical-trials/study-to-source-record.js';
+export { EuropePmcSource, type QueryOptions } from './europe-pmc/europe-pmc-source.js';
+export { EUROPE_PMC_SOURCE } from './europe-pmc/europe-pmc-to-source-record.js';
+export { PagedReader, type PagedReaderOptions, type PageSource } from './network/paged-reader.js';
+export { POLITE, PoliteClient, type PoliteClientOptions } from './network/polite-client.js';
+export { SourceError } from './network/source-error.js';
+export {
+  MAX_PUBMED_RESULTS,
+  pubmedInterval,
+  PubmedQuerySource,
+  type PubmedQueryOptions,
+} from './pubmed-query/pubmed-query-source.js';

@@ -6,6 +6,7 @@ import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { importFileCommands } from './import-files.command.js';
 import { importMeshCommand } from './import-mesh.command.js';
+import { importQueryCommands } from './import-queries.command.js';
 import { importRetractionsCommand } from './import-retractions.command.js';
 import { commonOptions, runImport, type CommonOptions } from './run-import.js';
 import { wholeNumber } from './whole-number.js';
@@ -16,7 +17,8 @@ export function importCommand(context: ProgramContext): Command {
   const command = new Command('import').description(
     'bring records into the collection, or the MeSH vocabulary into the service',
   );
-  for (const each of importFileCommands(context)) command.addCommand(each);
+  for (const each of [...importFileCommands(context), ...importQueryCommands(context)])
+    command.addCommand(each);
   return command
     .addCommand(importRetractionsCommand(context))
     .addCommand(demonstrationCommand(context))

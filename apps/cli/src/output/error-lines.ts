@@ -3,6 +3,7 @@ import { printable } from './format.js';
 /** Errors whose message alone tells the operator what happened and what to do. */
 const PLAIN = new Set([
   'ImportInputError',
+  'SourceError',
   'WriterBusyError',
   'EngineUnavailableError',
   'MeshBusyError',

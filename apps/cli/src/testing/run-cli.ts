@@ -10,13 +10,21 @@ export interface Ended {
   readonly err: string;
 }
 
+/** Settings beside the data directory, as the environment has them. */
+export type Settings = Readonly<Record<string, string>>;
+
 /** Runs the program in this process over a data directory. */
-export async function runHere(dataDirectory: string, ...args: readonly string[]): Promise<Ended> {
+export function runHere(dataDirectory: string, ...args: readonly string[]): Promise<Ended> {
+  return runWith({ DATA_DIR: dataDirectory }, ...args);
+}
+
+/** Runs the program in this process with these settings. */
+export async function runWith(settings: Settings, ...args: readonly string[]): Promise<Ended> {
   const out = collector();
   const err = collector();
   const code = await runProgram(args, {
     terminal: { out: out.stream, err: err.stream, isInteractive: false },
-    readConfig: () => readConfig({ DATA_DIR: dataDirectory }),
+    readConfig: () => readConfig(settings),
   });
   return { code, out: out.text(), err: err.text() };
 }
@@ -24,6 +32,14 @@ export async function runHere(dataDirectory: string, ...args: readonly string[])
 /** Starts the program from source as a process of its own, which a test may kill. */
 export function startProcess(
   dataDirectory: string,
+  ...args: readonly string[]
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  return startWith({ DATA_DIR: dataDirectory }, ...args);
+}
+
+/** The same with these settings. */
+export function startWith(
+  settings: Settings,
   ...args: readonly string[]
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
   const root = process.cwd();
@@ -38,7 +54,7 @@ export function startProcess(
     ],
     {
       cwd: root,
-      env: { PATH: pathOfProcess(), DATA_DIR: dataDirectory, TS_NODE_PROJECT: 'tsconfig.base.json' },
+      env: { PATH: pathOfProcess(), ...settings, TS_NODE_PROJECT: 'tsconfig.base.json' },
     },
   );
   const texts = { out: '', err: '' };

@@ -7,6 +7,7 @@ import {
   type ImportReader,
   type ReadOptions,
 } from '../import-item.js';
+import type { Finding } from '../reading/items-of-file.js';
 import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { plainPmid } from '../reading/text.js';
@@ -85,11 +86,15 @@ export class PubmedReader implements ImportReader {
   }
 }
 
-/** An item that does not know yet where it stands. */
-type Finding =
-  | { readonly kind: 'record'; readonly record: SourceRecord }
-  | { readonly kind: 'deletion'; readonly source: string; readonly sourceId: string }
-  | { readonly kind: 'rejected'; readonly reason: string };
+/** What PubMed XML gives that is no file of its own, such as an answer of E-utilities; a break is the last finding. */
+export async function* pubmedFindings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Finding> {
+  try {
+    for await (const piece of scanRecords(chunks, PUBMED_XML)) yield* findingsIn(piece);
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    yield { kind: 'rejected', endsFile: true, reason: error.message };
+  }
+}
 
 function isDeletionList(piece: ScannedPiece): boolean {
   return piece.kind === 'element' && DELETIONS.has(piece.name);

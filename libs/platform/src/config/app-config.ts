@@ -45,5 +45,15 @@ export interface AppConfig {
     readonly rebuildOutdated: boolean;
   };
   readonly ranking: RankingOverrides;
+  /** Services that records are imported from; addresses end in a slash. */
+  readonly sources: {
+    /** Empty when the services are told none. */
+    readonly contactEmail: string;
+    /** Empty without a key. It is a secret. */
+    readonly ncbiApiKey: string;
+    readonly eutilsUrl: string;
+    readonly europePmcUrl: string;
+    readonly clinicalTrialsUrl: string;
+  };
   readonly logLevel: LogLevel;
 }

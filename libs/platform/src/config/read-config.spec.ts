@@ -31,6 +31,13 @@ describe('readConfig', () => {
       },
       ranking: { fieldWeights: {}, weights: {} },
       logLevel: 'info',
+      sources: {
+        contactEmail: '',
+        ncbiApiKey: '',
+        eutilsUrl: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/',
+        europePmcUrl: 'https://www.ebi.ac.uk/europepmc/webservices/rest/',
+        clinicalTrialsUrl: 'https://clinicaltrials.gov/api/v2/',
+      },
     });
   });
 
@@ -58,6 +65,11 @@ describe('readConfig', () => {
       RANKING_TITLE_FACTOR: '4',
       RANKING_QUALITY_BY_GRADE: '1, 0.8, 0.6, 0.4, 0.2',
       RANKING_QUALITY_BY_CATEGORY: '11=1, 27=0.85',
+      IMPORT_CONTACT_EMAIL: 'someone@example.org',
+      NCBI_API_KEY: 'secret',
+      IMPORT_EUTILS_URL: 'http://127.0.0.1:8080/eutils',
+      IMPORT_EUROPE_PMC_URL: 'http://127.0.0.1:8080/epmc/',
+      IMPORT_CLINICAL_TRIALS_URL: 'http://127.0.0.1:8080/ct',
     });
     expect(config).toEqual({
       dataDirectory: '/srv/evidence',
@@ -85,6 +97,13 @@ describe('readConfig', () => {
         qualityByCategory: { 11: 1, 27: 0.85 },
       },
       logLevel: 'silent',
+      sources: {
+        contactEmail: 'someone@example.org',
+        ncbiApiKey: 'secret',
+        eutilsUrl: 'http://127.0.0.1:8080/eutils/',
+        europePmcUrl: 'http://127.0.0.1:8080/epmc/',
+        clinicalTrialsUrl: 'http://127.0.0.1:8080/ct/',
+      },
     });
   });
 

@@ -87,6 +87,13 @@ function assemble(values: Values): AppConfig {
       rebuildOutdated: required(values.rebuildOutdated),
     },
     ranking: assembleRanking(values),
+    sources: {
+      contactEmail: values.contactEmail ?? '',
+      ncbiApiKey: values.ncbiApiKey ?? '',
+      eutilsUrl: required(values.eutilsUrl),
+      europePmcUrl: required(values.europePmcUrl),
+      clinicalTrialsUrl: required(values.clinicalTrialsUrl),
+    },
     logLevel: required(values.logLevel),
   };
 }

@@ -1,6 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LOG_LEVELS } from './app-config.js';
+import {
+  categoryQualities,
+  decimal,
+  emailAddress,
+  fiveQualities,
+  host,
+  proxies,
+  serviceAddress,
+  shortText,
+  socialHandle,
+  wholeNumber,
+  yesOrNo,
+} from './setting-schemas.js';
 
 /** One environment variable: how its text is read, and what the documentation says of it. */
 export interface Setting<T = unknown> {
@@ -33,80 +46,6 @@ function rankingNumber<T>(
 ): Setting<T> {
   return { name, fallback: null, shownDefault, meaning, secret: false, schema };
 }
-
-const wholeNumber = (least: number, most: number): z.ZodType<number, string> =>
-  z
-    .string()
-    .regex(/^\d{1,12}$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
-
-const decimal = (least: number, most: number): z.ZodType<number, string> =>
-  z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,9})?$/, `must be a number from ${least} to ${most}, such as 0.5`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`);
-
-const shortText = (most: number): z.ZodType<string, string> =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be blank')
-    .max(most, `must have at most ${most} characters`)
-    .regex(/^\P{Cc}*$/u, 'must not hold control characters');
-
-const yesOrNo: z.ZodType<boolean, string> = z
-  .enum(['yes', 'no'], "must be 'yes' or 'no'")
-  .transform((answer) => answer === 'yes');
-
-const host: z.ZodType<string, string> = z
-  .string()
-  .regex(/^[A-Za-z0-9.:_-]{1,255}$/, 'must be a host name or address, such as 127.0.0.1 or 0.0.0.0');
-
-const proxies: z.ZodType<string[], string> = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .refine(
-    (parts) =>
-      parts.every((part) => /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(part)),
-    {
-      message: "must list addresses, ranges such as 10.0.0.0/8, or 'loopback', separated by commas",
-    },
-  );
-
-const socialHandle: z.ZodType<string, string> = z
-  .string()
-  .regex(/^@?\w{1,50}$/, 'must be a handle of letters, digits and underscores')
-  .transform((text) => text.replace(/^@/, ''));
-
-const fiveQualities: z.ZodType<Record<1 | 2 | 3 | 4 | 5, number>, string> = z
-  .string()
-  .transform((text) => text.split(',').map((part) => Number(part.trim() === '' ? NaN : part)))
-  .refine((values) => values.length === 5 && values.every((value) => value >= 0 && value <= 1), {
-    message: 'must be five numbers from 0 to 1, for grades 1 to 5, such as 1,0.75,0.6,0.35,0.1',
-  })
-  .transform(([first = 0, second = 0, third = 0, fourth = 0, fifth = 0]) => ({
-    1: first,
-    2: second,
-    3: third,
-    4: fourth,
-    5: fifth,
-  }));
-
-const categoryQualities: z.ZodType<Record<number, number>, string> = z
-  .string()
-  .regex(/^\s*\d{1,6}\s*=\s*(0(\.\d+)?|1(\.0+)?)\s*(,\s*\d{1,6}\s*=\s*(0(\.\d+)?|1(\.0+)?)\s*)*$/, {
-    message: 'must pair category ids with numbers from 0 to 1, such as 11=1,27=0.8',
-  })
-  .transform((text) =>
-    Object.fromEntries(text.split(',').map((pair) => pair.split('=').map(Number)) as [number, number][]),
-  );
 
 /** Every setting of the product, in the order of the documentation. */
 export const SETTINGS = {
@@ -283,9 +222,57 @@ export const SETTINGS = {
     'Publication quality of single categories, such as 11=1,27=0.8.',
     categoryQualities,
   ),
+  contactEmail: {
+    ...setting(
+      'IMPORT_CONTACT_EMAIL',
+      '',
+      'Address told to the services that records are imported from, which ask for one.',
+      emailAddress,
+      'none',
+    ),
+    fallback: null,
+  },
+  ncbiApiKey: {
+    ...setting(
+      'NCBI_API_KEY',
+      '',
+      "NCBI's key for E-utilities: ten requests a second in place of three.",
+      shortText(200),
+      'none',
+    ),
+    fallback: null,
+    secret: true,
+  },
+  eutilsUrl: setting(
+    'IMPORT_EUTILS_URL',
+    'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/',
+    "Address of NCBI's E-utilities, for `import pubmed-query`.",
+    serviceAddress,
+  ),
+  europePmcUrl: setting(
+    'IMPORT_EUROPE_PMC_URL',
+    'https://www.ebi.ac.uk/europepmc/webservices/rest/',
+    "Address of Europe PMC's service, for `import europe-pmc`.",
+    serviceAddress,
+  ),
+  clinicalTrialsUrl: setting(
+    'IMPORT_CLINICAL_TRIALS_URL',
+    'https://clinicaltrials.gov/api/v2/',
+    "Address of ClinicalTrials.gov's service, for `import clinical-trials`.",
+    serviceAddress,
+  ),
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;
 
 /** Names that begin like this are ours: one that is not known is a typing error, not somebody else's. */
-export const OWN_PREFIXES = ['RANKING_', 'RATE_LIMIT_', 'SEARCH_', 'TRUSTED_', 'GRANT_', 'PROX_'] as const;
+export const OWN_PREFIXES = [
+  'RANKING_',
+  'RATE_LIMIT_',
+  'SEARCH_',
+  'TRUSTED_',
+  'GRANT_',
+  'PROX_',
+  'IMPORT_',
+  'NCBI_',
+] as const;

@@ -1,0 +1,125 @@
+import { EMPTY_RECORD, type Correction, type MeshAssignment, type SourceRecord } from '@clinical/evidence';
+import { readTitles } from '../pubmed/medline-titles.js';
+import { authorsOfText } from '../reading/authors.js';
+import { htmlSections, plainText } from '../reading/html-text.js';
+import { languageCode } from '../reading/languages.js';
+import { readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
+import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading/text.js';
+import type { EuropePmcResult } from './europe-pmc.schema.js';
+
+/** Name under which records from Europe PMC are kept. */
+export const EUROPE_PMC_SOURCE = 'europepmc';
+
+/** What a result says; title and identifier are empty where it has none. */
+export function europePmcToSourceRecord(result: EuropePmcResult): SourceRecord {
+  const pmcid = prefixedPmcid(text(result.pmcid));
+  const electronicDate = readPartialDate(text(result.electronicPublicationDate));
+  return {
+    ...EMPTY_RECORD,
+    source: EUROPE_PMC_SOURCE,
+    sourceId: text(result.id) === '' ? '' : `${text(result.source)}:${text(result.id)}`,
+    pmid: plainPmid(text(result.pmid)),
+    pmcid,
+    doi: bareDoi(text(result.doi)),
+    ...readTitles(plainText(text(result.title)), ''),
+    abstract: htmlSections(text(result.abstractText)),
+    authors: authorsOf(result),
+    journal: journalOf(result),
+    volume: text(result.journalInfo?.volume),
+    issue: text(result.journalInfo?.issue),
+    pages: text(result.pageInfo),
+    date: dateOf(result, electronicDate),
+    electronicDate,
+    publicationTypes: distinct((result.pubTypeList?.pubType ?? []).map(publicationType)),
+    mesh: meshOf(result),
+    keywords: distinct((result.keywordList?.keyword ?? []).map(plainText)),
+    substances: substancesOf(result),
+    corrections: correctionsOf(result),
+    languages: distinct([languageCode(text(result.language))]),
+    freeFullText: pmcid !== '' || result.isOpenAccess === 'Y',
+  };
+}
+
+function text(value: string | null | undefined): string {
+  return oneLine(value ?? '');
+}
+
+function journalOf({ journalInfo, bookOrReportDetails }: EuropePmcResult): SourceRecord['journal'] {
+  const journal = journalInfo?.journal;
+  return {
+    title: text(journal?.title) || text(bookOrReportDetails?.publisher),
+    abbreviation: text(journal?.isoabbreviation) || text(journal?.medlineAbbreviation),
+    issn: text(journal?.issn) || text(journal?.essn),
+    country: '',
+  };
+}
+
+function substancesOf({ chemicalList }: EuropePmcResult): SourceRecord['substances'] {
+  return (chemicalList?.chemical ?? [])
+    .map(({ name, registryNumber }) => ({
+      name: text(name),
+      registryNumber: text(registryNumber) === '0' ? '' : text(registryNumber),
+    }))
+    .filter(({ name }) => name !== '');
+}
+
+function authorsOf({ authorList, authorString }: EuropePmcResult): string[] {
+  const listed = (authorList?.author ?? []).map((author) =>
+    oneLine(
+      author.collectiveName ??
+        author.fullName ??
+        [author.lastName, author.initials].filter(Boolean).join(' '),
+    ),
+  );
+  const names = listed.filter((name) => name !== '');
+  return names.length > 0 ? names : authorsOfText(authorString ?? '');
+}
+
+/** When it was printed, as its issue says; else when it first appeared. */
+function dateOf(result: EuropePmcResult, electronic: string): string {
+  const { dateOfPublication, yearOfPublication } = result.journalInfo ?? {};
+  const first = readPartialDate(result.firstPublicationDate ?? '');
+  const year = readPartialDate(yearOfPublication ?? '') || readPartialDate(result.pubYear ?? '');
+  const issue = readMedlineDate(dateOfPublication ?? '') || year;
+  const preciser = [first, electronic].find((date) => issue !== '' && date.startsWith(issue));
+  return preciser || issue || first || electronic;
+}
+
+/** Europe PMC writes MEDLINE's types in capitals of its own, and some of journals. */
+function publicationType(type: string): string {
+  const plain = oneLine(type).replace(/[-_]/g, (mark) => (mark === '_' ? ' ' : mark));
+  return NAMES[plain.toLowerCase()] ?? plain;
+}
+
+/** Types of publishers for which MEDLINE has another name. */
+const NAMES: Readonly<Record<string, string>> = {
+  'research-article': 'Journal Article',
+  'review-article': 'Review',
+  'case-report': 'Case Reports',
+  'journal article': 'Journal Article',
+  retraction: 'Retraction of Publication',
+};
+
+function meshOf({ meshHeadingList }: EuropePmcResult): MeshAssignment[] {
+  return (meshHeadingList?.meshHeading ?? []).flatMap((given) => {
+    const heading = oneLine(given.descriptorName ?? '');
+    if (heading === '') return [];
+    const qualifiers = (given.meshQualifierList?.meshQualifier ?? []).map((one) => ({
+      name: oneLine(one.qualifierName ?? ''),
+      major: one.majorTopic_YN === 'Y',
+    }));
+    const major = given.majorTopic_YN === 'Y' || qualifiers.some((one) => one.major);
+    return [{ heading, ui: '', major, qualifiers }];
+  });
+}
+
+/** `Retraction in` is PubMed's RetractionIn. */
+function correctionsOf({ commentCorrectionList }: EuropePmcResult): Correction[] {
+  return (commentCorrectionList?.commentCorrection ?? []).flatMap(({ id, source, reference, type }) => {
+    const words = oneLine(type ?? '').split(' ');
+    const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+    if (name === '') return [];
+    const pmid = source === 'MED' ? plainPmid(id ?? '') : '';
+    return [{ type: name, citation: oneLine(reference ?? ''), pmid }];
+  });
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A page that has been asked for. */
+export interface SpooledPage<C> {
+  readonly body: Buffer;
+  /** Where the next page is; null behind the last one. */
+  readonly next: C | null;
+  /** Why the page could not be had, or not whole; empty where it could. */
+  readonly failure: string;
+}
+
+/** What a download is, and how far it has come. */
+interface State<P> {
+  readonly id: string;
+  readonly startedAt: string;
+  /** How often it was taken up again after pages had failed. */
+  readonly round: number;
+  /** Whether every page is there. */
+  readonly whole: boolean;
+  readonly plan: P;
+  readonly total: number;
+}
+
+/**
+ * A folder that holds what has been downloaded, page by page, so that an import that dies reads the same pages
+ * again from the disk and asks only for the others.
+ */
+export class PageSpool<P, C> {
+  private constructor(
+    private readonly folder: string,
+    private state: State<P>,
+  ) {}
+
+  /** The download that was begun in this folder and is not whole; null when there is none. */
+  static async resume<P, C>(folder: string): Promise<PageSpool<P, C> | null> {
+    const text = await readFile(join(folder, STATE), 'utf8').catch(() => null);
+    const state = text === null ? null : (parse(text) as State<P> | null);
+    return state === null || state.whole ? null : new PageSpool<P, C>(folder, state);
+  }
+
+  static async begin<P, C>(folder: string, plan: P, total: number): Promise<PageSpool<P, C>> {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const state = {
+      id: randomUUID(),
+      startedAt: new Date().toISOString(),
+      round: 0,
+      whole: false,
+      plan,
+      total,
+    };
+    const spool = new PageSpool<P, C>(folder, state);
+    await spool.saveState();
+    return spool;
+  }
+
+  get plan(): P {
+    return this.state.plan;
+  }
+
+  get total(): number {
+    return this.state.total;
+  }
+
+  get startedAt(): string {
+    return this.state.startedAt;
+  }
+
+  /** Changes when a download is begun anew, or asks again for pages that it could not have. */
+  get fingerprint(): string {
+    return `${this.state.id}:${this.state.round}`;
+  }
+
+  async page(number: number): Promise<SpooledPage<C> | null> {
+    const meta = await readFile(this.path(number, 'json'), 'utf8').catch(() => null);
+    const parsed = meta === null ? null : (parse(meta) as Meta<C> | null);
+    if (parsed === null || (parsed.failure !== '' && parsed.round !== this.state.round)) return null;
+    const body = await readFile(this.path(number, 'body')).catch(() => null);
+    return body === null ? null : { body, next: parsed.next, failure: parsed.failure };
+  }
+
+  /** The page is there once its second file has its name. */
+  async save(number: number, { body, next, failure }: SpooledPage<C>): Promise<void> {
+    await write(this.path(number, 'body'), body);
+    const meta: Meta<C> = { next, failure, round: this.state.round };
+    await write(this.path(number, 'json'), JSON.stringify(meta));
+  }
+
+  /** Ends the reading of all pages: the download is over, or pages that failed are asked for again the next time. */
+  async end(whole: boolean): Promise<void> {
+    this.state = whole ? { ...this.state, whole } : { ...this.state, round: this.state.round + 1 };
+    await this.saveState();
+  }
+
+  private saveState(): Promise<void> {
+    return write(join(this.folder, STATE), JSON.stringify(this.state));
+  }
+
+  private path(number: number, ending: string): string {
+    return join(this.folder, `page-${String(number).padStart(6, '0')}.${ending}`);
+  }
+}
+
+interface Meta<C> {
+  readonly next: C | null;
+  readonly failure: string;
+  readonly round: number;
+}
+
+const STATE = 'download.json';
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a file whole or not at all. */
+async function write(path: string, content: string | Buffer): Promise<void> {
+  const handle = await open(`${path}.part`, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${path}.part`, path);
+}

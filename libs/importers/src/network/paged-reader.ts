@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { stableHash } from '@clinical/evidence';
+import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
+import type { Finding } from '../reading/items-of-file.js';
+import type { PoliteClient } from './polite-client.js';
+import { PageSpool, type SpooledPage } from './page-spool.js';
+import { SourceError, UnusableAnswerError } from './source-error.js';
+
+/** A source that gives its records in pages. `P` is what is known before the first page, `C` where a page is; both are JSON. */
+export interface PageSource<P, C> {
+  /** Name of the source for checkpoints, such as `pubmed-query`. */
+  readonly source: string;
+  /** What reports call it, such as `PubMed: asthma`. */
+  readonly label: string;
+  /**
+   * Asks what there is.
+   * @throws ImportInputError when the source finds nothing, or does not understand
+   */
+  begin(client: PoliteClient, signal: AbortSignal): Promise<{ readonly plan: P; readonly total: number }>;
+  /** Where the first page is. */
+  first(plan: P): C;
+  /**
+   * Asks for a page.
+   * @throws UnusableAnswerError, SourceError
+   */
+  fetch(
+    client: PoliteClient,
+    page: { readonly plan: P; readonly startedAt: string; readonly cursor: C },
+    signal: AbortSignal,
+  ): Promise<{ readonly body: Buffer; readonly next: C | null }>;
+  /** Where the page behind one is that could not be had; null where only that page would tell. */
+  skip(plan: P, cursor: C): C | null;
+  /** What a page gives, the same each time. */
+  read(body: Buffer, plan: P, cursor: C): AsyncIterable<Finding> | Iterable<Finding>;
+}
+
+export interface PagedReaderOptions {
+  /** Folder for what has been downloaded; each query has one of its own in it. */
+  readonly downloads: string;
+  /** Whether to ask everything again, whatever has been downloaded. */
+  readonly restart: boolean;
+}
+
+/** Pages that fail one after the other until no further one is asked for. */
+const MOST_FAILURES = 3;
+
+/**
+ * Reads a source in pages. What was downloaded lies on the disk until every page is there, so that an interrupted
+ * import goes on. A page that cannot be had is rejected with its place; the same command asks for it again.
+ */
+export class PagedReader<P, C> implements ImportReader {
+  readonly source: string;
+  private spool: PageSpool<P, C> | null = null;
+
+  constructor(
+    private readonly pages: PageSource<P, C>,
+    private readonly client: PoliteClient,
+    private readonly options: PagedReaderOptions,
+  ) {
+    this.source = pages.source;
+  }
+
+  async files(): Promise<readonly ImportFile[]> {
+    const folder = join(
+      this.options.downloads,
+      `${this.source}-${stableHash(this.pages.label).slice(0, 16)}`,
+    );
+    this.spool = this.options.restart ? null : await PageSpool.resume<P, C>(folder);
+    if (this.spool === null) {
+      const { plan, total } = await this.begin();
+      this.spool = await PageSpool.begin<P, C>(folder, plan, total);
+    }
+    const { fingerprint, total } = this.spool;
+    return [{ name: this.pages.label, fingerprint, size: total }];
+  }
+
+  async *read(_file: ImportFile, { skip, signal, onProgress }: ReadOptions): AsyncGenerator<ImportItem> {
+    const spool = this.spool;
+    if (spool === null) throw new RangeError('The files must be listed before one is read.');
+    let record = 0;
+    let whole = true;
+    let failures = 0;
+    let cursor: C | null = this.pages.first(spool.plan);
+    for (let number = 1; cursor !== null; number += 1) {
+      const page = await this.pageAt(spool, number, cursor, signal);
+      if (page === null) return;
+      const file = `${this.pages.label}, page ${number}`;
+      for await (const finding of this.findings(page, spool.plan, cursor)) {
+        if (signal.aborted) return;
+        record += 1;
+        const position = { file, record, line: 0, byteOffset: 0 };
+        if (record > skip) yield { ...finding, position };
+      }
+      whole &&= page.failure === '';
+      failures = page.failure === '' || page.body.length > 0 ? 0 : failures + 1;
+      cursor = failures === MOST_FAILURES ? null : page.next;
+      onProgress?.(Math.min(record, spool.total));
+    }
+    if (!signal.aborted) await spool.end(whole);
+  }
+
+  private async begin(): Promise<{ plan: P; total: number }> {
+    try {
+      return await this.pages.begin(this.client, new AbortController().signal);
+    } catch (error) {
+      if (!(error instanceof UnusableAnswerError)) throw error;
+      throw new SourceError(`${this.client.name} gave no usable answer: ${error.message}.`, false, {
+        cause: error,
+      });
+    }
+  }
+
+  /** The page from the disk, or from the source; null when it was called off. */
+  private async pageAt(
+    spool: PageSpool<P, C>,
+    number: number,
+    cursor: C,
+    signal: AbortSignal,
+  ): Promise<SpooledPage<C> | null> {
+    const known = await spool.page(number);
+    if (known !== null) return known;
+    const page = await this.ask(spool, cursor, signal).catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+    if (page !== null) await spool.save(number, page);
+    return page;
+  }
+
+  private async ask(
+    { plan, startedAt }: PageSpool<P, C>,
+    cursor: C,
+    signal: AbortSignal,
+  ): Promise<SpooledPage<C>> {
+    try {
+      const page = await this.pages.fetch(this.client, { plan, startedAt, cursor }, signal);
+      return { ...page, failure: '' };
+    } catch (error) {
+      const next = this.pages.skip(plan, cursor);
+      if (error instanceof UnusableAnswerError) return { body: error.body, next, failure: error.message };
+      if (error instanceof SourceError) return { body: Buffer.alloc(0), next, failure: error.message };
+      throw error;
+    }
+  }
+
+  private async *findings(page: SpooledPage<C>, plan: P, cursor: C): AsyncGenerator<Finding> {
+    if (page.failure === '' || page.body.length > 0) yield* this.pages.read(page.body, plan, cursor);
+    if (page.failure === '') return;
+    const reason = `the page could not be had: ${page.failure.replace(/\.$/, '')}. The same command asks for it again`;
+    yield { kind: 'rejected', endsFile: true, reason };
+  }
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A request as the server got it. */
+export interface Asked {
+  readonly path: string;
+  readonly parameters: URLSearchParams;
+  readonly method: string;
+  readonly userAgent: string;
+}
+
+/** What the server does with a request. */
+export type Answer =
+  | { readonly body: string; readonly status?: number; readonly headers?: Record<string, string> }
+  /** Sends the beginning of a body and ends the connection, as a broken line does. */
+  | { readonly cut: string }
+  /** Sends the body a little at a time, and never ends. */
+  | { readonly slow: string };
+
+/** A server on this machine that plays a public service. */
+export class AnsweringServer {
+  readonly asked: Asked[] = [];
+  /** Decides what is answered; `count` is how often this path has been asked, this time included. */
+  answer: (asked: Asked, count: number) => Answer = () => ({ body: '', status: 404 });
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<AnsweringServer> {
+    const server = createServer();
+    const answering = new AnsweringServer(server);
+    server.on('request', (request, response) => void answering.handle(request, response));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return answering;
+  }
+
+  get base(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.base);
+    const form = request.method === 'POST' ? await text(request) : '';
+    const asked = {
+      path: url.pathname,
+      parameters: new URLSearchParams(form === '' ? url.search : form),
+      method: request.method ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
+    };
+    this.asked.push(asked);
+    const answer = this.answer(asked, this.asked.filter(({ path }) => path === asked.path).length);
+    if ('cut' in answer) {
+      response.writeHead(200, { 'Content-Length': String(answer.cut.length + 1_000) });
+      response.write(answer.cut, () => request.socket.destroy());
+    } else if ('slow' in answer) {
+      response.writeHead(200);
+      response.write(answer.slow);
+    } else {
+      response.writeHead(answer.status ?? 200, answer.headers);
+      response.end(answer.body);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+// How the texts of settings are read; the messages go on from the setting's name.
+
+export const wholeNumber = (least: number, most: number): z.ZodType<number, string> =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+export const decimal = (least: number, most: number): z.ZodType<number, string> =>
+  z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, `must be a number from ${least} to ${most}, such as 0.5`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`);
+
+export const shortText = (most: number): z.ZodType<string, string> =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(most, `must have at most ${most} characters`)
+    .regex(/^\P{Cc}*$/u, 'must not hold control characters');
+
+export const yesOrNo: z.ZodType<boolean, string> = z
+  .enum(['yes', 'no'], "must be 'yes' or 'no'")
+  .transform((answer) => answer === 'yes');
+
+export const host: z.ZodType<string, string> = z
+  .string()
+  .regex(/^[A-Za-z0-9.:_-]{1,255}$/, 'must be a host name or address, such as 127.0.0.1 or 0.0.0.0');
+
+export const proxies: z.ZodType<string[], string> = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine(
+    (parts) =>
+      parts.every((part) => /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(part)),
+    {
+      message: "must list addresses, ranges such as 10.0.0.0/8, or 'loopback', separated by commas",
+    },
+  );
+
+export const socialHandle: z.ZodType<string, string> = z
+  .string()
+  .regex(/^@?\w{1,50}$/, 'must be a handle of letters, digits and underscores')
+  .transform((text) => text.replace(/^@/, ''));
+
+export const fiveQualities: z.ZodType<Record<1 | 2 | 3 | 4 | 5, number>, string> = z
+  .string()
+  .transform((text) => text.split(',').map((part) => Number(part.trim() === '' ? NaN : part)))
+  .refine((values) => values.length === 5 && values.every((value) => value >= 0 && value <= 1), {
+    message: 'must be five numbers from 0 to 1, for grades 1 to 5, such as 1,0.75,0.6,0.35,0.1',
+  })
+  .transform(([first = 0, second = 0, third = 0, fourth = 0, fifth = 0]) => ({
+    1: first,
+    2: second,
+    3: third,
+    4: fourth,
+    5: fifth,
+  }));
+
+export const categoryQualities: z.ZodType<Record<number, number>, string> = z
+  .string()
+  .regex(/^\s*\d{1,6}\s*=\s*(0(\.\d+)?|1(\.0+)?)\s*(,\s*\d{1,6}\s*=\s*(0(\.\d+)?|1(\.0+)?)\s*)*$/, {
+    message: 'must pair category ids with numbers from 0 to 1, such as 11=1,27=0.8',
+  })
+  .transform((text) =>
+    Object.fromEntries(text.split(',').map((pair) => pair.split('=').map(Number)) as [number, number][]),
+  );
+
+export const serviceAddress: z.ZodType<string, string> = z
+  .string()
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
+  .transform((text) => (text.endsWith('/') ? text : `${text}/`));
+
+export const emailAddress: z.ZodType<string, string> = z
+  .string()
+  .regex(/^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/, 'must be an e-mail address');
