@@ -12,4 +12,12 @@ describe('whatever is typed in an advanced search', () => {
       { numRuns: 20_000, seed: 4 },
     );
   }, 120_000);
+
+  // Each broke a law once.
+  it.each([["😀1. drug therapy'//dt,Imagery (Psychotherapy)/ ", 'ovid']] as const)(
+    '%s is read as what its print says',
+    (text, own) => {
+      expect(() => checkLaws(text, own)).not.toThrow();
+    },
+  );
 });
