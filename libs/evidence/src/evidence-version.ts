@@ -1,5 +1,5 @@
 /**
- * Names the rules that documents are derived by (merging, categories, grades, designs, clinical areas, dates, lookup keys). Raise it
- * with any change of them: an index made by other rules is rebuilt from its own records.
+ * Names the rules that documents are derived by (merging, categories, grades, designs, dates, lookup keys). Raise
+ * it with any change of them: an index made by other rules is rebuilt from its own records.
  */
 export const EVIDENCE_VERSION = '3';

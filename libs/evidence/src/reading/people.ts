@@ -2,7 +2,7 @@ import { COUNT, countOf } from './numbers.js';
 
 /** Words for those whom studies are about, or that take part in them. */
 const PEOPLE =
-  /\b(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|families|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|GPs)\b/gi;
+  /\b(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people(?!['’]s)|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|GPs)\b/gi;
 
 /** Words that name people. */
 export interface PeoplePhrase {
@@ -33,14 +33,14 @@ const DESCRIBED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d'’-])((?:${DESCRIBING} ){
 const LEAVES_OUT =
   /^(?:.*\s)?(?:the|a|an|of|in|on|at|for|from|to|by|with|among|between|and|or|these|those|this|all|our|we|were|was|is|are|that|which|as|both|each|most|many|some|other|than|versus|vs|into|per|no|not|if|when|whether|only|total|included|including|involving|treated|treating|compared|recruited|enrolled|studied|randomi[sz]ed|evaluated|selected|identified|consecutive|eligible|more|fewer|few|several|number|group|groups|affect|affects|reduce|reduces|improve|improves|eighty|seventy|sixty|fifty|forty|thirty|twenty|one|two|three|four|five|six|seven|eight|nine|ten|hundred)\s+/iu;
 const FOLLOWING =
-  /^(?: (?:\([^()]{1,40}\) )?(?:with|without|undergoing|who|whose|aged|below|of all ages|comprising|suffering|receiving|hospitali[sz]ed|admitted|treated|on|scheduled|requiring|attending|presenting|having|diagnosed|affected|at (?:high|increased|low|risk)|younger|older|under|over|living|from|of|in|given|starting|candidates? (?:for|to)|scheduled|interested|enrolled in|included in|referred|exposed|infected|experiencing|recovering|within|taking|seeking|using|not responding|reporting|participating|resident|residing|planning|pregnant|initiating|seen|newly|previously|clinically|born|delivered|considered|known|meeting|eligible|fulfilling|\d{1,2}[-–]\d{1,2} years)\b|, (?=American Society of An|aged |comprising )|(?= \d{1,2} (?:to|and) \d{1,2} years))/iu;
+  /^(?: (?:\([^()]{1,40}\) )?(?:with|without|undergoing|who|whose|aged|below|of all ages|comprising|suffering|receiving|hospitali[sz]ed|admitted|treated|on|scheduled|requiring|attending|presenting|having|diagnosed|affected|at (?:high|increased|low|risk)|younger|older|under|over|living|from|of|in|given|starting|candidates? (?:for|to)|scheduled|interested|enrolled in|included in|referred|exposed|infected|experiencing|recovering|within|taking|seeking|using|not responding|reporting|participating|resident|residing|planning|pregnant|initiating|seen|newly|previously|clinically|born|delivered|known|meeting|eligible|fulfilling|\d{1,2}[-–]\d{1,2} years)\b|, (?=American Society of An|aged |comprising )|(?= \d{1,2} (?:to|and) \d{1,2} years))/iu;
 /** What of a tail holds no end of it yet: the verb of `who had been diagnosed with`. */
 const LEAD =
   /^(?: \([^()]{1,40}\)|,)?\s*(?:who(?:se)? (?:(?:were|was|had|have|has|are|is|did|do|does|been|not|to|could|would) ){0,3})?\S+/;
 const NO_DESCRIPTION =
-  /^ (?:in (?:(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|who (?:were|was|received|completed|underwent) (?:random|assigned|allocated|enrol|included|either))\b/i;
+  /^ (?:\([^()]{1,40}\) )?(?:in (?:the (?:\S+ ){1,6}group\b|(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|who (?:were|was|received|completed|underwent) (?:random|assigned|allocated|enrol|included|either))\b/i;
 const ENDS =
-  /[.;:()[\]]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|using|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
+  /[.;:?()[\]]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|using|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
 const COUNT_BEHIND = /^[^.;()]{0,90}?\(\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{1,7})\s*\)/i;
 
 /** Where a text names people, with their number; who they are is told when asked. */
@@ -53,14 +53,17 @@ export class PeopleInText {
   /** Where the word for people ends. */
   readonly wordEnd: number;
   #phrase: PeoplePhrase | null = null;
+  /** The words between the count and the word for people; null without a count before. */
+  private readonly describing: string | null;
 
   constructor(
     private readonly text: string,
     private readonly index: number,
-    private readonly word: string,
+    word: string,
   ) {
-    const before = text.slice(Math.max(0, index - BEFORE), index);
+    const before = this.#before();
     const counted = countBefore(before);
+    this.describing = counted === null ? null : (counted[2] ?? '');
     this.wordEnd = index + word.length;
     const behind = counted === null ? countBehind(text.slice(this.wordEnd, this.wordEnd + BEHIND)) : null;
     this.count =
@@ -75,15 +78,15 @@ export class PeopleInText {
   }
 
   #read(): PeoplePhrase {
-    const before = this.text.slice(
-      Math.max(this.countStart === this.index ? 0 : this.countStart, this.index - BEFORE),
-      this.index,
-    );
-    const describing = DESCRIBED_BEFORE.exec(before)?.[1] ?? '';
+    const describing = this.describing ?? DESCRIBED_BEFORE.exec(this.#before())?.[1] ?? '';
     const start = this.index - describing.replace(LEAVES_OUT, '').length;
     const tail = tailOf(this.text.slice(this.wordEnd, this.wordEnd + BEHIND));
-    const end = this.index + this.word.length + tail.length;
+    const end = this.wordEnd + tail.length;
     return { value: this.text.slice(start, end), start, end, described: tail !== '' };
+  }
+
+  #before(): string {
+    return this.text.slice(Math.max(0, this.index - BEFORE), this.index);
   }
 }
 

@@ -1,0 +1,84 @@
+import { clinicalAreas, readFacts } from '@clinical/evidence';
+import type { LabelledRecord } from './labelled-records.js';
+import type { FactsLabel, FundingLabel } from './labels.js';
+import { samePeople } from './same-people.js';
+import { countOne, countSets, noCounts, scoresOf, type Scores } from './scores.js';
+
+/** How well a fact is read, with the records where it is not. */
+export interface FactFigures {
+  readonly fact: string;
+  readonly scores: Scores;
+  readonly errors: readonly string[];
+}
+
+/** Population, sample size, registrations and clinical areas against the labels. */
+export function measureFacts(
+  labels: readonly FactsLabel[],
+  records: ReadonlyMap<string, LabelledRecord>,
+): FactFigures[] {
+  const counts = { population: noCounts(), size: noCounts(), registrations: noCounts(), areas: noCounts() };
+  const errors: Record<keyof typeof counts, string[]> = {
+    population: [],
+    size: [],
+    registrations: [],
+    areas: [],
+  };
+  for (const label of labels) {
+    const labelled = records.get(label.id);
+    if (labelled === undefined) continue;
+    const facts = readFacts(labelled.record);
+    const wanted = populationsOf(label, labelled);
+    const right = {
+      population: countOne(counts.population, facts.population?.value ?? null, wanted, (found, names) =>
+        [names].flat().some((name) => samePeople(found as string, name)),
+      ),
+      size: countOne(counts.size, facts.sampleSize?.value ?? null, label.sampleSize, Object.is),
+      registrations: countSets(
+        counts.registrations,
+        new Set(facts.registrations.map(({ value }) => value)),
+        new Set(label.registrations ?? []),
+      ),
+      areas: countSets(counts.areas, new Set(clinicalAreas(labelled.record)), new Set(label.areas)),
+    };
+    for (const key of ['population', 'size', 'registrations', 'areas'] as const)
+      if (!right[key]) errors[key].push(label.id);
+  }
+  return [
+    { fact: 'population', scores: scoresOf(counts.population), errors: errors.population },
+    { fact: 'sample size', scores: scoresOf(counts.size), errors: errors.size },
+    { fact: 'registration numbers', scores: scoresOf(counts.registrations), errors: errors.registrations },
+    { fact: 'clinical areas', scores: scoresOf(counts.areas), errors: errors.areas },
+  ];
+}
+
+/** That a payer is named at all, and of which kind it is. */
+export function measureFunding(
+  labels: readonly FundingLabel[],
+  records: ReadonlyMap<string, LabelledRecord>,
+): FactFigures[] {
+  const said = noCounts();
+  const kind = noCounts();
+  const errors: string[] = [];
+  for (const { id, funding } of labels) {
+    const labelled = records.get(id);
+    if (labelled === undefined) continue;
+    const found = readFacts(labelled.record).funding?.value ?? null;
+    countOne(said, found === null ? null : 'said', funding === null ? null : 'said', Object.is);
+    if (!countOne(kind, found, funding, Object.is)) errors.push(id);
+  }
+  return [
+    { fact: 'funding is stated', scores: scoresOf(said), errors },
+    { fact: 'kind of funding', scores: scoresOf(kind), errors },
+  ];
+}
+
+/** The labelled names of the people, read at their places; null where none is labelled. */
+function populationsOf(
+  { populations }: FactsLabel,
+  { record, flatAbstract }: LabelledRecord,
+): string | string[] | null {
+  if (populations === undefined) return null;
+  return populations.map(([where, start, end]) =>
+    (where === 'title' ? record.title : flatAbstract).slice(start, end),
+  );
+}

@@ -1,0 +1,47 @@
+import { CLINICAL_AREAS, STUDY_DESIGNS } from '@clinical/evidence';
+import { isForTuning } from './halves.js';
+import { designLabels, factsLabels, fundingLabels } from './labels.js';
+import { partOf } from './measure-designs.js';
+import { samePeople } from './same-people.js';
+import { countOne, countSets, noCounts, scoresOf } from './scores.js';
+
+describe('labels of quality', () => {
+  it('name each record once, and only designs and areas that there are', () => {
+    const designs = new Set<string>(STUDY_DESIGNS);
+    const areas = new Set(CLINICAL_AREAS.map(({ id }) => id));
+    for (const labels of [designLabels(), factsLabels(), fundingLabels()])
+      expect(new Set(labels.map(({ id }) => id)).size).toBe(labels.length);
+    expect(designLabels().filter(({ design }) => !designs.has(design))).toEqual([]);
+    expect(factsLabels().filter((label) => label.areas.some((area) => !areas.has(area)))).toEqual([]);
+  });
+
+  it('are halved by a hash, and those drawn later stand apart', () => {
+    const parts = designLabels().map(partOf);
+    expect(
+      ['tuning', 'held', 'drawn later'].map((part) => parts.filter((each) => each === part).length),
+    ).toEqual([300, 267, 110]);
+    expect(isForTuning('pmid:1')).toBe(isForTuning('pmid:1'));
+  });
+});
+
+describe('scores', () => {
+  it('count what was found, missed and wrong', () => {
+    const counts = noCounts();
+    countOne(counts, 5, 5, Object.is);
+    countOne(counts, 5, 6, Object.is);
+    countOne(counts, null, null, Object.is);
+    countSets(counts, new Set(['a', 'b']), new Set(['b', 'c']));
+    expect(counts).toEqual({ right: 2, wrong: 2, missed: 2 });
+    expect(scoresOf(counts)).toEqual({ positives: 4, found: 4, precision: 0.5, recall: 0.5, f1: 0.5 });
+    expect(scoresOf(noCounts())).toEqual({ positives: 0, found: 0, precision: null, recall: null, f1: null });
+  });
+
+  it.each<[string, string, boolean]>([
+    ['patients with asthma', 'asthma patients', true],
+    ['adults with severe asthma', 'patients with asthma', false],
+    ['children', 'rats', false],
+    ['', '', false],
+  ])('take %j and %j for the same people: %s', (one, other, same) => {
+    expect(samePeople(one, other)).toBe(same);
+  });
+});

@@ -1,0 +1,109 @@
+import type { StudyDesign } from '@clinical/evidence';
+import type { DesignFigures } from './measure-designs.js';
+import type { FactFigures } from './measure-facts.js';
+import type { Scores } from './scores.js';
+
+/** Everything that was measured. */
+export interface QualityFigures {
+  readonly designs: readonly (readonly [part: string, DesignFigures])[];
+  readonly trialAbstracts: readonly (readonly [StudyDesign, number])[];
+  readonly reviewTitles: {
+    readonly scores: Scores;
+    readonly wrong: readonly string[];
+    readonly missed: readonly string[];
+  };
+  readonly facts: readonly (readonly [part: string, readonly FactFigures[]])[];
+  readonly readingMicroseconds: number;
+}
+
+/** Markdown of the figures. */
+export function report(figures: QualityFigures): string {
+  return [
+    ...figures.designs.flatMap(([part, each]) => designTable(part, each)),
+    ...trialAbstracts(figures.trialAbstracts),
+    ...reviewTitles(figures.reviewTitles),
+    '## Facts',
+    '',
+    ...figures.facts.flatMap(([part, each]) => factTable(part, each)),
+    `Facts and design of one record took ${figures.readingMicroseconds.toFixed(0)} µs of processor time on average over the labelled records.`,
+    '',
+    '## Errors',
+    '',
+    ...figures.designs
+      .filter(([part]) => part === 'held half' || part === 'drawn later')
+      .flatMap(([part, { errors }]) => [
+        `Designs, ${part}: ${errors.map(({ id, label, found }) => `${id} (${label}, taken for ${found})`).join('; ')}.`,
+        '',
+      ]),
+    ...figures.facts
+      .filter(([part]) => !part.startsWith('tuning'))
+      .flatMap(([part, each]) =>
+        each.flatMap(({ fact, errors }) => [
+          `${capital(fact)}, ${part}: ${errors.join(', ') || 'none'}.`,
+          '',
+        ]),
+      ),
+  ].join('\n');
+}
+
+function designTable(part: string, { records, right, designs, metaAnalysis }: DesignFigures): string[] {
+  return [
+    `## Study design: ${part}`,
+    '',
+    `${records} records, ${right} of them told right.`,
+    '',
+    '| design | labelled | precision | recall | F1 |',
+    '| --- | --: | --: | --: | --: |',
+    ...designs
+      .filter(([, { positives, found }]) => positives + found > 0)
+      .map(([design, scores]) => row(design, scores)),
+    row('(pooled by meta-analysis)', metaAnalysis),
+    '',
+  ];
+}
+
+function trialAbstracts(counts: readonly (readonly [StudyDesign, number])[]): string[] {
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  return [
+    '## The PICO set',
+    '',
+    `${all} articles with an abstract: ${counts.map(([design, count]) => `${design} ${count}`).join(', ')}.`,
+    '',
+  ];
+}
+
+function reviewTitles({ scores, wrong, missed }: QualityFigures['reviewTitles']): string[] {
+  return [
+    '## Systematic reviews by title alone',
+    '',
+    '| | labelled | precision | recall | F1 |',
+    '| --- | --: | --: | --: | --: |',
+    row('systematic review', scores),
+    '',
+    `Called one and screened as none: PMIDs ${wrong.join(', ') || 'none'}. Missed: PMIDs ${missed.join(', ') || 'none'}.`,
+    '',
+  ];
+}
+
+function factTable(part: string, facts: readonly FactFigures[]): string[] {
+  return [
+    `### ${capital(part)}`,
+    '',
+    '| fact | labelled | precision | recall | F1 |',
+    '| --- | --: | --: | --: | --: |',
+    ...facts.map(({ fact, scores }) => row(fact, scores)),
+    '',
+  ];
+}
+
+function row(name: string, { positives, precision, recall, f1 }: Scores): string {
+  return `| ${name} | ${positives} | ${share(precision)} | ${share(recall)} | ${share(f1)} |`;
+}
+
+function share(value: number | null): string {
+  return value === null ? '–' : value.toFixed(3);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

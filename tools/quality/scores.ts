@@ -1,0 +1,56 @@
+/** How often something was found that is there, that is not there, or was missed. */
+export interface Counts {
+  right: number;
+  wrong: number;
+  missed: number;
+}
+
+/** Shares from 0 to 1; null where nothing could be counted. */
+export interface Scores {
+  readonly positives: number;
+  readonly found: number;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+}
+
+export function noCounts(): Counts {
+  return { right: 0, wrong: 0, missed: 0 };
+}
+
+/** `positives` are those that people named, `found` those that the product named. */
+export function scoresOf({ right, wrong, missed }: Counts): Scores {
+  const positives = right + missed;
+  const found = right + wrong;
+  return {
+    positives,
+    found,
+    precision: found === 0 ? null : right / found,
+    recall: positives === 0 ? null : right / positives,
+    f1: positives + found === 0 ? null : (2 * right) / (positives + found),
+  };
+}
+
+/** Counts one value against what it should be; null is 'nothing', and nothing against nothing is not counted. */
+export function countOne<T>(
+  counts: Counts,
+  found: T | null,
+  wanted: T | null,
+  same: (a: T, b: T) => boolean,
+): boolean {
+  if (found === null && wanted === null) return true;
+  if (found !== null && wanted !== null && same(found, wanted)) {
+    counts.right += 1;
+    return true;
+  }
+  if (found !== null) counts.wrong += 1;
+  if (wanted !== null) counts.missed += 1;
+  return false;
+}
+
+/** Counts a set of values against the set that it should be. */
+export function countSets<T>(counts: Counts, found: ReadonlySet<T>, wanted: ReadonlySet<T>): boolean {
+  for (const value of found) counts[wanted.has(value) ? 'right' : 'wrong'] += 1;
+  for (const value of wanted) if (!found.has(value)) counts.missed += 1;
+  return found.size === wanted.size && [...found].every((value) => wanted.has(value));
+}
