@@ -104,6 +104,20 @@ describe('AdvancedSearch', () => {
     expect(address()).toBe('/');
   });
 
+  it('keeps notices back above the results until they are asked for', async () => {
+    const request = {
+      ...EMPTY_SEARCH_REQUEST,
+      searchType: 'advanced',
+      criteria: 'asthma and cough',
+    } as const;
+    const { user } = open({ text: 'asthma and cough', request });
+    const more = await screen.findByRole('button', { name: 'Show 1 more' });
+    expect(screen.getByText(/^Remarks on the query/)).toHaveTextContent('1 notice');
+    expect(screen.queryByText(/is read as the operator AND/)).not.toBeInTheDocument();
+    await user.click(more);
+    expect(screen.getByText(/is read as the operator AND/)).toBeInTheDocument();
+  });
+
   it('asks for a text', async () => {
     const { user } = open();
     await editor();

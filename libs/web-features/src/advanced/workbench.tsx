@@ -86,6 +86,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
       <RemarkList
         text={bench.analysis.text}
         diagnostics={bench.diagnostics}
+        isBrief={isResults}
         onGoTo={bench.goTo}
         onFix={bench.fix}
       />

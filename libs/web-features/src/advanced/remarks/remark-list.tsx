@@ -12,6 +12,8 @@ export interface RemarkListProps {
   readonly text: string;
   /** Errors first. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Notices wait until they are asked for, where what is below the list matters more. */
+  readonly isBrief: boolean;
   readonly onGoTo: (diagnostic: Diagnostic) => void;
   readonly onFix: (diagnostic: Diagnostic) => void;
 }
@@ -22,29 +24,38 @@ const FIRST_SHOWN = 6;
 const ICONS = { error: CircleAlert, warning: TriangleAlert, notice: Info } as const;
 
 /** What there is to say about a query, each with its place, its help and its mending: the editor's marks in words. */
-export const RemarkList = memo(function RemarkList({ text, diagnostics, onGoTo, onFix }: RemarkListProps) {
+export const RemarkList = memo(function RemarkList({
+  text,
+  diagnostics,
+  isBrief,
+  onGoTo,
+  onFix,
+}: RemarkListProps) {
   const { t } = useAdvancedText();
   const [all, setAll] = useState(false);
   const id = useId();
   if (diagnostics.length === 0) return null;
-  const shown = all ? diagnostics : diagnostics.slice(0, FIRST_SHOWN);
+  const first = isBrief ? diagnostics.filter(({ severity }) => severity !== 'notice') : diagnostics;
+  const shown = all ? diagnostics : first.slice(0, FIRST_SHOWN);
   return (
     <section aria-labelledby={id} className={styles.remarks}>
       {/* No heading: the box stands above the page's own. */}
       <p id={id} className={styles.heading}>
         {t('remarks.heading')} <Counts diagnostics={diagnostics} />
       </p>
-      <ul className={styles.list}>
-        {shown.map((diagnostic) => (
-          <Remark
-            key={`${diagnostic.code} ${diagnostic.start ?? ''} ${diagnostic.message}`}
-            text={text}
-            diagnostic={diagnostic}
-            onGoTo={onGoTo}
-            onFix={onFix}
-          />
-        ))}
-      </ul>
+      {shown.length === 0 ? null : (
+        <ul className={styles.list}>
+          {shown.map((diagnostic) => (
+            <Remark
+              key={`${diagnostic.code} ${diagnostic.start ?? ''} ${diagnostic.message}`}
+              text={text}
+              diagnostic={diagnostic}
+              onGoTo={onGoTo}
+              onFix={onFix}
+            />
+          ))}
+        </ul>
+      )}
       {diagnostics.length > shown.length ? (
         <Button kind="link" className={styles.more} onClick={() => setAll(true)}>
           {t('remarks.more', { count: diagnostics.length - shown.length })}
@@ -66,7 +77,7 @@ function Counts({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
   return <span className={styles.counts}>{told.join(', ')}</span>;
 }
 
-interface RemarkProps extends Omit<RemarkListProps, 'diagnostics'> {
+interface RemarkProps extends Pick<RemarkListProps, 'text' | 'onGoTo' | 'onFix'> {
   readonly diagnostic: Diagnostic;
 }
 
