@@ -4,7 +4,7 @@ import { readJsonLines } from '../support/json-lines.js';
 import { sharedData } from '../support/product.js';
 import { ToolError } from '../support/tool-error.js';
 
-/** A record that people labelled, with the flat text that the places of labels count in. */
+/** A record that was labelled by reading, with the flat text that the places of labels count in. */
 export interface LabelledRecord {
   readonly id: string;
   readonly record: SourceRecord;

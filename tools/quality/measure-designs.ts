@@ -79,12 +79,21 @@ export async function countDesigns(
 }
 
 /** How well titles alone tell systematic reviews from others, against people who screened them. */
-export async function measureReviewTitles(): Promise<{
-  readonly scores: Scores;
+export interface ReviewTitleFigures {
+  /** Only `systematic-review` counts as saying so. */
+  readonly strict: Scores;
+  /** A title that is told for the plan of a study counts as saying so too, right or wrong. */
+  readonly withProtocols: Scores;
+  /** PMIDs called a systematic review, and screened as none. */
   readonly wrong: readonly string[];
+  /** PMIDs screened as one by title, and called neither that nor a plan. */
   readonly missed: readonly string[];
-}> {
-  const counts = noCounts();
+}
+
+/** Reads the titles of records that people have screened. */
+export async function measureReviewTitles(): Promise<ReviewTitleFigures> {
+  const strict = noCounts();
+  const withProtocols = noCounts();
   const wrong: string[] = [];
   const missed: string[] = [];
   const file = sharedData('evidence-types', 'screened_systematic-subset_labels.jsonl');
@@ -92,18 +101,20 @@ export async function measureReviewTitles(): Promise<{
     const { pmid, title, sr_label: label } = value as Record<string, unknown>;
     if (typeof title !== 'string' || title === '') continue;
     if (label !== 'systematic_review_by_title' && label !== 'not_systematic_review') continue;
-    const { design } = classifyDesign({ ...EMPTY_RECORD, title });
-    const said =
-      design === 'systematic-review' || (design === 'protocol' && label === 'systematic_review_by_title');
     const is = label === 'systematic_review_by_title';
-    if (said && is) counts.right += 1;
-    else if (said) {
-      counts.wrong += 1;
-      wrong.push(String(pmid));
-    } else if (is) {
-      counts.missed += 1;
-      missed.push(String(pmid));
-    }
+    const { design } = classifyDesign({ ...EMPTY_RECORD, title });
+    const review = design === 'systematic-review';
+    const either = review || design === 'protocol';
+    countSaid(strict, review, is);
+    countSaid(withProtocols, either, is);
+    if (review && !is) wrong.push(String(pmid));
+    if (!either && is) missed.push(String(pmid));
   }
-  return { scores: scoresOf(counts), wrong, missed };
+  return { strict: scoresOf(strict), withProtocols: scoresOf(withProtocols), wrong, missed };
+}
+
+function countSaid(counts: Counts, said: boolean, is: boolean): void {
+  if (said && is) counts.right += 1;
+  else if (said) counts.wrong += 1;
+  else if (is) counts.missed += 1;
 }

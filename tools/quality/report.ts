@@ -1,5 +1,5 @@
 import type { StudyDesign } from '@clinical/evidence';
-import type { DesignFigures } from './measure-designs.js';
+import type { DesignFigures, ReviewTitleFigures } from './measure-designs.js';
 import type { FactFigures } from './measure-facts.js';
 import type { Scores } from './scores.js';
 
@@ -7,11 +7,7 @@ import type { Scores } from './scores.js';
 export interface QualityFigures {
   readonly designs: readonly (readonly [part: string, DesignFigures])[];
   readonly trialAbstracts: readonly (readonly [StudyDesign, number])[];
-  readonly reviewTitles: {
-    readonly scores: Scores;
-    readonly wrong: readonly string[];
-    readonly missed: readonly string[];
-  };
+  readonly reviewTitles: ReviewTitleFigures;
   readonly facts: readonly (readonly [part: string, readonly FactFigures[]])[];
   readonly readingMicroseconds: number;
 }
@@ -72,13 +68,14 @@ function trialAbstracts(counts: readonly (readonly [StudyDesign, number])[]): st
   ];
 }
 
-function reviewTitles({ scores, wrong, missed }: QualityFigures['reviewTitles']): string[] {
+function reviewTitles({ strict, withProtocols, wrong, missed }: ReviewTitleFigures): string[] {
   return [
     '## Systematic reviews by title alone',
     '',
     '| | labelled | precision | recall | F1 |',
     '| --- | --: | --: | --: | --: |',
-    row('systematic review', scores),
+    row('called a systematic review', strict),
+    row('called that, or the plan of a study', withProtocols),
     '',
     `Called one and screened as none: PMIDs ${wrong.join(', ') || 'none'}. Missed: PMIDs ${missed.join(', ') || 'none'}.`,
     '',

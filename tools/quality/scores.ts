@@ -18,7 +18,7 @@ export function noCounts(): Counts {
   return { right: 0, wrong: 0, missed: 0 };
 }
 
-/** `positives` are those that people named, `found` those that the product named. */
+/** `positives` are those that were labelled, `found` those that the product named. */
 export function scoresOf({ right, wrong, missed }: Counts): Scores {
   const positives = right + missed;
   const found = right + wrong;
