@@ -39,8 +39,26 @@ describe('importing exports of citations', () => {
     expect((await runHere(data, 'doctor')).out).toContain(': 2 documents');
   });
 
-  it.each(['nbib', 'ris', 'csv'])('says what %s reads, and wants files', async (source) => {
-    expect((await runHere(data, 'import', source, '--help')).code).toBe(0);
-    expect((await runHere(data, 'import', source)).code).toBe(2);
+  it('imports guidelines with the scores of their publishers', async () => {
+    const list = write(
+      'guidelines.jsonl',
+      [
+        { id: 'g1', publisher: 'Institute', title: 'Care of knee pain', methodology: 2, evidence_grading: 2, systematic_evidence: 1, funding: 1, conflict: 1 },
+        { id: 'g2', publisher: 'Institute', title: 'Care of back pain', scores: { methodology: 9 } },
+      ].map((line) => JSON.stringify(line)).join('\n'),
+    ); // prettier-ignore
+    const { code, out } = await runHere(join(folder, 'guidelines'), 'import', 'guidelines', list);
+    expect([code, out]).toEqual([3, expect.stringMatching(/read {7}3\n {2}new {8}2\n/)]);
+    expect(out).toContain(
+      "record 3 (line 2): the scores cannot stand: 'methodology' is 9; it goes from 0 to 2",
+    );
   });
+
+  it.each(['nbib', 'ris', 'csv', 'guidelines', 'retractions'])(
+    'says what %s reads, and wants files',
+    async (source) => {
+      expect((await runHere(data, 'import', source, '--help')).code).toBe(0);
+      expect((await runHere(data, 'import', source)).code).toBe(2);
+    },
+  );
 });

@@ -26,6 +26,8 @@ export { CorrectSpelling, SuggestSearches } from './suggestions/index.js';
 export {
   DEFAULT_BATCH,
   ImportRecords,
+  publicationKey,
+  publicationScores,
   ReindexCollection,
   type DocumentSource,
   type ImportCounts,
@@ -33,6 +35,7 @@ export {
   type ImportReport,
   type ImportRequest,
   type ImportSettings,
+  type PublicationScores,
   type RejectedItem,
   type ReindexReport,
   type ReindexRequest,

@@ -1,4 +1,4 @@
-import type { NoticeStatement, SourceRecord } from '@clinical/evidence';
+import type { GuidelineScores, NoticeStatement, SourceRecord } from '@clinical/evidence';
 
 /** Where in its file something was found. */
 export interface ImportPosition {
@@ -24,6 +24,13 @@ export type ImportItem =
     }
   /** A list says something of a work that need not be in the collection. */
   | { readonly kind: 'notice'; readonly statement: NoticeStatement; readonly position: ImportPosition }
+  /** What editors gave a publication. */
+  | {
+      readonly kind: 'publication';
+      readonly publication: string;
+      readonly scores: GuidelineScores;
+      readonly position: ImportPosition;
+    }
   /** Something that could not be used; `reason` is for people. */
   | {
       readonly kind: 'rejected';

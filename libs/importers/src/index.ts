@@ -10,6 +10,7 @@ export type { CollectionOptions } from './reading/collection.js';
 export { JsonlReader } from './jsonl/jsonl-reader.js';
 export { jsonlSource } from './jsonl/jsonl-to-source-record.js';
 export { CsvReader } from './csv/csv-reader.js';
+export { GuidelineReader } from './guidelines/guideline-reader.js';
 export { MedlineReader } from './medline/medline-reader.js';
 export { NBIB_SOURCE } from './medline/parse-medline-record.js';
 export {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import {
   CsvReader,
+  GuidelineReader,
   JsonlReader,
   MedlineReader,
   PubmedReader,
@@ -43,6 +44,12 @@ export function importFileCommands(context: ProgramContext): Command[] {
       description:
         'tables of citations with a row of column names (.csv, .tsv; also .gz), or folders of them',
       reader: (options) => new CsvReader(options),
+    }),
+    collectionCommand(context, {
+      name: 'guidelines',
+      description:
+        'guidelines with their publishers and scores, one JSON object a line, or folders of such files',
+      reader: (options) => new GuidelineReader(options),
     }),
   ];
 }

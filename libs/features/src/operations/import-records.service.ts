@@ -6,8 +6,8 @@ import { EngineUnavailableError, type IndexWriter, type SearchEngine } from '@cl
 import { ImportRun } from './import-run.js';
 import type { ImportProgress, ImportReport } from './import-report.js';
 import { fileKey, readFileState, readRunState, runKey, type FileState } from './import-state.js';
-import { listedNotices } from './notices/notice-checkpoints.js';
 import { ProgressMeter } from './progress-meter.js';
+import { outlivingCheckpoints } from './run-ledgers.js';
 import type { DocumentSource } from './reindex-collection.service.js';
 
 export interface ImportSettings {
@@ -66,7 +66,7 @@ export class ImportRecords {
     const fewer = request.rebuild ? await this.mayBeFewer(request.allowFewer) : 0;
     const writer = await this.engine.openWriter(request.rebuild ? 'rebuild' : 'update');
     try {
-      if (request.rebuild) await this.takeOverNotices(writer);
+      if (request.rebuild) await this.takeOver(writer);
       const run = await this.begin(writer, request);
       const meter = new ProgressMeter(files, this.clock.now().getTime(), run.counts.read);
       const finished = await this.readFiles(files, run, meter, request);
@@ -96,10 +96,10 @@ export class ImportRecords {
     }
   }
 
-  /** What lists of retractions say holds for a new collection too. */
-  private async takeOverNotices(writer: IndexWriter): Promise<void> {
+  /** What lists of retractions say, and scores of publications, hold for a new collection too. */
+  private async takeOver(writer: IndexWriter): Promise<void> {
     try {
-      const checkpoints = listedNotices(this.engine.readAllCheckpoints?.() ?? []);
+      const checkpoints = outlivingCheckpoints(this.engine.readAllCheckpoints?.() ?? []);
       await writer.write({ documents: [], deletedIds: [], checkpoints });
     } catch (error) {
       if (!(error instanceof EngineUnavailableError)) throw error;

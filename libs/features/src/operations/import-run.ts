@@ -1,4 +1,4 @@
-import { keysWithNotices, type EvidenceDocument, type SourceRecord } from '@clinical/evidence';
+import type { EvidenceDocument, SourceRecord } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
 import type { Checkpoint, IndexWriter, WriteBatch } from '@clinical/search-engine';
 import {
@@ -9,9 +9,9 @@ import {
   type ImportReport,
 } from './import-report.js';
 import type { FilePosition, FileState, RunState } from './import-state.js';
+import { RunLedgers } from './run-ledgers.js';
 import { RejectedLog } from './rejected-log.js';
 import { markAnew } from './notices/mark-anew.js';
-import { NoticeLedger } from './notices/notice-ledger.js';
 import {
   asAfter,
   keyed,
@@ -65,7 +65,7 @@ export class ImportRun {
     /** Whether it goes on where an earlier run was interrupted. */
     readonly resumed: boolean,
     private readonly log: RejectedLog,
-    private readonly notices: NoticeLedger,
+    private readonly ledgers: RunLedgers,
   ) {
     this.total = beginning.counts ?? NO_COUNTS;
     this.passedOver = beginning.filesPassedOver;
@@ -80,8 +80,7 @@ export class ImportRun {
   ): Promise<ImportRun> {
     const log = new RejectedLog(listPath, beginning.rejectedBytes);
     if (resumed) await log.cutTo(beginning.rejectedBytes);
-    const notices = await NoticeLedger.open((checkpoint) => writer.readCheckpoint(checkpoint));
-    return new ImportRun(writer, key, beginning, resumed, log, notices);
+    return new ImportRun(writer, key, beginning, resumed, log, await RunLedgers.open(writer));
   }
 
   get runId(): string {
@@ -155,7 +154,7 @@ export class ImportRun {
     if (owner === null) throw new RangeError('An item belongs to a file that has been begun.');
     owner.position = item.position.record;
     const told = { statements: item.kind === 'notice' ? 1 : 0, broken: 'endsFile' in item };
-    if (list !== null) this.notices.tell(list, told);
+    if (list !== null) this.ledgers.notices.tell(list, told);
     if (item.kind === 'rejected') {
       this.log.add({ ...item.position, reason: item.reason });
       this.count(owner, { read: 1, rejected: 1 });
@@ -181,9 +180,9 @@ export class ImportRun {
    */
   async flush(): Promise<void> {
     if (!this.changed && this.items.length === 0 && this.ended.length === 0) return;
-    if (this.notices.held > MOST_ENTRIES_HELD) {
+    if (this.ledgers.notices.held > MOST_ENTRIES_HELD) {
       await this.settled();
-      this.notices.release();
+      this.ledgers.notices.release();
     }
     const items = this.items.map(({ item }) => keyed(item));
     const unsure = this.underway.map(({ batch }) => batch);
@@ -193,7 +192,7 @@ export class ImportRun {
     await this.log.flush();
     const { documents, deletedIds } = this.resolve(items, await found);
     const files = this.ended.map((file) => this.fileCheckpoint(file));
-    const checkpoints = [...this.checkpoints, ...files, ...this.notices.takeChanges()];
+    const checkpoints = [...this.checkpoints, ...files, ...this.ledgers.takeChanges()];
     this.resolved = { documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint()] };
     this.items = [];
     this.checkpoints = [];
@@ -214,7 +213,7 @@ export class ImportRun {
 
   /** Begins to read an edition of a list of notices, or goes on with it. */
   beginEdition(list: string): void {
-    this.notices.beginEdition(list, this.runId);
+    this.ledgers.notices.beginEdition(list, this.runId);
   }
 
   /**
@@ -222,10 +221,10 @@ export class ImportRun {
    * does not falls away, unless it cannot be whole, which counts as a rejection.
    */
   async endEdition(list: string, allowFewer: boolean): Promise<void> {
-    if (!this.notices.isReading(list, this.runId)) return;
+    if (!this.ledgers.notices.isReading(list, this.runId)) return;
     await this.settled();
-    const kept = this.notices.endEdition(list, allowFewer);
-    if (kept === '') await markAnew(this.writer, this.notices);
+    const kept = this.ledgers.notices.endEdition(list, allowFewer);
+    if (kept === '') await markAnew(this.writer, this.ledgers.notices);
     else {
       this.log.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
       this.total = addCounts(this.total, { read: 1, rejected: 1 });
@@ -270,9 +269,7 @@ export class ImportRun {
     const all = new Map(stored.map((document) => [document.id, document]));
     if (further.size > 0) for (const document of await find(further)) all.set(document.id, document);
     const documents = [...all.values()];
-    await this.notices.load(
-      keysWithNotices([...keys, ...further, ...documents.flatMap(({ lookupKeys }) => lookupKeys)]),
-    );
+    await this.ledgers.load(items, [...keys, ...further], documents);
     return documents;
   }
 
@@ -280,7 +277,7 @@ export class ImportRun {
     items: readonly KeyedItem[],
     stored: readonly EvidenceDocument[],
   ): Pick<WriteBatch, 'documents' | 'deletedIds'> {
-    const resolution = resolveBatch(items, stored, this.notices);
+    const resolution = resolveBatch(items, stored, this.ledgers);
     resolution.counts.forEach((counts, index) => {
       const owner = this.items[index]?.owner;
       if (owner !== undefined) this.count(owner, counts);

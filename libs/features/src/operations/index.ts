@@ -11,3 +11,8 @@ export {
   type ReindexReport,
   type ReindexRequest,
 } from './reindex-collection.service.js';
+export {
+  publicationKey,
+  publicationScores,
+  type PublicationScores,
+} from './publications/publication-scores.js';

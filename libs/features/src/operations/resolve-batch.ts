@@ -17,15 +17,26 @@ import {
 import type { WriteBatch } from '@clinical/search-engine';
 import type { ImportCounts } from './import-report.js';
 import type { NoticeLedger } from './notices/notice-ledger.js';
+import type { PublicationScoreBook, PublicationScores } from './publications/publication-scores.js';
 
 /** What a batch of an import is made of. */
 export type BatchItem =
   | { readonly kind: 'record'; readonly record: SourceRecord }
   | { readonly kind: 'deletion'; readonly source: string; readonly sourceId: string }
-  | { readonly kind: 'notice'; readonly statement: NoticeStatement; readonly list: string };
+  | { readonly kind: 'notice'; readonly statement: NoticeStatement; readonly list: string }
+  | ({ readonly kind: 'publication' } & PublicationScores);
+
+/** An item that is about a record of a source. */
+type RecordItem = Extract<BatchItem, { readonly kind: 'record' | 'deletion' }>;
 
 /** What notices say, as far as a batch needs it; see {@link NoticeLedger}. */
 export type Notices = Pick<NoticeLedger, 'about' | 'put' | 'remove'>;
+
+/** What is known beside the documents. */
+export interface Ledgers {
+  readonly notices: Notices;
+  readonly publications: Pick<PublicationScoreBook, 'put'>;
+}
 
 /** What a batch changes. */
 export interface BatchResolution {
@@ -55,7 +66,7 @@ export function keyed(item: BatchItem): KeyedItem {
  * @param stored every stored document with one of the items' keys
  */
 export function keysSpokenOf(items: readonly KeyedItem[], stored: readonly EvidenceDocument[]): string[] {
-  const records = new Set(items.flatMap(({ item }) => (item.kind === 'notice' ? [] : [originOf(item)])));
+  const records = new Set(items.flatMap(({ item }) => (isRecordItem(item) ? [originOf(item)] : [])));
   return stored.flatMap((document) =>
     mayBeNotice(document)
       ? contributionsOf(document)
@@ -71,16 +82,16 @@ export function keysSpokenOf(items: readonly KeyedItem[], stored: readonly Evide
  * among the result.
  *
  * @param stored every stored document with one of the items' keys, or of the works that they speak of or spoke of
- * @param notices what is said of all these works has been loaded
+ * @param ledgers what is said of all these works and publications has been loaded
  */
 export function resolveBatch(
   items: readonly KeyedItem[],
   stored: readonly EvidenceDocument[],
-  notices: Notices,
+  ledgers: Ledgers,
 ): BatchResolution {
   const documents = new DocumentsByKey(stored);
-  const counts = items.map((item) => applyItem(item, documents, notices));
-  return { ...documents.changes(notices), counts };
+  const counts = items.map((item) => applyItem(item, documents, ledgers));
+  return { ...documents.changes(ledgers.notices), counts };
 }
 
 /**
@@ -96,11 +107,15 @@ export function asAfter(
 }
 
 function keysOf(item: BatchItem): string[] {
-  if (item.kind === 'notice') return [];
+  if (!isRecordItem(item)) return [];
   return item.kind === 'record' ? identityKeys(item.record) : [originOf(item)];
 }
 
-function originOf(item: Exclude<BatchItem, { kind: 'notice' }>): string {
+function isRecordItem(item: BatchItem): item is RecordItem {
+  return item.kind === 'record' || item.kind === 'deletion';
+}
+
+function originOf(item: RecordItem): string {
   const { source, sourceId } = item.kind === 'record' ? item.record : item;
   return recordKey(source, sourceId);
 }
@@ -113,8 +128,10 @@ function statementsOf(item: BatchItem): readonly NoticeStatement[] {
 function applyItem(
   { item, keys }: KeyedItem,
   documents: DocumentsByKey,
-  notices: Notices,
+  { notices, publications }: Ledgers,
 ): Partial<ImportCounts> {
+  if (item.kind === 'publication')
+    return { read: 1, [publications.put({ publication: item.publication, scores: item.scores })]: 1 };
   if (item.kind === 'notice') return { read: 1, [notices.put(item.statement, item.list)]: 1 };
   const candidates = documents.find(keys);
   tellNotices(item, candidates, notices);
@@ -134,11 +151,7 @@ function applyItem(
 }
 
 /** What an earlier version of a notice said falls away with it; what it says now stands. */
-function tellNotices(
-  item: Exclude<BatchItem, { kind: 'notice' }>,
-  candidates: readonly EvidenceDocument[],
-  notices: Notices,
-): void {
+function tellNotices(item: RecordItem, candidates: readonly EvidenceDocument[], notices: Notices): void {
   const { source, sourceId } = item.kind === 'record' ? item.record : item;
   const stated = statementsOf(item);
   const said = candidates

@@ -20,6 +20,8 @@ export function outline(items: readonly ImportItem[]): string[] {
         return `deletion ${item.sourceId}`;
       case 'notice':
         return `notice ${item.statement.type} ${item.statement.about.pmid || item.statement.about.doi}`;
+      case 'publication':
+        return `publication ${item.publication}`;
       case 'rejected':
         return `rejected ${item.position.record} @${item.position.byteOffset}: ${item.reason}`;
     }

@@ -1,12 +1,13 @@
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '@clinical/importers';
-import type { NoticeStatement, SourceRecord } from '@clinical/evidence';
+import type { GuidelineScores, NoticeStatement, SourceRecord } from '@clinical/evidence';
 
 /** A record of a list: what it says, a withdrawal, or a rejection. */
 export type ListEntry =
   | SourceRecord
   | { readonly withdrawn: string }
   | { readonly wrong: string; readonly endsFile?: true }
-  | { readonly notice: NoticeStatement };
+  | { readonly notice: NoticeStatement }
+  | { readonly publication: string; readonly scores: GuidelineScores };
 
 /** Gives lists of records as if they were files. */
 export class ListReader implements ImportReader {
@@ -49,6 +50,7 @@ function itemOf(file: string, index: number, entry: ListEntry | undefined): Impo
   if (entry === undefined) return { kind: 'rejected', position, reason: 'nothing there' };
   if ('wrong' in entry)
     return { kind: 'rejected', position, reason: entry.wrong, ...(entry.endsFile ? { endsFile: true } : {}) };
+  if ('publication' in entry) return { kind: 'publication', position, ...entry };
   if ('notice' in entry) return { kind: 'notice', statement: entry.notice, position };
   if ('withdrawn' in entry) return { kind: 'deletion', source: 'list', sourceId: entry.withdrawn, position };
   return { kind: 'record', record: entry, position };

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GuidelineScores } from '@clinical/evidence';
+import { FixedClock } from '@clinical/platform';
+import { ImportRecords, type ImportRequest } from '../import-records.service.js';
+import { NO_COUNTS, type ImportCounts } from '../import-report.js';
+import { aRecord } from '../testing/a-record.js';
+import { InMemoryEngine } from '../testing/in-memory-engine.js';
+import { ListReader, type ListEntry } from '../testing/list-reader.js';
+import { publicationKey, publicationScores } from './publication-scores.js';
+
+const reports = mkdtempSync(join(tmpdir(), 'import-publications-'));
+afterAll(() => rmSync(reports, { recursive: true, force: true }));
+
+const scores = (methodology: number): GuidelineScores => ({
+  methodology,
+  evidenceGrading: 1,
+  systematicEvidence: 1,
+  funding: 0,
+  conflict: 1,
+  comments: '',
+});
+
+async function importAll(
+  engine: InMemoryEngine,
+  list: readonly ListEntry[],
+  over: Partial<ImportRequest> = {},
+): Promise<ImportCounts> {
+  const settings = { reportsDirectory: reports, batchRecords: 2, batchCharacters: 1_000_000 };
+  const report = await new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings).run({
+    reader: new ListReader({ one: list }),
+    command: 'import list',
+    variant: '',
+    rebuild: false,
+    restart: true,
+    allowFewer: false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...over,
+  });
+  return report.counts;
+}
+
+function kept(engine: InMemoryEngine): [string, number][] {
+  return [...publicationScores(engine.readAllCheckpoints()).values()]
+    .map(({ publication, scores: { methodology } }): [string, number] => [publication, methodology])
+    .sort();
+}
+
+describe('scores of publications', () => {
+  it('are kept by the name of the publication, the last ones standing, and counted', async () => {
+    const engine = new InMemoryEngine();
+    const first = [
+      { publication: 'Institute A', scores: scores(1) },
+      { publication: 'Institute B', scores: scores(2) },
+      { publication: 'INSTITUTE A.', scores: scores(0) },
+    ];
+    expect(await importAll(engine, first)).toEqual({ ...NO_COUNTS, read: 3, new: 2, updated: 1 });
+    expect(kept(engine)).toEqual([
+      ['INSTITUTE A.', 0],
+      ['Institute B', 2],
+    ]);
+    expect(await importAll(engine, first.slice(1))).toEqual({ ...NO_COUNTS, read: 2, unchanged: 2 });
+    expect(publicationScores(engine.readAllCheckpoints()).get(publicationKey('institute b'))?.scores).toEqual(
+      scores(2),
+    );
+  });
+
+  it('outlive a rebuild of the collection', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, [aRecord('1'), { publication: 'Institute A', scores: scores(1) }]);
+    await importAll(engine, [aRecord('1')], { rebuild: true });
+    expect(kept(engine)).toEqual([['Institute A', 1]]);
+  });
+
+  it('are there after a death in the middle', async () => {
+    const engine = new InMemoryEngine();
+    const list = Array.from({ length: 9 }, (_, index) => ({
+      publication: `P${index}`,
+      scores: scores(index % 3),
+    }));
+    let left = 2;
+    engine.beforeWrite = () => {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+    };
+    await expect(importAll(engine, list, { restart: false })).rejects.toThrow('killed');
+    engine.restart();
+    expect(await importAll(engine, list, { restart: false })).toEqual({ ...NO_COUNTS, read: 9, new: 9 });
+    expect(kept(engine)).toHaveLength(9);
+  });
+});

@@ -1,0 +1,46 @@
+import { keysWithNotices, type EvidenceDocument } from '@clinical/evidence';
+import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
+import { listedNotices } from './notices/notice-checkpoints.js';
+import { NoticeLedger } from './notices/notice-ledger.js';
+import { keepsPublicationScores, PublicationScoreBook } from './publications/publication-scores.js';
+import type { KeyedItem } from './resolve-batch.js';
+
+/** What an import knows beside the documents: what notices say of works, and how publications were scored. */
+export class RunLedgers {
+  private constructor(
+    readonly notices: NoticeLedger,
+    readonly publications: PublicationScoreBook,
+  ) {}
+
+  static async open(writer: Pick<IndexWriter, 'readCheckpoint'>): Promise<RunLedgers> {
+    const read = (key: string): Promise<string | null> => writer.readCheckpoint(key);
+    return new RunLedgers(await NoticeLedger.open(read), new PublicationScoreBook(read));
+  }
+
+  /**
+   * Makes ready what resolving a batch asks for.
+   *
+   * @param keys lookup keys that the items name or named
+   * @param documents every document that they concern
+   */
+  async load(
+    items: readonly KeyedItem[],
+    keys: Iterable<string>,
+    documents: readonly EvidenceDocument[],
+  ): Promise<void> {
+    await this.notices.load(keysWithNotices([...keys, ...documents.flatMap(({ lookupKeys }) => lookupKeys)]));
+    await this.publications.load(
+      items.flatMap(({ item }) => (item.kind === 'publication' ? [item.publication] : [])),
+    );
+  }
+
+  /** What must become durable with the next batch, which is then no longer told. */
+  takeChanges(): Checkpoint[] {
+    return [...this.notices.takeChanges(), ...this.publications.takeChanges()];
+  }
+}
+
+/** What a new collection takes over from the one that serves: what no record brings. */
+export function outlivingCheckpoints(checkpoints: readonly Checkpoint[]): Checkpoint[] {
+  return [...listedNotices(checkpoints), ...checkpoints.filter(({ key }) => keepsPublicationScores(key))];
+}
