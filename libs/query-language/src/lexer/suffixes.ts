@@ -16,8 +16,7 @@ const DOTTED = new RegExp(
 const FREQUENCY = /^\s?\/\s?freq\s?=\s?([^\s()]+)/i;
 const SLASH = new RegExp(`^/(?!or\\b)((?:[a-z]{2}(?:\\s?,\\s?[a-z]{2}){0,40}))?${WORD_END}`, 'i');
 const EMBASE_SLASH = new RegExp(`^/(exp|de)(/mj)?${WORD_END}`, 'i');
-const SLASH_NAMES =
-  /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})[^\p{L}\p{N}\p{M}()\]"*?#$:]*$/iu;
+const SLASH_NAMES = /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})[^\p{L}\p{N}\p{M}()"*?#$:]*$/iu;
 
 /** What a suffix was read as. */
 export interface Suffix {
