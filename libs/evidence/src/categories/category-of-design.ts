@@ -2,12 +2,12 @@ import type { StudyDesign } from '../classification/study-design.js';
 import { CATEGORY } from './category-table.js';
 
 const CATEGORIES: Readonly<Record<StudyDesign, number | null>> = {
-  // Whether recommendations are a guideline is for those to say who issued them.
+  // Grades 1 and 2 are for what source, type, title or MeSH say: see docs/adr/0004.
   guideline: null,
-  'systematic-review': CATEGORY.systematicReviews,
+  'systematic-review': null,
   'scoping-review': CATEGORY.scopingReviews,
-  'randomised-trial': CATEGORY.controlledTrials,
-  'controlled-trial': CATEGORY.controlledTrials,
+  'randomised-trial': null,
+  'controlled-trial': null,
   'uncontrolled-trial': CATEGORY.otherClinicalTrials,
   cohort: CATEGORY.observationalStudies,
   'case-control': CATEGORY.observationalStudies,
@@ -22,7 +22,7 @@ const CATEGORIES: Readonly<Record<StudyDesign, number | null>> = {
   other: null,
 };
 
-/** The category of a study of a design that its own text states; null where the design tells none. */
+/** The category of a study of a design that its abstract alone states; null where that files no record. */
 export function categoryOfDesign(design: StudyDesign): number | null {
   return CATEGORIES[design];
 }
