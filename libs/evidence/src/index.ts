@@ -89,11 +89,7 @@ export { readFacts } from './reading/read-facts.js';
 export { quotedText, type Quote, type ReadableRecord, type Stated } from './reading/quote.js';
 export { sentenceFinder, sentencesIn, sentencesOf, type SentenceFinder } from './reading/sentences.js';
 export type { FundingKind, TextFacts } from './reading/text-facts.js';
-export {
-  classifyDesign,
-  type DesignEvidence,
-  type DesignReading,
-} from './classification/classify-design.js';
+export { classifyDesign, type DesignEvidence, type DesignReading } from './classification/classify-design.js';
 export { CLINICAL_AREAS, type ClinicalArea } from './classification/clinical-area-table.js';
 export { clinicalAreas, type AreaEvidence } from './classification/clinical-areas.js';
 export { STUDY_DESIGNS, type DesignClassification, type StudyDesign } from './classification/study-design.js';
