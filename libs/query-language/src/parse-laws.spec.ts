@@ -18,6 +18,7 @@ describe('whatever is typed in an advanced search', () => {
     ["😀1. drug therapy'//dt,Imagery (Psychotherapy)/ ", 'ovid'],
     ['" /freq=3 NOT * ” /dt PubMed: % .ti,ab. {', 'ovid'],
     ['Asthma/drug therapy] ', 'pubmed'],
+    ['/exp?notlimit 3 to[tiab],exp expdrug therapynot', 'trip'],
   ] as const)('%s is read as what its print says', (text, own) => {
     expect(() => checkLaws(text, own)).not.toThrow();
   });

@@ -126,7 +126,8 @@ class Translator {
     if (this.#to !== 'pubmed' || safe.wildcards.length === 0) return safe;
     const { leaf, isSame } = truncateForPubMed(safe);
     if (!isSame) this.#losses.add('T002', node);
-    return leaf.kind === 'word' ? safeWord(leaf) : leaf;
+    // What is left of a word can be one that means something by itself, as `exp` does.
+    return leaf.kind === 'word' ? safeWord(leaf) : this.#phrase(leaf, fields);
   }
 
   /** Words side by side stay so where they mean the same; else they are quoted. */
