@@ -88,7 +88,7 @@ class LineJoiner {
     this.#joined.push({
       kind: 'query',
       label: waiting?.label ?? first.label,
-      start: waiting !== null && !waiting.fromHeading ? waiting.start : first.start,
+      start: waiting === null ? first.start : this.#startWith(waiting, first),
       end: last.end,
       body: { start: first.query.start, end: last.query.end },
       edits: [...this.#parts.flatMap(({ edits }) => edits), ...between],
@@ -97,6 +97,12 @@ class LineJoiner {
     });
     this.#parts = [];
     this.#openUntil = -1;
+  }
+
+  /** A line begins where its label does, unless a remark stands between the two. */
+  #startWith(label: { readonly start: number; readonly fromHeading: boolean }, first: ScreenLine): number {
+    const before = this.#joined.at(-1)?.end ?? 0;
+    return label.fromHeading || label.start < before ? first.start : label.start;
   }
 
   #remark(line: ScreenLine): void {

@@ -426,6 +426,15 @@ describe('a strategy as a whole', () => {
     ).toHaveLength(500);
   });
 
+  it('lets a line begin behind a remark that stands between it and its number', () => {
+    const { lines } = parseStrategy('2 Heading: of words\n1. \u2028    Search: \n\u0000', { dialect: 'trip' });
+    expect(lines.map(({ start, end }) => [start, end])).toEqual([
+      [0, 19],
+      [28, 35],
+      [37, 38],
+    ]);
+  });
+
   it('never throws, and every offset lies in the text that was pasted', () => {
     const piece = fc.constantFrom(
       '1. ',
