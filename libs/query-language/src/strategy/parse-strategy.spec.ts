@@ -427,7 +427,9 @@ describe('a strategy as a whole', () => {
   });
 
   it('lets a line begin behind a remark that stands between it and its number', () => {
-    const { lines } = parseStrategy('2 Heading: of words\n1. \u2028    Search: \n\u0000', { dialect: 'trip' });
+    const { lines } = parseStrategy('2 Heading: of words\n1. \u2028    Search: \n\u0000', {
+      dialect: 'trip',
+    });
     expect(lines.map(({ start, end }) => [start, end])).toEqual([
       [0, 19],
       [28, 35],
