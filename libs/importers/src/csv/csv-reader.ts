@@ -1,14 +1,9 @@
-import {
-  ImportInputError,
-  type ImportFile,
-  type ImportItem,
-  type ImportReader,
-  type ReadOptions,
-} from '../import-item.js';
+import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { MEDLINE_FORMAT, medlineFinding } from '../medline/medline-reader.js';
 import { collectionName, type CollectionOptions } from '../reading/collection.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
-import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import type { DiskFile } from '../reading/list-import-files.js';
+import { ListedFiles } from '../reading/listed-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { readTable, type TableRow } from '../reading/read-table.js';
 import { csvColumns, type CsvColumns } from './csv-columns.js';
@@ -22,19 +17,18 @@ const ENDINGS = ['.csv', '.csv.gz', '.tsv', '.tsv.gz'];
  */
 export class CsvReader implements ImportReader {
   readonly source = 'csv';
-  private paths: ReadonlyMap<string, string> = new Map();
+  private readonly listed: ListedFiles;
 
-  constructor(private readonly options: CollectionOptions) {}
+  constructor(private readonly options: CollectionOptions) {
+    this.listed = new ListedFiles(options.paths, ENDINGS);
+  }
 
-  async files(): Promise<readonly DiskFile[]> {
-    const files = await listImportFiles(this.options.paths, ENDINGS);
-    this.paths = new Map(files.map((file) => [file.name, file.path]));
-    return files;
+  files(): Promise<readonly DiskFile[]> {
+    return this.listed.list();
   }
 
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
-    const path = this.paths.get(file.name);
-    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const path = this.listed.pathOf(file);
     const source = `csv:${collectionName(this.options, file.name)}`;
     const rows = readTable(readBytes(path, options.onProgress));
     yield* itemsOfFile(file.name, this.pieces(rows, source), options);

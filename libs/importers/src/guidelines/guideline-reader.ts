@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import {
   GUIDELINE_CRITERIA,
@@ -6,20 +5,15 @@ import {
   type GuidelineScores,
   type SourceRecord,
 } from '@clinical/evidence';
-import {
-  ImportInputError,
-  type ImportFile,
-  type ImportItem,
-  type ImportReader,
-  type ReadOptions,
-} from '../import-item.js';
+import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { JsonlRecordSchema, type JsonlRecord } from '../jsonl/jsonl-record.schema.js';
 import { jsonlSourceId, jsonlToSourceRecord } from '../jsonl/jsonl-to-source-record.js';
 import { collectionName, type CollectionOptions } from '../reading/collection.js';
-import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
-import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
-import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
-import { readLines } from '../reading/read-lines.js';
+import { itemsOfFile, type Finding } from '../reading/items-of-file.js';
+import { firstProblem, piecesOfJsonLines } from '../reading/json-lines.js';
+import type { DiskFile } from '../reading/list-import-files.js';
+import { ListedFiles } from '../reading/listed-files.js';
+import { readBytes } from '../reading/read-bytes.js';
 import { derivedSourceId } from '../reading/source-identity.js';
 import { distinct, oneLine } from '../reading/text.js';
 
@@ -39,50 +33,28 @@ const GuidelineLineSchema = JsonlRecordSchema.extend({
  */
 export class GuidelineReader implements ImportReader {
   readonly source = 'guidelines';
-  private paths: ReadonlyMap<string, string> = new Map();
+  private readonly listed: ListedFiles;
 
-  constructor(private readonly options: CollectionOptions) {}
+  constructor(private readonly options: CollectionOptions) {
+    this.listed = new ListedFiles(options.paths, ['.jsonl', '.jsonl.gz', '.ndjson', '.ndjson.gz']);
+  }
 
-  async files(): Promise<readonly DiskFile[]> {
-    const files = await listImportFiles(this.options.paths, ['.jsonl', '.jsonl.gz', '.ndjson', '.ndjson.gz']);
-    this.paths = new Map(files.map((file) => [file.name, file.path]));
-    return files;
+  files(): Promise<readonly DiskFile[]> {
+    return this.listed.list();
   }
 
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
-    const path = this.paths.get(file.name);
-    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const path = this.listed.pathOf(file);
     const source = `guidelines:${collectionName(this.options, file.name)}`;
-    yield* itemsOfFile(file.name, this.pieces(readBytes(path, options.onProgress), source), options);
+    const pieces = piecesOfJsonLines(readBytes(path, options.onProgress), MAX_LINE_BYTES, (value) =>
+      this.findingsOfLine(value, source),
+    );
+    yield* itemsOfFile(file.name, pieces, options);
   }
 
-  private async *pieces(chunks: AsyncIterable<Buffer>, source: string): AsyncGenerator<FilePiece> {
-    let isEmpty = true;
-    for await (const { number: line, byteOffset, bytes } of readLines(chunks, MAX_LINE_BYTES)) {
-      if (bytes !== null && bytes.toString('latin1').trim() === '') continue;
-      isEmpty = false;
-      for (const finding of this.findingsOfLine(bytes, source))
-        yield { line, byteOffset, read: () => finding };
-    }
-    if (isEmpty) throw new DamagedFileError('the file is empty');
-  }
-
-  private findingsOfLine(bytes: Buffer | null, source: string): Finding[] {
-    if (bytes === null) return [rejected(`the line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB`)];
-    if (!isUtf8(bytes)) return [rejected('the line holds bytes that are not UTF-8')];
-    let value: unknown;
-    try {
-      value = JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
-    } catch {
-      return [rejected('the line is not valid JSON')];
-    }
+  private findingsOfLine(value: unknown, source: string): Finding[] {
     const parsed = GuidelineLineSchema.safeParse(value);
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      const field =
-        issue === undefined || issue.path.length === 0 ? 'the line' : `field ${issue.path.join('.')}`;
-      return [rejected(`${field}: ${issue?.message ?? 'of the wrong form'}`)];
-    }
+    if (!parsed.success) return [rejected(firstProblem(parsed.error))];
     return this.findingsOf(parsed.data, value as Readonly<Record<string, unknown>>, source);
   }
 

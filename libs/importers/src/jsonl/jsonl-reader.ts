@@ -1,14 +1,8 @@
-import { isUtf8 } from 'node:buffer';
-import {
-  ImportInputError,
-  type ImportFile,
-  type ImportItem,
-  type ImportPosition,
-  type ImportReader,
-  type ReadOptions,
-} from '../import-item.js';
+import type { ImportFile, ImportItem, ImportPosition, ImportReader, ReadOptions } from '../import-item.js';
 import { collectionName, type CollectionOptions } from '../reading/collection.js';
-import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import { firstProblem, NOT_JSON, parseJsonLine } from '../reading/json-lines.js';
+import type { DiskFile } from '../reading/list-import-files.js';
+import { ListedFiles } from '../reading/listed-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { readLines, type FileLine } from '../reading/read-lines.js';
 import { JsonlRecordSchema } from './jsonl-record.schema.js';
@@ -23,19 +17,18 @@ const HOPELESS_AFTER = 1_000;
 /** Reads the product's JSONL format (docs/importing.md), `.jsonl` and `.jsonl.gz`. */
 export class JsonlReader implements ImportReader {
   readonly source = 'jsonl';
-  private paths: ReadonlyMap<string, string> = new Map();
+  private readonly listed: ListedFiles;
 
-  constructor(private readonly options: CollectionOptions) {}
+  constructor(private readonly options: CollectionOptions) {
+    this.listed = new ListedFiles(options.paths, ['.jsonl', '.jsonl.gz', '.ndjson', '.ndjson.gz']);
+  }
 
-  async files(): Promise<readonly DiskFile[]> {
-    const files = await listImportFiles(this.options.paths, ['.jsonl', '.jsonl.gz', '.ndjson', '.ndjson.gz']);
-    this.paths = new Map(files.map((file) => [file.name, file.path]));
-    return files;
+  files(): Promise<readonly DiskFile[]> {
+    return this.listed.list();
   }
 
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
-    const path = this.paths.get(file.name);
-    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const path = this.listed.pathOf(file);
     const collection = collectionName(this.options, file.name);
     let record = 0;
     let hopeless = 0;
@@ -71,22 +64,11 @@ export class JsonlReader implements ImportReader {
   }
 
   private readLine(line: FileLine, position: ImportPosition, collection: string): ImportItem {
-    if (line.bytes === null)
-      return rejected(position, `the line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB`);
-    if (!isUtf8(line.bytes)) return rejected(position, 'the line holds bytes that are not UTF-8');
-    let value: unknown;
-    try {
-      value = JSON.parse(line.bytes.toString('utf8').replace(/^\ufeff/, ''));
-    } catch (error) {
-      return rejected(position, `${NOT_JSON} (${error instanceof Error ? error.message : String(error)})`);
-    }
-    const parsed = JsonlRecordSchema.safeParse(value);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      const field =
-        issue === undefined || issue.path.length === 0 ? 'the line' : `field ${issue.path.join('.')}`;
-      return rejected(position, `${field}: ${issue?.message ?? 'of the wrong form'}`);
-    }
+    const json = parseJsonLine(line.bytes, MAX_LINE_BYTES);
+    if (!('value' in json))
+      return rejected(position, json.detail === '' ? json.reason : `${json.reason} (${json.detail})`);
+    const parsed = JsonlRecordSchema.safeParse(json.value);
+    if (!parsed.success) return rejected(position, firstProblem(parsed.error));
     const sourceId = jsonlSourceId(parsed.data);
     if (sourceId === '')
       return rejected(position, 'the record has no identifier (key, id, pmid, doi, pmcid or registration)');
@@ -97,8 +79,6 @@ export class JsonlReader implements ImportReader {
     return { kind: 'record', record: this.options.proOnly ? { ...record, proOnly: true } : record, position };
   }
 }
-
-const NOT_JSON = 'the line is not valid JSON';
 
 function rejected(position: ImportPosition, reason: string): ImportItem {
   return { kind: 'rejected', position, reason };

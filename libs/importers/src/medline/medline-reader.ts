@@ -1,12 +1,7 @@
-import {
-  ImportInputError,
-  type ImportFile,
-  type ImportItem,
-  type ImportReader,
-  type ReadOptions,
-} from '../import-item.js';
+import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
-import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import type { DiskFile } from '../reading/list-import-files.js';
+import { ListedFiles } from '../reading/listed-files.js';
 import { readBytes } from '../reading/read-bytes.js';
 import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
 import { NBIB_SOURCE, parseMedlineRecord } from './parse-medline-record.js';
@@ -25,20 +20,21 @@ export const MEDLINE_FORMAT: TaggedFormat = {
  */
 export class MedlineReader implements ImportReader {
   readonly source = NBIB_SOURCE;
-  private paths: ReadonlyMap<string, string> = new Map();
+  private readonly listed: ListedFiles;
 
-  constructor(private readonly inputPaths: readonly string[]) {}
+  constructor(inputPaths: readonly string[]) {
+    this.listed = new ListedFiles(
+      inputPaths,
+      ['.nbib', '.medline', '.txt'].flatMap((ending) => [ending, `${ending}.gz`]),
+    );
+  }
 
-  async files(): Promise<readonly DiskFile[]> {
-    const endings = ['.nbib', '.medline', '.txt'].flatMap((ending) => [ending, `${ending}.gz`]);
-    const files = await listImportFiles(this.inputPaths, endings);
-    this.paths = new Map(files.map((file) => [file.name, file.path]));
-    return files;
+  files(): Promise<readonly DiskFile[]> {
+    return this.listed.list();
   }
 
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
-    const path = this.paths.get(file.name);
-    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const path = this.listed.pathOf(file);
     const records = readTaggedRecords(readBytes(path, options.onProgress), MEDLINE_FORMAT);
     yield* itemsOfFile(file.name, pieces(records), options);
   }

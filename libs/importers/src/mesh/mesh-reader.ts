@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { ImportInputError, type ImportFile } from '../import-item.js';
-import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import type { DiskFile } from '../reading/list-import-files.js';
+import { ListedFiles } from '../reading/listed-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import type { MeshItem } from './mesh-item.js';
 import { readMeshTable } from './read-mesh-table.js';
@@ -30,22 +31,21 @@ export interface MeshSource {
  * over), or tables of names and of tree numbers, each plain or compressed, told by content.
  */
 export class MeshReader implements MeshSource {
-  private paths: ReadonlyMap<string, string> = new Map();
+  private readonly listed: ListedFiles;
 
-  constructor(private readonly inputPaths: readonly string[]) {}
+  constructor(inputPaths: readonly string[]) {
+    this.listed = new ListedFiles(inputPaths, ['.xml', '.tsv', '.gz']);
+  }
 
-  async files(): Promise<readonly DiskFile[]> {
-    const files = await listImportFiles(this.inputPaths, ['.xml', '.tsv', '.gz']);
-    this.paths = new Map(files.map((file) => [file.name, file.path]));
-    return files;
+  files(): Promise<readonly DiskFile[]> {
+    return this.listed.list();
   }
 
   async *read(
     file: ImportFile,
     { signal, onProgress }: Parameters<MeshSource['read']>[1],
   ): AsyncGenerator<MeshItem> {
-    const path = this.paths.get(file.name);
-    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const path = this.listed.pathOf(file);
     try {
       const { isXml, chunks } = await lookInto(readBytes(path, onProgress));
       const items = isXml ? readMeshXml(chunks, file.name) : readMeshTable(chunks, file.name);

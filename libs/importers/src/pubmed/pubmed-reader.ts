@@ -1,14 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { SourceRecord } from '@clinical/evidence';
-import {
-  ImportInputError,
-  type ImportFile,
-  type ImportItem,
-  type ImportReader,
-  type ReadOptions,
-} from '../import-item.js';
+import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import type { Finding } from '../reading/items-of-file.js';
-import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import type { DiskFile } from '../reading/list-import-files.js';
+import { ListedFiles } from '../reading/listed-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { plainPmid } from '../reading/text.js';
 import { inlineText } from '../xml/inline-text.js';
@@ -38,19 +33,18 @@ const DELETIONS: ReadonlySet<string> = new Set(['DeleteCitation', 'DeleteDocumen
 export class PubmedReader implements ImportReader {
   readonly source = PUBMED_SOURCE;
   readonly laterFilesWin = true;
-  private paths: ReadonlyMap<string, string> = new Map();
+  private readonly listed: ListedFiles;
 
-  constructor(private readonly inputPaths: readonly string[]) {}
+  constructor(inputPaths: readonly string[]) {
+    this.listed = new ListedFiles(inputPaths, ['.xml', '.xml.gz']);
+  }
 
-  async files(): Promise<readonly DiskFile[]> {
-    const files = await listImportFiles(this.inputPaths, ['.xml', '.xml.gz']);
-    this.paths = new Map(files.map((file) => [file.name, file.path]));
-    return files;
+  files(): Promise<readonly DiskFile[]> {
+    return this.listed.list();
   }
 
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
-    const path = this.paths.get(file.name);
-    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const path = this.listed.pathOf(file);
     const versions = new LatestVersions();
     let record = 0;
     let byteOffset = 0;

@@ -1,8 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import type { FilePiece, Finding } from '../reading/items-of-file.js';
-import { DamagedFileError } from '../reading/read-bytes.js';
-import { readLines } from '../reading/read-lines.js';
+import { firstProblem, piecesOfJsonLines } from '../reading/json-lines.js';
 import { findingOfNotice, type ListedNotice } from './listed-notice.js';
 import { typeOfNature } from './retraction-natures.js';
 
@@ -37,33 +35,13 @@ const NoticeLineSchema = z.object({
 type NoticeLine = z.infer<typeof NoticeLineSchema>;
 
 /** Lines of a list of notices. @throws DamagedFileError when it is empty */
-export async function* noticesOfLines(
-  chunks: AsyncIterable<Buffer>,
-  list: string,
-): AsyncGenerator<FilePiece> {
-  let isEmpty = true;
-  for await (const { number: line, byteOffset, bytes } of readLines(chunks, MAX_LINE_BYTES)) {
-    if (bytes !== null && bytes.toString('latin1').trim() === '') continue;
-    isEmpty = false;
-    for (const finding of findingsOfLine(bytes, list)) yield { line, byteOffset, read: () => finding };
-  }
-  if (isEmpty) throw new DamagedFileError('the file is empty');
+export function noticesOfLines(chunks: AsyncIterable<Buffer>, list: string): AsyncGenerator<FilePiece> {
+  return piecesOfJsonLines(chunks, MAX_LINE_BYTES, (value) => findingsOfLine(value, list));
 }
 
-function findingsOfLine(bytes: Buffer | null, list: string): Finding[] {
-  if (bytes === null) return [rejected(`the line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB`)];
-  if (!isUtf8(bytes)) return [rejected('the line holds bytes that are not UTF-8')];
-  let value: unknown;
-  try {
-    value = JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
-  } catch {
-    return [rejected('the line is not valid JSON')];
-  }
+function findingsOfLine(value: unknown, list: string): Finding[] {
   const parsed = NoticeLineSchema.safeParse(value);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return [rejected(`field ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'of the wrong form'}`)];
-  }
+  if (!parsed.success) return [rejected(firstProblem(parsed.error))];
   return naturesOf(parsed.data).map((nature) =>
     isOwnTitle(nature)
       ? rejected(

@@ -1,13 +1,8 @@
 import { basename } from 'node:path';
-import {
-  ImportInputError,
-  type ImportFile,
-  type ImportItem,
-  type ImportReader,
-  type ReadOptions,
-} from '../import-item.js';
+import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { itemsOfFile } from '../reading/items-of-file.js';
-import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import type { DiskFile } from '../reading/list-import-files.js';
+import { ListedFiles } from '../reading/listed-files.js';
 import { readBytes } from '../reading/read-bytes.js';
 import { noticesOfLines } from './notice-lines.js';
 import { noticesOfTable } from './notice-tables.js';
@@ -36,21 +31,19 @@ export function listName(paths: readonly string[]): string {
 export class RetractionListReader implements ImportReader {
   readonly source = 'retractions';
   readonly noticeList: string;
-  private paths: ReadonlyMap<string, string> = new Map();
+  private readonly listed: ListedFiles;
 
-  constructor(private readonly options: RetractionListOptions) {
+  constructor(options: RetractionListOptions) {
+    this.listed = new ListedFiles(options.paths, [...TABLES, ...LINES]);
     this.noticeList = `list:${options.list ?? listName(options.paths)}`;
   }
 
-  async files(): Promise<readonly DiskFile[]> {
-    const files = await listImportFiles(this.options.paths, [...TABLES, ...LINES]);
-    this.paths = new Map(files.map((file) => [file.name, file.path]));
-    return files;
+  files(): Promise<readonly DiskFile[]> {
+    return this.listed.list();
   }
 
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
-    const path = this.paths.get(file.name);
-    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const path = this.listed.pathOf(file);
     const chunks = readBytes(path, options.onProgress);
     const isLines = LINES.some((ending) => file.name.toLowerCase().endsWith(ending));
     const pieces = isLines

@@ -1,13 +1,8 @@
-import {
-  ImportInputError,
-  type ImportFile,
-  type ImportItem,
-  type ImportReader,
-  type ReadOptions,
-} from '../import-item.js';
+import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { collectionName, type CollectionOptions } from '../reading/collection.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
-import { listImportFiles, type DiskFile } from '../reading/list-import-files.js';
+import type { DiskFile } from '../reading/list-import-files.js';
+import { ListedFiles } from '../reading/listed-files.js';
 import { readBytes } from '../reading/read-bytes.js';
 import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
 import { parseRisRecord } from './parse-ris-record.js';
@@ -24,19 +19,18 @@ const ENDINGS = ['.ris', '.ris.gz', '.txt', '.txt.gz'];
 /** Reads RIS, the format in which reference managers and databases exchange citations. */
 export class RisReader implements ImportReader {
   readonly source = 'ris';
-  private paths: ReadonlyMap<string, string> = new Map();
+  private readonly listed: ListedFiles;
 
-  constructor(private readonly options: CollectionOptions) {}
+  constructor(private readonly options: CollectionOptions) {
+    this.listed = new ListedFiles(options.paths, ENDINGS);
+  }
 
-  async files(): Promise<readonly DiskFile[]> {
-    const files = await listImportFiles(this.options.paths, ENDINGS);
-    this.paths = new Map(files.map((file) => [file.name, file.path]));
-    return files;
+  files(): Promise<readonly DiskFile[]> {
+    return this.listed.list();
   }
 
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
-    const path = this.paths.get(file.name);
-    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    const path = this.listed.pathOf(file);
     const source = `ris:${collectionName(this.options, file.name)}`;
     const records = readTaggedRecords(readBytes(path, options.onProgress), RIS_FORMAT);
     yield* itemsOfFile(file.name, this.pieces(records, source), options);
