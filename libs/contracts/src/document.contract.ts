@@ -1,5 +1,19 @@
 import { z } from 'zod';
+import { RecordAppraisalSchema } from './appraisal.contract.js';
 import { CategorySchema } from './search.contract.js';
+
+/** Another record of a trial that a record is about. */
+export const RelatedRecordSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Registration number that both share. */
+  registration: z.string(),
+  /** Whether it is the entry of the registry itself. */
+  is_registry_entry: z.boolean(),
+  category: z.number().int(),
+  category_name: z.string(),
+  date: z.string(),
+});
 
 /** A record in full, for its own page. */
 export const RecordSchema = z.object({
@@ -28,6 +42,10 @@ export const RecordSchema = z.object({
   /** Where the record came from, such as `PubMed 31101888`. */
   sources: z.array(z.string()),
   demonstration: z.boolean(),
+  clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
+  appraisal: RecordAppraisalSchema,
+  /** Other records of the same trials: registry entries and further reports, the newest first. */
+  related: z.array(RelatedRecordSchema),
 });
 export type EvidenceRecord = z.infer<typeof RecordSchema>;
 

@@ -16,6 +16,7 @@ export {
 } from './search-parameter-names.js';
 export { searchPath, searchQueryString } from './search-path.js';
 export { isReversed, readPartialDate } from './partial-dates.js';
+export * from './appraisal.contract.js';
 export * from './document.contract.js';
 export * from './mesh.contract.js';
 export * from './suggestions.contract.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IntegritySchema, ReviewScoreSchema, TrialSummarySchema } from './appraisal.contract.js';
 import { SORT_ORDERS } from './constants.js';
 import { DiagnosticSchema } from './errors.contract.js';
 import { SearchDetailsSchema } from './search-details.contract.js';
@@ -87,8 +88,18 @@ export const SearchDocumentSchema = z.object({
   title_highlights: z.array(SpanSchema),
   authors: z.array(z.string()),
   linkResolver: z.object({ resolver_url: z.string() }).nullable(),
-  /** Probability of a low risk of bias; 0 where not assessed. */
+  /**
+   * Risk-of-bias score of a trial (decisions.md B28): below 1 a probability of a low risk, from 1 to 5 the newer
+   * score; 0 where not assessed.
+   */
   prob_low_rob: z.number(),
+  /** Retracted or under an expression of concern; null when nothing says so. */
+  integrity: IntegritySchema.nullable(),
+  /** For controlled trials alone. */
+  trial: TrialSummarySchema.nullable(),
+  /** Of a guideline's publication; empty without a score, and for what is no guideline. */
+  guidelines_score: z.array(z.number()),
+  clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
   score: z.number(),
   /** 0: no free full text known. */
   fullText: z.number().int(),
@@ -130,7 +141,8 @@ export const SearchSummarySchema = z.object({
   institution_auth: z.null(),
   libkeydata: z.object({ enabled: z.boolean(), institutionName: z.string() }),
   starred_data: z.array(z.string()),
-  srscores_data: z.array(z.never()),
+  /** Scores of the systematic reviews on this page, by id. */
+  srscores_data: z.array(ReviewScoreSchema),
   /** PICO: the level used, 0 all fields, 1 without the outcome, 2 without comparison either (decisions.md B3). */
   fvalue: z.number().int(),
   /** PICO: the level used is wider than the one asked for, as too little was found. */

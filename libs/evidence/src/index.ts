@@ -35,7 +35,9 @@ export {
   type Identifier,
   type IdentifierReading,
 } from './records/identifiers.js';
+export { publicationName } from './records/publication-name.js';
 export {
+  guidelinesOfKey,
   identityKeys,
   keysOfIdentifier,
   keysOfTypedTitle,
@@ -83,6 +85,7 @@ export {
   categoryById,
   categoryTitle,
   GUIDELINE_CATEGORIES,
+  isGuideline,
   type CategoryDefinition,
 } from './categories/category-table.js';
 export { readFacts } from './reading/read-facts.js';
@@ -100,6 +103,11 @@ export {
   type TrialDomain,
 } from './appraisal/appraisal-settings.js';
 export { appraise, NO_APPRAISAL, type Appraisal, type AppraisalInput } from './appraisal/appraise.js';
+export {
+  appraiseDocument,
+  withoutAppraisal,
+  type AppraisalContext,
+} from './appraisal/appraise-document.js';
 export {
   appraisalQuality,
   qualityWithAppraisal,

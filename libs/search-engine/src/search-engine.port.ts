@@ -63,6 +63,8 @@ export interface IndexWriter {
    */
   findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]>;
   readCheckpoint(key: string): Promise<string | null>;
+  /** Every checkpoint whose key begins so, by key. */
+  readCheckpoints(prefix: string): Promise<Checkpoint[]>;
   /**
    * Ends the writing. A rebuilt generation starts to serve. Refused when a batch has failed: there is only giving up.
    * @throws GenerationRefusedError when the rebuilt one is empty, or smaller than the serving one by more than `expectedDeletions`
@@ -95,6 +97,11 @@ export abstract class SearchEngine {
    * @throws WriterBusyError when another writer is open, in this process or any other
    */
   abstract openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter>;
+  /**
+   * Every checkpoint of what serves whose key begins so, by key.
+   * @throws EngineUnavailableError when nothing serves
+   */
+  abstract readCheckpoints(prefix: string): Promise<Checkpoint[]>;
   /** @throws EngineUnavailableError when nothing can be searched */
   abstract status(): Promise<EngineStatus>;
 }

@@ -4,7 +4,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { wantsJson, wantsPage } from '../http/negotiation.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
-import { abortSignalOf } from '../http/request-values.js';
+import { abortSignalOf, languageOf } from '../http/request-values.js';
 import { WebPages } from '../pages/web-pages.js';
 
 /** `/Document/{id}` and `/r/{id}` (search.md section 2.6; decisions.md B53, B66). */
@@ -19,23 +19,27 @@ export class DocumentsController {
   @Get('Document/:id')
   async document(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     if (wantsPage(request, response)) return this.pages.send(response, await this.pageStatus(id, response));
-    response.json(await this.documents.lookUp(id, abortSignalOf(response)));
+    response.json(await this.documents.lookUp(id, languageOf(request), abortSignalOf(response)));
   }
 
   /** Goes on to the address of the record; without one, its own page stands here. */
   @Get('r/:id')
   async redirect(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const asJson = wantsJson(request, response);
-    const lookup = await this.documents.lookUp(id, abortSignalOf(response));
-    if (asJson) response.json(lookup);
-    else if (lookup.url === '') await this.pages.send(response);
-    else response.redirect(302, lookup.url);
+    const signal = abortSignalOf(response);
+    if (asJson) {
+      response.json(await this.documents.lookUp(id, languageOf(request), signal));
+      return;
+    }
+    const address = await this.documents.address(id, signal);
+    if (address === '') await this.pages.send(response);
+    else response.redirect(302, address);
   }
 
   /** The page itself says what it finds; the status is for those who do not run it. */
   private async pageStatus(id: string, response: Response): Promise<number> {
     try {
-      await this.documents.lookUp(id, abortSignalOf(response));
+      await this.documents.address(id, abortSignalOf(response));
       return 200;
     } catch (error) {
       if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return 404;

@@ -52,7 +52,7 @@ export class SearchController {
     const answer =
       lookup === null
         ? await this.evidence.search(readSearchParameters(parameters, language), language, signal)
-        : await this.documents.lookUp(lookup, signal);
+        : await this.documents.lookUp(lookup, language, signal);
     response.status(200).json(answer);
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import {
   CompleteHeadings,
   CorrectSpelling,
@@ -39,6 +40,7 @@ export function createApiParts({ config, logger, clock, engine, mesh, webRoot }:
   });
   const settings = {
     ranking: rankingSettings(config.ranking),
+    appraisal: DEFAULT_APPRAISAL_SETTINGS,
     grantPro: config.grantPro,
     deadlineMs,
     strategyDeadlineMs,
@@ -46,7 +48,7 @@ export function createApiParts({ config, logger, clock, engine, mesh, webRoot }:
   };
   return {
     evidence: new SearchEvidence(engine, mesh, clock, settings, (timings) => metrics.searched(timings)),
-    documents: new LookUpDocument(engine, deadlineMs),
+    documents: new LookUpDocument(engine, clock, settings),
     suggestions: new SuggestSearches(engine, deadlineMs),
     spelling: new CorrectSpelling(engine, clock, settings),
     headings: new CompleteHeadings(mesh),

@@ -1,3 +1,4 @@
+import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import { Command } from 'commander';
 import { ReindexCollection } from '@clinical/features';
 import { EXIT } from '../exit-codes.js';
@@ -28,7 +29,7 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
   let told = started;
   try {
     const report = await withEngine(readConfig(), (engine) =>
-      new ReindexCollection(engine).run({
+      new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
         signal: stop.signal,
         onProgress: (documents) => {
           const now = performance.now();

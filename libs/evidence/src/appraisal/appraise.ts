@@ -30,6 +30,11 @@ export interface Appraisal {
 /** The appraisal of a record that is neither review nor trial, and not in doubt. */
 export const NO_APPRAISAL: Appraisal = { integrity: null, review: null, trial: null };
 
+/** Whether the title and abstract of a record are read: systematic reviews and controlled trials alone are. */
+export function isAppraisedKind({ categories: [main] }: Pick<AppraisalInput, 'categories'>): boolean {
+  return main === CATEGORY.systematicReviews || main === CATEGORY.controlledTrials;
+}
+
 /**
  * Appraises a record by its title and abstract. Systematic reviews (main category 11) and controlled trials (27) are
  * read; of the others only retraction and concern are told. An abstract that is missing or not in English is not

@@ -1,4 +1,4 @@
-import { GUIDELINE_CATEGORIES } from '../categories/category-table.js';
+import { isGuideline } from '../categories/category-table.js';
 
 /** What editors gave a publisher of guidelines, by criterion (search.md section 3 'Guideline score result'). */
 export interface GuidelineScores {
@@ -97,8 +97,7 @@ export function guidelineDisplay(
   categories: readonly number[],
   score: readonly number[] | null,
 ): GuidelineDisplay {
-  const [main] = categories;
-  if (main === undefined || !GUIDELINE_CATEGORIES.includes(main)) return { kind: 'nothing' };
+  if (!isGuideline({ categories })) return { kind: 'nothing' };
   const [total] = score ?? [];
   if (score === null || total === undefined) return { kind: 'notYetAssessed' };
   return { kind: 'score', total, percent: guidelinePercent(score) };

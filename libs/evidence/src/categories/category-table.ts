@@ -46,6 +46,11 @@ export const GUIDELINE_CATEGORIES: readonly number[] = [16, 18, 9, 10, 4, 36];
 
 type Row = readonly [id: number, name: string, quality: CategoryDefinition['quality'], description: string];
 
+/** Whether the main category is one of the {@link GUIDELINE_CATEGORIES}. */
+export function isGuideline({ categories: [main] }: { readonly categories: readonly number[] }): boolean {
+  return main !== undefined && GUIDELINE_CATEGORIES.includes(main);
+}
+
 const TOP: readonly Row[] = [
   [
     CATEGORY.systematicReviews,

@@ -1,8 +1,11 @@
 import { categorise } from '../categories/categorise.js';
+import { isGuideline } from '../categories/category-table.js';
+import { clinicalAreas } from '../classification/clinical-areas.js';
 import { documentId } from './document-id.js';
 import type { EvidenceDocument } from './evidence-document.js';
-import { identityKeys, reportedTrialKeys } from './lookup-keys.js';
-import { mergeRecords } from './merge-records.js';
+import { guidelinesOfKey, identityKeys, reportedTrialKeys } from './lookup-keys.js';
+import { mergeRecords, type MergedRecord } from './merge-records.js';
+import { publicationName } from './publication-name.js';
 import type { SourceRecord } from './source-record.js';
 
 /**
@@ -25,11 +28,21 @@ export function buildDocument(contributions: readonly SourceRecord[], id?: strin
     categories,
     categoryReason: reason,
     grade,
-    clinicalAreas: [],
-    lookupKeys: lookupKeys(ownId, contributions),
+    clinicalAreas: clinicalAreas(merged),
+    lookupKeys: [...lookupKeys(ownId, contributions), ...guidelineKeys(categories, merged)],
     provenance: contributions.map(({ source, sourceId }) => ({ source, sourceId })),
     contributions: contributions.length > 1 ? contributions : [],
+    appraisal: null,
+    guidelineScore: null,
+    appraisedQuality: null,
   };
+}
+
+/** A guideline is also found by what published it, whose score it shares. */
+function guidelineKeys(categories: readonly number[], record: MergedRecord): readonly string[] {
+  if (!isGuideline({ categories })) return [];
+  const name = publicationName(record);
+  return name === '' ? [] : [guidelinesOfKey(name)];
 }
 
 /** The records that a document was made from, in the order of arrival. */
@@ -42,13 +55,17 @@ export function contributionsOf(document: EvidenceDocument): readonly SourceReco
     categories,
     categoryReason,
     grade,
-    clinicalAreas,
+    clinicalAreas: areas,
     lookupKeys: keys,
     provenance,
     contributions,
+    appraisal,
+    guidelineScore,
+    appraisedQuality,
     ...record
   } = document;
-  void [id, categories, categoryReason, grade, clinicalAreas, keys, provenance, contributions];
+  void [id, categories, categoryReason, grade, areas, keys, provenance, contributions];
+  void [appraisal, guidelineScore, appraisedQuality];
   return [{ source: only.source, sourceId: only.sourceId, ...record }];
 }
 

@@ -1,3 +1,4 @@
+import type { Appraisal } from '../appraisal/appraise.js';
 import type { SourceRecord } from './source-record.js';
 
 /** Where a document came from. */
@@ -19,11 +20,17 @@ export interface EvidenceDocument extends Omit<SourceRecord, 'source' | 'sourceI
   readonly categoryReason: string;
   /** 1 secondary evidence to 5 other. */
   readonly grade: 1 | 2 | 3 | 4 | 5;
-  /** Clinical areas; empty until they are classified. */
+  /** Ids of clinical areas, the plainest first; at most four. */
   readonly clinicalAreas: readonly string[];
   /** Keys by which the document is looked up exactly; see lookup-keys.ts. */
   readonly lookupKeys: readonly string[];
   readonly provenance: readonly Provenance[];
   /** Every source's own record, where more than one source tells of the work; else empty. */
   readonly contributions: readonly SourceRecord[];
+  /** What the record states of how its study was done; null until it is appraised, see {@link appraiseDocument}. */
+  readonly appraisal: Appraisal | null;
+  /** `guidelines_score` of what a guideline was published in (decisions.md B22); null without, and for all else. */
+  readonly guidelineScore: readonly number[] | null;
+  /** Quality as the appraisal shows it, 0 to 100, a whole number; null where nothing is known of it. */
+  readonly appraisedQuality: number | null;
 }

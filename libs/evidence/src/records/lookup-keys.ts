@@ -52,6 +52,11 @@ export function reportedTrialKeys(record: SourceRecord): string[] {
   return record.trialRegistrations.flatMap((number) => keyed('reports', normaliseRegistration(number)) ?? []);
 }
 
+/** Key of every guideline that a publication published. Case, accents and punctuation of its name do not matter. */
+export function guidelinesOfKey(publication: string): string {
+  return `guidelines:${stableHash(tokenKey(publication))}`;
+}
+
 /**
  * Keys that find what a typed identifier names. A registration number names the registry entry and every
  * report of the trial.

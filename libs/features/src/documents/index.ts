@@ -1,3 +1,1 @@
-export { LookUpDocument } from './look-up-document.service.js';
-export { documentAddress } from './document-address.js';
-export { publicationName } from './present-record.js';
+export { LookUpDocument, type LookUpSettings } from './look-up-document.service.js';

@@ -1,5 +1,14 @@
 import type { EvidenceRecord } from '@clinical/contracts';
-import { categoryById, categoryTitle, NOTICES_SOURCE, type EvidenceDocument } from '@clinical/evidence';
+import {
+  categoryById,
+  categoryTitle,
+  NOTICES_SOURCE,
+  publicationName,
+  type AppraisalPresentation,
+  type EvidenceDocument,
+} from '@clinical/evidence';
+import { clinicalAreasOnWire, recordAppraisal } from '../presentation/index.js';
+import type { FoundDocument } from './look-up-document.service.js';
 
 /** Names of sources for people; a collection goes by its own name. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
@@ -12,7 +21,11 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 const COLLECTION = /^(?:jsonl|ris|csv):/;
 
 /** A record in full, for its own page. */
-export function presentRecord(document: EvidenceDocument, publicationId: number | null): EvidenceRecord {
+export function presentRecord(
+  { document, publicationId }: FoundDocument,
+  related: EvidenceRecord['related'],
+  presentation: AppraisalPresentation,
+): EvidenceRecord {
   return {
     id: document.id,
     title: document.title,
@@ -44,12 +57,10 @@ export function presentRecord(document: EvidenceDocument, publicationId: number 
       .filter(({ source }) => source !== NOTICES_SOURCE)
       .map(({ source, sourceId }) => `${sourceName(source)} ${sourceId}`),
     demonstration: document.demonstration,
+    clinical_areas: clinicalAreasOnWire(document),
+    appraisal: recordAppraisal(document, presentation),
+    related,
   };
-}
-
-/** The name of what a document was published in, as it is shown. */
-export function publicationName({ journal }: EvidenceDocument): string {
-  return journal.title === '' ? journal.abbreviation : journal.title;
 }
 
 /** `12(3):45-51`, with what is known of it. */

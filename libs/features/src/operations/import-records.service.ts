@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { AppraisalSettings } from '@clinical/evidence';
 import type { ImportFile, ImportItem, ImportReader } from '@clinical/importers';
 import type { Clock } from '@clinical/platform';
 import { EngineUnavailableError, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
@@ -17,6 +18,7 @@ export interface ImportSettings {
   readonly batchRecords: number;
   /** Characters of text after which a batch is full whatever the number of its records. */
   readonly batchCharacters: number;
+  readonly appraisal: AppraisalSettings;
 }
 
 /** Batches that keep memory flat and lose little work when an import is killed. */
@@ -120,7 +122,7 @@ export class ImportRecords {
     };
     const begun = state ?? fresh;
     const list = join(this.settings.reportsDirectory, `import-${begun.runId}-rejected.jsonl`);
-    return ImportRun.begin(writer, key, begun, state !== null, list);
+    return ImportRun.begin(writer, key, begun, state !== null, list, this.settings.appraisal);
   }
 
   /** Whether all files were read to their ends. */

@@ -1,3 +1,4 @@
+import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,12 @@ function request(lists: Lists | ListReader, overrides: Partial<ImportRequest> = 
 }
 
 function importer(engine: InMemoryEngine, batchRecords = 3): ImportRecords {
-  const settings = { reportsDirectory: reports, batchRecords, batchCharacters: 1_000_000 };
+  const settings = {
+    reportsDirectory: reports,
+    batchRecords,
+    batchCharacters: 1_000_000,
+    appraisal: DEFAULT_APPRAISAL_SETTINGS,
+  };
   return new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings);
 }
 
@@ -335,7 +341,7 @@ describe('reindexing', () => {
       engine.serving?.documents.set(id, { ...document, categories: [999], grade: 5, lookupKeys: [] });
     }
     const done: number[] = [];
-    const report = await new ReindexCollection(engine).run({
+    const report = await new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
       signal: new AbortController().signal,
       onProgress: (documents) => done.push(documents),
     });
@@ -348,7 +354,7 @@ describe('reindexing', () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1', '2') });
     const before = engine.serving;
-    const report = await new ReindexCollection(engine).run({
+    const report = await new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
       signal: AbortSignal.abort(),
       onProgress: () => undefined,
     });

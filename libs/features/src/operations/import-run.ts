@@ -1,4 +1,4 @@
-import type { EvidenceDocument, SourceRecord } from '@clinical/evidence';
+import type { AppraisalSettings, EvidenceDocument, SourceRecord } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
 import type { Checkpoint, IndexWriter, WriteBatch } from '@clinical/search-engine';
 import {
@@ -66,6 +66,7 @@ export class ImportRun {
     readonly resumed: boolean,
     private readonly log: RejectedLog,
     private readonly ledgers: RunLedgers,
+    private readonly appraisal: AppraisalSettings,
   ) {
     this.total = beginning.counts ?? NO_COUNTS;
     this.passedOver = beginning.filesPassedOver;
@@ -77,10 +78,11 @@ export class ImportRun {
     beginning: RunBeginning,
     resumed: boolean,
     listPath: string,
+    appraisal: AppraisalSettings,
   ): Promise<ImportRun> {
     const log = new RejectedLog(listPath, beginning.rejectedBytes);
     if (resumed) await log.cutTo(beginning.rejectedBytes);
-    return new ImportRun(writer, key, beginning, resumed, log, await RunLedgers.open(writer));
+    return new ImportRun(writer, key, beginning, resumed, log, await RunLedgers.open(writer), appraisal);
   }
 
   get runId(): string {
@@ -224,7 +226,7 @@ export class ImportRun {
     if (!this.ledgers.notices.isReading(list, this.runId)) return;
     await this.settled();
     const kept = this.ledgers.notices.endEdition(list, allowFewer);
-    if (kept === '') await markAnew(this.writer, this.ledgers.notices);
+    if (kept === '') await markAnew(this.writer, this.ledgers.notices, this.appraisal);
     else {
       this.log.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
       this.total = addCounts(this.total, { read: 1, rejected: 1 });
@@ -269,7 +271,7 @@ export class ImportRun {
     const all = new Map(stored.map((document) => [document.id, document]));
     if (further.size > 0) for (const document of await find(further)) all.set(document.id, document);
     const documents = [...all.values()];
-    await this.ledgers.load(items, [...keys, ...further], documents);
+    await this.ledgers.load([...keys, ...further], documents);
     return documents;
   }
 
@@ -277,7 +279,7 @@ export class ImportRun {
     items: readonly KeyedItem[],
     stored: readonly EvidenceDocument[],
   ): Pick<WriteBatch, 'documents' | 'deletedIds'> {
-    const resolution = resolveBatch(items, stored, this.ledgers);
+    const resolution = resolveBatch(items, stored, this.ledgers, this.appraisal);
     resolution.counts.forEach((counts, index) => {
       const owner = this.items[index]?.owner;
       if (owner !== undefined) this.count(owner, counts);

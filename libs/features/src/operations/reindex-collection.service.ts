@@ -1,5 +1,12 @@
-import { buildDocument, contributionsOf, type EvidenceDocument } from '@clinical/evidence';
+import {
+  appraiseDocument,
+  buildDocument,
+  contributionsOf,
+  type AppraisalSettings,
+  type EvidenceDocument,
+} from '@clinical/evidence';
 import type { Checkpoint, IndexWriter, SearchEngine } from '@clinical/search-engine';
+import { PublicationScoreBook } from './publications/publication-scores.js';
 
 /** Where what is stored can be read from, whatever release wrote it. */
 export interface DocumentSource {
@@ -24,11 +31,14 @@ const BATCH_DOCUMENTS = 2_000;
 const BATCH_CHARACTERS = 16_000_000;
 
 /**
- * Builds the index anew from the documents it holds: categories, grades and lookup keys by the rules of this
+ * Builds the index anew from the documents it holds: categories, grades, appraisals and lookup keys by the rules of this
  * release, words by its analysis. The old index serves until the new one is whole.
  */
 export class ReindexCollection {
-  constructor(private readonly engine: SearchEngine & DocumentSource) {}
+  constructor(
+    private readonly engine: SearchEngine & DocumentSource,
+    private readonly settings: AppraisalSettings,
+  ) {}
 
   /**
    * @throws WriterBusyError when an import is under way
@@ -39,7 +49,8 @@ export class ReindexCollection {
     try {
       const checkpoints = this.engine.readAllCheckpoints();
       await writer.write({ documents: [], deletedIds: [], checkpoints });
-      const documents = await this.copy(writer, signal, onProgress);
+      const publications = await PublicationScoreBook.open(writer);
+      const documents = await this.copy(writer, publications, signal, onProgress);
       if (signal.aborted) {
         await writer.abort();
         return { status: 'interrupted', documents };
@@ -55,6 +66,7 @@ export class ReindexCollection {
 
   private async copy(
     writer: IndexWriter,
+    publications: PublicationScoreBook,
     signal: AbortSignal,
     onProgress: (documents: number) => void,
   ): Promise<number> {
@@ -70,7 +82,11 @@ export class ReindexCollection {
     };
     for await (const stored of this.engine.readAllDocuments(signal)) {
       if (signal.aborted) return written;
-      const document = buildDocument(contributionsOf(stored), stored.id);
+      const built = buildDocument(contributionsOf(stored), stored.id);
+      const document = appraiseDocument(built, {
+        settings: this.settings,
+        guidelineScore: publications.scoreFor(built),
+      });
       batch.push(document);
       characters += document.abstract.reduce((sum, section) => sum + section.text.length, 0);
       if (batch.length >= BATCH_DOCUMENTS || characters >= BATCH_CHARACTERS) await flush();

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   aboutKeys,
+  appraiseDocument,
   contributionsOf,
+  guidelinesOfKey,
   identityKeys,
   noticesOf,
   recordKey,
   takeInRecord,
   withdrawRecord,
   withNotices,
+  withoutAppraisal,
   withoutNotices,
+  type AppraisalSettings,
   type EvidenceDocument,
   type NoticeStatement,
   type RecordChange,
@@ -35,7 +39,7 @@ export type Notices = Pick<NoticeLedger, 'about' | 'put' | 'remove'>;
 /** What is known beside the documents. */
 export interface Ledgers {
   readonly notices: Notices;
-  readonly publications: Pick<PublicationScoreBook, 'put'>;
+  readonly publications: Pick<PublicationScoreBook, 'put' | 'scoreFor'>;
 }
 
 /** What a batch changes. */
@@ -51,13 +55,15 @@ export interface KeyedItem {
   readonly item: BatchItem;
   /** Of what may be the same work, or the same record. */
   readonly keys: readonly string[];
-  /** Of the works that the item says something about, as the notice of a retraction does. */
+  /** Of the works that the item says something about, as the notice of a retraction or a publication's score does. */
   readonly about: readonly string[];
 }
 
 /** An item with its keys, which are dear enough to be made once. */
 export function keyed(item: BatchItem): KeyedItem {
-  return { item, keys: keysOf(item), about: statementsOf(item).flatMap(aboutKeys) };
+  const about =
+    item.kind === 'publication' ? [guidelinesOfKey(item.publication)] : statementsOf(item).flatMap(aboutKeys);
+  return { item, keys: keysOf(item), about };
 }
 
 /**
@@ -78,8 +84,8 @@ export function keysSpokenOf(items: readonly KeyedItem[], stored: readonly Evide
 
 /**
  * Applies the items one after the other to the documents that they concern, so that an item sees what the
- * ones before it did, then marks the documents by what notices say of them. Documents that end as they began are not
- * among the result.
+ * ones before it did, then marks the documents by what notices say of them, and appraises them. Documents that end as
+ * they began are not among the result.
  *
  * @param stored every stored document with one of the items' keys, or of the works that they speak of or spoke of
  * @param ledgers what is said of all these works and publications has been loaded
@@ -88,10 +94,11 @@ export function resolveBatch(
   items: readonly KeyedItem[],
   stored: readonly EvidenceDocument[],
   ledgers: Ledgers,
+  settings: AppraisalSettings,
 ): BatchResolution {
   const documents = new DocumentsByKey(stored);
   const counts = items.map((item) => applyItem(item, documents, ledgers));
-  return { ...documents.changes(ledgers.notices), counts };
+  return { ...documents.changes(ledgers, settings), counts };
 }
 
 /**
@@ -177,16 +184,22 @@ function isHome(document: EvidenceDocument, source: string, sourceId: string): b
   return document.provenance.some((origin) => origin.source === source && origin.sourceId === sourceId);
 }
 
-/** Documents as they stand in the middle of a batch, without what notices say of them. */
+/** Documents as they stand in the middle of a batch, without what notices say of them and not appraised. */
 class DocumentsByKey {
+  /** As they are stored. */
   private readonly before = new Map<string, EvidenceDocument>();
+  /** Those that carry no notice, as they stood when the batch began. */
+  private readonly unchanged = new Map<string, EvidenceDocument>();
   private readonly now = new Map<string, EvidenceDocument>();
   private readonly idsByKey = new Map<string, Set<string>>();
 
   constructor(stored: readonly EvidenceDocument[]) {
     for (const document of stored) {
       this.before.set(document.id, document);
-      this.put(withoutNotices(document));
+      const built = withoutAppraisal(document);
+      const bare = withoutNotices(built);
+      if (bare === built) this.unchanged.set(document.id, bare);
+      this.put(bare);
     }
   }
 
@@ -210,16 +223,28 @@ class DocumentsByKey {
     return changed;
   }
 
-  /** What is to be written, marked by what notices say. */
-  changes(notices: Notices): Pick<BatchResolution, 'documents' | 'deletedIds'> {
-    const marked = [...this.now.values()].map((document) =>
-      withNotices(document, notices.about(document.lookupKeys)),
-    );
-    const documents = marked.filter((document) => {
-      const before = this.before.get(document.id);
-      return before !== document && !(before !== undefined && isDeepStrictEqual(before, document));
+  /** What is to be written, marked by what notices say and appraised. */
+  changes(
+    { notices, publications }: Ledgers,
+    settings: AppraisalSettings,
+  ): Pick<BatchResolution, 'documents' | 'deletedIds'> {
+    const documents = [...this.now.values()].flatMap((document) => {
+      const marked = withNotices(document, notices.about(document.lookupKeys));
+      const guidelineScore = publications.scoreFor(marked);
+      const same =
+        this.isAsStored(document, marked) &&
+        isDeepStrictEqual(this.before.get(document.id)?.guidelineScore ?? null, guidelineScore);
+      return same ? [] : [appraiseDocument(marked, { settings, guidelineScore })];
     });
     return { documents, deletedIds: [...this.before.keys()].filter((id) => !this.now.has(id)) };
+  }
+
+  /** Whether a document is the stored one, appraisal aside, which follows from the rest. */
+  private isAsStored(document: EvidenceDocument, marked: EvidenceDocument): boolean {
+    const before = this.before.get(document.id);
+    if (before === undefined || before.appraisal === null) return false;
+    if (marked === document && document === this.unchanged.get(document.id)) return true;
+    return isDeepStrictEqual(withoutAppraisal(before), marked);
   }
 
   private put(document: EvidenceDocument): void {

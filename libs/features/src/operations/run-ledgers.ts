@@ -3,7 +3,6 @@ import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
 import { listedNotices } from './notices/notice-checkpoints.js';
 import { NoticeLedger } from './notices/notice-ledger.js';
 import { keepsPublicationScores, PublicationScoreBook } from './publications/publication-scores.js';
-import type { KeyedItem } from './resolve-batch.js';
 
 /** What an import knows beside the documents: what notices say of works, and how publications were scored. */
 export class RunLedgers {
@@ -12,26 +11,19 @@ export class RunLedgers {
     readonly publications: PublicationScoreBook,
   ) {}
 
-  static async open(writer: Pick<IndexWriter, 'readCheckpoint'>): Promise<RunLedgers> {
+  static async open(writer: Pick<IndexWriter, 'readCheckpoint' | 'readCheckpoints'>): Promise<RunLedgers> {
     const read = (key: string): Promise<string | null> => writer.readCheckpoint(key);
-    return new RunLedgers(await NoticeLedger.open(read), new PublicationScoreBook(read));
+    return new RunLedgers(await NoticeLedger.open(read), await PublicationScoreBook.open(writer));
   }
 
   /**
    * Makes ready what resolving a batch asks for.
    *
-   * @param keys lookup keys that the items name or named
+   * @param keys lookup keys that its items name or named
    * @param documents every document that they concern
    */
-  async load(
-    items: readonly KeyedItem[],
-    keys: Iterable<string>,
-    documents: readonly EvidenceDocument[],
-  ): Promise<void> {
+  async load(keys: Iterable<string>, documents: readonly EvidenceDocument[]): Promise<void> {
     await this.notices.load(keysWithNotices([...keys, ...documents.flatMap(({ lookupKeys }) => lookupKeys)]));
-    await this.publications.load(
-      items.flatMap(({ item }) => (item.kind === 'publication' ? [item.publication] : [])),
-    );
   }
 
   /** What must become durable with the next batch, which is then no longer told. */

@@ -1,6 +1,7 @@
 import type { Diagnostic, Language, SearchParametersReading, SearchRequest } from '@clinical/contracts';
 import {
   entitlements,
+  type AppraisalSettings,
   type EntitlementGrants,
   type Entitlements,
   type RankingSettings,
@@ -17,6 +18,7 @@ export const PUBLICATIONS_IN_FACET = 50;
 /** What searching depends on beside the request. */
 export interface SearchSettings {
   readonly ranking: RankingSettings;
+  readonly appraisal: AppraisalSettings;
   readonly grantPro: EntitlementGrants['pro'];
   /** Milliseconds that a search may take, waiting included. */
   readonly deadlineMs: number;

@@ -1,8 +1,8 @@
 import { MESSAGES, type Language, type SearchDocument } from '@clinical/contracts';
-import { categoryTitle, type EvidenceDocument } from '@clinical/evidence';
+import { categoryTitle, publicationName, type EvidenceDocument } from '@clinical/evidence';
 import type { SearchHit } from '@clinical/search-engine';
 import { cutSnippet, highlightSpans, type HighlightTerms } from '@clinical/text-analysis';
-import { documentAddress, publicationName } from '../documents/index.js';
+import { clinicalAreasOnWire, documentAddress, type ListedAppraisal } from '../presentation/index.js';
 import { escapeHtml, markHtml } from './mark-html.js';
 
 /** Longest snippet, in UTF-16 units: about four lines of the results list. */
@@ -15,12 +15,13 @@ export interface HitPresentation {
   readonly language: Language;
   /** 1-based place in the whole list. */
   readonly position: number;
+  readonly appraisal: ListedAppraisal;
 }
 
 /** One result as it crosses the wire: only what is listed here leaves the server. */
 export function presentDocument(
   hit: SearchHit,
-  { terms, isPro, language, position }: HitPresentation,
+  { terms, isPro, language, position, appraisal }: HitPresentation,
 ): SearchDocument {
   const { document, publicationId, score } = hit;
   const texts = MESSAGES[language].server;
@@ -54,7 +55,11 @@ export function presentDocument(
     title_highlights: highlightSpans(document.title, terms),
     authors: [...document.authors],
     linkResolver: null,
-    prob_low_rob: 0,
+    prob_low_rob: appraisal.riskOfBias,
+    integrity: appraisal.integrity,
+    trial: appraisal.trial,
+    guidelines_score: appraisal.guidelinesScore,
+    clinical_areas: clinicalAreasOnWire(document),
     score,
     fullText: document.freeFullText ? 1 : 0,
     doi: document.doi,

@@ -1,5 +1,11 @@
 import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
-import { buildDocument, DEFAULT_RANKING_SETTINGS, type SourceRecord } from '@clinical/evidence';
+import {
+  appraiseDocument,
+  buildDocument,
+  DEFAULT_APPRAISAL_SETTINGS,
+  DEFAULT_RANKING_SETTINGS,
+  type SourceRecord,
+} from '@clinical/evidence';
 import type { SearchHit, SearchResult } from '@clinical/search-engine';
 import { presentSearchPage, type SearchPageParts } from './present-search-page.js';
 
@@ -45,7 +51,10 @@ const REQUEST: SearchRequest = {
 };
 
 const HIT: SearchHit = {
-  document: buildDocument([RECORD]),
+  document: appraiseDocument(buildDocument([RECORD]), {
+    settings: DEFAULT_APPRAISAL_SETTINGS,
+    guidelineScore: null,
+  }),
   publicationId: 4,
   score: 0.9,
   explanation: {
@@ -91,6 +100,8 @@ const PARTS: SearchPageParts = {
   isPro: false,
   demonstration: true,
   language: 'en',
+  appraisal: DEFAULT_APPRAISAL_SETTINGS,
+  today: 20_000,
   tookMs: 3.5,
   typed: 'Statins',
   details: null,
@@ -102,6 +113,7 @@ describe('presentSearchPage', () => {
     const {
       all_categories: categories,
       child_categories: children,
+      srscores_data: reviews,
       ...summary
     } = presentSearchPage(PARTS).summary;
     expect(summary).toEqual({
@@ -119,7 +131,6 @@ describe('presentSearchPage', () => {
       institution_auth: null,
       libkeydata: { enabled: false, institutionName: '' },
       starred_data: [],
-      srscores_data: [],
       fvalue: 0,
       repeat_pico: false,
       refinements: [],
@@ -142,6 +153,9 @@ describe('presentSearchPage', () => {
     });
     expect(categories.map(({ id, count }) => [id, count])).toContainEqual([11, 30]);
     expect(children.map(({ id }) => id)).toEqual([4, 10, 9, 16, 36, 18]);
+    expect(reviews.map(({ id, label, total }) => ({ id, label, total }))).toEqual([
+      { id: 'pubmed-7', label: 'bad', total: 2 },
+    ]);
   });
 
   it('makes a document of a hit, with the factors of its rank in plain words', () => {
@@ -171,6 +185,10 @@ describe('presentSearchPage', () => {
         authors: ['Example A'],
         linkResolver: null,
         prob_low_rob: 0,
+        integrity: null,
+        trial: null,
+        guidelines_score: [],
+        clinical_areas: [{ id: 'cardiology', title: 'Cardiology' }],
         score: 0.9,
         fullText: 0,
         doi: '10.1000/x',

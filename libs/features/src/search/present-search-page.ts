@@ -7,9 +7,10 @@ import type {
   SearchResponse,
   SearchSummary,
 } from '@clinical/contracts';
-import type { RankingSettings } from '@clinical/evidence';
+import type { AppraisalSettings, RankingSettings } from '@clinical/evidence';
 import type { SearchHit, SearchResult } from '@clinical/search-engine';
 import { stem, tokenise, type HighlightTerms } from '@clinical/text-analysis';
+import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js';
 import { presentCategories } from './present-categories.js';
 import { presentDocument } from './present-document.js';
 import { presentFactors } from './present-factors.js';
@@ -26,6 +27,9 @@ export interface SearchPageParts {
   /** Whether any record of the collection is a demonstration record. */
   readonly demonstration: boolean;
   readonly language: Language;
+  readonly appraisal: AppraisalSettings;
+  /** Days since 1970-01-01; the age of reviews is reckoned from it. */
+  readonly today: number;
   /** Milliseconds since the request came. */
   readonly tookMs: number;
   /** The text whose words explain the ranking. */
@@ -38,7 +42,18 @@ export interface SearchPageParts {
 
 /** A page of results as it crosses the wire (search.md sections 3 and 7). Pure. */
 export function presentSearchPage(parts: SearchPageParts): SearchResponse {
-  return { summary: presentSummary(parts), documents: presentDocuments(parts) };
+  const { appraisal: settings, language, today } = parts;
+  const hits = parts.result.hits.map((hit) => ({
+    ...hit,
+    appraisal: listedAppraisal(hit.document, { settings, language, today }),
+  }));
+  return {
+    summary: {
+      ...presentSummary(parts),
+      srscores_data: hits.flatMap(({ appraisal }) => appraisal.review ?? []),
+    },
+    documents: presentDocuments(parts, hits),
+  };
 }
 
 function presentSummary({
@@ -50,7 +65,7 @@ function presentSummary({
   tookMs,
   details,
   pico,
-}: SearchPageParts): SearchSummary {
+}: SearchPageParts): Omit<SearchSummary, 'srscores_data'> {
   const { facets } = result;
   const categories = presentCategories(new Map(facets.categories.map(({ id, count }) => [id, count])));
   return {
@@ -93,22 +108,28 @@ function presentSummary({
   };
 }
 
-/** What a visitor has none of: an account, an institution, bookmarks, appraisals, refinements. */
+/** What a visitor has none of: an account, an institution, bookmarks, refinements. */
 const NOTHING_YET = {
   user: null,
   institution_auth: null,
   libkeydata: { enabled: false, institutionName: '' },
   starred_data: [],
-  srscores_data: [],
   refinements: [],
 } satisfies Partial<SearchSummary>;
 
-function presentDocuments(parts: SearchPageParts): SearchDocument[] {
-  const { request, result } = parts;
+function presentDocuments(
+  parts: SearchPageParts,
+  hits: readonly (SearchHit & { readonly appraisal: ListedAppraisal })[],
+): SearchDocument[] {
+  const { request } = parts;
   const words = typedWords(parts.typed);
   const start = (request.page - 1) * request.rows;
-  return result.hits.map((hit, index) => {
-    const document = presentDocument(hit, { ...parts, position: start + index + 1 });
+  return hits.map((hit, index) => {
+    const document = presentDocument(hit, {
+      ...parts,
+      position: start + index + 1,
+      appraisal: hit.appraisal,
+    });
     return { ...document, ...factorsOf(hit, parts, words) };
   });
 }

@@ -74,6 +74,8 @@ export class SearchEvidence {
       ...prepared,
       result,
       ranking: this.settings.ranking,
+      appraisal: this.settings.appraisal,
+      today: this.clock.today(),
       isPro: prepared.entitlements.isPro,
       demonstration: status.demonstrationDocuments > 0,
       language,

@@ -86,6 +86,8 @@ export class SearchStrategies {
       notices: [...notices, ...found.prepared.notices, ...remarks],
       terms: found.prepared.terms,
       ranking: this.settings.ranking,
+      appraisal: this.settings.appraisal,
+      today: this.clock.today(),
       isPro: inquiry.rights.isPro,
       demonstration: status.demonstrationDocuments > 0,
       language,

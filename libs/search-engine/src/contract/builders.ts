@@ -46,6 +46,9 @@ export function aDocument(overrides: Partial<EvidenceDocument> & { id: string })
     lookupKeys: [],
     provenance: [{ source: 'test', sourceId: overrides.id }],
     contributions: [],
+    appraisal: null,
+    guidelineScore: null,
+    appraisedQuality: null,
     ...overrides,
   };
   const key = titleKey(document.title);

@@ -94,6 +94,21 @@ export function describeWriting(makeEngine: MakeEngine): void {
       await writer.abort();
     });
 
+    it('reads the checkpoints whose keys begin in one way, while writing and of what serves', async () => {
+      const { engine } = fixture.current;
+      const writer = await engine.openWriter('update');
+      const checkpoints = ['score:b', 'score:a', 'scor', 'score:', 'source:a', 'score;a'].map((key) => ({
+        key,
+        value: `"${key}"`,
+      }));
+      await writer.write(aBatch({ documents: [aDocument({ id: 'one' })], checkpoints }));
+      const expected = ['score:', 'score:a', 'score:b'].map((key) => ({ key, value: `"${key}"` }));
+      expect(await writer.readCheckpoints('score:')).toEqual(expected);
+      await writer.commit(0);
+      expect(await engine.readCheckpoints('score:')).toEqual(expected);
+      expect(await engine.readCheckpoints('none')).toEqual([]);
+    });
+
     it('keeps what was written when an update is given up', async () => {
       const writer = await fixture.current.engine.openWriter('update');
       await writer.write(aBatch({ documents: [aDocument({ id: 'kept' })] }));

@@ -103,6 +103,10 @@ export class EmbeddedSearchEngine extends SearchEngine {
     return writer;
   }
 
+  async readCheckpoints(prefix: string): Promise<Checkpoint[]> {
+    return Promise.resolve(storedCheckpoints(this.servingFile(), prefix));
+  }
+
   async status(): Promise<EmbeddedEngineStatus> {
     const context = { signal: new AbortController().signal, deadlineMs: STATUS_DEADLINE_MS };
     const { generation, counters, versions } = await this.openPool().run('status', {}, context);
@@ -130,7 +134,7 @@ export class EmbeddedSearchEngine extends SearchEngine {
 
   /** Every checkpoint of the serving generation, to be written into the one that a rebuild makes of its documents. */
   readAllCheckpoints(): Checkpoint[] {
-    return storedCheckpoints(this.servingFile());
+    return storedCheckpoints(this.servingFile(), '');
   }
 
   private servingFile(): string {

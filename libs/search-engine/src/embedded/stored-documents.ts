@@ -4,6 +4,7 @@ import type { Checkpoint } from '../search-engine.port.js';
 import { SearchCancelledError } from '../errors.js';
 import { guardDamage } from './storage/open-database.js';
 import { decodeDocument } from './storage/document-body.js';
+import { CHECKPOINTS_FROM } from './storage/schema.js';
 
 /** Documents fetched at once, so that no transaction stays open while the caller works. */
 const PAGE_ROWS = 200;
@@ -38,12 +39,12 @@ export async function* storedDocuments(file: string, signal: AbortSignal): Async
   }
 }
 
-/** Every checkpoint of an index file, for a rebuild that keeps them. */
-export function storedCheckpoints(file: string): Checkpoint[] {
+/** Every checkpoint of an index file whose key begins so, by key. */
+export function storedCheckpoints(file: string, prefix: string): Checkpoint[] {
   return guardDamage(file, () => {
     const connection = new Database(file, { readonly: true, fileMustExist: true });
     try {
-      return connection.prepare<[], Checkpoint>('SELECT key, value FROM checkpoint ORDER BY key').all();
+      return connection.prepare<[string, string], Checkpoint>(CHECKPOINTS_FROM).all(prefix, prefix);
     } finally {
       connection.close();
     }

@@ -31,6 +31,22 @@ export function aRecord(overrides: Partial<EvidenceRecord> = {}): EvidenceRecord
     corrections: [],
     sources: ['PubMed 12345678'],
     demonstration: false,
+    clinical_areas: [],
+    appraisal: {
+      integrity: null,
+      review: null,
+      trial: null,
+      guidelines_score: [],
+      design: {
+        design: 'randomised-trial',
+        name: 'Randomised controlled trial',
+        meta_analysis: false,
+        reason: 'Publication type Randomized Controlled Trial',
+        quote: null,
+      },
+      facts: [],
+    },
+    related: [],
     ...overrides,
   };
 }

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { isRetracted, type NoticeStatement, type SourceRecord } from '@clinical/evidence';
+import {
+  DEFAULT_APPRAISAL_SETTINGS,
+  isRetracted,
+  type NoticeStatement,
+  type SourceRecord,
+} from '@clinical/evidence';
 import { FixedClock } from '@clinical/platform';
 import { ImportRecords, type ImportRequest } from '../import-records.service.js';
 import { NO_COUNTS, type ImportReport } from '../import-report.js';
@@ -24,7 +29,12 @@ async function importAll(
   batchRecords = 3,
 ): Promise<ImportReport> {
   commands += 1;
-  const settings = { reportsDirectory: reports, batchRecords, batchCharacters: 1_000_000 };
+  const settings = {
+    reportsDirectory: reports,
+    batchRecords,
+    batchCharacters: 1_000_000,
+    appraisal: DEFAULT_APPRAISAL_SETTINGS,
+  };
   return new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings).run({
     reader: lists instanceof ListReader ? lists : new ListReader(lists),
     command: `command ${commands}`,
@@ -239,7 +249,7 @@ describe('a list of retractions', () => {
     await importAll(engine, edition([row('a', '1'), row('b', '3')]));
     await importAll(engine, { two: [original('1'), original('2'), original('3')] }, { rebuild: true });
     expect(retracted(engine)).toEqual(['1', '3']);
-    await new ReindexCollection(engine).run({
+    await new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });

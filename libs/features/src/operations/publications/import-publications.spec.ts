@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GuidelineScores } from '@clinical/evidence';
+import { DEFAULT_APPRAISAL_SETTINGS, type GuidelineScores } from '@clinical/evidence';
 import { FixedClock } from '@clinical/platform';
 import { ImportRecords, type ImportRequest } from '../import-records.service.js';
 import { NO_COUNTS, type ImportCounts } from '../import-report.js';
@@ -27,7 +27,12 @@ async function importAll(
   list: readonly ListEntry[],
   over: Partial<ImportRequest> = {},
 ): Promise<ImportCounts> {
-  const settings = { reportsDirectory: reports, batchRecords: 2, batchCharacters: 1_000_000 };
+  const settings = {
+    reportsDirectory: reports,
+    batchRecords: 2,
+    batchCharacters: 1_000_000,
+    appraisal: DEFAULT_APPRAISAL_SETTINGS,
+  };
   const report = await new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings).run({
     reader: new ListReader({ one: list }),
     command: 'import list',

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { stableHash, type GuidelineScores } from '@clinical/evidence';
-import type { Checkpoint } from '@clinical/search-engine';
+import {
+  guidelineScoreArray,
+  isGuideline,
+  publicationName,
+  stableHash,
+  type EvidenceDocument,
+  type GuidelineScores,
+} from '@clinical/evidence';
+import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
 import { tokenKey } from '@clinical/text-analysis';
 
 /** What editors gave a publication. */
@@ -22,7 +29,17 @@ export function keepsPublicationScores(checkpoint: string): boolean {
   return checkpoint.startsWith(PREFIX);
 }
 
+/** Where checkpoints are read: a writer, or an engine. */
+export type ScoreKeeper = Pick<IndexWriter, 'readCheckpoints'>;
+
 /** Every publication's scores that an index keeps, by {@link publicationKey}. */
+export async function readPublicationScores(
+  keeper: ScoreKeeper,
+): Promise<ReadonlyMap<string, PublicationScores>> {
+  return publicationScores(await keeper.readCheckpoints(PREFIX));
+}
+
+/** The same, out of checkpoints among which theirs are. */
 export function publicationScores(checkpoints: Iterable<Checkpoint>): ReadonlyMap<string, PublicationScores> {
   const found = new Map<string, PublicationScores>();
   for (const { key, value } of checkpoints) {
@@ -38,41 +55,41 @@ export function publicationScores(checkpoints: Iterable<Checkpoint>): ReadonlyMa
  * with the batch that brings them and outlive reindexing.
  */
 export class PublicationScoreBook {
-  private readonly known = new Map<string, PublicationScores | null>();
+  private readonly known: Map<string, PublicationScores>;
   private readonly changed = new Set<string>();
 
-  constructor(private readonly read: (key: string) => Promise<string | null>) {}
-
-  async load(publications: readonly string[]): Promise<void> {
-    for (const publication of publications) {
-      const key = checkpointKey(publication);
-      if (this.known.has(key)) continue;
-      const text = await this.read(key);
-      this.known.set(key, text === null ? null : (JSON.parse(text) as PublicationScores));
-    }
+  private constructor(known: ReadonlyMap<string, PublicationScores>) {
+    this.known = new Map(known);
   }
 
-  /** Keeps scores in place of those there were; the publication must have been loaded. */
+  static async open(keeper: ScoreKeeper): Promise<PublicationScoreBook> {
+    return new PublicationScoreBook(await readPublicationScores(keeper));
+  }
+
+  /** Keeps scores in place of those there were. */
   put(given: PublicationScores): 'new' | 'updated' | 'unchanged' {
-    const key = checkpointKey(given.publication);
-    const before = this.known.get(key) ?? null;
-    if (before !== null && isDeepStrictEqual(before, given)) return 'unchanged';
+    const key = publicationKey(given.publication);
+    const before = this.known.get(key);
+    if (before !== undefined && isDeepStrictEqual(before, given)) return 'unchanged';
     this.known.set(key, given);
     this.changed.add(key);
-    return before === null ? 'new' : 'updated';
+    return before === undefined ? 'new' : 'updated';
+  }
+
+  /** The `guidelines_score` that counts for a document: of guidelines alone; null without. */
+  scoreFor(document: EvidenceDocument): readonly number[] | null {
+    if (this.known.size === 0 || !isGuideline(document)) return null;
+    const found = this.known.get(publicationKey(publicationName(document)));
+    return found === undefined ? null : guidelineScoreArray(found.scores);
   }
 
   /** What must become durable with the next batch, which is then no longer told. */
   takeChanges(): Checkpoint[] {
     const checkpoints = [...this.changed].map((key) => ({
-      key,
+      key: `${PREFIX}${stableHash(key)}`,
       value: JSON.stringify(this.known.get(key) ?? null),
     }));
     this.changed.clear();
     return checkpoints;
   }
-}
-
-function checkpointKey(publication: string): string {
-  return `${PREFIX}${stableHash(publicationKey(publication))}`;
 }

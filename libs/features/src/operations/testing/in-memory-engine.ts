@@ -46,6 +46,7 @@ export class InMemoryEngine extends SearchEngine {
       write: inTurn((batch) => this.write(target, batch)),
       findByKeys: (keys) => Promise.resolve(find(target, new Set(keys))),
       readCheckpoint: (key) => Promise.resolve(target.checkpoints.get(key) ?? null),
+      readCheckpoints: (prefix) => Promise.resolve(checkpointsOf(target, prefix)),
       commit: (expectedDeletions) => {
         this.busy = false;
         const before = mode === 'rebuild' ? (this.serving?.documents.size ?? 0) : 0;
@@ -80,7 +81,11 @@ export class InMemoryEngine extends SearchEngine {
   }
 
   readAllCheckpoints(): Checkpoint[] {
-    return [...(this.serving?.checkpoints ?? [])].map(([key, value]) => ({ key, value }));
+    return this.serving === null ? [] : checkpointsOf(this.serving, '');
+  }
+
+  override readCheckpoints(prefix: string): Promise<Checkpoint[]> {
+    return Promise.resolve(this.serving === null ? [] : checkpointsOf(this.serving, prefix));
   }
 
   override search(): never {
@@ -122,6 +127,13 @@ export class InMemoryEngine extends SearchEngine {
 
 function find(target: Generation, keys: ReadonlySet<string>): EvidenceDocument[] {
   return [...target.documents.values()].filter(({ lookupKeys }) => lookupKeys.some((key) => keys.has(key)));
+}
+
+function checkpointsOf(target: Generation, prefix: string): Checkpoint[] {
+  return [...target.checkpoints]
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, value]) => ({ key, value }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 const WRITES_ONLY = 'This engine only writes.';

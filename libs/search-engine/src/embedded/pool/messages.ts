@@ -8,7 +8,7 @@ import {
   WriterBusyError,
   type TooManyExpansions,
 } from '../../errors.js';
-import type { NearWord, Suggestion } from '../../search-engine.port.js';
+import type { Checkpoint, NearWord, Suggestion } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
 import type { IndexCounters, IndexVersions } from '../storage/schema.js';
@@ -88,6 +88,7 @@ export interface WriterReply {
 export interface WriterCalls {
   findByKeys: { request: readonly string[]; reply: string[] };
   readCheckpoint: { request: string; reply: string | null };
+  readCheckpoints: { request: string; reply: Checkpoint[] };
   commit: { request: number; reply: null };
   abort: { request: null; reply: null };
 }

@@ -1,6 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { MessageChannel, Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
-import type { IndexWriter, WriteBatch } from '../../search-engine.port.js';
+import type { Checkpoint, IndexWriter, WriteBatch } from '../../search-engine.port.js';
 import { decodeDocument } from '../storage/document-body.js';
 import type { IndexPosition } from '../write/build-batch.js';
 import {
@@ -104,6 +104,10 @@ export class ThreadedIndexWriter implements IndexWriter {
 
   async readCheckpoint(key: string): Promise<string | null> {
     return this.call('readCheckpoint', key);
+  }
+
+  async readCheckpoints(prefix: string): Promise<Checkpoint[]> {
+    return this.call('readCheckpoints', prefix);
   }
 
   async commit(expectedDeletions: number): Promise<void> {

@@ -18,6 +18,7 @@ function handlersOf(session: WritingSession): Handlers {
   return {
     findByKeys: (keys) => session.findByKeys(keys),
     readCheckpoint: (key) => session.readCheckpoint(key),
+    readCheckpoints: (prefix) => session.readCheckpoints(prefix),
     commit: (expectedDeletions) => {
       session.commit(expectedDeletions);
       return null;

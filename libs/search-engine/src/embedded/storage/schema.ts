@@ -7,6 +7,10 @@ export const SCHEMA_VERSION = 2;
 /** Bytes of an index page; measured against 4,096 in docs/adr/0003-stem-postings-beside-fts5.md. */
 export const PAGE_BYTES = 8192;
 
+/** Checkpoints whose keys begin with a prefix, which is given twice. */
+export const CHECKPOINTS_FROM =
+  'SELECT key, value FROM checkpoint WHERE key >= ? AND key < ? || char(1114111) ORDER BY key';
+
 /**
  * Tables of one generation.
  *

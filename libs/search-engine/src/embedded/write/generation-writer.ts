@@ -1,3 +1,4 @@
+import type { Checkpoint } from '../../search-engine.port.js';
 import { searchableText } from '../../searchable-text.js';
 import { encodeColumns, FLAG_DEMONSTRATION, type ColumnRow } from '../storage/column-codec.js';
 import { readCounters, type Connection } from '../storage/open-database.js';
@@ -74,6 +75,10 @@ export class GenerationWriter {
 
   readCheckpoint(key: string): string | null {
     return this.statements.readCheckpoint.get(key) ?? null;
+  }
+
+  readCheckpoints(prefix: string): Checkpoint[] {
+    return this.statements.readCheckpoints.all(prefix, prefix);
   }
 
   counters(): IndexCounters {

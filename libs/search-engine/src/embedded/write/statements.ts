@@ -1,4 +1,6 @@
 import type Database from 'better-sqlite3';
+import type { Checkpoint } from '../../search-engine.port.js';
+import { CHECKPOINTS_FROM } from '../storage/schema.js';
 
 /** The statements by which batches are written, the ones for segments and vocabulary aside. */
 export interface WriteStatements {
@@ -14,6 +16,7 @@ export interface WriteStatements {
   readonly insertDeleted: Database.Statement<[change: number, docid: number]>;
   readonly insertColumns: Database.Statement<[firstDocid: number, data: Buffer]>;
   readonly readCheckpoint: Database.Statement<[key: string], string>;
+  readonly readCheckpoints: Database.Statement<[prefix: string, again: string], Checkpoint>;
   readonly writeCheckpoint: Database.Statement<[key: string, value: string]>;
   readonly deleteCheckpoint: Database.Statement<[key: string]>;
   readonly writeMeta: Database.Statement<[value: number, key: string]>;
@@ -35,6 +38,7 @@ export function prepareStatements(connection: Database.Database): WriteStatement
     readCheckpoint: connection
       .prepare<[string], string>('SELECT value FROM checkpoint WHERE key = ?')
       .pluck(),
+    readCheckpoints: connection.prepare<[string, string], Checkpoint>(CHECKPOINTS_FROM),
     writeCheckpoint: connection.prepare(
       'INSERT INTO checkpoint (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
     ),

@@ -1,4 +1,5 @@
 import { GenerationRefusedError } from '../../errors.js';
+import type { Checkpoint } from '../../search-engine.port.js';
 import { Generations } from '../storage/generations.js';
 import {
   createNew,
@@ -87,6 +88,11 @@ export class WritingSession {
   readCheckpoint(key: string): string | null {
     this.requireOpen();
     return this.writer.readCheckpoint(key);
+  }
+
+  readCheckpoints(prefix: string): Checkpoint[] {
+    this.requireOpen();
+    return this.writer.readCheckpoints(prefix);
   }
 
   /** @throws GenerationRefusedError when a rebuild is not fit to serve; it is then given up */

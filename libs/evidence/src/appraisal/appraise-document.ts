@@ -1,0 +1,46 @@
+import { isGuideline } from '../categories/category-table.js';
+import { readFacts } from '../reading/read-facts.js';
+import type { TextFacts } from '../reading/text-facts.js';
+import type { EvidenceDocument } from '../records/evidence-document.js';
+import { appraisalQuality } from './appraisal-quality.js';
+import type { AppraisalSettings } from './appraisal-settings.js';
+import { appraise, isAppraisedKind } from './appraise.js';
+
+/** What a document's appraisal depends on beside the document. */
+export interface AppraisalContext {
+  readonly settings: AppraisalSettings;
+  /** `guidelines_score` of what the document was published in; it counts for guidelines alone. Null without. */
+  readonly guidelineScore: readonly number[] | null;
+}
+
+const NO_FACTS: TextFacts = {
+  population: null,
+  sampleSize: null,
+  registrations: [],
+  protocolRegistration: null,
+  funding: null,
+  databases: [],
+};
+
+/** A document with its appraisal. Pure: the same document and context always give the same. */
+export function appraiseDocument(
+  document: EvidenceDocument,
+  { settings, guidelineScore: given }: AppraisalContext,
+): EvidenceDocument {
+  const facts = isAppraisedKind(document) ? readFacts(document) : NO_FACTS;
+  const appraisal = appraise(document, facts, settings);
+  const guidelineScore = isGuideline(document) ? given : null;
+  const quality = appraisalQuality({ document, appraisal, guidelineScore }, settings);
+  return {
+    ...document,
+    appraisal,
+    guidelineScore,
+    appraisedQuality: quality === null ? null : Math.round(quality * 100),
+  };
+}
+
+/** A document as it was built, without its appraisal; the same object where it has none. */
+export function withoutAppraisal(document: EvidenceDocument): EvidenceDocument {
+  if (document.appraisal === null) return document;
+  return { ...document, appraisal: null, guidelineScore: null, appraisedQuality: null };
+}
