@@ -18,6 +18,8 @@ export { searchPath, searchQueryString } from './search-path.js';
 export { isReversed, readPartialDate } from './partial-dates.js';
 export * from './appraisal.contract.js';
 export * from './document.contract.js';
+export * from './evidence-pages.contract.js';
+export * from './sources.contract.js';
 export * from './mesh.contract.js';
 export * from './suggestions.contract.js';
 export * from './health.contract.js';
