@@ -31,7 +31,7 @@ export const RankFactorsSchema = z.object({
     /** Share of the best that any record could reach for this query, 0 to 1. */
     value: z.number(),
     weight: z.number(),
-    /** Every word that counted. */
+    /** Every word that counted; their contributions make up what the wording does not add. */
     terms: z.array(
       z.object({
         term: z.string(),
@@ -44,6 +44,17 @@ export const RankFactorsSchema = z.object({
       }),
     ),
   }),
+  /** How closely title and abstract fit the wording of the query; null where the words alone decide. */
+  wording: z
+    .object({
+      /** As a share of the record that fits best, 0 to 1; null past the records that were compared. */
+      fit: z.number().nullable(),
+      /** What it adds to the text value, and the most that it can add. */
+      added: z.number(),
+      most: z.number(),
+      reason: z.string(),
+    })
+    .nullable(),
   quality: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
   recency: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
   /** Set when the record stands first because the query is its identifier or title. */

@@ -23,7 +23,15 @@ export {
   type RankInput,
   type RankScore,
 } from './ranking/trip-rank.js';
-export type { RankExplanation, StemExplanation } from './ranking/rank-explanation.js';
+export type { RankExplanation, StemExplanation, WordingExplanation } from './ranking/rank-explanation.js';
+export {
+  compareWordings,
+  documentWording,
+  relevanceWithWording,
+  type Wording,
+  type WordingComparison,
+  type WordingSettings,
+} from './ranking/wording.js';
 export { buildDocument, contributionsOf } from './records/build-document.js';
 export { documentId, isDocumentId } from './records/document-id.js';
 export {
@@ -103,11 +111,7 @@ export {
   type TrialDomain,
 } from './appraisal/appraisal-settings.js';
 export { appraise, NO_APPRAISAL, type Appraisal, type AppraisalInput } from './appraisal/appraise.js';
-export {
-  appraiseDocument,
-  withoutAppraisal,
-  type AppraisalContext,
-} from './appraisal/appraise-document.js';
+export { appraiseDocument, withoutAppraisal, type AppraisalContext } from './appraisal/appraise-document.js';
 export {
   appraisalQuality,
   qualityWithAppraisal,

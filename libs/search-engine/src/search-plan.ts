@@ -173,6 +173,8 @@ export interface SearchPlan {
   readonly pinnedKeys: readonly string[];
   /** Stems that text relevance is made of; none repeated. Without any, every document is as relevant as can be. */
   readonly scoredStems: readonly string[];
+  /** The words as they were typed, for comparing the first results with; empty where words alone decide. */
+  readonly wording: string;
   readonly filters: SearchFilters;
   /** What the caller may see at all; it holds for totals and facets too. */
   readonly access: { readonly proOnlyDocuments: boolean };

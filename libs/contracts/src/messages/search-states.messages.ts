@@ -47,8 +47,10 @@ const en = {
   whySomeWords:
     'This record has only some of your words. Of records that rank alike, those with all of them come first.',
   whySortedDate: 'You sorted by date, so the newest come first. What {{product}}Rank would give:',
-  whySortedRelevance: 'You sorted by relevance, so only the words count. What {{product}}Rank would give:',
+  whySortedRelevance:
+    'You sorted by relevance, so only words and wording count. What {{product}}Rank would give:',
   whyText: 'Text relevance',
+  whyWording: 'How closely the wording fits',
   whyQuality: 'Publication quality',
   whyRecency: 'Recency',
   whyPoints: '{{points}} of {{most}} points',
@@ -160,8 +162,10 @@ const es: Record<keyof typeof en, string> = {
   whySomeWords:
     'Este registro tiene solo algunas de sus palabras. A igual puntuación, los que las tienen todas van primero.',
   whySortedDate: 'Ordenó por fecha: los más recientes van primero. Lo que daría {{product}}Rank:',
-  whySortedRelevance: 'Ordenó por relevancia: solo cuentan las palabras. Lo que daría {{product}}Rank:',
+  whySortedRelevance:
+    'Ordenó por relevancia: solo cuentan las palabras y la redacción. Lo que daría {{product}}Rank:',
   whyText: 'Relevancia del texto',
+  whyWording: 'Cuánto se parece la redacción',
   whyQuality: 'Calidad de la publicación',
   whyRecency: 'Actualidad',
   whyPoints: '{{points}} de {{most}} puntos',

@@ -53,6 +53,10 @@ const en = {
   'P112.pro_showall': 'Showing low-relevance results is for Pro users; they stay folded away',
 
   // Why a result stands where it does.
+  'rank.wording':
+    'Worded {{percent}} % as closely to your search as the closest of the first {{count}} results',
+  'rank.wording.best': 'Worded most closely to your search of the first {{count}} results',
+  'rank.wording.past': 'Only the first {{count}} results are compared with the wording of your search',
   'rank.quality': '{{category}}: {{reason}}',
   'rank.recency.dated': 'Published {{date}}',
   'rank.recency.undated': 'The date of publication is not known',
@@ -118,6 +122,10 @@ const es: Record<keyof typeof en, string> = {
   'P111.pro_clinical_area': 'Filtrar por área clínica es para usuarios Pro; se omitió el filtro',
   'P112.pro_showall': 'Mostrar los resultados poco relevantes es para usuarios Pro; siguen plegados',
 
+  'rank.wording':
+    'Su redacción se acerca a su búsqueda un {{percent}} % de lo que se acerca la más parecida de los primeros {{count}} resultados',
+  'rank.wording.best': 'De los primeros {{count}} resultados, el de redacción más parecida a su búsqueda',
+  'rank.wording.past': 'Solo los primeros {{count}} resultados se comparan con la redacción de su búsqueda',
   'rank.quality': '{{category}}: {{reason}}',
   'rank.recency.dated': 'Publicado en {{date}}',
   'rank.recency.undated': 'Se desconoce la fecha de publicación',

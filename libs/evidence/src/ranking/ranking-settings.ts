@@ -1,3 +1,5 @@
+import type { WordingSettings } from './wording.js';
+
 /** Every number that ranking depends on; configuration may change each. */
 export interface RankingSettings {
   /** BM25F: how fast repeated words stop counting. */
@@ -6,6 +8,8 @@ export interface RankingSettings {
   readonly b: number;
   /** BM25F: how much a word counts by where it stands. */
   readonly fieldWeights: { readonly title: number; readonly abstract: number; readonly keywords: number };
+  /** How much the first results are ordered by the wording of the search, beside its words. */
+  readonly wording: WordingSettings;
   /** What text relevance is multiplied by: the text weight, plus quality and recency by theirs. */
   readonly weights: { readonly text: number; readonly quality: number; readonly recency: number };
   /** Publication quality, 0 to 1, by evidence grade. */
@@ -22,6 +26,7 @@ export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
   k1: 1.6,
   b: 0.75,
   fieldWeights: { title: 3, abstract: 1, keywords: 1 },
+  wording: { candidates: 50, weight: 0.5 },
   weights: { text: 1, quality: 0.2, recency: 0.12 },
   qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 0.1 },
   // Half of the records of category 101 prove to be systematic reviews, and scoping reviews search as widely.

@@ -19,6 +19,8 @@ export interface QueryMatch {
   readonly relaxed: MatchNode | null;
   /** Stems that text relevance is made of, in the order of the text. */
   readonly scoredStems: readonly string[];
+  /** The wanted words as they were typed, stop words too. */
+  readonly wording: string;
   readonly highlightTerms: HighlightTerms;
 }
 
@@ -34,6 +36,7 @@ export function matchQuery(tree: QueryNode): QueryMatch {
     match: translate(tree, words),
     relaxed: hasOperators(tree) ? null : relax(tree, words),
     scoredStems: scoredStems(tree, words),
+    wording: wantedLeaves(tree).flatMap(exactTokens).join(' '),
     highlightTerms: highlightTerms(tree, words),
   };
 }

@@ -62,6 +62,7 @@ describe('a plan', () => {
         relaxation: { match: or(word('asthma'), word('children')), minimum: 20 },
         pinnedKeys: [],
         scoredStems: [stem('asthma'), stem('children')],
+        wording: 'asthma children',
         filters: { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } },
         access: { proOnlyDocuments: false },
         sort: 'triprank',
@@ -162,6 +163,15 @@ describe('phrases, operators and brackets', () => {
       phrases: [['quality', 'of', 'life']],
       patterns: [],
     });
+  });
+
+  it.each([
+    ['The treatment of Asthma in Café-goers', 'the treatment of asthma in cafe goers'],
+    ['asthma "quality of life" NOT (children NOT adults)', 'asthma quality of life adults'],
+    ['asthm* inhaler', 'inhaler'],
+    ['31101888', ''],
+  ])('compares with the wording of what is wanted: %p', (criteria, wording) => {
+    expect(planned(criteria).wording).toBe(wording);
   });
 
   it('scores a query of stop words by them', () => {

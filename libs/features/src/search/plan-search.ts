@@ -73,6 +73,7 @@ export function planSearch(
       ...(nothingElse ? [] : keysOfTypedTitle(request.criteria)),
     ],
     scoredStems: query.scoredStems,
+    wording: query.wording,
     foldThreshold: allowed.request.showAll || nothingElse ? null : FOLD_THRESHOLD,
   };
   return { plan, ...allowed, highlightTerms: query.highlightTerms };
@@ -91,6 +92,7 @@ export function planFrame(
     relaxation: null,
     pinnedKeys: [],
     scoredStems: [],
+    wording: '',
     filters: filtersOf(request),
     access: { proOnlyDocuments: entitlements.proDocuments },
     sort: SORTS[request.sort],
@@ -115,6 +117,7 @@ function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
     match,
     relaxed: null,
     scoredStems: [...new Set(spellings.flat())],
+    wording: '',
     highlightTerms: { stems: new Set(), phrases: spellings },
   };
 }

@@ -4,6 +4,8 @@ import {
   type EvidenceDocument,
   type RankExplanation,
   type RankingSettings,
+  type WordingExplanation,
+  type WordingSettings,
 } from '@clinical/evidence';
 import { showDate } from './show-date.js';
 
@@ -15,11 +17,12 @@ import { showDate } from './show-date.js';
 export function presentFactors(
   explanation: RankExplanation,
   document: EvidenceDocument,
-  { weights }: RankingSettings,
+  ranking: RankingSettings,
   words: ReadonlyMap<string, string>,
   language: Language,
 ): RankFactors {
   const texts = MESSAGES[language].server;
+  const { weights } = ranking;
   return {
     score: explanation.score,
     text: {
@@ -34,6 +37,7 @@ export function presentFactors(
         contribution,
       })),
     },
+    wording: presentWording(explanation.wording, ranking.wording, language),
     quality: {
       value: explanation.quality,
       weight: weights.quality,
@@ -53,4 +57,17 @@ export function presentFactors(
     pinned: explanation.pinned,
     hasAllWords: explanation.hasAllWords,
   };
+}
+
+function presentWording(
+  wording: WordingExplanation | null,
+  { candidates, weight }: WordingSettings,
+  language: Language,
+): RankFactors['wording'] {
+  if (wording === null) return null;
+  const { fit, added } = wording;
+  const key = fit === null ? 'rank.wording.past' : fit === 1 ? 'rank.wording.best' : 'rank.wording';
+  const values = { count: candidates, percent: Math.round(100 * (fit ?? 0)) };
+  const reason = formatMessage(MESSAGES[language].server[key], values);
+  return { fit, added, most: weight / (1 + weight), reason };
 }

@@ -62,6 +62,8 @@ const HIT: SearchHit = {
     text: 0.7,
     quality: 1,
     recency: 0.8,
+    words: 0.8,
+    wording: { fit: 0.5, added: 0.16 },
     stems: [
       {
         stem: 'statin',
@@ -99,6 +101,7 @@ const PARTS: SearchPageParts = {
   ranking: DEFAULT_RANKING_SETTINGS,
   isPro: false,
   demonstration: true,
+  publicationScores: new Map(),
   language: 'en',
   appraisal: DEFAULT_APPRAISAL_SETTINGS,
   today: 20_000,
@@ -107,6 +110,24 @@ const PARTS: SearchPageParts = {
   details: null,
   pico: { level: 0, repeated: false },
 };
+
+describe('what is told of the wording', () => {
+  it.each([
+    [{ fit: 1, added: 0.2 }, 'De los primeros 50 resultados, el de redacción más parecida a su búsqueda'],
+    [{ fit: null, added: 0 }, 'Solo los primeros 50 resultados se comparan con la redacción de su búsqueda'],
+  ])('of %j is %p', (wording, reason) => {
+    const explanation = HIT.explanation === null ? null : { ...HIT.explanation, wording };
+    const result = { ...RESULT, hits: [{ ...HIT, explanation }] };
+    const [document] = presentSearchPage({ ...PARTS, result, language: 'es' }).documents;
+    expect(document?.factors?.wording).toEqual({ ...wording, most: 0.5 / 1.5, reason });
+  });
+
+  it('is nothing where the words alone decide', () => {
+    const explanation = HIT.explanation === null ? null : { ...HIT.explanation, wording: null };
+    const result = { ...RESULT, hits: [{ ...HIT, explanation }] };
+    expect(presentSearchPage({ ...PARTS, result }).documents[0]?.factors?.wording).toBeNull();
+  });
+});
 
 describe('presentSearchPage', () => {
   it('makes the summary of the result and the request as it was run', () => {
@@ -203,6 +224,12 @@ describe('presentSearchPage', () => {
             terms: [
               { term: 'Statins', inTitle: 1, inAbstract: 1, inKeywords: 0, documents: 12, contribution: 0.7 },
             ],
+          },
+          wording: {
+            fit: 0.5,
+            added: 0.16,
+            most: 0.5 / 1.5,
+            reason: 'Worded 50 % as closely to your search as the closest of the first 50 results',
           },
           quality: { value: 1, weight: 0.2, reason: `Systematic Reviews: ${HIT.document.categoryReason}` },
           recency: { value: 0.8, weight: 0.12, reason: 'Published Feb 2020' },

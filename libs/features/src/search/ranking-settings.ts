@@ -7,6 +7,7 @@ export function rankingSettings(overrides: RankingOverrides): RankingSettings {
     ...DEFAULT_RANKING_SETTINGS,
     ...overrides,
     fieldWeights: { ...DEFAULT_RANKING_SETTINGS.fieldWeights, ...overrides.fieldWeights },
+    wording: { ...DEFAULT_RANKING_SETTINGS.wording, ...overrides.wording },
     weights: { ...DEFAULT_RANKING_SETTINGS.weights, ...overrides.weights },
   };
 }

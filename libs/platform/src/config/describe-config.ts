@@ -1,4 +1,5 @@
-import { SETTINGS, type Setting } from './settings.js';
+import type { Setting } from './setting.js';
+import { SETTINGS } from './settings.js';
 
 export interface SettingDescription {
   readonly name: string;

@@ -29,7 +29,7 @@ describe('readConfig', () => {
         cacheBytes: 64 * 1024 * 1024,
         rebuildOutdated: true,
       },
-      ranking: { fieldWeights: {}, weights: {} },
+      ranking: { fieldWeights: {}, weights: {}, wording: {} },
       logLevel: 'info',
       sources: {
         contactEmail: '',
@@ -62,6 +62,7 @@ describe('readConfig', () => {
       RATE_LIMIT_SUGGEST: '5',
       RANKING_TEXT_WEIGHT: '2',
       RANKING_RECENCY_WEIGHT: '0.5',
+      RANKING_WORDING_CANDIDATES: '100',
       RANKING_TITLE_FACTOR: '4',
       RANKING_QUALITY_BY_GRADE: '1, 0.8, 0.6, 0.4, 0.2',
       RANKING_QUALITY_BY_CATEGORY: '11=1, 27=0.85',
@@ -93,6 +94,7 @@ describe('readConfig', () => {
       ranking: {
         fieldWeights: { title: 4 },
         weights: { text: 2, recency: 0.5 },
+        wording: { candidates: 100 },
         qualityByGrade: { 1: 1, 2: 0.8, 3: 0.6, 4: 0.4, 5: 0.2 },
         qualityByCategory: { 11: 1, 27: 0.85 },
       },

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { AppConfig } from './app-config.js';
-import { OWN_PREFIXES, SETTINGS, type Setting, type SettingKey } from './settings.js';
+import type { Setting } from './setting.js';
+import { OWN_PREFIXES, SETTINGS, type SettingKey } from './settings.js';
 
 /** The configuration cannot be used; `problems` lists everything wrong with it, one sentence each. */
 export class ConfigurationError extends Error {
@@ -111,6 +112,10 @@ function assembleRanking(values: Values): AppConfig['ranking'] {
       text: values.rankingTextWeight,
       quality: values.rankingQualityWeight,
       recency: values.rankingRecencyWeight,
+    }),
+    wording: withoutAbsent({
+      weight: values.rankingWordingWeight,
+      candidates: values.rankingWordingCandidates,
     }),
     qualityByGrade: values.rankingQualityByGrade,
     qualityByCategory: values.rankingQualityByCategory,

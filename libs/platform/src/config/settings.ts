@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LOG_LEVELS } from './app-config.js';
+import { RANKING_SETTINGS } from './ranking-environment.js';
+import type { Setting } from './setting.js';
 import {
-  categoryQualities,
-  decimal,
   emailAddress,
-  fiveQualities,
   host,
   proxies,
   serviceAddress,
@@ -15,18 +14,6 @@ import {
   yesOrNo,
 } from './setting-schemas.js';
 
-/** One environment variable: how its text is read, and what the documentation says of it. */
-export interface Setting<T = unknown> {
-  readonly name: string;
-  /** Text that stands when the variable is absent; null when absence has a meaning of its own. */
-  readonly fallback: string | null;
-  /** How the documentation shows the default. */
-  readonly shownDefault: string;
-  readonly meaning: string;
-  readonly secret: boolean;
-  readonly schema: z.ZodType<T, string>;
-}
-
 function setting<T>(
   name: string,
   fallback: string,
@@ -35,16 +22,6 @@ function setting<T>(
   shown = fallback,
 ): Setting<T> {
   return { name, fallback, shownDefault: shown, meaning, secret: false, schema };
-}
-
-/** A ranking number: when absent, the value that ranking itself defines stands. */
-function rankingNumber<T>(
-  name: string,
-  shownDefault: string,
-  meaning: string,
-  schema: z.ZodType<T, string>,
-): Setting<T> {
-  return { name, fallback: null, shownDefault, meaning, secret: false, schema };
 }
 
 /** Every setting of the product, in the order of the documentation. */
@@ -155,73 +132,7 @@ export const SETTINGS = {
     'Suggestion and spelling calls a minute from one address; 0 for no limit.',
     wholeNumber(0, 1_000_000),
   ),
-  rankingTextWeight: rankingNumber(
-    'RANKING_TEXT_WEIGHT',
-    '1',
-    'Weight of text relevance in TripRank.',
-    decimal(0, 1_000),
-  ),
-  rankingQualityWeight: rankingNumber(
-    'RANKING_QUALITY_WEIGHT',
-    '0.2',
-    'Weight of publication quality in TripRank: by what share of it the best kind of evidence raises a rank.',
-    decimal(0, 1_000),
-  ),
-  rankingRecencyWeight: rankingNumber(
-    'RANKING_RECENCY_WEIGHT',
-    '0.12',
-    'Weight of recency in TripRank: by what share of it a record of today is raised.',
-    decimal(0, 1_000),
-  ),
-  rankingK1: rankingNumber(
-    'RANKING_K1',
-    '1.6',
-    'BM25F: how fast repeated words stop counting.',
-    decimal(0, 100),
-  ),
-  rankingB: rankingNumber('RANKING_B', '0.75', 'BM25F: how much long texts are held back.', decimal(0, 1)),
-  rankingTitleFactor: rankingNumber(
-    'RANKING_TITLE_FACTOR',
-    '3',
-    'BM25F: how much a word in the title counts.',
-    decimal(0, 1_000),
-  ),
-  rankingAbstractFactor: rankingNumber(
-    'RANKING_ABSTRACT_FACTOR',
-    '1',
-    'BM25F: how much a word in the abstract counts.',
-    decimal(0, 1_000),
-  ),
-  rankingKeywordsFactor: rankingNumber(
-    'RANKING_KEYWORDS_FACTOR',
-    '1',
-    'BM25F: how much a word in keywords and MeSH headings counts.',
-    decimal(0, 1_000),
-  ),
-  rankingHalfLifeDays: rankingNumber(
-    'RANKING_HALF_LIFE_DAYS',
-    '1826.25',
-    'Days in which recency falls by half.',
-    decimal(1, 100_000),
-  ),
-  rankingUndatedRecency: rankingNumber(
-    'RANKING_UNDATED_RECENCY',
-    '0.1',
-    'Recency of a record without a date.',
-    decimal(0, 1),
-  ),
-  rankingQualityByGrade: rankingNumber(
-    'RANKING_QUALITY_BY_GRADE',
-    '1,0.75,0.6,0.35,0.1',
-    'Publication quality of evidence grades 1 to 5.',
-    fiveQualities,
-  ),
-  rankingQualityByCategory: rankingNumber(
-    'RANKING_QUALITY_BY_CATEGORY',
-    '101=0.45,102=0.45',
-    'Publication quality of single categories, such as 11=1,27=0.8.',
-    categoryQualities,
-  ),
+  ...RANKING_SETTINGS,
   contactEmail: {
     ...setting(
       'IMPORT_CONTACT_EMAIL',

@@ -1,21 +1,18 @@
 import {
-  earliestDay,
   highestContribution,
   inverseDocumentFrequency,
-  isRetracted,
   stemContribution,
-  tripRank,
   yearOf,
   type CollectionStatistics,
   type EvidenceDocument,
   type RankExplanation,
-  type StemFrequencies,
 } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
-import { searchableText, type SearchableText } from '../searchable-text.js';
+import { searchableText } from '../searchable-text.js';
 import { TEXT_FIELDS, type SearchFilters, type SearchPlan } from '../search-plan.js';
 import type { LabelDetails, SearchFacets } from '../search-result.js';
 import { BruteForceMatching, isWithin } from './brute-force-matching.js';
+import { byPlace, dayOf, scoreOf, withWording, type Entry } from './brute-force-ranking.js';
 
 /** What the evaluator says a search must give. */
 export interface ExpectedResult {
@@ -32,15 +29,6 @@ export interface ExpectedResult {
   }[];
   readonly facets: SearchFacets;
   readonly details: readonly LabelDetails[] | null;
-}
-
-interface Entry {
-  readonly document: EvidenceDocument;
-  readonly text: SearchableText;
-  readonly stems: ReadonlyMap<string, StemFrequencies>;
-  readonly length: number;
-  /** The engine's number for the publication; null without one. */
-  readonly publication: number | null;
 }
 
 interface Term {
@@ -122,20 +110,16 @@ export class BruteForceEvaluator {
         hasAllWords: all.has(entry),
       }),
     }));
-    const best = Math.max(0, ...explained.map(({ explanation }) => explanation.text));
+    const best = Math.max(0, ...explained.map(({ explanation }) => explanation.words));
     const floor = plan.foldThreshold === null ? 0 : plan.foldThreshold * best;
-    return explained
-      .filter(({ explanation }) => explanation.pinned || explanation.text >= floor)
-      .map(({ entry, explanation }) => ({ id: entry.document.id, day: dayOf(entry), explanation }))
-      .sort(
-        (a, b) =>
-          Number(b.explanation.pinned) - Number(a.explanation.pinned) ||
-          bySort(plan.sort, a, b) ||
-          Number(b.explanation.hasAllWords) - Number(a.explanation.hasAllWords) ||
-          newestFirst(a.day, b.day) ||
-          (a.id < b.id ? -1 : 1),
-      )
-      .map(({ id, explanation }) => ({ id, score: explanation.score, explanation }));
+    const ranked = explained
+      .filter(({ explanation }) => explanation.pinned || explanation.words >= floor)
+      .sort((a, b) => byPlace(plan.sort, a, b));
+    return withWording(ranked, plan).map(({ entry, explanation }) => ({
+      id: entry.document.id,
+      score: explanation.score,
+      explanation,
+    }));
   }
 
   private termsOf(plan: SearchPlan): Term[] {
@@ -161,22 +145,12 @@ export class BruteForceEvaluator {
       return { stem: each, frequencies, documents, contribution };
     });
     const sum = counted.reduce((total, { contribution }) => total + contribution, 0);
-    const score = tripRank(
-      {
-        text: highest > 0 ? sum / highest : 1,
-        grade: entry.document.grade,
-        mainCategory: entry.document.categories[0] ?? 0,
-        retracted: isRetracted(entry.document),
-        day: dayOf(entry),
-        today: plan.today,
-      },
-      plan.ranking,
-    );
+    const words = highest > 0 ? sum / highest : 1;
     const stems = counted.map((each) => ({
       ...each,
       contribution: highest > 0 ? each.contribution / highest : 0,
     }));
-    return { ...score, stems, ...standing };
+    return { ...scoreOf(entry, words, plan), words, wording: null, stems, ...standing };
   }
 
   /** @param except a filter that is taken as not set */
@@ -264,22 +238,4 @@ function entryOf(document: EvidenceDocument, publicationIds: ReadonlyMap<string,
   }
   const publication = publicationIds.get(tokenKey(nameOf(document))) ?? null;
   return { document, text, stems, length, publication };
-}
-
-function dayOf(entry: Entry): number | null {
-  return earliestDay(entry.document.date);
-}
-
-type Ranked = { readonly day: number | null; readonly explanation: RankExplanation };
-
-function bySort(sort: SearchPlan['sort'], a: Ranked, b: Ranked): number {
-  if (sort === 'relevance') return b.explanation.text - a.explanation.text;
-  const byScore = b.explanation.score - a.explanation.score;
-  return sort === 'date' ? newestFirst(a.day, b.day) || byScore : byScore;
-}
-
-function newestFirst(a: number | null, b: number | null): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  return b === null ? -1 : b - a;
 }

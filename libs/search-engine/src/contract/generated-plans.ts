@@ -35,6 +35,11 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
       }),
       pinnedKeys: few(material.lookupKeys),
       scoredStems: fc.uniqueArray(fc.constantFrom(...material.words).map(stem), { maxLength: 6 }),
+      wording: fc.oneof(
+        fc.constant(''),
+        fc.array(fc.constantFrom(...material.words), { maxLength: 5 }).map((words) => words.join(' ')),
+      ),
+      candidates: fc.nat(60),
       filters: fc.record({
         categories: few(material.categories),
         publications: few(material.publications),
@@ -48,9 +53,9 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
       weights: fc.record({ text: share, quality: share, recency: share }),
       publications: fc.nat(6),
     })
-    .map(({ weights, publications, ...plan }) => {
-      const { ranking } = aPlan();
-      return aPlan({ ...plan, ranking: { ...ranking, weights }, facets: { publications }, explain: true });
+    .map(({ weights, candidates, publications, ...plan }) => {
+      const ranking = { ...aPlan().ranking, weights, wording: { candidates, weight: 0.5 } };
+      return aPlan({ ...plan, ranking, facets: { publications }, explain: true });
     });
 }
 

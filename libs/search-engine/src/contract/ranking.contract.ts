@@ -148,4 +148,74 @@ export function describeRanking(makeEngine: MakeEngine): void {
       expect(ids.at(-1)).toBe('base');
     });
   });
+
+  describe('ranking by the wording of the search', () => {
+    const wordedLikeIt = [
+      'Heart failure in the young',
+      'Failure of the young heart',
+      'Young heart, old failure',
+    ];
+    const documents = wordedLikeIt.map((title, place) =>
+      aDocument({ id: `id-${place}`, title, date: `201${3 - place}` }),
+    );
+    const fixture = useEngine(makeEngine, [...documents].reverse());
+    const search = { match: word('heart'), scoredStems: ['heart', 'failur'], sort: 'relevance' as const };
+    const wording = 'heart failure';
+    const comparing = (candidates: number) => ({
+      ranking: { ...DEFAULT_RANKING_SETTINGS, wording: { candidates, weight: 0.5 } },
+    });
+
+    it('puts first what is worded like it, among records with the same words', async () => {
+      const newest = documents.map((document, place) => ({ ...document, date: `200${place}` }));
+      await fixture.write({ documents: newest });
+      expect(await fixture.ids(search)).toEqual(['id-2', 'id-1', 'id-0']);
+      expect((await fixture.ids({ ...search, wording }))[0]).toBe('id-0');
+      expect((await fixture.ids({ ...search, wording, sort: 'triprank' }))[0]).toBe('id-0');
+      expect(await fixture.ids({ ...search, wording, sort: 'date' })).toEqual(['id-2', 'id-1', 'id-0']);
+    });
+
+    it('compares no more than so many of the first, and keeps the others behind them', async () => {
+      for (const [candidates, expected] of [
+        [0, ['id-2', 'id-1', 'id-0']],
+        [1, ['id-2', 'id-1', 'id-0']],
+        [3, 'id-0'],
+      ] as const) {
+        const ids = await fixture.ids({ ...search, ...comparing(candidates), wording });
+        expect(typeof expected === 'string' ? ids[0] : ids).toEqual(expected);
+      }
+    });
+
+    it('changes neither totals nor what is folded', async () => {
+      const { engine } = fixture.current;
+      const plain = await engine.search(aPlan({ ...search, foldThreshold: 0.9 }), aCall());
+      const compared = await engine.search(aPlan({ ...search, foldThreshold: 0.9, wording }), aCall());
+      expect([compared.total, compared.listed, compared.facets]).toEqual([
+        plain.total,
+        plain.listed,
+        plain.facets,
+      ]);
+    });
+
+    it('pages without gaps or repetition', async () => {
+      const whole = await fixture.ids({ ...search, ...comparing(2), wording });
+      const parts = [];
+      for (const offset of [0, 1, 2]) {
+        const page = { offset, limit: 1 };
+        parts.push(...(await fixture.ids({ ...search, ...comparing(2), wording, page })));
+      }
+      expect(parts).toEqual(whole);
+    });
+
+    it('explains what the wording adds, and that later records were not compared', async () => {
+      const { engine } = fixture.current;
+      const plan = aPlan({ ...search, ...comparing(2), wording, explain: true });
+      const { hits } = await engine.search(plan, aCall());
+      const explanations = hits.flatMap(({ explanation }) => explanation ?? []);
+      expect(explanations.map((each) => each.wording?.fit ?? null)).toEqual([1, expect.any(Number), null]);
+      for (const { text, words, wording: told } of explanations)
+        expect(text).toBeCloseTo(words / 1.5 + (told?.added ?? NaN), 12);
+      const { hits: silent } = await engine.search({ ...plan, wording: '' }, aCall());
+      expect(silent.map(({ explanation }) => explanation?.wording)).toEqual([null, null, null]);
+    });
+  });
 }

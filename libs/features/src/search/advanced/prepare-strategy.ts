@@ -11,6 +11,7 @@ import {
   type StrategyPlan,
   translateStrategy,
   wantedLeaves,
+  wordingOfLeaves,
 } from '../planning/index.js';
 import type { StrategyText } from './strategy-text.js';
 
@@ -50,6 +51,7 @@ export function prepareStrategy(
     match: planned.match ?? { kind: 'nothing' },
     definitions: planned.definitions,
     scoredStems: scoredStems(wanted),
+    wording: wordingOfLeaves(wanted),
     details: true,
   };
   return {

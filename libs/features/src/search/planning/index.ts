@@ -8,3 +8,4 @@ export { sequenceOf, showShape, tokenShapes, type TokenShape } from './text-span
 export { translateStrategy, type StrategyContext, type StrategyPlan } from './translate-strategy.js';
 export { TreeTranslator } from './translate-tree.js';
 export { wantedLeaves } from './wanted-leaves.js';
+export { wordingOfLeaves } from './wording.js';

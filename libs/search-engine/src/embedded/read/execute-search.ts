@@ -1,4 +1,4 @@
-import type { RankExplanation } from '@clinical/evidence';
+import { relevanceWithWording, type RankExplanation } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
 import type { CallGuard } from './call-guard.js';
@@ -8,7 +8,13 @@ import type { IndexSnapshot } from './index-snapshot.js';
 import { LeafSets } from './leaf-sets.js';
 import { MatchEvaluator } from './match-evaluator.js';
 import { expansionsUnder, labelledNodes, requireFewExpansions } from './plan-patterns.js';
-import { rankDocuments, scoreOf, type RankContext, type RankedDocuments } from './rank-documents.js';
+import {
+  rankDocuments,
+  scoreOf,
+  type RankContext,
+  type RankedDocument,
+  type RankedDocuments,
+} from './rank-documents.js';
 import { TextScorer, type ScoreBuffers } from './text-scorer.js';
 
 /** A document as it travels between threads: still the JSON text it is stored as. */
@@ -51,15 +57,16 @@ export function executeSearch(
   const filtered = filterDocuments(toSorted(matching.listed), plan, snapshot, guard);
   watch.lap('filter');
   const scorer = new TextScorer(snapshot, plan.scoredStems, plan.ranking, buffers);
-  const texts = scorer.shares(filtered.docids, guard);
+  const words = scorer.shares(filtered.docids, guard);
   watch.lap('score');
   const context: RankContext = {
     plan,
     columns: snapshot.columns,
     pinned: matching.pinned,
     matchingAll: matching.all,
+    wordingOf: (docid) => snapshot.wording(docid),
   };
-  const ranked = rankDocuments(filtered.docids, texts, context, guard);
+  const ranked = rankDocuments(filtered.docids, words, context, guard);
   watch.lap('order');
   const hits = readPage(ranked, plan, snapshot, context, scorer);
   watch.lap('fetch');
@@ -128,19 +135,28 @@ function readPage(
   context: RankContext,
   scorer: TextScorer,
 ): EncodedHit[] {
-  return ranked.first.slice(plan.page.offset).map(({ docid, text, score }) => ({
-    ...readDocument(docid, snapshot),
-    score,
-    explanation: plan.explain
-      ? {
-          ...scoreOf(docid, text, context),
-          stems: scorer.explain(docid),
-          pinned: context.pinned.has(docid),
-          hasAllWords:
-            sizeOf(intersect({ kind: 'list', ids: Uint32Array.of(docid) }, context.matchingAll)) === 1,
-        }
-      : null,
+  return ranked.first.slice(plan.page.offset).map((each) => ({
+    ...readDocument(each.docid, snapshot),
+    score: each.score,
+    explanation: plan.explain ? explain(each, ranked.compared, context, scorer) : null,
   }));
+}
+
+function explain(
+  { docid, words, text, fit }: RankedDocument,
+  compared: boolean,
+  context: RankContext,
+  scorer: TextScorer,
+): RankExplanation {
+  const { ranking } = context.plan;
+  return {
+    ...scoreOf(docid, text, context),
+    words,
+    wording: compared ? { fit, added: text - relevanceWithWording(words, 0, 0, ranking.wording) } : null,
+    stems: scorer.explain(docid),
+    pinned: context.pinned.has(docid),
+    hasAllWords: sizeOf(intersect({ kind: 'list', ids: Uint32Array.of(docid) }, context.matchingAll)) === 1,
+  };
 }
 
 /** A stored document by docid. */

@@ -1,5 +1,11 @@
-import { inverseDocumentFrequency, type CollectionStatistics } from '@clinical/evidence';
+import {
+  documentWording,
+  inverseDocumentFrequency,
+  type CollectionStatistics,
+  type Wording,
+} from '@clinical/evidence';
 import { LRUCache } from 'lru-cache';
+import { decodeDocument } from '../storage/document-body.js';
 import { decodeOccurrences, type Occurrences } from '../storage/occurrence-codec.js';
 import { decodePostings, type Postings } from '../storage/posting-codec.js';
 import {
@@ -52,9 +58,11 @@ export class IndexSnapshot {
   private readonly postingsCache: LRUCache<string, StemPostings>;
   private readonly wordCache: LRUCache<string, Occurrences>;
   private readonly leafCache: LRUCache<string, DocSet>;
+  /** Documents never change under their docids, so this one is never cleared. */
+  private readonly wordingCache: LRUCache<number, Wording>;
 
   /**
-   * @param cacheBytes how much decoded postings, words and leaves may take together
+   * @param cacheBytes how much decoded postings, words, leaves and wordings may take together
    * @throws EngineUnavailableError when the file is of another layout or damaged
    */
   constructor(
@@ -70,8 +78,9 @@ export class IndexSnapshot {
     this.patterns = new PatternExpander(this);
     const share = (part: number): number => Math.max(1, Math.floor(cacheBytes * part));
     this.postingsCache = new LRUCache({ maxSize: share(0.5), sizeCalculation: bytesOfPostings });
-    this.wordCache = new LRUCache({ maxSize: share(0.25), sizeCalculation: bytesOfOccurrences });
-    this.leafCache = new LRUCache({ maxSize: share(0.25), sizeCalculation: bytesOfSet });
+    this.wordCache = new LRUCache({ maxSize: share(0.2), sizeCalculation: bytesOfOccurrences });
+    this.leafCache = new LRUCache({ maxSize: share(0.2), sizeCalculation: bytesOfSet });
+    this.wordingCache = new LRUCache({ maxSize: share(0.1), sizeCalculation: bytesOfWording });
   }
 
   /**
@@ -153,6 +162,17 @@ export class IndexSnapshot {
     return found;
   }
 
+  /** How the titles and the abstract of a document are worded. */
+  wording(docid: number): Wording {
+    const known = this.wordingCache.get(docid);
+    if (known !== undefined) return known;
+    const body = this.statements.body.get(docid);
+    if (body === undefined) throw new Error(`There is no stored document ${docid}.`);
+    const wording = documentWording(decodeDocument(body));
+    this.wordingCache.set(docid, wording);
+    return wording;
+  }
+
   private refresh(): void {
     const counters = readCounters(this.connection);
     if (counters.change === this.counters.change) return;
@@ -175,6 +195,10 @@ const ENTRY_OVERHEAD_BYTES = 200;
 
 function bytesOfSet(set: DocSet): number {
   return ENTRY_OVERHEAD_BYTES + (set.kind === 'list' ? set.ids.byteLength : set.words.byteLength);
+}
+
+function bytesOfWording(wording: Wording): number {
+  return ENTRY_OVERHEAD_BYTES + wording.byteLength;
 }
 
 function bytesOfOccurrences({ docids, fields, starts, positions }: Occurrences): number {

@@ -1,9 +1,13 @@
 import {
+  compareWordings,
   publicationQuality,
   recencyOf,
+  relevanceWithWording,
   tripRank,
   type RankingSettings,
   type RankInput,
+  type Wording,
+  type WordingComparison,
 } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import { CATEGORY_SLOTS, FLAG_RETRACTED, UNDATED_DAY } from '../storage/column-codec.js';
@@ -14,55 +18,124 @@ import { TopItems } from './top-items.js';
 
 /** What documents are ordered by. */
 export interface RankContext {
-  readonly plan: Pick<SearchPlan, 'sort' | 'foldThreshold' | 'ranking' | 'today' | 'page'>;
+  readonly plan: Pick<SearchPlan, 'sort' | 'foldThreshold' | 'ranking' | 'today' | 'page' | 'wording'>;
   readonly columns: ColumnStore;
   readonly pinned: ReadonlySet<number>;
   /** Documents that match all the words. */
   readonly matchingAll: DocSet;
+  readonly wordingOf: (docid: number) => Wording;
+}
+
+/** A document in its place. */
+export interface RankedDocument {
+  readonly docid: number;
+  /** Its relevance by words, and with the wording. */
+  readonly words: number;
+  readonly text: number;
+  readonly score: number;
+  /** How closely its wording fits; null when it was not compared. */
+  readonly fit: number | null;
 }
 
 /** The listed documents: the first of them in order, and how many there are in all. */
 export interface RankedDocuments {
   readonly listed: number;
-  /** Up to the end of the page; `text` is the text relevance of each. */
-  readonly first: readonly { readonly docid: number; readonly text: number; readonly score: number }[];
+  /** Up to the end of the page. */
+  readonly first: readonly RankedDocument[];
+  /** Whether the first documents were compared with the wording of the search. */
+  readonly compared: boolean;
 }
 
 /**
  * Folds and orders documents: pinned ones first; then by the sort asked for; then those with all the words;
- * then the newest; then by id. Only the documents up to the end of the page are put in order.
+ * then the newest; then by id. Only the documents up to the end of the page are put in order, and as many as are
+ * compared with the wording of the search, which then are ordered once more.
  *
  * @param docids ascending
- * @param texts their text relevance, 0 to 1
+ * @param words their text relevance by the words, 0 to 1
  */
 export function rankDocuments(
   docids: Uint32Array,
-  texts: Float64Array,
+  words: Float64Array,
   context: RankContext,
   guard: CallGuard,
 ): RankedDocuments {
   const { plan, pinned } = context;
-  const floor = foldFloor(texts, plan.foldThreshold);
+  const floor = foldFloor(words, plan.foldThreshold);
   const scores = new Float64Array(docids.length);
   const scoreOf = scorer(context);
-  const top = new TopItems<number>(
-    plan.page.offset + plan.page.limit,
-    orderOf(docids, texts, scores, context),
-  );
+  const reach = plan.page.offset + plan.page.limit;
+  const compared = reach > 0 ? comparedDocuments(plan) : 0;
+  const top = new TopItems<number>(Math.max(reach, compared), orderOf(docids, words, scores, context));
   let listed = 0;
   for (let index = 0; index < docids.length; index++) {
     guard.checkEvery(index);
     const docid = docids[index] ?? 0;
-    const text = texts[index] ?? 0;
-    if (text < floor && !pinned.has(docid)) continue;
-    scores[index] = scoreOf(docid, text);
+    const relevance = words[index] ?? 0;
+    if (relevance < floor && !pinned.has(docid)) continue;
+    scores[index] = scoreOf(docid, relevance);
     listed++;
     top.offer(index);
   }
-  const first = top
-    .sorted()
-    .map((index) => ({ docid: docids[index] ?? 0, text: texts[index] ?? 0, score: scores[index] ?? 0 }));
-  return { listed, first };
+  const byWords = top.sorted().map((index): RankedDocument => {
+    const relevance = words[index] ?? 0;
+    return {
+      docid: docids[index] ?? 0,
+      words: relevance,
+      text: relevance,
+      score: scores[index] ?? 0,
+      fit: null,
+    };
+  });
+  guard.check();
+  const byWording = orderByWording(byWords, compared, context, scoreOf);
+  return { listed, first: (byWording ?? byWords).slice(0, reach), compared: byWording !== null };
+}
+
+/** How many of the first documents are compared with the wording of a search. */
+function comparedDocuments({ sort, wording, ranking }: RankContext['plan']): number {
+  return sort === 'date' || wording === '' ? 0 : ranking.wording.candidates;
+}
+
+/**
+ * Gives every document its relevance with the wording, and puts those that were compared in order by it. The others
+ * stay where they are: their wording counts as not fitting at all. Null when there is nothing to compare.
+ */
+function orderByWording(
+  ranked: readonly RankedDocument[],
+  compared: number,
+  context: RankContext,
+  scoreOf: (docid: number, text: number) => number,
+): RankedDocument[] | null {
+  const comparison = comparisonOf(ranked.slice(0, compared), context);
+  if (comparison === null) return null;
+  const { fits, bestWords } = comparison;
+  const settings = context.plan.ranking.wording;
+  const scored = ranked.map((each, place): RankedDocument => {
+    const fit = place < compared ? (fits[place] ?? 0) : null;
+    const text = relevanceWithWording(each.words, fit ?? 0, bestWords, settings);
+    return { ...each, text, score: scoreOf(each.docid, text), fit };
+  });
+  const first = scored.slice(0, compared);
+  const order = orderOf(
+    Uint32Array.from(first, ({ docid }) => docid),
+    Float64Array.from(first, ({ text }) => text),
+    Float64Array.from(first, ({ score }) => score),
+    context,
+  );
+  const places = [...first.keys()].sort(order);
+  return [...places.flatMap((place) => first[place] ?? []), ...scored.slice(compared)];
+}
+
+function comparisonOf(
+  candidates: readonly RankedDocument[],
+  { plan, wordingOf }: RankContext,
+): WordingComparison | null {
+  if (candidates.length === 0) return null;
+  return compareWordings(
+    plan.wording,
+    candidates.map(({ docid, words }) => ({ words, wording: wordingOf(docid) })),
+  );
 }
 
 /** What the pure ranker wants to know of a document. */
@@ -78,11 +151,11 @@ export function rankInputOf(docid: number, text: number, today: number, columns:
   };
 }
 
-/** Text relevance under which documents are folded away (decisions.md B37). */
-function foldFloor(texts: Float64Array, threshold: number | null): number {
+/** Relevance by words under which documents are folded away (decisions.md B37). */
+function foldFloor(words: Float64Array, threshold: number | null): number {
   if (threshold === null) return 0;
   let best = 0;
-  for (const text of texts) if (text > best) best = text;
+  for (const relevance of words) if (relevance > best) best = relevance;
   return threshold * best;
 }
 

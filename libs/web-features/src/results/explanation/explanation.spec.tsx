@@ -13,6 +13,7 @@ const FACTORS: RankFactors = {
       { term: 'budesonide', inTitle: 0, inAbstract: 0, inKeywords: 0, documents: 1, contribution: 0 },
     ],
   },
+  wording: null,
   quality: { value: 1, weight: 0.6, reason: 'Controlled trials are key primary research.' },
   recency: { value: 0.5, weight: 0.4, reason: 'Published 14 Mar 2026.' },
   pinned: false,
@@ -50,6 +51,15 @@ describe('why a result is ranked here', () => {
       '/Search?criteria=asthma&search_type=standard',
       '/Search?criteria=asthma&search_type=standard&explain=1',
     ]);
+  });
+
+  it('tells what the wording adds', async () => {
+    const wording = { fit: 0.8, added: 0.2, most: 0.25, reason: 'Worded like your search.' };
+    const { user } = open({ ...FACTORS, wording });
+    await user.click(await why());
+    expect(await screen.findByText('How closely the wording fits')).toBeInTheDocument();
+    expect(screen.getByText('10 of 13 points')).toBeInTheDocument();
+    expect(screen.getByText('Worded like your search.')).toBeInTheDocument();
   });
 
   it('takes the focus, and gives it back with Escape', async () => {

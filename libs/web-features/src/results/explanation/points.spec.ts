@@ -5,6 +5,7 @@ import { factorPoints, wordShares } from './points.js';
 const factors = (text: number, quality: number, recency: number): RankFactors => ({
   score: 0,
   text: { value: text, weight: 1, terms: [] },
+  wording: null,
   quality: { value: quality, weight: 0.6, reason: '' },
   recency: { value: recency, weight: 0.4, reason: '' },
   pinned: false,
@@ -20,12 +21,27 @@ describe('factorPoints', () => {
     ]);
   });
 
+  it('shares the points of the text between words and wording, where the wording counts', () => {
+    const wording = { fit: 0.5, added: 0.1, most: 0.2, reason: '' };
+    expect(factorPoints({ ...factors(0.5, 1, 0), wording })).toEqual([
+      { name: 'text', points: 20, most: 40, share: 0.5 },
+      { name: 'wording', points: 5, most: 10, share: 0.5 },
+      { name: 'quality', points: 15, most: 30, share: 0.5 },
+      { name: 'recency', points: 0, most: 20, share: 0 },
+    ]);
+  });
+
   it('gives no factor more than its most', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const most = fc.double({ min: 0, max: 0.9, noNaN: true });
     fc.assert(
-      fc.property(share, share, share, (text, quality, recency) => {
+      fc.property(share, share, most, share, share, (words, fit, most, quality, recency) => {
+        const wording = { fit, added: fit * most, most, reason: '' };
+        const text = words * (1 - most) + wording.added;
         expect(
-          factorPoints(factors(text, quality, recency)).every(({ points, most }) => points <= most),
+          factorPoints({ ...factors(text, quality, recency), wording }).every(
+            ({ points, most: highest }) => points <= highest,
+          ),
         ).toBe(true);
       }),
     );

@@ -1,8 +1,8 @@
 import type { RankFactors } from '@clinical/contracts';
 
-export type FactorName = 'text' | 'quality' | 'recency';
+export type FactorName = 'text' | 'wording' | 'quality' | 'recency';
 
-/** What one factor adds to the rank, on a scale where all three together make at most 100 points. */
+/** What one factor adds to the rank, on a scale where all together make at most 100 points. */
 export interface FactorPoints {
   readonly name: FactorName;
   readonly points: number;
@@ -13,22 +13,33 @@ export interface FactorPoints {
 }
 
 /**
- * The three factors as points (weights add up to 100), rounded to whole ones. Quality and recency count in proportion to
- * how well the words match, as TripRank has them.
+ * The factors as points (weights add up to 100), rounded to whole ones; the wording only where it counts. Quality and
+ * recency count in proportion to how well words and wording match, as TripRank has them.
  */
 export function factorPoints(factors: RankFactors): readonly FactorPoints[] {
-  const weights = factors.text.weight + factors.quality.weight + factors.recency.weight;
-  return (['text', 'quality', 'recency'] as const).map((name) => {
-    const { value, weight } = factors[name];
-    const counted = name === 'text' ? value : value * factors.text.value;
+  const { text, wording, quality, recency } = factors;
+  const weights = text.weight + quality.weight + recency.weight;
+  const points = (name: FactorName, weight: number, value: number): FactorPoints => {
     const most = weights > 0 ? (100 * weight) / weights : 0;
     return {
       name,
-      points: Math.round(most * counted),
+      points: Math.round(most * value),
       most: Math.round(most),
-      share: Math.min(1, Math.max(0, counted)),
+      share: Math.min(1, Math.max(0, value)),
     };
-  });
+  };
+  const match =
+    wording === null || wording.most <= 0
+      ? [points('text', text.weight, text.value)]
+      : [
+          points('text', text.weight * (1 - wording.most), (text.value - wording.added) / (1 - wording.most)),
+          points('wording', text.weight * wording.most, wording.added / wording.most),
+        ];
+  return [
+    ...match,
+    points('quality', quality.weight, quality.value * text.value),
+    points('recency', recency.weight, recency.value * text.value),
+  ];
 }
 
 /** Words with their share of the best one's contribution, 0 to 1, strongest first. */

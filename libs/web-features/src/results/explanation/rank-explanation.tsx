@@ -15,9 +15,14 @@ export interface RankExplanationProps {
   readonly summary: SearchSummary;
 }
 
-const FACTOR_TEXTS = { text: 'whyText', quality: 'whyQuality', recency: 'whyRecency' } as const;
+const FACTOR_TEXTS = {
+  text: 'whyText',
+  wording: 'whyWording',
+  quality: 'whyQuality',
+  recency: 'whyRecency',
+} as const;
 
-/** Every factor of a record's place in plain words (decisions.md B18): words, quality, recency, and what each adds. */
+/** Every factor of a record's place in plain words (decisions.md B18): words, wording, quality, recency, and what each adds. */
 export function RankExplanation({ document, summary }: RankExplanationProps) {
   const { t } = useTranslation('search');
   const format = useFormat();
@@ -47,6 +52,7 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
   const sum = points.reduce((total, factor) => total + factor.points, 0);
   const reasons: Record<FactorName, string> = {
     text: '',
+    wording: factors.wording?.reason ?? '',
     quality: factors.quality.reason,
     recency: factors.recency.reason,
   };

@@ -1,0 +1,142 @@
+import { tokenTexts } from '@clinical/text-analysis';
+import fc from 'fast-check';
+import { compareWordings, documentWording, relevanceWithWording, wordingOf } from './wording.js';
+
+const fitsOf = (search: string, texts: readonly string[]): number[] | null => {
+  const candidates = texts.map((text) => ({ words: 0.5, wording: wordingOf([text]) }));
+  const fits = compareWordings(search, candidates)?.fits;
+  return fits === undefined ? null : [...fits];
+};
+const words = fc
+  .array(fc.constantFrom('heart', 'failure', 'hearts', 'renal', 'of', 'the', 'été', '心臓'), {
+    maxLength: 12,
+  })
+  .map((each) => each.join(' '));
+
+describe('wordingOf', () => {
+  it.each([
+    ['Heart, Failure!', ['heart failure']],
+    ['e-learning', ['e', 'learning']],
+    ['Ménière’s', ['meniere s']],
+    ['P<0.05', ['p 0 05']],
+    ['', []],
+    [' … ', ['–']],
+    ['½ dose', ['1 2 dose']],
+  ])('of %p is that of the words %p', (text, same) => {
+    expect(wordingOf([text])).toEqual(wordingOf(same));
+  });
+
+  it('is that of the words of a text, whatever stands between them', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 3 }), (texts) => {
+        expect(wordingOf(texts)).toEqual(wordingOf(texts.flatMap(tokenTexts)));
+      }),
+    );
+  });
+
+  it('cuts what is too long for a word as words are cut', () => {
+    const long = 'a'.repeat(300);
+    expect(wordingOf([long])).toEqual(wordingOf(tokenTexts(long)));
+    expect(wordingOf([long])).toHaveLength(303);
+  });
+
+  it('takes the titles and the abstract of a document, in this order', () => {
+    const document = {
+      title: 'One',
+      vernacularTitle: 'Deux',
+      abstract: [
+        { label: 'AIM', text: 'Three.' },
+        { label: '', text: 'Four.' },
+      ],
+    };
+    expect(documentWording(document)).toEqual(wordingOf(['one deux aim three four']));
+  });
+});
+
+describe('compareWordings', () => {
+  it('prefers the words together and in the order of the search', () => {
+    const [together, turned, apart] =
+      fitsOf('heart failure', [
+        'chronic heart failure in adults',
+        'chronic failure heart in adults',
+        'chronic heart adults in failure',
+      ]) ?? [];
+    expect(together).toBe(1);
+    expect(turned).toBeLessThan(1);
+    expect(apart).toBeLessThan(1);
+  });
+
+  it('finds words by their parts', () => {
+    const [related, other] = fitsOf('cardiomyopathy', ['cardiomyopathic hearts', 'renal transplants']) ?? [];
+    expect([related, other]).toEqual([1, 0]);
+  });
+
+  it('weighs letters by BM25 among the candidates', () => {
+    // One run of four letters, ' mi ', in two of three texts of 5, 10 and 8 runs; k1 1.2, b 0.75.
+    const bm25 = (times: number, length: number): number =>
+      (times * 2.2) / (times + 1.2 * (0.25 + (0.75 * length) / (23 / 3)));
+    const fits = fitsOf('MI', ['mi and', 'mi or no mi', 'neither x']) ?? [];
+    expect(fits[1]).toBe(1);
+    expect(fits[0]).toBeCloseTo(bm25(1, 5) / bm25(2, 10), 12);
+    expect(fits[2]).toBe(0);
+  });
+
+  it.each([
+    ['no word of the search', '', ['heart failure']],
+    ['no candidate', 'heart', []],
+    ['nothing in common', 'heart', ['renal', '']],
+  ])('is nothing with %s', (_, search, texts) => {
+    expect(fitsOf(search, texts)).toBeNull();
+  });
+
+  it('gives shares from 0 to 1, one of them 1, whatever the order of the candidates', () => {
+    fc.assert(
+      fc.property(words, fc.array(words, { maxLength: 20 }), (search, texts) => {
+        const fits = fitsOf(search, texts);
+        if (fits === null) return;
+        expect(Math.max(...fits)).toBe(1);
+        expect(Math.min(...fits)).toBeGreaterThanOrEqual(0);
+        expect(fitsOf(search, [...texts].reverse())).toEqual(fits.reverse());
+      }),
+    );
+  });
+
+  it('tells the best relevance by words', () => {
+    const candidates = [0.2, 0.7, 0.4].map((relevance) => ({
+      words: relevance,
+      wording: wordingOf(['heart']),
+    }));
+    expect(compareWordings('heart', candidates)?.bestWords).toBe(0.7);
+  });
+
+  it('reads the beginning of a search without end', () => {
+    const search = Array.from({ length: 5000 }, (_, index) => `word${index}`).join(' ');
+    expect(fitsOf(search, ['word1 word2', 'nothing'])).toEqual([1, 0]);
+  });
+});
+
+describe('relevanceWithWording', () => {
+  const settings = { candidates: 50, weight: 0.5 };
+
+  it('is the mean of words and wording by their weights', () => {
+    expect(relevanceWithWording(0.3, 0.8, 0.6, settings)).toBeCloseTo((0.3 + 0.5 * 0.6 * 0.8) / 1.5, 12);
+  });
+
+  it('stays from 0 to 1, rises with words and fit, and is that of the words for the best in both', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(share, share, share, share, (first, second, fit, better) => {
+        const [less, more] = [Math.min(first, second), Math.max(first, second)];
+        const relevance = relevanceWithWording(less, fit, more, settings);
+        expect(relevance).toBeGreaterThanOrEqual(0);
+        expect(relevance).toBeLessThanOrEqual(more + 1e-12);
+        expect(relevanceWithWording(more, fit, more, settings)).toBeGreaterThanOrEqual(relevance);
+        expect(relevanceWithWording(less, Math.max(fit, better), more, settings)).toBeGreaterThanOrEqual(
+          relevance,
+        );
+        expect(relevanceWithWording(more, 1, more, settings)).toBeCloseTo(more, 12);
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  compareWordings,
+  documentWording,
+  earliestDay,
+  isRetracted,
+  relevanceWithWording,
+  tripRank,
+  type EvidenceDocument,
+  type RankExplanation,
+  type StemFrequencies,
+} from '@clinical/evidence';
+import type { SearchableText } from '../searchable-text.js';
+import type { SearchPlan } from '../search-plan.js';
+
+/** A document and what is counted of it. */
+export interface Entry {
+  readonly document: EvidenceDocument;
+  readonly text: SearchableText;
+  readonly stems: ReadonlyMap<string, StemFrequencies>;
+  readonly length: number;
+  /** The engine's number for the publication; null without one. */
+  readonly publication: number | null;
+}
+
+/** The day that a document counts as published on. */
+export function dayOf(entry: Entry): number | null {
+  return earliestDay(entry.document.date);
+}
+
+/** A document with every factor of its rank. */
+export interface Ranked {
+  readonly entry: Entry;
+  readonly explanation: RankExplanation;
+}
+
+/** TripRank of a document of this text relevance. */
+export function scoreOf(entry: Entry, text: number, plan: SearchPlan): ReturnType<typeof tripRank> {
+  const { grade, categories } = entry.document;
+  return tripRank(
+    {
+      text,
+      grade,
+      mainCategory: categories[0] ?? 0,
+      retracted: isRetracted(entry.document),
+      day: dayOf(entry),
+      today: plan.today,
+    },
+    plan.ranking,
+  );
+}
+
+/** The same list with its first documents ordered by their wording too. */
+export function withWording(ranked: readonly Ranked[], plan: SearchPlan): readonly Ranked[] {
+  const { candidates } = plan.ranking.wording;
+  if (plan.sort === 'date' || plan.wording === '' || ranked.length === 0) return ranked;
+  const comparison = compareWordings(
+    plan.wording,
+    ranked.slice(0, candidates).map(({ entry, explanation: { words } }) => ({
+      words,
+      wording: documentWording(entry.document),
+    })),
+  );
+  if (comparison === null) return ranked;
+  const scored = ranked.map(({ entry, explanation }, place): Ranked => {
+    const { words } = explanation;
+    const textOf = (fit: number): number =>
+      relevanceWithWording(words, fit, comparison.bestWords, plan.ranking.wording);
+    const fit = comparison.fits[place] ?? null;
+    const text = textOf(fit ?? 0);
+    const wording = { fit, added: text - textOf(0) };
+    return { entry, explanation: { ...explanation, ...scoreOf(entry, text, plan), wording } };
+  });
+  const first = scored.slice(0, candidates).sort((a, b) => byPlace(plan.sort, a, b));
+  return [...first, ...scored.slice(candidates)];
+}
+
+/** The order of a list. */
+export function byPlace(sort: SearchPlan['sort'], a: Ranked, b: Ranked): number {
+  return (
+    Number(b.explanation.pinned) - Number(a.explanation.pinned) ||
+    bySort(sort, a, b) ||
+    Number(b.explanation.hasAllWords) - Number(a.explanation.hasAllWords) ||
+    newestFirst(dayOf(a.entry), dayOf(b.entry)) ||
+    (a.entry.document.id < b.entry.document.id ? -1 : 1)
+  );
+}
+
+function bySort(sort: SearchPlan['sort'], a: Ranked, b: Ranked): number {
+  if (sort === 'relevance') return b.explanation.text - a.explanation.text;
+  const byScore = b.explanation.score - a.explanation.score;
+  return sort === 'date' ? newestFirst(dayOf(a.entry), dayOf(b.entry)) || byScore : byScore;
+}
+
+function newestFirst(a: number | null, b: number | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null ? -1 : b - a;
+}
