@@ -9,17 +9,11 @@ import {
   type ImportReport,
 } from './import-report.js';
 import type { FilePosition, FileState, RunState } from './import-state.js';
+import { OpenBatch, type ClosedBatch, type OpenFile } from './open-batch.js';
 import { RunLedgers } from './run-ledgers.js';
 import { RejectedLog } from './rejected-log.js';
 import { markAnew } from './notices/mark-anew.js';
-import {
-  asAfter,
-  keyed,
-  keysSpokenOf,
-  resolveBatch,
-  type BatchItem,
-  type KeyedItem,
-} from './resolve-batch.js';
+import { asAfter, keyed, keysSpokenOf, resolveBatch, type KeyedItem } from './resolve-batch.js';
 
 /** Where a run begins: anew, or where an earlier one was interrupted. */
 export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
@@ -30,31 +24,33 @@ const MOST_ENTRIES_HELD = 20_000;
 /** So many batches are with the writer at once: one being worked out there, one being written. */
 const BATCHES_UNDERWAY = 2;
 
-/** An item waiting to be written, and the file that it is from. */
-interface PendingFile {
-  key: string;
-  file: ImportFile;
-  counts: ImportCounts;
-  /** Items given by the reader so far. */
-  position: number;
-  rejectedBytesBefore: number;
+/** What a run works with beside the writer. */
+interface RunTools {
+  readonly log: RejectedLog;
+  readonly ledgers: RunLedgers;
+  readonly appraisal: AppraisalSettings;
+}
+
+/** A batch with what it concerns of what is stored, which is being looked up. */
+interface LookedUp extends ClosedBatch {
+  readonly items: readonly KeyedItem[];
+  readonly stored: Promise<readonly EvidenceDocument[]>;
 }
 
 /**
  * One import under way: gathers items into batches, writes each together with the state of the run, and keeps
  * the counts. What is counted is what is written, at every moment that a kill can come.
+ *
+ * A batch is looked up while the next one is read, worked out when that one is full, and written while others are
+ * read: reading, looking up and writing do not wait for each other.
  */
 export class ImportRun {
-  private items: { readonly item: BatchItem; readonly owner: PendingFile }[] = [];
-  private checkpoints: Checkpoint[] = [];
-  private ended: PendingFile[] = [];
-  private characters = 0;
-  private current: PendingFile | null = null;
+  private open = new OpenBatch();
+  /** Full, and not worked out yet. */
+  private lookedUp: LookedUp | null = null;
+  private current: OpenFile | null = null;
   private total: ImportCounts;
   private passedOver: number;
-  private changed = false;
-  /** Worked out and not yet given to the writer. */
-  private resolved: WriteBatch | null = null;
   /** Given to the writer, oldest first. */
   private underway: { readonly batch: WriteBatch; readonly written: Promise<void> }[] = [];
 
@@ -64,9 +60,7 @@ export class ImportRun {
     private readonly beginning: RunBeginning,
     /** Whether it goes on where an earlier run was interrupted. */
     readonly resumed: boolean,
-    private readonly log: RejectedLog,
-    private readonly ledgers: RunLedgers,
-    private readonly appraisal: AppraisalSettings,
+    private readonly tools: RunTools,
   ) {
     this.total = beginning.counts ?? NO_COUNTS;
     this.passedOver = beginning.filesPassedOver;
@@ -82,14 +76,15 @@ export class ImportRun {
   ): Promise<ImportRun> {
     const log = new RejectedLog(listPath, beginning.rejectedBytes);
     if (resumed) await log.cutTo(beginning.rejectedBytes);
-    return new ImportRun(writer, key, beginning, resumed, log, await RunLedgers.open(writer), appraisal);
+    const tools = { log, ledgers: await RunLedgers.open(writer), appraisal };
+    return new ImportRun(writer, key, beginning, resumed, tools);
   }
 
   get runId(): string {
     return this.beginning.runId;
   }
 
-  /** Of the whole run, what is still waiting to be written left out. */
+  /** Of the whole run, what is not worked out yet left out. */
   get counts(): ImportCounts {
     return this.total;
   }
@@ -100,11 +95,11 @@ export class ImportRun {
   }
 
   get batchRecords(): number {
-    return this.items.length + this.log.pendingItems;
+    return this.open.records;
   }
 
   get batchCharacters(): number {
-    return this.characters;
+    return this.open.characters;
   }
 
   readCheckpoint(key: string): Promise<string | null> {
@@ -121,10 +116,9 @@ export class ImportRun {
       absent: deleted + absent,
       unchanged: read - rejected - deleted - absent,
     };
-    this.total = addCounts(this.total, counts);
-    this.passedOver += 1;
-    this.changed = true;
-    this.checkpoints.push({
+    this.open.counted.push({ owner: null, counts });
+    this.open.filesPassedOver += 1;
+    this.open.checkpoints.push({
       key,
       value: JSON.stringify({ ...state, runId: this.runId } satisfies FileState),
     });
@@ -133,17 +127,20 @@ export class ImportRun {
   /** Begins a file, or goes on with it where the interrupted run stopped, unless it has changed since. */
   async beginFile(key: string, file: ImportFile): Promise<void> {
     const left = this.beginning.current;
-    const fresh = { key, file, counts: NO_COUNTS, position: 0, rejectedBytesBefore: this.log.bytes };
+    const fresh = { key, file, counts: NO_COUNTS, position: 0, rejectedBytesBefore: this.tools.log.bytes };
     this.current = fresh;
-    this.changed = true;
+    this.open.changed = true;
     if (left === null || left.key !== key) return;
     if (left.fingerprint === file.fingerprint) {
       const { counts, position, rejectedBytesBefore } = left;
       this.current = { ...fresh, counts, position, rejectedBytesBefore };
     } else {
+      await this.flush();
+      await this.settled();
       this.total = subtractCounts(this.total, left.counts);
-      await this.log.cutTo(left.rejectedBytesBefore);
-      fresh.rejectedBytesBefore = this.log.bytes;
+      await this.tools.log.cutTo(left.rejectedBytesBefore);
+      fresh.rejectedBytesBefore = this.tools.log.bytes;
+      this.open.changed = true;
     }
   }
 
@@ -154,53 +151,56 @@ export class ImportRun {
   add(item: ImportItem, list: string | null = null): void {
     const owner = this.current;
     if (owner === null) throw new RangeError('An item belongs to a file that has been begun.');
+    const { open } = this;
     owner.position = item.position.record;
-    const told = { statements: item.kind === 'notice' ? 1 : 0, broken: 'endsFile' in item };
-    if (list !== null) this.ledgers.notices.tell(list, told);
+    if (list !== null)
+      open.told.push({ list, statements: item.kind === 'notice' ? 1 : 0, broken: 'endsFile' in item });
     if (item.kind === 'rejected') {
-      this.log.add({ ...item.position, reason: item.reason });
-      this.count(owner, { read: 1, rejected: 1 });
+      this.tools.log.add({ ...item.position, reason: item.reason });
+      open.counted.push({ owner, counts: { read: 1, rejected: 1 } });
     } else if (item.kind === 'notice') {
-      this.items.push({ item: { ...item, list: list ?? item.statement.source }, owner });
-      this.characters += 500;
+      open.items.push({ item: { ...item, list: list ?? item.statement.source }, owner });
+      open.characters += 500;
     } else {
-      this.items.push({ item, owner });
-      this.characters += item.kind === 'record' ? textLength(item.record) : 0;
+      open.items.push({ item, owner });
+      open.characters += item.kind === 'record' ? textLength(item.record) : 0;
     }
   }
 
   endFile(): void {
-    if (this.current !== null) this.ended.push(this.current);
+    if (this.current !== null) this.open.ended.push(this.current);
     this.current = null;
   }
 
   /**
-   * Works out what is waiting, together with the state of the run, while the batches before it are written. It is
-   * looked up before the last of them goes to the writer, so that the writer never waits for it.
+   * Closes the batch and begins to look it up. The one before it is worked out, together with the state of the run as it
+   * was when that one was closed, and given to the writer.
    *
    * @throws what the writer threw, such as a full disk
    */
   async flush(): Promise<void> {
-    if (!this.changed && this.items.length === 0 && this.ended.length === 0) return;
-    if (this.ledgers.notices.held > MOST_ENTRIES_HELD) {
-      await this.settled();
-      this.ledgers.notices.release();
+    if (this.open.isEmpty) return;
+    const { open: batch, current } = this;
+    this.open = new OpenBatch();
+    await this.tools.log.flush();
+    const closed: ClosedBatch = {
+      batch,
+      current: current === null ? null : { owner: current, position: current.position },
+      rejectedBytes: this.tools.log.bytes,
+    };
+    await this.writeLookedUp();
+    if (this.tools.ledgers.notices.held > MOST_ENTRIES_HELD) {
+      await this.untilUnderway(0);
+      this.tools.ledgers.notices.release();
     }
-    const items = this.items.map(({ item }) => keyed(item));
-    const unsure = this.underway.map(({ batch }) => batch);
-    if (this.resolved !== null) unsure.push(this.resolved);
-    const found = heardLater(this.findStored(items, unsure));
-    await this.writeResolved();
-    await this.log.flush();
-    const { documents, deletedIds } = this.resolve(items, await found);
-    const files = this.ended.map((file) => this.fileCheckpoint(file));
-    const checkpoints = [...this.checkpoints, ...files, ...this.ledgers.takeChanges()];
-    this.resolved = { documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint()] };
-    this.items = [];
-    this.checkpoints = [];
-    this.ended = [];
-    this.characters = 0;
-    this.changed = false;
+    const items = batch.items.map(({ item }) => keyed(item));
+    const stored = heardLater(
+      this.findStored(
+        items,
+        this.underway.map((each) => each.batch),
+      ),
+    );
+    this.lookedUp = { ...closed, items, stored };
   }
 
   /**
@@ -209,13 +209,13 @@ export class ImportRun {
    * @throws what the writer threw, such as a full disk
    */
   async settled(): Promise<void> {
-    await this.writeResolved();
+    await this.writeLookedUp();
     await this.untilUnderway(0);
   }
 
   /** Begins to read an edition of a list of notices, or goes on with it. */
   beginEdition(list: string): void {
-    this.ledgers.notices.beginEdition(list, this.runId);
+    this.tools.ledgers.notices.beginEdition(list, this.runId);
   }
 
   /**
@@ -223,15 +223,15 @@ export class ImportRun {
    * does not falls away, unless it cannot be whole, which counts as a rejection.
    */
   async endEdition(list: string, allowFewer: boolean): Promise<void> {
-    if (!this.ledgers.notices.isReading(list, this.runId)) return;
+    if (!this.tools.ledgers.notices.isReading(list, this.runId)) return;
     await this.settled();
-    const kept = this.ledgers.notices.endEdition(list, allowFewer);
-    if (kept === '') await markAnew(this.writer, this.ledgers.notices, this.appraisal);
+    const kept = this.tools.ledgers.notices.endEdition(list, allowFewer);
+    if (kept === '') await markAnew(this.writer, this.tools.ledgers.notices, this.tools.appraisal);
     else {
-      this.log.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
-      this.total = addCounts(this.total, { read: 1, rejected: 1 });
+      this.tools.log.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
+      this.open.counted.push({ owner: null, counts: { read: 1, rejected: 1 } });
     }
-    this.changed = true;
+    this.open.changed = true;
     await this.flush();
     await this.settled();
   }
@@ -250,8 +250,8 @@ export class ImportRun {
       counts: this.total,
       filesPassedOver: this.passedOver,
       files,
-      firstRejected: await this.log.first(shown),
-      rejectedList: this.log.bytes > 0 ? this.log.path : null,
+      firstRejected: await this.tools.log.first(shown),
+      rejectedList: this.tools.log.bytes > 0 ? this.tools.log.path : null,
     };
   }
 
@@ -271,32 +271,38 @@ export class ImportRun {
     const all = new Map(stored.map((document) => [document.id, document]));
     if (further.size > 0) for (const document of await find(further)) all.set(document.id, document);
     const documents = [...all.values()];
-    await this.ledgers.load([...keys, ...further], documents);
+    await this.tools.ledgers.load([...keys, ...further], documents);
     return documents;
   }
 
-  private resolve(
-    items: readonly KeyedItem[],
-    stored: readonly EvidenceDocument[],
-  ): Pick<WriteBatch, 'documents' | 'deletedIds'> {
-    const resolution = resolveBatch(items, stored, this.ledgers, this.appraisal);
-    resolution.counts.forEach((counts, index) => {
-      const owner = this.items[index]?.owner;
-      if (owner !== undefined) this.count(owner, counts);
-    });
-    return resolution;
+  /**
+   * Works out the batch that is looked up, if there is one, and gives it to the writer. Were a batch before it to fail, the
+   * writer would refuse it: the state of the run in it would tell of records that are not there.
+   */
+  private async writeLookedUp(): Promise<void> {
+    const { lookedUp } = this;
+    if (lookedUp === null) return;
+    this.lookedUp = null;
+    const batch = this.resolve(lookedUp, await lookedUp.stored);
+    await this.untilUnderway(BATCHES_UNDERWAY - 1);
+    this.underway.push({ batch, written: heardLater(this.writer.write(batch)) });
   }
 
-  /**
-   * Gives the batch that is worked out to the writer, if there is one. Were a batch before it to fail, the writer
-   * would refuse it: the state of the run in it would tell of records that are not there.
-   */
-  private async writeResolved(): Promise<void> {
-    await this.untilUnderway(BATCHES_UNDERWAY - 1);
-    const batch = this.resolved;
-    if (batch === null) return;
-    this.resolved = null;
-    this.underway.push({ batch, written: heardLater(this.writer.write(batch)) });
+  private resolve(lookedUp: LookedUp, stored: readonly EvidenceDocument[]): WriteBatch {
+    const { batch, items } = lookedUp;
+    for (const { list, ...told } of batch.told) this.tools.ledgers.notices.tell(list, told);
+    const { documents, deletedIds, counts } = resolveBatch(
+      items,
+      stored,
+      this.tools.ledgers,
+      this.tools.appraisal,
+    );
+    for (const each of batch.counted) this.count(each.owner, each.counts);
+    counts.forEach((each, index) => this.count(batch.items[index]?.owner ?? null, each));
+    this.passedOver += batch.filesPassedOver;
+    const files = batch.ended.map((file) => this.fileCheckpoint(file));
+    const checkpoints = [...batch.checkpoints, ...files, ...this.tools.ledgers.takeChanges()];
+    return { documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint(lookedUp)] };
   }
 
   private async untilUnderway(most: number): Promise<void> {
@@ -306,31 +312,31 @@ export class ImportRun {
     }
   }
 
-  private count(owner: PendingFile, counts: Partial<ImportCounts>): void {
-    owner.counts = addCounts(owner.counts, counts);
+  private count(owner: OpenFile | null, counts: Partial<ImportCounts>): void {
+    if (owner !== null) owner.counts = addCounts(owner.counts, counts);
     this.total = addCounts(this.total, counts);
-    this.changed = true;
   }
 
-  private fileCheckpoint({ key, file, counts }: PendingFile): Checkpoint {
+  private fileCheckpoint({ key, file, counts }: OpenFile): Checkpoint {
     const state: FileState = { runId: this.runId, name: file.name, fingerprint: file.fingerprint, counts };
     return { key, value: JSON.stringify(state) };
   }
 
-  private runCheckpoint(): Checkpoint {
+  private runCheckpoint({ current, rejectedBytes }: ClosedBatch): Checkpoint {
     const state: RunState = {
       runId: this.runId,
       startedAt: this.beginning.startedAt,
       counts: this.total,
       filesPassedOver: this.passedOver,
-      rejectedBytes: this.log.bytes,
-      current: this.current === null ? null : positionOf(this.current),
+      rejectedBytes,
+      current: current === null ? null : positionOf(current),
     };
     return { key: this.key, value: JSON.stringify(state) };
   }
 }
 
-function positionOf({ key, file, position, counts, rejectedBytesBefore }: PendingFile): FilePosition {
+function positionOf({ owner, position }: NonNullable<ClosedBatch['current']>): FilePosition {
+  const { key, file, counts, rejectedBytesBefore } = owner;
   return { key, fingerprint: file.fingerprint, position, counts, rejectedBytesBefore };
 }
 

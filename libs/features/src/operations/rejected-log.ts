@@ -24,11 +24,6 @@ export class RejectedLog {
     return this.pending.reduce((sum, line) => sum + Buffer.byteLength(line), this.written);
   }
 
-  /** Items that are not in the file yet. */
-  get pendingItems(): number {
-    return this.pending.length;
-  }
-
   add(item: RejectedItem): void {
     this.pending.push(`${JSON.stringify(item)}\n`);
   }
