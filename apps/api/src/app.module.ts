@@ -1,7 +1,9 @@
 import {
+  AnalyseTrial,
   CompleteHeadings,
   CorrectSpelling,
   LookUpDocument,
+  ScorePublication,
   SearchEvidence,
   SearchStrategies,
   SuggestSearches,
@@ -9,6 +11,7 @@ import {
 import { HealthRegistry } from '@clinical/platform';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { AppraisalController } from './appraisal/appraisal.controller.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -29,6 +32,8 @@ import { SuggestionsController } from './suggestions/suggestions.controller.js';
 export interface ApiParts {
   readonly evidence: SearchEvidence;
   readonly documents: LookUpDocument;
+  readonly trials: AnalyseTrial;
+  readonly publications: ScorePublication;
   readonly suggestions: SuggestSearches;
   readonly spelling: CorrectSpelling;
   readonly headings: CompleteHeadings;
@@ -45,6 +50,7 @@ export interface ApiParts {
     SearchController,
     StrategyController,
     DocumentsController,
+    AppraisalController,
     SuggestionsController,
     MeshController,
     SiteController,
@@ -64,6 +70,8 @@ function providersOf(parts: ApiParts): Provider[] {
     { provide: SearchEvidence, useValue: parts.evidence },
     { provide: SearchStrategies, useValue: parts.evidence.strategies },
     { provide: LookUpDocument, useValue: parts.documents },
+    { provide: AnalyseTrial, useValue: parts.trials },
+    { provide: ScorePublication, useValue: parts.publications },
     { provide: SuggestSearches, useValue: parts.suggestions },
     { provide: CorrectSpelling, useValue: parts.spelling },
     { provide: CompleteHeadings, useValue: parts.headings },

@@ -11,6 +11,7 @@ export {
   type StrategySearchSettings,
   type StrategySettings,
 } from './search/index.js';
+export { AnalyseTrial, ScorePublication } from './appraisal/index.js';
 export { LookUpDocument } from './documents/index.js';
 export {
   CompleteHeadings,
@@ -28,6 +29,7 @@ export {
   ImportRecords,
   publicationKey,
   publicationScores,
+  readPublicationScores,
   ReindexCollection,
   type DocumentSource,
   type ImportCounts,

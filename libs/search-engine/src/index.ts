@@ -14,6 +14,7 @@ export {
   type EngineStatus,
   type IndexWriter,
   type NearWord,
+  type Publication,
   type Suggestion,
   type WriteBatch,
 } from './search-engine.port.js';

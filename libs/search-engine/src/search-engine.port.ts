@@ -25,6 +25,13 @@ export interface NearWord {
   readonly distance: number;
 }
 
+/** What documents are published in, such as a journal. */
+export interface Publication {
+  /** Never given to another one, not even by a rebuild. */
+  readonly id: number;
+  readonly name: string;
+}
+
 export interface EngineStatus {
   /** Name of the generation that serves, such as `0003`. */
   readonly generation: string;
@@ -85,6 +92,8 @@ export abstract class SearchEngine {
     ids: readonly string[],
     context: CallContext,
   ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]>;
+  /** Publications by the engine's numbers for them, in the order asked for; unknown numbers are left out. */
+  abstract publications(ids: readonly number[], context: CallContext): Promise<Publication[]>;
   /** Completions of `prefix`, the most useful first; each finds at least one document. */
   abstract suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]>;
   /** For each folded word, how many documents hold it and the indexed words near it, best first. */

@@ -56,11 +56,19 @@ export function meaningOf(error: unknown): ErrorMeaning {
   return meaningOfStatus(statusOf(error));
 }
 
+/** What callers did that can be told by the code alone. */
+const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map([
+  ['DOCUMENT_NOT_FOUND', { status: 404, message: 'error.document_not_found' }],
+  ['PUBLICATION_NOT_FOUND', { status: 404, message: 'error.publication_not_found' }],
+  ['NOT_A_TRIAL', { status: 404, message: 'error.not_a_trial' }],
+  ['INVALID_REQUEST', { status: 400, message: 'error.invalid_request' }],
+  ['INVALID_PUBLICATION', { status: 400, message: 'error.invalid_publication' }],
+  ['METHOD_NOT_ALLOWED', { status: 405, message: 'error.method_not_allowed' }],
+]);
+
 function meaningOfCode(error: AppError): ErrorMeaning {
-  if (error.code === 'DOCUMENT_NOT_FOUND')
-    return { status: 404, code: error.code, message: 'error.document_not_found' };
-  if (error.code === 'METHOD_NOT_ALLOWED')
-    return { status: 405, code: error.code, message: 'error.method_not_allowed' };
+  const known = MEANING_OF_CODE.get(error.code);
+  if (known !== undefined) return { ...known, code: error.code };
   if (error.kind === 'operational')
     return { status: 503, code: error.code, message: 'error.search_unavailable' };
   return meaningOfStatus(500);

@@ -184,6 +184,38 @@ export const OPERATIONS: readonly Operation[] = [
     failures: LOOKUP_FAILURES,
   },
   {
+    path: '/rctScore',
+    id: 'rctScore',
+    summary: 'Rating, strengths and limitations of one controlled trial, under its id.',
+    parameters: [
+      { ...PATH_ID, place: 'query', meaning: 'Id of the trial, as search results have it.' },
+      LANGUAGE,
+    ],
+    answers: ['RctScores'],
+    otherContent: null,
+    redirects: false,
+    failures: { 400: 'Error', ...LOOKUP_FAILURES },
+  },
+  {
+    path: '/Administrator/getGuidelinesScore',
+    id: 'guidelineScore',
+    summary: 'What editors gave the publisher of guidelines, by criterion; null where nobody has scored it.',
+    parameters: [
+      {
+        name: 'pub_id',
+        place: 'query',
+        meaning: 'Number of the publication, as results have it in publication_id.',
+        required: true,
+        example: '12',
+      },
+      LANGUAGE,
+    ],
+    answers: ['GuidelineScore'],
+    otherContent: null,
+    redirects: false,
+    failures: { 400: 'Error', ...LOOKUP_FAILURES },
+  },
+  {
     path: '/api/site',
     id: 'site',
     summary: 'What stands around the pages.',

@@ -1,9 +1,11 @@
 import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import {
+  AnalyseTrial,
   CompleteHeadings,
   CorrectSpelling,
   LookUpDocument,
   rankingSettings,
+  ScorePublication,
   SearchEvidence,
   SuggestSearches,
 } from '@clinical/features';
@@ -49,6 +51,8 @@ export function createApiParts({ config, logger, clock, engine, mesh, webRoot }:
   return {
     evidence: new SearchEvidence(engine, mesh, clock, settings, (timings) => metrics.searched(timings)),
     documents: new LookUpDocument(engine, clock, settings),
+    trials: new AnalyseTrial(engine, settings),
+    publications: new ScorePublication(engine, settings),
     suggestions: new SuggestSearches(engine, deadlineMs),
     spelling: new CorrectSpelling(engine, clock, settings),
     headings: new CompleteHeadings(mesh),

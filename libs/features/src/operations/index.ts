@@ -14,5 +14,6 @@ export {
 export {
   publicationKey,
   publicationScores,
+  readPublicationScores,
   type PublicationScores,
 } from './publications/publication-scores.js';

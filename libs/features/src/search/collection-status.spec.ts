@@ -1,41 +1,80 @@
-import { EngineUnavailableError, type EngineStatus, type SearchEngine } from '@clinical/search-engine';
+import {
+  EngineUnavailableError,
+  type Checkpoint,
+  type EngineStatus,
+  type SearchEngine,
+} from '@clinical/search-engine';
+import type { PublicationScores } from '../operations/index.js';
 import { CollectionStatus } from './collection-status.js';
 
 const STATUS: EngineStatus = { generation: '0001', documents: 3, demonstrationDocuments: 0, version: 1 };
 
-/** Of the engine only its status is asked; what it answers is told one by one. */
+const SCORES: PublicationScores = {
+  publication: 'Institute A',
+  scores: {
+    methodology: 2,
+    evidenceGrading: 1,
+    systematicEvidence: 1,
+    funding: 0,
+    conflict: 1,
+    comments: '',
+  },
+};
+const KNOWN = { ...STATUS, publicationScores: new Map([['institute a', SCORES]]) };
+
+/** Of the engine only its status and checkpoints are asked; what it answers is told one by one. */
 function engineThatAnswers(...answers: (EngineStatus | Error)[]): {
   engine: SearchEngine;
   asked: () => number;
+  read: () => number;
 } {
   let asked = 0;
+  let read = 0;
   const status = (): Promise<EngineStatus> => {
     const answer = answers[Math.min(asked++, answers.length - 1)];
     return answer instanceof Error || answer === undefined
       ? Promise.reject(answer ?? new Error('none'))
       : Promise.resolve(answer);
   };
-  return { engine: { status } as Partial<SearchEngine> as SearchEngine, asked: () => asked };
+  const readCheckpoints = (prefix: string): Promise<Checkpoint[]> => {
+    read += 1;
+    return Promise.resolve([{ key: `${prefix}1`, value: JSON.stringify(SCORES) }]);
+  };
+  const engine = { status, readCheckpoints } as Partial<SearchEngine> as SearchEngine;
+  return { engine, asked: () => asked, read: () => read };
 }
 
 describe('CollectionStatus', () => {
   it('asks once for many searches', async () => {
-    const { engine, asked } = engineThatAnswers(STATUS);
+    const { engine, asked, read } = engineThatAnswers(STATUS);
     const status = new CollectionStatus(engine);
-    expect(await Promise.all([status.read(), status.read(), status.read()])).toEqual([
-      STATUS,
-      STATUS,
-      STATUS,
-    ]);
-    expect(await status.read()).toEqual(STATUS);
-    expect(asked()).toBe(1);
+    expect(await Promise.all([status.read(), status.read(), status.read()])).toEqual([KNOWN, KNOWN, KNOWN]);
+    expect(await status.read()).toEqual(KNOWN);
+    expect([asked(), read()]).toEqual([1, 1]);
   });
 
   it('asks again after a failure, which it does not hide while nothing is known', async () => {
     const { engine, asked } = engineThatAnswers(new EngineUnavailableError('no index'), STATUS);
     const status = new CollectionStatus(engine);
     await expect(status.read()).rejects.toThrow('no index');
-    expect(await status.read()).toEqual(STATUS);
+    expect(await status.read()).toEqual(KNOWN);
     expect(asked()).toBe(2);
+  });
+
+  it('reads the scores of publications again only when something was written', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    try {
+      const { engine, asked, read } = engineThatAnswers(STATUS, STATUS, { ...STATUS, version: 2 });
+      const status = new CollectionStatus(engine);
+      for (let search = 0; search < 3; search += 1) {
+        await status.read();
+        await new Promise(setImmediate);
+        jest.advanceTimersByTime(6_000);
+      }
+      expect(await status.read()).toEqual({ ...KNOWN, version: 2 });
+      expect([asked(), read()]).toEqual([4, 2]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

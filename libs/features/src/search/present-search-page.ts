@@ -7,9 +7,10 @@ import type {
   SearchResponse,
   SearchSummary,
 } from '@clinical/contracts';
-import type { AppraisalSettings, RankingSettings } from '@clinical/evidence';
+import { guidelineScoreArray, type AppraisalSettings, type RankingSettings } from '@clinical/evidence';
 import type { SearchHit, SearchResult } from '@clinical/search-engine';
 import { stem, tokenise, type HighlightTerms } from '@clinical/text-analysis';
+import { publicationKey, type PublicationScores } from '../operations/index.js';
 import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js';
 import { presentCategories } from './present-categories.js';
 import { presentDocument } from './present-document.js';
@@ -26,6 +27,8 @@ export interface SearchPageParts {
   readonly isPro: boolean;
   /** Whether any record of the collection is a demonstration record. */
   readonly demonstration: boolean;
+  /** What editors gave publications, by `publicationKey`. */
+  readonly publicationScores: ReadonlyMap<string, PublicationScores>;
   readonly language: Language;
   readonly appraisal: AppraisalSettings;
   /** Days since 1970-01-01; the age of reviews is reckoned from it. */
@@ -62,6 +65,7 @@ function presentSummary({
   notices,
   isPro,
   demonstration,
+  publicationScores,
   tookMs,
   details,
   pico,
@@ -89,7 +93,7 @@ function presentSummary({
     publications_data: facets.publications.map(({ id, name, count }) => ({
       id,
       publication: name,
-      guidelines_score: [],
+      guidelines_score: scoreOf(name, publicationScores),
       count,
     })),
     years: facets.years.map(({ year, count }) => ({ year, count })),
@@ -106,6 +110,12 @@ function presentSummary({
     demonstration,
     took_ms: tookMs,
   };
+}
+
+/** `guidelines_score` of a publication; empty without one. */
+function scoreOf(name: string, scores: SearchPageParts['publicationScores']): number[] {
+  const found = scores.size === 0 ? undefined : scores.get(publicationKey(name));
+  return found === undefined ? [] : [...guidelineScoreArray(found.scores)];
 }
 
 /** What a visitor has none of: an account, an institution, bookmarks, refinements. */

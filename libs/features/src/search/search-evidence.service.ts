@@ -78,6 +78,7 @@ export class SearchEvidence {
       today: this.clock.today(),
       isPro: prepared.entitlements.isPro,
       demonstration: status.demonstrationDocuments > 0,
+      publicationScores: status.publicationScores,
       language,
       tookMs: Math.round((found - begun) * 10) / 10,
       typed: prepared.request.criteria,

@@ -90,6 +90,7 @@ export class SearchStrategies {
       today: this.clock.today(),
       isPro: inquiry.rights.isPro,
       demonstration: status.demonstrationDocuments > 0,
+      publicationScores: status.publicationScores,
       language,
       tookMs: elapsed(begun),
       typed: found.prepared.text,

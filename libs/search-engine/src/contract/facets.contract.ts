@@ -91,6 +91,16 @@ export function describeFacets(makeEngine: MakeEngine): void {
       ]);
     });
 
+    it('tells the names of publications by their numbers, in the order asked for', async () => {
+      const [chest, heart] = await Promise.all(['a', 'c'].map(publicationId));
+      const { engine } = fixture.current;
+      expect(await engine.publications([heart ?? 0, 9_999, -1, 0, chest ?? 0], aCall())).toEqual([
+        { id: heart, name: 'Heart' },
+        { id: chest, name: 'Chest' },
+      ]);
+      expect(await engine.publications([], aCall())).toEqual([]);
+    });
+
     it('leaves out of the facets what the caller may not see', async () => {
       const found = await facets({ access: { proOnlyDocuments: false } });
       expect(found.categories).toContainEqual({ id: 11, count: 1 });

@@ -7,6 +7,7 @@ import {
   type EngineStatus,
   type IndexWriter,
   type NearWord,
+  type Publication,
   type Suggestion,
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
@@ -83,6 +84,10 @@ export class EmbeddedSearchEngine extends SearchEngine {
       document: decodeDocument(body),
       publicationId,
     }));
+  }
+
+  publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
+    return this.openPool().run('publications', { ids }, context);
   }
 
   suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]> {

@@ -96,6 +96,10 @@ export class InMemoryEngine extends SearchEngine {
     throw new Error(WRITES_ONLY);
   }
 
+  override publications(): never {
+    throw new Error(WRITES_ONLY);
+  }
+
   override suggest(): never {
     throw new Error(WRITES_ONLY);
   }

@@ -8,7 +8,7 @@ import {
   WriterBusyError,
   type TooManyExpansions,
 } from '../../errors.js';
-import type { Checkpoint, NearWord, Suggestion } from '../../search-engine.port.js';
+import type { Checkpoint, NearWord, Publication, Suggestion } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
 import type { IndexCounters, IndexVersions } from '../storage/schema.js';
@@ -24,6 +24,7 @@ export interface SearchWorkerData {
 export interface SearchCalls {
   search: { request: { plan: SearchPlan }; reply: EncodedResult };
   documents: { request: { ids: readonly string[] }; reply: EncodedDocument[] };
+  publications: { request: { ids: readonly number[] }; reply: Publication[] };
   suggest: { request: { prefix: string; limit: number }; reply: Suggestion[] };
   nearWords: {
     request: { words: readonly string[] };

@@ -33,6 +33,11 @@ const handlers: Handlers = {
       const docid = snapshot.statements.docid.get(id);
       return docid === undefined ? [] : [readDocument(docid, snapshot)];
     }),
+  publications: ({ ids }, snapshot) =>
+    ids.flatMap((id) => {
+      const name = snapshot.publications.get(id);
+      return name === undefined ? [] : [{ id, name }];
+    }),
   suggest: ({ prefix, limit }, snapshot, guard) => suggest(snapshot, prefix, limit, guard),
   nearWords: ({ words }, snapshot, guard) => nearWords(snapshot, words, guard),
   status: (_, snapshot) => ({

@@ -1,0 +1,2 @@
+export { AnalyseTrial } from './analyse-trial.service.js';
+export { ScorePublication } from './score-publication.service.js';

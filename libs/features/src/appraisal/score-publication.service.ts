@@ -1,0 +1,44 @@
+import type { GuidelineScoreResponse } from '@clinical/contracts';
+import { AppError } from '@clinical/platform';
+import type { SearchEngine } from '@clinical/search-engine';
+import { publicationKey, readPublicationScores } from '../operations/index.js';
+
+/**
+ * What editors gave the publisher of guidelines (search.md section 7, `GET /Administrator/getGuidelinesScore`). Anyone
+ * may read it (decisions.md B30).
+ */
+export class ScorePublication {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly settings: { readonly deadlineMs: number },
+  ) {}
+
+  /**
+   * @param id the engine's number for the publication, as results have it
+   * @returns `results` null when nobody has scored it
+   * @throws AppError `PUBLICATION_NOT_FOUND`
+   * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async run(id: number, signal: AbortSignal): Promise<GuidelineScoreResponse> {
+    const context = { signal, deadlineMs: this.settings.deadlineMs };
+    const [publication] = await this.engine.publications([id], context);
+    if (publication === undefined)
+      throw new AppError('PUBLICATION_NOT_FOUND', 'user', 'There is no such publication');
+    const known = await readPublicationScores(this.engine);
+    const scores = known.get(publicationKey(publication.name))?.scores;
+    return {
+      publication: publication.name,
+      results:
+        scores === undefined
+          ? null
+          : {
+              methodology: scores.methodology,
+              evidence_grading: scores.evidenceGrading,
+              systematic_evidence: scores.systematicEvidence,
+              funding: scores.funding,
+              conflict: scores.conflict,
+              comments: scores.comments,
+            },
+    };
+  }
+}
