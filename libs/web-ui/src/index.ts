@@ -7,6 +7,9 @@ export {
   type EvidenceGrade,
   type EvidenceMarkProps,
 } from './evidence-mark/evidence-mark.js';
+export { Verdict, type VerdictProps, type VerdictTone } from './verdict/verdict.js';
+export { Meter, type MeterProps } from './meter/meter.js';
+export { Accordion, type AccordionProps, type AccordionTopic } from './accordion/accordion.js';
 export { HighlightedText, type TextSpan } from './highlighted-text/highlighted-text.js';
 export {
   AnnouncerProvider,

@@ -1,3 +1,5 @@
+import { searchAppraisalMessages } from './search-appraisal.messages.js';
+import { searchAreasMessages } from './search-areas.messages.js';
 import { searchCategoriesMessages } from './search-categories.messages.js';
 import { searchListMessages } from './search-list.messages.js';
 import { searchStatesMessages } from './search-states.messages.js';
@@ -7,6 +9,18 @@ import { searchStatesMessages } from './search-states.messages.js';
  * number. `{{formatted}}` is a number written for the reader's locale, `{{product}}` the configured product name.
  */
 export const searchMessages = {
-  en: { ...searchCategoriesMessages.en, ...searchListMessages.en, ...searchStatesMessages.en },
-  es: { ...searchCategoriesMessages.es, ...searchListMessages.es, ...searchStatesMessages.es },
+  en: {
+    ...searchAppraisalMessages.en,
+    ...searchAreasMessages.en,
+    ...searchCategoriesMessages.en,
+    ...searchListMessages.en,
+    ...searchStatesMessages.en,
+  },
+  es: {
+    ...searchAppraisalMessages.es,
+    ...searchAreasMessages.es,
+    ...searchCategoriesMessages.es,
+    ...searchListMessages.es,
+    ...searchStatesMessages.es,
+  },
 } as const;

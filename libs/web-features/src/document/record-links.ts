@@ -18,6 +18,10 @@ const REGISTERS: readonly (readonly [pattern: RegExp, address: (number: string) 
 export const pubmedAddress = (pmid: string): string =>
   `https://pubmed.ncbi.nlm.nih.gov/${encodeURIComponent(pmid)}/`;
 
+/** Address of a work by its DOI. */
+export const doiAddress = (doi: string): string =>
+  `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
+
 /** The identifiers of a record and where they lead. */
 export function recordLinks(record: Pick<EvidenceRecord, 'pmid' | 'pmcid' | 'doi'>): RecordLink[] {
   const links: RecordLink[] = [];
@@ -30,12 +34,7 @@ export function recordLinks(record: Pick<EvidenceRecord, 'pmid' | 'pmcid' | 'doi
       href: `https://pmc.ncbi.nlm.nih.gov/articles/${encodeURIComponent(pmcid)}/`,
     });
   }
-  if (doi !== '')
-    links.push({
-      label: 'DOI',
-      text: doi,
-      href: `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`,
-    });
+  if (doi !== '') links.push({ label: 'DOI', text: doi, href: doiAddress(doi) });
   return links;
 }
 

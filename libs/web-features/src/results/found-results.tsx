@@ -2,6 +2,7 @@ import type { SearchResponse } from '@clinical/contracts';
 import { Button, Notice } from '@clinical/web-ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShowAppraisal } from '../appraisal/appraisal-view.js';
 import { FoldLine } from './list/fold-line.js';
 import { ListNotices } from './list/list-notices.js';
 import { ResultList } from './list/result-list.js';
@@ -22,6 +23,7 @@ export interface FoundResultsProps {
   readonly choices: DisplayChoices;
   readonly explained: string | null;
   readonly onExplain: (id: string) => void;
+  readonly onShow: ShowAppraisal;
   readonly onRetry: () => void;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly listRef: Ref<HTMLOListElement>;

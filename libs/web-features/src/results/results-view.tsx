@@ -95,6 +95,7 @@ export function ResultsView() {
             choices={choices}
             explained={views.explained?.id ?? null}
             onExplain={views.explain}
+            onShow={views.showAppraisal}
             onRetry={() => void query.refetch()}
             headingRef={listHeading}
             listRef={list}

@@ -4,6 +4,7 @@ import {
   serverMessages,
   shellMessages,
   type advancedMessages,
+  type appraisalViewsMessages,
   type Language,
   type MESSAGES,
 } from '@clinical/contracts';
@@ -13,7 +14,10 @@ import { initReactI18next } from 'react-i18next';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: (typeof MESSAGES)['en'] & { advanced: (typeof advancedMessages)['en'] };
+    resources: (typeof MESSAGES)['en'] & {
+      advanced: (typeof advancedMessages)['en'];
+      appraisal: (typeof appraisalViewsMessages)['en'];
+    };
     keySeparator: false;
     nsSeparator: false;
   }

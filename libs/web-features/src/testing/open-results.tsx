@@ -18,6 +18,8 @@ export interface ResultsServer {
   /** What a search is answered with; `parameters` are those of the call. */
   readonly search?: (parameters: URLSearchParams, signal: AbortSignal | null) => Answer;
   readonly spelling?: SpellResponse;
+  /** What any other call is answered with. */
+  readonly other?: (url: URL) => object | Promise<object> | undefined;
 }
 
 /** Opens the results page at an address, with a server behind it. `searches` are the calls of `/Search` so far. */
@@ -28,7 +30,7 @@ export function openResults(query: string, server: ResultsServer = {}) {
     if (url.pathname === '/api/site') return SITE;
     if (url.pathname === '/api/spell') return spelling;
     if (url.pathname === '/Search') return search(url.searchParams, signal);
-    return [];
+    return server.other?.(url) ?? [];
   });
   const rendered = renderAt(`/Searchresult${query}`, <ResultsPage />);
   return { ...rendered, calls, searches: () => calls.filter((call) => call.startsWith('/Search?')) };

@@ -2,6 +2,7 @@ import type { SearchSummary } from '@clinical/contracts';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAreaNames } from '../../site/use-area-names.js';
 import { useCategoryNames } from '../../site/use-category-names.js';
 import { useFormat } from '../format/use-format.js';
 import { activeFilters, type ActiveFilter } from '../request/active-filters.js';
@@ -63,6 +64,7 @@ export function FilterChips({ summary, fallbackFocus }: FilterChipsProps) {
 /** What a chip is called. */
 function useFilterName(): (filter: ActiveFilter) => string {
   const { t } = useTranslation('search');
+  const areaName = useAreaNames();
   const categoryName = useCategoryNames();
   const format = useFormat();
   return (filter) => {
@@ -75,7 +77,7 @@ function useFilterName(): (filter: ActiveFilter) => string {
       case 'publication':
         return t('filterPublication', { value: filter.value ?? t('unnamedPublication', { id: filter.id }) });
       case 'area':
-        return t('filterArea', { value: filter.value });
+        return t('filterArea', { value: areaName(filter.value ?? '') });
       case 'showAll':
         return t('filterShowAll');
       case 'dates': {

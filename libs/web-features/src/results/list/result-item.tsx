@@ -1,7 +1,14 @@
-import type { SearchDocument } from '@clinical/contracts';
-import { EvidenceMark, evidenceGrade, HighlightedText } from '@clinical/web-ui';
+import type { ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
+import { EvidenceMark, evidenceGrade, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
+import { GuidelineMark } from '../../appraisal/marks/guideline-mark.js';
+import { IntegrityBanner } from '../../appraisal/marks/integrity-banner.js';
+import { ReviewMark } from '../../appraisal/marks/review-mark.js';
+import { TrialMark } from '../../appraisal/marks/trial-mark.js';
+import { evidencePathOf } from '../../evidence/evidence-path.js';
 import { useCategoryNames } from '../../site/use-category-names.js';
 import { useFormat } from '../format/use-format.js';
 import type { DisplayChoices } from '../request/use-display-choices.js';
@@ -12,15 +19,18 @@ import { textOfHtml } from './text-of-html.js';
 
 export interface ResultItemProps {
   readonly document: SearchDocument;
+  /** The score of a systematic review; undefined for anything else. */
+  readonly review: ReviewScoreRecord | undefined;
   readonly choices: DisplayChoices;
   /** Its explanation is open beside it. */
   readonly explained: boolean;
   readonly onExplain: (id: string) => void;
+  readonly onShow: ShowAppraisal;
 }
 
 /** One result: what it is, where it is from, why it matched. Text on a page, no box. */
 export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
-  const { document, choices, explained, onExplain } = props;
+  const { document, review, choices, explained, onExplain, onShow } = props;
   const { t } = useTranslation('search');
   const { t: tShell } = useTranslation('shell');
   const categoryName = useCategoryNames();
@@ -28,6 +38,9 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const titleId = useId();
   const grade = evidenceGrade(document.grade);
   const hint = textOfHtml(document.Subtitle2);
+  const { integrity } = document;
+  const retracted = integrity?.status === 'retracted';
+  const category = categoryName({ id: document.category, name: document.category_name }, 'title');
   return (
     <li className={styles.item} data-explained={explained}>
       <article aria-labelledby={titleId} className={styles.article}>
@@ -36,19 +49,48 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
         </span>
         <div className={styles.body}>
           <h3 className={styles.title}>
-            <a id={titleId} href={document.Url} data-result-link>
+            {integrity ? <VisuallyHidden inline>{integrity.title}: </VisuallyHidden> : null}
+            <a id={titleId} href={document.Url} data-result-link data-retracted={retracted || undefined}>
               <HighlightedText text={document.Title} spans={document.title_highlights} />
             </a>
             {document.Subtitle === '' ? null : <span className={styles.subtitle}> {t('abstractOnly')}</span>}
           </h3>
+          {integrity ? (
+            <IntegrityBanner integrity={integrity} title={document.Title} onShow={onShow} compact />
+          ) : null}
           <SourceLine document={document} withAuthors={choices.authors} />
-          <p className={styles.marks}>
+          <div className={styles.marks}>
             <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} wordHidden />
-            <span className={styles.badge} title={document.category_reason || undefined}>
-              {categoryName({ id: document.category, name: document.category_name }, 'title')}
-            </span>
+            <Link
+              to={evidencePathOf(document.category)}
+              className={styles.badge}
+              aria-label={t('evidenceKindAbout', { name: category })}
+              title={document.category_reason || undefined}
+            >
+              {category}
+            </Link>
+            {review ? (
+              <ReviewMark review={review} title={document.Title} recordId={document.id} onShow={onShow} />
+            ) : null}
+            <GuidelineMark
+              categories={document.categories}
+              score={document.guidelines_score}
+              publicationId={document.publication_id}
+              publication={document.publication}
+              title={document.Title}
+              onShow={onShow}
+            />
+            {document.trial ? (
+              <TrialMark
+                trial={document.trial}
+                id={document.id}
+                title={document.Title}
+                recordId={document.id}
+                onShow={onShow}
+              />
+            ) : null}
             {document.demonstration ? <span className={styles.tag}>{t('demonstration')}</span> : null}
-          </p>
+          </div>
           {choices.snippets && document.snippet_text !== '' ? <Snippet document={document} /> : null}
           {hint === '' ? null : <p className={styles.hint}>{hint}</p>}
           <ResultActions document={document} explained={explained} onExplain={onExplain} />

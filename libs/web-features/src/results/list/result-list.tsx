@@ -1,6 +1,7 @@
 import type { SearchResponse } from '@clinical/contracts';
-import type { Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
 import { useFormat } from '../format/use-format.js';
 import type { DisplayChoices } from '../request/use-display-choices.js';
 import { ResultItem } from './result-item.js';
@@ -14,16 +15,21 @@ export interface ResultListProps {
   /** The record whose place is being explained. */
   readonly explained: string | null;
   readonly onExplain: (id: string) => void;
+  readonly onShow: ShowAppraisal;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly listRef: Ref<HTMLOListElement>;
 }
 
 /** The results of a page in their order; dimmed while the next ones load. */
 export function ResultList(props: ResultListProps) {
-  const { response, stale, choices, explained, onExplain, headingRef, listRef } = props;
+  const { response, stale, choices, explained, onExplain, onShow, headingRef, listRef } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
   const { summary, documents } = response;
+  const reviews = useMemo(
+    () => new Map(summary.srscores_data.map((review) => [review.id, review])),
+    [summary.srscores_data],
+  );
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale} data-compact={choices.compact}>
       <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
@@ -38,9 +44,11 @@ export function ResultList(props: ResultListProps) {
           <ResultItem
             key={document.id}
             document={document}
+            review={reviews.get(document.id)}
             choices={choices}
             explained={document.id === explained}
             onExplain={onExplain}
+            onShow={onShow}
           />
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { lazy, Suspense } from 'react';
+import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
 import type { SideViewsState } from './use-side-views.js';
 
 // None of these is needed for the first results, so none of them weighs on their way.
@@ -39,6 +40,11 @@ export function SideViews({ views, summary, waiting, shortcuts, onShortcuts }: S
       {views.explained !== null && summary !== undefined ? (
         <Explanation document={views.explained} summary={summary} onClose={views.closeExplanation} />
       ) : null}
+      <LazyAppraisalDialog
+        view={views.appraisal}
+        onShow={views.showAppraisal}
+        onClose={views.closeAppraisal}
+      />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { SearchDocument } from '@clinical/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef, useState, type RefObject } from 'react';
+import type { AppraisalView, ShowAppraisal } from '../../appraisal/appraisal-view.js';
 
 /** From this width the filters and the explanation stand beside the list (ui.md, layout). */
 const WIDE = '(min-width: 80em)';
@@ -13,6 +14,8 @@ export interface SideViewsState {
   readonly opened: SideView | null;
   /** The record whose place is being explained; null when none is, or when it is no longer listed. */
   readonly explained: SearchDocument | null;
+  /** What was opened from a mark of appraisal. */
+  readonly appraisal: AppraisalView | null;
   readonly filtersHeading: RefObject<HTMLHeadingElement | null>;
   readonly open: (view: SideView) => void;
   readonly close: () => void;
@@ -21,12 +24,15 @@ export interface SideViewsState {
   /** Explains a record; once more closes the explanation. */
   readonly explain: (id: string) => void;
   readonly closeExplanation: () => void;
+  readonly showAppraisal: ShowAppraisal;
+  readonly closeAppraisal: () => void;
 }
 
 export function useSideViews(documents: readonly SearchDocument[] | undefined): SideViewsState {
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
   const [opened, setOpened] = useState<SideView | null>(null);
   const [explainedId, setExplainedId] = useState<string | null>(null);
+  const [appraisal, setAppraisal] = useState<AppraisalView | null>(null);
   const filtersHeading = useRef<HTMLHeadingElement>(null);
   const explained = documents?.find(({ id }) => id === explainedId) ?? null;
 
@@ -43,12 +49,15 @@ export function useSideViews(documents: readonly SearchDocument[] | undefined): 
     wide,
     opened: opened === 'filters' && wide ? null : opened,
     explained,
+    appraisal,
     filtersHeading,
     open: setOpened,
     close: () => setOpened(null),
     openFilters,
     explain,
     closeExplanation,
+    showAppraisal: setAppraisal,
+    closeAppraisal: () => setAppraisal(null),
   };
 }
 

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { AppraisalView, ShowAppraisal } from './appraisal-view.js';
+
+// Nothing of it is seen before a mark is pressed.
+const AppraisalDialog = lazy(async () => ({
+  default: (await import('./dialogs/appraisal-dialog.js')).AppraisalDialog,
+}));
+
+export interface LazyAppraisalDialogProps {
+  /** What is open; null for nothing. */
+  readonly view: AppraisalView | null;
+  /** Puts another view in its place. */
+  readonly onShow: ShowAppraisal;
+  readonly onClose: () => void;
+}
+
+/** The dialog of a mark of appraisal, loaded when one is first opened. */
+export function LazyAppraisalDialog({ view, onShow, onClose }: LazyAppraisalDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      {view === null ? null : <AppraisalDialog view={view} onShow={onShow} onClose={onClose} />}
+    </Suspense>
+  );
+}

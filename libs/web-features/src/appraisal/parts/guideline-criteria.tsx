@@ -1,0 +1,61 @@
+import { GUIDELINE_CRITERIA } from '@clinical/evidence';
+import { useAppraisalText } from '../use-appraisal-text.js';
+import styles from './parts.module.css';
+
+/** The fields of a guideline score, in their order. */
+const FIELDS = ['methodology', 'evidence_grading', 'systematic_evidence', 'funding', 'conflict'] as const;
+type GuidelineField = (typeof FIELDS)[number];
+type CriteriaPoints = Readonly<Record<GuidelineField, number>>;
+
+export interface GuidelineCriteriaProps {
+  /** What was given for each criterion. */
+  readonly points: CriteriaPoints;
+}
+
+/** The criteria of a guideline score with what each earned of its most. */
+export function GuidelineCriteria({ points }: GuidelineCriteriaProps) {
+  const { t } = useAppraisalText();
+  return (
+    <table className={styles.criteria}>
+      <thead>
+        <tr>
+          <th scope="col">{t('guidelineCriterion')}</th>
+          <th scope="col">{t('guidelinePoints')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {FIELDS.map((field) => (
+          <tr key={field}>
+            <th scope="row">
+              <span className={styles.pointName}>{t(`guidelineCriterion_${field}`)}</span>
+              <span className={styles.help}>{t(`guidelineHelp_${field}`)}</span>
+            </th>
+            <td>{t('pointsOf', { points: points[field], most: mostOf(field) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function mostOf(field: GuidelineField): number {
+  return GUIDELINE_CRITERIA.find((criterion) => criterion.field === field)?.max ?? 0;
+}
+
+/** Sum over the criteria. */
+export function totalOfCriteria(points: CriteriaPoints): number {
+  return FIELDS.reduce((sum, field) => sum + points[field], 0);
+}
+
+/** The criteria of a list's `guidelines_score`, whose first element is the total (decisions.md B22); null without one. */
+export function criteriaOfScore(score: readonly number[]): CriteriaPoints | null {
+  const [total, methodology, grading, systematic, funding, conflict] = score;
+  if (total === undefined) return null;
+  return {
+    methodology: methodology ?? 0,
+    evidence_grading: grading ?? 0,
+    systematic_evidence: systematic ?? 0,
+    funding: funding ?? 0,
+    conflict: conflict ?? 0,
+  };
+}

@@ -1,0 +1,252 @@
+import type { SearchDocument, SearchResponse } from '@clinical/contracts';
+import { screen, within } from '@testing-library/react';
+import { aDocument, aResponse } from '../../testing/a-search-response.js';
+import { anIntegrity, aReview, aTrial } from '../../testing/an-appraisal.js';
+import { jsonResponse } from '../../testing/answering-server.js';
+import { openResults } from '../../testing/open-results.js';
+
+const REVIEW = { category: 11, category_name: 'Systematic Reviews', categories: [11], grade: 1 };
+const GUIDELINE = { category: 4, category_name: 'UK', categories: [4], grade: 1 };
+
+/** Opens the results with one document, and gives its card. */
+async function openCard(
+  document: Partial<SearchDocument>,
+  summary: Partial<SearchResponse['summary']> = {},
+  other?: (url: URL) => object | Promise<object> | undefined,
+) {
+  const page = openResults('?criteria=asthma', {
+    search: () => aResponse(summary, [aDocument(document)]),
+    ...(other ? { other } : {}),
+  });
+  const card = within(await screen.findByRole('article'));
+  return { ...page, card };
+}
+
+describe('the label of a systematic review', () => {
+  it.each([
+    ['promising', 'Appears Promising'],
+    ['concerns', 'Potential Concerns'],
+    ['bad', 'Bad'],
+    ['unable', 'Unable to assess'],
+    ['notYet', 'Not Yet Assessed'],
+  ] as const)('is %s in the words %s', async (label, label_text) => {
+    const { card } = await openCard(REVIEW, { srscores_data: [aReview({ label, label_text })] });
+    expect(card.getByText(label_text).closest('[data-tone]')).toBeInTheDocument();
+  });
+
+  it('says that a program judged, and from what', async () => {
+    const { card } = await openCard(REVIEW, { srscores_data: [aReview()] });
+    expect(card.getByText('from the abstract, automatic')).toBeInTheDocument();
+  });
+
+  it('says that editors scored it where they did', async () => {
+    const { card } = await openCard(REVIEW, { srscores_data: [aReview({ scored_by: 'editors' })] });
+    expect(card.getByText('by our editors')).toBeInTheDocument();
+  });
+
+  it('opens its points, each with its reason and the sentence that earned it', async () => {
+    const { card, user } = await openCard(REVIEW, { srscores_data: [aReview()] });
+    await user.click(card.getByRole('button', { name: /^9\/14: how Budesonide .* was scored$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Systematic review score' }));
+    expect(dialog.getByText('9 of 14 points')).toBeInTheDocument();
+    expect(dialog.getByText('Appears Promising')).toBeInTheDocument();
+    const [databases, authors] = dialog
+      .getAllByRole('listitem')
+      .filter((item) => /\d of \d/.test(item.textContent));
+    expect(databases).toHaveTextContent(
+      'Databases searched1 of 3Databases named: MEDLINEWe searched MEDLINE.',
+    );
+    expect(authors).toHaveTextContent('Authors2 of 2Six authors, one a librarian By our editors');
+    expect(dialog.getByRole('link', { name: /^See the whole record/ })).toHaveAttribute(
+      'href',
+      '/Document/d1?view=record',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('has no way to an explanation where there is none', async () => {
+    const review = aReview({
+      label: 'notYet',
+      label_text: 'Not Yet Assessed',
+      assessed: 0,
+      has_explainer: false,
+    });
+    const { card } = await openCard(REVIEW, { srscores_data: [review] });
+    expect(card.queryByRole('button', { name: /was scored/ })).not.toBeInTheDocument();
+    expect(card.queryByText('from the abstract, automatic')).not.toBeInTheDocument();
+  });
+
+  it('tells why a review could not be judged, without a total', async () => {
+    const review = aReview({ label: 'unable', label_text: 'Unable to assess', assessed: -1, total: 0 });
+    const { card, user } = await openCard(REVIEW, { srscores_data: [review] });
+    await user.click(card.getByRole('button', { name: /^Why: how/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('No total: the review could not be judged.')).toBeInTheDocument();
+  });
+});
+
+describe('the guideline score', () => {
+  it('stands beside a guideline as so many of 8 and opens its criteria', async () => {
+    const results = {
+      methodology: 2,
+      evidence_grading: 1,
+      systematic_evidence: 2,
+      funding: 1,
+      conflict: 0,
+      comments: 'Good <b>methods</b>.',
+    };
+    const { card, user, calls } = await openCard(
+      { ...GUIDELINE, guidelines_score: [6, 2, 1, 2, 1, 0] },
+      {},
+      () => ({ results, publication: 'NICE' }),
+    );
+    await user.click(card.getByRole('button', { name: /^Guideline score 6\/8/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Guidelines Score' }));
+    expect(await dialog.findByText('6/8 over 5 criteria')).toBeInTheDocument();
+    expect(calls).toContain('/Administrator/getGuidelinesScore?pub_id=7');
+    expect(dialog.getByText('NICE')).toBeInTheDocument();
+    expect(dialog.getByText('Good <b>methods</b>.')).toBeInTheDocument();
+    expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '2 of 2',
+      '1 of 2',
+      '2 of 2',
+      '1 of 1',
+      '0 of 1',
+    ]);
+  });
+
+  it("is 'Not Yet Assessed' for a guideline without one, and nothing for what is no guideline", async () => {
+    const { card } = await openCard(GUIDELINE);
+    expect(card.getByText('Not Yet Assessed')).toBeInTheDocument();
+    expect(card.queryByRole('button', { name: /^Guideline score/ })).not.toBeInTheDocument();
+  });
+
+  it('is nothing beside a trial, whatever its publication scores', async () => {
+    const { card } = await openCard({ guidelines_score: [6, 2, 1, 2, 1, 0] });
+    expect(card.queryByText(/Guideline score/)).not.toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, and asks again', async () => {
+    let broken = true;
+    const { card, user } = await openCard({ ...GUIDELINE, guidelines_score: [3, 1, 1, 1, 0, 0] }, {}, () =>
+      broken ? jsonResponse({}, 400) : { results: null, publication: 'NICE' },
+    );
+    await user.click(card.getByRole('button', { name: /^Guideline score 3\/8/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('The score could not be loaded.')).toBeInTheDocument();
+    broken = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Not Yet Assessed')).toBeInTheDocument();
+  });
+});
+
+describe('the gauge of a trial', () => {
+  const analysis = {
+    d1: {
+      strengths: '- **Blinding:** double-blind <img src=x onerror=alert(1)>',
+      limitations: '- small\n- **Funding:** not reported',
+      ratings: 'Moderate',
+    },
+  };
+
+  it('opens the analysis: rating, strengths and limitations, with nothing of HTML in them', async () => {
+    const { card, user, calls } = await openCard({ trial: aTrial() }, {}, () => analysis);
+    await user.click(card.getByRole('button', { name: /^Risk of bias, Concern to Promising: 60%/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'RCT Analysis' }));
+    expect(await dialog.findByText('Moderate')).toBeInTheDocument();
+    expect(calls).toContain('/rctScore?id=d1');
+    expect(dialog.getByText('Blinding:').tagName).toBe('STRONG');
+    expect(
+      dialog.getByText('double-blind <img src=x onerror=alert(1)>', { exact: false }),
+    ).toBeInTheDocument();
+    expect(document.querySelector('img')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'What the gauge means' }));
+    expect(await screen.findByRole('dialog', { name: 'Robot Reviewer score' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'RCT Analysis' })).not.toBeInTheDocument();
+  });
+
+  it("says 'Processing analysis..' until the analysis is there", async () => {
+    let answer: (body: object) => void = () => undefined;
+    const { card, user } = await openCard(
+      { trial: aTrial() },
+      {},
+      () => new Promise<object>((resolve) => (answer = resolve)),
+    );
+    await user.click(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
+    expect(await screen.findByText('Processing analysis..')).toBeInTheDocument();
+    answer(analysis);
+    expect(await screen.findByText('Moderate')).toBeInTheDocument();
+  });
+
+  it('says what the server says when there is no analysis', async () => {
+    const { card, user } = await openCard({ trial: aTrial() }, {}, () =>
+      jsonResponse({ code: 'NOT_FOUND', error: 'This record is no controlled trial', requestId: 'r' }, 404),
+    );
+    await user.click(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
+    expect(await screen.findByText('This record is no controlled trial')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('is on the older scale where its score is', async () => {
+    const trial = aTrial({ gauge: { scale: 'highToLow', percent: 75 } });
+    const { card } = await openCard({ trial });
+    const gauge = card.getByRole('button', { name: /^Risk of bias, High to Low: 75%/ });
+    expect(gauge).toHaveTextContent('HighLow');
+  });
+
+  it('is not there without a score', async () => {
+    const { card } = await openCard({ trial: aTrial({ gauge: null }) });
+    expect(card.queryByRole('button', { name: /^Risk of bias/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a record in doubt', () => {
+  it('is struck and marked as retracted, and tells of the notice', async () => {
+    const { card, user } = await openCard({ integrity: anIntegrity() });
+    expect(card.getByRole('heading', { level: 3 })).toHaveTextContent(/^Retracted: Budesonide/);
+    expect(card.getByRole('link', { name: /^Budesonide/ })).toHaveAttribute('data-retracted', 'true');
+    expect(card.getByRole('note')).toHaveTextContent('This article has been retracted. Do not rely on it.');
+    await user.click(card.getByRole('button', { name: /^What is known: Retracted/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retracted' }));
+    expect(dialog.getByText('J Ex. 2022;13:9')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: /^Read the notice in PubMed/ })).toHaveAttribute(
+      'href',
+      'https://pubmed.ncbi.nlm.nih.gov/999/',
+    );
+    expect(dialog.getByRole('link', { name: /^Read the notice at its publisher/ })).toHaveAttribute(
+      'href',
+      'https://doi.org/10.1000/notice.9',
+    );
+  });
+
+  it('is marked, and not struck, under an expression of concern', async () => {
+    const integrity = anIntegrity({
+      status: 'concern',
+      basis: 'title',
+      title: 'Expression of concern',
+      text: 'Editors have expressed concern about this article',
+      notice: '',
+      notice_pmid: '',
+      notice_doi: '',
+    });
+    const { card, user } = await openCard({ integrity });
+    expect(card.getByRole('link', { name: /^Budesonide/ })).not.toHaveAttribute('data-retracted');
+    await user.click(card.getByRole('button', { name: /^What is known: Expression of concern/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Expression of concern' }));
+    expect(dialog.getByText('The notice is not linked to the record.')).toBeInTheDocument();
+    expect(dialog.getByText('The title of the record says so.')).toBeInTheDocument();
+  });
+});
+
+describe('the kind of evidence', () => {
+  it.each([
+    [{}, '/view/evidence/controlled-trials'],
+    [REVIEW, '/view/evidence/systematic-reviews'],
+    [GUIDELINE, '/view/evidence/guidelines'],
+    [{ category: 107, category_name: 'Case Reports', categories: [107] }, '/view/evidence/other'],
+  ])('of %j leads to what is said about it at %s', async (document, path) => {
+    const { card } = await openCard(document);
+    expect(card.getByRole('link', { name: /^About this kind of evidence/ })).toHaveAttribute('href', path);
+  });
+});
