@@ -1,6 +1,7 @@
 import type { MergedRecord } from '../records/merge-records.js';
 import { plainText } from '../reading/plain-text.js';
-import { CLINICAL_AREA_WORDS, CLINICAL_AREAS } from './clinical-area-table.js';
+import { eachAreaWord, type AreaWord } from './area-words.js';
+import { CLINICAL_AREAS } from './clinical-area-table.js';
 
 /** What clinical areas are derived from. */
 export type AreaEvidence = Pick<MergedRecord, 'title' | 'journal' | 'mesh' | 'keywords'>;
@@ -31,10 +32,6 @@ const PAEDIATRICS = CLINICAL_AREAS.findIndex(({ id }) => id === 'paediatrics');
 /** Headings of whom a study was about and how it was made; they tell no area. */
 const CHECK_TAGS =
   /^(?:humans?|animals?|male|female|adult|young adult|middle aged|aged(?:, 80 and over)?|adolescent|child(?:, preschool)?|infant(?:, newborn)?|pregnancy|women|men|.*(?: as topic|studies|method|design)|treatment outcome|risk factors|double-blind method|surveys and questionnaires|quality of life|severity of illness index|united states|time factors|reproducibility of results|sensitivity and specificity|prognosis|risk)$/i;
-
-/** Areas by the word that tells them, and whether it must stand whole. */
-const AREAS_BY_WORD = areasByWord();
-const WORDS = wordsExpression();
 
 /**
  * Clinical areas of a record, by ids of {@link CLINICAL_AREAS}, the plainest first, at most four: from its MeSH headings
@@ -79,39 +76,10 @@ function isAboutChildren(mesh: AreaEvidence['mesh']): boolean {
 /** Each word of the table counts once in one text, however often it stands there. */
 function addWords(scores: Float64Array, text: string, weight: number): void {
   if (text === '') return;
-  const plain = plainText(text);
-  const seen = new Set<string>();
-  for (const { 0: word, index } of plain.matchAll(WORDS)) {
-    const told = AREAS_BY_WORD.get(word);
-    if (told === undefined || seen.has(word)) continue;
-    if (told.whole && isLetter(plain.charCodeAt(index + word.length))) continue;
+  const seen = new Set<AreaWord>();
+  eachAreaWord(plainText(text), (word) => {
+    if (seen.has(word)) return;
     seen.add(word);
-    for (const area of told.areas) scores[area] = (scores[area] ?? 0) + weight;
-  }
-}
-
-function isLetter(unit: number): boolean {
-  return unit >= 0x61 && unit <= 0x7a;
-}
-
-function areasByWord(): ReadonlyMap<string, { readonly areas: readonly number[]; readonly whole: boolean }> {
-  const found = new Map<string, { areas: number[]; whole: boolean }>();
-  CLINICAL_AREA_WORDS.forEach((words, area) => {
-    for (const written of words) {
-      const whole = written.startsWith('=');
-      const word = whole ? written.slice(1) : written;
-      const told = found.get(word) ?? { areas: [], whole };
-      if (!told.areas.includes(area)) told.areas.push(area);
-      found.set(word, told);
-    }
+    for (const area of word.areas) scores[area] = (scores[area] ?? 0) + weight;
   });
-  return found;
-}
-
-/** The longest word first, so that `childbirth` is found before `child`. */
-function wordsExpression(): RegExp {
-  const words = [...AREAS_BY_WORD.keys()]
-    .sort((one, other) => other.length - one.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`\\b(?:${words.join('|')})`, 'g');
 }
