@@ -114,7 +114,6 @@ export { appraise, NO_APPRAISAL, type Appraisal, type AppraisalInput } from './a
 export { appraiseDocument, withoutAppraisal, type AppraisalContext } from './appraisal/appraise-document.js';
 export {
   appraisalQuality,
-  qualityWithAppraisal,
   type QualityEvidence,
 } from './appraisal/appraisal-quality.js';
 export type {

@@ -164,10 +164,14 @@ describe('GET /Search', () => {
   it('explains every factor in plain words when asked', async () => {
     const { documents } = await search('criteria=Corticosteroids+for+asthma&explain=1');
     const [{ factors, score } = { factors: undefined, score: 0 }] = documents;
-    const { weights } = DEFAULT_RANKING_SETTINGS;
+    const { weights, qualitySpread } = DEFAULT_RANKING_SETTINGS;
     expect(factors).toMatchObject({
       score,
-      quality: { value: 1, weight: weights.quality, reason: expect.stringMatching(/^Systematic Reviews: /) },
+      quality: {
+        value: 1 - qualitySpread / 2,
+        weight: weights.quality,
+        reason: expect.stringMatching(/^Systematic Reviews: /),
+      },
       recency: { weight: weights.recency, reason: 'Published 3 May 2021' },
       pinned: false,
       hasAllWords: true,

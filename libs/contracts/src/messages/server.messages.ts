@@ -62,6 +62,7 @@ const en = {
   'rank.wording.best': 'Worded most closely to your search of the first {{count}} results',
   'rank.wording.past': 'Only the first {{count}} results are compared with the wording of your search',
   'rank.quality': '{{category}}: {{reason}}',
+  'rank.quality.appraised': '{{category}}: {{reason}}; its appraisal gives {{appraised}} of 100',
   'rank.recency.dated': 'Published {{date}}',
   'rank.recency.undated': 'The date of publication is not known',
 
@@ -135,6 +136,7 @@ const es: Record<keyof typeof en, string> = {
   'rank.wording.best': 'De los primeros {{count}} resultados, el de redacción más parecida a su búsqueda',
   'rank.wording.past': 'Solo los primeros {{count}} resultados se comparan con la redacción de su búsqueda',
   'rank.quality': '{{category}}: {{reason}}',
+  'rank.quality.appraised': '{{category}}: {{reason}}; su evaluación da {{appraised}} de 100',
   'rank.recency.dated': 'Publicado en {{date}}',
   'rank.recency.undated': 'Se desconoce la fecha de publicación',
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { EMPTY_RECORD } from '../records/empty-record.js';
-import { appraisalQuality, qualityWithAppraisal, type QualityEvidence } from './appraisal-quality.js';
+import { appraisalQuality, type QualityEvidence } from './appraisal-quality.js';
 import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
 import { NO_APPRAISAL } from './appraise.js';
 import type { EditorScores } from './editor-scores.js';
@@ -45,25 +44,5 @@ describe('the quality that an appraisal shows', () => {
     ],
   ])('of %s', (_what, evidence, expected) => {
     expect(quality(evidence)).toEqual(expected);
-  });
-});
-
-describe('publication quality with an appraisal', () => {
-  const share = fc.double({ min: 0, max: 1, noNaN: true });
-
-  it('is never above that of the kind, and rises with the appraisal', () => {
-    fc.assert(
-      fc.property(share, share, share, (prior, one, other) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)];
-        const below = qualityWithAppraisal(prior, low, SETTINGS);
-        const above = qualityWithAppraisal(prior, high, SETTINGS);
-        expect(below).toBeLessThanOrEqual(above);
-        expect(above).toBeLessThanOrEqual(prior);
-      }),
-    );
-  });
-
-  it('takes what is not known for halfway', () => {
-    expect(qualityWithAppraisal(1, null, SETTINGS)).toBe(qualityWithAppraisal(1, 0.5, SETTINGS));
   });
 });

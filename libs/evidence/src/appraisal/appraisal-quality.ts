@@ -50,21 +50,6 @@ function knownQuality(
   return guideline === undefined ? null : held(guideline / GUIDELINE_MAXIMUM);
 }
 
-/**
- * Publication quality for ranking, 0 to 1: the prior of the kind of evidence, lowered by what its appraisal lacks. What
- * is not known counts as halfway, so that neither silence nor a poor abstract lifts a record.
- *
- * @param prior quality of the kind of evidence, 0 to 1
- * @param appraised {@link appraisalQuality}
- */
-export function qualityWithAppraisal(
-  prior: number,
-  appraised: number | null,
-  { qualitySpread }: AppraisalSettings,
-): number {
-  return held(prior * (1 - qualitySpread * (1 - (appraised ?? 0.5))));
-}
-
 const isAgeless = ({ part }: { readonly part: string }): boolean => part !== 'age';
 
 function mostPoints(

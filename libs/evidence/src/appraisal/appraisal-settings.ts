@@ -58,8 +58,6 @@ export interface TrialScoreSettings {
 export interface AppraisalSettings {
   readonly review: ReviewScoreSettings;
   readonly trial: TrialScoreSettings;
-  /** How far appraisal can lower the quality of a kind of evidence in ranking, 0 to 1. */
-  readonly qualitySpread: number;
 }
 
 export const DEFAULT_APPRAISAL_SETTINGS: AppraisalSettings = {
@@ -101,5 +99,4 @@ export const DEFAULT_APPRAISAL_SETTINGS: AppraisalSettings = {
     littleLoss: 5,
     seriousLoss: 20,
   },
-  qualitySpread: 0.4,
 };

@@ -16,6 +16,8 @@ export interface RankingSettings {
   readonly qualityByGrade: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
   /** Publication quality of main categories that differ from their grade. */
   readonly qualityByCategory: Readonly<Record<number, number>>;
+  /** By what share of itself publication quality falls where the appraisal shows nothing good, 0 to 1. */
+  readonly qualitySpread: number;
   /** Days in which recency falls by half. */
   readonly recencyHalfLifeDays: number;
   /** Recency of a record without a date, 0 to 1. */
@@ -31,6 +33,7 @@ export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
   qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 0.1 },
   // Half of the records of category 101 prove to be systematic reviews, and scoping reviews search as widely.
   qualityByCategory: { 101: 0.45, 102: 0.45 },
+  qualitySpread: 0.4,
   recencyHalfLifeDays: 5 * 365.25,
   undatedRecency: 0.1,
 };

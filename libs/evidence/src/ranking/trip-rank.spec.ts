@@ -10,6 +10,7 @@ const input = fc.record({
   text: share,
   grade,
   mainCategory: fc.constantFrom(11, 27, 113),
+  appraised: fc.option(fc.nat(100)),
   retracted: fc.constant(false),
   day,
   today: fc.constant(today),
@@ -21,6 +22,7 @@ const settings: fc.Arbitrary<RankingSettings> = fc
     qualities: fc.tuple(share, share, share, share, share),
     recencyHalfLifeDays: fc.integer({ min: 1, max: 20_000 }),
     undatedRecency: share,
+    qualitySpread: share,
   })
   .map(({ qualities, ...rest }) => {
     const [best, second, third, fourth, last] = [...qualities].sort((a, b) => b - a);
@@ -36,13 +38,21 @@ describe('tripRank', () => {
   it('is text relevance raised by the weighted quality and recency', () => {
     const halfLife = 5 * 365.25;
     const rank = tripRank(
-      { text: 0.5, grade: 2, mainCategory: 27, retracted: false, day: today - halfLife, today },
-      { ...SETTINGS, weights: { text: 1, quality: 0.12, recency: 0.1 } },
+      {
+        text: 0.5,
+        grade: 2,
+        mainCategory: 27,
+        appraised: 60,
+        retracted: false,
+        day: today - halfLife,
+        today,
+      },
+      { ...SETTINGS, weights: { text: 1, quality: 0.12, recency: 0.1 }, qualitySpread: 0.5 },
     );
     expect(rank.text).toBe(0.5);
-    expect(rank.quality).toBe(0.75);
+    expect(rank.quality).toBeCloseTo(0.75 * 0.8, 12);
     expect(rank.recency).toBeCloseTo(0.5, 12);
-    expect(rank.score).toBeCloseTo(0.5 * (1 + 0.12 * 0.75 + 0.1 * 0.5), 12);
+    expect(rank.score).toBeCloseTo(0.5 * (1 + 0.12 * 0.75 * 0.8 + 0.1 * 0.5), 12);
   });
 
   it('never falls when only the quality rises', () => {
@@ -51,6 +61,17 @@ describe('tripRank', () => {
         const [better, worse] = record.grade < other ? [record.grade, other] : [other, record.grade];
         expect(tripRank({ ...record, grade: better }, chosen).score).toBeGreaterThanOrEqual(
           tripRank({ ...record, grade: worse }, chosen).score,
+        );
+      }),
+    );
+  });
+
+  it('never falls when only the appraisal is better', () => {
+    fc.assert(
+      fc.property(input, fc.nat(100), fc.nat(100), settings, (record, one, other, chosen) => {
+        const [worse, better] = [Math.min(one, other), Math.max(one, other)];
+        expect(tripRank({ ...record, appraised: better }, chosen).score).toBeGreaterThanOrEqual(
+          tripRank({ ...record, appraised: worse }, chosen).score,
         );
       }),
     );
@@ -138,17 +159,42 @@ describe('recency', () => {
 });
 
 describe('publication quality', () => {
+  const chosen = { ...SETTINGS, qualityByCategory: { 101: 0.45 }, qualitySpread: 0.4 };
+  const record = { grade: 1, mainCategory: 11, appraised: 100, retracted: false } as const;
+
   it('is the grade’s, unless the category has its own', () => {
-    const chosen = { ...SETTINGS, qualityByCategory: { 101: 0.45 } };
-    expect(publicationQuality({ grade: 1, mainCategory: 11, retracted: false }, chosen)).toBe(
-      SETTINGS.qualityByGrade[1],
-    );
-    expect(publicationQuality({ grade: 5, mainCategory: 101, retracted: false }, chosen)).toBe(0.45);
+    expect(publicationQuality(record, chosen)).toBe(SETTINGS.qualityByGrade[1]);
+    expect(publicationQuality({ ...record, grade: 5, mainCategory: 101 }, chosen)).toBe(0.45);
   });
 
-  it.each([11, 101, 102])('of what was retracted is that of grade 5, in category %d too', (mainCategory) => {
-    expect(publicationQuality({ grade: 5, mainCategory, retracted: true }, SETTINGS)).toBe(
-      SETTINGS.qualityByGrade[5],
+  it.each([
+    [100, 1],
+    [50, 0.8],
+    [0, 0.6],
+    [null, 0.8],
+  ])('falls where the appraisal, %p of 100, shows little: to %d', (appraised, expected) => {
+    expect(publicationQuality({ ...record, appraised }, chosen)).toBeCloseTo(expected, 12);
+  });
+
+  it('is the category’s alone where appraisal does not count', () => {
+    expect(publicationQuality({ ...record, appraised: 0 }, { ...chosen, qualitySpread: 0 })).toBe(1);
+  });
+
+  it.each([11, 101, 102])(
+    'of what was retracted is that of the poorest of grade 5, in category %d and well appraised too',
+    (mainCategory) => {
+      const retracted = { ...record, mainCategory, retracted: true };
+      expect(publicationQuality(retracted, chosen)).toBeCloseTo(SETTINGS.qualityByGrade[5] * 0.6, 12);
+    },
+  );
+
+  it('of what was retracted is never above that of what stands', () => {
+    fc.assert(
+      fc.property(input, settings, (each, any) => {
+        expect(publicationQuality({ ...each, retracted: true }, any)).toBeLessThanOrEqual(
+          publicationQuality(each, any),
+        );
+      }),
     );
   });
 });

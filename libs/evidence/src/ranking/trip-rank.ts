@@ -6,7 +6,9 @@ export interface RankInput {
   readonly text: number;
   readonly grade: 1 | 2 | 3 | 4 | 5;
   readonly mainCategory: number;
-  /** What was retracted has the quality of grade 5, whatever its category's own. */
+  /** Quality as the appraisal shows it, 0 to 100; null where nothing is known. */
+  readonly appraised: number | null;
+  /** What was retracted has the quality of the poorest of grade 5, whatever its category and appraisal. */
   readonly retracted: boolean;
   /** Days since 1970-01-01 of the document's date; null when undated. */
   readonly day: number | null;
@@ -40,14 +42,26 @@ export function tripRank(input: RankInput, settings: RankingSettings): RankScore
   };
 }
 
-/** Publication quality, 0 to 1: that of the grade, unless the main category has its own (decisions.md B48). */
+/**
+ * Publication quality, 0 to 1: that of the kind of evidence, which is the grade's unless the main category has its own
+ * (decisions.md B19, B48), lowered by what the appraisal lacks. What is not known counts as halfway, so that neither
+ * silence nor a poor abstract lifts a record.
+ */
 export function publicationQuality(
-  { grade, mainCategory, retracted }: Pick<RankInput, 'grade' | 'mainCategory' | 'retracted'>,
-  settings: RankingSettings,
+  {
+    grade,
+    mainCategory,
+    appraised,
+    retracted,
+  }: Pick<RankInput, 'grade' | 'mainCategory' | 'appraised' | 'retracted'>,
+  { qualityByGrade, qualityByCategory, qualitySpread }: RankingSettings,
 ): number {
-  if (retracted) return settings.qualityByGrade[5];
-  return settings.qualityByCategory[mainCategory] ?? settings.qualityByGrade[grade];
+  if (retracted) return qualityByGrade[5] * (1 - qualitySpread);
+  const kind = qualityByCategory[mainCategory] ?? qualityByGrade[grade];
+  return kind * (1 - qualitySpread * (1 - (appraised ?? UNKNOWN_QUALITY) / 100));
 }
+
+const UNKNOWN_QUALITY = 50;
 
 /** Recency, 0 to 1: 1 on the day itself or after it, halved with every half-life. */
 export function recencyOf(day: number | null, today: number, settings: RankingSettings): number {

@@ -1,6 +1,7 @@
 import { MESSAGES, formatMessage, type Language, type RankFactors } from '@clinical/contracts';
 import {
   categoryTitle,
+  isRetracted,
   type EvidenceDocument,
   type RankExplanation,
   type RankingSettings,
@@ -41,10 +42,7 @@ export function presentFactors(
     quality: {
       value: explanation.quality,
       weight: weights.quality,
-      reason: formatMessage(texts['rank.quality'], {
-        category: categoryTitle(document.categories[0] ?? 0),
-        reason: document.categoryReason,
-      }),
+      reason: qualityReason(document, language),
     },
     recency: {
       value: explanation.recency,
@@ -57,6 +55,19 @@ export function presentFactors(
     pinned: explanation.pinned,
     hasAllWords: explanation.hasAllWords,
   };
+}
+
+function qualityReason(document: EvidenceDocument, language: Language): string {
+  const { appraisedQuality } = document;
+  const tellsAppraisal = appraisedQuality !== null && !isRetracted(document);
+  return formatMessage(
+    MESSAGES[language].server[tellsAppraisal ? 'rank.quality.appraised' : 'rank.quality'],
+    {
+      category: categoryTitle(document.categories[0] ?? 0),
+      reason: document.categoryReason,
+      appraised: appraisedQuality ?? 0,
+    },
+  );
 }
 
 function presentWording(

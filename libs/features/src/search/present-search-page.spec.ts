@@ -231,7 +231,11 @@ describe('presentSearchPage', () => {
             most: 0.5 / 1.5,
             reason: 'Worded 50 % as closely to your search as the closest of the first 50 results',
           },
-          quality: { value: 1, weight: 0.2, reason: `Systematic Reviews: ${HIT.document.categoryReason}` },
+          quality: {
+            value: 1,
+            weight: 0.2,
+            reason: `Systematic Reviews: ${HIT.document.categoryReason}; its appraisal gives 0 of 100`,
+          },
           recency: { value: 0.8, weight: 0.12, reason: 'Published Feb 2020' },
           pinned: false,
           hasAllWords: true,

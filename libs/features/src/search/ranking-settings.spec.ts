@@ -39,6 +39,7 @@ describe('rankingSettings', () => {
       RANKING_B: String(single.b),
       RANKING_HALF_LIFE_DAYS: String(single.recencyHalfLifeDays),
       RANKING_UNDATED_RECENCY: String(single.undatedRecency),
+      RANKING_QUALITY_SPREAD: String(single.qualitySpread),
       RANKING_QUALITY_BY_GRADE: Object.values(qualityByGrade).join(','),
     });
   });

@@ -10,8 +10,44 @@ export interface RankingOverrides {
   readonly wording: { readonly weight?: number; readonly candidates?: number };
   readonly qualityByGrade?: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
   readonly qualityByCategory?: Readonly<Record<number, number>>;
+  readonly qualitySpread?: number;
   readonly recencyHalfLifeDays?: number;
   readonly undatedRecency?: number;
+}
+
+/** Points from a limit on, or up to it. */
+export interface PointStep {
+  readonly limit: number;
+  readonly points: number;
+}
+
+/** Appraisal numbers that the deployment changes; what is absent keeps the value that `evidence` gives it. */
+export interface AppraisalOverrides {
+  readonly review: {
+    readonly promisingAbove?: number;
+    readonly trustedSparedOneAuthor?: boolean;
+    /** Youngest first. */
+    readonly age?: readonly PointStep[];
+    /** Most first. */
+    readonly authors?: readonly PointStep[];
+    readonly databases?: readonly PointStep[];
+    readonly registration?: { readonly numbered: number; readonly mentioned: number };
+    readonly tools?: {
+      readonly appraised: number;
+      readonly oneNamed: number;
+      readonly certaintyOrSeveral: number;
+    };
+  };
+  readonly trial: {
+    /** By the name of the domain, such as `blinding`. */
+    readonly weights: Readonly<Record<string, number>>;
+    readonly fullMarks?: number;
+    readonly highTakes?: number;
+    readonly smallSample?: number;
+    readonly largeSample?: number;
+    readonly littleLoss?: number;
+    readonly seriousLoss?: number;
+  };
 }
 
 /** The whole configuration, validated. */
@@ -46,6 +82,7 @@ export interface AppConfig {
     readonly rebuildOutdated: boolean;
   };
   readonly ranking: RankingOverrides;
+  readonly appraisal: AppraisalOverrides;
   /** Services that records are imported from; addresses end in a slash. */
   readonly sources: {
     /** Empty when the services are told none. */

@@ -93,4 +93,10 @@ export const RANKING_SETTINGS = {
     'Publication quality of single categories, such as 11=1,27=0.8.',
     categoryQualities,
   ),
+  rankingQualitySpread: rankingNumber(
+    'RANKING_QUALITY_SPREAD',
+    '0.4',
+    'By what share of itself publication quality falls where the appraisal shows nothing good.',
+    decimal(0, 1),
+  ),
 } as const;

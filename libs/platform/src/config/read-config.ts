@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { appraisalProblems, assembleAppraisal } from './appraisal-environment.js';
 import type { AppConfig } from './app-config.js';
 import type { Setting } from './setting.js';
 import { OWN_PREFIXES, SETTINGS, type SettingKey } from './settings.js';
@@ -34,6 +35,7 @@ export function readConfig(environment: Environment = process.env): AppConfig {
   }
   const config = problems.length === 0 ? assemble(values as Values) : null;
   if (config !== null && noWeight(config)) problems.push(NO_WEIGHT);
+  if (config !== null) problems.push(...appraisalProblems(config.appraisal));
   if (config === null || problems.length > 0) throw new ConfigurationError(problems);
   return config;
 }
@@ -88,6 +90,7 @@ function assemble(values: Values): AppConfig {
       rebuildOutdated: required(values.rebuildOutdated),
     },
     ranking: assembleRanking(values),
+    appraisal: assembleAppraisal(values),
     sources: {
       contactEmail: values.contactEmail ?? '',
       ncbiApiKey: values.ncbiApiKey ?? '',
@@ -119,6 +122,7 @@ function assembleRanking(values: Values): AppConfig['ranking'] {
     }),
     qualityByGrade: values.rankingQualityByGrade,
     qualityByCategory: values.rankingQualityByCategory,
+    qualitySpread: values.rankingQualitySpread,
     recencyHalfLifeDays: values.rankingHalfLifeDays,
     undatedRecency: values.rankingUndatedRecency,
   });

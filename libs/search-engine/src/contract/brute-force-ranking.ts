@@ -35,12 +35,13 @@ export interface Ranked {
 
 /** TripRank of a document of this text relevance. */
 export function scoreOf(entry: Entry, text: number, plan: SearchPlan): ReturnType<typeof tripRank> {
-  const { grade, categories } = entry.document;
+  const { grade, categories, appraisedQuality } = entry.document;
   return tripRank(
     {
       text,
       grade,
       mainCategory: categories[0] ?? 0,
+      appraised: appraisedQuality,
       retracted: isRetracted(entry.document),
       day: dayOf(entry),
       today: plan.today,

@@ -36,15 +36,30 @@ const RETRACTED = aDocument({ ...STANDING, id: 'retracted', publicationTypes: ['
 export function describeRanking(makeEngine: MakeEngine): void {
   describe('ranking of what was retracted', () => {
     const fixture = useEngine(makeEngine, [RETRACTED, STANDING]);
+    const { qualityByCategory, qualityByGrade, qualitySpread } = DEFAULT_RANKING_SETTINGS;
 
-    it('gives it no more quality than grade 5 has, whatever its category', async () => {
+    it('gives it no more quality than the poorest of grade 5, whatever its category', async () => {
       const plan = aPlan({ match: word('gout'), scoredStems: ['gout'], explain: true });
       const { hits } = await fixture.current.engine.search(plan, aCall());
-      const { qualityByCategory, qualityByGrade } = DEFAULT_RANKING_SETTINGS;
       expect(hits.map(({ document, explanation }) => [document.id, explanation?.quality])).toEqual([
-        ['standing', qualityByCategory[101]],
-        ['retracted', qualityByGrade[5]],
+        ['standing', (qualityByCategory[101] ?? NaN) * (1 - qualitySpread / 2)],
+        ['retracted', qualityByGrade[5] * (1 - qualitySpread)],
       ]);
+    });
+  });
+
+  describe('ranking of what was appraised', () => {
+    const trial = aDocument({ id: 'unknown', title: 'Gout', categories: [27], grade: 2 });
+    const fixture = useEngine(makeEngine, [
+      { ...trial, id: 'poor', appraisedQuality: 10 },
+      trial,
+      { ...trial, id: 'good', appraisedQuality: 90 },
+      { ...trial, id: 'worst', appraisedQuality: 0 },
+    ]);
+
+    it('puts the better before the poorer, and what is not known between them', async () => {
+      const ids = await fixture.ids({ match: word('gout'), scoredStems: ['gout'] });
+      expect(ids).toEqual(['good', 'unknown', 'poor', 'worst']);
     });
   });
 

@@ -15,6 +15,7 @@ export class ColumnStore {
   publication = new Uint32Array(FIRST_CAPACITY);
   year = new Int16Array(FIRST_CAPACITY);
   grade = new Uint8Array(FIRST_CAPACITY);
+  appraised = new Uint8Array(FIRST_CAPACITY);
   flags = new Uint8Array(FIRST_CAPACITY);
   /** {@link CATEGORY_SLOTS} a document. */
   categories = new Uint16Array(FIRST_CAPACITY * CATEGORY_SLOTS);
@@ -40,6 +41,7 @@ export class ColumnStore {
     this.publication.set(block.publication, from);
     this.year.set(block.year, from);
     this.grade.set(block.grade, from);
+    this.appraised.set(block.appraised, from);
     this.flags.set(block.flags, from);
     this.categories.set(block.categories, from * CATEGORY_SLOTS);
     this.areas.set(block.areas, areaBase);
@@ -97,6 +99,7 @@ export class ColumnStore {
     this.publication = grow(this.publication, capacity);
     this.year = grow(this.year, capacity);
     this.grade = grow(this.grade, capacity);
+    this.appraised = grow(this.appraised, capacity);
     this.flags = grow(this.flags, capacity);
     this.categories = grow(this.categories, capacity * CATEGORY_SLOTS);
     this.idEnd = grow(this.idEnd, capacity);

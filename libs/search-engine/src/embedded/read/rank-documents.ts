@@ -10,7 +10,12 @@ import {
   type WordingComparison,
 } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
-import { CATEGORY_SLOTS, FLAG_RETRACTED, UNDATED_DAY } from '../storage/column-codec.js';
+import {
+  CATEGORY_SLOTS,
+  FLAG_RETRACTED,
+  NO_APPRAISED_QUALITY,
+  UNDATED_DAY,
+} from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import type { ColumnStore } from './column-store.js';
 import { contains, type DocSet } from './doc-set.js';
@@ -145,6 +150,7 @@ export function rankInputOf(docid: number, text: number, today: number, columns:
     text,
     grade: gradeOf(columns.grade[docid] ?? 0),
     mainCategory: columns.categories[docid * CATEGORY_SLOTS] ?? 0,
+    appraised: appraisedOf(columns.appraised[docid] ?? NO_APPRAISED_QUALITY),
     retracted: isRetracted(columns, docid),
     day: day === UNDATED_DAY ? null : day,
     today,
@@ -165,14 +171,10 @@ function foldFloor(words: Float64Array, threshold: number | null): number {
  */
 function scorer({ plan, columns }: RankContext): (docid: number, text: number) => number {
   const { weights } = plan.ranking;
-  const quality = qualityTable(plan.ranking);
+  const quality = qualityTable(columns, plan.ranking);
   const recency = recencyTable(plan.today, plan.ranking);
   return (docid, text) => {
-    const q = quality(
-      columns.grade[docid] ?? 0,
-      columns.categories[docid * CATEGORY_SLOTS] ?? 0,
-      isRetracted(columns, docid),
-    );
+    const q = quality(docid);
     const r = recency(columns.day[docid] ?? UNDATED_DAY);
     return text * (weights.text + weights.quality * q + weights.recency * r);
   };
@@ -182,15 +184,23 @@ function isRetracted({ flags }: ColumnStore, docid: number): boolean {
   return ((flags[docid] ?? 0) & FLAG_RETRACTED) !== 0;
 }
 
-function qualityTable(
-  settings: RankingSettings,
-): (grade: number, mainCategory: number, retracted: boolean) => number {
+function appraisedOf(stored: number): number | null {
+  return stored === NO_APPRAISED_QUALITY ? null : stored;
+}
+
+/** Publication quality by docid, worked out once for all documents of one kind and appraisal. */
+function qualityTable(columns: ColumnStore, settings: RankingSettings): (docid: number) => number {
   const known = new Map<number, number>();
-  return (grade, mainCategory, retracted) => {
-    const key = mainCategory * 16 + grade * 2 + (retracted ? 1 : 0);
+  return (docid) => {
+    const mainCategory = columns.categories[docid * CATEGORY_SLOTS] ?? 0;
+    const grade = columns.grade[docid] ?? 0;
+    const appraised = columns.appraised[docid] ?? NO_APPRAISED_QUALITY;
+    const retracted = isRetracted(columns, docid);
+    const key = ((mainCategory * 8 + grade) * 2 + (retracted ? 1 : 0)) * 256 + appraised;
     let quality = known.get(key);
     if (quality === undefined) {
-      quality = publicationQuality({ grade: gradeOf(grade), mainCategory, retracted }, settings);
+      const kind = { grade: gradeOf(grade), mainCategory, appraised: appraisedOf(appraised), retracted };
+      quality = publicationQuality(kind, settings);
       known.set(key, quality);
     }
     return quality;

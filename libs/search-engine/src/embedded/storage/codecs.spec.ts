@@ -104,6 +104,7 @@ describe('columns', () => {
     categories: [11, 100],
     clinicalAreas: [3, 1],
     grade: 2,
+    appraised: 60,
     flags: 3,
   };
   const bare: ColumnRow = {
@@ -124,6 +125,7 @@ describe('columns', () => {
       publication,
       categories,
       grade,
+      appraised,
       flags,
       ids,
       idEnd,
@@ -144,6 +146,7 @@ describe('columns', () => {
       publication: [9, 9],
     });
     expect([...categories]).toEqual([11, 100, NO_CATEGORY, NO_CATEGORY, 1, 2, 3, 4]);
+    expect([...appraised]).toEqual([60, 60]);
     expect({ grade: [...grade], flags: [...flags], areas: [...areas], areaEnd: [...areaEnd] }).toEqual({
       grade: [2, 2],
       flags: [3, 3],

@@ -11,6 +11,9 @@ export const FLAG_PRO_ONLY = 1;
 export const FLAG_DEMONSTRATION = 2;
 export const FLAG_RETRACTED = 4;
 
+/** Marks a document of whose quality its appraisal tells nothing. */
+export const NO_APPRAISED_QUALITY = 0xff;
+
 /** What filters, facets and ranking need of one document. */
 export interface ColumnRow {
   readonly id: string;
@@ -22,6 +25,8 @@ export interface ColumnRow {
   readonly categories: readonly number[];
   readonly clinicalAreas: readonly number[];
   readonly grade: number;
+  /** 0 to 100, or {@link NO_APPRAISED_QUALITY}. */
+  readonly appraised: number;
   readonly flags: number;
 }
 
@@ -38,6 +43,7 @@ export interface ColumnBlock {
   readonly year: Int16Array;
   readonly areas: Uint16Array;
   readonly grade: Uint8Array;
+  readonly appraised: Uint8Array;
   readonly flags: Uint8Array;
   /** UTF-8. */
   readonly ids: Uint8Array;
@@ -64,13 +70,14 @@ function layOut(buffer: ArrayBuffer, documents: number, idBytes: number, areaCou
     year: new Int16Array(buffer, claim(2 * documents), documents),
     areas: new Uint16Array(buffer, claim(2 * areaCount), areaCount),
     grade: new Uint8Array(buffer, claim(documents), documents),
+    appraised: new Uint8Array(buffer, claim(documents), documents),
     flags: new Uint8Array(buffer, claim(documents), documents),
     ids: new Uint8Array(buffer, claim(idBytes), idBytes),
   };
 }
 
 /** Bytes a document takes in a block, its id and areas aside. */
-const BYTES_PER_DOCUMENT = 5 * 4 + 2 * CATEGORY_SLOTS + 2 + 2;
+const BYTES_PER_DOCUMENT = 5 * 4 + 2 * CATEGORY_SLOTS + 2 + 3;
 
 /** Writes the columns of consecutive documents as one block of bytes (little-endian). */
 export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
@@ -91,6 +98,7 @@ export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
     block.length[index] = row.length;
     block.publication[index] = row.publication;
     block.grade[index] = row.grade;
+    block.appraised[index] = row.appraised;
     block.flags[index] = row.flags;
     block.categories.set(row.categories.slice(0, CATEGORY_SLOTS), index * CATEGORY_SLOTS);
     block.areas.set(row.clinicalAreas, areaEnd);

@@ -2,7 +2,7 @@
  * Layout of an index file. It is raised with every change that an older product could not read or would read
  * wrongly. The table `document` and the keys of `meta` never change, so that any version can rebuild from it.
  */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** Bytes of an index page; measured against 4,096 in docs/adr/0003-stem-postings-beside-fts5.md. */
 export const PAGE_BYTES = 8192;

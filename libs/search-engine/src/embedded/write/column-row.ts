@@ -4,6 +4,7 @@ import {
   FLAG_DEMONSTRATION,
   FLAG_PRO_ONLY,
   FLAG_RETRACTED,
+  NO_APPRAISED_QUALITY,
   NO_YEAR,
   UNDATED_DAY,
   type ColumnRow,
@@ -34,6 +35,7 @@ export function columnFactsOf(document: EvidenceDocument, length: number): Colum
     categories: [...new Set(document.categories)].slice(0, CATEGORY_SLOTS),
     clinicalAreas: [...new Set(document.clinicalAreas)],
     grade: document.grade,
+    appraised: document.appraisedQuality ?? NO_APPRAISED_QUALITY,
     flags:
       (document.proOnly ? FLAG_PRO_ONLY : 0) |
       (document.demonstration ? FLAG_DEMONSTRATION : 0) |
