@@ -11,7 +11,7 @@ export {
   type StrategySearchSettings,
   type StrategySettings,
 } from './search/index.js';
-export { AnalyseTrial, ScorePublication } from './appraisal/index.js';
+export { AnalyseTrial, appraisalSettings, ScorePublication } from './appraisal/index.js';
 export { LookUpDocument } from './documents/index.js';
 export {
   CompleteHeadings,

@@ -1,4 +1,11 @@
-export { LOG_LEVELS, type AppConfig, type LogLevel, type RankingOverrides } from './config/app-config.js';
+export {
+  LOG_LEVELS,
+  type AppConfig,
+  type AppraisalOverrides,
+  type LogLevel,
+  type PointStep,
+  type RankingOverrides,
+} from './config/app-config.js';
 export { ConfigurationError, readConfig } from './config/read-config.js';
 export {
   describeEnvironment,

@@ -1,6 +1,6 @@
-import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import {
   AnalyseTrial,
+  appraisalSettings,
   CompleteHeadings,
   CorrectSpelling,
   LookUpDocument,
@@ -42,7 +42,7 @@ export function createApiParts({ config, logger, clock, engine, mesh, webRoot }:
   });
   const settings = {
     ranking: rankingSettings(config.ranking),
-    appraisal: DEFAULT_APPRAISAL_SETTINGS,
+    appraisal: appraisalSettings(config.appraisal),
     grantPro: config.grantPro,
     deadlineMs,
     strategyDeadlineMs,

@@ -1,6 +1,5 @@
-import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import { Command } from 'commander';
-import { ReindexCollection } from '@clinical/features';
+import { appraisalSettings, ReindexCollection } from '@clinical/features';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
@@ -28,8 +27,9 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
   const started = performance.now();
   let told = started;
   try {
-    const report = await withEngine(readConfig(), (engine) =>
-      new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
+    const config = readConfig();
+    const report = await withEngine(config, (engine) =>
+      new ReindexCollection(engine, appraisalSettings(config.appraisal)).run({
         signal: stop.signal,
         onProgress: (documents) => {
           const now = performance.now();

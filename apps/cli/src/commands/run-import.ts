@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
-import { DEFAULT_BATCH, ImportRecords, type ImportReport } from '@clinical/features';
+import { appraisalSettings, DEFAULT_BATCH, ImportRecords, type ImportReport } from '@clinical/features';
 import type { ImportReader } from '@clinical/importers';
 import { SystemClock } from '@clinical/platform';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -69,7 +68,7 @@ export async function runImport(
       new ImportRecords(engine, new SystemClock(), {
         reportsDirectory: join(config.dataDirectory, 'reports'),
         ...DEFAULT_BATCH,
-        appraisal: DEFAULT_APPRAISAL_SETTINGS,
+        appraisal: appraisalSettings(config.appraisal),
       }).run({
         reader: source.reader,
         command: JSON.stringify([source.reader.source, ...source.identity]),

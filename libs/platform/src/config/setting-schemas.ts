@@ -76,6 +76,68 @@ export const categoryQualities: z.ZodType<Record<number, number>, string> = z
     Object.fromEntries(text.split(',').map((pair) => pair.split('=').map(Number)) as [number, number][]),
   );
 
+const NUMBER = String.raw`\d{1,6}(?:\.\d{1,6})?`;
+
+/** Pairs of a limit and points, such as `3=2,2=1`; no limit stands twice. */
+export const pointSteps = (
+  mostLimit: number,
+  mostPoints: number,
+): z.ZodType<{ limit: number; points: number }[], string> =>
+  z
+    .string()
+    .transform((text) =>
+      text.split(',').map((pair) => {
+        const [, limit = '', points = ''] = STEP.exec(pair) ?? [];
+        return { limit: toNumber(limit), points: toNumber(points) };
+      }),
+    )
+    .refine(
+      (steps) =>
+        steps.every(({ limit, points }) => limit <= mostLimit && points <= mostPoints) &&
+        new Set(steps.map(({ limit }) => limit)).size === steps.length,
+      `must pair whole numbers up to ${mostLimit} with points up to ${mostPoints}, such as 3=2,2=1`,
+    );
+
+/** So many numbers, separated by commas. */
+export const numberList = (length: number, most: number): z.ZodType<number[], string> =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => toNumber(part.trim())))
+    .refine(
+      (values) => values.length === length && values.every((value) => value <= most),
+      `must be ${length} numbers up to ${most}, separated by commas`,
+    );
+
+/** Numbers by some of these names, such as `blinding=2,funding=0.5`; no name stands twice. */
+export const namedNumbers = (
+  names: readonly string[],
+  most: number,
+): z.ZodType<Record<string, number>, string> =>
+  z
+    .string()
+    .transform((text) =>
+      text.split(',').map((pair): [string, number] => {
+        const [, name = '', value = ''] = NAMED.exec(pair) ?? [];
+        return [name, toNumber(value)];
+      }),
+    )
+    .refine(
+      (pairs) =>
+        pairs.every(([name, value]) => names.includes(name) && value <= most) &&
+        new Set(pairs.map(([name]) => name)).size === pairs.length,
+      `must give numbers up to ${most} to some of: ${names.join(', ')}; such as ${names[0] ?? ''}=1`,
+    )
+    .transform((pairs) => Object.fromEntries(pairs));
+
+const STEP = new RegExp(String.raw`^\s*(\d{1,6})\s*=\s*(${NUMBER})\s*$`);
+const NAMED = new RegExp(String.raw`^\s*(\w{1,40})\s*=\s*(${NUMBER})\s*$`);
+const PLAIN_NUMBER = new RegExp(`^${NUMBER}$`);
+
+/** What is no number is NaN, which is less than nothing and passes no bound. */
+function toNumber(text: string): number {
+  return PLAIN_NUMBER.test(text) ? Number(text) : NaN;
+}
+
 export const serviceAddress: z.ZodType<string, string> = z
   .string()
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')

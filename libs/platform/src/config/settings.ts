@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LOG_LEVELS } from './app-config.js';
+import { APPRAISAL_SETTINGS } from './appraisal-environment.js';
 import { RANKING_SETTINGS } from './ranking-environment.js';
 import type { Setting } from './setting.js';
 import {
@@ -133,6 +134,7 @@ export const SETTINGS = {
     wholeNumber(0, 1_000_000),
   ),
   ...RANKING_SETTINGS,
+  ...APPRAISAL_SETTINGS,
   contactEmail: {
     ...setting(
       'IMPORT_CONTACT_EMAIL',
@@ -179,6 +181,7 @@ export type SettingKey = keyof typeof SETTINGS;
 /** Names that begin like this are ours: one that is not known is a typing error, not somebody else's. */
 export const OWN_PREFIXES = [
   'RANKING_',
+  'APPRAISAL_',
   'RATE_LIMIT_',
   'SEARCH_',
   'TRUSTED_',
