@@ -1,5 +1,6 @@
 import { DocumentLookupSchema } from '@clinical/contracts';
 import request from 'supertest';
+import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 // Search threads compile their sources when they start from them.
@@ -82,5 +83,83 @@ describe('/r/{id}', () => {
   it('is a page with 404 for a browser where there is no such record', async () => {
     const answer = await request(api.server).get('/r/nothing').set(PAGE).expect(404);
     expect(answer.text).toContain('the web app');
+  });
+});
+
+describe('the related records of /Document/{id}', () => {
+  const registry = aDocument({
+    source: 'clinicaltrials',
+    sourceId: 'NCT01234567',
+    registration: 'NCT01234567',
+    title: 'Aspirin for headache',
+    date: '2018',
+  });
+  const report = (sourceId: string, date: string, trialRegistrations: string[], proOnly = false) =>
+    aDocument({ sourceId, pmid: sourceId, title: `Report ${sourceId}`, date, trialRegistrations, proOnly });
+
+  it('are the registry entries and further reports that the caller may see, newest first', async () => {
+    const documents = [
+      registry,
+      report('1', '2020', ['nct01234567', 'ISRCTN12345678']),
+      report('2', '2022', ['NCT 01234567']),
+      report('3', '2021', ['ISRCTN12345678']),
+      report('4', '2023', ['NCT01234567'], true),
+      report('5', '2023', ['NCT07654321']),
+      report('6', '2024', []),
+    ];
+    const own = await startApi({ documents });
+    try {
+      const related = async (id: string) => {
+        const { body } = await request(own.server).get(`/Document/${id}`).expect(200);
+        return DocumentLookupSchema.parse(body).record.related;
+      };
+      expect(await related('pubmed-1')).toEqual([
+        {
+          id: 'pubmed-2',
+          title: 'Report 2',
+          registration: 'nct01234567',
+          is_registry_entry: false,
+          category: 113,
+          category_name: 'Other Articles',
+          date: '2022',
+        },
+        {
+          id: 'pubmed-3',
+          title: 'Report 3',
+          registration: 'ISRCTN12345678',
+          is_registry_entry: false,
+          category: 113,
+          category_name: 'Other Articles',
+          date: '2021',
+        },
+        {
+          id: registry.id,
+          title: 'Aspirin for headache',
+          registration: 'nct01234567',
+          is_registry_entry: true,
+          category: registry.categories[0],
+          category_name: 'Ongoing Clinical Trials',
+          date: '2018',
+        },
+      ]);
+      expect((await related(registry.id)).map(({ id }) => id)).toEqual(['pubmed-2', 'pubmed-1']);
+      expect(await related('pubmed-5')).toEqual([]);
+      expect(await related('pubmed-6')).toEqual([]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('are at most twenty', async () => {
+    const documents = Array.from({ length: 25 }, (_, index) =>
+      report(String(index), '2020', ['NCT01234567']),
+    );
+    const own = await startApi({ documents });
+    try {
+      const { body } = await request(own.server).get('/Document/pubmed-0').expect(200);
+      expect(DocumentLookupSchema.parse(body).record.related).toHaveLength(20);
+    } finally {
+      await own.stop();
+    }
   });
 });
