@@ -27,6 +27,7 @@ const TRIAL_STATEMENTS = [
   'The primary outcome was pain after two hours.',
   'The sample size was calculated for a power of 90%.',
   'The trial was registered (NCT01234567).',
+  'A total of 240 adults with migraine were recruited.',
 ];
 
 const REVIEW_STATEMENTS = [
@@ -41,6 +42,8 @@ const REVIEW_STATEMENTS = [
 /** None of them says anything of how the study was done. */
 const NEUTRAL = [
   'Headache is common and costly.',
+  'It affects about 3 million people worldwide.',
+  'In 2019, 1204 new drugs were tested, 37 of them in two countries.',
   'Aspirin has been used for a century.',
   'Mean age was 45 years and most were women.',
   'Pain fell by 2.3 points (95% CI 1.1 to 3.4; p = 0.02) vs. 1.0 in the other group.',
@@ -77,16 +80,13 @@ const record = (sections: Sections, category: number): AppraisalInput => ({
   categories: [category],
 });
 
-/**
- * What earned points: the words quoted, with how many points each. Whose number is the sample's is left out: numbers
- * of the unrelated sentences may be taken for it.
- */
+/** What earned points: the words quoted, with how many points each. */
 function earnings(
   sections: Sections,
   category: number,
 ): readonly { points: number; quote: Quote; words: string }[] {
   const input = record(sections, category);
-  const { trial, review } = appraise(input, { ...readFacts(input), sampleSize: null }, SETTINGS);
+  const { trial, review } = appraise(input, readFacts(input), SETTINGS);
   const fromTrial = domainJudgements(trial ?? []).map((judgement) => ({
     points: domainPoints(judgement, SETTINGS.trial),
     quote: judgement.finding?.quote ?? null,
@@ -143,7 +143,7 @@ describe.each([
 
   it('earns its points by one sentence alone, and none without it', () => {
     for (const statement of statements) {
-      const neutral = NEUTRAL.slice(0, 3);
+      const neutral = NEUTRAL.slice(0, 4);
       const alone = earnings([[...neutral, statement]], category);
       expect({ statement, words: [...new Set(alone.map(({ words }) => words))] }).toEqual({
         statement,
@@ -172,6 +172,7 @@ describe.each([
           expect(after.map(({ words }) => words)).toEqual(before.map(({ words }) => words));
         },
       ),
+      { numRuns: 500 },
     );
   });
 

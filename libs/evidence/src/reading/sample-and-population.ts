@@ -92,7 +92,7 @@ function best(candidates: readonly Candidate[]): Candidate | null {
 
 function scoreOf(people: PeopleInText, { text, label, section }: ReadingText): number {
   if (people.count === null || people.count < 2) return 0;
-  const before = text.slice(Math.max(0, people.countStart - AROUND), people.countStart);
+  const before = textBefore(text, people.countStart);
   const { phrase } = people;
   const behind = text.slice(phrase.end, phrase.end + AROUND * 2);
   const opens = /(?:^|[.:;]\s*)$/.test(before);
@@ -135,6 +135,16 @@ function tells({ people: { phrase } }: Candidate): boolean {
 }
 
 function isOwn({ place, people }: Candidate): boolean {
-  const before = place.text.slice(Math.max(0, people.countStart - AROUND), people.countStart);
+  const before = textBefore(place.text, people.countStart);
   return OWN_STUDY.test(before) && !OTHER_WORK.test(before);
+}
+
+const SENTENCE_END = /(?<!\b(?:vs|e\.g|i\.e|approx|ca|no|al|cf|resp))[.!?]\s+/gi;
+
+/** The words before a place in its own sentence: what another sentence says must not count here. */
+function textBefore(text: string, end: number): string {
+  const near = text.slice(Math.max(0, end - AROUND), end);
+  let begin = 0;
+  for (const { 0: found, index } of near.matchAll(SENTENCE_END)) begin = index + found.length;
+  return near.slice(begin);
 }
