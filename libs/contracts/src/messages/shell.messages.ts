@@ -94,8 +94,6 @@ const en = {
   'document.back': 'Back to results',
   'document.demonstration':
     'Demonstration record: generated to try the search with. It describes no real study.',
-  'document.retracted': 'This article has been retracted.',
-  'document.retracted.notice': 'Retraction notice',
   'document.authors.all_one': 'Show {{count}} more author',
   'document.authors.all_other': 'Show all {{count}} authors',
   'document.noAuthors': 'No authors listed',
@@ -239,8 +237,6 @@ const es: Record<keyof typeof en, string> = {
   'document.back': 'Volver a los resultados',
   'document.demonstration':
     'Registro de demostración: generado para probar la búsqueda. No describe ningún estudio real.',
-  'document.retracted': 'Este artículo ha sido retractado.',
-  'document.retracted.notice': 'Aviso de retractación',
   'document.authors.all_one': 'Mostrar {{count}} autor más',
   'document.authors.all_other': 'Mostrar los {{count}} autores',
   'document.noAuthors': 'Sin autores',

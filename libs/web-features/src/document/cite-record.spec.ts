@@ -1,4 +1,5 @@
 import { aRecord } from '../testing/a-record.js';
+import { anAppraisal, anIntegrity } from '../testing/an-appraisal.js';
 import { citeRecord } from './cite-record.js';
 
 const BARE = { authors: [], title: 'A title', publication: '', date: '', citation: '', doi: '', pmid: '' };
@@ -19,6 +20,16 @@ describe('citeRecord', () => {
       'more than six authors',
       { ...BARE, authors: ['A A', 'B B', 'C C', 'D D', 'E E', 'F F', 'G G'] },
       'A A, B B, C C, D D, E E, F F, et al. A title.',
+    ],
+    [
+      'a retracted work',
+      { ...BARE, appraisal: anAppraisal({ integrity: anIntegrity() }) },
+      '[Retracted] A title.',
+    ],
+    [
+      'a retracted work whose title says so',
+      { ...BARE, title: 'RETRACTED: A title', appraisal: anAppraisal({ integrity: anIntegrity() }) },
+      'RETRACTED: A title.',
     ],
     [
       'everything',

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aLookup } from '../testing/a-record.js';
+import { anAppraisal, anIntegrity } from '../testing/an-appraisal.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { letPass } from '../testing/let-pass.js';
 import { renderAt } from '../testing/render-at.js';
@@ -73,7 +74,8 @@ describe('DocumentPage: the record', () => {
     ]) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getAllByRole('heading', { level: 3 }).map((label) => label.textContent)).toEqual([
+    const abstract = within(screen.getByRole('region', { name: 'Abstract' }));
+    expect(abstract.getAllByRole('heading', { level: 3 }).map((label) => label.textContent)).toEqual([
       'Background',
       'Results',
     ]);
@@ -135,16 +137,24 @@ describe('DocumentPage: the record', () => {
   });
 
   it('warns of a retraction, strikes the title and links to the notice', async () => {
-    openDocument(() =>
-      aLookup({ corrections: [{ type: 'RetractionIn', citation: 'J Ex. 2022;13:9', pmid: '999' }] }),
-    );
+    openDocument(() => aLookup({ appraisal: anAppraisal({ integrity: anIntegrity() }) }));
     const warning = await screen.findByRole('note');
-    expect(warning).toHaveTextContent('This article has been retracted.');
-    expect(within(warning).getByRole('link', { name: 'J Ex. 2022;13:9' })).toHaveAttribute(
+    expect(warning).toHaveTextContent('Retracted This article has been retracted. Do not rely on it.');
+    expect(within(warning).getByText('J Ex. 2022;13:9')).toBeInTheDocument();
+    expect(within(warning).getByRole('link', { name: /^Read the notice in PubMed/ })).toHaveAttribute(
       'href',
       'https://pubmed.ncbi.nlm.nih.gov/999/',
     );
     expect(document.querySelector('h1 s')).toHaveTextContent('Budesonide for persistent asthma in children');
+    expect(document.title).toBe('Retracted: Budesonide for persistent asthma in children - Trip');
+  });
+
+  it('warns of a retraction while it leaves for the article too', async () => {
+    const { left } = openDocument(() =>
+      aLookup({ appraisal: anAppraisal({ integrity: anIntegrity() }) }, PUBMED),
+    );
+    expect(await screen.findByRole('note')).toHaveTextContent('Retracted');
+    expect(left).toEqual([PUBMED]);
   });
 
   it('says of a demonstration record that it describes no real study', async () => {

@@ -26,7 +26,8 @@ export function DocumentPage({ leave = replaceLocation }: DocumentPageProps) {
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
   if (data) {
     const address = parameters.get('view') === 'record' ? null : webAddress(data.url);
-    if (address) return <Leaving address={address} title={data.title} leave={leave} />;
+    const { integrity } = data.record.appraisal;
+    if (address) return <Leaving address={address} title={data.title} integrity={integrity} leave={leave} />;
     return <RecordView record={data.record} address={webAddress(data.url)} />;
   }
   if (isFetching) return <Processing />;

@@ -1,6 +1,8 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
+import { useAreaNames } from '../site/use-area-names.js';
 import { useLanguage } from '../site/use-language.js';
 import { correctionLabel } from './correction-label.js';
 import { languageName } from './language-name.js';
@@ -10,6 +12,8 @@ import styles from './record-view.module.css';
 /** Everything else the record says, as a list of names and values; what is not known is left out. */
 export function RecordDetails({ record }: { record: EvidenceRecord }) {
   const { t } = useTranslation('shell');
+  const { t: tAppraisal } = useAppraisalText();
+  const areaName = useAreaNames();
   const language = useLanguage();
   const identifiers = recordLinks(record);
   return (
@@ -21,6 +25,9 @@ export function RecordDetails({ record }: { record: EvidenceRecord }) {
         </Detail>
         <Detail name={t('document.registrations')} shown={record.registrations.length > 0}>
           <Links links={registrationLinks(record.registrations)} />
+        </Detail>
+        <Detail name={tAppraisal('recordAreas')} shown={record.clinical_areas.length > 0}>
+          {record.clinical_areas.map(({ id }) => areaName(id)).join(' · ')}
         </Detail>
         <Detail name={t('document.types')} shown={record.publication_types.length > 0}>
           {record.publication_types.join(', ')}

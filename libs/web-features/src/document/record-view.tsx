@@ -1,18 +1,29 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { EvidenceMark, evidenceGrade, Notice } from '@clinical/web-ui';
 import { ExternalLink } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AppraisalView } from '../appraisal/appraisal-view.js';
+import { LazyAppraisalDialog } from '../appraisal/lazy-appraisal-dialog.js';
+import { IntegrityBanner } from '../appraisal/marks/integrity-banner.js';
+import { IntegrityFacts } from '../appraisal/parts/integrity-facts.js';
+import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
+import { evidencePath, evidencePathOf } from '../evidence/evidence-path.js';
 import { formatPartialDate } from '../site/format.js';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
 import { useCategoryNames } from '../site/use-category-names.js';
 import { useLanguage } from '../site/use-language.js';
+import { RecordAppraisal } from './appraisal/record-appraisal.js';
 import { AuthorList } from './author-list.js';
 import { BackToResults } from './back-to-results.js';
 import { CopyCitation } from './copy-citation.js';
 import { RecordDetails } from './record-details.js';
-import { RetractionBanner } from './retraction-banner.js';
-import { retractionOf } from './retraction.js';
+import { RelatedRecords } from './related-records.js';
+import { quotedSentences, type QuotedSentences } from './sentences/quoted-sentences.js';
+import { QuotedText } from './sentences/quoted-text.js';
+import type { SentenceMarks } from './sentences/sentence-marks.js';
 import styles from './record-view.module.css';
 
 export interface RecordViewProps {
@@ -21,55 +32,99 @@ export interface RecordViewProps {
   readonly address: URL | null;
 }
 
-/** A record in full: what it is, who says so, how strong it is, and its abstract. */
+/** A record in full: what it is, who says so, how strong it is and by which sentences, and its abstract. */
 export function RecordView({ record, address }: RecordViewProps) {
   const { t } = useTranslation('shell');
-  const language = useLanguage();
-  const categoryName = useCategoryNames();
-  const retraction = retractionOf(record);
-  const source = [record.publication, formatPartialDate(record.date, language), record.citation].filter(
-    Boolean,
-  );
+  const [view, setView] = useState<AppraisalView | null>(null);
+  const [active, point] = useState<number | null>(null);
+  const sentences = useMemo(() => quotedSentences(record), [record]);
+  const marks = useMemo(() => ({ active, point }), [active]);
+  const { integrity } = record.appraisal;
   return (
     <article className={styles.record} aria-labelledby="record-title">
-      <PageTitle>{record.title}</PageTitle>
+      <PageTitle>{integrity ? `${integrity.title}: ${record.title}` : record.title}</PageTitle>
       <BackToResults />
       {record.demonstration ? <Notice tone="attention">{t('document.demonstration')}</Notice> : null}
-      {retraction ? <RetractionBanner notice={retraction.notice} /> : null}
-      <header className={styles.head}>
-        <p className={styles.evidence}>
-          <EvidenceMark
-            grade={evidenceGrade(record.grade)}
-            label={t(`grade.${evidenceGrade(record.grade)}`)}
-          />
-          {record.categories.map((category) => (
-            <span key={category.id} className={styles.category}>
-              {categoryName({ id: category.id, name: category.category_name }, 'title')}
-            </span>
-          ))}
-        </p>
-        <PageHeading className={styles.title}>
-          <span id="record-title">{retraction ? <s>{record.title}</s> : record.title}</span>
-        </PageHeading>
-        <AuthorList authors={record.authors} />
-        <p className={styles.source}>{source.join(' · ')}</p>
-        <div className={styles.actions}>
-          {address ? (
-            <a className={styles.open} href={address.href} rel="noreferrer">
-              {t('document.open', { host: address.hostname.replace(/^www\./, '') })}
-              <ExternalLink size={16} aria-hidden="true" />
-            </a>
-          ) : null}
-          <CopyCitation record={record} />
+      {integrity ? (
+        <IntegrityBanner integrity={integrity} title={record.title} onShow={null}>
+          <IntegrityFacts integrity={integrity} />
+          <AboutRetraction />
+        </IntegrityBanner>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.reading}>
+          <RecordHead record={record} address={address} sentences={sentences} marks={marks} />
+          <Abstract sections={record.abstract} sentences={sentences} marks={marks} />
         </div>
-      </header>
-      <Abstract sections={record.abstract} />
-      <RecordDetails record={record} />
+        <div className={styles.beside}>
+          <RecordAppraisal record={record} sentences={sentences} marks={marks} onShow={setView} />
+        </div>
+        <div className={styles.below}>
+          <RelatedRecords related={record.related} />
+          <RecordDetails record={record} />
+        </div>
+      </div>
+      <LazyAppraisalDialog view={view} onShow={setView} onClose={() => setView(null)} />
     </article>
   );
 }
 
-function Abstract({ sections }: { sections: EvidenceRecord['abstract'] }) {
+function AboutRetraction() {
+  const { t } = useAppraisalText();
+  return (
+    <p>
+      <Link to={evidencePath('retractions')}>{t('integrityAbout')}</Link>
+    </p>
+  );
+}
+
+interface MarkedProps {
+  readonly sentences: QuotedSentences;
+  readonly marks: SentenceMarks;
+}
+
+function RecordHead({ record, address, sentences, marks }: RecordViewProps & MarkedProps) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const categoryName = useCategoryNames();
+  const grade = evidenceGrade(record.grade);
+  const source = [record.publication, formatPartialDate(record.date, language), record.citation];
+  const title = <QuotedText text={record.title} quotes={sentences.inSection(null)} marks={marks} />;
+  return (
+    <header className={styles.head}>
+      <p className={styles.evidence}>
+        <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
+        {record.categories.map((category) => (
+          <Link key={category.id} to={evidencePathOf(category.id)} className={styles.category}>
+            {categoryName({ id: category.id, name: category.category_name }, 'title')}
+          </Link>
+        ))}
+      </p>
+      <PageHeading className={styles.title}>
+        <span id="record-title">
+          {record.appraisal.integrity?.status === 'retracted' ? <s>{title}</s> : title}
+        </span>
+      </PageHeading>
+      <AuthorList authors={record.authors} />
+      <p className={styles.source}>{source.filter(Boolean).join(' · ')}</p>
+      <div className={styles.actions}>
+        {address ? (
+          <a className={styles.open} href={address.href} rel="noreferrer">
+            {t('document.open', { host: address.hostname.replace(/^www\./, '') })}
+            <ExternalLink size={16} aria-hidden="true" />
+          </a>
+        ) : null}
+        <CopyCitation record={record} />
+      </div>
+    </header>
+  );
+}
+
+interface AbstractProps extends MarkedProps {
+  readonly sections: EvidenceRecord['abstract'];
+}
+
+function Abstract({ sections, sentences, marks }: AbstractProps) {
   const { t } = useTranslation('shell');
   return (
     <section aria-labelledby="abstract" className={styles.abstract}>
@@ -78,7 +133,9 @@ function Abstract({ sections }: { sections: EvidenceRecord['abstract'] }) {
       {sections.map((section, index) => (
         <div key={index}>
           {section.label === '' ? null : <h3 className={styles.label}>{sentenceCase(section.label)}</h3>}
-          <p>{section.text}</p>
+          <p>
+            <QuotedText text={section.text} quotes={sentences.inSection(index)} marks={marks} />
+          </p>
         </div>
       ))}
     </section>

@@ -1,4 +1,5 @@
 import type { DocumentLookup, EvidenceRecord } from '@clinical/contracts';
+import { anAppraisal } from './an-appraisal.js';
 
 /** A record with every field, to be changed where a test needs it. */
 export function aRecord(overrides: Partial<EvidenceRecord> = {}): EvidenceRecord {
@@ -32,20 +33,7 @@ export function aRecord(overrides: Partial<EvidenceRecord> = {}): EvidenceRecord
     sources: ['PubMed 12345678'],
     demonstration: false,
     clinical_areas: [],
-    appraisal: {
-      integrity: null,
-      review: null,
-      trial: null,
-      guidelines_score: [],
-      design: {
-        design: 'randomised-trial',
-        name: 'Randomised controlled trial',
-        meta_analysis: false,
-        reason: 'Publication type Randomized Controlled Trial',
-        quote: null,
-      },
-      facts: [],
-    },
+    appraisal: anAppraisal(),
     related: [],
     ...overrides,
   };

@@ -1,10 +1,30 @@
 import type {
+  RecordAppraisal,
   RecordIntegrity,
   RecordQuote,
   ReviewScoreRecord,
   TrialAppraisal,
   TrialSummary,
 } from '@clinical/contracts';
+
+/** An appraisal that says nothing but the design, or what a test makes of it. */
+export function anAppraisal(overrides: Partial<RecordAppraisal> = {}): RecordAppraisal {
+  return {
+    integrity: null,
+    review: null,
+    trial: null,
+    guidelines_score: [],
+    design: {
+      design: 'randomised-trial',
+      name: 'Randomised controlled trial',
+      meta_analysis: false,
+      reason: 'Publication type Randomized Controlled Trial',
+      quote: null,
+    },
+    facts: [],
+    ...overrides,
+  };
+}
 
 /** A retraction that a notice tells of, or what a test makes of it. */
 export function anIntegrity(overrides: Partial<RecordIntegrity> = {}): RecordIntegrity {

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@clinical/contracts';
 import { Disclosure } from '@clinical/web-ui';
-import { Info, Share2 } from 'lucide-react';
+import { FileText, Info, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './result-actions.module.css';
@@ -12,12 +12,20 @@ export interface ResultActionsProps {
   readonly onExplain: (id: string) => void;
 }
 
-/** What can be done with a result: see why it stands here, look at its details, share it. */
+/** What can be done with a result: look at the whole record, see why it stands here, share it. */
 export function ResultActions({ document, explained, onExplain }: ResultActionsProps) {
   const { t } = useTranslation('search');
   const title = document.Title;
   return (
     <div className={styles.actions}>
+      <Link
+        className={styles.details}
+        to={`/Document/${encodeURIComponent(document.id)}?view=record`}
+        aria-label={t('detailsOf', { title })}
+      >
+        <FileText size={14} aria-hidden="true" />
+        {t('details')}
+      </Link>
       <button
         type="button"
         className={styles.action}
@@ -29,13 +37,6 @@ export function ResultActions({ document, explained, onExplain }: ResultActionsP
         <Info size={14} aria-hidden="true" />
         {t('why')}
       </button>
-      <Link
-        className={styles.action}
-        to={`/Document/${encodeURIComponent(document.id)}?view=record`}
-        aria-label={t('detailsOf', { title })}
-      >
-        {t('details')}
-      </Link>
       <Disclosure
         label={t('shareOf', { title })}
         triggerClassName={styles.action}

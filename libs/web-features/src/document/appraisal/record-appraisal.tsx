@@ -1,0 +1,136 @@
+import type { EvidenceRecord, RecordQuote } from '@clinical/contracts';
+import { guidelineDisplay } from '@clinical/evidence';
+import { Button, Verdict } from '@clinical/web-ui';
+import type { ReactNode } from 'react';
+import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
+import { GuidelineMark } from '../../appraisal/marks/guideline-mark.js';
+import { JudgedBy } from '../../appraisal/marks/judged-by.js';
+import { RiskGauge } from '../../appraisal/marks/risk-gauge.js';
+import { TONE_OF_LABEL } from '../../appraisal/marks/tones.js';
+import { criteriaOfScore, GuidelineCriteria } from '../../appraisal/parts/guideline-criteria.js';
+import { ReviewPoints } from '../../appraisal/parts/review-points.js';
+import { TrialDomains } from '../../appraisal/parts/trial-domains.js';
+import { useAppraisalText } from '../../appraisal/use-appraisal-text.js';
+import type { QuotedSentences } from '../sentences/quoted-sentences.js';
+import { SentenceLink } from '../sentences/sentence-link.js';
+import type { SentenceMarks } from '../sentences/sentence-marks.js';
+import styles from './record-appraisal.module.css';
+import { StatedFacts } from './stated-facts.js';
+
+export interface RecordAppraisalProps {
+  readonly record: EvidenceRecord;
+  readonly sentences: QuotedSentences;
+  readonly marks: SentenceMarks;
+  readonly onShow: ShowAppraisal;
+}
+
+/** All that the product judges of a record, each point with the sentence that earned it. */
+export function RecordAppraisal({ record, sentences, marks, onShow }: RecordAppraisalProps) {
+  const { t } = useAppraisalText();
+  const { design, facts } = record.appraisal;
+  const quote = (quoted: RecordQuote) => <SentenceLink quote={quoted} sentences={sentences} marks={marks} />;
+  return (
+    <section aria-labelledby="appraisal" className={styles.appraisal}>
+      <h2 id="appraisal">{t('recordTitle')}</h2>
+      {sentences.all.length > 0 ? <p className={styles.note}>{t('recordSentences')}</p> : null}
+      <ReviewPart record={record} quote={quote} />
+      <TrialPart record={record} quote={quote} onShow={onShow} />
+      <GuidelinePart record={record} onShow={onShow} />
+      <Part title={t('recordDesign')}>
+        <p>
+          <strong>{design.name}</strong>
+          {design.meta_analysis ? ` ${t('recordMetaAnalysis')}` : null}
+        </p>
+        {design.reason === '' ? null : <p className={styles.note}>{design.reason}</p>}
+        {design.quote === null ? null : quote(design.quote)}
+      </Part>
+      {facts.length === 0 ? null : (
+        <Part title={t('recordFacts')}>
+          <StatedFacts facts={facts} renderQuote={quote} />
+        </Part>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly record: EvidenceRecord;
+  readonly quote: (quote: RecordQuote) => ReactNode;
+}
+
+function ReviewPart({ record, quote }: PartProps) {
+  const { t } = useAppraisalText();
+  const { review } = record.appraisal;
+  if (review === null) return null;
+  return (
+    <Part title={t('recordReview')}>
+      <p className={styles.outcome}>
+        <Verdict tone={TONE_OF_LABEL[review.label]}>{review.label_text}</Verdict>
+        {review.assessed >= 1 ? (
+          <strong>{t('reviewTotal', { points: review.total, most: review.out_of })}</strong>
+        ) : null}
+      </p>
+      {review.source_text === '' ? null : <p>{review.source_text}.</p>}
+      <p className={styles.note}>{review.note}.</p>
+      <ReviewPoints points={review.points} renderQuote={quote} />
+    </Part>
+  );
+}
+
+function TrialPart({ record, quote, onShow }: PartProps & { readonly onShow: ShowAppraisal }) {
+  const { t } = useAppraisalText();
+  const { trial } = record.appraisal;
+  if (trial === null) return null;
+  return (
+    <Part title={t('recordTrial')}>
+      <p className={styles.outcome}>
+        {trial.gauge === null ? null : <RiskGauge gauge={trial.gauge} />}
+        {trial.rating === '' ? null : <strong>{trial.rating}</strong>}
+        {trial.gauge === null ? null : <JudgedBy scoredBy={trial.scored_by} note={trial.note} />}
+      </p>
+      <p className={styles.note}>{trial.note}.</p>
+      <TrialDomains domains={trial.domains} renderQuote={quote} />
+      <p className={styles.further}>
+        <Button
+          kind="link"
+          aria-haspopup="dialog"
+          onClick={() => onShow({ kind: 'trial', id: record.id, title: record.title, recordId: null })}
+        >
+          {t('recordTrialMore')}
+        </Button>
+      </p>
+    </Part>
+  );
+}
+
+function GuidelinePart({ record, onShow }: { record: EvidenceRecord; onShow: ShowAppraisal }) {
+  const { t } = useAppraisalText();
+  const score = record.appraisal.guidelines_score;
+  const categories = record.categories.map(({ id }) => id);
+  if (guidelineDisplay(categories, score).kind === 'nothing') return null;
+  const criteria = criteriaOfScore(score);
+  return (
+    <Part title={t('recordGuideline')}>
+      <p className={styles.outcome}>
+        <GuidelineMark
+          categories={categories}
+          score={score}
+          publicationId={record.publication_id}
+          publication={record.publication}
+          title={record.title}
+          onShow={onShow}
+        />
+      </p>
+      {criteria === null ? null : <GuidelineCriteria points={criteria} />}
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

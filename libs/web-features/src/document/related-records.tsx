@@ -1,0 +1,38 @@
+import type { EvidenceRecord } from '@clinical/contracts';
+import { Link } from 'react-router';
+import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
+import { formatPartialDate } from '../site/format.js';
+import { useCategoryNames } from '../site/use-category-names.js';
+import { useLanguage } from '../site/use-language.js';
+import styles from './record-view.module.css';
+
+/** Other records of the trials that this one is about: entries of registries and further reports. */
+export function RelatedRecords({ related }: { related: EvidenceRecord['related'] }) {
+  const { t } = useAppraisalText();
+  const language = useLanguage();
+  const categoryName = useCategoryNames();
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className={styles.details}>
+      <h2 id="related">{t('recordRelated')}</h2>
+      <ul className={styles.related}>
+        {related.map((record) => (
+          <li key={record.id}>
+            <Link to={`/Document/${encodeURIComponent(record.id)}?view=record`}>{record.title}</Link>
+            <p className={styles.source}>
+              {[
+                record.is_registry_entry
+                  ? t('recordRegistry')
+                  : categoryName({ id: record.category, name: record.category_name }, 'title'),
+                formatPartialDate(record.date, language),
+                record.registration === '' ? '' : t('recordRelatedNumber', { number: record.registration }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import { useAppraisalText } from '../../appraisal/use-appraisal-text.js';
+import { cutAtQuotes, type TextPiece } from './cut-at-quotes.js';
+import type { NumberedQuote } from './quoted-sentences.js';
+import { goToPoint, sentenceId, type SentenceMarks } from './sentence-marks.js';
+import styles from './sentences.module.css';
+
+export interface QuotedTextProps {
+  readonly text: string;
+  readonly quotes: readonly NumberedQuote[];
+  readonly marks: SentenceMarks;
+}
+
+/** A text whose quoted sentences are underlined and numbered; the numbers lead back to what the sentences show. */
+export function QuotedText({ text, quotes, marks }: QuotedTextProps) {
+  if (quotes.length === 0) return <>{text}</>;
+  return cutAtQuotes(text, quotes).map((piece, index) => (
+    <Fragment key={index}>
+      {piece.within.length === 0 ? piece.text : <Quoted piece={piece} marks={marks} />}
+      {piece.ends.map((number) => (
+        <BackLink key={number} number={number} />
+      ))}
+    </Fragment>
+  ));
+}
+
+function Quoted({ piece, marks }: { piece: TextPiece; marks: SentenceMarks }) {
+  const [first, ...others] = piece.begins;
+  const active = marks.active !== null && piece.within.includes(marks.active);
+  return (
+    <mark
+      id={first === undefined ? undefined : sentenceId(first)}
+      tabIndex={first === undefined ? undefined : -1}
+      className={styles.quoted}
+      data-active={active}
+    >
+      {/* Quotes that begin at one place are found there each. */}
+      {others.map((number) => (
+        <span key={number} id={sentenceId(number)} tabIndex={-1} />
+      ))}
+      {piece.text}
+    </mark>
+  );
+}
+
+function BackLink({ number }: { number: number }) {
+  const { t } = useAppraisalText();
+  return (
+    <sup className={styles.number}>
+      <a
+        href="#appraisal"
+        aria-label={t('recordSentenceBack', { number })}
+        onClick={(event) => {
+          event.preventDefault();
+          goToPoint(number);
+        }}
+      >
+        {number}
+      </a>
+    </sup>
+  );
+}
