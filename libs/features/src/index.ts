@@ -30,6 +30,7 @@ export {
   publicationKey,
   publicationScores,
   readPublicationScores,
+  ReappraiseCollection,
   ReindexCollection,
   type DocumentSource,
   type ImportCounts,
@@ -39,6 +40,9 @@ export {
   type ImportSettings,
   type PublicationScores,
   type RejectedItem,
+  type ReappraisalProgress,
+  type ReappraisalReport,
+  type ReappraisalRequest,
   type ReindexReport,
   type ReindexRequest,
 } from './operations/index.js';

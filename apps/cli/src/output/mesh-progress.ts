@@ -1,7 +1,7 @@
-import { Presets, SingleBar } from 'cli-progress';
 import type { MeshImportProgress } from '@clinical/features';
 import type { Terminal } from '../terminal.js';
 import { number } from './format.js';
+import { shareDisplay } from './share-display.js';
 
 /** Shows how far the reading of a vocabulary is. */
 export interface MeshProgressDisplay {
@@ -10,55 +10,11 @@ export interface MeshProgressDisplay {
   end(): void;
 }
 
-/**
- * A bar where the screen can redraw it, else a plain line now and then.
- *
- * @param lineEverySeconds least time between two plain lines
- */
+/** @param lineEverySeconds least time between two plain lines, where there is no terminal */
 export function meshProgressDisplay(terminal: Terminal, lineEverySeconds: number): MeshProgressDisplay {
-  return terminal.isInteractive ? barDisplay(terminal) : lineDisplay(terminal, lineEverySeconds * 1_000);
-}
-
-function text({ headings, file }: MeshImportProgress): string {
-  return `${number(headings)} headings, ${file}`;
-}
-
-function barDisplay({ err }: Terminal): MeshProgressDisplay {
-  const bar = new SingleBar(
-    {
-      format: '{bar} {percentage}% | {text}',
-      stream: err,
-      hideCursor: true,
-      clearOnComplete: true,
-      linewrap: false,
-    },
-    Presets.shades_classic,
-  );
-  let started = false;
+  const display = shareDisplay(terminal, lineEverySeconds);
   return {
-    show: (progress) => {
-      if (!started) bar.start(1000, 0, { text: '' });
-      started = true;
-      bar.update(Math.floor(progress.share * 1000), { text: text(progress) });
-    },
-    end: () => {
-      if (started) bar.stop();
-      started = false;
-    },
-  };
-}
-
-function lineDisplay({ err }: Terminal, everyMs: number): MeshProgressDisplay {
-  let last = 0;
-  return {
-    show: (progress) => {
-      const now = Date.now();
-      if (now - last < everyMs) return;
-      last = now;
-      err.write(`${Math.floor(progress.share * 100)}%: ${text(progress)}\n`);
-    },
-    end: () => {
-      last = 0;
-    },
+    show: ({ share, headings, file }) => display.show(share, () => `${number(headings)} headings, ${file}`),
+    end: () => display.end(),
   };
 }

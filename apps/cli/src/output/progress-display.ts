@@ -1,7 +1,7 @@
-import { Presets, SingleBar } from 'cli-progress';
 import type { ImportProgress } from '@clinical/features';
 import type { Terminal } from '../terminal.js';
 import { duration, number } from './format.js';
+import { shareDisplay } from './share-display.js';
 
 /** Shows how far an import is. */
 export interface ProgressDisplay {
@@ -10,18 +10,16 @@ export interface ProgressDisplay {
   end(): void;
 }
 
-/**
- * A bar where the screen can redraw it, else a plain line now and then.
- *
- * @param lineEverySeconds least time between two plain lines
- */
+/** @param lineEverySeconds least time between two plain lines, where there is no terminal */
 export function progressDisplay(terminal: Terminal, lineEverySeconds: number): ProgressDisplay {
-  return terminal.isInteractive
-    ? new BarDisplay(terminal)
-    : new LineDisplay(terminal, lineEverySeconds * 1_000);
+  const display = shareDisplay(terminal, lineEverySeconds);
+  return {
+    show: (progress) => display.show(progress.share, () => progressText(progress)),
+    end: () => display.end(),
+  };
 }
 
-/** Rate, remaining time and file of a progress, as both displays word them. */
+/** Rate, remaining time and file of a progress. */
 export function progressText({
   recordsPerSecond,
   remainingSeconds,
@@ -33,52 +31,4 @@ export function progressText({
   const left = remainingSeconds === null ? '' : `, ${duration(remainingSeconds)} left`;
   const which = files > 1 ? `, file ${fileNumber} of ${files}: ${file}` : '';
   return `${number(counts.read)} records, ${number(recordsPerSecond)} a second${left}${which}`;
-}
-
-class BarDisplay implements ProgressDisplay {
-  private readonly bar: SingleBar;
-  private started = false;
-
-  constructor({ err }: Terminal) {
-    this.bar = new SingleBar(
-      {
-        format: '{bar} {percentage}% | {text}',
-        stream: err,
-        hideCursor: true,
-        clearOnComplete: true,
-        linewrap: false,
-      },
-      Presets.shades_classic,
-    );
-  }
-
-  show(progress: ImportProgress): void {
-    if (!this.started) this.bar.start(1000, 0, { text: '' });
-    this.started = true;
-    this.bar.update(Math.floor(progress.share * 1000), { text: progressText(progress) });
-  }
-
-  end(): void {
-    if (this.started) this.bar.stop();
-  }
-}
-
-class LineDisplay implements ProgressDisplay {
-  private last = 0;
-
-  constructor(
-    private readonly terminal: Terminal,
-    private readonly everyMs: number,
-  ) {}
-
-  show(progress: ImportProgress): void {
-    const now = Date.now();
-    if (now - this.last < this.everyMs) return;
-    this.last = now;
-    this.terminal.err.write(`${Math.floor(progress.share * 100)}%: ${progressText(progress)}\n`);
-  }
-
-  end(): void {
-    this.last = 0;
-  }
 }

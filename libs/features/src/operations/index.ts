@@ -6,6 +6,12 @@ export {
 } from './import-records.service.js';
 export type { ImportCounts, ImportProgress, ImportReport, RejectedItem } from './import-report.js';
 export {
+  ReappraiseCollection,
+  type ReappraisalProgress,
+  type ReappraisalReport,
+  type ReappraisalRequest,
+} from './reappraise-collection.service.js';
+export {
   ReindexCollection,
   type DocumentSource,
   type ReindexReport,

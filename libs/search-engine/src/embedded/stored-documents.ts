@@ -10,8 +10,9 @@ import { CHECKPOINTS_FROM } from './storage/schema.js';
 const PAGE_ROWS = 200;
 
 /**
- * Every stored document of an index file, of any layout: the table it reads never changes. Documents that are
- * replaced meanwhile may be missed or come twice; hold the writer's lock where that matters.
+ * Every stored document of an index file, of any layout: the table it reads never changes. What is written after the
+ * first document was read is left out, so that a reader may replace what it has read; documents that others replace
+ * meanwhile may be missed: hold the writer's lock where that matters.
  *
  * @throws SearchCancelledError when called off
  * @throws EngineUnavailableError when the file is damaged
@@ -20,12 +21,15 @@ export async function* storedDocuments(file: string, signal: AbortSignal): Async
   const connection = guardDamage(file, () => new Database(file, { readonly: true, fileMustExist: true }));
   try {
     const page = guardDamage(file, () =>
-      connection.prepare<[number, number], { docid: number; body: string }>(
-        'SELECT docid, body FROM document WHERE docid > ? ORDER BY docid LIMIT ?',
+      connection.prepare<[number, number, number], { docid: number; body: string }>(
+        'SELECT docid, body FROM document WHERE docid > ? AND docid <= ? ORDER BY docid LIMIT ?',
       ),
     );
+    const last = guardDamage(file, () =>
+      connection.prepare<[], number | null>('SELECT max(docid) FROM document').pluck().get(),
+    );
     for (let after = 0; ;) {
-      const rows = guardDamage(file, () => page.all(after, PAGE_ROWS));
+      const rows = guardDamage(file, () => page.all(after, last ?? 0, PAGE_ROWS));
       for (const { docid, body } of rows) {
         if (signal.aborted) throw new SearchCancelledError('Reading the stored documents was called off.');
         after = docid;

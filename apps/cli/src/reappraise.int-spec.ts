@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSearchEngine } from '@clinical/composition';
+import { readConfig } from '@clinical/platform';
+import { runHere, runWith, startWith } from './testing/run-cli.js';
+
+jest.setTimeout(300_000);
+
+const SIZE = 3_000;
+const OTHER = { APPRAISAL_TRIAL_WEIGHTS: 'blinding=20,randomSequence=0', APPRAISAL_REVIEW_TOOLS: '9,9,9' };
+
+const folder = mkdtempSync(join(tmpdir(), 'reappraise-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const original = join(folder, 'original');
+beforeAll(async () => {
+  expect((await runHere(original, 'import', 'demonstration', '--size', String(SIZE))).code).toBe(0);
+});
+
+/** A collection of its own, the same each time. */
+function aCollection(name: string): string {
+  const data = join(folder, name);
+  cpSync(original, data, { recursive: true });
+  return data;
+}
+
+/** What is stored, by id. */
+async function contentOf(dataDirectory: string): Promise<Map<string, unknown>> {
+  const engine = createSearchEngine(readConfig({ DATA_DIR: dataDirectory, SEARCH_WORKERS: '1' }));
+  await engine.open();
+  try {
+    const documents = new Map<string, unknown>();
+    for await (const document of engine.readAllDocuments(new AbortController().signal))
+      documents.set(document.id, document);
+    return documents;
+  } finally {
+    await engine.close();
+  }
+}
+
+const changedIn = (out: string): number => Number(/, ([\d,]+) changed,/.exec(out)?.[1]?.replace(/,/g, ''));
+
+describe('reappraise', () => {
+  it('changes nothing under the same settings, and under others what they change, once', async () => {
+    const data = aCollection('settings');
+    const before = await contentOf(data);
+    const same = await runHere(data, 'reappraise');
+    expect([same.code, same.out.replace(/\d+ s\.\n/, '… s.')]).toEqual([
+      0,
+      'Appraisal finished: 3,000 documents read, 0 changed, … s.',
+    ]);
+    const other = await runWith({ DATA_DIR: data, ...OTHER }, 'reappraise', '--progress-every', '0');
+    expect([other.code, changedIn(other.out) > 250]).toEqual([0, true]);
+    expect(other.err).toMatch(
+      /^\d+%: [\d,]+ of 3,000 documents, [\d,]+ a second, \d+ s left, [\d,]+ changed$/m,
+    );
+    const again = await runWith({ DATA_DIR: data, ...OTHER }, 'reappraise');
+    expect(changedIn(again.out)).toBe(0);
+    const back = await runHere(data, 'reappraise');
+    expect(changedIn(back.out)).toBe(changedIn(other.out));
+    expect(await contentOf(data)).toEqual(before);
+  });
+
+  it('ends after a kill as it would have ended without', async () => {
+    const undisturbed = aCollection('undisturbed');
+    await runWith({ DATA_DIR: undisturbed, ...OTHER }, 'reappraise');
+    const data = aCollection('killed');
+    const { child, ended } = startWith({ DATA_DIR: data, ...OTHER }, 'reappraise', '--progress-every', '0');
+    child.stderr?.on('data', (said: Buffer) => {
+      if (/: [12],\d{3} of/.test(said.toString())) child.kill('SIGKILL');
+    });
+    expect((await ended).code).toBeNull();
+    const rest = await runWith({ DATA_DIR: data, ...OTHER }, 'reappraise');
+    expect(rest.code).toBe(0);
+    expect(await contentOf(data)).toEqual(await contentOf(undisturbed));
+    expect(changedIn((await runWith({ DATA_DIR: data, ...OTHER }, 'reappraise')).out)).toBe(0);
+  });
+
+  it('is refused while an import is under way, and without an index', async () => {
+    const data = aCollection('busy');
+    const engine = createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
+    const writer = await engine.openWriter('update');
+    const busy = await runHere(data, 'reappraise');
+    await writer.abort();
+    await engine.close();
+    expect([busy.code, busy.err]).toEqual([1, expect.stringContaining('Another import is under way')]);
+    const none = await runHere(join(folder, 'none'), 'reappraise');
+    expect([none.code, none.err]).toEqual([1, expect.stringContaining('There is no index yet')]);
+  });
+});
