@@ -1,6 +1,15 @@
 import { Route, Routes } from 'react-router';
 import { SiteLayout } from './layout/site-layout.js';
-import { documentPage, home, notFound, queryLanguageHelp, results } from './pages.js';
+import {
+  documentPage,
+  evidence,
+  home,
+  iconGuide,
+  notFound,
+  queryLanguageHelp,
+  results,
+  sources,
+} from './pages.js';
 
 /** The addresses of the app, matched in any letter case (decisions.md C2). */
 export function AppRoutes() {
@@ -14,6 +23,9 @@ export function AppRoutes() {
         <Route path="/Document/:id" element={<documentPage.Page />} />
         <Route path="/r/:id" element={<documentPage.Page />} />
         <Route path="/Help/query-language" element={<queryLanguageHelp.Page />} />
+        <Route path="/Help/icons" element={<iconGuide.Page />} />
+        <Route path="/view/evidence/*" element={<evidence.Page />} />
+        <Route path="/Sources" element={<sources.Page />} />
         <Route path="*" element={<notFound.Page />} />
       </Route>
     </Routes>

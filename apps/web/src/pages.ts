@@ -17,6 +17,18 @@ export const queryLanguageHelp = lazyPage(
   () => import('@clinical/web-features/help'),
   (module) => module.QueryLanguageHelpPage,
 );
+export const iconGuide = lazyPage(
+  () => import('@clinical/web-features/icons'),
+  (module) => module.IconGuidePage,
+);
+export const evidence = lazyPage(
+  () => import('@clinical/web-features/evidence'),
+  (module) => module.EvidencePage,
+);
+export const sources = lazyPage(
+  () => import('@clinical/web-features/sources'),
+  (module) => module.SourcesPage,
+);
 export const notFound = lazyPage(
   () => import('@clinical/web-features/not-found'),
   (module) => module.NotFoundPage,

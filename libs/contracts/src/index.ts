@@ -27,6 +27,7 @@ export * from './messages/index.js';
 export { advancedMessages } from './messages/advanced.messages.js';
 export { appraisalMessages, type AppraisalMessageKey } from './messages/appraisal.messages.js';
 export { appraisalViewsMessages } from './messages/appraisal-views.messages.js';
+export { guideMessages } from './messages/guide.messages.js';
 export { searchMessages } from './messages/search.messages.js';
 export { serverMessages } from './messages/server.messages.js';
 export { shellMessages } from './messages/shell.messages.js';

@@ -1,3 +1,4 @@
+import { EVIDENCE_PAGES } from '@clinical/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { join } from 'node:path';
@@ -5,7 +6,14 @@ import { markRoute } from '../http/request-context.middleware.js';
 import type { WebPages } from './web-pages.js';
 
 /** Addresses that are a page and nothing else; those that answer with JSON too have a controller. */
-const PAGES: ReadonlySet<string> = new Set(['/', '/home', '/searchresult', '/help/query-language']);
+const PAGES: ReadonlySet<string> = new Set([
+  '/',
+  '/home',
+  '/searchresult',
+  '/help/query-language',
+  '/help/icons',
+  ...EVIDENCE_PAGES.map((name) => (name === 'index' ? '/view/evidence' : `/view/evidence/${name}`)),
+]);
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Serves the addresses that are pages only, in any letter case (decisions.md C2). */

@@ -32,6 +32,9 @@ describe('what an address answers with (decisions.md C1)', () => {
     ['/Searchresult?criteria=asthma', {}, 'text/html'],
     ['/searchresult/', {}, 'text/html'],
     ['/', {}, 'text/html'],
+    ['/Help/icons', {}, 'text/html'],
+    ['/view/evidence', {}, 'text/html'],
+    ['/view/evidence/systematic-reviews/', {}, 'text/html'],
     ['/Home', NAVIGATION, 'text/html'],
     ['/api/site', NAVIGATION, 'application/json'],
   ])('%s with %j is %s', async (path, headers, type) => {

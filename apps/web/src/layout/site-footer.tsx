@@ -3,7 +3,13 @@ import { Link } from 'react-router';
 import styles from './site-footer.module.css';
 
 /** The pages of the site that the footer links to (search.md section 2.13); a page joins when it exists. */
-const LINKS = [{ to: '/', label: 'footer.home' }] as const;
+const LINKS = [
+  { to: '/', label: 'footer.home' },
+  { to: '/view/evidence', label: 'nav.evidence' },
+  { to: '/Help/icons', label: 'footer.icons' },
+  { to: '/Help/query-language', label: 'footer.queryLanguage' },
+  { to: '/Sources', label: 'footer.sources' },
+] as const;
 
 export function SiteFooter() {
   const { t } = useTranslation('shell');

@@ -6,7 +6,7 @@ import { SchemeSwitch } from './scheme-switch.js';
 import { SiteMark } from './site-mark.js';
 import styles from './site-header.module.css';
 
-/** The header: the product's name, which leads home, and the choices of language and colours. */
+/** The header: the product's name, which leads home, the pages of the site, and the choices of language and colours. */
 export function SiteHeader() {
   const { t } = useTranslation('shell');
   const product = useProductName();
@@ -18,6 +18,11 @@ export function SiteHeader() {
           <span className={styles.name}>{product}</span>
         </Link>
         <div className={styles.choices}>
+          <nav aria-label={t('nav.label')}>
+            <Link to="/view/evidence" className={styles.link}>
+              {t('nav.evidence')}
+            </Link>
+          </nav>
           <LanguageSwitch />
           <SchemeSwitch />
         </div>

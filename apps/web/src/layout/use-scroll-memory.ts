@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { whenThere } from './when-there.js';
 
 /** How long to wait for a page to grow back to its former height, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Starts a new page at its top and brings going back to where the page was left. The browser's own memory gives up
+ * Starts a new page at its top, or at the place that the address names after `#`, and brings going back to where the
+ * page was left. The browser's own memory gives up
  * when the page is still being drawn; this one waits for it. A new search on the same page is left to that page.
  */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const positions = useRef(new Map<string, number>());
   const shownPath = useRef(pathname);
@@ -33,10 +35,22 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;
-    if (type === NavigationType.Pop) return restore(positions.current.get(key) ?? 0);
+    const left = positions.current.get(key);
+    if (type === NavigationType.Pop && (left !== undefined || hash === '')) return restore(left ?? 0);
     if (!samePage) window.scrollTo(0, 0);
-    return undefined;
-  }, [key, pathname, type]);
+    return hash === ''
+      ? undefined
+      : whenThere(anchorOf(hash), PATIENCE_MS, (place) => place.scrollIntoView());
+  }, [key, pathname, hash, type]);
+}
+
+/** The id that an address names after `#`. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }
 
 /** Scrolls to a position, as soon as the page is tall enough. Gives back how to stop waiting. */

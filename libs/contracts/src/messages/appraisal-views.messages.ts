@@ -56,7 +56,7 @@ const en = {
 
   // Systematic review score
   reviewTitle: 'Systematic review score',
-  reviewIntro: 'Five points of how the review was made, and how old it is.',
+  reviewIntro: 'The points come from how the review was made, and how old it is.',
   reviewTotal: '{{points}} of {{most}} points',
   reviewUntotalled: 'No total: the review could not be judged.',
   reviewParts: 'Points',
@@ -148,7 +148,7 @@ const es: Record<keyof typeof en, string> = {
   trialLimitations: 'Limitaciones',
 
   reviewTitle: 'Puntuación de la revisión sistemática',
-  reviewIntro: 'Cinco puntos de cómo se hizo la revisión y de su antigüedad.',
+  reviewIntro: 'Los puntos salen de cómo se hizo la revisión y de su antigüedad.',
   reviewTotal: '{{points}} de {{most}} puntos',
   reviewUntotalled: 'Sin total: la revisión no se pudo juzgar.',
   reviewParts: 'Puntos',

@@ -23,6 +23,10 @@ const en = {
   gaugeExplained: 'Risk of bias, {{scale}}: {{percent}}. RCT Analysis of {{title}}',
   gaugeMeaning: 'What the gauge means',
 
+  guideMore: 'More',
+  guideIcons: 'Icon guide: every mark explained',
+  guideEvidence: 'Evidence: the pyramid, and how each kind is appraised',
+
   integrityMore: 'What is known',
   integrityMoreOf: 'What is known: {{status}}, {{title}}',
 };
@@ -51,6 +55,10 @@ const es: Record<keyof typeof en, string> = {
   gaugeOf: '{{scale}}: {{percent}}',
   gaugeExplained: 'Riesgo de sesgo, {{scale}}: {{percent}}. Análisis del ECA {{title}}',
   gaugeMeaning: 'Qué significa el indicador',
+
+  guideMore: 'Más',
+  guideIcons: 'Guía de iconos: cada marca explicada',
+  guideEvidence: 'Evidencia: la pirámide y cómo se evalúa cada tipo',
 
   integrityMore: 'Qué se sabe',
   integrityMoreOf: 'Qué se sabe: {{status}}, {{title}}',

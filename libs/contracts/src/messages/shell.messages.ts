@@ -14,7 +14,13 @@ const en = {
   'scheme.announced': 'Colours: {{current}}',
 
   'footer.label': 'About this site',
+  'nav.label': 'Pages of the site',
+  'nav.evidence': 'Evidence',
+
   'footer.home': 'Home',
+  'footer.icons': 'Icon guide',
+  'footer.queryLanguage': 'Query language',
+  'footer.sources': 'Sources',
   'footer.purpose':
     'For health professionals. What is found here informs clinical judgement and does not replace it.',
 
@@ -157,7 +163,13 @@ const es: Record<keyof typeof en, string> = {
   'scheme.announced': 'Colores: {{current}}',
 
   'footer.label': 'Sobre este sitio',
+  'nav.label': 'Páginas del sitio',
+  'nav.evidence': 'Evidencia',
+
   'footer.home': 'Inicio',
+  'footer.icons': 'Guía de iconos',
+  'footer.queryLanguage': 'Lenguaje de búsqueda',
+  'footer.sources': 'Fuentes',
   'footer.purpose':
     'Para profesionales de la salud. Lo que se encuentra aquí informa el juicio clínico y no lo sustituye.',
 

@@ -28,7 +28,7 @@ export function QueryLanguageHelpPage() {
         <ul>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <Link to={`#${id}`}>{title}</Link>
             </li>
           ))}
         </ul>

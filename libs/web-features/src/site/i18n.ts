@@ -5,6 +5,7 @@ import {
   shellMessages,
   type advancedMessages,
   type appraisalViewsMessages,
+  type guideMessages,
   type Language,
   type MESSAGES,
 } from '@clinical/contracts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
     resources: (typeof MESSAGES)['en'] & {
       advanced: (typeof advancedMessages)['en'];
       appraisal: (typeof appraisalViewsMessages)['en'];
+      guide: (typeof guideMessages)['en'];
     };
     keySeparator: false;
     nsSeparator: false;

@@ -5,7 +5,7 @@ import { formatCount } from '../../site/format.js';
 import { useLanguage } from '../../site/use-language.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { HistoryQuery } from './history-query.js';
-import { formatMoment } from './format-moment.js';
+import { formatMoment } from '../../site/format-moment.js';
 import table from '../data-table.module.css';
 import styles from './history-table.module.css';
 

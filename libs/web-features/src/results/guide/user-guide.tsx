@@ -2,6 +2,7 @@ import { ALL_WORDS_MINIMUM, FOLD_THRESHOLD } from '@clinical/contracts';
 import { Dialog, EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useProductName } from '../../site/site.query.js';
 import { useFormat } from '../format/use-format.js';
 import styles from './guide.module.css';
@@ -30,6 +31,16 @@ export function UserGuide({ onClose }: { onClose: () => void }) {
       <Part title={t('guideFilters')}>{t('guideFiltersText')}</Part>
       <Part title={t('guideShare')}>{t('guideShareText')}</Part>
       <Part title={t('guideKeys')}>{t('guideKeysText')}</Part>
+      <Part title={t('guideMore')}>
+        <ul className={styles.more}>
+          <li>
+            <Link to="/Help/icons">{t('guideIcons')}</Link>
+          </li>
+          <li>
+            <Link to="/view/evidence">{t('guideEvidence')}</Link>
+          </li>
+        </ul>
+      </Part>
     </Dialog>
   );
 }

@@ -1,0 +1,109 @@
+import { EVIDENCE_PAGES, guideMessages } from '@clinical/contracts';
+import { CATEGORIES } from '@clinical/evidence';
+import { screen, within } from '@testing-library/react';
+import { answeringServer, jsonResponse } from '../testing/answering-server.js';
+import { renderAt } from '../testing/render-at.js';
+import { EvidencePage } from './evidence-page.js';
+import { evidencePathOf } from './evidence-path.js';
+import { pageName, titleKey, titleOfPath } from './page-title.js';
+
+const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+
+/** Opens a page about evidence; `answer` is what a call for a page comes back with. */
+function openPage(address: string, answer: (page: string) => object, language: 'en' | 'es' = 'en') {
+  const calls = answeringServer((path) => {
+    const url = new URL(path, 'http://localhost');
+    return url.pathname === '/EPages' ? answer(url.searchParams.get('page') ?? '') : SITE;
+  });
+  return { calls, ...renderAt(address, <EvidencePage />, { path: '/view/evidence/*', language }) };
+}
+
+const page = (html: string) => ({ html, meta: [] });
+
+describe('EvidencePage', () => {
+  it('shows the pyramid on its first page, each step leading on', async () => {
+    const { calls } = openPage('/view/evidence', () => page('<h1>Evidence</h1><p>Why.</p><h2>More</h2>'));
+    const pyramid = await screen.findByRole('navigation', { name: /^The evidence pyramid/ });
+    expect(calls).toContain('/EPages?page=index');
+    expect(within(pyramid).getAllByRole('listitem').length).toBeGreaterThan(5);
+    expect(
+      within(pyramid)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/view/evidence/systematic-reviews',
+      '/view/evidence/guidelines',
+      '/view/evidence/key-primary-research',
+      '/view/evidence/controlled-trials',
+      '/view/evidence/clinical-q-and-a',
+      '/view/evidence/other',
+      '/view/evidence/ongoing-trials',
+      '/view/evidence/retractions',
+    ]);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.title).toBe('Evidence - Trip');
+  });
+
+  it('goes from page to page without a reload', async () => {
+    const { user, address } = openPage('/view/evidence/grades', (name) =>
+      name === 'grades'
+        ? page('<h1>Grades</h1><p><a href="/view/evidence/guidelines#score">on</a></p>')
+        : page('<h1>About guidelines</h1>'),
+    );
+    await user.click(await screen.findByRole('link', { name: 'on' }));
+    expect(await screen.findByRole('heading', { name: 'About guidelines' })).toBeInTheDocument();
+    expect(address()).toBe('/view/evidence/guidelines');
+    expect(document.title).toBe('Guidelines - Trip');
+  });
+
+  it('has a heading made of its path where the page brings none', async () => {
+    openPage('/view/evidence/some-new-topic/', () => page('<p>Text.</p>'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Some new topic' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [404, false],
+    [500, true],
+  ])("says 'Page not found!' for the status %d", async (status, mayComeBack) => {
+    openPage('/view/evidence/nothing', () =>
+      jsonResponse({ code: 'X', error: 'no', requestId: 'r' }, status),
+    );
+    expect(await screen.findByText('Page not found!')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayComeBack);
+  });
+
+  it('says so for an answer that is no page', async () => {
+    openPage('/view/evidence/nothing', () => ({}));
+    expect(await screen.findByText('Page not found!')).toBeInTheDocument();
+  });
+});
+
+describe('the addresses of pages about evidence', () => {
+  it('have a title in every language', () => {
+    for (const name of EVIDENCE_PAGES) {
+      expect([name, titleKey(name)]).toEqual([name, `evidence.${name}`]);
+      expect(guideMessages.es[`evidence.${name}`]).not.toBe('');
+    }
+  });
+
+  it('are there for every kind of evidence', () => {
+    for (const { id } of CATEGORIES) expect(evidencePathOf(id)).toMatch(/^\/view\/evidence\/[a-z-]+$/);
+  });
+
+  it.each([
+    ['', 'index'],
+    ['/', 'index'],
+    ['Systematic-Reviews/', 'systematic-reviews'],
+    ['a/b', 'a/b'],
+  ])('at %j name the page %j', (subPath, expected) => {
+    expect(pageName(subPath)).toBe(expected);
+  });
+
+  it.each([
+    ['clinical-q-and-a', 'Clinical q and a'],
+    ['a/how-it-works', 'How it works'],
+    ['', ''],
+  ])('build from %j the title %j', (path, expected) => {
+    expect(titleOfPath(path)).toBe(expected);
+  });
+});

@@ -1,0 +1,1 @@
+export { EvidencePage } from './evidence-page.js';

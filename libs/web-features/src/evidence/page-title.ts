@@ -1,0 +1,20 @@
+import { guideMessages } from '@clinical/contracts';
+
+type GuideKey = keyof (typeof guideMessages)['en'];
+
+/** The name of the page at a path below `/view/evidence`, as the server knows it; `index` for the first one. */
+export function pageName(subPath: string): string {
+  return subPath.replace(/^\/+|\/+$/g, '').toLowerCase() || 'index';
+}
+
+/** The message that names a page; null for one that the catalogue does not know. */
+export function titleKey(page: string): GuideKey | null {
+  const key = `evidence.${page}`;
+  return Object.hasOwn(guideMessages.en, key) ? (key as GuideKey) : null;
+}
+
+/** A title built from a path (search.md section 2.9): the last part, with its hyphens as spaces. */
+export function titleOfPath(page: string): string {
+  const words = (page.split('/').at(-1) ?? '').replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,96 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PageHeading } from '../site/page-heading.js';
+import { isSafeAnchor, placeOf } from './link-place.js';
+import styles from './evidence-page.module.css';
+
+/**
+ * Elements that are drawn; what they hold is drawn where another element stands. The server lets through no others:
+ * `EVIDENCE_PAGE_ELEMENTS` of the contract.
+ */
+export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
+  'h2',
+  'h3',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'caption',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'dl',
+  'dt',
+  'dd',
+  'br',
+  'section',
+]);
+
+/** Elements whose text is no text of the page. */
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
+
+/** The children of a piece of HTML from the server, read without running or loading anything. */
+export function readHtml(html: string): readonly ChildNode[] {
+  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
+}
+
+/** Draws nodes of HTML as React elements of known kinds with known attributes; nothing else gets through. */
+export function SafeHtml({ nodes }: { nodes: readonly ChildNode[] }) {
+  return (
+    <>
+      {nodes.map((node, index) => (
+        <Fragment key={index}>{draw(node)}</Fragment>
+      ))}
+    </>
+  );
+}
+
+function draw(node: ChildNode): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const name = node.localName;
+  if (SILENT.has(name)) return null;
+  const children = <SafeHtml nodes={[...node.childNodes]} />;
+  const id = isSafeAnchor(node.id) ? node.id : undefined;
+  if (name === 'h1') return <PageHeading>{children}</PageHeading>;
+  if (name === 'a') return drawLink(node, children);
+  if (name === 'br') return <br />;
+  if (name === 'table') {
+    return (
+      // A table that is wider than the window scrolls by itself.
+      <div className={styles.frame} role="group" tabIndex={0} aria-label={captionOf(node)}>
+        <table id={id}>{rowsOnly(node)}</table>
+      </div>
+    );
+  }
+  if (!DRAWN_ELEMENTS.has(name)) return children;
+  const scope = name === 'th' ? (node.getAttribute('scope') ?? undefined) : undefined;
+  // Spaces between rows and cells are no content, and React refuses them there.
+  const content = name === 'tr' || name === 'thead' || name === 'tbody' ? rowsOnly(node) : children;
+  return createElement(name, { id, scope }, content);
+}
+
+function rowsOnly(node: Element): ReactNode {
+  return <SafeHtml nodes={[...node.children]} />;
+}
+
+function drawLink(node: Element, children: ReactNode): ReactNode {
+  const place = placeOf(node.getAttribute('href') ?? '');
+  if (place === null) return children;
+  if (place.kind === 'elsewhere') {
+    return (
+      <a href={place.address} rel="noreferrer">
+        {children}
+      </a>
+    );
+  }
+  return <Link to={place.address}>{children}</Link>;
+}
+
+function captionOf(table: Element): string | undefined {
+  return table.querySelector('caption')?.textContent.trim() || undefined;
+}

@@ -1,0 +1,54 @@
+import { guideMessages } from '@clinical/contracts';
+import { screen } from '@testing-library/react';
+import { answeringServer } from '../testing/answering-server.js';
+import { renderAt } from '../testing/render-at.js';
+import { IconGuidePage } from './icon-guide-page.js';
+
+const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map((match) => match[1]).sort();
+
+describe('IconGuidePage', () => {
+  it('has every topic of the specification that the product has', () => {
+    answeringServer(() => SITE);
+    renderAt('/Help/icons', <IconGuidePage />);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Pro',
+      'Order of results',
+      'Snippets',
+      'Filtering by evidence type and clinical area',
+      'Evidence-type label',
+      'The evidence pyramid and its marks',
+      'Abstract and full text',
+      'Details',
+      'Share',
+      'Label of systematic reviews',
+      'Guideline score',
+      'Risk of bias',
+      'Retracted, and expressions of concern',
+    ]);
+  });
+
+  it('opens the topic that the address names', () => {
+    answeringServer(() => SITE);
+    renderAt('/Help/icons#risk-of-bias', <IconGuidePage />);
+    expect(screen.getByText('Risk of bias').closest('details')).toHaveAttribute('open');
+    expect(screen.getByText('Snippets').closest('details')).not.toHaveAttribute('open');
+  });
+});
+
+describe('the texts of the pages that explain', () => {
+  it('have in Spanish every value that the English ones have, and are never empty', () => {
+    const { en: english, es: spanish } = guideMessages;
+    for (const key of Object.keys(english) as (keyof typeof english)[]) {
+      expect({ key, values: placeholders(spanish[key]) }).toEqual({
+        key,
+        values: placeholders(english[key]),
+      });
+      expect([key, english[key].trim() === '' || spanish[key].trim() === '']).toEqual([key, false]);
+    }
+  });
+
+  it('hold that of the specification word for word', () => {
+    expect(guideMessages.en.evidenceNotFound).toBe('Page not found!');
+  });
+});

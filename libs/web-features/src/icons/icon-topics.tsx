@@ -1,0 +1,144 @@
+import { appraisalMessages, type RecordIntegrity } from '@clinical/contracts';
+import { EvidenceMark, Meter, Verdict, type AccordionTopic, type EvidenceGrade } from '@clinical/web-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { IntegrityBanner } from '../appraisal/marks/integrity-banner.js';
+import { RiskGauge } from '../appraisal/marks/risk-gauge.js';
+import { TONE_OF_LABEL } from '../appraisal/marks/tones.js';
+import { evidencePath } from '../evidence/evidence-path.js';
+import { useProductName } from '../site/site.query.js';
+import { useGuideText } from '../site/use-guide-text.js';
+import { useLanguage } from '../site/use-language.js';
+import styles from './icon-guide-page.module.css';
+
+const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
+const LABELS = ['promising', 'concerns', 'bad', 'unable', 'notYet'] as const;
+const STATUSES = ['retracted', 'concern'] as const;
+
+/** The topics of the icon guide in the order of search.md section 2.11, with the marks themselves as they look. */
+export function useIconTopics(): readonly AccordionTopic[] {
+  const { t } = useGuideText();
+  const product = useProductName();
+  const topic = (id: string, title: string, ...content: readonly ReactNode[]): AccordionTopic => ({
+    id,
+    title,
+    content: content.map((part, index) => (typeof part === 'string' ? <p key={index}>{part}</p> : part)),
+  });
+  return [
+    topic('pro', t('iconsPro'), <ProMark key="mark" />, t('iconsProText')),
+    topic('order', t('iconsOrder'), t('iconsOrderText', { product }), t('iconsOrderWhy')),
+    topic('snippets', t('iconsSnippets'), t('iconsSnippetsText')),
+    topic('filters', t('iconsFilters'), t('iconsFiltersText'), t('iconsFiltersArea')),
+    topic('evidence-type', t('iconsLabel'), <TypeLabel key="mark" />, t('iconsLabelText')),
+    topic('pyramid', t('iconsPyramid'), t('iconsPyramidText'), <Grades key="mark" />),
+    topic('abstract', t('iconsAbstract'), t('iconsAbstractText')),
+    topic('details', t('iconsDetails'), t('iconsDetailsText')),
+    topic('share', t('iconsShare'), t('iconsShareText')),
+    topic(
+      'systematic-reviews',
+      t('iconsReview'),
+      <ReviewLabels key="mark" />,
+      t('iconsReviewText'),
+      t('iconsReviewAutomatic'),
+    ),
+    topic('guidelines', t('iconsGuideline'), <GuidelineScore key="mark" />, t('iconsGuidelineText')),
+    topic('risk-of-bias', t('iconsRisk'), <Gauges key="mark" />, t('iconsRiskText')),
+    topic('retracted', t('iconsRetracted'), <Banners key="mark" />, t('iconsRetractedText')),
+  ];
+}
+
+function ProMark() {
+  const { t } = useTranslation('search');
+  return (
+    <p>
+      <span className={styles.pro}>{t('proOnly')}</span>
+    </p>
+  );
+}
+
+function TypeLabel() {
+  const { t } = useTranslation('search');
+  const { t: tShell } = useTranslation('shell');
+  return (
+    <p className={styles.samples}>
+      <EvidenceMark grade={1} label={tShell('grade.1')} wordHidden />
+      <Link to={evidencePath('systematic-reviews')}>{t('category.11')}</Link>
+    </p>
+  );
+}
+
+function Grades() {
+  const { t } = useGuideText();
+  const { t: tShell } = useTranslation('shell');
+  return (
+    <>
+      <ul className={styles.grades}>
+        {GRADES.map((grade) => (
+          <li key={grade}>
+            <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} className={styles.grade} />
+            <p className={styles.meaning}>{t(`pyramid${grade}`)}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={evidencePath('index')}>{t('iconsPyramidLink')}</Link>
+      </p>
+    </>
+  );
+}
+
+function ReviewLabels() {
+  const texts = appraisalMessages[useLanguage()];
+  return (
+    <ul className={styles.samples}>
+      {LABELS.map((label) => (
+        <li key={label}>
+          <Verdict tone={TONE_OF_LABEL[label]}>{texts[`label.${label}`]}</Verdict>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GuidelineScore() {
+  const { t } = useTranslation('search');
+  return (
+    <p className={styles.samples}>
+      {t('guidelineScore')} <Meter percent={75} label={null} /> <strong>6/8</strong>
+    </p>
+  );
+}
+
+function Gauges() {
+  return (
+    <ul className={styles.samples}>
+      <li>
+        <RiskGauge gauge={{ scale: 'concernToPromising', percent: 60 }} />
+      </li>
+      <li>
+        <RiskGauge gauge={{ scale: 'highToLow', percent: 75 }} />
+      </li>
+    </ul>
+  );
+}
+
+function Banners() {
+  const texts = appraisalMessages[useLanguage()];
+  const sample = (status: RecordIntegrity['status']): RecordIntegrity => ({
+    status,
+    basis: 'notice',
+    title: texts[`integrity.${status}`],
+    text: texts[`integrity.${status}.text`],
+    notice: '',
+    notice_pmid: '',
+    notice_doi: '',
+  });
+  return (
+    <div>
+      {STATUSES.map((status) => (
+        <IntegrityBanner key={status} integrity={sample(status)} title="" onShow={null} compact />
+      ))}
+    </div>
+  );
+}

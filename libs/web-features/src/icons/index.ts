@@ -1,0 +1,1 @@
+export { IconGuidePage } from './icon-guide-page.js';

@@ -1,0 +1,1 @@
+export { SourcesPage } from './sources-page.js';

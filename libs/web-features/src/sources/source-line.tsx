@@ -1,0 +1,71 @@
+import type { Source, SourceRun } from '@clinical/contracts';
+import { Verdict } from '@clinical/web-ui';
+import { formatMoment } from '../site/format-moment.js';
+import { formatCount, formatPartialDate } from '../site/format.js';
+import { useGuideText } from '../site/use-guide-text.js';
+import { useLanguage } from '../site/use-language.js';
+import { daysAgo, freshnessOf } from './freshness.js';
+import styles from './sources-page.module.css';
+
+const CHANGES = [
+  ['new', 'sourcesNew'],
+  ['updated', 'sourcesChanged'],
+  ['unchanged', 'sourcesUnchanged'],
+  ['deleted', 'sourcesDeleted'],
+  ['rejected', 'sourcesRejected'],
+] as const;
+
+/** A source: its name, how it stands, what there is of it, when it was last brought up to date and what that changed. */
+export function SourceLine({ source, staleAfter }: { source: Source; staleAfter: number }) {
+  const { t } = useGuideText();
+  const { freshness, tone } = freshnessOf(source);
+  const words = {
+    fresh: t('sourcesFresh'),
+    partly: t('sourcesFreshPartly'),
+    stale: t('sourcesStale', { count: staleAfter }),
+    interrupted: t('sourcesInterrupted'),
+    failed: t('sourcesFailedRun'),
+    unknown: t('sourcesUnknown'),
+  };
+  return (
+    <li className={styles.source}>
+      <p className={styles.head}>
+        <strong className={styles.name}>{source.name}</strong>
+        <Verdict tone={tone}>{words[freshness]}</Verdict>
+      </p>
+      {source.demonstration ? <p className={styles.quiet}>{t('sourcesDemonstration')}</p> : null}
+      <p>
+        <Holdings source={source} />
+      </p>
+      {source.last_run === null ? null : (
+        <p className={styles.quiet}>
+          <LastRun run={source.last_run} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Holdings({ source }: { source: Source }) {
+  const { t } = useGuideText();
+  const language = useLanguage();
+  const { kind, records, newest, last_success: success, age_days: age } = source;
+  const date = formatPartialDate(newest, language);
+  const parts = [
+    t(`sourcesCount_${kind}`, { count: records, formatted: formatCount(records, language) }),
+    date === '' ? '' : t(kind === 'vocabulary' ? 'sourcesEdition' : 'sourcesNewest', { date }),
+    success === null || age === null
+      ? t('sourcesNever')
+      : t('sourcesUpdated', { when: daysAgo(age, language), moment: formatMoment(success, language) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function LastRun({ run }: { run: SourceRun }) {
+  const { t } = useGuideText();
+  const language = useLanguage();
+  const changes = CHANGES.filter(([count]) => run.counts[count] > 0).map(([count, text]) =>
+    t(text, { formatted: formatCount(run.counts[count], language) }),
+  );
+  return t('sourcesLast', { changes: changes.length === 0 ? t('sourcesNothing') : changes.join(', ') });
+}

@@ -1,0 +1,103 @@
+import type { Source, SourceRun } from '@clinical/contracts';
+import { screen, within } from '@testing-library/react';
+import { answeringServer, jsonResponse } from '../testing/answering-server.js';
+import { renderAt } from '../testing/render-at.js';
+import { freshnessOf } from './freshness.js';
+import { SourcesPage } from './sources-page.js';
+
+const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+
+function aRun(overrides: Partial<SourceRun> = {}): SourceRun {
+  return {
+    started_at: '2026-03-13T01:00:00Z',
+    ended_at: '2026-03-13T01:05:00Z',
+    outcome: 'finished',
+    reason: '',
+    counts: { read: 1_510, new: 1_500, updated: 10, unchanged: 0, deleted: 0, rejected: 0 },
+    ...overrides,
+  };
+}
+
+function aSource(overrides: Partial<Source> = {}): Source {
+  return {
+    id: 'pubmed',
+    name: 'PubMed',
+    kind: 'records',
+    records: 12_500,
+    newest: '2026-03-12',
+    last_run: aRun(),
+    last_success: '2026-03-13T01:05:00Z',
+    age_days: 1,
+    is_stale: false,
+    demonstration: false,
+    ...overrides,
+  };
+}
+
+function openSources(sources: readonly Source[], more: object = {}) {
+  const response = {
+    sources,
+    stale_after_days: 30,
+    next_refresh: null,
+    as_of: '2026-03-14T12:00:00Z',
+    ...more,
+  };
+  answeringServer((path) => (path === '/sources' ? response : SITE));
+  return renderAt('/Sources', <SourcesPage />);
+}
+
+describe('SourcesPage', () => {
+  it('has a line for each source: how much, how new, when updated and what that changed', async () => {
+    openSources([
+      aSource(),
+      aSource({ id: 'mesh', name: 'MeSH', kind: 'vocabulary', records: 30_000, newest: '2026' }),
+    ]);
+    const records = within(await screen.findByRole('region', { name: 'Records' }));
+    expect(records.getByRole('listitem')).toHaveTextContent(
+      /^PubMedImported12,500 records · newest 12 Mar 2026 · updated yesterday \(13 Mar 2026, .*\)Last import: 1,500 new, 10 updated\.$/,
+    );
+    const vocabulary = within(screen.getByRole('region', { name: 'Vocabulary' }));
+    expect(vocabulary.getByRole('listitem')).toHaveTextContent(/30,000 headings · edition 2026/);
+  });
+
+  it('says when the next refresh is, and that nothing was imported', async () => {
+    openSources([], { next_refresh: '2026-03-15T03:00:00Z' });
+    expect(await screen.findByText('Nothing has been imported yet.')).toBeInTheDocument();
+    expect(screen.getByText(/The next refresh runs on 15 Mar 2026/)).toBeInTheDocument();
+  });
+
+  it('says in words how a source stands', async () => {
+    openSources([aSource({ is_stale: true, age_days: 45 })]);
+    expect(await screen.findByText('Older than 30 days')).toBeInTheDocument();
+    expect(screen.getByText(/updated 45 days ago/)).toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, and asks again', async () => {
+    let broken = true;
+    answeringServer((path) => {
+      if (path !== '/sources') return SITE;
+      return broken
+        ? jsonResponse({}, 400)
+        : { sources: [], stale_after_days: 0, next_refresh: null, as_of: '2026-03-14T12:00:00Z' };
+    });
+    const { user } = renderAt('/Sources', <SourcesPage />);
+    expect(await screen.findByText('The sources could not be loaded.')).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing has been imported yet.')).toBeInTheDocument();
+  });
+});
+
+describe('freshnessOf', () => {
+  it.each<[string, Partial<Source>, string]>([
+    ['imported whole', {}, 'fresh'],
+    ['imported in part', { last_run: aRun({ outcome: 'rejections' }) }, 'partly'],
+    ['imported long ago', { is_stale: true }, 'stale'],
+    ['interrupted', { last_run: aRun({ outcome: 'interrupted' }) }, 'interrupted'],
+    ['interrupted and stale', { last_run: aRun({ outcome: 'interrupted' }), is_stale: true }, 'stale'],
+    ['failed and stale', { last_run: aRun({ outcome: 'failed' }), is_stale: true }, 'failed'],
+    ['never noted', { last_run: null, last_success: null, age_days: null }, 'unknown'],
+  ])('calls a source that was %s %s', (_, overrides, expected) => {
+    expect(freshnessOf(aSource(overrides)).freshness).toBe(expected);
+  });
+});
