@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
 import { RequestError } from '../site/request-json.js';
-import { useGuideText } from '../site/use-guide-text.js';
+import { useGuideText } from '../guide-text/use-guide-text.js';
 import { useLanguage } from '../site/use-language.js';
 import { evidencePath } from './evidence-path.js';
 import { evidencePageQuery } from './evidence-page.query.js';

@@ -2,7 +2,7 @@ import type { EvidencePageName } from '@clinical/contracts';
 import { EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useGuideText } from '../site/use-guide-text.js';
+import { useGuideText } from '../guide-text/use-guide-text.js';
 import { evidencePath } from './evidence-path.js';
 import styles from './evidence-pyramid.module.css';
 

@@ -2,7 +2,7 @@ import { Accordion } from '@clinical/web-ui';
 import { useLocation } from 'react-router';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
-import { useGuideText } from '../site/use-guide-text.js';
+import { useGuideText } from '../guide-text/use-guide-text.js';
 import styles from './icon-guide-page.module.css';
 import { useIconTopics } from './icon-topics.js';
 

@@ -8,7 +8,7 @@ import { RiskGauge } from '../appraisal/marks/risk-gauge.js';
 import { TONE_OF_LABEL } from '../appraisal/marks/tones.js';
 import { evidencePath } from '../evidence/evidence-path.js';
 import { useProductName } from '../site/site.query.js';
-import { useGuideText } from '../site/use-guide-text.js';
+import { useGuideText } from '../guide-text/use-guide-text.js';
 import { useLanguage } from '../site/use-language.js';
 import styles from './icon-guide-page.module.css';
 

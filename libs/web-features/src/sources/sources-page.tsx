@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../site/format-moment.js';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
-import { useGuideText } from '../site/use-guide-text.js';
+import { useGuideText } from '../guide-text/use-guide-text.js';
 import { useLanguage } from '../site/use-language.js';
 import { SourceLine } from './source-line.js';
 import { sourcesQuery } from './sources.query.js';

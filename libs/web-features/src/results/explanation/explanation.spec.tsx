@@ -9,8 +9,24 @@ const FACTORS: RankFactors = {
     value: 0.5,
     weight: 1,
     terms: [
-      { term: 'asthma', inTitle: 1, inAbstract: 3, inKeywords: 0, documents: 1203, contribution: 0.4 },
-      { term: 'budesonide', inTitle: 0, inAbstract: 0, inKeywords: 0, documents: 1, contribution: 0 },
+      {
+        term: 'asthma',
+        insteadOf: [],
+        inTitle: 1,
+        inAbstract: 3,
+        inKeywords: 0,
+        documents: 1203,
+        contribution: 0.4,
+      },
+      {
+        term: 'budesonide',
+        insteadOf: [],
+        inTitle: 0,
+        inAbstract: 0,
+        inKeywords: 0,
+        documents: 1,
+        contribution: 0,
+      },
     ],
   },
   wording: null,
@@ -51,6 +67,15 @@ describe('why a result is ranked here', () => {
       '/Search?criteria=asthma&search_type=standard',
       '/Search?criteria=asthma&search_type=standard&explain=1',
     ]);
+  });
+
+  it('tells of a word that counts instead of those that were typed', async () => {
+    const [asthma] = FACTORS.text.terms;
+    if (asthma === undefined) throw new Error('The factors have no words.');
+    const terms = [{ ...asthma, term: 'renal', insteadOf: ['kidney'] }];
+    const { user } = open({ ...FACTORS, text: { ...FACTORS.text, terms } });
+    await user.click(await why());
+    expect(await screen.findByText('renal, for ‘kidney’')).toBeInTheDocument();
   });
 
   it('tells what the wording adds', async () => {

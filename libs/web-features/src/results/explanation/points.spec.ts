@@ -52,6 +52,7 @@ describe('wordShares', () => {
   it('puts the strongest word first and measures the others by it', () => {
     const term = (name: string, contribution: number) => ({
       term: name,
+      insteadOf: [],
       inTitle: 1,
       inAbstract: 0,
       inKeywords: 0,

@@ -18,7 +18,11 @@ export function WordTable({ terms }: { terms: readonly Term[] }) {
       <ul className={styles.words}>
         {wordShares([...terms]).map((term) => (
           <li key={term.term}>
-            <p className={styles.word}>{term.term}</p>
+            <p className={styles.word}>
+              {term.insteadOf.length === 0
+                ? term.term
+                : t('whyInstead', { term: term.term, words: term.insteadOf.join(' ') })}
+            </p>
             <Bar share={term.share} />
             <p className={styles.reason}>
               {whereIs(term)}; {t('whyDocuments', format.counted(term.documents))}
