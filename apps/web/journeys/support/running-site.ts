@@ -18,6 +18,8 @@ export interface SiteOptions {
   readonly size?: number;
   /** Records of one's own beside them, as lines of the product's JSONL format. */
   readonly records?: readonly object[];
+  /** Guidelines and scores of their publishers, as lines of the product's guideline lists. */
+  readonly guidelines?: readonly object[];
   /** Settings of the product, by their variables. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -36,6 +38,7 @@ export interface RunningSite {
 export async function startSite({
   size = 500,
   records = [],
+  guidelines = [],
   settings = {},
 }: SiteOptions = {}): Promise<RunningSite> {
   for (const file of [API, CLI, PAGE]) {
@@ -46,11 +49,14 @@ export async function startSite({
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
   const command = (...args: string[]) => run(process.execPath, [CLI, 'import', ...args], { env });
   if (size > 0) await command('demonstration', '--size', String(size));
-  if (records.length > 0) {
-    const file = join(dataDir, 'journey.jsonl');
-    await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-    await command('jsonl', file);
-  }
+  const lines = async (source: string, values: readonly object[]) => {
+    if (values.length === 0) return;
+    const file = join(dataDir, `journey-${source}.jsonl`);
+    await writeFile(file, values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+    await command(source, file);
+  };
+  await lines('jsonl', records);
+  await lines('guidelines', guidelines);
   const server = spawn(process.execPath, [API], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => endProcess(server);
   try {

@@ -10,7 +10,13 @@ export type AppraisalView =
       readonly title: string;
       readonly recordId: string | null;
     }
-  | { readonly kind: 'trial'; readonly id: string; readonly title: string; readonly recordId: string | null }
+  | {
+      readonly kind: 'trial';
+      readonly id: string;
+      readonly title: string;
+      readonly retracted: boolean;
+      readonly recordId: string | null;
+    }
   | { readonly kind: 'gauge' }
   | { readonly kind: 'integrity'; readonly integrity: RecordIntegrity; readonly title: string };
 

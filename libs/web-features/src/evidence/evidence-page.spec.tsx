@@ -31,11 +31,17 @@ describe('EvidencePage', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual([
+      '/view/evidence/grades#grade-1',
+      '/view/evidence/grades#grade-2',
+      '/view/evidence/grades#grade-3',
+      '/view/evidence/grades#grade-4',
+      '/view/evidence/grades#grade-5',
       '/view/evidence/systematic-reviews',
       '/view/evidence/guidelines',
       '/view/evidence/key-primary-research',
       '/view/evidence/controlled-trials',
       '/view/evidence/clinical-q-and-a',
+      '/view/evidence/other',
       '/view/evidence/other',
       '/view/evidence/ongoing-trials',
       '/view/evidence/retractions',

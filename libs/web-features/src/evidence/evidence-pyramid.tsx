@@ -1,7 +1,7 @@
 import type { EvidencePageName } from '@clinical/contracts';
 import { EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { useGuideText } from '../guide-text/use-guide-text.js';
 import { evidencePath } from './evidence-path.js';
 import styles from './evidence-pyramid.module.css';
@@ -17,47 +17,39 @@ const STEPS: readonly Step[] = [
   { grade: 2, pages: ['key-primary-research', 'controlled-trials'] },
   { grade: 3, pages: ['clinical-q-and-a'] },
   { grade: 4, pages: ['other'] },
-  { grade: 5, pages: ['ongoing-trials', 'retractions'] },
+  { grade: 5, pages: ['other', 'ongoing-trials', 'retractions'] },
 ];
 
-/** Width of a step's drawing, whose edges lie on one slope from the tip down. */
-const WIDTH = 100;
-const HEIGHT = 20;
+/** The drawing's own measures; it is stretched to the height of the words beside it. */
+const WIDTH = 200;
+const STEP_HEIGHT = 40;
+/** Between two steps. */
+const GAP = 1;
 
 /**
- * The evidence pyramid: five steps, strongest first, each drawn with its mark and leading to what is said of it. The
- * slices are drawings one below the other, so that the words beside them keep their size on a phone.
+ * The evidence pyramid: five steps, strongest first, and beside each what stands on it. The steps are links of the
+ * drawing to what is said of their grade; the words lead to the kinds of evidence.
  */
 export function EvidencePyramid() {
   const { t } = useGuideText();
   const { t: tShell } = useTranslation('shell');
   return (
-    <nav aria-label={t('pyramidLabel')}>
-      <ol className={styles.pyramid}>
-        {STEPS.map(({ grade, pages }, index) => (
+    <nav aria-label={t('pyramidLabel')} className={styles.pyramid}>
+      <Drawing />
+      <ol className={styles.steps}>
+        {STEPS.map(({ grade, pages }) => (
           <li key={grade} className={styles.step}>
-            <svg
-              className={styles.slice}
-              data-grade={grade}
-              viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <path d={slice(index)} vectorEffect="non-scaling-stroke" />
-            </svg>
-            <div className={styles.words}>
-              <p className={styles.name}>
-                <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} />
-              </p>
-              <p className={styles.meaning}>{t(`pyramid${grade}`)}</p>
-              <ul className={styles.pages}>
-                {pages.map((page) => (
-                  <li key={page}>
-                    <Link to={evidencePath(page)}>{t(`evidence.${page}`)}</Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <p className={styles.name}>
+              <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} />
+            </p>
+            <p className={styles.meaning}>{t(`pyramid${grade}`)}</p>
+            <ul className={styles.pages}>
+              {pages.map((page) => (
+                <li key={page}>
+                  <Link to={evidencePath(page)}>{t(`evidence.${page}`)}</Link>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ol>
@@ -65,10 +57,43 @@ export function EvidencePyramid() {
   );
 }
 
-/** The outline of a step: a trapezium, the first one a triangle. */
-function slice(index: number): string {
+function Drawing() {
+  const { t } = useTranslation('shell');
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${WIDTH} ${STEP_HEIGHT * STEPS.length}`}
+      preserveAspectRatio="none"
+    >
+      {STEPS.map(({ grade }, index) => (
+        <Slice key={grade} grade={grade} label={t(`grade.${grade}`)} outline={outlineOf(index)} />
+      ))}
+    </svg>
+  );
+}
+
+interface SliceProps {
+  readonly grade: EvidenceGrade;
+  readonly label: string;
+  readonly outline: string;
+}
+
+function Slice({ grade, label, outline }: SliceProps) {
+  const address = `${evidencePath('grades')}#grade-${grade}`;
+  const href = useHref(address);
+  const onClick = useLinkClickHandler<HTMLAnchorElement>(address);
+  return (
+    <a href={href} aria-label={label} className={styles.slice} data-grade={grade} onClick={onClick}>
+      <title>{label}</title>
+      <path d={outline} vectorEffect="non-scaling-stroke" />
+    </a>
+  );
+}
+
+/** The outline of a step from the top: a trapezium, the first one a triangle. */
+function outlineOf(index: number): string {
   const half = (step: number) => (WIDTH / 2) * (step / STEPS.length);
-  const [top, bottom] = [half(index), half(index + 1)];
-  const middle = WIDTH / 2;
-  return `M${middle - top} 0H${middle + top}L${middle + bottom} ${HEIGHT}H${middle - bottom}z`;
+  const [middle, top, bottom] = [WIDTH / 2, half(index), half(index + 1)];
+  const [from, to] = [index * STEP_HEIGHT + GAP, (index + 1) * STEP_HEIGHT - GAP];
+  return `M${middle - top} ${from}H${middle + top}L${middle + bottom} ${to}H${middle - bottom}z`;
 }

@@ -43,6 +43,7 @@ function contentOf(view: AppraisalView, onShow: ShowAppraisal): ReactNode {
         <TrialAnalysisView
           id={view.id}
           title={view.title}
+          retracted={view.retracted}
           recordId={view.recordId}
           onExplain={() => onShow({ kind: 'gauge' })}
         />

@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { IntegrityFacts } from '../parts/integrity-facts.js';
 import { useAppraisalText } from '../use-appraisal-text.js';
 import styles from './dialogs.module.css';
+import { Subject } from './subject.js';
 
 /** That an article was retracted or is in doubt, and what is known of it. */
 export function IntegrityView({ integrity, title }: { integrity: RecordIntegrity; title: string }) {
   const { t } = useAppraisalText();
   return (
     <div className={styles.view}>
-      <p className={styles.subject}>{integrity.status === 'retracted' ? <s>{title}</s> : title}</p>
+      <Subject title={title} retracted={integrity.status === 'retracted'} />
       <p className={styles.doubt} data-status={integrity.status}>
         {integrity.text}.
       </p>

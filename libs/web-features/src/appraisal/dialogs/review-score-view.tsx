@@ -6,6 +6,7 @@ import { ReviewPoints } from '../parts/review-points.js';
 import { useAppraisalText } from '../use-appraisal-text.js';
 import styles from './dialogs.module.css';
 import { FurtherLinks } from './further-links.js';
+import { Subject } from './subject.js';
 
 export interface ReviewScoreViewProps {
   readonly review: ReviewScoreRecord;
@@ -28,17 +29,15 @@ export function ReviewScoreView({ review, title, recordId }: ReviewScoreViewProp
   } = review;
   return (
     <div className={styles.view}>
-      <p className={styles.subject}>{title}</p>
+      <Subject title={title} retracted={review.retracted} />
       <p className={styles.outcome}>
         <Verdict tone={TONE_OF_LABEL[label]}>{words}</Verdict>
         <strong>{assessed >= 1 ? t('reviewTotal', { points: total, most }) : t('reviewUntotalled')}</strong>
       </p>
       {source === '' ? null : <p>{source}.</p>}
       <p className={styles.note}>{note}.</p>
-      <div>
-        <p className={styles.note}>{t('reviewIntro')}</p>
-        <ReviewPoints points={points} renderQuote={(quote) => <QuoteBlock quote={quote} />} />
-      </div>
+      <p className={styles.note}>{t('reviewIntro')}</p>
+      <ReviewPoints points={points} renderQuote={(quote) => <QuoteBlock quote={quote} />} />
       <FurtherLinks recordId={recordId} />
     </div>
   );

@@ -5,7 +5,16 @@ import { TrialAnalysisView } from './trial-analysis-view.js';
 
 const show = (id: string, answer: object) => {
   const calls = answeringServer(() => answer);
-  renderAt('/', <TrialAnalysisView id={id} title="A trial" recordId={null} onExplain={() => undefined} />);
+  renderAt(
+    '/',
+    <TrialAnalysisView
+      id={id}
+      title="A trial"
+      retracted={false}
+      recordId={null}
+      onExplain={() => undefined}
+    />,
+  );
   return calls;
 };
 

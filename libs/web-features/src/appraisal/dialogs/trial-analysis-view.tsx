@@ -8,18 +8,21 @@ import { SimpleMarkup } from '../parts/simple-markup.js';
 import { useAppraisalText } from '../use-appraisal-text.js';
 import styles from './dialogs.module.css';
 import { FurtherLinks } from './further-links.js';
+import { Subject } from './subject.js';
 
 export interface TrialAnalysisViewProps {
   /** Id of the record; without one the request is invalid. */
   readonly id: string;
   readonly title: string;
+  readonly retracted: boolean;
   readonly recordId: string | null;
   /** Tells what the gauge means. */
   readonly onExplain: () => void;
 }
 
 /** The analysis of a trial: rating, strengths and limitations (search.md section 4, RCT modal). */
-export function TrialAnalysisView({ id, title, recordId, onExplain }: TrialAnalysisViewProps) {
+export function TrialAnalysisView(props: TrialAnalysisViewProps) {
+  const { id, title, retracted, recordId, onExplain } = props;
   const { t } = useAppraisalText();
   const { t: tSearch } = useTranslation('search');
   const language = useLanguage();
@@ -37,7 +40,7 @@ export function TrialAnalysisView({ id, title, recordId, onExplain }: TrialAnaly
   if (data === null) return <Notice tone="info">{t('trialNone')}</Notice>;
   return (
     <div className={styles.view}>
-      <p className={styles.subject}>{title}</p>
+      <Subject title={title} retracted={retracted} />
       <section>
         <h3>{t('trialRating')}</h3>
         <p className={styles.rating}>{data.ratings}</p>

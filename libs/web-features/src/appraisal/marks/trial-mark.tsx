@@ -12,13 +12,14 @@ export interface TrialMarkProps {
   readonly trial: TrialSummary;
   readonly id: string;
   readonly title: string;
+  readonly retracted: boolean;
   /** Where the record's page is one step away; null on that page. */
   readonly recordId: string | null;
   readonly onShow: ShowAppraisal;
 }
 
 /** The gauge of a trial, which opens its analysis, and what gauges mean. Nothing without a gauge (decisions.md B28). */
-export function TrialMark({ trial, id, title, recordId, onShow }: TrialMarkProps) {
+export function TrialMark({ trial, id, title, retracted, recordId, onShow }: TrialMarkProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
   const { gauge } = trial;
@@ -33,7 +34,7 @@ export function TrialMark({ trial, id, title, recordId, onShow }: TrialMarkProps
         aria-label={t('gaugeExplained', { scale, percent, title })}
         aria-haspopup="dialog"
         title={`${t('riskOfBias')}: ${trial.rating}`}
-        onClick={() => onShow({ kind: 'trial', id, title, recordId })}
+        onClick={() => onShow({ kind: 'trial', id, title, retracted, recordId })}
       >
         <RiskGauge gauge={gauge} silent />
       </button>

@@ -67,7 +67,10 @@ function ReviewPart({ record, quote }: PartProps) {
       <p className={styles.outcome}>
         <Verdict tone={TONE_OF_LABEL[review.label]}>{review.label_text}</Verdict>
         {review.assessed >= 1 ? (
-          <strong>{t('reviewTotal', { points: review.total, most: review.out_of })}</strong>
+          <>
+            <strong>{t('reviewTotal', { points: review.total, most: review.out_of })}</strong>
+            <JudgedBy scoredBy={review.scored_by} note={review.note} />
+          </>
         ) : null}
       </p>
       {review.source_text === '' ? null : <p>{review.source_text}.</p>}
@@ -79,7 +82,8 @@ function ReviewPart({ record, quote }: PartProps) {
 
 function TrialPart({ record, quote, onShow }: PartProps & { readonly onShow: ShowAppraisal }) {
   const { t } = useAppraisalText();
-  const { trial } = record.appraisal;
+  const { trial, integrity } = record.appraisal;
+  const retracted = integrity?.status === 'retracted';
   if (trial === null) return null;
   return (
     <Part title={t('recordTrial')}>
@@ -94,7 +98,9 @@ function TrialPart({ record, quote, onShow }: PartProps & { readonly onShow: Sho
         <Button
           kind="link"
           aria-haspopup="dialog"
-          onClick={() => onShow({ kind: 'trial', id: record.id, title: record.title, recordId: null })}
+          onClick={() =>
+            onShow({ kind: 'trial', id: record.id, title: record.title, retracted, recordId: null })
+          }
         >
           {t('recordTrialMore')}
         </Button>

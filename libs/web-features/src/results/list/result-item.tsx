@@ -85,6 +85,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
                 trial={document.trial}
                 id={document.id}
                 title={document.Title}
+                retracted={retracted}
                 recordId={document.id}
                 onShow={onShow}
               />

@@ -1,0 +1,291 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describeInBrowser, launchBrowser } from './support/browser.js';
+import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { startSite, type RunningSite } from './support/running-site.js';
+
+jest.setTimeout(180_000);
+
+const TRIAL = 'Zanthium for hay fever: a randomised trial';
+const REVIEW = 'Zanthium for hay fever: a systematic review';
+const RETRACTED = 'Zanthium for hay fever in adults: a retracted trial';
+const DOUBTED = 'Zanthium and sleep: a cohort study';
+const GUIDELINE = 'Zanthium in primary care';
+
+const RECORDS: readonly object[] = [
+  {
+    key: 'trial',
+    title: TRIAL,
+    abstract: [
+      {
+        label: 'METHODS',
+        text: 'We randomly assigned 240 adults by a computer-generated sequence. Allocation was concealed with sequentially numbered, opaque, sealed envelopes. Analysis was by intention to treat.',
+      },
+      { label: 'RESULTS', text: 'Zanthium helped. Funded by Example Pharma.' },
+    ],
+    authors: ['Silva A', 'Okafor B'],
+    journal: 'Annals of Examples',
+    year: '2024',
+    pub_types: ['Randomized Controlled Trial'],
+    trial_ids: ['NCT01234567'],
+  },
+  {
+    key: 'entry',
+    title: 'Zanthium, as registered',
+    registration: 'NCT01234567',
+    year: '2020',
+    abstract: 'An ongoing trial.',
+  },
+  {
+    key: 'review',
+    title: REVIEW,
+    abstract:
+      'We searched MEDLINE, Embase and CENTRAL. The protocol was registered in PROSPERO (CRD42021234567). Certainty of evidence was rated with GRADE.',
+    authors: ['Silva A', 'Okafor B', 'Lindqvist C'],
+    journal: 'Annals of Examples',
+    year: '2025',
+    pub_types: ['Systematic Review'],
+  },
+  {
+    key: 'retracted',
+    title: RETRACTED,
+    abstract: 'We randomly assigned 40 adults.',
+    year: '2012',
+    pmid: '22990001',
+    pub_types: ['Randomized Controlled Trial', 'Retracted Publication'],
+    corrections: [
+      { type: 'RetractionIn', citation: 'Ann Ex. 2014;9:99. doi: 10.1000/notice.5', pmid: '24990001' },
+    ],
+  },
+  {
+    key: 'doubted',
+    title: DOUBTED,
+    abstract: 'We followed 1,200 adults on zanthium.',
+    year: '2018',
+    pub_types: ['Journal Article'],
+    corrections: [{ type: 'ExpressionOfConcernIn', citation: 'Ann Ex. 2020;15:3', pmid: '24990002' }],
+  },
+];
+
+const GUIDELINES: readonly object[] = [
+  {
+    publisher: 'Institute of Examples',
+    scores: {
+      methodology: 2,
+      evidence_grading: 2,
+      systematic_evidence: 1,
+      funding: 1,
+      conflict: 0,
+      comments: 'Well told.',
+    },
+  },
+  {
+    id: 'g1',
+    title: GUIDELINE,
+    publisher: 'Institute of Examples',
+    country: 'England',
+    year: '2023',
+    abstract: 'When to give zanthium.',
+  },
+];
+
+describeInBrowser('What is said of the quality of a record', () => {
+  let site: RunningSite;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    site = await startSite({ size: 0, records: RECORDS, guidelines: GUIDELINES });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  const journey = async (walk: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) => {
+    const { page, complaints, close } = await openPage(browser, site, options);
+    try {
+      await page.context().addCookies([{ name: 'consent', value: '1', url: site.address }]);
+      await walk(page);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  };
+  const LIST = '/Searchresult?criteria=zanthium&search_type=standard';
+  const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+  const openList = async (page: Page) => {
+    await page.goto(LIST);
+    await card(page, TRIAL).waitFor();
+  };
+  const openRecord = async (page: Page, title: string) => {
+    await openList(page);
+    await card(page, title)
+      .getByRole('link', { name: /^Details of/ })
+      .click();
+    await page.getByRole('heading', { name: 'Appraisal' }).waitFor();
+  };
+
+  /** What is opened from the list, by the button that opens it and the name of what opens. */
+  const VIEWS_OF_LIST = {
+    'the score of a review': [REVIEW, /^\d+\/14: how/, 'Systematic review score'],
+    'the analysis of a trial': [TRIAL, /^Risk of bias, Concern to Promising/, 'RCT Analysis'],
+    'the meaning of the gauge': [TRIAL, 'What the gauge means', 'Robot Reviewer score'],
+    'the score of a guideline': [GUIDELINE, /^Guideline score 6\/8/, 'Guidelines Score'],
+    'a retraction': [RETRACTED, /^What is known: Retracted/, 'Retracted'],
+    'a concern': [DOUBTED, /^What is known: Expression of concern/, 'Expression of concern'],
+  } as const;
+  type ViewName = keyof typeof VIEWS_OF_LIST;
+  const viewNames = Object.keys(VIEWS_OF_LIST) as ViewName[];
+  const openView = async (page: Page, name: ViewName) => {
+    await openList(page);
+    return openFromList(page, name);
+  };
+  const openFromList = async (page: Page, name: ViewName) => {
+    const [title, opener, dialog] = VIEWS_OF_LIST[name];
+    const button = card(page, title).getByRole('button', { name: opener });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole('dialog', { name: dialog });
+    await opened.waitFor();
+    await page.getByRole('status').filter({ hasText: '..' }).waitFor({ state: 'detached' });
+    return { button, opened };
+  };
+
+  it.each(viewNames)('opens %s by key, keeps the focus in it, and gives it back', (name) =>
+    journey(async (page) => {
+      const { button, opened } = await openView(page, name);
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press('Tab');
+        const within = await page.evaluate(
+          () =>
+            document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        );
+        expect(within).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await opened.waitFor({ state: 'detached' });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    }),
+  );
+
+  it('tells from the analysis of a trial what its gauge means, and goes on to the record', () =>
+    journey(async (page) => {
+      const { opened } = await openView(page, 'the analysis of a trial');
+      await opened.getByText('Allocation concealment:').waitFor();
+      await opened.getByRole('button', { name: 'What the gauge means' }).click();
+      await page.getByRole('dialog', { name: 'Robot Reviewer score' }).waitFor();
+      await page.keyboard.press('Escape');
+      const again = await openView(page, 'the analysis of a trial');
+      await again.opened.getByRole('link', { name: /^See the whole record/ }).click();
+      await page.waitForURL('**/Document/*?view=record');
+      await page.getByRole('heading', { level: 1, name: new RegExp(TRIAL) }).waitFor();
+    }));
+
+  it('marks in the abstract the sentence of a point, leads there and back', () =>
+    journey(async (page) => {
+      await openRecord(page, TRIAL);
+      const concealed = page
+        .getByRole('link', { name: /^Go to sentence \d: Allocation was concealed/ })
+        .first();
+      const sentence = page.locator('mark', { hasText: 'Allocation was concealed' });
+      expect(await sentence.getAttribute('data-active')).toBe('false');
+      await concealed.hover();
+      expect(await sentence.getAttribute('data-active')).toBe('true');
+      await page.mouse.move(0, 0);
+      expect(await sentence.getAttribute('data-active')).toBe('false');
+      await concealed.focus();
+      expect(await sentence.getAttribute('data-active')).toBe('true');
+      await page.keyboard.press('Enter');
+      expect(await sentence.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page
+        .getByRole('link', { name: /^Sentence \d: back to what it shows/ })
+        .nth(1)
+        .click();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-shows'))).toBe('2');
+      expect(page.url()).toMatch(/\?view=record$/);
+    }));
+
+  it('leads from a trial to its entry in the registry and back', () =>
+    journey(async (page) => {
+      await openRecord(page, TRIAL);
+      await page.getByRole('region', { name: 'Other records of this trial' }).getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: 'Zanthium, as registered' }).waitFor();
+      await page
+        .getByRole('region', { name: 'Other records of this trial' })
+        .getByRole('link', { name: TRIAL })
+        .waitFor();
+    }));
+
+  it('prints a record whole, with the numbers of its sentences', () =>
+    journey(async (page) => {
+      await openRecord(page, TRIAL);
+      await page.emulateMedia({ media: 'print' });
+      const appraisal = page.getByRole('region', { name: 'Appraisal' });
+      const cut = await appraisal.evaluate(({ parentElement }) => {
+        if (!parentElement) throw new Error('The appraisal stands nowhere');
+        return parentElement.scrollHeight - parentElement.clientHeight;
+      });
+      expect(cut).toBeLessThanOrEqual(0);
+      expect(await page.getByRole('link', { name: /^Sentence 1/ }).isVisible()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Copy citation' }).isVisible()).toBe(false);
+    }));
+
+  it('opens a topic of the icon guide by its address', () =>
+    journey(async (page) => {
+      await page.goto('/Help/icons#risk-of-bias');
+      await page.getByText('Controlled trials carry a gauge').waitFor();
+      expect(await page.getByText('The lines under a title').isVisible()).toBe(false);
+    }));
+
+  describe.each(VIEWS)('in $scheme at $width', (view) => {
+    const clean = async (page: Page) => {
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    };
+
+    it('has no breach of accessibility in the list and in what it opens', () =>
+      journey(async (page) => {
+        await openList(page);
+        await clean(page);
+        for (const name of viewNames) {
+          const { opened } = await openFromList(page, name);
+          await clean(page);
+          await page.keyboard.press('Escape');
+          await opened.waitFor({ state: 'detached' });
+        }
+      }, inView(view)));
+
+    it.each([TRIAL, REVIEW, RETRACTED, GUIDELINE])('has none on the record ‘%s’', (title) =>
+      journey(async (page) => {
+        await openRecord(page, title);
+        await clean(page);
+      }, inView(view)),
+    );
+
+    it('has none in the icon guide with every topic open', () =>
+      journey(async (page) => {
+        await page.goto('/Help/icons');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await clean(page);
+        for (const topic of await page.locator('summary').all()) await topic.click();
+        await clean(page);
+      }, inView(view)));
+  });
+
+  it('fits records and guide into 320 pixels, in Spanish', () =>
+    journey(
+      async (page) => {
+        await page.goto(`${LIST}&lang=es`);
+        await page
+          .getByRole('link', { name: /^Detalles de/ })
+          .first()
+          .waitFor();
+        expect(await sidewaysScroll(page)).toBe(0);
+        await page.goto('/Help/icons?lang=es');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await sidewaysScroll(page)).toBe(0);
+      },
+      { viewport: { width: 320, height: 700 } },
+    ));
+});
