@@ -2,6 +2,7 @@ import {
   AnalyseTrial,
   CompleteHeadings,
   CorrectSpelling,
+  DescribeSources,
   LookUpDocument,
   ScorePublication,
   SearchEvidence,
@@ -26,6 +27,7 @@ import { SearchController } from './search/search.controller.js';
 import { StrategyController } from './search/strategy.controller.js';
 import { DescribeSite } from './site/describe-site.service.js';
 import { SiteController } from './site/site.controller.js';
+import { SourcesController } from './sources/sources.controller.js';
 import { SuggestionsController } from './suggestions/suggestions.controller.js';
 
 /** The parts that the controllers work with, made before by {@link createApiParts}. */
@@ -38,6 +40,7 @@ export interface ApiParts {
   readonly spelling: CorrectSpelling;
   readonly headings: CompleteHeadings;
   readonly site: DescribeSite;
+  readonly sources: DescribeSources;
   readonly health: HealthRegistry;
   readonly metrics: Metrics;
   readonly rateLimits: RateLimits;
@@ -54,6 +57,7 @@ export interface ApiParts {
     SuggestionsController,
     MeshController,
     SiteController,
+    SourcesController,
     HealthController,
     MetricsController,
     OpenApiController,
@@ -76,6 +80,7 @@ function providersOf(parts: ApiParts): Provider[] {
     { provide: CorrectSpelling, useValue: parts.spelling },
     { provide: CompleteHeadings, useValue: parts.headings },
     { provide: DescribeSite, useValue: parts.site },
+    { provide: DescribeSources, useValue: parts.sources },
     { provide: HealthRegistry, useValue: parts.health },
     { provide: Metrics, useValue: parts.metrics },
     { provide: RateLimits, useValue: parts.rateLimits },

@@ -26,6 +26,7 @@ export {
 export { CorrectSpelling, SuggestSearches } from './suggestions/index.js';
 export {
   DEFAULT_BATCH,
+  DescribeSources,
   ImportRecords,
   publicationKey,
   publicationScores,
@@ -38,6 +39,7 @@ export {
   type ImportReport,
   type ImportRequest,
   type ImportSettings,
+  type KnownSource,
   type PublicationScores,
   type RejectedItem,
   type ReappraisalProgress,

@@ -24,6 +24,8 @@ export interface MeshOrigin {
   readonly year: string | null;
   /** Names of the files read, without their folders. */
   readonly files: readonly string[];
+  /** When it was imported, ISO 8601 in UTC; older vocabularies do not say. */
+  readonly importedAt?: string;
   /** Whether it is the small tree of the demonstration collection. */
   readonly demonstration: boolean;
 }

@@ -5,7 +5,9 @@ export {
   type LogLevel,
   type PointStep,
   type RankingOverrides,
+  type TimeOfDay,
 } from './config/app-config.js';
+export { IMPORT_SOURCES } from './config/refresh-commands.js';
 export { ConfigurationError, readConfig } from './config/read-config.js';
 export {
   describeEnvironment,

@@ -216,6 +216,16 @@ export const OPERATIONS: readonly Operation[] = [
     failures: { 400: 'Error', ...LOOKUP_FAILURES },
   },
   {
+    path: '/sources',
+    id: 'sources',
+    summary: 'Where the collection comes from, and when each source was last imported.',
+    parameters: [LANGUAGE],
+    answers: ['Sources'],
+    otherContent: 'text/html',
+    redirects: false,
+    failures: { 429: 'Error' },
+  },
+  {
     path: '/api/site',
     id: 'site',
     summary: 'What stands around the pages.',

@@ -3,6 +3,7 @@ import {
   appraisalSettings,
   CompleteHeadings,
   CorrectSpelling,
+  DescribeSources,
   LookUpDocument,
   rankingSettings,
   ScorePublication,
@@ -28,10 +29,20 @@ export interface ApiSurroundings {
   readonly mesh: MeshStore;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** When the next scheduled refresh begins; null where there is none. */
+  readonly nextRefresh?: () => Date | null;
 }
 
 /** Puts the service together. */
-export function createApiParts({ config, logger, clock, engine, mesh, webRoot }: ApiSurroundings): ApiParts {
+export function createApiParts({
+  config,
+  logger,
+  clock,
+  engine,
+  mesh,
+  webRoot,
+  nextRefresh = () => null,
+}: ApiSurroundings): ApiParts {
   const { deadlineMs, strategyDeadlineMs, proximityPairwise: pairwiseProximity } = config.search;
   const metrics = new Metrics();
   const pages = new WebPages(webRoot, config.site.productName);
@@ -56,6 +67,10 @@ export function createApiParts({ config, logger, clock, engine, mesh, webRoot }:
     suggestions: new SuggestSearches(engine, deadlineMs),
     spelling: new CorrectSpelling(engine, clock, settings),
     headings: new CompleteHeadings(mesh),
+    sources: new DescribeSources(engine, mesh, clock, {
+      staleAfterDays: config.refresh.staleAfterDays,
+      nextRefresh,
+    }),
     site: new DescribeSite(engine, config.site, config.grantPro),
     health,
     metrics,

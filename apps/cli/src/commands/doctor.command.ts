@@ -3,10 +3,11 @@ import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { createMeshStore, type ManagedSearchEngine } from '@clinical/composition';
-import { AppError, makeFolder, type AppConfig } from '@clinical/platform';
+import { DescribeSources, type KnownSource } from '@clinical/features';
+import { AppError, makeFolder, SystemClock, type AppConfig } from '@clinical/platform';
 import { EngineUnavailableError, WriterBusyError } from '@clinical/search-engine';
 import { EXIT } from '../exit-codes.js';
-import { bytes, number } from '../output/format.js';
+import { bytes, number, printable } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { withEngine } from './with-engine.js';
@@ -47,7 +48,10 @@ async function examine({ readConfig }: ProgramContext): Promise<Finding[]> {
     ...(await examineDirectory(config)),
   ];
   if (findings.some(({ state }) => state === 'problem')) return findings;
-  const index = await withEngine(config, examineEngine);
+  const index = await withEngine(config, async (engine) => [
+    ...(await examineEngine(engine)),
+    ...(await examineSources(engine, config)),
+  ]);
   return [...findings, ...index, await examineVocabulary(config)];
 }
 
@@ -160,4 +164,39 @@ async function examineWriter(engine: ManagedSearchEngine): Promise<Finding> {
       return { name: 'import', state: 'note', text: error.message };
     throw error;
   }
+}
+
+/** A line for each source of records and each list of notices; the vocabulary has a line of its own. */
+async function examineSources(engine: ManagedSearchEngine, config: AppConfig): Promise<Finding[]> {
+  const { staleAfterDays } = config.refresh;
+  const describe = new DescribeSources(engine, createMeshStore(config), new SystemClock(), {
+    staleAfterDays,
+    nextRefresh: () => null,
+  });
+  const sources = await describe.indexed();
+  return sources.map((source) => {
+    const failed = source.lastRun?.outcome === 'failed';
+    return {
+      name: `source ${printable(source.name)}`,
+      state: source.is_stale || failed ? 'note' : 'ok',
+      text: [
+        `${number(source.records)} ${source.kind === 'notices' ? 'statements' : 'records'}`,
+        ...(source.newest === '' ? [] : [`the newest of ${source.newest}`]),
+        importedText(source),
+        ...(source.is_stale ? [`that is longer ago than REFRESH_STALE_AFTER_DAYS (${staleAfterDays})`] : []),
+        ...(failed ? [`the last import failed: ${printable(source.lastRun?.reason ?? '')}`] : []),
+      ].join('; '),
+    };
+  });
+}
+
+function importedText({ last_success: last, age_days: age, lastRun }: KnownSource): string {
+  if (last === null || age === null) return 'no import of it has ended since imports are noted';
+  const when = age === 0 ? 'today' : age === 1 ? 'yesterday' : `${number(age)} days ago`;
+  const counts = lastRun?.endedAt === last ? lastRun.counts : null;
+  const what =
+    counts === null
+      ? ''
+      : ` (${number(counts.read)} read, ${number(counts.new)} new, ${number(counts.rejected)} rejected)`;
+  return `imported ${when}, ${last.slice(0, 16).replace('T', ' ')} UTC${what}`;
 }

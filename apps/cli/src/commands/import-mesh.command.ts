@@ -1,6 +1,7 @@
 import { createMeshStore } from '@clinical/composition';
 import { ImportMesh, type MeshImportReport } from '@clinical/features';
 import { MeshReader } from '@clinical/importers';
+import { SystemClock } from '@clinical/platform';
 import { Command } from 'commander';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { meshProgressDisplay } from '../output/mesh-progress.js';
@@ -48,7 +49,7 @@ async function runMeshImport(
   );
   const started = performance.now();
   try {
-    const report = await new ImportMesh(store).run({
+    const report = await new ImportMesh(store, new SystemClock()).run({
       source: new MeshReader(paths),
       allowFewer: options.allowFewer ?? false,
       signal: stop.signal,

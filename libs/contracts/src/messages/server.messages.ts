@@ -66,6 +66,11 @@ const en = {
   'rank.recency.dated': 'Published {{date}}',
   'rank.recency.undated': 'The date of publication is not known',
 
+  // Why an import failed, for everyone.
+  'source.failed': 'The import ended before it was done',
+  'source.failed.service': 'The service did not answer as it should',
+  'source.failed.files': 'There were no files that could be read',
+
   // Parts of a result.
   'document.abstract_only': '(Abstract)',
   'document.full_text_with_pro': 'Links to the full text are for Pro users',
@@ -139,6 +144,10 @@ const es: Record<keyof typeof en, string> = {
   'rank.quality.appraised': '{{category}}: {{reason}}; su evaluación da {{appraised}} de 100',
   'rank.recency.dated': 'Publicado en {{date}}',
   'rank.recency.undated': 'Se desconoce la fecha de publicación',
+
+  'source.failed': 'La importación terminó antes de completarse',
+  'source.failed.service': 'El servicio no respondió como debía',
+  'source.failed.files': 'No había archivos que se pudieran leer',
 
   'document.abstract_only': '(Resumen)',
   'document.full_text_with_pro': 'Los enlaces al texto completo son para usuarios Pro',

@@ -7,18 +7,8 @@ import {
   type AppraisalPresentation,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { clinicalAreasOnWire, recordAppraisal } from '../presentation/index.js';
+import { clinicalAreasOnWire, recordAppraisal, sourceName } from '../presentation/index.js';
 import type { FoundDocument } from './look-up-document.service.js';
-
-/** Names of sources for people; a collection goes by its own name. */
-const SOURCE_NAMES: Readonly<Record<string, string>> = {
-  pubmed: 'PubMed',
-  nbib: 'PubMed export',
-  europepmc: 'Europe PMC',
-  clinicaltrials: 'ClinicalTrials.gov',
-  demonstration: 'Demonstration collection',
-};
-const COLLECTION = /^(?:jsonl|ris|csv):/;
 
 /** A record in full, for its own page. */
 export function presentRecord(
@@ -68,10 +58,6 @@ function citationOf({ volume, issue, pages }: EvidenceDocument): string {
   const part = issue === '' ? volume : `${volume}(${issue})`;
   if (pages === '') return part;
   return part === '' ? pages : `${part}:${pages}`;
-}
-
-function sourceName(source: string): string {
-  return SOURCE_NAMES[source] ?? source.replace(COLLECTION, '');
 }
 
 /** Every category that a record is filed under, but a parent beside its child, whose title names it. */

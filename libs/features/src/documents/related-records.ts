@@ -7,7 +7,7 @@ import {
   type EvidenceDocument,
 } from '@clinical/evidence';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
-import { planFrame, type PlanSettings } from '../search/plan-search.js';
+import { planFrame, type PlanSettings } from '../search/index.js';
 
 /** So many related records are told of one record. */
 const MOST_RELATED = 20;

@@ -10,6 +10,7 @@ import { fileKey, readFileState, readRunState, runKey, type FileState } from './
 import { ProgressMeter } from './progress-meter.js';
 import { outlivingCheckpoints } from './run-ledgers.js';
 import type { DocumentSource } from './reindex-collection.service.js';
+import { NotedRun } from './sources/noted-run.js';
 
 export interface ImportSettings {
   /** Folder for the lists of what was rejected. */
@@ -64,17 +65,29 @@ export class ImportRecords {
    * @throws GenerationRefusedError when a rebuilt collection is empty, or holds fewer records than it may
    */
   async run(request: ImportRequest): Promise<ImportReport> {
-    const files = await request.reader.files();
+    const noted = new NotedRun(this.engine, this.clock, request);
+    const files = await noted.orFailure(() => request.reader.files());
     const fewer = request.rebuild ? await this.mayBeFewer(request.allowFewer) : 0;
     const writer = await this.engine.openWriter(request.rebuild ? 'rebuild' : 'update');
+    return noted.orFailure(() => this.runWith(writer, files, fewer, request, noted));
+  }
+
+  private async runWith(
+    writer: IndexWriter,
+    files: readonly ImportFile[],
+    fewer: number,
+    request: ImportRequest,
+    noted: NotedRun,
+  ): Promise<ImportReport> {
     try {
       if (request.rebuild) await this.takeOver(writer);
       const run = await this.begin(writer, request);
       const meter = new ProgressMeter(files, this.clock.now().getTime(), run.counts.read);
-      const finished = await this.readFiles(files, run, meter, request);
+      const finished = await this.readFiles(files, run, meter, request, noted);
       const { noticeList } = request.reader;
       if (finished && noticeList !== undefined) await run.endEdition(noticeList, request.allowFewer);
       const report = await run.report(finished, files.length, REJECTED_SHOWN);
+      await noted.ended(writer, report);
       if (finished) {
         await run.finish();
         await writer.commit(fewer + run.counts.deleted);
@@ -131,6 +144,7 @@ export class ImportRecords {
     run: ImportRun,
     meter: ProgressMeter,
     request: ImportRequest,
+    noted: NotedRun,
   ): Promise<boolean> {
     const { source, noticeList, laterFilesWin } = request.reader;
     const stateOf = async ({ name }: ImportFile): Promise<FileState | null> =>
@@ -150,7 +164,7 @@ export class ImportRecords {
         readsAll ||= laterFilesWin === true;
         await run.beginFile(key, file);
         if (noticeList !== undefined) run.beginEdition(noticeList);
-        await this.readFile(file, run, meter, request);
+        await this.readFile(file, run, meter, request, noted);
         if (request.signal.aborted) break;
         run.endFile();
         meter.end();
@@ -167,6 +181,7 @@ export class ImportRecords {
     run: ImportRun,
     meter: ProgressMeter,
     request: ImportRequest,
+    noted: NotedRun,
   ): Promise<void> {
     let told = 0;
     const tell = (): void => {
@@ -185,6 +200,7 @@ export class ImportRecords {
     });
     for await (const item of items) {
       run.add(item, request.reader.noticeList);
+      noted.met(item);
       if (
         run.batchRecords >= this.settings.batchRecords ||
         run.batchCharacters >= this.settings.batchCharacters

@@ -23,3 +23,4 @@ export {
   readPublicationScores,
   type PublicationScores,
 } from './publications/publication-scores.js';
+export { DescribeSources, type KnownSource, type SourcesSettings } from './describe-sources.service.js';

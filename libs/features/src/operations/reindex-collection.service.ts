@@ -6,6 +6,7 @@ import {
   type EvidenceDocument,
 } from '@clinical/evidence';
 import type { Checkpoint, IndexWriter, SearchEngine } from '@clinical/search-engine';
+import { SourceCount } from './sources/source-ledger.js';
 import { PublicationScoreBook } from './publications/publication-scores.js';
 
 /** Where what is stored can be read from, whatever release wrote it. */
@@ -50,11 +51,13 @@ export class ReindexCollection {
       const checkpoints = this.engine.readAllCheckpoints();
       await writer.write({ documents: [], deletedIds: [], checkpoints });
       const publications = await PublicationScoreBook.open(writer);
-      const documents = await this.copy(writer, publications, signal, onProgress);
+      const sources = new SourceCount();
+      const documents = await this.copy(writer, { publications, sources }, signal, onProgress);
       if (signal.aborted) {
         await writer.abort();
         return { status: 'interrupted', documents };
       }
+      await writer.write({ documents: [], deletedIds: [], checkpoints: sources.checkpoints(checkpoints) });
       await writer.commit(0);
       return { status: 'finished', documents };
     } catch (error) {
@@ -66,7 +69,7 @@ export class ReindexCollection {
 
   private async copy(
     writer: IndexWriter,
-    publications: PublicationScoreBook,
+    { publications, sources }: { publications: PublicationScoreBook; sources: SourceCount },
     signal: AbortSignal,
     onProgress: (documents: number) => void,
   ): Promise<number> {
@@ -88,6 +91,7 @@ export class ReindexCollection {
         guidelineScore: publications.scoreFor(built),
       });
       batch.push(document);
+      sources.add(document);
       characters += document.abstract.reduce((sum, section) => sum + section.text.length, 0);
       if (batch.length >= BATCH_DOCUMENTS || characters >= BATCH_CHARACTERS) await flush();
     }

@@ -22,6 +22,7 @@ import type { WriteBatch } from '@clinical/search-engine';
 import type { ImportCounts } from './import-report.js';
 import type { NoticeLedger } from './notices/notice-ledger.js';
 import type { PublicationScoreBook, PublicationScores } from './publications/publication-scores.js';
+import type { SourceLedger } from './sources/source-ledger.js';
 
 /** What a batch of an import is made of. */
 export type BatchItem =
@@ -40,6 +41,7 @@ export type Notices = Pick<NoticeLedger, 'about' | 'put' | 'remove'>;
 export interface Ledgers {
   readonly notices: Notices;
   readonly publications: Pick<PublicationScoreBook, 'put' | 'scoreFor'>;
+  readonly sources: Pick<SourceLedger, 'took' | 'withdrew'>;
 }
 
 /** What a batch changes. */
@@ -135,7 +137,7 @@ function statementsOf(item: BatchItem): readonly NoticeStatement[] {
 function applyItem(
   { item, keys }: KeyedItem,
   documents: DocumentsByKey,
-  { notices, publications }: Ledgers,
+  { notices, publications, sources }: Ledgers,
 ): Partial<ImportCounts> {
   if (item.kind === 'publication')
     return { read: 1, [publications.put({ publication: item.publication, scores: item.scores })]: 1 };
@@ -146,12 +148,14 @@ function applyItem(
     const change = withdrawRecord(item.source, item.sourceId, candidates);
     documents.apply(change);
     const found = change.documents.length + change.deletedIds.length > 0;
+    if (found) sources.withdrew(item.source);
     return found ? { read: 1, deleted: 1 } : { read: 1, absent: 1 };
   }
   const { source, sourceId } = item.record;
   const isKnown = candidates.some((document) => isHome(document, source, sourceId));
   const change = takeInRecord(item.record, candidates);
   const changed = documents.apply(change);
+  sources.took(item.record, !isKnown);
   if (isKnown) return changed ? { read: 1, updated: 1 } : { read: 1, unchanged: 1 };
   const isShared = (change.documents[0]?.provenance.length ?? 0) > 1;
   return { read: 1, new: 1, joined: isShared ? 1 : 0 };

@@ -3,17 +3,24 @@ import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
 import { listedNotices } from './notices/notice-checkpoints.js';
 import { NoticeLedger } from './notices/notice-ledger.js';
 import { keepsPublicationScores, PublicationScoreBook } from './publications/publication-scores.js';
+import { SourceLedger } from './sources/source-ledger.js';
+import { keepsListRuns } from './sources/source-runs.js';
 
-/** What an import knows beside the documents: what notices say of works, and how publications were scored. */
+/** What an import knows beside the documents: what notices say of works, how publications were scored, what sources hold. */
 export class RunLedgers {
   private constructor(
     readonly notices: NoticeLedger,
     readonly publications: PublicationScoreBook,
+    readonly sources: SourceLedger,
   ) {}
 
   static async open(writer: Pick<IndexWriter, 'readCheckpoint' | 'readCheckpoints'>): Promise<RunLedgers> {
     const read = (key: string): Promise<string | null> => writer.readCheckpoint(key);
-    return new RunLedgers(await NoticeLedger.open(read), await PublicationScoreBook.open(writer));
+    return new RunLedgers(
+      await NoticeLedger.open(read),
+      await PublicationScoreBook.open(writer),
+      await SourceLedger.open(writer),
+    );
   }
 
   /**
@@ -28,11 +35,14 @@ export class RunLedgers {
 
   /** What must become durable with the next batch, which is then no longer told. */
   takeChanges(): Checkpoint[] {
-    return [...this.notices.takeChanges(), ...this.publications.takeChanges()];
+    return [...this.notices.takeChanges(), ...this.publications.takeChanges(), ...this.sources.takeChanges()];
   }
 }
 
 /** What a new collection takes over from the one that serves: what no record brings. */
 export function outlivingCheckpoints(checkpoints: readonly Checkpoint[]): Checkpoint[] {
-  return [...listedNotices(checkpoints), ...checkpoints.filter(({ key }) => keepsPublicationScores(key))];
+  return [
+    ...listedNotices(checkpoints),
+    ...checkpoints.filter((each) => keepsPublicationScores(each.key) || keepsListRuns(each)),
+  ];
 }

@@ -1,4 +1,5 @@
 export { documentAddress } from './document-address.js';
+export { sourceName } from './source-name.js';
 export {
   clinicalAreasOnWire,
   listedAppraisal,

@@ -3,6 +3,7 @@ export {
   type PreparedStrategy,
   type StrategySettings,
 } from './advanced/prepare-strategy.js';
+export { planFrame, type PlanSettings } from './plan-search.js';
 export { prepareSearch, type PreparedSearch, type SearchSettings } from './prepare-search.js';
 export { rankingSettings } from './ranking-settings.js';
 export { ProRequiredError } from './pro-required.error.js';

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { ImportInputError, type ImportFile, type MeshSource } from '@clinical/importers';
 import type { MeshContent, MeshStore, MeshVocabulary } from '@clinical/mesh';
+import type { Clock } from '@clinical/platform';
 import { VocabularyGathering, type RejectedMeshItem } from './gather-vocabulary.js';
 
 export interface MeshImportRequest {
@@ -50,7 +51,10 @@ const LEAST_SHARE = 0.9;
 
 /** Reads a MeSH vocabulary from files and puts it in the place of the one that serves, whole or not at all. */
 export class ImportMesh {
-  constructor(private readonly store: MeshStore) {}
+  constructor(
+    private readonly store: MeshStore,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * @throws ImportInputError when a file is something else, ends too early, or no file holds a heading
@@ -69,6 +73,7 @@ export class ImportMesh {
         origin: {
           year: gathering.year,
           files: files.map(({ name }) => basename(name)),
+          importedAt: this.clock.now().toISOString(),
           demonstration: false,
         },
       };

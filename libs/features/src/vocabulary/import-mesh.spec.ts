@@ -1,5 +1,6 @@
 import { ImportInputError, type ImportFile, type MeshItem, type MeshSource } from '@clinical/importers';
 import { InMemoryMeshStore, MeshStoreError, type MeshHeading } from '@clinical/mesh';
+import { FixedClock } from '@clinical/platform';
 import { ImportMesh, type MeshImportProgress, type MeshImportReport } from './import-mesh.service.js';
 
 /** Items by the name of the file that holds them; a string stands for a file that breaks there. */
@@ -46,7 +47,7 @@ function importInto(
   files: Files,
   options: Options = {},
 ): Promise<MeshImportReport> {
-  return new ImportMesh(store).run({
+  return new ImportMesh(store, new FixedClock('2026-01-02T03:04:05Z')).run({
     source: new ListSource(files),
     allowFewer: options.allowFewer ?? false,
     signal: options.signal ?? new AbortController().signal,
@@ -103,7 +104,12 @@ describe('importing a vocabulary', () => {
       { ui: 'D3', name: 'Itch', treeNumbers: ['C3', 'C9'], entryTerms: [] },
     ]);
     expect([vocabulary.origin, vocabulary.qualifier('zz')?.name]).toEqual([
-      { year: '2030', files: ['a.xml', 'b.tsv'], demonstration: false },
+      {
+        year: '2030',
+        files: ['a.xml', 'b.tsv'],
+        importedAt: '2026-01-02T03:04:05.000Z',
+        demonstration: false,
+      },
       'new side',
     ]);
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MeshReader } from '@clinical/importers';
 import { InMemoryMeshStore, type MeshVocabulary } from '@clinical/mesh';
+import { SystemClock } from '@clinical/platform';
 import { ImportMesh, type MeshImportReport } from './import-mesh.service.js';
 
 // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
@@ -17,7 +18,7 @@ async function importFiles(
   ...names: readonly string[]
 ): Promise<{ readonly report: MeshImportReport; readonly vocabulary: MeshVocabulary }> {
   const store = new InMemoryMeshStore();
-  const report = await new ImportMesh(store).run({
+  const report = await new ImportMesh(store, new SystemClock()).run({
     source: new MeshReader(names.map((name) => join(folder, name))),
     allowFewer: false,
     signal: new AbortController().signal,

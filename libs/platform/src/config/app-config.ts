@@ -51,6 +51,12 @@ export interface AppraisalOverrides {
 }
 
 /** The whole configuration, validated. */
+/** By the clock of the machine. */
+export interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+}
+
 export interface AppConfig {
   /** Absolute path of the folder that holds everything the product writes. */
   readonly dataDirectory: string;
@@ -94,4 +100,15 @@ export interface AppConfig {
     readonly clinicalTrialsUrl: string;
   };
   readonly logLevel: LogLevel;
+  /** Importing the same sources again and again. */
+  readonly refresh: {
+    /** Hours from one beginning to the next; null where it does not go by hours. */
+    readonly everyHours: number | null;
+    /** When it begins each day; null where it does not go by the clock. Both null: nothing is scheduled. */
+    readonly at: TimeOfDay | null;
+    /** Each command as the words that `import` takes. */
+    readonly sources: readonly (readonly string[])[];
+    /** 0: no source is ever stale. */
+    readonly staleAfterDays: number;
+  };
 }

@@ -31,6 +31,7 @@ describe('readConfig', () => {
       },
       ranking: { fieldWeights: {}, weights: {}, wording: {} },
       appraisal: { review: {}, trial: { weights: {} } },
+      refresh: { everyHours: null, at: null, sources: [], staleAfterDays: 30 },
       logLevel: 'info',
       sources: {
         contactEmail: '',
@@ -66,6 +67,9 @@ describe('readConfig', () => {
       RANKING_WORDING_CANDIDATES: '100',
       RANKING_TITLE_FACTOR: '4',
       APPRAISAL_PROMISING_ABOVE: '6.5',
+      REFRESH_AT: '03:30',
+      REFRESH_SOURCES: 'pubmed /data/updates; pubmed-query "asthma AND systematic[sb]" --max 5000',
+      REFRESH_STALE_AFTER_DAYS: '7',
       APPRAISAL_SPARE_TRUSTED_ONE_AUTHOR: 'yes',
       APPRAISAL_REVIEW_AGE: '4=2.5, 1=3',
       APPRAISAL_REVIEW_AUTHORS: '2=1,4=2',
@@ -141,6 +145,15 @@ describe('readConfig', () => {
       },
       logLevel: 'silent',
       sources: {
+      refresh: {
+        everyHours: null,
+        at: { hour: 3, minute: 30 },
+        sources: [
+          ['pubmed', '/data/updates'],
+          ['pubmed-query', 'asthma AND systematic[sb]', '--max', '5000'],
+        ],
+        staleAfterDays: 7,
+      },
         contactEmail: 'someone@example.org',
         ncbiApiKey: 'secret',
         eutilsUrl: 'http://127.0.0.1:8080/eutils/',
@@ -224,6 +237,17 @@ describe('readConfig', () => {
     ],
     ['APPRAISAL_WEIGHTS', '1', 'APPRAISAL_WEIGHTS is not a setting: check the spelling, or unset it'],
     ['RANKING_TITEL_FACTOR', '2', 'RANKING_TITEL_FACTOR is not a setting: check the spelling, or unset it'],
+    [
+      'REFRESH_EVERY_HOURS',
+      '24',
+      'REFRESH_SOURCES is not set: a scheduled refresh needs something to import, such as pubmed /data/updates',
+    ],
+    ['REFRESH_AT', '25:00', "REFRESH_AT must be a time of day, such as 03:30 (it is '25:00')"],
+    [
+      'REFRESH_SOURCES',
+      'pubmed a --rebuild',
+      "REFRESH_SOURCES command 1 ('pubmed a --rebuild') has --rebuild, which would replace the collection each time (it is 'pubmed a --rebuild')",
+    ],
   ])('refuses %s=%s', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
@@ -234,6 +258,13 @@ describe('readConfig', () => {
 
   it('refuses weights that would order nothing', () => {
     const weights = { RANKING_TEXT_WEIGHT: '0', RANKING_QUALITY_WEIGHT: '0', RANKING_RECENCY_WEIGHT: '0' };
+  it('refuses a refresh by the hour and by the clock at once', () => {
+    const both = { REFRESH_EVERY_HOURS: '24', REFRESH_AT: '03:30', REFRESH_SOURCES: 'pubmed a' };
+    expect(problemsOf(both)).toEqual([
+      'REFRESH_EVERY_HOURS and REFRESH_AT are both set: a refresh goes by one of them',
+    ]);
+  });
+
     expect(problemsOf(weights)).toEqual([expect.stringContaining('nothing would order the results')]);
   });
 });

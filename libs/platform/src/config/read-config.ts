@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { appraisalProblems, assembleAppraisal } from './appraisal-environment.js';
 import type { AppConfig } from './app-config.js';
+import { assembleRefresh, refreshProblems } from './refresh-environment.js';
 import type { Setting } from './setting.js';
 import { OWN_PREFIXES, SETTINGS, type SettingKey } from './settings.js';
 
@@ -35,7 +36,8 @@ export function readConfig(environment: Environment = process.env): AppConfig {
   }
   const config = problems.length === 0 ? assemble(values as Values) : null;
   if (config !== null && noWeight(config)) problems.push(NO_WEIGHT);
-  if (config !== null) problems.push(...appraisalProblems(config.appraisal));
+  if (config !== null)
+    problems.push(...appraisalProblems(config.appraisal), ...refreshProblems(config.refresh));
   if (config === null || problems.length > 0) throw new ConfigurationError(problems);
   return config;
 }
@@ -98,6 +100,7 @@ function assemble(values: Values): AppConfig {
       europePmcUrl: required(values.europePmcUrl),
       clinicalTrialsUrl: required(values.clinicalTrialsUrl),
     },
+    refresh: assembleRefresh(values),
     logLevel: required(values.logLevel),
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LOG_LEVELS } from './app-config.js';
 import { APPRAISAL_SETTINGS } from './appraisal-environment.js';
 import { RANKING_SETTINGS } from './ranking-environment.js';
+import { REFRESH_SETTINGS } from './refresh-environment.js';
 import type { Setting } from './setting.js';
 import {
   emailAddress,
@@ -174,6 +175,7 @@ export const SETTINGS = {
     "Address of ClinicalTrials.gov's service, for `import clinical-trials`.",
     serviceAddress,
   ),
+  ...REFRESH_SETTINGS,
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -188,5 +190,6 @@ export const OWN_PREFIXES = [
   'GRANT_',
   'PROX_',
   'IMPORT_',
+  'REFRESH_',
   'NCBI_',
 ] as const;

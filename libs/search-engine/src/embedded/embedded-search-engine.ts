@@ -109,6 +109,7 @@ export class EmbeddedSearchEngine extends SearchEngine {
   }
 
   async readCheckpoints(prefix: string): Promise<Checkpoint[]> {
+    this.openPool();
     return Promise.resolve(storedCheckpoints(this.servingFile(), prefix));
   }
 

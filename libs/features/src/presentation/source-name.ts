@@ -1,0 +1,15 @@
+/** Names of sources for people; a collection goes by its own name. */
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  pubmed: 'PubMed',
+  nbib: 'PubMed export',
+  europepmc: 'Europe PMC',
+  clinicaltrials: 'ClinicalTrials.gov',
+  demonstration: 'Demonstration collection',
+  mesh: 'MeSH',
+};
+const COLLECTION = /^(?:jsonl|ris|csv|guidelines|list):/;
+
+/** What people call a source: its name, or that of the collection or list. */
+export function sourceName(source: string): string {
+  return SOURCE_NAMES[source] ?? source.replace(COLLECTION, '');
+}
