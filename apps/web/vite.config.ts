@@ -17,6 +17,13 @@ const PACKAGES =
 const SHARED =
   /vite\/preload-helper|libs\/(?:web-ui\/src|web-features\/src\/(?:site|search-box|pico|search-address)|contracts\/src\/(?:messages\/(?:languages|search|server|shell)|constants|search-path|search-request))/;
 
+/**
+ * Small pieces that the list and a record's page have in common, or the list and the editor. One by one each would
+ * cost more in headers than it weighs.
+ */
+const READING =
+  /libs\/(?:web-features\/src\/(?:appraisal\/(?:marks|lazy-appraisal-dialog)|evidence\/evidence-path|results\/(?:format|request|data)\/)|contracts\/src\/(?:partial-dates|search-parameters|search-parameter-names|query-parameters|collect-parameters|parameter-problems|lone-surrogates|messages\/format-message)|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), earlyScript()],
   resolve: {
@@ -49,6 +56,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'vendor', test: PACKAGES, priority: 2 },
             { name: 'shared', test: SHARED, priority: 1 },
+            { name: 'reading', test: READING, priority: 1 },
           ],
         },
       },
