@@ -35,6 +35,8 @@ export const RankFactorsSchema = z.object({
     terms: z.array(
       z.object({
         term: z.string(),
+        /** Words that were typed, where it is another word for them and counted instead; else empty. */
+        insteadOf: z.array(z.string()),
         inTitle: z.number().int(),
         inAbstract: z.number().int(),
         inKeywords: z.number().int(),

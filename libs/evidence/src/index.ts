@@ -7,12 +7,17 @@ export type {
   SourceRecord,
 } from './records/source-record.js';
 export type { EvidenceDocument, Provenance } from './records/evidence-document.js';
-export { DEFAULT_RANKING_SETTINGS, type RankingSettings } from './ranking/ranking-settings.js';
+export {
+  DEFAULT_RANKING_SETTINGS,
+  type RankingSettings,
+  type VariantWeights,
+} from './ranking/ranking-settings.js';
 export {
   documentLength,
   highestContribution,
   inverseDocumentFrequency,
   stemContribution,
+  variantScale,
   type CollectionStatistics,
   type StemFrequencies,
 } from './ranking/text-relevance.js';
@@ -112,10 +117,7 @@ export {
 } from './appraisal/appraisal-settings.js';
 export { appraise, NO_APPRAISAL, type Appraisal, type AppraisalInput } from './appraisal/appraise.js';
 export { appraiseDocument, withoutAppraisal, type AppraisalContext } from './appraisal/appraise-document.js';
-export {
-  appraisalQuality,
-  type QualityEvidence,
-} from './appraisal/appraisal-quality.js';
+export { appraisalQuality, type QualityEvidence } from './appraisal/appraisal-quality.js';
 export type {
   EditorReviewScore,
   EditorScores,
@@ -156,6 +158,8 @@ export { riskOfBiasGauge, riskOfBiasScore, type RiskOfBiasGauge } from './apprai
 export { readSimpleMarkup, type MarkupRun } from './appraisal/simple-markup.js';
 export { trialAnalysis, type TrialAnalysis } from './appraisal/trial-analysis.js';
 export type { Judgement } from './appraisal/trial-reasons.js';
+export { LONGEST_NAME, otherNames, type OtherName } from './wording/other-names.js';
+export { spellingVariant } from './wording/spelling-variants.js';
 export { EVIDENCE_VERSION } from './evidence-version.js';
 export {
   entitlements,

@@ -31,6 +31,7 @@ export {
   type ExactField,
   type MatchNode,
   type SearchFilters,
+  type ScoredConcept,
   type SearchPlan,
   type SpanNode,
   type TextField,

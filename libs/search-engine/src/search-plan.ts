@@ -159,6 +159,17 @@ export interface SearchFilters {
   readonly dates: { readonly from: EpochDay | null; readonly to: EpochDay | null };
 }
 
+/**
+ * Typed words that mean something together, and other words for it. The better of the two counts in a document: what it
+ * has of the typed stems, or what it has of one variant, by its weight.
+ */
+export interface ScoredConcept {
+  /** Some of the scored stems; no other concept has one of them. */
+  readonly stems: readonly string[];
+  /** Each with at least one stem, none repeated. */
+  readonly variants: readonly { readonly stems: readonly string[]; readonly weight: number }[];
+}
+
 /** A search in full: nothing in it is left for an adapter to default. */
 export interface SearchPlan {
   readonly match: MatchNode;
@@ -173,6 +184,8 @@ export interface SearchPlan {
   readonly pinnedKeys: readonly string[];
   /** Stems that text relevance is made of; none repeated. Without any, every document is as relevant as can be. */
   readonly scoredStems: readonly string[];
+  /** What counts instead of some of them, where it counts for more. */
+  readonly concepts: readonly ScoredConcept[];
   /** The words as they were typed, for comparing the first results with; empty where words alone decide. */
   readonly wording: string;
   readonly filters: SearchFilters;

@@ -12,6 +12,7 @@ const en = {
   Q116: 'NOT removes {{n}} of {{m}} results, including {{k}} that match your other terms in the title',
   Q118: "'{{word}}' without '{{variant}}'",
   'Q118.hint': 'Records write it either way; add the other spelling to find both',
+  Q119: "'{{words}}' is also looked for as {{variants}}, for less weight",
 
   'field.title': 'title',
   'field.abstract': 'abstract',
@@ -61,6 +62,7 @@ const es: Record<keyof typeof en, string> = {
   Q116: 'NOT quita {{n}} de {{m}} resultados, entre ellos {{k}} que coinciden con sus otros términos en el título',
   Q118: "'{{word}}' sin '{{variant}}'",
   'Q118.hint': 'Los registros lo escriben de las dos formas; añada la otra grafía para encontrar ambas',
+  Q119: "'{{words}}' se busca también como {{variants}}, con menos peso",
 
   'field.title': 'título',
   'field.abstract': 'resumen',

@@ -5,6 +5,8 @@ import type { RankScore } from './trip-rank.js';
 export interface StemExplanation {
   readonly stem: string;
   readonly frequencies: StemFrequencies;
+  /** Typed stems that it counts instead of; empty for a stem that was typed. */
+  readonly insteadOf: readonly string[];
   /** Live documents that hold the stem. */
   readonly documents: number;
   /** Share of the document's relevance by words, in the units of {@link RankExplanation.words}. */

@@ -1,5 +1,13 @@
 import type { WordingSettings } from './wording.js';
 
+/** How much other words count for those that were typed, 0 to 1. */
+export interface VariantWeights {
+  /** The same word as British or American English spells it. */
+  readonly spelling: number;
+  /** Abbreviations, synonyms and entry terms of the Medical Subject Headings. */
+  readonly synonym: number;
+}
+
 /** Every number that ranking depends on; configuration may change each. */
 export interface RankingSettings {
   /** BM25F: how fast repeated words stop counting. */
@@ -10,6 +18,7 @@ export interface RankingSettings {
   readonly fieldWeights: { readonly title: number; readonly abstract: number; readonly keywords: number };
   /** How much the first results are ordered by the wording of the search, beside its words. */
   readonly wording: WordingSettings;
+  readonly variants: VariantWeights;
   /** What text relevance is multiplied by: the text weight, plus quality and recency by theirs. */
   readonly weights: { readonly text: number; readonly quality: number; readonly recency: number };
   /** Publication quality, 0 to 1, by evidence grade. */
@@ -29,6 +38,7 @@ export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
   b: 0.75,
   fieldWeights: { title: 3, abstract: 1, keywords: 1 },
   wording: { candidates: 50, weight: 0.5 },
+  variants: { spelling: 0.9, synonym: 0.5 },
   weights: { text: 1, quality: 0.2, recency: 0.12 },
   qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 0.1 },
   // Half of the records of category 101 prove to be systematic reviews, and scoping reviews search as widely.

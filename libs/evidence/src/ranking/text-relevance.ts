@@ -46,6 +46,19 @@ export function stemContribution(
   return (idf * frequency * (k1 + 1)) / (frequency + k1 * (1 - b + b * relativeLength));
 }
 
+/**
+ * What the rarity of each stem of a variant is multiplied by, so that having all of it counts as much, by its weight,
+ * as having all that was typed.
+ */
+export function variantScale(
+  typedIdfs: readonly number[],
+  variantIdfs: readonly number[],
+  weight: number,
+): number {
+  const sum = (idfs: readonly number[]): number => idfs.reduce((total, idf) => total + idf, 0);
+  return (weight * sum(typedIdfs)) / sum(variantIdfs);
+}
+
 /** The most that any document could reach for stems of these weights; it makes text relevance a share of 1. */
 export function highestContribution(idfs: readonly number[], settings: RankingSettings): number {
   return idfs.reduce((sum, idf) => sum + idf * (settings.k1 + 1), 0);

@@ -5,6 +5,7 @@ export {
 } from './advanced/prepare-strategy.js';
 export { planFrame, type PlanSettings } from './plan-search.js';
 export { prepareSearch, type PreparedSearch, type SearchSettings } from './prepare-search.js';
+export { variantsFrom, type FindVariants } from './planning/word-variants.js';
 export { rankingSettings } from './ranking-settings.js';
 export { ProRequiredError } from './pro-required.error.js';
 export { RequestRefusedError } from './request-refused.error.js';

@@ -62,6 +62,7 @@ describe('a plan', () => {
         relaxation: { match: or(word('asthma'), word('children')), minimum: 20 },
         pinnedKeys: [],
         scoredStems: [stem('asthma'), stem('children')],
+        concepts: [],
         wording: 'asthma children',
         filters: { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } },
         access: { proOnlyDocuments: false },
@@ -77,6 +78,7 @@ describe('a plan', () => {
       },
       request: aRequest({ criteria: 'asthma children', page: 3, rows: 50, explain: true }),
       notices: [],
+      concepts: [],
       highlightTerms: { stems: new Set([stem('asthma'), stem('children')]), phrases: [], patterns: [] },
     });
   });

@@ -24,6 +24,9 @@ import type { EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engin
 import { tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
 import { anyOf } from './planning/combine-matches.js';
+import { NO_VARIANTS, type FindVariants } from './planning/word-variants.js';
+import type { QueryConcept } from './query-concepts.js';
+import { scoredConcepts } from './variant-matches.js';
 
 /** What a plan depends on beside the request. */
 export interface PlanSettings {
@@ -44,6 +47,8 @@ export interface PlannedSearch {
   /** What was left out, for the reader of the page. */
   readonly notices: readonly Diagnostic[];
   readonly highlightTerms: HighlightTerms;
+  /** Words with variants, which were looked for beside them. */
+  readonly concepts: readonly QueryConcept[];
 }
 
 const SORTS = { r: 'triprank', t: 'relevance', y: 'date' } as const;
@@ -53,6 +58,7 @@ const SORTS = { r: 'triprank', t: 'relevance', y: 'date' } as const;
  *
  * @param request as {@link readSearchParameters} gives it, without errors
  * @param tree of `request.criteria`
+ * @param variants what is looked for beside the words that were typed
  * @returns a plan that needs no default from an adapter
  */
 export function planSearch(
@@ -60,10 +66,11 @@ export function planSearch(
   tree: QueryNode,
   entitlements: Entitlements,
   settings: PlanSettings,
+  variants: FindVariants = NO_VARIANTS,
 ): PlannedSearch {
   const allowed = withinEntitlements(request, entitlements, settings.language);
   const { identifiers, nothingElse } = readIdentifiers(request.criteria);
-  const query = nothingElse ? matchIdentifiers(identifiers) : matchQuery(tree);
+  const query = nothingElse ? matchIdentifiers(identifiers) : matchQuery(tree, variants);
   const plan: SearchPlan = {
     ...planFrame(allowed.request, entitlements, settings),
     match: query.match,
@@ -73,10 +80,11 @@ export function planSearch(
       ...(nothingElse ? [] : keysOfTypedTitle(request.criteria)),
     ],
     scoredStems: query.scoredStems,
+    concepts: scoredConcepts(query.concepts, settings.ranking.variants),
     wording: query.wording,
     foldThreshold: allowed.request.showAll || nothingElse ? null : FOLD_THRESHOLD,
   };
-  return { plan, ...allowed, highlightTerms: query.highlightTerms };
+  return { plan, ...allowed, highlightTerms: query.highlightTerms, concepts: query.concepts };
 }
 
 /** What a plan has whatever is looked for: filters, access, order and page. It matches nothing yet. */
@@ -92,6 +100,7 @@ export function planFrame(
     relaxation: null,
     pinnedKeys: [],
     scoredStems: [],
+    concepts: [],
     wording: '',
     filters: filtersOf(request),
     access: { proOnlyDocuments: entitlements.proDocuments },
@@ -117,6 +126,7 @@ function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
     match,
     relaxed: null,
     scoredStems: [...new Set(spellings.flat())],
+    concepts: [],
     wording: '',
     highlightTerms: { stems: new Set(), phrases: spellings },
   };

@@ -10,6 +10,8 @@ import { isRunnable, parse, type QueryNode } from '@clinical/query-language';
 import type { SearchPlan } from '@clinical/search-engine';
 import type { HighlightTerms } from '@clinical/text-analysis';
 import { planSearch } from './plan-search.js';
+import type { FindVariants } from './planning/word-variants.js';
+import type { QueryConcept } from './query-concepts.js';
 import { RequestRefusedError } from './request-refused.error.js';
 
 /** Publications listed beside the results. */
@@ -34,12 +36,16 @@ export interface PreparedSearch {
   /** Corrections of parameters, remarks on the query, and filters left out. */
   readonly notices: readonly Diagnostic[];
   readonly terms: HighlightTerms;
+  /** Words with variants, which are looked for beside them. */
+  readonly concepts: readonly QueryConcept[];
+  readonly variants: FindVariants;
 }
 
 /**
  * Parse, authorise, plan. Pure.
  *
  * @param today days since 1970-01-01
+ * @param variants what is looked for beside the words that were typed
  * @throws RequestRefusedError when the parameters or the query cannot be used
  */
 export function prepareSearch(
@@ -47,17 +53,14 @@ export function prepareSearch(
   settings: SearchSettings,
   today: number,
   language: Language,
+  variants: FindVariants,
 ): PreparedSearch {
   if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
   const query = parse(reading.request.criteria, { language });
   if (!isRunnable(query)) throw new RequestRefusedError('INVALID_QUERY', query.diagnostics);
   const rights = entitlements({ kind: 'visitor' }, { pro: settings.grantPro });
-  const planned = planSearch(reading.request, query.tree, rights, {
-    ranking: settings.ranking,
-    today,
-    publicationsInFacet: PUBLICATIONS_IN_FACET,
-    language,
-  });
+  const planning = { ranking: settings.ranking, today, publicationsInFacet: PUBLICATIONS_IN_FACET, language };
+  const planned = planSearch(reading.request, query.tree, rights, planning, variants);
   return {
     request: planned.request,
     tree: query.tree,
@@ -65,5 +68,7 @@ export function prepareSearch(
     entitlements: rights,
     notices: [...reading.notices, ...query.diagnostics, ...planned.notices],
     terms: planned.highlightTerms,
+    concepts: planned.concepts,
+    variants,
   };
 }

@@ -29,8 +29,9 @@ export function presentFactors(
     text: {
       value: explanation.text,
       weight: weights.text,
-      terms: explanation.stems.map(({ stem, frequencies, documents, contribution }) => ({
+      terms: explanation.stems.map(({ stem, frequencies, insteadOf, documents, contribution }) => ({
         term: words.get(stem) ?? stem,
+        insteadOf: insteadOf.map((each) => words.get(each) ?? each),
         inTitle: frequencies.title,
         inAbstract: frequencies.abstract,
         inKeywords: frequencies.keywords,

@@ -68,6 +68,7 @@ const HIT: SearchHit = {
       {
         stem: 'statin',
         frequencies: { title: 1, abstract: 1, keywords: 0 },
+        insteadOf: [],
         documents: 12,
         contribution: 0.7,
       },
@@ -107,6 +108,7 @@ const PARTS: SearchPageParts = {
   today: 20_000,
   tookMs: 3.5,
   typed: 'Statins',
+  concepts: [],
   details: null,
   pico: { level: 0, repeated: false },
 };
@@ -222,7 +224,15 @@ describe('presentSearchPage', () => {
             value: 0.7,
             weight: 1,
             terms: [
-              { term: 'Statins', inTitle: 1, inAbstract: 1, inKeywords: 0, documents: 12, contribution: 0.7 },
+              {
+                term: 'Statins',
+                insteadOf: [],
+                inTitle: 1,
+                inAbstract: 1,
+                inKeywords: 0,
+                documents: 12,
+                contribution: 0.7,
+              },
             ],
           },
           wording: {

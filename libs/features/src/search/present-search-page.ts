@@ -15,6 +15,7 @@ import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js'
 import { presentCategories } from './present-categories.js';
 import { presentDocument } from './present-document.js';
 import { presentFactors } from './present-factors.js';
+import type { QueryConcept } from './query-concepts.js';
 
 /** Everything that a page of results is made from. */
 export interface SearchPageParts {
@@ -35,8 +36,9 @@ export interface SearchPageParts {
   readonly today: number;
   /** Milliseconds since the request came. */
   readonly tookMs: number;
-  /** The text whose words explain the ranking. */
+  /** The text whose words explain the ranking, and what is looked for beside them. */
   readonly typed: string;
+  readonly concepts: readonly QueryConcept[];
   /** Null unless asked for. */
   readonly details: SearchDetails | null;
   /** The level of a PICO search, and whether it is wider than the one asked for. */
@@ -132,7 +134,7 @@ function presentDocuments(
   hits: readonly (SearchHit & { readonly appraisal: ListedAppraisal })[],
 ): SearchDocument[] {
   const { request } = parts;
-  const words = typedWords(parts.typed);
+  const words = wordsByStem(parts);
   const start = (request.page - 1) * request.rows;
   return hits.map((hit, index) => {
     const document = presentDocument(hit, {
@@ -153,12 +155,18 @@ function factorsOf(
   return { factors: presentFactors(hit.explanation, hit.document, parts.ranking, words, parts.language) };
 }
 
-/** For every stem of the query the first word that was typed with it. */
-function typedWords(criteria: string): ReadonlyMap<string, string> {
+/** For every stem of the query the first word that was typed with it, or that is looked for beside those. */
+function wordsByStem({ typed, concepts }: SearchPageParts): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
-  for (const { text, start, end } of tokenise(criteria)) {
+  for (const { text, start, end } of tokenise(typed)) {
     const key = stem(text);
-    if (!words.has(key)) words.set(key, criteria.slice(start, end));
+    if (!words.has(key)) words.set(key, typed.slice(start, end));
+  }
+  for (const { tokens, isAbbreviation } of concepts.flatMap(({ variants }) => variants)) {
+    for (const token of tokens) {
+      const key = stem(token);
+      if (!words.has(key)) words.set(key, isAbbreviation ? token.toUpperCase() : token);
+    }
   }
   return words;
 }

@@ -25,13 +25,15 @@ describe('rankingSettings', () => {
     const shown = Object.fromEntries(
       describeSettings().map(({ name, defaultValue }) => [name, defaultValue]),
     );
-    const { weights, wording, fieldWeights, qualityByGrade, ...single } = DEFAULT_RANKING_SETTINGS;
+    const { weights, wording, variants, fieldWeights, qualityByGrade, ...single } = DEFAULT_RANKING_SETTINGS;
     expect(shown).toMatchObject({
       RANKING_TEXT_WEIGHT: String(weights.text),
       RANKING_QUALITY_WEIGHT: String(weights.quality),
       RANKING_RECENCY_WEIGHT: String(weights.recency),
       RANKING_WORDING_WEIGHT: String(wording.weight),
       RANKING_WORDING_CANDIDATES: String(wording.candidates),
+      RANKING_SPELLING_WEIGHT: String(variants.spelling),
+      RANKING_SYNONYM_WEIGHT: String(variants.synonym),
       RANKING_TITLE_FACTOR: String(fieldWeights.title),
       RANKING_ABSTRACT_FACTOR: String(fieldWeights.abstract),
       RANKING_KEYWORDS_FACTOR: String(fieldWeights.keywords),

@@ -8,6 +8,7 @@ export function rankingSettings(overrides: RankingOverrides): RankingSettings {
     ...overrides,
     fieldWeights: { ...DEFAULT_RANKING_SETTINGS.fieldWeights, ...overrides.fieldWeights },
     wording: { ...DEFAULT_RANKING_SETTINGS.wording, ...overrides.wording },
+    variants: { ...DEFAULT_RANKING_SETTINGS.variants, ...overrides.variants },
     weights: { ...DEFAULT_RANKING_SETTINGS.weights, ...overrides.weights },
   };
 }

@@ -1,9 +1,10 @@
 import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
-import type { MeshStore } from '@clinical/mesh';
+import { EMPTY_MESH_VOCABULARY, MeshStoreError, type MeshStore, type MeshVocabulary } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
+import { variantsFrom } from './planning/word-variants.js';
 import { prepareSearch } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
 import { SearchStrategies, type StrategySearchSettings } from './search-strategies.service.js';
@@ -53,7 +54,14 @@ export class SearchEvidence {
     signal: AbortSignal,
   ): Promise<SearchResponse> {
     const begun = performance.now();
-    const prepared = prepareSearch(reading, this.settings, this.clock.today(), language);
+    const vocabulary = await this.vocabulary();
+    const prepared = prepareSearch(
+      reading,
+      this.settings,
+      this.clock.today(),
+      language,
+      variantsFrom(vocabulary, this.settings.ranking.variants),
+    );
     const plan = prepared.request.details ? withDetails(prepared) : prepared.plan;
     const planned = performance.now();
     const budget = new CallBudget(signal, this.settings.deadlineMs);
@@ -64,7 +72,7 @@ export class SearchEvidence {
     const details = prepared.request.details
       ? await detailsOfStandardSearch(prepared, result, {
           engine: this.engine,
-          vocabulary: await this.mesh.current(),
+          vocabulary,
           budget,
           language,
         })
@@ -92,5 +100,15 @@ export class SearchEvidence {
       present: performance.now() - found,
     });
     return page;
+  }
+
+  /** The vocabulary, or the empty one when it cannot be read: a search by words needs none. */
+  private async vocabulary(): Promise<MeshVocabulary> {
+    try {
+      return await this.mesh.current();
+    } catch (error) {
+      if (error instanceof MeshStoreError) return EMPTY_MESH_VOCABULARY;
+      throw error;
+    }
   }
 }

@@ -94,6 +94,7 @@ export class SearchStrategies {
       language,
       tookMs: elapsed(begun),
       typed: found.prepared.text,
+      concepts: [],
       details,
       pico: { level: found.level, repeated: found.repeated },
     });

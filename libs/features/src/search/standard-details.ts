@@ -1,4 +1,4 @@
-import type { Language, SearchDetails } from '@clinical/contracts';
+import type { Diagnostic, Language, SearchDetails } from '@clinical/contracts';
 import type { MeshVocabulary } from '@clinical/mesh';
 import { leavesOf, type ParsedStrategy, type QueryLine } from '@clinical/query-language';
 import {
@@ -19,9 +19,12 @@ import { UNTAGGED_FIELDS } from './planning/field-match.js';
 import type { PlannedLeaf } from './planning/planned-leaf.js';
 import { showShape, tokenShapes } from './planning/text-span.js';
 import type { PreparedSearch } from './prepare-search.js';
+import type { QueryConcept } from './query-concepts.js';
 import { RequestRefusedError } from './request-refused.error.js';
 
 const LINE = 'line 1';
+/** Of an advanced query: a standard one looks for the other spelling anyway. */
+const OTHER_SPELLING_MISSING = 'Q118';
 
 /** What looking into a standard search works with. */
 export interface StandardDetailsContext {
@@ -65,7 +68,11 @@ export async function detailsOfStandardSearch(
     results,
     help,
     relaxations: result.relaxed ? ['any-words'] : [],
-    notices: [...prepared.strategy.diagnostics, ...remarks],
+    notices: [
+      ...prepared.strategy.diagnostics,
+      ...search.concepts.map((concept) => variantsRemark(concept, prepared.text, language)),
+      ...remarks.filter(({ code }) => code !== OTHER_SPELLING_MISSING),
+    ],
     proximity,
     language,
   });
@@ -93,6 +100,19 @@ export async function refusingWideWords(
     const values = { word: showShape(error.pattern), count: error.count, max: error.limit };
     throw new RequestRefusedError('INVALID_QUERY', [remark(language, 'error', 'Q021', span, values)]);
   }
+}
+
+/** What was looked for beside the words of a concept. */
+function variantsRemark({ nodes, variants }: QueryConcept, text: string, language: Language): Diagnostic {
+  const span = { start: nodes[0]?.start ?? 0, end: nodes.at(-1)?.end ?? 0 };
+  const names = variants.map(({ tokens, isAbbreviation }) => {
+    const name = tokens.join(' ');
+    return `'${isAbbreviation ? name.toUpperCase() : name}'`;
+  });
+  return remark(language, 'notice', 'Q119', span, {
+    words: text.slice(span.start, span.end),
+    variants: names.join(', '),
+  });
 }
 
 function asStrategy(search: PreparedSearch): PreparedStrategy {
@@ -135,7 +155,7 @@ function asStrategy(search: PreparedSearch): PreparedStrategy {
   };
 }
 
-function leavesOfSearch({ tree }: PreparedSearch): PlannedLeaf[] {
+function leavesOfSearch({ tree, variants }: PreparedSearch): PlannedLeaf[] {
   return leavesOf(tree).map(({ node, excluded }, index): PlannedLeaf => {
     const shapes = tokenShapes(node);
     const isWild = shapes.some((shape) => typeof shape !== 'string');
@@ -146,7 +166,7 @@ function leavesOfSearch({ tree }: PreparedSearch): PlannedLeaf[] {
       node,
       kind: isWild ? 'wildcard' : plain,
       fields: UNTAGGED_FIELDS.trip,
-      match: matchQuery(node).match,
+      match: matchQuery(node, variants).match,
       shapes,
       mesh: null,
       excluded,

@@ -3,6 +3,8 @@ import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 
 /** What a typed word stands for in a search. */
 export interface TypedWord {
+  /** The words that count, folded. */
+  readonly tokens: readonly string[];
   /** Stems that must all be there; none repeated, at least one. */
   readonly stems: readonly string[];
   /** Nothing but stop words. */
@@ -40,7 +42,7 @@ export class TypedWords {
     const all = tokens.length > 0 ? tokens : tokenTexts(node.text);
     const content = this.#isAbbreviation(node) ? all : all.filter((token) => !isStopWord(token));
     const used = content.length > 0 ? content : all;
-    return { stems: [...new Set(used.map(stem))], isStopWord: content.length === 0 };
+    return { tokens: used, stems: [...new Set(used.map(stem))], isStopWord: content.length === 0 };
   }
 
   #isAbbreviation(node: WordNode): boolean {

@@ -1,4 +1,5 @@
 import { SPELLING_THRESHOLD, readSearchParameters, type SpellResponse } from '@clinical/contracts';
+import { EMPTY_MESH_VOCABULARY } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
@@ -6,6 +7,8 @@ import { isStopWord, tokenise } from '@clinical/text-analysis';
 import {
   prepareSearch,
   RequestRefusedError,
+  variantsFrom,
+  type FindVariants,
   type PreparedSearch,
   type SearchSettings,
 } from '../search/index.js';
@@ -23,11 +26,16 @@ const LETTER_PENALTY = 20;
  * that a widened search adds (decisions.md B64) would hide that a word is misspelt.
  */
 export class CorrectSpelling {
+  /** Hits are counted as a search finds them; entry terms of headings change little, and are no spellings. */
+  private readonly variants: FindVariants;
+
   constructor(
     private readonly engine: SearchEngine,
     private readonly clock: Clock,
     private readonly settings: SearchSettings,
-  ) {}
+  ) {
+    this.variants = variantsFrom(EMPTY_MESH_VOCABULARY, settings.ranking.variants);
+  }
 
   /** @returns `corrected: null` for a query that cannot be run or has nothing better */
   async correct(criteria: string, signal: AbortSignal): Promise<SpellResponse> {
@@ -71,7 +79,7 @@ export class CorrectSpelling {
   private prepare(criteria: string): PreparedSearch | null {
     const reading = readSearchParameters([['criteria', criteria]]);
     try {
-      return prepareSearch(reading, this.settings, this.clock.today(), 'en');
+      return prepareSearch(reading, this.settings, this.clock.today(), 'en', this.variants);
     } catch (error) {
       if (error instanceof RequestRefusedError) return null;
       throw error;

@@ -8,6 +8,7 @@ export interface RankingOverrides {
   readonly fieldWeights: { readonly title?: number; readonly abstract?: number; readonly keywords?: number };
   readonly weights: { readonly text?: number; readonly quality?: number; readonly recency?: number };
   readonly wording: { readonly weight?: number; readonly candidates?: number };
+  readonly variants: { readonly spelling?: number; readonly synonym?: number };
   readonly qualityByGrade?: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
   readonly qualityByCategory?: Readonly<Record<number, number>>;
   readonly qualitySpread?: number;
@@ -50,13 +51,13 @@ export interface AppraisalOverrides {
   };
 }
 
-/** The whole configuration, validated. */
 /** By the clock of the machine. */
 export interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;
 }
 
+/** The whole configuration, validated. */
 export interface AppConfig {
   /** Absolute path of the folder that holds everything the product writes. */
   readonly dataDirectory: string;
@@ -99,7 +100,6 @@ export interface AppConfig {
     readonly europePmcUrl: string;
     readonly clinicalTrialsUrl: string;
   };
-  readonly logLevel: LogLevel;
   /** Importing the same sources again and again. */
   readonly refresh: {
     /** Hours from one beginning to the next; null where it does not go by hours. */
@@ -111,4 +111,5 @@ export interface AppConfig {
     /** 0: no source is ever stale. */
     readonly staleAfterDays: number;
   };
+  readonly logLevel: LogLevel;
 }

@@ -44,6 +44,18 @@ export const RANKING_SETTINGS = {
     'How many of the first results are compared with the wording of the search; 0 for none.',
     wholeNumber(0, 500),
   ),
+  rankingSpellingWeight: rankingNumber(
+    'RANKING_SPELLING_WEIGHT',
+    '0.9',
+    'What a word counts for in its other spelling, British or American, beside 1 as it was typed; 0: it is not looked for.',
+    decimal(0, 1),
+  ),
+  rankingSynonymWeight: rankingNumber(
+    'RANKING_SYNONYM_WEIGHT',
+    '0.5',
+    'What abbreviations, synonyms and entry terms of MeSH headings count for, beside 1 for what was typed; 0: they are not looked for.',
+    decimal(0, 1),
+  ),
   rankingK1: rankingNumber(
     'RANKING_K1',
     '1.6',

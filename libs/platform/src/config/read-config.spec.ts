@@ -29,7 +29,7 @@ describe('readConfig', () => {
         cacheBytes: 64 * 1024 * 1024,
         rebuildOutdated: true,
       },
-      ranking: { fieldWeights: {}, weights: {}, wording: {} },
+      ranking: { fieldWeights: {}, weights: {}, wording: {}, variants: {} },
       appraisal: { review: {}, trial: { weights: {} } },
       refresh: { everyHours: null, at: null, sources: [], staleAfterDays: 30 },
       logLevel: 'info',
@@ -65,11 +65,12 @@ describe('readConfig', () => {
       RANKING_TEXT_WEIGHT: '2',
       RANKING_RECENCY_WEIGHT: '0.5',
       RANKING_WORDING_CANDIDATES: '100',
+      RANKING_SYNONYM_WEIGHT: '0.3',
       RANKING_TITLE_FACTOR: '4',
-      APPRAISAL_PROMISING_ABOVE: '6.5',
       REFRESH_AT: '03:30',
       REFRESH_SOURCES: 'pubmed /data/updates; pubmed-query "asthma AND systematic[sb]" --max 5000',
       REFRESH_STALE_AFTER_DAYS: '7',
+      APPRAISAL_PROMISING_ABOVE: '6.5',
       APPRAISAL_SPARE_TRUSTED_ONE_AUTHOR: 'yes',
       APPRAISAL_REVIEW_AGE: '4=2.5, 1=3',
       APPRAISAL_REVIEW_AUTHORS: '2=1,4=2',
@@ -114,6 +115,7 @@ describe('readConfig', () => {
         fieldWeights: { title: 4 },
         weights: { text: 2, recency: 0.5 },
         wording: { candidates: 100 },
+        variants: { synonym: 0.3 },
         qualityByGrade: { 1: 1, 2: 0.8, 3: 0.6, 4: 0.4, 5: 0.2 },
         qualityByCategory: { 11: 1, 27: 0.85 },
       },
@@ -143,8 +145,6 @@ describe('readConfig', () => {
           seriousLoss: 30,
         },
       },
-      logLevel: 'silent',
-      sources: {
       refresh: {
         everyHours: null,
         at: { hour: 3, minute: 30 },
@@ -154,6 +154,8 @@ describe('readConfig', () => {
         ],
         staleAfterDays: 7,
       },
+      logLevel: 'silent',
+      sources: {
         contactEmail: 'someone@example.org',
         ncbiApiKey: 'secret',
         eutilsUrl: 'http://127.0.0.1:8080/eutils/',
@@ -235,8 +237,6 @@ describe('readConfig', () => {
       'randomSequence=0,concealment=0,blinding=0,attrition=0,selectiveReporting=0,sampleSize=0,registration=0,funding=0',
       'APPRAISAL_TRIAL_WEIGHTS are all 0: nothing would make a score',
     ],
-    ['APPRAISAL_WEIGHTS', '1', 'APPRAISAL_WEIGHTS is not a setting: check the spelling, or unset it'],
-    ['RANKING_TITEL_FACTOR', '2', 'RANKING_TITEL_FACTOR is not a setting: check the spelling, or unset it'],
     [
       'REFRESH_EVERY_HOURS',
       '24',
@@ -248,6 +248,8 @@ describe('readConfig', () => {
       'pubmed a --rebuild',
       "REFRESH_SOURCES command 1 ('pubmed a --rebuild') has --rebuild, which would replace the collection each time (it is 'pubmed a --rebuild')",
     ],
+    ['APPRAISAL_WEIGHTS', '1', 'APPRAISAL_WEIGHTS is not a setting: check the spelling, or unset it'],
+    ['RANKING_TITEL_FACTOR', '2', 'RANKING_TITEL_FACTOR is not a setting: check the spelling, or unset it'],
   ])('refuses %s=%s', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
@@ -256,8 +258,6 @@ describe('readConfig', () => {
     expect(problemsOf({ PORT: 'x', SEARCH_WORKERS: '0', SEARCH_WORKER: '2' })).toHaveLength(3);
   });
 
-  it('refuses weights that would order nothing', () => {
-    const weights = { RANKING_TEXT_WEIGHT: '0', RANKING_QUALITY_WEIGHT: '0', RANKING_RECENCY_WEIGHT: '0' };
   it('refuses a refresh by the hour and by the clock at once', () => {
     const both = { REFRESH_EVERY_HOURS: '24', REFRESH_AT: '03:30', REFRESH_SOURCES: 'pubmed a' };
     expect(problemsOf(both)).toEqual([
@@ -265,6 +265,8 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('refuses weights that would order nothing', () => {
+    const weights = { RANKING_TEXT_WEIGHT: '0', RANKING_QUALITY_WEIGHT: '0', RANKING_RECENCY_WEIGHT: '0' };
     expect(problemsOf(weights)).toEqual([expect.stringContaining('nothing would order the results')]);
   });
 });

@@ -123,6 +123,10 @@ function assembleRanking(values: Values): AppConfig['ranking'] {
       weight: values.rankingWordingWeight,
       candidates: values.rankingWordingCandidates,
     }),
+    variants: withoutAbsent({
+      spelling: values.rankingSpellingWeight,
+      synonym: values.rankingSynonymWeight,
+    }),
     qualityByGrade: values.rankingQualityByGrade,
     qualityByCategory: values.rankingQualityByCategory,
     qualitySpread: values.rankingQualitySpread,

@@ -2,10 +2,12 @@ import {
   highestContribution,
   inverseDocumentFrequency,
   stemContribution,
+  variantScale,
   yearOf,
   type CollectionStatistics,
   type EvidenceDocument,
   type RankExplanation,
+  type StemFrequencies,
 } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
 import { searchableText } from '../searchable-text.js';
@@ -31,10 +33,12 @@ export interface ExpectedResult {
   readonly details: readonly LabelDetails[] | null;
 }
 
-interface Term {
+interface ScoredTerm {
   readonly stem: string;
   readonly documents: number;
   readonly idf: number;
+  /** Stems that were typed, where it is another word for them. */
+  readonly insteadOf: readonly string[];
 }
 
 type FilterName = 'categories' | 'publications' | 'clinicalAreas' | 'dates';
@@ -102,10 +106,9 @@ export class BruteForceEvaluator {
     all: ReadonlySet<Entry>,
     pinned: ReadonlySet<Entry>,
   ): { id: string; score: number; explanation: RankExplanation }[] {
-    const terms = this.termsOf(plan);
     const explained = entries.map((entry) => ({
       entry,
-      explanation: this.explain(entry, plan, terms, {
+      explanation: this.explain(entry, plan, {
         pinned: pinned.has(entry),
         hasAllWords: all.has(entry),
       }),
@@ -122,35 +125,72 @@ export class BruteForceEvaluator {
     }));
   }
 
-  private termsOf(plan: SearchPlan): Term[] {
-    return plan.scoredStems.map((each) => {
-      const documents = this.entries.filter(({ stems }) => stems.has(each)).length;
-      return { stem: each, documents, idf: inverseDocumentFrequency(documents, this.statistics.documents) };
-    });
-  }
-
   private explain(
     entry: Entry,
     plan: SearchPlan,
-    terms: readonly Term[],
     standing: { readonly pinned: boolean; readonly hasAllWords: boolean },
   ): RankExplanation {
+    const typed = plan.scoredStems.map((each) => this.termOf(each));
     const highest = highestContribution(
-      terms.map(({ idf }) => idf),
+      typed.map(({ idf }) => idf),
       plan.ranking,
     );
-    const counted = terms.map(({ stem: each, documents, idf }) => {
-      const frequencies = entry.stems.get(each) ?? { title: 0, abstract: 0, keywords: 0 };
-      const contribution = stemContribution(frequencies, entry.length, idf, this.statistics, plan.ranking);
-      return { stem: each, frequencies, documents, contribution };
-    });
-    const sum = counted.reduce((total, { contribution }) => total + contribution, 0);
+    const grouped = new Set(plan.concepts.flatMap(({ stems }) => stems));
+    const single = typed.filter((term) => !grouped.has(term.stem));
+    let sum = sumOf(single.map((term) => this.contribution(entry, term, plan)));
+    const instead: ScoredTerm[] = [];
+    const replaced = new Set<string>();
+    for (const { stems, variants } of plan.concepts) {
+      const own = typed.filter((term) => stems.includes(term.stem));
+      let best = {
+        sum: sumOf(own.map((term) => this.contribution(entry, term, plan))),
+        terms: [] as ScoredTerm[],
+      };
+      for (const variant of variants) {
+        const terms = this.variantTerms(variant, own);
+        const counted = sumOf(terms.map((term) => this.contribution(entry, term, plan)));
+        if (counted > best.sum) best = { sum: counted, terms };
+      }
+      sum += best.sum;
+      instead.push(...best.terms);
+      if (best.terms.length > 0) for (const each of own) replaced.add(each.stem);
+    }
     const words = highest > 0 ? sum / highest : 1;
-    const stems = counted.map((each) => ({
-      ...each,
-      contribution: highest > 0 ? each.contribution / highest : 0,
+    const stems = [...typed, ...instead].map((term) => ({
+      stem: term.stem,
+      frequencies: frequenciesIn(entry, term.stem),
+      insteadOf: term.insteadOf,
+      documents: term.documents,
+      contribution:
+        highest > 0 && (term.insteadOf.length > 0 || !replaced.has(term.stem))
+          ? this.contribution(entry, term, plan) / highest
+          : 0,
     }));
     return { ...scoreOf(entry, words, plan), words, wording: null, stems, ...standing };
+  }
+
+  private termOf(each: string): ScoredTerm {
+    const documents = this.entries.filter(({ stems }) => stems.has(each)).length;
+    const idf = inverseDocumentFrequency(documents, this.statistics.documents);
+    return { stem: each, documents, idf, insteadOf: [] };
+  }
+
+  private variantTerms(
+    { stems, weight }: SearchPlan['concepts'][number]['variants'][number],
+    own: readonly ScoredTerm[],
+  ): ScoredTerm[] {
+    const terms = stems.map((each) => this.termOf(each));
+    const scale = variantScale(
+      own.map(({ idf }) => idf),
+      terms.map(({ idf }) => idf),
+      weight,
+    );
+    const insteadOf = own.map((term) => term.stem);
+    return terms.map((term) => ({ ...term, idf: term.idf * scale, insteadOf }));
+  }
+
+  private contribution(entry: Entry, { stem: each, idf }: ScoredTerm, { ranking }: SearchPlan): number {
+    return stemContribution(frequenciesIn(entry, each), entry.length, idf, this.statistics, ranking);
   }
 
   /** @param except a filter that is taken as not set */
@@ -218,6 +258,14 @@ export class BruteForceEvaluator {
         (place < plan.facets.publications && count > 0) || plan.filters.publications.includes(id),
     );
   }
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function frequenciesIn({ stems }: Entry, each: string): StemFrequencies {
+  return stems.get(each) ?? { title: 0, abstract: 0, keywords: 0 };
 }
 
 function nameOf(document: EvidenceDocument): string {

@@ -75,6 +75,7 @@ export function aPlan(overrides: Partial<SearchPlan> = {}): SearchPlan {
     relaxation: null,
     pinnedKeys: [],
     scoredStems: [],
+    concepts: [],
     wording: '',
     filters: noFilters(),
     access: { proOnlyDocuments: true },

@@ -40,6 +40,19 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
         fc.array(fc.constantFrom(...material.words), { maxLength: 5 }).map((words) => words.join(' ')),
       ),
       candidates: fc.nat(60),
+      variants: fc.array(
+        fc.array(
+          fc.record({
+            stems: fc.uniqueArray(fc.constantFrom(...material.words).map(stem), {
+              minLength: 1,
+              maxLength: 3,
+            }),
+            weight: fc.double({ min: 0, max: 1, noNaN: true }),
+          }),
+          { maxLength: 2 },
+        ),
+        { maxLength: 2 },
+      ),
       filters: fc.record({
         categories: few(material.categories),
         publications: few(material.publications),
@@ -53,9 +66,14 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
       weights: fc.record({ text: share, quality: share, recency: share }),
       publications: fc.nat(6),
     })
-    .map(({ weights, candidates, publications, ...plan }) => {
+    .map(({ weights, candidates, variants, publications, ...plan }) => {
       const ranking = { ...aPlan().ranking, weights, wording: { candidates, weight: 0.5 } };
-      return aPlan({ ...plan, ranking, facets: { publications }, explain: true });
+      // The first concept is of one stem, the second of the two after it, where there are as many.
+      const concepts = variants.flatMap((each, place) => {
+        const stems = plan.scoredStems.slice(place, 2 * place + 1);
+        return stems.length === 0 ? [] : { stems, variants: each };
+      });
+      return aPlan({ ...plan, ranking, concepts, facets: { publications }, explain: true });
     });
 }
 

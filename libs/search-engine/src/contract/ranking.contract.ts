@@ -1,4 +1,5 @@
 import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
+import { stem } from '@clinical/text-analysis';
 import { aCall, aDocument, anAbstract, aPlan, word } from './builders.js';
 import { useEngine } from './engine-fixture.js';
 import type { MakeEngine } from './search-engine.contract.js';
@@ -231,6 +232,71 @@ export function describeRanking(makeEngine: MakeEngine): void {
         expect(text).toBeCloseTo(words / 1.5 + (told?.added ?? NaN), 12);
       const { hits: silent } = await engine.search({ ...plan, wording: '' }, aCall());
       expect(silent.map(({ explanation }) => explanation?.wording)).toEqual([null, null, null]);
+    });
+  });
+
+  describe('ranking by other words for what was typed', () => {
+    const titles = {
+      typed: 'Kidney failure',
+      other: 'Renal failure',
+      both: 'Kidney or renal failure',
+      part: 'Failure',
+    };
+    const fixture = useEngine(
+      makeEngine,
+      Object.entries(titles).map(([id, title]) => aDocument({ id, title, grade: 3 })),
+    );
+    const search = (weight: number) => ({
+      match: word('failure'),
+      scoredStems: [stem('kidney'), 'failur'],
+      concepts: [{ stems: [stem('kidney')], variants: [{ stems: ['renal'], weight }] }],
+      sort: 'relevance' as const,
+    });
+    const textOf = async (weight: number): Promise<Map<string, number>> => {
+      const { engine } = fixture.current;
+      const { hits } = await engine.search(aPlan({ ...search(weight), explain: true }), aCall());
+      return new Map(hits.map(({ document, explanation }) => [document.id, explanation?.text ?? NaN]));
+    };
+
+    it('counts them for as much as the typed words, by their weight', async () => {
+      const whole = await textOf(1);
+      expect(whole.get('other')).toBeCloseTo(whole.get('typed') ?? NaN, 12);
+      const half = await textOf(0.5);
+      const failure = half.get('part') ?? NaN;
+      expect(half.get('typed')).toBe(whole.get('typed'));
+      expect(half.get('other')).toBeLessThan(half.get('typed') ?? NaN);
+      expect(half.get('other')).toBeGreaterThan(failure / 2);
+    });
+
+    it('counts the better of the two where a record has both', async () => {
+      const plain = await textOf(0);
+      const whole = await textOf(1);
+      expect(whole.get('both')).toBeCloseTo(plain.get('both') ?? NaN, 12);
+      expect(whole.get('part')).toBe(plain.get('part'));
+    });
+
+    it('explains which words counted instead of which', async () => {
+      const { engine } = fixture.current;
+      const { hits } = await engine.search(aPlan({ ...search(0.5), explain: true }), aCall());
+      const told = new Map(
+        hits.map(({ document, explanation }) => [
+          document.id,
+          (explanation?.stems ?? []).map(({ stem: each, insteadOf, contribution }) => [
+            each,
+            insteadOf,
+            contribution > 0,
+          ]),
+        ]),
+      );
+      expect(told.get('typed')).toEqual([
+        [stem('kidney'), [], true],
+        ['failur', [], true],
+      ]);
+      expect(told.get('other')).toEqual([
+        [stem('kidney'), [], false],
+        ['failur', [], true],
+        ['renal', [stem('kidney')], true],
+      ]);
     });
   });
 }

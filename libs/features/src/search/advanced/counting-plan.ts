@@ -7,6 +7,7 @@ export function countingPlan(plan: SearchPlan): SearchPlan {
     relaxation: null,
     pinnedKeys: [],
     scoredStems: [],
+    concepts: [],
     wording: '',
     page: { offset: 0, limit: 0 },
     facets: { publications: 0 },

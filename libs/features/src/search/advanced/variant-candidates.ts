@@ -1,9 +1,9 @@
+import { spellingVariant } from '@clinical/evidence';
 import type { MatchNode } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';
 import type { TokenShape } from '../planning/index.js';
 import type { LeafResult } from './leaf-results.js';
 import { textWithToken, withToken } from './replace-token.js';
-import { spellingVariant } from './spelling-variants.js';
 
 /** Another spelling of a word of an OR group that the group does not have. */
 export interface VariantCandidate {

@@ -56,7 +56,7 @@ export function executeSearch(
   watch.lap('details');
   const filtered = filterDocuments(toSorted(matching.listed), plan, snapshot, guard);
   watch.lap('filter');
-  const scorer = new TextScorer(snapshot, plan.scoredStems, plan.ranking, buffers);
+  const scorer = new TextScorer(snapshot, plan, buffers);
   const words = scorer.shares(filtered.docids, guard);
   watch.lap('score');
   const context: RankContext = {

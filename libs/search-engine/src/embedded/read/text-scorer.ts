@@ -1,10 +1,12 @@
 import {
   highestContribution,
   stemContribution,
+  variantScale,
   type RankingSettings,
   type StemExplanation,
   type StemFrequencies,
 } from '@clinical/evidence';
+import type { SearchPlan } from '../../search-plan.js';
 import { frequenciesAt, unpackFrequencies } from '../storage/posting-codec.js';
 import type { CallGuard } from './call-guard.js';
 import { lowerBound } from './doc-set.js';
@@ -17,13 +19,31 @@ const LOOKUP_COST = 24;
 export class ScoreBuffers {
   sums = new Float64Array(0);
   marks = new Uint8Array(0);
+  /** Of a concept: what one way of saying it comes to, and the best of those before. */
+  parts = new Float64Array(0);
+  bests = new Float64Array(0);
 
-  reserve(universe: number): void {
-    if (this.sums.length >= universe) return;
-    this.sums = new Float64Array(Math.ceil(universe * 1.25));
-    this.marks = new Uint8Array(this.sums.length);
+  reserve(universe: number, forConcepts: boolean): void {
+    const size = Math.ceil(universe * 1.25);
+    if (this.sums.length < universe) {
+      this.sums = new Float64Array(size);
+      this.marks = new Uint8Array(size);
+    }
+    if (!forConcepts || this.parts.length >= universe) return;
+    this.parts = new Float64Array(size);
+    this.bests = new Float64Array(size);
   }
 }
+
+/** A stem with what it counts for. */
+interface Term {
+  readonly stem: string;
+  readonly postings: StemPostings;
+  readonly idf: number;
+}
+
+/** Ways of saying one thing, the typed one first; the best of them counts. */
+type Concept = readonly (readonly Term[])[];
 
 /**
  * Text relevance of documents for the stems of a plan: the formula of `stemContribution` in `@clinical/evidence`,
@@ -33,22 +53,29 @@ export class ScoreBuffers {
 export class TextScorer {
   /** The most that a document could reach. */
   private readonly highest: number;
-  private readonly terms: readonly { stem: string; postings: StemPostings; idf: number }[];
+  /** The typed stems. */
+  private readonly terms: readonly Term[];
+  /** Those of them that belong to no concept. */
+  private readonly single: readonly Term[];
+  private readonly concepts: readonly Concept[];
+  private readonly settings: RankingSettings;
 
   constructor(
     private readonly snapshot: IndexSnapshot,
-    stems: readonly string[],
-    private readonly settings: RankingSettings,
+    { scoredStems, concepts, ranking }: Pick<SearchPlan, 'scoredStems' | 'concepts' | 'ranking'>,
     private readonly buffers: ScoreBuffers,
   ) {
-    this.terms = stems.map((stem) => ({
-      stem,
-      postings: snapshot.postings(stem),
-      idf: snapshot.inverseDocumentFrequency(stem),
-    }));
+    this.settings = ranking;
+    this.terms = scoredStems.map((stem) => this.termOf(stem));
+    const grouped = new Set(concepts.flatMap(({ stems }) => stems));
+    this.single = this.terms.filter(({ stem }) => !grouped.has(stem));
+    this.concepts = concepts.map(({ stems, variants }) => {
+      const own = this.terms.filter(({ stem }) => stems.includes(stem));
+      return [own, ...variants.map((variant) => this.variantOf(variant, own))];
+    });
     this.highest = highestContribution(
       this.terms.map((term) => term.idf),
-      settings,
+      ranking,
     );
   }
 
@@ -61,14 +88,11 @@ export class TextScorer {
     const shares = new Float64Array(docids.length);
     if (this.highest <= 0 || docids.length === 0) return shares.fill(1);
     const { buffers } = this;
-    buffers.reserve(this.snapshot.universe);
+    buffers.reserve(this.snapshot.universe, this.concepts.length > 0);
     for (const docid of docids) buffers.marks[docid] = 1;
     try {
-      for (const term of this.terms) {
-        guard.check();
-        if (docids.length * LOOKUP_COST < term.postings.docids.length) this.addByLookup(term, docids);
-        else this.addByWalk(term);
-      }
+      for (const term of this.single) this.add(term, docids, buffers.sums, guard);
+      for (const concept of this.concepts) this.addBest(concept, docids, guard);
       for (let index = 0; index < docids.length; index++)
         shares[index] = (buffers.sums[docids[index] ?? 0] ?? 0) / this.highest;
     } finally {
@@ -80,23 +104,91 @@ export class TextScorer {
     return shares;
   }
 
-  /** How each stem counted in one document. */
+  /** How each stem counted in one document: the typed ones, and those that counted instead of some of them. */
   explain(docid: number): StemExplanation[] {
-    const { columns, statistics } = this.snapshot;
-    return this.terms.map(({ stem, postings, idf }) => {
-      const at = lowerBound(postings.docids, docid, 0);
-      const found = postings.docids[at] === docid;
-      const frequencies = found ? frequenciesAt(postings, at) : { title: 0, abstract: 0, keywords: 0 };
-      const length = columns.length[docid] ?? 0;
-      const contribution = stemContribution(frequencies, length, idf, statistics, this.settings);
-      const share = this.highest > 0 ? contribution / this.highest : 0;
-      return { stem, frequencies, documents: postings.docids.length, contribution: share };
+    const typed = new Map(this.terms.map((term) => [term, this.explainTerm(term, docid, [])]));
+    const instead = this.concepts.flatMap(([own = [], ...variants]): StemExplanation[] => {
+      const stems = own.map(({ stem }) => stem);
+      let best = sumOf(own.map((term) => typed.get(term)));
+      let counted: StemExplanation[] = [];
+      for (const variant of variants) {
+        const explained = variant.map((term) => this.explainTerm(term, docid, stems));
+        const sum = sumOf(explained);
+        if (sum <= best) continue;
+        best = sum;
+        counted = explained;
+      }
+      if (counted.length > 0) {
+        for (const term of own) {
+          const explanation = typed.get(term);
+          if (explanation !== undefined) typed.set(term, { ...explanation, contribution: 0 });
+        }
+      }
+      return counted;
     });
+    return [...typed.values(), ...instead];
   }
 
-  private addByWalk({ postings, idf }: { postings: StemPostings; idf: number }): void {
+  private termOf(stem: string): Term {
+    const { snapshot } = this;
+    return { stem, postings: snapshot.postings(stem), idf: snapshot.inverseDocumentFrequency(stem) };
+  }
+
+  private variantOf(
+    { stems, weight }: SearchPlan['concepts'][number]['variants'][number],
+    own: readonly Term[],
+  ): Term[] {
+    const terms = stems.map((stem) => this.termOf(stem));
+    const idfs = (each: readonly Term[]): number[] => each.map(({ idf }) => idf);
+    const scale = variantScale(idfs(own), idfs(terms), weight);
+    return terms.map((term) => ({ ...term, idf: term.idf * scale }));
+  }
+
+  private explainTerm(
+    { stem, postings, idf }: Term,
+    docid: number,
+    insteadOf: readonly string[],
+  ): StemExplanation {
+    const { columns, statistics } = this.snapshot;
+    const at = lowerBound(postings.docids, docid, 0);
+    const found = postings.docids[at] === docid;
+    const frequencies = found ? frequenciesAt(postings, at) : { title: 0, abstract: 0, keywords: 0 };
+    const length = columns.length[docid] ?? 0;
+    const contribution = stemContribution(frequencies, length, idf, statistics, this.settings);
+    const share = this.highest > 0 ? contribution / this.highest : 0;
+    return { stem, frequencies, insteadOf, documents: postings.docids.length, contribution: share };
+  }
+
+  /** Adds to the sums what the best way of saying one thing comes to. */
+  private addBest(concept: Concept, docids: Uint32Array, guard: CallGuard): void {
+    const { sums, parts, bests } = this.buffers;
+    try {
+      for (const terms of concept) {
+        for (const term of terms) this.add(term, docids, parts, guard);
+        for (const docid of docids) {
+          const part = parts[docid] ?? 0;
+          if (part > (bests[docid] ?? 0)) bests[docid] = part;
+          parts[docid] = 0;
+        }
+      }
+      for (const docid of docids) sums[docid] = (sums[docid] ?? 0) + (bests[docid] ?? 0);
+    } finally {
+      for (const docid of docids) {
+        parts[docid] = 0;
+        bests[docid] = 0;
+      }
+    }
+  }
+
+  private add(term: Term, docids: Uint32Array, sums: Float64Array, guard: CallGuard): void {
+    guard.check();
+    if (docids.length * LOOKUP_COST < term.postings.docids.length) this.addByLookup(term, docids, sums);
+    else this.addByWalk(term, sums);
+  }
+
+  private addByWalk({ postings, idf }: Term, sums: Float64Array): void {
     const { docids, packed } = postings;
-    const { sums, marks } = this.buffers;
+    const { marks } = this.buffers;
     const contribution = this.contributionOf(postings, idf);
     for (let at = 0; at < docids.length; at++) {
       const docid = docids[at] ?? 0;
@@ -104,9 +196,8 @@ export class TextScorer {
     }
   }
 
-  private addByLookup({ postings, idf }: { postings: StemPostings; idf: number }, wanted: Uint32Array): void {
+  private addByLookup({ postings, idf }: Term, wanted: Uint32Array, sums: Float64Array): void {
     const { docids, packed } = postings;
-    const { sums } = this.buffers;
     const contribution = this.contributionOf(postings, idf);
     let at = 0;
     for (const docid of wanted) {
@@ -150,4 +241,8 @@ export class TextScorer {
       fieldWeights.keywords * frequencies.keywords
     );
   }
+}
+
+function sumOf(explained: readonly (StemExplanation | undefined)[]): number {
+  return explained.reduce((sum, each) => sum + (each?.contribution ?? 0), 0);
 }

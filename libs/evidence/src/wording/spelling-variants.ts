@@ -30,6 +30,13 @@ const PAIRS: readonly (readonly [string, string])[] = PARTS.trim()
   );
 const VERB_STEMS: ReadonlySet<string> = new Set(VERBS.trim().split(/[|\n]/));
 
+/** What a part may stand behind in a longer word; elsewhere its letters belong to other words (`chemotherapy`). */
+const PREFIXES =
+  /^(?:(?:a|an|ana|angio|ante|anti|anthropo|auto|bi|bio|carboxy|cardio|cerebro|co|counter|cyto|de|di|dis|en|endo|epi|erythro|ethinyl|eu|extra|gastro|hyper|hypo|hyp|hypno|immuno|in|inter|intra|iso|lymph|lympho|macro|mal|medi|met|meth|micro|mis|mono|multi|myx|neuro|non|normo|ortho|out|over|oxy|pan|papill|para|peri|phyto|poly|post|pre|pro|pseudo|psycho|radio|re|self|semi|sero|sub|super|supra|thrombo|trans|tri|un|under|uni|veno|xeno){1,3})$/;
+/** Words of another origin that begin with the letters of a part. */
+const OTHER_WORDS =
+  /^(?:colorect|collabor|laborator|literat|litera|literal|liters|humoral|programm(?:ed|er|ing|able)|estrang|centered)/;
+
 /**
  * The other spelling of a word that British and American English write differently (`tumour`, `randomised`,
  * `paediatric`); null for a word without one. Whether anybody writes it so, the index knows.
@@ -39,10 +46,34 @@ const VERB_STEMS: ReadonlySet<string> = new Set(VERBS.trim().split(/[|\n]/));
 export function spellingVariant(word: string): string | null {
   const verb = otherVerbForm(word);
   if (verb !== null) return verb;
-  for (const [british, american] of PAIRS) if (word.includes(british)) return word.replace(british, american);
-  for (const [british, american] of PAIRS)
-    if (word.includes(american)) return word.replace(american, british);
+  const ofBlood = otherBloodForm(word);
+  if (ofBlood !== null) return ofBlood;
+  for (const [british, american] of PAIRS) {
+    const other = respelled(word, british, american);
+    if (other !== null) return other;
+  }
+  for (const [british, american] of PAIRS) {
+    const other = respelled(word, american, british);
+    if (other !== null) return other;
+  }
   return null;
+}
+
+/** States of the blood end in -aemia or -emia, and few other words do. */
+const BLOOD = /^(.{2,}?)(a?)(emia|emias|emic)$/;
+const NOT_OF_BLOOD = /(?:(?:acad|boh)emias?|(?:acad|epid|end|pand|pol|syst|tot|ch|phon|gran|enz|gram)emic)$/;
+
+function otherBloodForm(word: string): string | null {
+  const [, stem = '', british, ending = ''] = BLOOD.exec(word) ?? [];
+  if (british === undefined || (british === '' && NOT_OF_BLOOD.test(word))) return null;
+  return `${stem}${british === '' ? 'a' : ''}${ending}`;
+}
+
+function respelled(word: string, part: string, other: string): string | null {
+  const at = word.indexOf(part);
+  if (at < 0 || OTHER_WORDS.test(word)) return null;
+  if (at > 0 && !PREFIXES.test(word.slice(0, at))) return null;
+  return `${word.slice(0, at)}${other}${word.slice(at + part.length)}`;
 }
 
 function otherVerbForm(word: string): string | null {

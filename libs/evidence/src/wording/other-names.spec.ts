@@ -1,0 +1,83 @@
+import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { CONCEPTS } from './concept-table.js';
+import { otherNames } from './other-names.js';
+
+const namesOf = (text: string): string[] =>
+  otherNames(tokenTexts(text)).map(({ tokens, isAbbreviation }) =>
+    isAbbreviation ? tokens.join(' ').toUpperCase() : tokens.join(' '),
+  );
+
+describe('other names of what words mean', () => {
+  it.each([
+    ['heart attack', ['myocardial infarction']],
+    ['Heart attacks', ['myocardial infarction']],
+    ['COPD', ['chronic obstructive pulmonary disease', 'chronic obstructive lung disease']],
+    ['chronic obstructive pulmonary disease', ['COPD', 'chronic obstructive lung disease']],
+    ['RCTs', ['randomized controlled trial', 'randomised controlled trial']],
+    ['randomised controlled trials', ['RCT']],
+    ['MI', ['myocardial infarction', 'heart attack']],
+    ['hiv', ['human immunodeficiency virus']],
+    ['quality of life', ['QOL']],
+    ['paracetamol', ['acetaminophen']],
+    ['neonates', ['newborn']],
+  ])('of %p are %p', (text, names) => {
+    expect(namesOf(text)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('finds a name in British and in American spelling', () => {
+    const names = ['AML', 'acute myelogenous leukemia'];
+    expect(namesOf('acute myeloid leukemia')).toEqual(names);
+    expect(namesOf('acute myeloid leukaemia')).toEqual(expect.arrayContaining(names));
+  });
+
+  it('does not look for an abbreviation that may mean something else, unless it was typed', () => {
+    expect(namesOf('myocardial infarction')).not.toContain('MI');
+    expect(namesOf('atrial fibrillation')).not.toContain('AF');
+  });
+
+  it.each(['asthma', 'heart', 'attack', 'mis', 'attack heart', 'the', ''])('%p has none', (text) => {
+    expect(namesOf(text)).toEqual([]);
+  });
+});
+
+describe('the table of names', () => {
+  const lines = CONCEPTS.trim().split('\n');
+
+  it('has names only, at least two a line', () => {
+    const wrong = lines.filter((line) => {
+      const names = line.split(/[|>]/).map(tokenTexts);
+      return names.length < 2 || names.some((name) => name.length === 0 || name.every(isStopWord));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('names no abbreviation for two things', () => {
+    const abbreviations = lines.flatMap((line) =>
+      line.split(/[|>]/).filter((name) => /^[\dA-Z]+$/.test(name.trim())),
+    );
+    const keys = abbreviations.map((name) => name.trim());
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
+  it('has no abbreviation that is a word of another kind', () => {
+    const abbreviations = lines.flatMap((line) =>
+      line.split(/[|>]/).filter((name) => /^[\dA-Z]+$/.test(name.trim())),
+    );
+    const words = abbreviations.map((name) => name.trim().toLowerCase()).filter(isStopWord);
+    expect(words).toEqual([]);
+  });
+
+  it('finds from every name but one-way ones every other of its line', () => {
+    for (const line of lines.filter((each) => !each.includes('>'))) {
+      const names = line.split('|').map((name) => name.trim());
+      for (const name of names) {
+        const found = otherNames(tokenTexts(name)).map(({ tokens }) => tokens.map(stem).join(' '));
+        const others = names.map((each) => tokenTexts(each).map(stem).join(' '));
+        const missing = others.filter(
+          (each) => each !== tokenTexts(name).map(stem).join(' ') && !found.includes(each),
+        );
+        expect({ name, missing }).toEqual({ name, missing: [] });
+      }
+    }
+  });
+});

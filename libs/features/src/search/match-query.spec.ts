@@ -1,0 +1,116 @@
+import { EMPTY_MESH_VOCABULARY } from '@clinical/mesh';
+import { isRunnable, parse } from '@clinical/query-language';
+import { PHRASE_FIELDS, TEXT_FIELDS, type MatchNode, type SpanNode } from '@clinical/search-engine';
+import { stem } from '@clinical/text-analysis';
+import { matchQuery } from './match-query.js';
+import { variantsFrom } from './planning/word-variants.js';
+import { scoredConcepts } from './variant-matches.js';
+
+const weights = { spelling: 0.9, synonym: 0.5 };
+const find = variantsFrom(EMPTY_MESH_VOCABULARY, weights);
+
+function queryOf(criteria: string) {
+  const query = parse(criteria);
+  if (!isRunnable(query)) throw new Error(`Not runnable: ${criteria}`);
+  return matchQuery(query.tree, find);
+}
+
+const word = (text: string): MatchNode => ({ kind: 'stem', stem: stem(text), fields: TEXT_FIELDS });
+const token = (text: string): SpanNode => ({ kind: 'token', text });
+const span = (parts: SpanNode): MatchNode => ({
+  kind: 'span',
+  span: parts,
+  fields: PHRASE_FIELDS,
+  minimum: 1,
+});
+/** Words one after the other, the last with or without an s. */
+const name = (text: string): MatchNode => {
+  const parts = text.split(' ');
+  const last = parts.at(-1) ?? '';
+  const ending: SpanNode = last.endsWith('s')
+    ? token(last)
+    : { kind: 'any', options: [token(last), token(`${last}s`)] };
+  return span(
+    parts.length === 1 ? ending : { kind: 'sequence', parts: [...parts.slice(0, -1).map(token), ending] },
+  );
+};
+const and = (...children: MatchNode[]): MatchNode => ({ kind: 'and', children });
+const or = (...children: MatchNode[]): MatchNode => ({ kind: 'or', children });
+
+describe('words with variants', () => {
+  it.each<[string, MatchNode]>([
+    ['tumour', or(word('tumour'), word('tumor'))],
+    ['tumor', or(word('tumor'), word('tumour'))],
+    ['Randomised asthma', and(or(word('randomised'), word('randomized')), word('asthma'))],
+    [
+      'heart attack aspirin',
+      and(
+        or(and(word('heart'), word('attack')), name('myocardial infarction')),
+        or(word('aspirin'), name('acetylsalicylic acid')),
+      ),
+    ],
+    ['the fever', or(word('fever'), word('pyrexia'))],
+    [
+      'type 2 diabetes',
+      or(
+        and(word('type'), word('2'), word('diabetes')),
+        name('type ii diabetes'),
+        name('t2dm'),
+        name('non insulin dependent diabetes'),
+      ),
+    ],
+    ['uraemic bruise', and(or(word('uraemic'), word('uremic')), or(word('bruise'), word('contusion')))],
+  ])('%p finds records with them too', (criteria, match) => {
+    expect(queryOf(criteria).match).toEqual(match);
+  });
+
+  it.each<[string, MatchNode]>([
+    ['"tumour"', span(token('tumour'))],
+    ['tumo*', span({ kind: 'pattern', pattern: { literals: ['tumo', ''], gaps: [{ min: 0, max: null }] } })],
+    ['asthma NOT tumour', { kind: 'not', include: word('asthma'), exclude: word('tumour') }],
+    ['heart AND attack', and(word('heart'), word('attack'))],
+  ])('%p is taken by its word', (criteria, match) => {
+    expect(queryOf(criteria).match).toEqual(match);
+  });
+
+  it('keeps other spellings of the words of a name', () => {
+    expect(queryOf('acute myeloid leukaemia').match).toMatchObject({
+      kind: 'or',
+      children: expect.arrayContaining([
+        and(word('acute'), word('myeloid'), or(word('leukaemia'), word('leukemia'))),
+      ]),
+    });
+  });
+
+  it('steps to any of the words, or any variant', () => {
+    expect(queryOf('heart attack tumour').relaxed).toEqual(
+      or(word('heart'), name('myocardial infarction'), word('attack'), word('tumour'), word('tumor')),
+    );
+  });
+
+  it('marks variants in results', () => {
+    expect(queryOf('heart attack tumour').highlightTerms).toEqual({
+      stems: new Set(['heart', 'attack', 'tumour', 'tumor'].map(stem)),
+      phrases: [
+        ['myocardial', 'infarction'],
+        ['myocardial', 'infarctions'],
+      ],
+      patterns: [],
+    });
+  });
+
+  it('counts them instead of the typed words, by their weights', () => {
+    expect(scoredConcepts(queryOf('heart attack tumour').concepts, weights)).toEqual([
+      {
+        stems: ['heart', 'attack'],
+        variants: [{ stems: [stem('myocardial'), stem('infarction')], weight: 0.5 }],
+      },
+      { stems: [stem('tumour')], variants: [{ stems: [stem('tumor')], weight: 0.9 }] },
+    ]);
+  });
+
+  it('counts a stem for the first concept that has it', () => {
+    const concepts = scoredConcepts(queryOf('heart attack and heart failure').concepts, weights);
+    expect(concepts.map(({ stems }) => stems)).toEqual([['heart', 'attack'], [stem('failure')]]);
+  });
+});

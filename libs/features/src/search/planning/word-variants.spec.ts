@@ -1,0 +1,79 @@
+import { EMPTY_MESH_VOCABULARY, MeshVocabulary, type MeshHeading } from '@clinical/mesh';
+import { tokenTexts } from '@clinical/text-analysis';
+import { variantsFrom } from './word-variants.js';
+
+const weights = { spelling: 0.9, synonym: 0.5 };
+const heading = (
+  name: string,
+  treeNumbers: readonly string[],
+  entryTerms: readonly string[],
+): MeshHeading => ({
+  ui: `D-${name}`,
+  name,
+  treeNumbers,
+  entryTerms,
+});
+const VOCABULARY = new MeshVocabulary({
+  headings: [
+    heading('Asthma', ['C08.127.108'], ['Asthmas', 'Bronchial Asthma']),
+    heading(
+      'Hypogonadism',
+      ['C19.391.482'],
+      ['Hypoandrogenism', 'Deficiency, Androgen', 'Androgen Deficiency'],
+    ),
+    heading('Therapeutics', ['E02'], ['Treatment', 'Therapy']),
+    heading('Patients', ['M01.643'], ['Clients']),
+    heading('Polymers', ['D25.720'], ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'A b c d e f']),
+  ],
+  qualifiers: [],
+  origin: { year: null, files: [], demonstration: false },
+});
+
+const variantsOf = (text: string, vocabulary = VOCABULARY, chosen = weights): string[] =>
+  variantsFrom(
+    vocabulary,
+    chosen,
+  )(tokenTexts(text)).map(({ tokens, kind }) => `${kind}: ${tokens.join(' ')}`);
+
+describe('what is looked for beside words', () => {
+  it.each([
+    ['tumour', ['spelling: tumor']],
+    ['randomized', ['spelling: randomised']],
+    ['myocardial ischaemia', ['spelling: myocardial ischemia']],
+    ['heart attack', ['synonym: myocardial infarction']],
+    ['androgen deficiency', ['synonym: hypogonadism', 'synonym: hypoandrogenism']],
+    ['hypogonadism', ['synonym: hypoandrogenism', 'synonym: deficiency androgen']],
+    ['migraine', []],
+  ])('%p is %j', (text, expected) => {
+    expect(
+      variantsOf(text).map((each) => each.replace('androgen deficiency', 'deficiency androgen')),
+    ).toEqual(expected);
+  });
+
+  it('leaves out names that hold what was typed: records with them are found anyway', () => {
+    expect(variantsOf('asthma')).toEqual([]);
+  });
+
+  it('leaves out headings for whole fields and for kinds of people', () => {
+    expect(variantsOf('treatment')).toEqual([]);
+    expect(variantsOf('patients')).toEqual([]);
+  });
+
+  it('takes five names of a heading at most, none of them long', () => {
+    expect(variantsOf('polymers')).toEqual(
+      ['one', 'two', 'three', 'four', 'five'].map((name) => `synonym: ${name}`),
+    );
+  });
+
+  it('knows spellings and the names of the product without a vocabulary', () => {
+    expect(variantsOf('androgen deficiency', EMPTY_MESH_VOCABULARY)).toEqual([]);
+    expect(variantsOf('COPD', EMPTY_MESH_VOCABULARY)).toContain(
+      'synonym: chronic obstructive pulmonary disease',
+    );
+  });
+
+  it('leaves out a kind that counts for nothing', () => {
+    expect(variantsOf('tumour', VOCABULARY, { ...weights, spelling: 0 })).toEqual([]);
+    expect(variantsOf('COPD', VOCABULARY, { ...weights, synonym: 0 })).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { LONGEST_NAME, otherNames, spellingVariant, type VariantWeights } from '@clinical/evidence';
+import { turnedName, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
+import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+
+/** Words that are looked for beside those that were typed. */
+export interface WordVariant {
+  /** Folded, at least one. */
+  readonly tokens: readonly string[];
+  /** The same words as British or American English spells them, or another name for what they mean. */
+  readonly kind: 'spelling' | 'synonym';
+  /** Looked for exactly so, not by its stem. */
+  readonly isAbbreviation: boolean;
+}
+
+/** Variants of words that stand side by side; empty where there are none. */
+export type FindVariants = (tokens: readonly string[]) => readonly WordVariant[];
+
+/** For queries that are taken by their words. */
+export const NO_VARIANTS: FindVariants = () => [];
+
+/** Most names of one heading that are looked for. */
+const MOST_NAMES = 5;
+/** Longer names are chemicals and systematic descriptions that no text repeats. */
+const MOST_TOKENS = 5;
+/**
+ * Parts of the tree that name what texts are about: anatomy, organisms, diseases, substances, and procedures that are
+ * no whole field. `Therapeutics` stands for `treatment` there, which is in every other record.
+ */
+const TELLING_TREES = /^(?:[ABCDF]\d\d\.|E0[1-7]\.\d+\.)/;
+
+/**
+ * Other spellings of single words, and other names of what words mean, alone or together, by the table of this product
+ * and the entry terms of the vocabulary (query-language.md section 4.6, rule 8).
+ *
+ * @param weights what each kind counts for in ranking; a kind that counts for nothing is not looked for
+ */
+export function variantsFrom(vocabulary: MeshVocabulary, weights: VariantWeights): FindVariants {
+  return (tokens) => {
+    if (tokens.length > LONGEST_NAME) return [];
+    const names = [...otherNames(tokens), ...headingNames(tokens, vocabulary)];
+    const variants = names.map((name): WordVariant => ({ ...name, kind: 'synonym' }));
+    return distinct(tokens, [...spellings(tokens), ...variants]).filter(({ kind }) => weights[kind] > 0);
+  };
+}
+
+function spellings(tokens: readonly string[]): WordVariant[] {
+  const other = tokens.map((token) => spellingVariant(token) ?? token);
+  return [{ tokens: other, kind: 'spelling', isAbbreviation: false }];
+}
+
+function headingNames(
+  tokens: readonly string[],
+  vocabulary: MeshVocabulary,
+): Pick<WordVariant, 'tokens' | 'isAbbreviation'>[] {
+  const heading = vocabulary.size === 0 ? null : vocabulary.heading(tokens.join(' '));
+  if (heading === null || !isTelling(heading)) return [];
+  return [heading.name, ...heading.entryTerms]
+    .map((name) => tokenTexts(turnedName(name) ?? name))
+    .filter((name) => name.length > 0 && name.length <= MOST_TOKENS)
+    .filter((name, at, all) => !all.slice(0, at).some((earlier) => stemsOf(earlier) === stemsOf(name)))
+    .filter((name) => !holds(name, tokens))
+    .slice(0, MOST_NAMES)
+    .map((name) => ({ tokens: name, isAbbreviation: false }));
+}
+
+function isTelling({ treeNumbers }: MeshHeading): boolean {
+  return treeNumbers.some((number) => TELLING_TREES.test(`${number}.`));
+}
+
+/** Without those that say what was typed, or what one before says. */
+function distinct(tokens: readonly string[], variants: readonly WordVariant[]): WordVariant[] {
+  const seen = new Set([keyOf({ tokens, isAbbreviation: false })]);
+  return variants.filter((variant) => {
+    const key = keyOf(variant);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function keyOf({ tokens, isAbbreviation }: Pick<WordVariant, 'tokens' | 'isAbbreviation'>): string {
+  return isAbbreviation ? (tokens[0] ?? '') : tokens.map(stem).join(' ');
+}
+
+/** Whether a name holds all that was typed: what has the name then matches anyway. */
+function holds(name: readonly string[], tokens: readonly string[]): boolean {
+  const stems = new Set(name.map(stem));
+  return tokens.every((token) => isStopWord(token) || stems.has(stem(token)));
+}
+
+function stemsOf(tokens: readonly string[]): string {
+  return [...tokens].map(stem).sort().join(' ');
+}

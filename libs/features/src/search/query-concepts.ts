@@ -1,0 +1,106 @@
+import { LONGEST_NAME } from '@clinical/evidence';
+import type { QueryNode, WordNode } from '@clinical/query-language';
+import type { FindVariants, WordVariant } from './planning/word-variants.js';
+import type { TypedWords } from './typed-words.js';
+
+/** A typed word, or several side by side that mean something together, with what is looked for beside them. */
+export interface QueryConcept {
+  /** The words that count, at least one, in the order of the text. */
+  readonly nodes: readonly WordNode[];
+  /** What they stand for together; none repeated. */
+  readonly stems: readonly string[];
+  /** At least one. */
+  readonly variants: readonly WordVariant[];
+}
+
+/**
+ * The words of one standard search that have variants. The longest run of words that has another name is one concept;
+ * words that are left over have variants of their own. Phrases, truncated words and what stands behind NOT have none.
+ */
+export class QueryConcepts {
+  /** In the order of the text. */
+  readonly all: readonly QueryConcept[];
+  readonly #words: TypedWords;
+  readonly #find: FindVariants;
+  readonly #byNode = new Map<QueryNode, QueryConcept>();
+
+  constructor(tree: QueryNode, words: TypedWords, find: FindVariants) {
+    this.#words = words;
+    this.#find = find;
+    this.all = this.#collect(tree);
+    for (const concept of this.all) for (const node of concept.nodes) this.#byNode.set(node, concept);
+  }
+
+  /** The concept that a word belongs to. */
+  of(node: QueryNode): QueryConcept | null {
+    return this.#byNode.get(node) ?? null;
+  }
+
+  /** Other spellings of one word, whatever it means together with others. */
+  spellings(node: WordNode): readonly WordVariant[] {
+    return this.#find(this.#words.read(node).tokens).filter(({ kind }) => kind === 'spelling');
+  }
+
+  #collect(node: QueryNode): QueryConcept[] {
+    switch (node.kind) {
+      case 'word':
+        return this.#inRun([node]);
+      case 'and':
+        return node.implicit
+          ? runsOf(node.children).flatMap((part) =>
+              Array.isArray(part) ? this.#inRun(part) : this.#collect(part),
+            )
+          : node.children.flatMap((child) => this.#collect(child));
+      case 'or':
+        return node.children.flatMap((child) => this.#collect(child));
+      case 'not':
+        return this.#collect(node.left);
+      default:
+        return [];
+    }
+  }
+
+  #inRun(run: readonly WordNode[]): QueryConcept[] {
+    const found: QueryConcept[] = [];
+    for (let at = 0; at < run.length;) {
+      const length = this.#longestAt(run, at);
+      const concept = this.#conceptOf(run.slice(at, at + Math.max(1, length)));
+      if (concept !== null) found.push(concept);
+      at += Math.max(1, length);
+    }
+    return found;
+  }
+
+  /** How many words from here on have another name together; 0 when none have. */
+  #longestAt(run: readonly WordNode[], at: number): number {
+    for (let length = Math.min(LONGEST_NAME, run.length - at); length > 1; length--) {
+      const ends = [run[at], run[at + length - 1]];
+      if (ends.some((end) => end === undefined || this.#words.read(end).isStopWord)) continue;
+      const concept = this.#conceptOf(run.slice(at, at + length));
+      if (concept !== null && concept.variants.some(({ kind }) => kind === 'synonym')) return length;
+    }
+    return 0;
+  }
+
+  #conceptOf(run: readonly WordNode[]): QueryConcept | null {
+    if (run.some(({ wildcards }) => wildcards.length > 0)) return null;
+    const nodes = run.filter((node) => !this.#words.read(node).isStopWord);
+    if (nodes.length === 0) return null;
+    const variants = this.#find(run.flatMap((node) => this.#words.read(node).tokens));
+    if (variants.length === 0) return null;
+    const stems = [...new Set(nodes.flatMap((node) => this.#words.read(node).stems))];
+    return { nodes, stems, variants };
+  }
+}
+
+/** Words that stand side by side, and what stands between them. */
+function runsOf(children: readonly QueryNode[]): (WordNode[] | QueryNode)[] {
+  const parts: (WordNode[] | QueryNode)[] = [];
+  for (const child of children) {
+    const last = parts.at(-1);
+    if (child.kind !== 'word') parts.push(child);
+    else if (Array.isArray(last)) last.push(child);
+    else parts.push([child]);
+  }
+  return parts;
+}

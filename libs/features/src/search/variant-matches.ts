@@ -1,0 +1,74 @@
+import type { VariantWeights } from '@clinical/evidence';
+import {
+  PHRASE_FIELDS,
+  TEXT_FIELDS,
+  type MatchNode,
+  type ScoredConcept,
+  type SpanNode,
+} from '@clinical/search-engine';
+import { isStopWord, stem } from '@clinical/text-analysis';
+import { allOf } from './planning/combine-matches.js';
+import { spanMatch } from './planning/field-match.js';
+import type { WordVariant } from './planning/word-variants.js';
+import type { QueryConcept } from './query-concepts.js';
+
+/** Shorter abbreviations with an s are other words. */
+const SHORTEST_WITH_PLURAL = 3;
+
+/**
+ * What must hold of a document for it to have a variant: the stems of another spelling; the words of another name one
+ * directly after the other, the last with or without an s; an abbreviation as it stands.
+ */
+export function variantMatch(variant: WordVariant): MatchNode {
+  const { tokens, kind, isAbbreviation } = variant;
+  if (!isAbbreviation && (kind === 'spelling' || tokens.length === 1))
+    return allOf(tokens.map((token) => stemMatch(stem(token))));
+  return spanMatch(spanOfName(variant), PHRASE_FIELDS);
+}
+
+/** Any word with a stem. */
+export function stemMatch(text: string): MatchNode {
+  return { kind: 'stem', stem: text, fields: TEXT_FIELDS };
+}
+
+/** What to mark of a variant in results. */
+export function variantPhrases({ tokens, isAbbreviation }: WordVariant): readonly string[][] {
+  const last = tokens.at(-1);
+  if (last === undefined) return [];
+  return endings(last, isAbbreviation).map((ending) => [...tokens.slice(0, -1), ending]);
+}
+
+/** How concepts count: each stem belongs to the first concept that has it. */
+export function scoredConcepts(concepts: readonly QueryConcept[], weights: VariantWeights): ScoredConcept[] {
+  const taken = new Set<string>();
+  return concepts.flatMap(({ stems, variants }) => {
+    const own = stems.filter((each) => !taken.has(each));
+    for (const each of own) taken.add(each);
+    if (own.length === 0) return [];
+    return {
+      stems: own,
+      variants: variants.map((each) => ({ stems: contentStems(each), weight: weights[each.kind] })),
+    };
+  });
+}
+
+function contentStems({ tokens }: WordVariant): string[] {
+  const content = tokens.filter((token) => !isStopWord(token));
+  return [...new Set((content.length > 0 ? content : tokens).map(stem))];
+}
+
+function spanOfName(variant: WordVariant): SpanNode {
+  const parts = variant.tokens.map((text): SpanNode => ({ kind: 'token', text }));
+  const options = endings(variant.tokens.at(-1) ?? '', variant.isAbbreviation).map((text): SpanNode => ({
+    kind: 'token',
+    text,
+  }));
+  const last: SpanNode =
+    options.length > 1 ? { kind: 'any', options } : (options[0] ?? { kind: 'any', options });
+  return parts.length > 1 ? { kind: 'sequence', parts: [...parts.slice(0, -1), last] } : last;
+}
+
+function endings(token: string, isAbbreviation: boolean): readonly string[] {
+  if (token.endsWith('s') || (isAbbreviation && token.length < SHORTEST_WITH_PLURAL)) return [token];
+  return [token, `${token}s`];
+}
