@@ -1,5 +1,6 @@
 import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
+import { CLI_ENVIRONMENT, CLI_NODE_FLAGS } from './cli-process.mjs';
 import { runNode } from './children.mjs';
 import { inWorkspace, runAsProgram } from './workspace.mjs';
 
@@ -7,5 +8,9 @@ import { inWorkspace, runAsProgram } from './workspace.mjs';
 runAsProgram(import.meta.url, async () => {
   await bootstrap();
   await build();
-  return (await runNode([inWorkspace('apps', 'cli', 'dist', 'main.js'), ...process.argv.slice(2)])).code;
+  const program = inWorkspace('apps', 'cli', 'dist', 'main.js');
+  const { code } = await runNode([...CLI_NODE_FLAGS, program, ...process.argv.slice(2)], {
+    env: CLI_ENVIRONMENT,
+  });
+  return code;
 });

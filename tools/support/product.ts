@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CLI_ENVIRONMENT, CLI_NODE_FLAGS } from '../setup/cli-process.mjs';
 import { ToolError } from './tool-error.js';
 
 /** Folder of the repository. */
@@ -51,9 +52,9 @@ export interface CommandOutcome {
 export async function runCli(args: readonly string[], dataDirectory: string): Promise<CommandOutcome> {
   mustBeBuilt(CLI);
   const started = performance.now();
-  const child = spawn(process.execPath, [CLI, ...args], {
+  const child = spawn(process.execPath, [...CLI_NODE_FLAGS, CLI, ...args], {
     cwd: REPOSITORY,
-    env: { ...process.env, DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...CLI_ENVIRONMENT, DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const memory = watchMemory(child);

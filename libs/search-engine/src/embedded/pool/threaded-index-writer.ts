@@ -21,11 +21,11 @@ interface Waiting {
 }
 
 /**
- * What the heaps of the threads may grow to, in megabytes. What is new is collected often, as nearly all of it is
- * garbage when a batch ends; the other bound is far from what they live on, because merging the words of a large
+ * What the heaps of the threads may grow to, in megabytes. What is new has room for a good part of a
+ * batch, as nearly all of it is garbage when the batch ends; the other bound is far from what they live on, because merging the words of a large
  * collection takes more.
  */
-const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
+const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 
 /**
  * An index writer whose work is done by two threads of its own, so that the event loop stays free: one works out
