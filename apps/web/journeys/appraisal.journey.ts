@@ -231,6 +231,38 @@ describeInBrowser('What is said of the quality of a record', () => {
       expect(await page.getByRole('button', { name: 'Copy citation' }).isVisible()).toBe(false);
     }));
 
+  it('speaks the language of the page in what the server says too, and changes it at once', () =>
+    journey(async (page) => {
+      await page.goto(`${LIST}&lang=es`);
+      const opener = page
+        .getByRole('button', { name: /^Riesgo de sesgo, De preocupante a prometedor/ })
+        .first();
+      await opener.click();
+      await page.getByText('Ocultación de la asignación:').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: new RegExp(`^Detalles de ${TRIAL}`) }).click();
+      await page.getByText('Ensayo controlado aleatorizado').waitFor();
+      await page.getByRole('button', { name: 'English' }).click();
+      await page.getByText('Randomised controlled trial').waitFor();
+    }));
+
+  it('tells where the records come from and how fresh they are', () =>
+    journey(async (page) => {
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Sources' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();
+      const line = page.getByRole('listitem').filter({ hasText: 'journey-jsonl' });
+      await line.getByText(/^5 records · newest .* · updated today/).waitFor();
+      await line.getByText('Last import: 5 new.').waitFor();
+    }));
+
+  it("says 'Page not found!' where there is no page about evidence", () =>
+    journey(async (page) => {
+      const answer = await page.goto('/view/evidence/no-such-page');
+      expect(answer?.status()).toBe(404);
+      await page.getByText('Page not found!', { exact: true }).waitFor();
+    }));
+
   it('opens a topic of the icon guide by its address', () =>
     journey(async (page) => {
       await page.goto('/Help/icons#risk-of-bias');
@@ -259,6 +291,15 @@ describeInBrowser('What is said of the quality of a record', () => {
     it.each([TRIAL, REVIEW, RETRACTED, GUIDELINE])('has none on the record ‘%s’', (title) =>
       journey(async (page) => {
         await openRecord(page, title);
+        await clean(page);
+      }, inView(view)),
+    );
+
+    it.each(['/Sources', '/view/evidence/no-such-page'])('has none at %s', (path) =>
+      journey(async (page) => {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
         await clean(page);
       }, inView(view)),
     );

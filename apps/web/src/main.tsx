@@ -9,6 +9,7 @@ const queryClient = createQueryClient();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with id root');
 
+document.documentElement.lang = language;
 await headStart(queryClient, window.location);
 createRoot(root).render(
   <BrowserRouter>

@@ -29,7 +29,17 @@ describe('planEarly', () => {
       route: 'results',
       id: null,
       calls: ['/api/site'],
+      language: '',
     });
+  });
+
+  it.each([
+    ['?lang=ES', '?lang=es'],
+    ['?view=record&lang=es', '?lang=es'],
+    ['?lang=%26x', ''],
+    ['', ''],
+  ])('names at %s the language by %j', (search, expected) => {
+    expect(planEarly('/Document/d1', search).language).toBe(expected);
   });
 
   it.each([

@@ -6,6 +6,8 @@ export interface EarlyPlan {
   readonly id: string | null;
   /** Calls whose answers the page will ask for first. */
   readonly calls: readonly string[];
+  /** What is added to a call without a query, as the address names a language; empty where it names none. */
+  readonly language: string;
 }
 
 const SITE_CALL = '/api/site';
@@ -17,13 +19,20 @@ const SITE_CALL = '/api/site';
  */
 export function planEarly(pathname: string, search: string, hash = ''): EarlyPlan {
   const path = pathname.replace(/\/+$/, '').toLowerCase();
-  if (path === '' || path === '/home') return { route: 'home', id: null, calls: [SITE_CALL] };
+  const language = languageIn(search);
+  if (path === '' || path === '/home') return { route: 'home', id: null, calls: [SITE_CALL], language };
   if (path === '/searchresult' || path === '/search') {
-    return { route: 'results', id: null, calls: searchCalls(search, hash) };
+    return { route: 'results', id: null, calls: searchCalls(search, hash), language };
   }
   const id = /^\/(?:document|r)\/([^/]+)\/*$/i.exec(pathname)?.[1];
-  if (id !== undefined) return { route: 'document', id: decoded(id), calls: [SITE_CALL, `/Document/${id}`] };
-  return { route: null, id: null, calls: [SITE_CALL] };
+  if (id === undefined) return { route: null, id: null, calls: [SITE_CALL], language };
+  return { route: 'document', id: decoded(id), calls: [SITE_CALL, `/Document/${id}`], language };
+}
+
+/** `?lang=es` of an address that names a language. */
+function languageIn(search: string): string {
+  const named = new URLSearchParams(search).get('lang') ?? '';
+  return /^[a-z]{2}$/i.test(named) ? `?lang=${named.toLowerCase()}` : '';
 }
 
 function searchCalls(search: string, hash: string): readonly string[] {

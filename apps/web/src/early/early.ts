@@ -3,7 +3,7 @@
  * flashes, asks for what the page will show first, and loads the script of its route alongside. A file of its own,
  * as the content security policy allows no script in the page.
  */
-import { planEarly } from './early-calls.js';
+import { planEarly, type EarlyPlan } from './early-calls.js';
 
 /** The same key as `COLOR_SCHEME_KEY` of the web primitives, which are not loaded here. */
 const COLOR_SCHEME_KEY = 'color-scheme';
@@ -36,13 +36,13 @@ function loadAhead(route: string): void {
   }
 }
 
-function askEarly(calls: readonly string[]): void {
+function askEarly({ calls, language }: EarlyPlan): void {
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? '';
   if (base !== '') return;
   const answers: Record<string, { response: Promise<Response>; cancel: () => void }> = {};
   for (const call of calls) {
     const giveUp = new AbortController();
-    const response = fetch(call, {
+    const response = fetch(call.includes('?') ? call : `${call}${language}`, {
       headers: { Accept: 'application/json' },
       credentials: 'same-origin',
       signal: giveUp.signal,
@@ -56,5 +56,5 @@ function askEarly(calls: readonly string[]): void {
 
 showScheme();
 const plan = planEarly(window.location.pathname, window.location.search, window.location.hash);
-askEarly(plan.calls);
+askEarly(plan);
 if (plan.route !== null) loadAhead(plan.route);

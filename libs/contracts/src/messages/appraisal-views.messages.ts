@@ -75,7 +75,7 @@ const en = {
   // The record
   recordTitle: 'Appraisal',
   recordSentences:
-    'Numbers lead to the sentences of the abstract that earned a point; they are underlined there.',
+    'Numbers lead to the sentences of title and abstract that this was read from; they are underlined there.',
   recordSentence: 'Sentence {{number}}',
   recordSentenceTo: 'Go to sentence {{number}}: {{text}}',
   recordSentenceBack: 'Sentence {{number}}: back to what it shows',
@@ -164,7 +164,8 @@ const es: Record<keyof typeof en, string> = {
   integrityAbout: 'Qué significa una retractación',
 
   recordTitle: 'Evaluación',
-  recordSentences: 'Los números llevan a las frases del resumen que ganaron un punto; allí están subrayadas.',
+  recordSentences:
+    'Los números llevan a las frases del título y del resumen de donde se leyó; allí están subrayadas.',
   recordSentence: 'Frase {{number}}',
   recordSentenceTo: 'Ir a la frase {{number}}: {{text}}',
   recordSentenceBack: 'Frase {{number}}: volver a lo que muestra',

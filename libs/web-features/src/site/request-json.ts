@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@clinical/contracts';
+import { readCookie } from './cookies.js';
 import { takeEarlyAnswer } from './early-answers.js';
 
 /** What a call to the server came to when it was not a success. */
@@ -65,7 +66,10 @@ async function ask(path: string, signal: AbortSignal, body: unknown): Promise<Re
   }
   try {
     const init: RequestInit = { headers: { Accept: 'application/json' }, credentials: 'same-origin', signal };
-    return await fetch(`${apiBaseUrl()}${path}`, body === undefined ? init : withBody(init, body));
+    return await fetch(
+      `${apiBaseUrl()}${inLanguageOfPage(path)}`,
+      body === undefined ? init : withBody(init, body),
+    );
   } catch (cause) {
     signal.throwIfAborted();
     throw new RequestError(0, null, { cause });
@@ -103,6 +107,16 @@ function readErrorBody(value: unknown): ErrorBody | null {
     diagnostics: Array.isArray(body.diagnostics) ? (body.diagnostics as ErrorBody['diagnostics']) : [],
     requestId: typeof body.requestId === 'string' ? body.requestId : '',
   };
+}
+
+/**
+ * A call in the language of the page. The server knows that from a cookie; a page that took its language from its
+ * address alone (decisions.md C26) has to say so.
+ */
+function inLanguageOfPage(path: string): string {
+  const { lang } = document.documentElement;
+  if (lang === '' || lang === (readCookie('lang') ?? 'en') || /[?&]lang=/.test(path)) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
 }
 
 /** Where the calls go: empty for the page's own server (search.md section 7). */

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@clinical/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,12 +15,16 @@ export function useLanguage(): Language {
 /** How to change the language; the choice is remembered in a cookie. */
 export function useLanguageChoice(): (language: Language) => void {
   const { i18n } = useTranslation();
+  const queryClient = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
   return useCallback(
     (language: Language) => {
       writeCookie(LANGUAGE_COOKIE, language);
+      document.documentElement.lang = language;
       void i18n.changeLanguage(language);
+      // Answers hold texts too; those in sight are asked for again.
+      void queryClient.invalidateQueries();
       // A `lang` in the address would win over the cookie on the next load.
       const parameters = new URLSearchParams(location.search);
       if (!parameters.has(LANGUAGE_COOKIE)) return;
@@ -29,6 +34,6 @@ export function useLanguageChoice(): (language: Language) => void {
         { replace: true, state: location.state as unknown },
       );
     },
-    [i18n, location, navigate],
+    [i18n, location, navigate, queryClient],
   );
 }
