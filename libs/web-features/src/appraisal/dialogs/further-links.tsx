@@ -1,9 +1,17 @@
 import { Link } from 'react-router';
+import { evidencePath } from '../../evidence/evidence-path.js';
 import { useAppraisalText } from '../use-appraisal-text.js';
 import styles from './dialogs.module.css';
 
+export interface FurtherLinksProps {
+  /** Null on the record's own page, and where no record is meant. */
+  readonly recordId: string | null;
+  /** The part of the page on appraisal that tells of this kind of evidence. */
+  readonly about: 'reviews' | 'trials' | 'guidelines';
+}
+
 /** The ways on from a dialog: to the record, whose abstract shows the sentences, and to how evidence is appraised. */
-export function FurtherLinks({ recordId }: { recordId: string | null }) {
+export function FurtherLinks({ recordId, about }: FurtherLinksProps) {
   const { t } = useAppraisalText();
   return (
     <ul className={styles.further}>
@@ -13,7 +21,7 @@ export function FurtherLinks({ recordId }: { recordId: string | null }) {
         </li>
       )}
       <li>
-        <Link to="/view/evidence/how-we-appraise">{t('howWeAppraise')}</Link>
+        <Link to={`${evidencePath('how-we-appraise')}#${about}`}>{t('howWeAppraise')}</Link>
       </li>
     </ul>
   );

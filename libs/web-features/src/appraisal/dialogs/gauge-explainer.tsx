@@ -37,7 +37,7 @@ export function GaugeExplainer() {
         <h3>{t('gaugeNone')}</h3>
         <p>{t('gaugeNoneText')}</p>
       </section>
-      <FurtherLinks recordId={null} />
+      <FurtherLinks recordId={null} about="trials" />
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function GuidelineScoreView({ publicationId, publication }: GuidelineScor
           <p className={styles.comments}>{results.comments}</p>
         </section>
       )}
-      <FurtherLinks recordId={null} />
+      <FurtherLinks recordId={null} about="guidelines" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { RecordIntegrity } from '@clinical/contracts';
 import { Link } from 'react-router';
+import { evidencePath } from '../../evidence/evidence-path.js';
 import { IntegrityFacts } from '../parts/integrity-facts.js';
 import { useAppraisalText } from '../use-appraisal-text.js';
 import styles from './dialogs.module.css';
@@ -16,7 +17,7 @@ export function IntegrityView({ integrity, title }: { integrity: RecordIntegrity
       </p>
       <IntegrityFacts integrity={integrity} />
       <p>
-        <Link to="/view/evidence/retractions">{t('integrityAbout')}</Link>
+        <Link to={evidencePath('retractions')}>{t('integrityAbout')}</Link>
       </p>
     </div>
   );

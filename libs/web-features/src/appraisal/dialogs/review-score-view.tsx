@@ -38,7 +38,7 @@ export function ReviewScoreView({ review, title, recordId }: ReviewScoreViewProp
       <p className={styles.note}>{note}.</p>
       <p className={styles.note}>{t('reviewIntro')}</p>
       <ReviewPoints points={points} renderQuote={(quote) => <QuoteBlock quote={quote} />} />
-      <FurtherLinks recordId={recordId} />
+      <FurtherLinks recordId={recordId} about="reviews" />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function TrialAnalysisView(props: TrialAnalysisViewProps) {
           {tSearch('gaugeMeaning')}
         </Button>
       </p>
-      <FurtherLinks recordId={recordId} />
+      <FurtherLinks recordId={recordId} about="trials" />
     </div>
   );
 }
