@@ -14,6 +14,8 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AppraisalController } from './appraisal/appraisal.controller.js';
 import { DocumentsController } from './documents/documents.controller.js';
+import { EvidencePagesController } from './evidence-pages/evidence-pages.controller.js';
+import { EvidencePages } from './evidence-pages/evidence-pages.service.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
@@ -41,6 +43,7 @@ export interface ApiParts {
   readonly headings: CompleteHeadings;
   readonly site: DescribeSite;
   readonly sources: DescribeSources;
+  readonly evidencePages: EvidencePages;
   readonly health: HealthRegistry;
   readonly metrics: Metrics;
   readonly rateLimits: RateLimits;
@@ -58,6 +61,7 @@ export interface ApiParts {
     MeshController,
     SiteController,
     SourcesController,
+    EvidencePagesController,
     HealthController,
     MetricsController,
     OpenApiController,
@@ -81,6 +85,7 @@ function providersOf(parts: ApiParts): Provider[] {
     { provide: CompleteHeadings, useValue: parts.headings },
     { provide: DescribeSite, useValue: parts.site },
     { provide: DescribeSources, useValue: parts.sources },
+    { provide: EvidencePages, useValue: parts.evidencePages },
     { provide: HealthRegistry, useValue: parts.health },
     { provide: Metrics, useValue: parts.metrics },
     { provide: RateLimits, useValue: parts.rateLimits },

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   });
   const server = await runServer(config, logger, {
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    contentRoot: fileURLToPath(new URL('../content', import.meta.url)),
     cliEntry: fileURLToPath(new URL('../../cli/dist/main.js', import.meta.url)),
   });
   logger.info({ address: server.address, settings: describeEnvironment() }, 'listening');

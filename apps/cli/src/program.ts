@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { doctorCommand } from './commands/doctor.command.js';
 import { importCommand } from './commands/import.command.js';
 import { reappraiseCommand } from './commands/reappraise.command.js';
+import { refreshCommand } from './commands/refresh.command.js';
 import { reindexCommand } from './commands/reindex.command.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { errorLines } from './output/error-lines.js';
@@ -43,6 +44,7 @@ function createProgram(context: ProgramContext): Command {
     .addCommand(importCommand(context))
     .addCommand(reindexCommand(context))
     .addCommand(reappraiseCommand(context))
+    .addCommand(refreshCommand(context))
     .addCommand(doctorCommand(context));
   prepare(program, context);
   return program;

@@ -14,6 +14,7 @@ describe('meaningOf', () => {
     [new SearchCancelledError('gone'), 499, 'SEARCH_CANCELLED'],
     [new AppError('DOCUMENT_NOT_FOUND', 'user', 'none'), 404, 'DOCUMENT_NOT_FOUND'],
     [new AppError('PUBLICATION_NOT_FOUND', 'user', 'none'), 404, 'PUBLICATION_NOT_FOUND'],
+    [new AppError('PAGE_NOT_FOUND', 'user', 'none'), 404, 'PAGE_NOT_FOUND'],
     [new AppError('NOT_A_TRIAL', 'user', 'a review'), 404, 'NOT_A_TRIAL'],
     [new AppError('INVALID_REQUEST', 'user', 'no id'), 400, 'INVALID_REQUEST'],
     [new AppError('INVALID_PUBLICATION', 'user', 'no number'), 400, 'INVALID_PUBLICATION'],

@@ -1,4 +1,5 @@
 import {
+  EVIDENCE_PAGES,
   MAX_MESH_COMPLETIONS,
   MESH_COMPLETIONS,
   SEARCH_PARAMETERS,
@@ -214,6 +215,25 @@ export const OPERATIONS: readonly Operation[] = [
     otherContent: null,
     redirects: false,
     failures: { 400: 'Error', ...LOOKUP_FAILURES },
+  },
+  {
+    path: '/EPages',
+    id: 'evidencePage',
+    summary: 'A page about evidence, as HTML of a few known elements.',
+    parameters: [
+      {
+        name: 'page',
+        place: 'query',
+        meaning: `Name of the page: ${EVIDENCE_PAGES.join(', ')}.`,
+        required: true,
+        example: 'index',
+      },
+      LANGUAGE,
+    ],
+    answers: ['EvidencePage'],
+    otherContent: null,
+    redirects: false,
+    failures: { 404: 'Error', 429: 'Error' },
   },
   {
     path: '/sources',

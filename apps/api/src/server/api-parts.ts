@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   AnalyseTrial,
   appraisalSettings,
@@ -14,6 +15,7 @@ import type { MeshStore } from '@clinical/mesh';
 import { HealthRegistry, type AppConfig, type Clock, type Logger } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import type { ApiParts } from '../app.module.js';
+import { EvidencePages } from '../evidence-pages/evidence-pages.service.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { RateLimits } from '../http/rate-limits.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -29,6 +31,8 @@ export interface ApiSurroundings {
   readonly mesh: MeshStore;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Folder of the pages that come from files. */
+  readonly contentRoot: string;
   /** When the next scheduled refresh begins; null where there is none. */
   readonly nextRefresh?: () => Date | null;
 }
@@ -41,6 +45,7 @@ export function createApiParts({
   engine,
   mesh,
   webRoot,
+  contentRoot,
   nextRefresh = () => null,
 }: ApiSurroundings): ApiParts {
   const { deadlineMs, strategyDeadlineMs, proximityPairwise: pairwiseProximity } = config.search;
@@ -70,6 +75,10 @@ export function createApiParts({
     sources: new DescribeSources(engine, mesh, clock, {
       staleAfterDays: config.refresh.staleAfterDays,
       nextRefresh,
+    }),
+    evidencePages: new EvidencePages(join(contentRoot, 'evidence'), {
+      productName: config.site.productName,
+      appraisal: settings.appraisal,
     }),
     site: new DescribeSite(engine, config.site, config.grantPro),
     health,

@@ -5,12 +5,15 @@ import { AppError, SystemClock, type AppConfig, type Logger } from '@clinical/pl
 import { closeServer } from './close-server.js';
 import { createApi } from './create-api.js';
 import { loadVocabulary } from './load-vocabulary.js';
+import { RefreshSchedule } from './refresh/refresh-schedule.js';
 import { rebuildOutdatedIndex, type BackgroundRebuild } from './rebuild-outdated-index.js';
 
 export interface ServerPaths {
   /** Folder of the built web app. */
   readonly webRoot: string;
-  /** The built operator program; it rebuilds the index. */
+  /** Folder of the pages that come from files. */
+  readonly contentRoot: string;
+  /** The built operator program; it rebuilds the index and refreshes the collection. */
   readonly cliEntry: string;
 }
 
@@ -35,11 +38,14 @@ export async function runServer(
   const engine = createSearchEngine(config);
   const mesh = createMeshStore(config);
   const clock = new SystemClock();
-  const api = await createApi({ config, logger, clock, engine, mesh, webRoot: paths.webRoot });
+  const refresh = new RefreshSchedule({ config, logger, clock, program: [paths.cliEntry] });
+  const nextRefresh = (): Date | null => refresh.next();
+  const { webRoot, contentRoot } = paths;
+  const api = await createApi({ config, logger, clock, engine, mesh, webRoot, contentRoot, nextRefresh });
   await listen(api.server, config);
   let rebuild: Promise<BackgroundRebuild | null> = Promise.resolve(null);
   const stop = async (): Promise<void> => {
-    await Promise.all([closeServer(api.server), rebuild.then((running) => running?.stop())]);
+    await Promise.all([closeServer(api.server), rebuild.then((running) => running?.stop()), refresh.stop()]);
     await api.close();
     await engine.close();
   };
@@ -51,6 +57,7 @@ export async function runServer(
   }
   await loadVocabulary(engine, mesh, logger);
   if (config.search.rebuildOutdated) rebuild = startRebuild(engine, paths.cliEntry, logger);
+  await refresh.start();
   let stopped: Promise<void> | null = null;
   return { address: addressOf(api.server, config.http.host), stop: () => (stopped ??= stop()) };
 }

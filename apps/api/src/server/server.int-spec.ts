@@ -14,7 +14,7 @@ import { runServer } from './run-server.js';
 // Search threads compile their sources when they start from them.
 jest.setTimeout(60_000);
 
-const PATHS = { webRoot: '/nonexistent', cliEntry: '/nonexistent' };
+const PATHS = { webRoot: '/nonexistent', contentRoot: '/nonexistent', cliEntry: '/nonexistent' };
 const silent = createLogger('silent');
 
 describe('the service without an index', () => {

@@ -48,7 +48,10 @@ describe('GET /sources', () => {
       const lines = '{"key":"a","title":"Alpha","year":2024}\n{"key":"b"}\n';
       const records = { paths: [await write('mine.jsonl', lines)], collection: null, proOnly: false };
       await read(new JsonlReader(records), '2025-12-20T06:00:00Z');
-      const list = { paths: [await write('retraction_watch.csv', 'pmid,nature\n7,Retraction\n')] };
+      const list = {
+        paths: [await write('watch.csv', 'pmid,nature\n7,Retraction\n')],
+        list: 'retraction-watch',
+      };
       await read(new RetractionListReader(list), '2025-12-31T06:00:00Z');
       await api.engine.open();
       const { body } = await request(api.server)

@@ -60,6 +60,7 @@ export async function startApi({
     engine,
     mesh,
     webRoot,
+    contentRoot: join(process.cwd(), 'apps', 'api', 'content'),
   });
   await new Promise<void>((resolve) => api.server.listen(0, '127.0.0.1', resolve));
   return {

@@ -24,3 +24,4 @@ export {
   type PublicationScores,
 } from './publications/publication-scores.js';
 export { DescribeSources, type KnownSource, type SourcesSettings } from './describe-sources.service.js';
+export { nextRefresh, readRefreshState, writeRefreshState, type RefreshState } from './refresh-state.js';

@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ErrorBodySchema, EVIDENCE_PAGES, EvidencePageSchema, LANGUAGES } from '@clinical/contracts';
+import request from 'supertest';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+// Search threads compile their sources when they start from them.
+jest.setTimeout(60_000);
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi({
+    documents: null,
+    settings: {
+      PRODUCT_NAME: 'Evidence <b>& more</b>',
+      APPRAISAL_PROMISING_ABOVE: '8.5',
+      APPRAISAL_REVIEW_AGE: '1=5,4=2',
+      APPRAISAL_TRIAL_WEIGHTS: 'blinding=3.5',
+      APPRAISAL_TRIAL_LARGE_SAMPLE: '1234',
+      APPRAISAL_SPARE_TRUSTED_ONE_AUTHOR: 'yes',
+    },
+  });
+});
+afterAll(() => api.stop());
+
+async function pageOf(page: string, lang: string) {
+  const { body } = await request(api.server).get('/EPages').query({ page, lang }).expect(200);
+  return EvidencePageSchema.strict().parse(body);
+}
+
+const anchors = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
+const links = (html: string): string[] => [...html.matchAll(/ href="([^"]+)"/g)].map(([, to]) => to ?? '');
+const PAIRED = ['p', 'ul', 'li', 'section', 'dl', 'dt', 'dd', 'table', 'tr', 'td', 'th', 'a', 'strong', 'h2'];
+
+describe('GET /EPages', () => {
+  it('has a file for every page in every language, and no other', async () => {
+    const files = await readdir(join(process.cwd(), 'apps', 'api', 'content', 'evidence'));
+    const expected = EVIDENCE_PAGES.flatMap((page) =>
+      LANGUAGES.map((language) => `${page}.${language}.html`),
+    );
+    expect(files.sort()).toEqual(expected.sort());
+  });
+
+  it.each(EVIDENCE_PAGES)('tells %s whole in both languages, with the same parts and links', async (name) => {
+    const pages = await Promise.all(LANGUAGES.map((language) => pageOf(name, language)));
+    for (const { html, meta } of pages) {
+      expect(meta.map((each) => each.name)).toEqual(['title', 'description', 'language']);
+      expect(html.match(/<h1>/g)).toHaveLength(1);
+      // Nothing that was left unfilled, and nothing that had to be made text.
+      expect(html).not.toMatch(/\{\{|&lt;|undefined|NaN/);
+      for (const element of PAIRED)
+        expect([element, html.split(`</${element}>`).length]).toEqual([
+          element,
+          html.split(new RegExp(`<${element}[ >]`)).length,
+        ]);
+    }
+    const [english, spanish] = pages;
+    expect(anchors(spanish?.html ?? '')).toEqual(anchors(english?.html ?? ''));
+    expect(links(spanish?.html ?? '')).toEqual(links(english?.html ?? ''));
+    expect(spanish?.html).not.toBe(english?.html);
+  });
+
+  it('leads only to pages and anchors that are there', async () => {
+    const html = new Map<string, string>();
+    for (const name of EVIDENCE_PAGES) html.set(name, (await pageOf(name, 'en')).html);
+    for (const to of [...html.values()].flatMap(links)) {
+      const [, path = '', anchor] = /^(?:\/view\/evidence\/)?([^#]*)(?:#(.*))?$/.exec(to) ?? [];
+      if (path === '/Sources') continue;
+      expect([to, html.has(path)]).toEqual([to, true]);
+      if (anchor !== undefined) expect(anchors(html.get(path) ?? '')).toContain(anchor);
+    }
+    const grades = [1, 2, 3, 4, 5].map((grade) => `grade-${grade}`);
+    expect(anchors(html.get('grades') ?? '')).toEqual(expect.arrayContaining(grades));
+  });
+
+  it('tells the numbers that are in force, and the name of the product as text', async () => {
+    const { html } = await pageOf('how-we-appraise', 'en');
+    expect(html).toContain("A review has up to 16 points. It 'Appears Promising' above 8.5.");
+    expect(html).toContain('one author, Bad (but for a trusted source);');
+    expect(html).toContain('<td>up to 1: 5; up to 4: 2; otherwise 0</td>');
+    expect(html).toContain('<tr><th scope="row">Blinding</th><td>3.5</td></tr>');
+    expect(html).toContain('1,234 or more a large one');
+    const spanish = await pageOf('how-we-appraise', 'es');
+    expect(spanish.html).toContain('<td>3,5</td></tr>');
+    const index = await pageOf('index', 'en');
+    expect(index.html).toContain('How Evidence &#60;b&#62;&#38; more&#60;/b&#62; uses it');
+  });
+
+  it('is found under the name in any letter case, and as its address ends', async () => {
+    const expected = await pageOf('grades', 'en');
+    for (const name of ['GRADES', 'evidence/grades', '/view/evidence/grades'])
+      expect(await pageOf(name, 'en')).toEqual(expected);
+  });
+
+  it.each([
+    ['no name', ''],
+    ['an unknown name', '?page=nothing'],
+    ['two names', '?page=index&page=grades'],
+    ['a way out of the folder', '?page=..%2F..%2Fpackage'],
+    ['a file of the folder', '?page=index.en'],
+    ['HTML', `?page=${encodeURIComponent('<script>alert(1)</script>')}`],
+    ['100,000 characters', `?page=${'x'.repeat(100_000)}`],
+    ['a name of JavaScript', '?page=__proto__'],
+  ])('has no page for %s', async (_what, query) => {
+    const { body } = await request(api.server).get(`/epages${query}`).expect(404);
+    expect(ErrorBodySchema.parse(body)).toMatchObject({ code: 'PAGE_NOT_FOUND', error: 'Page not found!' });
+  });
+});
+
+describe('/view/evidence', () => {
+  it('is the web page for every page there is, and the same with status 404 for any other', async () => {
+    for (const path of ['/view/evidence', '/View/Evidence/', '/view/evidence/grades', '/Help/icons']) {
+      const { text } = await request(api.server).get(path).expect(200);
+      expect(text).toContain('the web app');
+    }
+    const none = await request(api.server)
+      .get('/view/evidence/none')
+      .set('Sec-Fetch-Mode', 'navigate')
+      .expect(404);
+    expect(none.text).toContain('the web app');
+  });
+});

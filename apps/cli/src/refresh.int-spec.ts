@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { createSearchEngine } from '@clinical/composition';
+import { readRefreshState } from '@clinical/features';
+import { IMPORT_SOURCES, readConfig } from '@clinical/platform';
+import { importCommand } from './commands/import.command.js';
+import { runWith, startWith } from './testing/run-cli.js';
+
+jest.setTimeout(300_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'cli-refresh-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const lines = (from: number, to: number): string =>
+  Array.from(
+    { length: to - from },
+    (_, index) => `{"key":"k${from + index}","title":"Study ${from + index}"}`,
+  ).join('\n');
+
+function write(name: string, content: string): string {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+const withoutTimes = (out: string): string[] =>
+  out
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.startsWith('  '))
+    .map((line) => line.replace(/, \d+ s/, ', … s').replaceAll(folder, '…'));
+
+describe('refresh', () => {
+  it('imports one source after the other, whatever becomes of one, and notes when it ran', async () => {
+    const data = join(folder, 'several');
+    const [a, b] = [write('a.jsonl', lines(0, 3)), write('b.jsonl', `${lines(3, 5)}\n{broken`)];
+    const settings = {
+      DATA_DIR: data,
+      REFRESH_SOURCES: `jsonl ${a} --collection one; jsonl ${folder}/missing.jsonl\njsonl "${b}" --collection one; jsonl ${a} --max 3`,
+    };
+    const ended = await runWith(settings, 'refresh');
+    expect([ended.code, withoutTimes(ended.out)]).toEqual([
+      1,
+      [
+        'Refresh 1 of 4: import jsonl …/a.jsonl --collection one',
+        'Import finished: 1 file, … s.',
+        'Refresh 2 of 4: import jsonl …/missing.jsonl',
+        'Refresh 3 of 4: import jsonl …/b.jsonl --collection one',
+        'Import finished: 1 file, … s.',
+        'Rejected:',
+        expect.stringMatching(/^The full list: /),
+        'Refresh 4 of 4: import jsonl …/a.jsonl --max 3',
+        'Refresh finished: 2 of 4 sources imported, 2 failed.',
+      ],
+    ]);
+    expect(ended.err).toContain('missing.jsonl');
+    expect(ended.err).toContain("unknown option '--max'");
+    expect(await readRefreshState(data)).toMatchObject({ outcome: 'done' });
+    const again = await runWith({ ...settings, REFRESH_SOURCES: `jsonl ${a} --collection one` }, 'refresh');
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('  unchanged  3')]);
+    expect(again.out).toContain('Refresh finished: 1 of 1 sources imported.');
+  });
+
+  it('says what is missing where nothing is configured, and where it is wrong', async () => {
+    const none = await runWith({ DATA_DIR: join(folder, 'none') }, 'refresh');
+    expect([none.code, none.err]).toEqual([1, expect.stringMatching(/^Error: REFRESH_SOURCES is not set: /)]);
+    const wrong = await runWith(
+      { DATA_DIR: join(folder, 'none'), REFRESH_SOURCES: 'pubmed a; medline b' },
+      'refresh',
+    );
+    expect([wrong.code, wrong.err]).toEqual([
+      1,
+      expect.stringContaining(
+        "REFRESH_SOURCES command 2 ('medline b') begins with 'medline', which is no source",
+      ),
+    ]);
+  });
+
+  it('waits while another import has the right to write', async () => {
+    const data = join(folder, 'busy');
+    mkdirSync(data);
+    const engine = createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
+    const writer = await engine.openWriter('update');
+    const a = write('busy.jsonl', lines(0, 3));
+    const { child, ended } = startWith({ DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}` }, 'refresh');
+    await new Promise<void>((resolve) => {
+      child.stdout?.on('data', (said: Buffer) => {
+        if (said.toString().includes('Waiting: Another import is under way')) resolve();
+      });
+    });
+    await writer.commit(0);
+    await engine.close();
+    const { code, out } = await ended;
+    expect([code, out.match(/Waiting/g)?.length, out]).toEqual([
+      0,
+      1,
+      expect.stringContaining('  new        3'),
+    ]);
+  });
+
+  it('stops on SIGTERM while it imports and while it waits, and goes on the next time', async () => {
+    const data = join(folder, 'stopped');
+    const a = write('large.jsonl', lines(0, 30_000));
+    const settings = { DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}; jsonl ${a} --collection other` };
+    const { child, ended } = startWith(settings, 'refresh', '--progress-every', '0');
+    child.stderr?.on('data', (said: Buffer) => {
+      if (/: [1-9][\d,]* records/.test(said.toString())) child.kill('SIGTERM');
+    });
+    const first = await ended;
+    expect([first.code, first.out]).toEqual([
+      130,
+      expect.stringMatching(/^Refresh 1 of 2: [^]*Refresh stopped; the next one goes on from there\.\n$/),
+    ]);
+    expect(await readRefreshState(data)).toMatchObject({ outcome: 'interrupted' });
+    const engine = createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
+    const writer = await engine.openWriter('update');
+    const waiting = startWith(settings, 'refresh');
+    waiting.child.stdout?.on('data', (said: Buffer) => {
+      if (said.toString().includes('Waiting')) waiting.child.kill('SIGTERM');
+    });
+    expect((await waiting.ended).code).toBe(130);
+    await writer.commit(0);
+    await engine.close();
+    const last = await runWith({ ...settings, REFRESH_SOURCES: `jsonl ${a}` }, 'refresh');
+    expect([last.code, last.out]).toEqual([
+      0,
+      expect.stringContaining('went on where an earlier run had stopped'),
+    ]);
+    expect(last.out).toContain('  new        30,000');
+  });
+});
+
+describe('the sources that the configuration knows', () => {
+  it('are those of the import command', () => {
+    const terminal = { out: new PassThrough(), err: new PassThrough(), isInteractive: false };
+    const command = importCommand({ terminal, readConfig, end: () => undefined });
+    expect(command.commands.map((each) => each.name()).sort()).toEqual([...IMPORT_SOURCES].sort());
+  });
+});
