@@ -256,6 +256,29 @@ describeInBrowser('What is said of the quality of a record', () => {
       await line.getByText('Last import: 5 new.').waitFor();
     }));
 
+  it('leads from the type of a result to what is said of it, and on through the pyramid without a reload', () =>
+    journey(async (page) => {
+      await openList(page);
+      await card(page, REVIEW)
+        .getByRole('link', { name: /^About this kind of evidence/ })
+        .click();
+      await page.getByRole('heading', { level: 1, name: 'Systematic reviews' }).waitFor();
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.getByRole('banner').getByRole('link', { name: 'Evidence' }).click();
+      const pyramid = page.getByRole('navigation', { name: /^The evidence pyramid/ });
+      await pyramid.getByRole('link', { name: 'Other', exact: true }).click();
+      await page.waitForURL('**/view/evidence/grades#grade-5');
+      await page.waitForFunction(() => {
+        const { top } = document.getElementById('grade-5')?.getBoundingClientRect() ?? { top: -1 };
+        return top >= 0 && top < window.innerHeight;
+      });
+      await page.getByRole('link', { name: 'The evidence pyramid' }).click();
+      await page.getByRole('link', { name: 'their own page' }).click();
+      await page.getByRole('heading', { level: 1, name: 'The five grades' }).waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as unknown)).toBe(true);
+      expect(await page.title()).toBe('Grades of evidence - Trip');
+    }));
+
   it("says 'Page not found!' where there is no page about evidence", () =>
     journey(async (page) => {
       const answer = await page.goto('/view/evidence/no-such-page');
@@ -295,13 +318,15 @@ describeInBrowser('What is said of the quality of a record', () => {
       }, inView(view)),
     );
 
-    it.each(['/Sources', '/view/evidence/no-such-page'])('has none at %s', (path) =>
-      journey(async (page) => {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        await clean(page);
-      }, inView(view)),
+    it.each(['/Sources', '/view/evidence', '/view/evidence/how-we-appraise', '/view/evidence/no-such-page'])(
+      'has none at %s',
+      (path) =>
+        journey(async (page) => {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.waitForLoadState('networkidle');
+          await clean(page);
+        }, inView(view)),
     );
 
     it('has none in the icon guide with every topic open', () =>
