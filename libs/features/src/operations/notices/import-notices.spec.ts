@@ -173,8 +173,12 @@ describe('the record of a notice', () => {
       const all = [...originals, ...others, ...notices];
       await importAll(engine, { one: order === 'in order' ? all : all.reverse() }, {}, 137);
       expect(new Set(retracted(engine))).toEqual(new Set(numbers.map(String)));
+      const appraised = engine.stored.filter(({ appraisal }) => appraisal?.integrity?.status === 'retracted');
+      expect(new Set(appraised.map(({ pmid }) => pmid))).toEqual(new Set(numbers.map(String)));
+      expect(new Set(appraised.map(({ appraisedQuality }) => appraisedQuality))).toEqual(new Set([0]));
       await importAll(engine, { two: notices.map(({ sourceId }) => ({ withdrawn: sourceId })) }, {}, 137);
       expect(retracted(engine)).toEqual([]);
+      expect(engine.stored.filter(({ appraisal }) => appraisal?.integrity !== null)).toEqual([]);
     },
   );
 });
