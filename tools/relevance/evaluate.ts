@@ -1,4 +1,4 @@
-import type { SearchResponse } from '@clinical/contracts';
+import type { SearchDocument, SearchResponse } from '@clinical/contracts';
 import { ndcgAt, mean, recallAt } from './metrics.js';
 import type { JudgedQuery } from './read-collection.js';
 
@@ -13,6 +13,8 @@ export interface QueryOutcome {
   readonly ranked: readonly string[];
   /** The message a user would see instead of results; null when there were results to show. */
   readonly refused: string | null;
+  /** The server's own time. */
+  readonly tookMs: number;
 }
 
 /** The figures of a run, as its last line has them. */
@@ -27,6 +29,8 @@ export interface RelevanceFigures {
 export interface SearchManner {
   readonly sort: 'r' | 't' | 'y';
   readonly showAll: boolean;
+  /** Order the first {@link DEPTH} by text relevance anew, with quality and recency added instead of multiplied. */
+  readonly additive?: boolean;
 }
 
 /** Asks every query over HTTP, as typed, and notes what came back. */
@@ -55,17 +59,33 @@ async function ask(
     criteria: query.text,
     search_type: 'standard',
     rows: String(DEPTH),
-    sort: manner.sort,
+    sort: manner.additive === true ? 't' : manner.sort,
   });
+  if (manner.additive === true) parameters.set('explain', '1');
   if (manner.showAll) parameters.set('showall', '1');
   const answer = await fetch(`${address}/Search?${parameters}`, { headers: { accept: 'application/json' } });
   const body: unknown = await answer.json();
   // What the server refuses a user sees as no result; what breaks it is no measurement.
   if (answer.status >= 500)
     throw new Error(`Query ${query.id}: the server answered ${answer.status}: ${JSON.stringify(body)}`);
-  if (!answer.ok) return { query, ranked: [], refused: JSON.stringify(body) };
-  const { documents } = body as SearchResponse;
-  return { query, ranked: documents.map(({ id }) => corpusIds.get(id) ?? `unknown ${id}`), refused: null };
+  if (!answer.ok) return { query, ranked: [], refused: JSON.stringify(body), tookMs: 0 };
+  const { documents, summary } = body as SearchResponse;
+  const ordered = manner.additive === true ? byAdditiveScore(documents) : documents;
+  return {
+    query,
+    ranked: ordered.map(({ id }) => corpusIds.get(id) ?? `unknown ${id}`),
+    refused: null,
+    tookMs: summary.took_ms,
+  };
+}
+
+function byAdditiveScore(documents: readonly SearchDocument[]): SearchDocument[] {
+  const score = ({ factors }: SearchDocument): number => {
+    if (factors === undefined) return 0;
+    const { text, quality, recency } = factors;
+    return text.weight * text.value + quality.weight * quality.value + recency.weight * recency.value;
+  };
+  return [...documents].sort((a, b) => score(b) - score(a));
 }
 
 /** The means over all queries; a refused one counts as 0. Rounded to four digits. */

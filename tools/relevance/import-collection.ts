@@ -44,8 +44,14 @@ export async function importCollection(
 }
 
 /** The product asks every record for a title: one without takes its first sentence, which is then not repeated. */
-function asRecord({ id, title, text }: CorpusDocument): { _id: string; title: string; text: string } {
-  if (title !== '') return { _id: id, title, text };
-  const first = /^.{1,200}?[.!?](?=\s|$)/su.exec(text)?.[0] ?? text.slice(0, 200);
-  return { _id: id, title: first === '' ? `Document ${id}` : first, text: text.slice(first.length).trim() };
+function asRecord({ id, title, text, date, journal }: CorpusDocument): Readonly<Record<string, string>> {
+  const first = title === '' ? (/^.{1,200}?[.!?](?=\s|$)/su.exec(text)?.[0] ?? text.slice(0, 200)) : '';
+  const named = title !== '' ? title : first === '' ? `Document ${id}` : first;
+  return {
+    _id: id,
+    title: named,
+    text: text.slice(first.length).trim(),
+    ...(date === '' ? {} : { date }),
+    ...(journal === '' ? {} : { journal }),
+  };
 }

@@ -114,8 +114,17 @@ describe('readCorpus', () => {
   it('reads every document, blank lines left out, identifiers as text', async () => {
     write(WHOLE);
     expect(await all()).toEqual([
-      { id: '1', title: 'One', text: 'First.' },
-      { id: '2', title: '', text: 'Second.' },
+      { id: '1', title: 'One', text: 'First.', date: '', journal: '' },
+      { id: '2', title: '', text: 'Second.', date: '', journal: '' },
+    ]);
+  });
+
+  it('reads articles by their own names for things', async () => {
+    write({
+      'corpus.jsonl': '{"pmcid":"PMC1","title":"One","abstract":"First.","year":"2002","journal":"Chest"}\n',
+    });
+    expect(await all()).toEqual([
+      { id: 'PMC1', title: 'One', text: 'First.', date: '2002', journal: 'Chest' },
     ]);
   });
 

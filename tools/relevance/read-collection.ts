@@ -5,11 +5,22 @@ import { readJsonLines } from '../support/json-lines.js';
 import { ToolError } from '../support/tool-error.js';
 
 const identifier = z.union([z.string().min(1), z.number().int()]).transform(String);
-const CorpusLineSchema = z.object({
-  _id: identifier,
-  title: z.string().nullish(),
-  text: z.string().nullish(),
-});
+/** Collections of articles name them by PMCID, have an abstract for a text, and say when and where they appeared. */
+const CorpusLineSchema = z
+  .object({
+    _id: identifier.optional(),
+    pmcid: identifier.optional(),
+    title: z.string().nullish(),
+    text: z.string().nullish(),
+    abstract: z.string().nullish(),
+    year: z.string().nullish(),
+    journal: z.string().nullish(),
+  })
+  .transform(({ _id, pmcid, text, abstract, ...rest }) => ({
+    ...rest,
+    id: _id ?? pmcid,
+    text: text ?? abstract,
+  }));
 const QueryLineSchema = z.object({ _id: identifier, text: z.string() });
 
 /** A document of a collection, as its corpus file has it; a title may be empty. */
@@ -17,6 +28,9 @@ export interface CorpusDocument {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  /** Year and journal, where the corpus tells them; else empty. */
+  readonly date: string;
+  readonly journal: string;
 }
 
 /** A query with what people judged relevant to it. */
@@ -41,14 +55,14 @@ export interface CollectionChoice {
 }
 
 /**
- * Reads the queries and judgements of a folder in the BEIR layout (`corpus*.jsonl[.gz]`, `queries*.jsonl[.gz]`,
+ * Reads the queries and judgements of a folder in the BEIR layout (`corpus*.jsonl[.gz]` or `articles*.jsonl[.gz]`, `queries*.jsonl[.gz]`,
  * `qrels/*.tsv` or `qrels.tsv`), and finds its corpus files.
  * @throws ToolError naming the part that is missing or wrong
  */
 export async function readCollection(folder: string, choice: CollectionChoice): Promise<Collection> {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new ToolError(`${folder} is not a folder.`, 2);
-  const corpusFiles = jsonlFiles(folder, 'corpus');
+  const corpusFiles = [...jsonlFiles(folder, 'corpus'), ...jsonlFiles(folder, 'articles')];
   if (corpusFiles.length === 0) throw new ToolError(`${folder} has no corpus*.jsonl or corpus*.jsonl.gz.`, 2);
   const queryFiles =
     choice.queries === null ? jsonlFiles(folder, 'queries') : [given(folder, choice.queries)];
@@ -76,12 +90,14 @@ export async function* readCorpus(files: readonly string[]): AsyncGenerator<Corp
   for (const file of files) {
     for await (const { value, line } of readJsonLines(file)) {
       const parsed = CorpusLineSchema.safeParse(value);
-      if (!parsed.success)
+      if (!parsed.success || parsed.data.id === undefined)
         throw new ToolError(`${file}, line ${line}: not a document with an _id, title and text`);
       yield {
-        id: parsed.data._id,
+        id: parsed.data.id,
         title: parsed.data.title?.trim() ?? '',
         text: parsed.data.text?.trim() ?? '',
+        date: parsed.data.year?.trim() ?? '',
+        journal: parsed.data.journal?.trim() ?? '',
       };
     }
   }

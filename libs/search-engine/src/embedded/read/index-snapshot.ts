@@ -77,10 +77,10 @@ export class IndexSnapshot {
     this.terms = new TermReader(this.statements);
     this.patterns = new PatternExpander(this);
     const share = (part: number): number => Math.max(1, Math.floor(cacheBytes * part));
-    this.postingsCache = new LRUCache({ maxSize: share(0.5), sizeCalculation: bytesOfPostings });
+    this.postingsCache = new LRUCache({ maxSize: share(0.45), sizeCalculation: bytesOfPostings });
     this.wordCache = new LRUCache({ maxSize: share(0.2), sizeCalculation: bytesOfOccurrences });
-    this.leafCache = new LRUCache({ maxSize: share(0.2), sizeCalculation: bytesOfSet });
-    this.wordingCache = new LRUCache({ maxSize: share(0.1), sizeCalculation: bytesOfWording });
+    this.leafCache = new LRUCache({ maxSize: share(0.15), sizeCalculation: bytesOfSet });
+    this.wordingCache = new LRUCache({ maxSize: share(0.2), sizeCalculation: bytesOfWording });
   }
 
   /**

@@ -164,6 +164,7 @@ export class TextScorer {
     const { sums, parts, bests } = this.buffers;
     try {
       for (const terms of concept) {
+        if (terms.every(({ postings }) => postings.docids.length === 0)) continue;
         for (const term of terms) this.add(term, docids, parts, guard);
         for (const docid of docids) {
           const part = parts[docid] ?? 0;

@@ -1,0 +1,39 @@
+import { ablationTable, variations } from './ablation.js';
+
+describe('the variations of an ablation', () => {
+  const all = variations();
+
+  it('begin with the words alone and end, factor by factor, with all of them', () => {
+    expect(Object.keys(all[0]?.environment ?? {})).toHaveLength(6);
+    expect(all[6]).toEqual({ name: '+ recency', environment: {}, additive: false });
+  });
+
+  it('leave out each factor alone, and try the additive form', () => {
+    expect(all.slice(7, 13).map(({ environment }) => Object.keys(environment).length)).toEqual(
+      Array(6).fill(1),
+    );
+    expect(all.filter(({ additive }) => additive).map(({ name }) => name)).toEqual([
+      'all, quality and recency added',
+    ]);
+  });
+});
+
+describe('the table of an ablation', () => {
+  it('tells the change from the line before, and of what comes after from all factors together', () => {
+    const ndcg = [0.6, 0.65, 0.64, 0.64, 0.64, 0.64, 0.7, 0.69];
+    const figures = ndcg.map((value, at) => ({
+      name: `line ${at}`,
+      collection: 'set',
+      queries: 3,
+      'ndcg@10': value,
+      'recall@100': 0.9,
+      p95Ms: 7.25,
+    }));
+    const lines = ablationTable(figures).split('\n');
+    expect(lines[0]).toBe('| set, 3 queries | nDCG@10 | change | recall@100 | p95 |');
+    expect(lines[2]).toBe('| line 0 | 0.6000 |  | 0.900 | 7.3 ms |');
+    expect(lines[3]).toBe('| line 1 | 0.6500 | +0.0500 | 0.900 | 7.3 ms |');
+    expect(lines[4]).toBe('| line 2 | 0.6400 | −0.0100 | 0.900 | 7.3 ms |');
+    expect(lines[9]).toBe('| line 7 | 0.6900 | −0.0100 | 0.900 | 7.3 ms |');
+  });
+});
