@@ -5,7 +5,7 @@ const NOT_SAID = '(?! (?:reported|described|stated|mentioned|specified|clear|exp
 
 /** How the order of allocation was made. */
 export const RANDOM_SEQUENCE: DomainForms = {
-  cue: /random|RCT|alternat|of birth|birth ?date|number|minimi[sz]|coin\b|lots?\b|lottery|experimental|single-arm|uncontrolled/i,
+  cue: /random|RCT|alternat|of birth|birth ?date|number|minimi[sz]|coin\b|lots?\b|lottery|experimental|single-arm|uncontrolled|computer[- ]?generated/i,
   forms: [
     {
       reason: 'quasiRandom',
@@ -27,6 +27,8 @@ export const RANDOM_SEQUENCE: DomainForms = {
           '\\brandom[- ]?numbers?\\b(?! of)',
           '\\bcomputer(?:[- ]?(?:generated|based|aided|assisted|derived|produced|ised|ized|program(?:me)?))?(?:,? (?:simple|block(?:ed)?|permuted|balanced|stratified|adaptive|restricted|list|table|sequence|set|code|schedule|of|and)){0,4} random(?:i[sz]ation|ly|i[sz]ed(?! (?:\\w+,? )?(?:controlled|clinical|trial|study|crossover|cross-over|placebo)))?\\b',
           '\\b(?:web|internet|online|electronic|electronically|software|excel|telephone|secure|remote)(?:[- ](?:based|generated))?(?: (?:block|stratified|central|centrali[sz]ed|secure|and)){0,2} random(?:i[sz]ation|i[sz]ed (?:through|using|by|via)|\\s(?:allocation|number|assignment|sequence))',
+          '\\b(?:allocat|assign)\\w*[^.;]{0,60}? (?:by|using|with|from|via|through|according to|on) (?:an? |the )?computer[- ]?generated (?:(?:allocation|assignment|blocked|block) )?(?:sequence|list|code|schedule|table|order|scheme|number)s?\\b',
+          '\\b(?:allocation|assignment) (?:sequence|list|code|schedule|order)s?(?: (?:was|were))?(?: \\w+)? computer[- ]?generated\\b',
           `\\brandom\\w*(?: [\\w-]+){0,8} (?:by|using|with|via|through|from|on|in) (?:an? |the )?(?:\\w+[- ]){0,3}(?:computer|software|web|internet|online|telephone|coin|dice|lots\\b|lottery|shuffl|minimi[sz]ation|blocks?\\b|block[- ]|permuted|statistician|table of|sealed)`,
           `\\b${RANDOM}ation (?:lists?|tables?|codes?|schedules?|sequences?|software|scheme|program\\w*|website|system|service|server|algorithm)\\b`,
           `\\b(?:permuted(?:[- ]blocks?)?|block(?:ed|wise)?|stratified(?:,? (?:blocked|block|permuted|site|cluster))?|covariate-adaptive|urn|biased[- ]coin|centrally|centrali[sz]ed|variable[- ]block|minimi[sz]ed)[- ]${RANDOM}\\w*|\\b(?:restricted|adaptive|dynamic|balanced|computeri[sz]ed|central|simple|complete|unrestricted|weighted)[- ](?:block[- ])?(?:${RANDOM}ation|random (?:allocation|assignment))`,
