@@ -30,7 +30,9 @@ export function RankExplanation({ document, summary }: RankExplanationProps) {
   const { factors, failed } = useExplanation(request, document.id);
   return (
     <div className={styles.explanation}>
-      <p className={styles.title}>{document.Title}</p>
+      <p className={styles.title}>
+        {document.integrity?.status === 'retracted' ? <s>{document.Title}</s> : document.Title}
+      </p>
       <p className={styles.place}>
         {t('whyPlace', { position: format.number(document.position), total: format.number(summary.total) })}
       </p>
