@@ -57,6 +57,7 @@ export const RankFactorsSchema = z.object({
       reason: z.string(),
     })
     .nullable(),
+  /** 0 to 1; under 0 for what was retracted. */
   quality: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
   recency: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
   /** Set when the record stands first because the query is its identifier or title. */

@@ -27,6 +27,8 @@ export interface RankingSettings {
   readonly qualityByCategory: Readonly<Record<number, number>>;
   /** By what share of itself publication quality falls where the appraisal shows nothing good, 0 to 1. */
   readonly qualitySpread: number;
+  /** How far under 0 the publication quality of what was retracted lies, 0 or more. */
+  readonly retractionPenalty: number;
   /** Days in which recency falls by half. */
   readonly recencyHalfLifeDays: number;
   /** Recency of a record without a date, 0 to 1. */
@@ -44,6 +46,7 @@ export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
   // Half of the records of category 101 prove to be systematic reviews, and scoping reviews search as widely.
   qualityByCategory: { 101: 0.45, 102: 0.45 },
   qualitySpread: 0.4,
+  retractionPenalty: 2,
   recencyHalfLifeDays: 5 * 365.25,
   undatedRecency: 0.1,
 };

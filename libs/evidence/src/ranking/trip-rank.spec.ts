@@ -23,6 +23,7 @@ const settings: fc.Arbitrary<RankingSettings> = fc
     recencyHalfLifeDays: fc.integer({ min: 1, max: 20_000 }),
     undatedRecency: share,
     qualitySpread: share,
+    retractionPenalty: share,
   })
   .map(({ qualities, ...rest }) => {
     const [best, second, third, fourth, last] = [...qualities].sort((a, b) => b - a);
@@ -181,10 +182,10 @@ describe('publication quality', () => {
   });
 
   it.each([11, 101, 102])(
-    'of what was retracted is that of the poorest of grade 5, in category %d and well appraised too',
+    'of what was retracted is under 0 by the penalty, in category %d and well appraised too',
     (mainCategory) => {
       const retracted = { ...record, mainCategory, retracted: true };
-      expect(publicationQuality(retracted, chosen)).toBeCloseTo(SETTINGS.qualityByGrade[5] * 0.6, 12);
+      expect(publicationQuality(retracted, { ...chosen, retractionPenalty: 1.5 })).toBe(-1.5);
     },
   );
 

@@ -8,7 +8,7 @@ export interface RankInput {
   readonly mainCategory: number;
   /** Quality as the appraisal shows it, 0 to 100; null where nothing is known. */
   readonly appraised: number | null;
-  /** What was retracted has the quality of the poorest of grade 5, whatever its category and appraisal. */
+  /** What was retracted has a quality under 0, whatever its category and appraisal. */
   readonly retracted: boolean;
   /** Days since 1970-01-01 of the document's date; null when undated. */
   readonly day: number | null;
@@ -16,7 +16,7 @@ export interface RankInput {
   readonly today: number;
 }
 
-/** TripRank and the three values, each 0 to 1, that it is made of. */
+/** TripRank and the three values that it is made of: each 0 to 1, but quality under 0 for what was retracted. */
 export interface RankScore {
   readonly score: number;
   readonly text: number;
@@ -45,7 +45,7 @@ export function tripRank(input: RankInput, settings: RankingSettings): RankScore
 /**
  * Publication quality, 0 to 1: that of the kind of evidence, which is the grade's unless the main category has its own
  * (decisions.md B19, B48), lowered by what the appraisal lacks. What is not known counts as halfway, so that neither
- * silence nor a poor abstract lifts a record.
+ * silence nor a poor abstract lifts a record. What was retracted loses by it.
  */
 export function publicationQuality(
   {
@@ -54,9 +54,9 @@ export function publicationQuality(
     appraised,
     retracted,
   }: Pick<RankInput, 'grade' | 'mainCategory' | 'appraised' | 'retracted'>,
-  { qualityByGrade, qualityByCategory, qualitySpread }: RankingSettings,
+  { qualityByGrade, qualityByCategory, qualitySpread, retractionPenalty }: RankingSettings,
 ): number {
-  if (retracted) return qualityByGrade[5] * (1 - qualitySpread);
+  if (retracted) return -retractionPenalty;
   const kind = qualityByCategory[mainCategory] ?? qualityByGrade[grade];
   return kind * (1 - qualitySpread * (1 - (appraised ?? UNKNOWN_QUALITY) / 100));
 }

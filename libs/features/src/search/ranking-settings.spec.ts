@@ -42,6 +42,7 @@ describe('rankingSettings', () => {
       RANKING_HALF_LIFE_DAYS: String(single.recencyHalfLifeDays),
       RANKING_UNDATED_RECENCY: String(single.undatedRecency),
       RANKING_QUALITY_SPREAD: String(single.qualitySpread),
+      RANKING_RETRACTION_PENALTY: String(single.retractionPenalty),
       RANKING_QUALITY_BY_GRADE: Object.values(qualityByGrade).join(','),
     });
   });

@@ -12,6 +12,7 @@ export interface RankingOverrides {
   readonly qualityByGrade?: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
   readonly qualityByCategory?: Readonly<Record<number, number>>;
   readonly qualitySpread?: number;
+  readonly retractionPenalty?: number;
   readonly recencyHalfLifeDays?: number;
   readonly undatedRecency?: number;
 }

@@ -111,4 +111,10 @@ export const RANKING_SETTINGS = {
     'By what share of itself publication quality falls where the appraisal shows nothing good.',
     decimal(0, 1),
   ),
+  rankingRetractionPenalty: rankingNumber(
+    'RANKING_RETRACTION_PENALTY',
+    '2',
+    'How far under 0 the publication quality of what was retracted lies.',
+    decimal(0, 100),
+  ),
 } as const;

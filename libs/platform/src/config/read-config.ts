@@ -130,6 +130,7 @@ function assembleRanking(values: Values): AppConfig['ranking'] {
     qualityByGrade: values.rankingQualityByGrade,
     qualityByCategory: values.rankingQualityByCategory,
     qualitySpread: values.rankingQualitySpread,
+    retractionPenalty: values.rankingRetractionPenalty,
     recencyHalfLifeDays: values.rankingHalfLifeDays,
     undatedRecency: values.rankingUndatedRecency,
   });

@@ -37,14 +37,14 @@ const RETRACTED = aDocument({ ...STANDING, id: 'retracted', publicationTypes: ['
 export function describeRanking(makeEngine: MakeEngine): void {
   describe('ranking of what was retracted', () => {
     const fixture = useEngine(makeEngine, [RETRACTED, STANDING]);
-    const { qualityByCategory, qualityByGrade, qualitySpread } = DEFAULT_RANKING_SETTINGS;
+    const { qualityByCategory, qualitySpread, retractionPenalty } = DEFAULT_RANKING_SETTINGS;
 
-    it('gives it no more quality than the poorest of grade 5, whatever its category', async () => {
+    it('gives it a quality under 0, whatever its category', async () => {
       const plan = aPlan({ match: word('gout'), scoredStems: ['gout'], explain: true });
       const { hits } = await fixture.current.engine.search(plan, aCall());
       expect(hits.map(({ document, explanation }) => [document.id, explanation?.quality])).toEqual([
         ['standing', (qualityByCategory[101] ?? NaN) * (1 - qualitySpread / 2)],
-        ['retracted', qualityByGrade[5] * (1 - qualitySpread)],
+        ['retracted', -retractionPenalty],
       ]);
     });
   });

@@ -31,6 +31,15 @@ describe('factorPoints', () => {
     ]);
   });
 
+  it('takes points away where quality is under 0, as that of what was retracted is', () => {
+    expect(factorPoints(factors(0.8, -2, 0))[1]).toEqual({
+      name: 'quality',
+      points: -48,
+      most: 30,
+      share: 0,
+    });
+  });
+
   it('gives no factor more than its most', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const most = fc.double({ min: 0, max: 0.9, noNaN: true });

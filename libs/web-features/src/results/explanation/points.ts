@@ -8,13 +8,14 @@ export interface FactorPoints {
   readonly points: number;
   /** The most that this factor can add. */
   readonly most: number;
-  /** 0 to 1 of the most. */
+  /** 0 to 1 of the most; 0 for what takes points away. */
   readonly share: number;
 }
 
 /**
  * The factors as points (weights add up to 100), rounded to whole ones; the wording only where it counts. Quality and
- * recency count in proportion to how well words and wording match, as TripRank has them.
+ * recency count in proportion to how well words and wording match, as TripRank has them. Quality takes points away
+ * from what was retracted.
  */
 export function factorPoints(factors: RankFactors): readonly FactorPoints[] {
   const { text, wording, quality, recency } = factors;

@@ -70,7 +70,11 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
           <li key={factor.name}>
             <FactorBar
               name={t(FACTOR_TEXTS[factor.name])}
-              amount={t('whyPoints', { points: factor.points, most: factor.most })}
+              amount={
+                factor.points < 0
+                  ? t('whyPointsTaken', { points: -factor.points })
+                  : t('whyPoints', { points: factor.points, most: factor.most })
+              }
               share={factor.share}
               reason={reasons[factor.name]}
             />
