@@ -10,6 +10,7 @@ export const RelatedRecordSchema = z.object({
   registration: z.string(),
   /** Whether it is the entry of the registry itself. */
   is_registry_entry: z.boolean(),
+  retracted: z.boolean(),
   category: z.number().int(),
   category_name: z.string(),
   date: z.string(),

@@ -91,6 +91,7 @@ const en = {
   recordRelated: 'Other records of this trial',
   recordRelatedNumber: 'Registered as {{number}}',
   recordRegistry: 'Registry entry',
+  recordRetracted: 'Retracted',
   recordAreas: 'Clinical areas',
 };
 
@@ -181,6 +182,7 @@ const es: Record<keyof typeof en, string> = {
   recordRelated: 'Otros registros de este ensayo',
   recordRelatedNumber: 'Registrado como {{number}}',
   recordRegistry: 'Entrada del registro',
+  recordRetracted: 'Retractado',
   recordAreas: 'Áreas clínicas',
 };
 

@@ -1,6 +1,7 @@
 import { EMPTY_SEARCH_REQUEST, type EvidenceRecord } from '@clinical/contracts';
 import {
   categoryTitle,
+  isRetracted,
   keysOfIdentifier,
   normaliseRegistration,
   type Entitlements,
@@ -51,6 +52,7 @@ function related(
     title: document.title,
     registration: shared?.[1] ?? '',
     is_registry_entry: numbers.has(normaliseRegistration(document.registration)),
+    retracted: isRetracted(document),
     category,
     category_name: categoryTitle(category),
     date: document.date,

@@ -18,9 +18,12 @@ export function RelatedRecords({ related }: { related: EvidenceRecord['related']
       <ul className={styles.related}>
         {related.map((record) => (
           <li key={record.id}>
-            <Link to={`/Document/${encodeURIComponent(record.id)}?view=record`}>{record.title}</Link>
-            <p className={styles.source}>
+            <Link to={`/Document/${encodeURIComponent(record.id)}?view=record`}>
+              {record.retracted ? <s>{record.title}</s> : record.title}
+            </Link>
+            <p className={styles.source} data-retracted={record.retracted || undefined}>
               {[
+                record.retracted ? t('recordRetracted') : '',
                 record.is_registry_entry
                   ? t('recordRegistry')
                   : categoryName({ id: record.category, name: record.category_name }, 'title'),

@@ -126,7 +126,7 @@ describe('the appraisal of a record', () => {
     expect(appraisal.getByText('Not Yet Assessed')).toBeInTheDocument();
   });
 
-  it('leads to the other records of a trial', async () => {
+  it('leads to the other records of a trial, and says of one that it was retracted', async () => {
     await openRecord(
       {},
       {
@@ -136,6 +136,7 @@ describe('the appraisal of a record', () => {
             title: 'The registered trial',
             registration: 'NCT01234567',
             is_registry_entry: true,
+            retracted: true,
             category: 111,
             category_name: 'Ongoing Clinical Trials',
             date: '2019-05',
@@ -148,7 +149,10 @@ describe('the appraisal of a record', () => {
       'href',
       '/Document/r%2F1?view=record',
     );
-    expect(related.getByText('Registry entry · May 2019 · Registered as NCT01234567')).toBeInTheDocument();
+    expect(related.getByText('The registered trial').tagName).toBe('S');
+    expect(
+      related.getByText('Retracted · Registry entry · May 2019 · Registered as NCT01234567'),
+    ).toBeInTheDocument();
   });
 
   it('names clinical areas in the language of the page', async () => {
