@@ -10,11 +10,11 @@ import {
   type GuidelineScores,
   type SourceRecord,
 } from '@clinical/evidence';
-import { FixedClock } from '@clinical/platform';
-import { ImportRecords, type ImportRequest } from './import-records.service.js';
+import type { ImportRequest } from './import-records.service.js';
 import { NO_COUNTS, type ImportCounts } from './import-report.js';
 import { ReindexCollection } from './reindex-collection.service.js';
 import { aRecord } from './testing/a-record.js';
+import { importLists } from './testing/import-lists.js';
 import { InMemoryEngine } from './testing/in-memory-engine.js';
 import { ListReader, type ListEntry } from './testing/list-reader.js';
 
@@ -29,18 +29,9 @@ async function importAll(
     ...over
   }: Partial<ImportRequest & { appraisal: AppraisalSettings }> = {},
 ): Promise<ImportCounts> {
-  const settings = { reportsDirectory: reports, batchRecords: 2, batchCharacters: 1_000_000, appraisal };
-  const report = await new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings).run({
-    reader: new ListReader({ one: list }),
-    command: 'import list',
-    variant: '',
-    rebuild: false,
-    restart: true,
-    allowFewer: false,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    ...over,
-  });
+  const settings = { reportsDirectory: reports, batchRecords: 2, appraisal };
+  const reader = new ListReader({ one: list });
+  const report = await importLists(engine, reader, settings, { restart: true, ...over });
   return report.counts;
 }
 

@@ -8,11 +8,11 @@ import {
   type NoticeStatement,
   type SourceRecord,
 } from '@clinical/evidence';
-import { FixedClock } from '@clinical/platform';
-import { ImportRecords, type ImportRequest } from '../import-records.service.js';
+import type { ImportRequest } from '../import-records.service.js';
 import { NO_COUNTS, type ImportReport } from '../import-report.js';
 import { ReindexCollection } from '../reindex-collection.service.js';
 import { aRecord } from '../testing/a-record.js';
+import { importLists } from '../testing/import-lists.js';
 import { InMemoryEngine } from '../testing/in-memory-engine.js';
 import { ListReader, type ListEntry } from '../testing/list-reader.js';
 
@@ -29,23 +29,9 @@ async function importAll(
   batchRecords = 3,
 ): Promise<ImportReport> {
   commands += 1;
-  const settings = {
-    reportsDirectory: reports,
-    batchRecords,
-    batchCharacters: 1_000_000,
-    appraisal: DEFAULT_APPRAISAL_SETTINGS,
-  };
-  return new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings).run({
-    reader: lists instanceof ListReader ? lists : new ListReader(lists),
-    command: `command ${commands}`,
-    variant: '',
-    rebuild: false,
-    restart: false,
-    allowFewer: false,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    ...overrides,
-  });
+  const reader = lists instanceof ListReader ? lists : new ListReader(lists);
+  const settings = { reportsDirectory: reports, batchRecords };
+  return importLists(engine, reader, settings, { command: `command ${commands}`, ...overrides });
 }
 
 /** An edition of a list of retractions. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_APPRAISAL_SETTINGS, type GuidelineScores } from '@clinical/evidence';
-import { FixedClock } from '@clinical/platform';
-import { ImportRecords, type ImportRequest } from '../import-records.service.js';
+import type { GuidelineScores } from '@clinical/evidence';
+import type { ImportRequest } from '../import-records.service.js';
 import { NO_COUNTS, type ImportCounts } from '../import-report.js';
 import { aRecord } from '../testing/a-record.js';
+import { importLists } from '../testing/import-lists.js';
 import { InMemoryEngine } from '../testing/in-memory-engine.js';
 import { ListReader, type ListEntry } from '../testing/list-reader.js';
 import { publicationKey, publicationScores } from './publication-scores.js';
@@ -27,23 +27,9 @@ async function importAll(
   list: readonly ListEntry[],
   over: Partial<ImportRequest> = {},
 ): Promise<ImportCounts> {
-  const settings = {
-    reportsDirectory: reports,
-    batchRecords: 2,
-    batchCharacters: 1_000_000,
-    appraisal: DEFAULT_APPRAISAL_SETTINGS,
-  };
-  const report = await new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings).run({
-    reader: new ListReader({ one: list }),
-    command: 'import list',
-    variant: '',
-    rebuild: false,
-    restart: true,
-    allowFewer: false,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    ...over,
-  });
+  const settings = { reportsDirectory: reports, batchRecords: 2 };
+  const reader = new ListReader({ one: list });
+  const report = await importLists(engine, reader, settings, { restart: true, ...over });
   return report.counts;
 }
 
