@@ -18,3 +18,4 @@ export {
   type EngineUnderTest,
   type MakeEngine,
 } from './search-engine.contract.js';
+export { describeWithElasticsearch, elasticsearchAddress } from './with-elasticsearch.js';
