@@ -1,9 +1,9 @@
 import { workerData } from 'piscina';
+import { nearWords } from '../../vocabulary/near-words.js';
 import { CallGuard } from '../read/call-guard.js';
 import { executeSearch, readDocument } from '../read/execute-search.js';
 import { IndexReader } from '../read/index-reader.js';
 import type { IndexSnapshot } from '../read/index-snapshot.js';
-import { nearWords } from '../read/near-words.js';
 import { suggest } from '../read/suggest.js';
 import { ScoreBuffers } from '../read/text-scorer.js';
 import {
@@ -39,7 +39,8 @@ const handlers: Handlers = {
       return name === undefined ? [] : [{ id, name }];
     }),
   suggest: ({ prefix, limit }, snapshot, guard) => suggest(snapshot, prefix, limit, guard),
-  nearWords: ({ words }, snapshot, guard) => nearWords(snapshot, words, guard),
+  nearWords: ({ words }, snapshot, guard) =>
+    nearWords(snapshot.vocabulary.wordIndex(snapshot.counters.change), words, () => guard.check()),
   status: (_, snapshot) => ({
     generation: snapshot.generation,
     counters: snapshot.counters,

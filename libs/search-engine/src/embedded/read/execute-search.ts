@@ -1,13 +1,13 @@
 import { relevanceWithWording, type RankExplanation } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
+import { expansionsUnder, labelledNodes, requireFewExpansions } from '../../vocabulary/plan-patterns.js';
 import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
 import { countAccessible, filterDocuments } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 import { LeafSets } from './leaf-sets.js';
 import { MatchEvaluator } from './match-evaluator.js';
-import { expansionsUnder, labelledNodes, requireFewExpansions } from './plan-patterns.js';
 import {
   rankDocuments,
   scoreOf,

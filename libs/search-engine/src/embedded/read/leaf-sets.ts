@@ -6,9 +6,10 @@ import {
   type TextField,
   type ValueField,
 } from '../../search-plan.js';
+import { meshTerm } from '../../vocabulary/mesh-term.js';
+import { expandWithinLimit } from '../../vocabulary/pattern-expansion.js';
 import { decodeFlags } from '../storage/flag-codec.js';
 import { lookupHash } from '../storage/lookup-hash.js';
-import { meshTerm } from '../storage/mesh-term.js';
 import { frequenciesAt } from '../storage/posting-codec.js';
 import { TERM_KINDS, type TermKind } from '../storage/schema.js';
 import { UNDATED_DAY } from '../storage/column-codec.js';
@@ -106,7 +107,9 @@ export class LeafSets {
     const words =
       span.kind === 'token'
         ? [snapshot.word(span.text)]
-        : snapshot.words(snapshot.patterns.expandWithinLimit(span.pattern, { kind: 'words', fields }, ALONE));
+        : snapshot.words(
+            expandWithinLimit(snapshot.patterns, span.pattern, { kind: 'words', fields }, ALONE),
+          );
     const sets = words.map((word) => setOfSorted(docidsInFields(word, wanted), snapshot.universe));
     return unite(sets, snapshot.universe);
   }
@@ -134,7 +137,7 @@ export class LeafSets {
     const texts = values.flatMap((value) =>
       typeof value === 'string'
         ? value
-        : this.snapshot.patterns.expandWithinLimit(value, { kind: 'values', field }, ALONE),
+        : expandWithinLimit(this.snapshot.patterns, value, { kind: 'values', field }, ALONE),
     );
     return [...new Set(texts)];
   }

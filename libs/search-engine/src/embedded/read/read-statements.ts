@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
+import type { StoredTermCounts } from '../../vocabulary/term-counts.js';
 import type { VocabularyKind } from '../storage/schema.js';
-import type { StoredTermCounts } from '../storage/term-counts.js';
 
 /** A stored change of the vocabulary. */
 export interface StoredVocabularyChange extends StoredTermCounts {

@@ -1,8 +1,13 @@
+import {
+  addTermCounts,
+  decodeTermCounts,
+  sumTermCounts,
+  type TermCounts,
+} from '../../vocabulary/term-counts.js';
+import { TopicIndex } from '../../vocabulary/topic-index.js';
+import { WordIndex } from '../../vocabulary/word-index.js';
 import type { VocabularyKind } from '../storage/schema.js';
-import { addTermCounts, decodeTermCounts, sumTermCounts, type TermCounts } from '../storage/term-counts.js';
 import type { ReadStatements } from './read-statements.js';
-import { TopicIndex } from './topic-index.js';
-import { WordIndex } from './word-index.js';
 
 /** The words, words of authors' names and topics of the live documents, loaded when they are first needed and brought up to date by changes. */
 export class Vocabulary {

@@ -1,17 +1,17 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { searchableText, type Passages, type SearchableText } from '../../searchable-text.js';
 import type { Checkpoint } from '../../search-engine.port.js';
+import { documentValues } from '../../vocabulary/document-values.js';
+import { TermChange } from '../../vocabulary/term-change.js';
+import type { TermCounts } from '../../vocabulary/term-counts.js';
 import { decodeDocument } from '../storage/document-body.js';
 import { lookupHash } from '../storage/lookup-hash.js';
 import { BlockPacker } from '../storage/term-block.js';
 import type { TermKind } from '../storage/schema.js';
-import type { TermCounts } from '../storage/term-counts.js';
 import { ByteSink } from '../storage/varint.js';
 import { columnFactsOf, type ColumnFacts } from './column-row.js';
-import { documentValues } from './document-values.js';
 import type { OccurrenceLog } from './occurrence-log.js';
 import { SegmentBuilder } from './segment-builder.js';
-import { TermChange } from './term-change.js';
 
 /** A state of an index that a batch is made for. */
 export interface IndexPosition {

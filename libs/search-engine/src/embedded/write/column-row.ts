@@ -1,4 +1,5 @@
 import { earliestDay, isRetracted, yearOf, type EvidenceDocument } from '@clinical/evidence';
+import { publicationOf, type PublicationName } from '../../vocabulary/publication-name.js';
 import {
   CATEGORY_SLOTS,
   FLAG_DEMONSTRATION,
@@ -10,18 +11,11 @@ import {
   type ColumnRow,
 } from '../storage/column-codec.js';
 import type { Dictionary } from './dictionary.js';
-import { rememberedKey } from './remembered-key.js';
 
 /** A {@link ColumnRow} with names where the row has the numbers that one index gave them. */
 export interface ColumnFacts extends Omit<ColumnRow, 'publication' | 'clinicalAreas'> {
   readonly publication: PublicationName;
   readonly clinicalAreas: readonly string[];
-}
-
-/** Journal titles that differ only in case, accents or punctuation have one key; it is empty without a journal. */
-export interface PublicationName {
-  readonly key: string;
-  readonly name: string;
 }
 
 /** What filters, facets and ranking need of a document. A partial date counts as its earliest day (decisions.md B54). */
@@ -50,10 +44,4 @@ export function columnRowOf(facts: ColumnFacts, dictionary: Dictionary): ColumnR
     publication: dictionary.publicationOf(facts.publication),
     clinicalAreas: facts.clinicalAreas.map((area) => dictionary.areaOf(area)),
   };
-}
-
-/** A publication is called by the journal's title, else by its abbreviation. */
-function publicationOf({ journal }: EvidenceDocument): PublicationName {
-  const name = journal.title === '' ? journal.abbreviation : journal.title;
-  return { key: rememberedKey(name), name };
 }

@@ -1,6 +1,6 @@
+import type { PublicationName } from '../../vocabulary/publication-name.js';
 import { NO_PUBLICATION } from '../storage/column-codec.js';
 import type { Connection } from '../storage/open-database.js';
-import type { PublicationName } from './column-row.js';
 
 /**
  * Numbers for publications and clinical areas. Journal titles that differ only in case, accents or punctuation

@@ -1,11 +1,12 @@
 import type { Checkpoint } from '../../search-engine.port.js';
 import { searchableText } from '../../searchable-text.js';
+import { TermChange } from '../../vocabulary/term-change.js';
+import { sumTermCounts } from '../../vocabulary/term-counts.js';
 import { encodeColumns, FLAG_DEMONSTRATION, type ColumnRow } from '../storage/column-codec.js';
 import { readCounters, type Connection } from '../storage/open-database.js';
 import { decodeDocument } from '../storage/document-body.js';
 import { lookupHash } from '../storage/lookup-hash.js';
 import { COUNTER_NAMES, type IndexCounters } from '../storage/schema.js';
-import { sumTermCounts } from '../storage/term-counts.js';
 import {
   lengthOf,
   lookupHashes,
@@ -17,7 +18,6 @@ import { columnRowOf } from './column-row.js';
 import { Dictionary } from './dictionary.js';
 import { SegmentStore } from './segment-store.js';
 import { prepareStatements } from './statements.js';
-import { TermChange } from './term-change.js';
 import { VocabularyStore } from './vocabulary-store.js';
 
 /** What one batch has gathered so far. */
@@ -124,7 +124,7 @@ export class GenerationWriter {
     this.statements.deleteCurrent.run(id);
     this.statements.deleteDocument.run(docid);
     this.statements.insertDeleted.run(work.counters.change, docid);
-    work.removed.removeWords(text);
+    work.removed.countWords(text, -1);
     work.removed.countTopics(document, -1);
     work.counters.deletedDocuments++;
     count(work, document.demonstration, lengthOf(text), -1);

@@ -1,13 +1,13 @@
 import { stem } from '@clinical/text-analysis';
 import { EXACT_FIELDS } from '../../search-plan.js';
 import type { SearchableText } from '../../searchable-text.js';
+import type { DocumentValue } from '../../vocabulary/document-values.js';
 import { PASSAGE_GAP, PLACE_LIMIT, writeOccurrences } from '../storage/occurrence-codec.js';
 import { PostingBlock } from '../storage/posting-codec.js';
 import { TERM_KINDS } from '../storage/schema.js';
 import type { TermEntry } from '../storage/term-block.js';
 import { ByteSink } from '../storage/varint.js';
 import { inCodePointOrder } from '../storage/code-point-order.js';
-import type { DocumentValue } from './document-values.js';
 import { OccurrenceLog } from './occurrence-log.js';
 import { ValueGatherer } from './value-gatherer.js';
 

@@ -1,7 +1,7 @@
+import { mergeStart } from '../../vocabulary/merge-run.js';
 import type { Connection } from '../storage/open-database.js';
 import { BlockPacker } from '../storage/term-block.js';
 import type { PackedTerms } from './build-batch.js';
-import { mergeStart } from './merge-run.js';
 import { mergedEntries, SegmentCursor, type StoredBlock } from './segment-cursor.js';
 
 /**

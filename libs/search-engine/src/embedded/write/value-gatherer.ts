@@ -1,8 +1,8 @@
+import type { DocumentValue } from '../../vocabulary/document-values.js';
 import { inCodePointOrder } from '../storage/code-point-order.js';
 import { FlagBlock } from '../storage/flag-codec.js';
-import type { TermKind } from '../storage/schema.js';
+import { TERM_KINDS, type TermKind } from '../storage/schema.js';
 import type { TermEntry } from '../storage/term-block.js';
-import type { DocumentValue } from './document-values.js';
 
 const NOTHING = { bytes: new Uint8Array(0), from: 0, to: 0 };
 
@@ -10,7 +10,8 @@ const NOTHING = { bytes: new Uint8Array(0), from: 0, to: 0 };
 export class ValueGatherer {
   private readonly byKind = new Map<TermKind, Map<string, FlagBlock>>();
 
-  add(docid: number, { kind, term, flag }: DocumentValue): void {
+  add(docid: number, { field, term, flag }: DocumentValue): void {
+    const kind = TERM_KINDS[field];
     let values = this.byKind.get(kind);
     if (values === undefined) {
       values = new Map();

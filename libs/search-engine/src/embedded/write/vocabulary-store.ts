@@ -1,13 +1,13 @@
-import type { Connection } from '../storage/open-database.js';
-import type { VocabularyKind } from '../storage/schema.js';
+import { mergeStart } from '../../vocabulary/merge-run.js';
 import {
   decodeTermCounts,
   encodeTermCounts,
   sumTermCounts,
   type StoredTermCounts,
   type TermCounts,
-} from '../storage/term-counts.js';
-import { mergeStart } from './merge-run.js';
+} from '../../vocabulary/term-counts.js';
+import type { Connection } from '../storage/open-database.js';
+import type { VocabularyKind } from '../storage/schema.js';
 
 interface ChangeRow extends StoredTermCounts {
   readonly id: number;

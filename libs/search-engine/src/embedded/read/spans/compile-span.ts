@@ -7,6 +7,7 @@ import {
   type ExactField,
   type SpanNode,
 } from '../../../search-plan.js';
+import { expandWithinLimit } from '../../../vocabulary/pattern-expansion.js';
 import type { CallGuard } from '../call-guard.js';
 import { EMPTY_SET, intersect, setOfSorted, sizeOf, unite, type DocSet } from '../doc-set.js';
 import type { IndexSnapshot } from '../index-snapshot.js';
@@ -71,7 +72,8 @@ export class SpanCompiler {
   /** The words that a token or pattern stands for. */
   private textsOf(node: Extract<SpanNode, { kind: 'token' | 'pattern' }>, limit: number): readonly string[] {
     if (node.kind === 'token') return [node.text];
-    return this.snapshot.patterns.expandWithinLimit(
+    return expandWithinLimit(
+      this.snapshot.patterns,
       node.pattern,
       { kind: 'words', fields: this.fields },
       { limit, label: null },

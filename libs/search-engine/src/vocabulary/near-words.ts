@@ -1,7 +1,6 @@
 import { editDistance } from '@clinical/text-analysis';
-import type { NearWord } from '../../search-engine.port.js';
-import type { IndexSnapshot } from './index-snapshot.js';
-import type { CallGuard } from './call-guard.js';
+import type { NearWord } from '../search-engine.port.js';
+import type { WordIndex } from './word-index.js';
 
 /** Near words given for one word. */
 const MOST_NEAR_WORDS = 10;
@@ -17,15 +16,15 @@ const HAS_DIGIT = /\p{Nd}/u;
  * rarely mistype; those in the most documents.
  *
  * @param words folded
+ * @param check called before each word; it throws when the call is off
  */
 export function nearWords(
-  snapshot: IndexSnapshot,
+  index: WordIndex,
   words: readonly string[],
-  guard: CallGuard,
+  check: () => void,
 ): { word: string; documents: number; near: NearWord[] }[] {
-  const index = snapshot.vocabulary.wordIndex(snapshot.counters.change);
   return words.map((word) => {
-    guard.check();
+    check();
     const near: NearWord[] = [];
     if (word.length >= SHORTEST && !HAS_DIGIT.test(word)) {
       const limit = word.length < LENGTH_FOR_TWO ? 1 : 2;

@@ -1,4 +1,4 @@
-import type { TermCounts } from '../storage/term-counts.js';
+import type { TermCounts } from './term-counts.js';
 
 /** A MeSH heading or keyword. */
 export interface Topic {

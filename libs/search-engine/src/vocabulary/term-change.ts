@@ -1,7 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import { topicsOf, type SearchableText } from '../../searchable-text.js';
-import { termCountsOf, type TermCounts } from '../storage/term-counts.js';
+import { topicsOf, type SearchableText } from '../searchable-text.js';
 import { rememberedKey } from './remembered-key.js';
+import { termCountsOf, type TermCounts } from './term-counts.js';
 
 /** A change to the number of live documents by word, by word of an author's name, and by topic. */
 export class TermChange {
@@ -16,11 +16,15 @@ export class TermChange {
     if (authors !== 0) this.authors.set(word, (this.authors.get(word) ?? 0) + authors);
   }
 
-  /** Takes back the words of a document that goes. */
-  removeWords(text: SearchableText): void {
+  /**
+   * Counts the words of a document.
+   *
+   * @param sign 1 for a document that comes, -1 for one that goes
+   */
+  countWords(text: SearchableText, sign: 1 | -1): void {
     const words = new Set([text.title, text.abstract, text.keywords].flat(2));
-    for (const word of words) this.addWord(word, -1, 0);
-    for (const word of new Set(text.author.flat())) this.addWord(word, 0, -1);
+    for (const word of words) this.addWord(word, sign, 0);
+    for (const word of new Set(text.author.flat())) this.addWord(word, 0, sign);
   }
 
   /** @param sign 1 for a document that comes, -1 for one that goes */

@@ -1,4 +1,4 @@
-import type { TermCounts } from '../storage/term-counts.js';
+import type { TermCounts } from './term-counts.js';
 
 /** A word and how many live documents hold it. */
 export interface WordCount {

@@ -1,4 +1,4 @@
-import { patternText } from '../../pattern-text.js';
+import { patternText } from '../pattern-text.js';
 import {
   expansionLimitIn,
   MAX_PATTERN_EXPANSIONS,
@@ -6,20 +6,30 @@ import {
   type SearchPlan,
   type SpanNode,
   type TokenPattern,
-} from '../../search-plan.js';
-import type { LabelDetails } from '../../search-result.js';
-import type { PatternExpander, PatternPlace } from './pattern-expander.js';
+} from '../search-plan.js';
+import type { LabelDetails } from '../search-result.js';
+import { expandWithinLimit, type PatternExpansions, type PatternPlace } from './pattern-expansion.js';
 
 /** Words that details tell of one pattern. */
 const MOST_WORDS_TOLD = 50;
 
 /** A pattern of a plan, where it is looked for, and the nearest label around it. */
-interface PlacedPattern {
+export interface PlacedPattern {
   readonly pattern: TokenPattern;
   readonly place: PatternPlace;
   /** How many words it may fit. */
   readonly limit: number;
   readonly label: string | null;
+}
+
+/** Every pattern of a plan: those of the definitions, then of the match, then of its relaxation. Some may come twice. */
+export function patternsOf({
+  definitions,
+  match,
+  relaxation,
+}: Pick<SearchPlan, 'definitions' | 'match' | 'relaxation'>): PlacedPattern[] {
+  const nodes = [...definitions, match, ...(relaxation === null ? [] : [relaxation.match])];
+  return nodes.flatMap((node) => [...patternsIn(node, null)]);
 }
 
 /**
@@ -28,27 +38,21 @@ interface PlacedPattern {
  *
  * @throws TooManyExpansionsError for the first: definitions come before the match, that before its relaxation
  */
-export function requireFewExpansions(plan: SearchPlan, expander: PatternExpander): void {
-  const nodes = [
-    ...plan.definitions,
-    plan.match,
-    ...(plan.relaxation === null ? [] : [plan.relaxation.match]),
-  ];
-  for (const node of nodes)
-    for (const { pattern, place, limit, label } of patternsIn(node, null))
-      expander.expandWithinLimit(pattern, place, { limit, label });
+export function requireFewExpansions(plan: SearchPlan, expansions: PatternExpansions): void {
+  for (const { pattern, place, limit, label } of patternsOf(plan))
+    expandWithinLimit(expansions, pattern, place, { limit, label });
 }
 
 /** What the patterns under a label stand for, those under labels within it aside. */
 export function expansionsUnder(
   { child, label }: Extract<MatchNode, { kind: 'labelled' }>,
-  expander: PatternExpander,
+  expansions: PatternExpansions,
 ): LabelDetails['expansions'] {
   const byText = new Map<string, LabelDetails['expansions'][number]>();
   for (const { pattern, place } of patternsIn(child, label, false)) {
     const text = patternText(pattern);
     if (byText.has(text)) continue;
-    const { words, count } = expander.expand(pattern, place);
+    const { words, count } = expansions.expand(pattern, place);
     byText.set(text, { pattern: text, words: words.slice(0, MOST_WORDS_TOLD), count });
   }
   return [...byText.values()];

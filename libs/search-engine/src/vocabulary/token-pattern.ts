@@ -1,4 +1,4 @@
-import type { TokenPattern } from '../../search-plan.js';
+import type { TokenPattern } from '../search-plan.js';
 
 /** Where characters beyond the basic plane stand, lengths in UTF-16 units are not lengths in code points. */
 const SURROGATE = /[\ud800-\udfff]/;

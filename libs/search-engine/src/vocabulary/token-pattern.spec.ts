@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TokenPattern } from '../../search-plan.js';
+import type { TokenPattern } from '../search-plan.js';
 import { textMatcher } from './token-pattern.js';
 
 const gap = fc.oneof(
