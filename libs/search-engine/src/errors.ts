@@ -15,6 +15,28 @@ export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError';
 }
 
+/** Somebody else changed what was to be written, or has written it already: the versions do not fit. */
+export class WriteConflictError extends Error {
+  override readonly name = 'WriteConflictError';
+}
+
+/**
+ * The engine understood a request of this product and refused it. That is a mistake in the product, or a limit
+ * that it ran into, and never the fault of who searches.
+ */
+export class EngineRefusedError extends Error {
+  override readonly name = 'EngineRefusedError';
+
+  /** @param status what the engine answered, such as 400, or 413 for more than it takes at once */
+  constructor(
+    message: string,
+    readonly status: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
 /** Another import or rebuild is under way. The message names it. */
 export class WriterBusyError extends Error {
   override readonly name = 'WriterBusyError';

@@ -1,9 +1,11 @@
 export {
+  EngineRefusedError,
   EngineUnavailableError,
   GenerationRefusedError,
   SearchCancelledError,
   SearchTimeoutError,
   TooManyExpansionsError,
+  WriteConflictError,
   WriterBusyError,
   type TooManyExpansions,
 } from './errors.js';

@@ -1,0 +1,363 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import {
+  createServer as createPlainServer,
+  type AddressInfo,
+  type Server as PlainServer,
+  type Socket,
+} from 'node:net';
+import type { CallContext } from '../../search-engine.port.js';
+import { ElasticsearchClient, type ElasticsearchClientOptions } from './elasticsearch-client.js';
+import type { ClientRequest } from './client-request.js';
+
+const SECRET = 'words nobody may read in a log';
+const SEARCH: ClientRequest = {
+  method: 'POST',
+  path: '/evidence-documents/_search',
+  body: { query: { match: { title: SECRET } } },
+  safe: true,
+};
+const WRITE: ClientRequest = {
+  method: 'POST',
+  path: '/_bulk',
+  lines: [{ index: {} }, { title: SECRET }],
+  safe: false,
+};
+
+const servers = new Set<Server | PlainServer>();
+const clients = new Set<ElasticsearchClient>();
+
+afterEach(async () => {
+  await Promise.all([...clients].map((client) => client.close()));
+  for (const server of servers) {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  clients.clear();
+  servers.clear();
+});
+
+async function listen(server: Server | PlainServer): Promise<string> {
+  servers.add(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function aClient(
+  node: string | readonly string[],
+  options: Partial<ElasticsearchClientOptions> = {},
+): ElasticsearchClient {
+  const nodes = typeof node === 'string' ? [node] : node;
+  const client = new ElasticsearchClient({ nodes, auth: null, ca: null, ...options });
+  clients.add(client);
+  return client;
+}
+
+function aCall(deadlineMs = 10_000, signal = new AbortController().signal): CallContext {
+  return { deadlineMs, signal };
+}
+
+/** Answers as Elasticsearch does. */
+function reply(response: ServerResponse, status: number, body: unknown, type = 'application/json'): void {
+  response.writeHead(status, { 'x-elastic-product': 'Elasticsearch', 'content-type': type });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** A server whose answers follow one another; the last stands for all after it. Counts what it was asked. */
+async function scripted(
+  ...steps: RequestListener[]
+): Promise<{ address: string; requests: IncomingMessage[] }> {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    const step = steps[Math.min(requests.length, steps.length - 1)];
+    requests.push(request);
+    request.resume();
+    request.once('end', () => step?.(request, response));
+  });
+  return { address: await listen(server), requests };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<Error> {
+  return work.then(
+    (value) => {
+      throw new Error(`It gave ${JSON.stringify(value)}.`);
+    },
+    (error: Error) => error,
+  );
+}
+
+const OK: RequestListener = (_request, response) => reply(response, 200, { took: 1 });
+const RESET: RequestListener = (request) => request.socket.resetAndDestroy();
+const HANG: RequestListener = () => undefined;
+const status =
+  (code: number): RequestListener =>
+  (_request, response) =>
+    reply(response, code, { error: { type: 'some_exception', reason: `about [${SECRET}]` }, status: code });
+const HTML: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<html>Welcome</html>');
+};
+
+describe('ElasticsearchClient', () => {
+  it('sends body, lines, query and user, and gives what was answered', async () => {
+    const seen: unknown[] = [];
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        seen.push([request.method, request.url, request.headers.authorization, body]);
+        reply(response, 200, { ok: true });
+      });
+    });
+    const client = aClient(await listen(server), { auth: { username: 'user', password: 'pass' } });
+    const query = { refresh: true, size: 3 };
+    expect(await client.send({ ...SEARCH, body: { a: 1 }, query }, aCall())).toEqual({ ok: true });
+    expect(await client.send({ ...WRITE, lines: [{ a: 1 }, { b: 'ü' }] }, aCall())).toEqual({ ok: true });
+    const user = `Basic ${Buffer.from('user:pass').toString('base64')}`;
+    expect(seen).toEqual([
+      ['POST', '/evidence-documents/_search?refresh=true&size=3', user, '{"a":1}'],
+      ['POST', '/_bulk', user, '{"a":1}\n{"b":"ü"}\n'],
+    ]);
+  });
+
+  it('gives null for what is missing where that is expected, and true for HEAD', async () => {
+    const missing = await scripted(status(404));
+    const head = { method: 'HEAD', path: '/evidence', safe: true, missing: 'null' } as const;
+    expect(await aClient(missing.address).send(head, aCall())).toBeNull();
+    expect(await aClient(missing.address).send({ ...head, method: 'GET' }, aCall())).toBeNull();
+    expect(await aClient((await scripted(OK)).address).send(head, aCall())).toBe(true);
+  });
+
+  it('takes the 404 of another server for no answer of Elasticsearch', async () => {
+    const other = await scripted((_request, response) => response.writeHead(404).end('not here'));
+    const error = await failureOf(aClient(other.address).send({ ...SEARCH, missing: 'null' }, aCall()));
+    expect(error).toMatchObject({
+      name: 'EngineUnavailableError',
+      message: expect.stringContaining('not Elasticsearch'),
+    });
+  });
+
+  it.each<[string, RequestListener, string, string]>([
+    ['breaks connections off', RESET, 'EngineUnavailableError', 'broke the connection off'],
+    ['cuts its answers short', cut, 'EngineUnavailableError', 'broke the connection off'],
+    [
+      'answers no JSON',
+      (_q, r) => reply(r, 200, '{"hits": [', 'application/json'),
+      'EngineUnavailableError',
+      'cannot be read',
+    ],
+    [
+      'answers text',
+      (_q, r) => reply(r, 200, 'fine', 'text/plain'),
+      'EngineUnavailableError',
+      'cannot be read',
+    ],
+    ['is another product', HTML, 'EngineUnavailableError', 'is not Elasticsearch'],
+    [
+      'speaks no HTTP',
+      (request) => request.socket.end('HELLO\r\n\r\n'),
+      'EngineUnavailableError',
+      'cannot be reached',
+    ],
+    [
+      'answers 400',
+      status(400),
+      'EngineRefusedError',
+      'refused POST /evidence-documents/_search (status 400, some_exception): about …',
+    ],
+    ['answers 401', status(401), 'EngineUnavailableError', 'does not know the user'],
+    ['answers 403', status(403), 'EngineUnavailableError', 'does not let the user'],
+    ['answers 409', status(409), 'WriteConflictError', 'met another change'],
+    ['answers 413', status(413), 'EngineRefusedError', 'http.max_content_length'],
+    ['answers 429', status(429), 'EngineUnavailableError', 'is busy'],
+    ['answers 500', status(500), 'EngineUnavailableError', 'failed inside'],
+    ['answers 503', status(503), 'EngineUnavailableError', 'not ready to answer'],
+  ])('says what to do when the server %s, and nothing of what was asked', async (_what, step, name, text) => {
+    const { address } = await scripted(step);
+    const client = aClient(address.replace('//', '//user:pass@'), {
+      auth: { username: 'user', password: 'pass' },
+    });
+    const error = await failureOf(client.send(SEARCH, aCall()));
+    expect(error).toMatchObject({ name, message: expect.stringContaining(text) });
+    expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toMatch(
+      new RegExp(`${SECRET}|user:pass`),
+    );
+  });
+
+  it.each([['127.0.0.1'], ['localhost']])('says that %s refuses connections', async (host) => {
+    const server = createPlainServer();
+    const { port } = new URL(await listen(server));
+    await new Promise((resolve) => server.close(resolve));
+    servers.delete(server);
+    const error = await failureOf(aClient(`http://${host}:${port}`).send(SEARCH, aCall()));
+    expect(error.message).toBe(
+      `Elasticsearch at http://${host}:${port} refuses connections. Start it, or correct ELASTICSEARCH_URL.`,
+    );
+  });
+
+  it('says that a host is unknown', async () => {
+    const error = await failureOf(aClient('http://nowhere.invalid:9200').send(SEARCH, aCall()));
+    expect(error).toMatchObject({
+      name: 'EngineUnavailableError',
+      message: expect.stringContaining('is not known here'),
+    });
+  });
+
+  it('says that a server without TLS is not trusted', async () => {
+    const { address } = await scripted(OK);
+    const error = await failureOf(aClient(address.replace('http:', 'https:')).send(SEARCH, aCall()));
+    expect(error).toMatchObject({
+      name: 'EngineUnavailableError',
+      message: expect.stringContaining('No trusted connection'),
+    });
+  });
+
+  it.each<[string, RequestListener[], number]>([
+    ['429', [status(429), OK], 2],
+    ['503 twice', [status(503), status(502), OK], 3],
+    ['a broken connection', [RESET, OK], 2],
+  ])('sends a safe request again after %s', async (_what, steps, requests) => {
+    const server = await scripted(...steps);
+    expect(await aClient(server.address).send(SEARCH, aCall())).toEqual({ took: 1 });
+    expect(server.requests).toHaveLength(requests);
+  });
+
+  it.each<[string, ClientRequest, RequestListener, number]>([
+    ['a safe request three times', SEARCH, status(503), 3],
+    ['one that is not safe once', WRITE, status(503), 1],
+    ['one that was refused once', SEARCH, status(400), 1],
+    ['one that failed inside once', SEARCH, status(500), 1],
+    [
+      'one that meets a full disk once',
+      { ...WRITE, safe: true },
+      (_request, response) =>
+        reply(response, 429, { error: { type: 'cluster_block_exception' }, status: 429 }),
+      1,
+    ],
+  ])('sends %s at most', async (_what, request, step, times) => {
+    const server = await scripted(step);
+    await failureOf(aClient(server.address).send(request, aCall()));
+    expect(server.requests).toHaveLength(times);
+  });
+
+  it('asks the next node when one is away', async () => {
+    const dead = createPlainServer();
+    const away = await listen(dead);
+    await new Promise((resolve) => dead.close(resolve));
+    servers.delete(dead);
+    const { address } = await scripted(OK);
+    const client = aClient([away, address]);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => client.send(SEARCH, aCall())));
+    expect(answers).toEqual([1, 2, 3, 4].map(() => ({ took: 1 })));
+  });
+
+  it.each<[string, RequestListener]>([
+    ['nothing is answered', HANG],
+    ['the answer stops in the middle', stall],
+  ])('ends at the deadline when %s, and closes the connection', async (_what, step) => {
+    const server = await scripted(step);
+    const error = await failureOf(aClient(server.address).send(SEARCH, aCall(60)));
+    expect(error.name).toBe('SearchTimeoutError');
+    await closed(server.requests[0]);
+  });
+
+  it('counts its retries into the deadline', async () => {
+    const server = await scripted(status(503), HANG);
+    const error = await failureOf(aClient(server.address).send(SEARCH, aCall(200)));
+    expect([error.name, server.requests.length]).toEqual(['SearchTimeoutError', 2]);
+  });
+
+  it('ends as soon as the caller calls it off, and closes the connection', async () => {
+    const caller = new AbortController();
+    const server = await scripted((request) => {
+      setImmediate(() => caller.abort());
+      HANG(request, undefined as never);
+    });
+    const error = await failureOf(aClient(server.address).send(SEARCH, aCall(10_000, caller.signal)));
+    expect(error.name).toBe('SearchCancelledError');
+    await closed(server.requests[0]);
+  });
+
+  it('asks nothing for a call that was called off before, or that has no time', async () => {
+    const server = await scripted(OK);
+    const client = aClient(server.address);
+    const names = [
+      (await failureOf(client.send(SEARCH, aCall(10_000, AbortSignal.abort())))).name,
+      (await failureOf(client.send(SEARCH, aCall(0)))).name,
+    ];
+    expect([names, server.requests]).toEqual([['SearchCancelledError', 'SearchTimeoutError'], []]);
+  });
+
+  it('breaks off what is under way when it is closed', async () => {
+    const server = await scripted(HANG);
+    const client = aClient(server.address);
+    const failed = failureOf(client.send(SEARCH, aCall()));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await client.close();
+    expect((await failed).message).toBe('The search engine was closed.');
+    expect((await failureOf(client.send(SEARCH, aCall()))).message).toBe('The search engine was closed.');
+  });
+
+  it('refuses to read at once after failures in a row, lets writing pass, and comes back', async () => {
+    const clock = { now: 0 };
+    let isWell = false;
+    const server = await scripted((request, response) => (isWell ? OK : status(500))(request, response));
+    const client = aClient(server.address, {
+      breaker: { failures: 2, shortestPauseMs: 1_000, longestPauseMs: 15_000 },
+      now: () => clock.now,
+    });
+    await failureOf(client.send(SEARCH, aCall()));
+    await failureOf(client.send(SEARCH, aCall()));
+    const refused = await failureOf(client.send(SEARCH, aCall()));
+    await failureOf(client.send(WRITE, aCall()));
+    expect([server.requests.length, refused.name, refused.message]).toEqual([
+      3,
+      'EngineUnavailableError',
+      `Elasticsearch at ${server.address} has failed several times in a row and is tried again within 1 s. ` +
+        `The last time: Elasticsearch at ${server.address} failed inside (status 500, some_exception). Look at its log.`,
+    ]);
+    isWell = true;
+    clock.now = 1_000;
+    expect(await client.send(SEARCH, aCall())).toEqual({ took: 1 });
+    expect(client.isResting).toBe(false);
+  });
+
+  it.each([['7.17.9'], ['9.1.0'], ['1.3.0']])('does not work with version %s', async (version) => {
+    const { address } = await scripted((_request, response) =>
+      reply(response, 200, { version: { number: version } }),
+    );
+    expect((await failureOf(aClient(address).check(aCall()))).message).toBe(
+      `Elasticsearch at ${address} is version ${version}; this product works with version 8 (tested with 8.19). Install that, or correct ELASTICSEARCH_URL.`,
+    );
+  });
+});
+
+function cut(_request: IncomingMessage, response: ServerResponse): void {
+  start(response);
+  setTimeout(() => response.destroy(), 10);
+}
+
+function stall(_request: IncomingMessage, response: ServerResponse): void {
+  start(response);
+}
+
+function start(response: ServerResponse): void {
+  response.writeHead(200, {
+    'x-elastic-product': 'Elasticsearch',
+    'content-type': 'application/json',
+    'content-length': '1000',
+  });
+  response.write('{"hits":');
+}
+
+/** Resolves when the connection of a request is gone, which is how Elasticsearch learns to stop. */
+async function closed(request: IncomingMessage | undefined): Promise<void> {
+  const socket = request?.socket as Socket;
+  if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
+  expect(socket.destroyed).toBe(true);
+}
