@@ -1,0 +1,68 @@
+import { EngineUnavailableError } from '../../errors.js';
+import type { CallContext } from '../../search-engine.port.js';
+import type { ElasticsearchClient } from '../client/index.js';
+import type { IndexNames } from '../layout/index-names.js';
+import { readOne } from './ledger-documents.js';
+import { STATE_ID } from './ledger-ids.js';
+import type { LedgerState } from './ledger-state.js';
+import { NO_INDEX, requireLayout } from './require-layout.js';
+
+/** How long the layout that a mapping tells is taken for granted, in milliseconds. */
+const LAYOUT_KNOWN_MS = 10_000;
+
+type MappingAnswer = Readonly<
+  Record<string, { readonly mappings?: { readonly _meta?: { readonly layout?: unknown } } }>
+>;
+
+/** Reads where the generation that serves stands. */
+export class LedgerReader {
+  private known: { readonly generation: string; readonly layout: number; readonly until: number } | null =
+    null;
+
+  constructor(
+    private readonly client: ElasticsearchClient,
+    private readonly names: IndexNames,
+  ) {}
+
+  /**
+   * The state as the last batch that was acknowledged left it, or a later one.
+   *
+   * @throws EngineUnavailableError when nothing serves, or an index of another layout does
+   */
+  async readState(call: CallContext): Promise<LedgerState> {
+    const found = await readOne<LedgerState>(this.client, this.names.ledgerAlias, STATE_ID, call);
+    if (found === null) throw new EngineUnavailableError(NO_INDEX);
+    const { layout, generation } = found.value;
+    const index = this.names.documents(generation);
+    requireLayout(layout, index);
+    requireLayout(await this.mappedLayout(generation, call), index);
+    return found.value;
+  }
+
+  /** What the mapping says of the layout; it does not change as long as nobody meddles with it. */
+  private async mappedLayout(generation: string, call: CallContext): Promise<number> {
+    const now = performance.now();
+    if (this.known?.generation === generation && now < this.known.until) return this.known.layout;
+    const layout = await readMappedLayout(this.client, this.names.documents(generation), call);
+    this.known = { generation, layout, until: now + LAYOUT_KNOWN_MS };
+    return layout;
+  }
+}
+
+/** The layout that the mapping of an index names; 0 where it names none. */
+export async function readMappedLayout(
+  client: ElasticsearchClient,
+  index: string,
+  call: CallContext,
+): Promise<number> {
+  const answer = await client.send<MappingAnswer>(
+    {
+      method: 'GET',
+      path: `/${index}/_mapping`,
+      query: { filter_path: '*.mappings._meta' },
+      safe: true,
+    },
+    call,
+  );
+  return Number(Object.values(answer)[0]?.mappings?._meta?.layout ?? 0);
+}

@@ -1,0 +1,90 @@
+import { EVIDENCE_VERSION, type StemFrequencies } from '@clinical/evidence';
+import { ANALYSIS_VERSION } from '@clinical/text-analysis';
+import { LAYOUT_VERSION } from '../layout/index-names.js';
+
+/** Kinds of vocabulary: words of the text fields, words of authors' names, topics. */
+export const VOCABULARY_KINDS = ['word', 'author', 'topic'] as const;
+export type VocabularyKind = (typeof VOCABULARY_KINDS)[number];
+
+/** Changes of one kind of vocabulary by some versions that follow each other, merged into one. */
+export interface VocabularyRun {
+  /** How often it was merged (vocabulary/merge-run.ts). */
+  readonly level: number;
+  readonly firstVersion: number;
+  readonly lastVersion: number;
+  /** Documents of the ledger that it lies in: large ones are cut, so that each is a request of a moderate size. */
+  readonly parts: number;
+}
+
+/** What is summed up over the live documents. */
+export interface DocumentTotals {
+  readonly documents: number;
+  readonly demonstrationDocuments: number;
+  /** Tokens in each field, unweighted. */
+  readonly tokens: StemFrequencies;
+}
+
+/**
+ * Where a generation stands. It is one document of the ledger, and writing it is what makes a batch count: all
+ * that it speaks of is durable before.
+ */
+export interface LedgerState extends DocumentTotals {
+  readonly layout: number;
+  readonly analysisVersion: string;
+  readonly evidenceVersion: string;
+  /** Such as `0003`; searches that go to the indices of this name do not meet a switch half-way. */
+  readonly generation: string;
+  /** Grows with every batch and every switch, over all generations. */
+  readonly version: number;
+  /** The number of the next publication that has none. */
+  readonly nextPublication: number;
+  /** The highest generation that ever served; its successors have higher names. */
+  readonly highestGeneration: number;
+  /** All changes of the vocabulary, oldest first. */
+  readonly runs: Readonly<Record<VocabularyKind, readonly VocabularyRun[]>>;
+  /** Who wrote it, so that a writer whose answer was lost can tell its own from another's. */
+  readonly writer: string;
+}
+
+export const NO_TOTALS: DocumentTotals = {
+  documents: 0,
+  demonstrationDocuments: 0,
+  tokens: { title: 0, abstract: 0, keywords: 0 },
+};
+
+/** The state of a generation without documents, made by this version of the product. */
+export function emptyState(
+  generation: string,
+  { version, nextPublication }: Pick<LedgerState, 'version' | 'nextPublication'>,
+): LedgerState {
+  return {
+    ...NO_TOTALS,
+    layout: LAYOUT_VERSION,
+    analysisVersion: ANALYSIS_VERSION,
+    evidenceVersion: EVIDENCE_VERSION,
+    generation,
+    version,
+    nextPublication,
+    highestGeneration: Number(generation),
+    runs: { word: [], author: [], topic: [] },
+    writer: '',
+  };
+}
+
+/** @param sign 1 for documents that come, -1 for those that go */
+export function addTotals(a: DocumentTotals, b: DocumentTotals, sign: 1 | -1 = 1): DocumentTotals {
+  return {
+    documents: a.documents + sign * b.documents,
+    demonstrationDocuments: a.demonstrationDocuments + sign * b.demonstrationDocuments,
+    tokens: {
+      title: a.tokens.title + sign * b.tokens.title,
+      abstract: a.tokens.abstract + sign * b.tokens.abstract,
+      keywords: a.tokens.keywords + sign * b.tokens.keywords,
+    },
+  };
+}
+
+/** Whether the index was made by other rules of analysis or evidence than this product has. */
+export function isOutdated({ analysisVersion, evidenceVersion }: LedgerState): boolean {
+  return analysisVersion !== ANALYSIS_VERSION || evidenceVersion !== EVIDENCE_VERSION;
+}

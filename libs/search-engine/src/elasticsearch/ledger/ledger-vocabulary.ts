@@ -1,0 +1,109 @@
+import { EngineUnavailableError } from '../../errors.js';
+import type { CallContext } from '../../search-engine.port.js';
+import { addTermCounts, type TermCounts } from '../../vocabulary/term-counts.js';
+import { TopicIndex } from '../../vocabulary/topic-index.js';
+import { WordIndex } from '../../vocabulary/word-index.js';
+import type { ElasticsearchClient } from '../client/index.js';
+import type { IndexNames } from '../layout/index-names.js';
+import type { LedgerReader } from './ledger-reader.js';
+import type { LedgerState, VocabularyKind } from './ledger-state.js';
+import { readRuns } from './vocabulary-runs.js';
+
+/** How often a state is read anew because its runs were merged before they could be read. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * The words, words of authors' names and topics of the live documents, loaded when they are first needed and
+ * brought up to date by changes.
+ */
+export class LedgerVocabulary {
+  private readonly words: Kept<WordIndex>;
+  private readonly authors: Kept<WordIndex>;
+  private readonly topics: Kept<TopicIndex>;
+
+  constructor(client: ElasticsearchClient, names: IndexNames, reader: LedgerReader) {
+    const sources = { client, names, reader };
+    this.words = new Kept('word', sources, (counts) => new WordIndex(counts));
+    this.authors = new Kept('author', sources, (counts) => new WordIndex(counts));
+    this.topics = new Kept('topic', sources, (counts) => new TopicIndex(counts));
+  }
+
+  /** @param state that was read last; what is given may be of a later one */
+  wordIndex(state: LedgerState, call: CallContext): Promise<WordIndex> {
+    return this.words.at(state, call);
+  }
+
+  /** Words of authors' names. */
+  authorIndex(state: LedgerState, call: CallContext): Promise<WordIndex> {
+    return this.authors.at(state, call);
+  }
+
+  topicIndex(state: LedgerState, call: CallContext): Promise<TopicIndex> {
+    return this.topics.at(state, call);
+  }
+}
+
+interface Sources {
+  readonly client: ElasticsearchClient;
+  readonly names: IndexNames;
+  readonly reader: LedgerReader;
+}
+
+interface Known<T> {
+  readonly generation: string;
+  readonly version: number;
+  readonly counts: TermCounts;
+  readonly made: T;
+}
+
+/** One kind of vocabulary, with what is made of it. */
+class Kept<T> {
+  private known: Known<T> | null = null;
+  /** Loadings come one after the other, so that none is done twice. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly kind: VocabularyKind,
+    private readonly sources: Sources,
+    private readonly make: (counts: TermCounts) => T,
+  ) {}
+
+  async at(state: LedgerState, call: CallContext): Promise<T> {
+    if (this.known !== null && isAsLate(this.known, state)) return this.known.made;
+    const turn = this.last.then(() => this.load(state, call));
+    this.last = turn.catch(() => undefined);
+    return (await turn).made;
+  }
+
+  private async load(wanted: LedgerState, call: CallContext): Promise<Known<T>> {
+    let state = wanted;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      if (this.known !== null && isAsLate(this.known, state)) return this.known;
+      const next = await this.follow(state, call);
+      if (next !== null) return (this.known = next);
+      state = await this.sources.reader.readState(call);
+    }
+    throw new EngineUnavailableError('The index is changing too fast to be read. Try again in a moment.');
+  }
+
+  /** What is known, brought to a state; null when runs of the state are gone. */
+  private async follow(state: LedgerState, call: CallContext): Promise<Known<T> | null> {
+    const { generation, version } = state;
+    const before = this.known?.generation === generation ? this.known : null;
+    const runs = state.runs[this.kind];
+    const news = runs.filter((run) => before === null || run.lastVersion > before.version);
+    if (before !== null && news.length === 0) return { ...before, version };
+    // A merged change that reaches back before what is known cannot be added to it.
+    const reachesBack = before === null || news.some((run) => run.firstVersion <= before.version);
+    const { client, names } = this.sources;
+    const sum = await readRuns(client, names.ledger(generation), this.kind, reachesBack ? runs : news, call);
+    if (sum === null) return null;
+    const counts = before === null || reachesBack ? sum : addTermCounts(before.counts, sum);
+    return { generation, version, counts, made: this.make(counts) };
+  }
+}
+
+/** Versions grow over all generations. */
+function isAsLate(known: Pick<LedgerState, 'version'>, state: LedgerState): boolean {
+  return known.version >= state.version;
+}
