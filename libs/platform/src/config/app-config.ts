@@ -75,6 +75,8 @@ export interface AppConfig {
   /** Who has the Pro tier while there are no accounts. */
   readonly grantPro: 'everyone' | 'nobody';
   readonly search: {
+    /** Which engine finds and stores documents. */
+    readonly engine: 'embedded' | 'elasticsearch';
     readonly workers: number;
     /** Milliseconds that a search may take, waiting included. */
     readonly deadlineMs: number;
@@ -88,6 +90,18 @@ export interface AppConfig {
     readonly cacheBytes: number;
     /** Whether the API rebuilds an index made by an older version, while that one serves. */
     readonly rebuildOutdated: boolean;
+  };
+  /** Where Elasticsearch is, for the engine of that name. */
+  readonly elasticsearch: {
+    /** Addresses without credentials and without a slash at the end. */
+    readonly nodes: readonly string[];
+    /** The password is a secret. */
+    readonly auth: { readonly username: string; readonly password: string } | null;
+    /** Certificates that are trusted, in PEM; null for those that Node trusts. */
+    readonly ca: string | null;
+    readonly indexPrefix: string;
+    readonly shards: number;
+    readonly replicas: number;
   };
   readonly ranking: RankingOverrides;
   readonly appraisal: AppraisalOverrides;

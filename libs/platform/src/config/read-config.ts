@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { appraisalProblems, assembleAppraisal } from './appraisal-environment.js';
 import type { AppConfig } from './app-config.js';
+import { readElasticsearch } from './elasticsearch-environment.js';
 import { assembleRefresh, refreshProblems } from './refresh-environment.js';
 import type { Setting } from './setting.js';
-import { OWN_PREFIXES, SETTINGS, type SettingKey } from './settings.js';
+import { NAMES_OF_TESTS, OWN_PREFIXES, SETTINGS, type SettingKey } from './settings.js';
 
 /** The configuration cannot be used; `problems` lists everything wrong with it, one sentence each. */
 export class ConfigurationError extends Error {
@@ -34,7 +35,9 @@ export function readConfig(environment: Environment = process.env): AppConfig {
   for (const [key, setting] of Object.entries(SETTINGS) as [SettingKey, Setting][]) {
     values[key] = readSetting(setting, environment, problems);
   }
-  const config = problems.length === 0 ? assemble(values as Values) : null;
+  const { elasticsearch, problems: ofElasticsearch } = readElasticsearch(values as Values);
+  problems.push(...ofElasticsearch);
+  const config = problems.length === 0 ? assemble(values as Values, elasticsearch) : null;
   if (config !== null && noWeight(config)) problems.push(NO_WEIGHT);
   if (config !== null)
     problems.push(...appraisalProblems(config.appraisal), ...refreshProblems(config.refresh));
@@ -59,19 +62,24 @@ function readSetting(setting: Setting, environment: Environment, problems: strin
   if (text === null) return undefined;
   const reading = setting.schema.safeParse(text);
   if (reading.success) return reading.data;
-  const shown = setting.secret ? '' : ` (it is '${text.slice(0, 80)}')`;
+  const shown = setting.secret ? '' : ` (it is '${withoutCredentials(text).slice(0, 80)}')`;
   for (const issue of reading.error.issues) problems.push(`${setting.name} ${issue.message}${shown}`);
   return undefined;
 }
 
+/** Addresses are no place for passwords, and yet that is where they are found. */
+function withoutCredentials(text: string): string {
+  return text.replace(/\/\/[^\s,]*@/g, '//…@');
+}
+
 function unknownNames(environment: Environment): string[] {
-  const known = new Set<string>(Object.values(SETTINGS).map((setting) => setting.name));
+  const known = new Set<string>([...Object.values(SETTINGS).map(({ name }) => name), ...NAMES_OF_TESTS]);
   return Object.keys(environment)
     .filter((name) => !known.has(name) && OWN_PREFIXES.some((prefix) => name.startsWith(prefix)))
     .map((name) => `${name} is not a setting: check the spelling, or unset it`);
 }
 
-function assemble(values: Values): AppConfig {
+function assemble(values: Values, elasticsearch: AppConfig['elasticsearch']): AppConfig {
   return {
     dataDirectory: resolve(required(values.dataDirectory)),
     http: {
@@ -83,6 +91,7 @@ function assemble(values: Values): AppConfig {
     site: { productName: required(values.productName), socialHandle: values.socialHandle ?? '' },
     grantPro: required(values.grantPro),
     search: {
+      engine: required(values.searchEngine),
       workers: required(values.searchWorkers),
       deadlineMs: required(values.searchDeadlineMs),
       strategyDeadlineMs: required(values.strategyDeadlineMs),
@@ -91,6 +100,7 @@ function assemble(values: Values): AppConfig {
       cacheBytes: required(values.searchCacheMb) * 1024 * 1024,
       rebuildOutdated: required(values.rebuildOutdated),
     },
+    elasticsearch,
     ranking: assembleRanking(values),
     appraisal: assembleAppraisal(values),
     sources: {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LOG_LEVELS } from './app-config.js';
 import { APPRAISAL_SETTINGS } from './appraisal-environment.js';
+import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
 import { RANKING_SETTINGS } from './ranking-environment.js';
 import { REFRESH_SETTINGS } from './refresh-environment.js';
 import type { Setting } from './setting.js';
@@ -63,10 +64,16 @@ export const SETTINGS = {
     "Who has the Pro tier while there are no accounts: 'everyone' or 'nobody'.",
     z.enum(['everyone', 'nobody'], "must be 'everyone' or 'nobody'"),
   ),
+  searchEngine: setting(
+    'SEARCH_ENGINE',
+    'embedded',
+    "What finds and stores documents: 'embedded', the engine inside this product, or 'elasticsearch', for collections that outgrow one machine.",
+    z.enum(['embedded', 'elasticsearch'], "must be 'embedded' or 'elasticsearch'"),
+  ),
   searchWorkers: setting(
     'SEARCH_WORKERS',
     String(Math.max(1, Math.min(4, availableParallelism()))),
-    'Threads that search.',
+    'Threads of the embedded engine that search.',
     wholeNumber(1, 64),
     'processors, at most 4',
   ),
@@ -91,13 +98,13 @@ export const SETTINGS = {
   searchQueueLimit: setting(
     'SEARCH_QUEUE_LIMIT',
     '256',
-    'Searches that may wait for a thread; beyond it the service answers that it is busy.',
+    'Searches that may wait for a thread of the embedded engine; beyond it the service answers that it is busy.',
     wholeNumber(1, 100_000),
   ),
   searchCacheMb: setting(
     'SEARCH_CACHE_MB',
     '64',
-    'Megabytes of index kept in memory by each thread.',
+    'Megabytes of index kept in memory by each thread of the embedded engine.',
     wholeNumber(1, 16_384),
   ),
   rebuildOutdated: setting(
@@ -106,6 +113,7 @@ export const SETTINGS = {
     "Whether the API rebuilds an index made by an older version in the background, while that one serves: 'yes' or 'no'.",
     yesOrNo,
   ),
+  ...ELASTICSEARCH_SETTINGS,
   logLevel: setting(
     'LOG_LEVEL',
     'info',
@@ -192,4 +200,8 @@ export const OWN_PREFIXES = [
   'IMPORT_',
   'REFRESH_',
   'NCBI_',
+  'ELASTICSEARCH_',
 ] as const;
+
+/** What begins like this and is for the tests alone. */
+export const NAMES_OF_TESTS: readonly string[] = ['ELASTICSEARCH_TEST_URL'];

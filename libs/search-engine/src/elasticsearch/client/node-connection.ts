@@ -50,7 +50,6 @@ export class NodeConnection extends UndiciConnection {
   }
 }
 
-function textOf(error: Error): string {
-  const parts: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return [...new Set(parts.map((part) => (part instanceof Error ? part.message : String(part))))].join(', ');
+function textOf(error: Error & { readonly errors?: readonly Error[] }): string {
+  return [...new Set((error.errors ?? [error]).map(({ message }) => message))].join(', ');
 }

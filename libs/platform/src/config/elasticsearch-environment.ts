@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { AppConfig } from './app-config.js';
+import { shortText, wholeNumber } from './setting-schemas.js';
+import type { Setting } from './setting.js';
+
+const ADDRESSES = 'must list http or https addresses, separated by commas, such as http://127.0.0.1:9200';
+const NO_CREDENTIALS =
+  'must not hold credentials: give them in ELASTICSEARCH_USERNAME and ELASTICSEARCH_PASSWORD';
+const MOST_ADDRESSES = 64;
+
+const addresses: z.ZodType<string[], string> = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.length <= MOST_ADDRESSES && parts.every(isAddress), ADDRESSES)
+  .refine((parts) => parts.every((part) => !isAddress(part) || !hasCredentials(part)), NO_CREDENTIALS)
+  .transform((parts) => [...new Set(parts.map((part) => part.replace(/\/+$/, '')))]);
+
+/** Elasticsearch's own rules for names of indices, and fewer: what is left needs no encoding anywhere. */
+const indexPrefix = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{0,59}$/,
+    "must begin with a letter and hold at most 60 lower case letters, digits and '-'",
+  );
+
+/** What the environment says of Elasticsearch; it matters where SEARCH_ENGINE is 'elasticsearch'. */
+export const ELASTICSEARCH_SETTINGS = {
+  elasticsearchUrl: withDefault(
+    'ELASTICSEARCH_URL',
+    'http://127.0.0.1:9200',
+    'Addresses of Elasticsearch, http or https, separated by commas, without credentials.',
+    addresses,
+  ),
+  elasticsearchUsername: optional(
+    'ELASTICSEARCH_USERNAME',
+    'User of Elasticsearch, with all rights on the indices of the prefix and the cluster right to monitor.',
+    shortText(200),
+  ),
+  elasticsearchPassword: {
+    ...optional('ELASTICSEARCH_PASSWORD', 'Password of that user.', z.string().max(1_000)),
+    secret: true,
+  },
+  elasticsearchPasswordFile: optional(
+    'ELASTICSEARCH_PASSWORD_FILE',
+    'File that holds the password, in place of ELASTICSEARCH_PASSWORD; read once, at start.',
+    shortText(4_000),
+  ),
+  elasticsearchCaFile: optional(
+    'ELASTICSEARCH_CA_FILE',
+    'File of the certificate authority (PEM) that signed the certificates of Elasticsearch, where Node does not know it.',
+    shortText(4_000),
+  ),
+  elasticsearchIndexPrefix: withDefault(
+    'ELASTICSEARCH_INDEX_PREFIX',
+    'evidence',
+    'What the names of indices begin with. Two installations on one Elasticsearch need two.',
+    indexPrefix,
+  ),
+  elasticsearchShards: withDefault(
+    'ELASTICSEARCH_SHARDS',
+    '1',
+    'Parts that the next rebuild divides the documents into: one for up to about 30 million records, then one more for each 30 million.',
+    wholeNumber(1, 1_024),
+  ),
+  elasticsearchReplicas: withDefault(
+    'ELASTICSEARCH_REPLICAS',
+    '0',
+    'Copies of each part on other nodes: 1 as soon as there are two nodes, to outlive the loss of one and to share its searches; 0 on a single node, which could hold none.',
+    wholeNumber(0, 10),
+  ),
+} as const satisfies Record<string, Setting>;
+
+function withDefault<T>(
+  name: string,
+  fallback: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+): Setting<T> {
+  return { name, fallback, shownDefault: fallback, meaning, secret: false, schema };
+}
+
+function optional<T>(name: string, meaning: string, schema: z.ZodType<T, string>): Setting<T> {
+  return { name, fallback: null, shownDefault: 'none', meaning, secret: false, schema };
+}
+
+/** The values of {@link ELASTICSEARCH_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
+export type ElasticsearchValues = {
+  readonly [K in keyof typeof ELASTICSEARCH_SETTINGS]:
+    z.output<(typeof ELASTICSEARCH_SETTINGS)[K]['schema']> | undefined;
+};
+
+/** The configuration of Elasticsearch, and every problem of its parts together; the files it names are read. */
+export function readElasticsearch(values: ElasticsearchValues): {
+  readonly elasticsearch: AppConfig['elasticsearch'];
+  readonly problems: readonly string[];
+} {
+  const problems = contradictions(values);
+  const password = values.elasticsearchPassword ?? readPassword(values.elasticsearchPasswordFile, problems);
+  const username = values.elasticsearchUsername;
+  return {
+    elasticsearch: {
+      nodes: values.elasticsearchUrl ?? [],
+      auth: username === undefined || password === undefined ? null : { username, password },
+      ca: readCertificates(values.elasticsearchCaFile, problems),
+      indexPrefix: values.elasticsearchIndexPrefix ?? '',
+      shards: values.elasticsearchShards ?? 1,
+      replicas: values.elasticsearchReplicas ?? 0,
+    },
+    problems,
+  };
+}
+
+function contradictions(values: ElasticsearchValues): string[] {
+  const { elasticsearchPassword: password, elasticsearchPasswordFile: file } = values;
+  const hasPassword = password !== undefined || file !== undefined;
+  const isPlain = values.elasticsearchUrl?.every((address) => address.startsWith('http:')) ?? false;
+  const found: readonly (readonly [boolean, string])[] = [
+    [
+      password !== undefined && file !== undefined,
+      'ELASTICSEARCH_PASSWORD and ELASTICSEARCH_PASSWORD_FILE are both set: the password comes from one of them',
+    ],
+    [
+      values.elasticsearchUsername !== undefined && !hasPassword,
+      'ELASTICSEARCH_USERNAME is set without ELASTICSEARCH_PASSWORD or ELASTICSEARCH_PASSWORD_FILE',
+    ],
+    [
+      values.elasticsearchUsername === undefined && hasPassword,
+      `${password === undefined ? 'ELASTICSEARCH_PASSWORD_FILE' : 'ELASTICSEARCH_PASSWORD'} is set without ELASTICSEARCH_USERNAME`,
+    ],
+    [
+      values.elasticsearchCaFile !== undefined && isPlain,
+      'ELASTICSEARCH_CA_FILE is set, but no address of ELASTICSEARCH_URL is https',
+    ],
+  ];
+  return found.filter(([holds]) => holds).map(([, problem]) => problem);
+}
+
+/** Secrets in files end in a line break more often than not. */
+function readPassword(path: string | undefined, problems: string[]): string | undefined {
+  if (path === undefined) return undefined;
+  const text = readText('ELASTICSEARCH_PASSWORD_FILE', path, problems)?.replace(/\r?\n$/, '');
+  if (text === '') problems.push(`ELASTICSEARCH_PASSWORD_FILE is empty: ${path}`);
+  return text;
+}
+
+function readCertificates(path: string | undefined, problems: string[]): string | null {
+  if (path === undefined) return null;
+  const text = readText('ELASTICSEARCH_CA_FILE', path, problems);
+  if (text === undefined) return null;
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    problems.push(`ELASTICSEARCH_CA_FILE holds no certificate in PEM: ${path}`);
+  return text;
+}
+
+function readText(name: string, path: string, problems: string[]): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const code =
+      typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
+    problems.push(`${name} cannot be read: ${path}${code}`);
+    return undefined;
+  }
+}
+
+function isAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { search, hash } = new URL(text);
+  return search === '' && hash === '';
+}
+
+function hasCredentials(text: string): boolean {
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+}
