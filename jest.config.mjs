@@ -63,7 +63,7 @@ export default {
       testMatch: [
         '<rootDir>/libs/*/src/**/*.{spec,int-spec}.ts',
         '<rootDir>/apps/*/src/**/*.{spec,int-spec}.ts',
-        '<rootDir>/tools/**/*.spec.ts',
+        '<rootDir>/tools/**/*.{spec,int-spec}.ts',
       ],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/libs/web-', '/apps/web/'],
     },

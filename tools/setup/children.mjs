@@ -50,7 +50,7 @@ function stop(signal) {
  * have ended. A `kill` of npm leaves its children behind without a signal: that npm has gone is told from the
  * parent process changing.
  */
-function watchForStop() {
+export function watchForStop() {
   if (watching) return;
   watching = true;
   process.on('SIGINT', () => stop('SIGINT'));

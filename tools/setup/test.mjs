@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
-import { runNode } from './children.mjs';
+import { runNode, stopRequested } from './children.mjs';
+import { down, servicesNamed, up } from '../services/manage.mjs';
 import { inWorkspace, readIfPresent, runAsProgram, say, SetupError } from './workspace.mjs';
 
 const NOTHING_RAN = '0 passed, 1 failed, 0 skipped';
 
 /** Runs Jest over every project; returns its exit code and the closing line that its reporter left. */
-async function runSuites(flags) {
+async function runSuites(flags, env) {
   const folder = mkdtempSync(join(tmpdir(), 'closing-line-'));
   const file = join(folder, 'line');
   try {
     const { code } = await runNode([inWorkspace('node_modules', 'jest', 'bin', 'jest.js'), ...flags], {
-      env: { CLOSING_LINE_FILE: file, NODE_ENV: 'test' },
+      env: { ...env, CLOSING_LINE_FILE: file, NODE_ENV: 'test' },
     });
     return { code, line: readIfPresent(file) };
   } finally {
@@ -22,11 +23,43 @@ async function runSuites(flags) {
   }
 }
 
+/**
+ * Starts what real peers the suites need, where that can be, and tells why where it cannot: then those suites are
+ * skipped. Addresses that the environment gives are taken as they are.
+ * @returns {Promise<{ env: Record<string, string>, started: import('../services/registry.mjs').Service[] }>}
+ */
+async function bringUpServices() {
+  const env = {};
+  const started = [];
+  for (const service of servicesNamed([]).filter(({ variable }) => !process.env[variable])) {
+    try {
+      const found = await up(service);
+      env[service.variable] = found.address;
+      if (found.started) started.push(service);
+    } catch (error) {
+      if (!(error instanceof SetupError) || stopRequested() !== null) throw error;
+      say(
+        `\nSKIPPED: every suite that needs ${service.name}, as it cannot be started here:\n${error.message}\n`,
+      );
+    }
+  }
+  return { env, started };
+}
+
+async function runWithServices(flags) {
+  const { env, started } = await bringUpServices();
+  try {
+    return await runSuites(flags, env);
+  } finally {
+    for (const service of started) await down(service);
+  }
+}
+
 async function prepareAndRun(flags) {
   try {
     await bootstrap();
     await build();
-    return await runSuites(flags);
+    return await runWithServices(flags);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(`\n${error.message}`);
@@ -34,7 +67,7 @@ async function prepareAndRun(flags) {
   }
 }
 
-/** Installs, builds, runs every suite that can run here; the last line of output is the count, whatever happened. */
+/** Installs, builds, starts services, runs every suite that can run here; the last line of output is the count, whatever happened. */
 runAsProgram(import.meta.url, async () => {
   const { code, line } = await prepareAndRun(process.argv.slice(2));
   process.stdout.write(`\n${line ?? NOTHING_RAN}\n`);

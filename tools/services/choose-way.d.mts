@@ -1,0 +1,1 @@
+export function chooseWay(wanted: string | undefined, dockerProblem: string | null): 'container' | 'program';

@@ -1,0 +1,29 @@
+import { chooseWay } from './choose-way.mjs';
+
+const SILENT = 'Could not find a working container runtime strategy';
+
+describe('how a service is run', () => {
+  it.each([
+    [undefined, null, 'container'],
+    ['', null, 'container'],
+    [undefined, SILENT, 'program'],
+    ['program', null, 'program'],
+    ['program', SILENT, 'program'],
+    ['container', null, 'container'],
+  ])('SERVICES_WAY %p with a Docker that says %p gives a %s', (wanted, problem, way) => {
+    expect(chooseWay(wanted, problem)).toBe(way);
+  });
+
+  it('refuses a container where Docker does not answer, with the way out', () => {
+    expect(() => chooseWay('container', SILENT)).toThrow(
+      `SERVICES_WAY asks for a container, but Docker does not answer: ${SILENT}\n` +
+        'Start Docker, or leave SERVICES_WAY out: then the program itself is installed and started.',
+    );
+  });
+
+  it('refuses another way, and names those there are', () => {
+    expect(() => chooseWay('docker', null)).toThrow(
+      "SERVICES_WAY is 'docker'; it must be one of: container, program.",
+    );
+  });
+});

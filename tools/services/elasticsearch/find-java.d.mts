@@ -1,0 +1,1 @@
+export function findJava(env: NodeJS.ProcessEnv): string;

@@ -1,0 +1,54 @@
+import { runAsProgram, say, SetupError } from '../setup/workspace.mjs';
+import { addressOf, down, servicesNamed, statusOf, up } from './manage.mjs';
+
+const USAGE = `npm run services -- up [names]       starts services, or finds those that run
+npm run services -- down [names]     stops them; their data and logs stay
+npm run services -- status [names]   tells which run, and where
+npm run services -- address <name>   prints the address of one that runs`;
+
+/** Standard output gets the names of those that this call started, for scripts that stop just these afterwards. */
+async function bringUp(services) {
+  for (const service of services) {
+    const { address, started } = await up(service);
+    if (started) process.stdout.write(`${service.name}\n`);
+    else say(`${service.name} ${service.version} runs already: ${address}`);
+  }
+}
+
+async function takeDown(services) {
+  for (const service of services)
+    say((await down(service)) ? `Stopped ${service.name}.` : `${service.name} was not running.`);
+}
+
+async function tell(services) {
+  for (const service of services) {
+    const status = await statusOf(service);
+    if (status === null) {
+      process.stdout.write(`${service.name} ${service.version}: down\n`);
+      continue;
+    }
+    const { state, problem, folder } = status;
+    const what = state.process
+      ? `process ${state.process.pid}`
+      : `container ${state.containerId?.slice(0, 12)}`;
+    process.stdout.write(
+      `${service.name} ${state.version}: ${problem === null ? 'up' : `not well (${problem})`}, ${state.address}, ` +
+        `${what}, since ${state.since}, files in ${folder}\n`,
+    );
+  }
+}
+
+async function printAddress(services) {
+  const addresses = await Promise.all(services.map((service) => addressOf(service)));
+  if (addresses.includes(null)) return 1;
+  process.stdout.write(`${addresses.join('\n')}\n`);
+  return 0;
+}
+
+const COMMANDS = { up: bringUp, down: takeDown, status: tell, address: printAddress };
+
+runAsProgram(import.meta.url, async () => {
+  const [command = '', ...names] = process.argv.slice(2);
+  if (!Object.hasOwn(COMMANDS, command)) throw new SetupError(USAGE, 2);
+  return COMMANDS[command](servicesNamed(names));
+});
