@@ -151,7 +151,7 @@ export class ElasticsearchClient {
           path: request.path,
           ...(request.query === undefined ? {} : { querystring: { ...request.query } }),
           ...(request.body === undefined ? {} : { body: request.body }),
-          ...(request.lines === undefined ? {} : { bulkBody: [...request.lines] }),
+          ...(request.lines === undefined ? {} : { bulkBody: [...request.lines] as object[] }),
         },
         { meta: true, signal: watch.signal, maxRetries: 0, ignore: [NOT_FOUND] },
       );

@@ -1,13 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildBatch } from '../write/build-batch.js';
 import { OccurrenceLog } from '../write/occurrence-log.js';
-import {
-  outcomeOf,
-  type BuilderThreadData,
-  type BuildRequest,
-  type WriterReply,
-  type WriteRequest,
-} from './messages.js';
+import { outcomeOf } from '../../threads/outcome.js';
+import type { BuilderThreadData, BuildRequest, WriterReply, WriteRequest } from './messages.js';
 
 /** Works out batches and hands them to the thread that writes; only what fails here is answered from here. */
 function serve(): void {

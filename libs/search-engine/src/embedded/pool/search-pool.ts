@@ -2,14 +2,9 @@ import { Piscina } from 'piscina';
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import { CALL_CANCELLED, CALL_TIMED_OUT } from '../read/call-guard.js';
-import {
-  valueOf,
-  type Outcome,
-  type SearchCalls,
-  type SearchTask,
-  type SearchWorkerData,
-} from './messages.js';
-import { threadFile } from './thread-file.js';
+import { valueOf, type Outcome } from '../../threads/outcome.js';
+import type { SearchCalls, SearchTask, SearchWorkerData } from './messages.js';
+import { threadFile } from '../../threads/thread-file.js';
 
 export interface SearchPoolOptions extends SearchWorkerData {
   /** Threads that search; each holds its own connection, columns and cache. */
@@ -36,7 +31,7 @@ export class SearchPool {
   constructor(private readonly options: SearchPoolOptions) {
     const { directory, cacheBytes, workers } = options;
     this.piscina = new Piscina({
-      ...threadFile('search-worker'),
+      ...threadFile('search-worker', import.meta.url),
       workerData: { directory, cacheBytes } satisfies SearchWorkerData,
       minThreads: workers,
       maxThreads: workers,

@@ -6,13 +6,8 @@ import { IndexReader } from '../read/index-reader.js';
 import type { IndexSnapshot } from '../read/index-snapshot.js';
 import { suggest } from '../read/suggest.js';
 import { ScoreBuffers } from '../read/text-scorer.js';
-import {
-  outcomeOf,
-  type Outcome,
-  type SearchCalls,
-  type SearchTask,
-  type SearchWorkerData,
-} from './messages.js';
+import { outcomeOf, type Outcome } from '../../threads/outcome.js';
+import type { SearchCalls, SearchTask, SearchWorkerData } from './messages.js';
 
 type Handlers = {
   [Name in keyof SearchCalls]: (

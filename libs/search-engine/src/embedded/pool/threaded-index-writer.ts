@@ -3,17 +3,16 @@ import { MessageChannel, Worker, type ResourceLimits, type Transferable } from '
 import type { Checkpoint, IndexWriter, WriteBatch } from '../../search-engine.port.js';
 import { decodeDocument } from '../storage/document-body.js';
 import type { IndexPosition } from '../write/build-batch.js';
-import {
-  valueOf,
-  type BuilderThreadData,
-  type BuildRequest,
-  type Outcome,
-  type WriterCalls,
-  type WriterReply,
-  type WriterRequest,
-  type WriterThreadData,
+import { valueOf, type Outcome } from '../../threads/outcome.js';
+import type {
+  BuilderThreadData,
+  BuildRequest,
+  WriterCalls,
+  WriterReply,
+  WriterRequest,
+  WriterThreadData,
 } from './messages.js';
-import { threadFile } from './thread-file.js';
+import { threadFile } from '../../threads/thread-file.js';
 
 interface Waiting {
   readonly resolve: (outcome: Outcome<unknown>) => void;
@@ -172,6 +171,6 @@ export class ThreadedIndexWriter implements IndexWriter {
 }
 
 function startThread(name: string, workerData: object, transferList: Transferable[]): Worker {
-  const { filename, execArgv } = threadFile(name);
+  const { filename, execArgv } = threadFile(name, import.meta.url);
   return new Worker(filename, { execArgv, workerData, transferList, resourceLimits: HEAP_LIMITS });
 }

@@ -1,14 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { WritingSession } from '../write/writing-session.js';
-import {
-  outcomeOf,
-  type Outcome,
-  type WriteRequest,
-  type WriterCalls,
-  type WriterReply,
-  type WriterRequest,
-  type WriterThreadData,
-} from './messages.js';
+import { outcomeOf, type Outcome } from '../../threads/outcome.js';
+import type { WriteRequest, WriterCalls, WriterReply, WriterRequest, WriterThreadData } from './messages.js';
 
 type Handlers = {
   [Name in keyof WriterCalls]: (request: WriterCalls[Name]['request']) => WriterCalls[Name]['reply'];

@@ -8,16 +8,17 @@ export interface ThreadFile {
 }
 
 /**
- * Finds the module of a thread beside this one: built, or, where the product runs from source, as TypeScript
- * with the loader that reads it.
+ * Finds the module of a thread: built, or, where the product runs from source, as TypeScript with the loader that
+ * reads it.
  *
  * @param name such as `search-worker`
+ * @param beside address of a module in the same folder
  */
-export function threadFile(name: string): ThreadFile {
-  const built = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+export function threadFile(name: string, beside: string): ThreadFile {
+  const built = fileURLToPath(new URL(`./${name}.js`, beside));
   if (existsSync(built)) return { filename: built, execArgv: [] };
   return {
-    filename: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
+    filename: fileURLToPath(new URL(`./${name}.ts`, beside)),
     execArgv: ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'],
   };
 }
