@@ -1,0 +1,158 @@
+import type { SearchPlan } from '../../search-plan.js';
+import type { ScoredPlan } from '../rank/scored-plan.js';
+import { accessQuery, filtersExcept } from './filters.js';
+import { facetAggregations } from './facets.js';
+import { keywordText } from '../layout/keyword-text.js';
+import { allOf, anyOf, anyTerm, MATCH_ALL, without, type Query } from './query.js';
+import { relevanceQuery, tripRankQuery } from './rank-query.js';
+
+/** One search of an `_msearch`. */
+export type SearchBody = Readonly<Record<string, unknown>>;
+
+/** What is read of each hit. */
+const HIT_FIELDS = ['document', 'stems', 'publication'];
+/** Documents by text relevance that the best is looked for among: Elasticsearch and the exact ranking may differ a little. */
+const BEST_CANDIDATES = 16;
+/** The name of the clause that tells which hits have all the words. */
+export const ALL_WORDS = 'all';
+
+/** The documents of one search, as queries. */
+export interface SearchQueries {
+  /** What the plan matches by itself. */
+  readonly match: Query;
+  /** What is listed: that, or its relaxation. */
+  readonly listed: Query;
+  /** Whether `listed` is the relaxation. */
+  readonly relaxed: boolean;
+}
+
+/** Compiles one search: pure, so that equal searches give equal bodies, which Elasticsearch keeps the counts of. */
+export class SearchCompiler {
+  private readonly pinned: Query;
+  private readonly access: Query;
+  private readonly filters: Query;
+
+  /** @param script source of elastic/scripts/triprank.painless */
+  constructor(
+    private readonly plan: SearchPlan,
+    private readonly scored: ScoredPlan,
+    private readonly queries: SearchQueries,
+    private readonly script: string,
+  ) {
+    this.pinned = anyTerm('keys', [...new Set(plan.pinnedKeys.map(keywordText))]);
+    this.access = accessQuery(plan.access);
+    this.filters = filtersExcept(null, plan.filters);
+  }
+
+  /** Totals and facets: no scores, no hits, and kept by Elasticsearch until the index changes. */
+  counts(): SearchBody {
+    const { match, listed, relaxed } = this.queries;
+    const isPlain = !relaxed && this.plan.pinnedKeys.length === 0;
+    return {
+      size: 0,
+      track_total_hits: true,
+      query: allOf([anyOf([listed, this.pinned]), this.access]),
+      aggs: {
+        ...facetAggregations(this.plan),
+        ...(isPlain ? {} : { own: { filter: match, aggs: { passing: { filter: this.filters } } } }),
+      },
+    };
+  }
+
+  /** How many documents within access match the plan itself. */
+  ownCount(): SearchBody {
+    return { size: 0, track_total_hits: true, query: allOf([this.queries.match, this.access]) };
+  }
+
+  /** How many documents within access fulfil each query, filters aside. */
+  labelCounts(labels: readonly Query[]): SearchBody {
+    const filters = Object.fromEntries(labels.map((query, place) => [`label${place}`, query]));
+    return { size: 0, query: this.access, aggs: { labels: { filters: { filters } } } };
+  }
+
+  /**
+   * The first documents but pinned ones, best first.
+   *
+   * @param leastWords text relevance under which documents are left out; null: none is
+   */
+  hits(page: { readonly from: number; readonly size: number }, leastWords: number | null): SearchBody {
+    return this.hitsOf(without(this.listedQuery(), this.pinned), page, leastWords);
+  }
+
+  /** The pinned documents, however little relevant. */
+  pinnedHits(size: number): SearchBody {
+    return this.hitsOf(allOf([this.pinned, this.access, this.filters]), { from: 0, size }, null);
+  }
+
+  /** The documents that are most relevant by their words; what the others are folded by. */
+  mostRelevant(): SearchBody {
+    const query = relevanceQuery(this.passing(), this.scored, this.plan.ranking);
+    return {
+      size: BEST_CANDIDATES,
+      track_total_hits: false,
+      _source: ['stems'],
+      query,
+      sort: [{ _score: 'desc' }],
+    };
+  }
+
+  /** How many documents but pinned ones have at least this relevance by words. */
+  relevantCount(leastWords: number): SearchBody {
+    return { size: 0, track_total_hits: true, ...this.relevant(leastWords) };
+  }
+
+  /** The least relevant of them. */
+  leastRelevant(leastWords: number, size: number): SearchBody {
+    return {
+      size,
+      track_total_hits: false,
+      _source: ['stems'],
+      ...this.relevant(leastWords),
+      sort: [{ _score: 'asc' }],
+    };
+  }
+
+  private relevant(leastWords: number): SearchBody {
+    const filter = without(this.listedQuery(), this.pinned);
+    return { query: relevanceQuery(filter, this.scored, this.plan.ranking), min_score: leastWords };
+  }
+
+  private listedQuery(): Query {
+    return allOf([this.queries.listed, this.access, this.filters]);
+  }
+
+  private passing(): Query {
+    return allOf([anyOf([this.queries.listed, this.pinned]), this.access, this.filters]);
+  }
+
+  private hitsOf(
+    filter: Query,
+    page: { readonly from: number; readonly size: number },
+    leastWords: number | null,
+  ): SearchBody {
+    const { sort, ranking } = this.plan;
+    const plain = relevanceQuery(filter, this.scored, ranking);
+    const relevance =
+      leastWords === null ? plain : { function_score: { query: plain, min_score: leastWords } };
+    const scored = sort === 'relevance' ? relevance : tripRankQuery(relevance, this.plan, this.script);
+    const byDay = { day: { order: 'desc', missing: '_last' } };
+    const byScore = { _score: 'desc' };
+    return {
+      ...page,
+      track_total_hits: false,
+      track_scores: true,
+      _source: HIT_FIELDS,
+      query: this.tellingAllWords(scored),
+      sort: [...(sort === 'date' ? [byDay, byScore] : [byScore, byDay]), { id: 'asc' }],
+    };
+  }
+
+  /** Where not every hit has all the words, each is asked whether it has. */
+  private tellingAllWords(query: Query): Query {
+    const { match, relaxed } = this.queries;
+    if (!relaxed && this.plan.pinnedKeys.length === 0) return query;
+    if (match === MATCH_ALL) return query;
+    const told = { constant_score: { filter: match, boost: 0, _name: ALL_WORDS } };
+    return { bool: { must: [query], should: [told] } };
+  }
+}

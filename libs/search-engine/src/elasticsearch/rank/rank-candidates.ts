@@ -1,0 +1,202 @@
+import {
+  compareWordings,
+  documentWording,
+  earliestDay,
+  isRetracted,
+  relevanceWithWording,
+  stemContribution,
+  tripRank,
+  type EvidenceDocument,
+  type RankExplanation,
+  type RankScore,
+} from '@clinical/evidence';
+import type { SearchPlan } from '../../search-plan.js';
+import type { StemTable } from '../layout/stem-frequencies.js';
+import type { ScoredPlan, ScoredTerm, TermStatistics } from './scored-plan.js';
+
+/** A document that Elasticsearch brings, with what it is ranked by. */
+export interface Candidate {
+  readonly document: EvidenceDocument;
+  readonly publicationId: number | null;
+  readonly stems: StemTable;
+  readonly pinned: boolean;
+  /** It matches all the words, not only some. */
+  readonly hasAllWords: boolean;
+}
+
+/** A candidate in its place. */
+export interface RankedCandidate<C extends Candidate = Candidate> {
+  readonly candidate: C;
+  /** Relevance by words, and with the wording. */
+  readonly words: number;
+  readonly text: number;
+  readonly score: number;
+  /** How closely its wording fits; null when it was not compared. */
+  readonly fit: number | null;
+}
+
+/** The candidates in order, and whether the first of them were compared with the wording of the search. */
+export interface Ranking<C extends Candidate> {
+  readonly ranked: readonly RankedCandidate<C>[];
+  readonly compared: boolean;
+}
+
+/** Ranks candidates of one search by the rules of `evidence`, from the words that each has and from nothing of the engine. */
+export class CandidateRanker {
+  constructor(
+    private readonly plan: SearchPlan,
+    private readonly scored: ScoredPlan,
+    private readonly statistics: TermStatistics,
+  ) {}
+
+  /** By words alone: pinned ones first, then by the sort, those with all words, the newest, the id. */
+  byWords<C extends Candidate>(candidates: readonly C[]): RankedCandidate<C>[] {
+    const ranked = candidates.map((candidate): RankedCandidate<C> => {
+      const words = this.wordsOf(candidate);
+      return { candidate, words, text: words, score: this.scoreOf(candidate, words).score, fit: null };
+    });
+    return ranked.sort((a, b) => this.compare(a, b));
+  }
+
+  /**
+   * The same with the first ones ordered once more by how closely they are worded like the search.
+   *
+   * @param first the list's first documents by words, as many as are compared or more
+   * @param ranked those to be given, by words
+   */
+  byWording<C extends Candidate>(
+    ranked: readonly RankedCandidate<C>[],
+    first: readonly RankedCandidate[] = ranked,
+  ): Ranking<C> {
+    const { sort, wording, ranking } = this.plan;
+    const { candidates } = ranking.wording;
+    if (sort === 'date' || wording === '' || candidates === 0) return { ranked, compared: false };
+    const comparison = compareWordings(
+      wording,
+      first.slice(0, candidates).map(({ words, candidate }) => ({
+        words,
+        wording: documentWording(candidate.document),
+      })),
+    );
+    if (comparison === null) return { ranked, compared: false };
+    const fits = new Map(
+      first
+        .slice(0, candidates)
+        .map(({ candidate }, place) => [candidate.document.id, comparison.fits[place] ?? 0]),
+    );
+    const scored = ranked.map((each): RankedCandidate<C> => {
+      const fit = fits.get(each.candidate.document.id) ?? null;
+      const text = relevanceWithWording(each.words, fit ?? 0, comparison.bestWords, ranking.wording);
+      return { ...each, text, score: this.scoreOf(each.candidate, text).score, fit };
+    });
+    const head = scored.filter(({ fit }) => fit !== null).sort((a, b) => this.compare(a, b));
+    return { ranked: [...head, ...scored.filter(({ fit }) => fit === null)], compared: true };
+  }
+
+  /** Relevance by words, 0 to 1. */
+  wordsOf(candidate: Pick<Candidate, 'stems'>): number {
+    const { highest } = this.scored;
+    return highest > 0 ? this.counted(candidate).sum / highest : 1;
+  }
+
+  explain({ candidate, words, text, fit }: RankedCandidate, compared: boolean): RankExplanation {
+    const { highest, typed } = this.scored;
+    const { instead, replaced } = this.counted(candidate);
+    const stems = [...typed, ...instead].map((term) => ({
+      stem: term.stem,
+      frequencies: candidate.stems.frequenciesOf(term.stem),
+      insteadOf: term.insteadOf,
+      documents: term.documents,
+      contribution:
+        highest > 0 && (term.insteadOf.length > 0 || !replaced.has(term.stem))
+          ? this.contribution(candidate, term) / highest
+          : 0,
+    }));
+    const added = text - relevanceWithWording(words, 0, 0, this.plan.ranking.wording);
+    return {
+      ...this.scoreOf(candidate, text),
+      words,
+      wording: compared ? { fit, added } : null,
+      stems,
+      pinned: candidate.pinned,
+      hasAllWords: candidate.hasAllWords,
+    };
+  }
+
+  private scoreOf({ document }: Candidate, text: number): RankScore {
+    const { grade, categories, appraisedQuality, date } = document;
+    return tripRank(
+      {
+        text,
+        grade,
+        mainCategory: categories[0] ?? 0,
+        appraised: appraisedQuality,
+        retracted: isRetracted(document),
+        day: earliestDay(date),
+        today: this.plan.today,
+      },
+      this.plan.ranking,
+    );
+  }
+
+  /** The sum of what counts, and which other words count instead of which typed ones. */
+  private counted(candidate: Pick<Candidate, 'stems'>): {
+    readonly sum: number;
+    readonly instead: readonly ScoredTerm[];
+    readonly replaced: ReadonlySet<string>;
+  } {
+    const sumOf = (terms: readonly ScoredTerm[]): number =>
+      terms.reduce((sum, term) => sum + this.contribution(candidate, term), 0);
+    const { single, concepts } = this.scored;
+    if (concepts.length === 0) return { sum: sumOf(single), instead: [], replaced: new Set() };
+    let sum = sumOf(single);
+    const instead: ScoredTerm[] = [];
+    const replaced = new Set<string>();
+    for (const { own, variants } of concepts) {
+      let best = sumOf(own);
+      let terms: readonly ScoredTerm[] = [];
+      for (const variant of variants) {
+        const counted = sumOf(variant);
+        if (counted <= best) continue;
+        best = counted;
+        terms = variant;
+      }
+      sum += best;
+      instead.push(...terms);
+      if (terms.length > 0) for (const { stem } of own) replaced.add(stem);
+    }
+    return { sum, instead, replaced };
+  }
+
+  private contribution({ stems }: Pick<Candidate, 'stems'>, { stem, idf }: ScoredTerm): number {
+    const { ranking } = this.plan;
+    return stemContribution(stems.frequenciesOf(stem), stems.tokens, idf, this.statistics, ranking);
+  }
+
+  private compare(a: RankedCandidate, b: RankedCandidate): number {
+    return (
+      Number(b.candidate.pinned) - Number(a.candidate.pinned) ||
+      this.bySort(a, b) ||
+      Number(b.candidate.hasAllWords) - Number(a.candidate.hasAllWords) ||
+      newestFirst(dayOf(a), dayOf(b)) ||
+      (a.candidate.document.id < b.candidate.document.id ? -1 : 1)
+    );
+  }
+
+  private bySort(a: RankedCandidate, b: RankedCandidate): number {
+    if (this.plan.sort === 'relevance') return b.text - a.text;
+    const byScore = b.score - a.score;
+    return this.plan.sort === 'date' ? newestFirst(dayOf(a), dayOf(b)) || byScore : byScore;
+  }
+}
+
+/** The day that a candidate counts as published on; null when it is not dated. */
+export function dayOf({ candidate }: Pick<RankedCandidate, 'candidate'>): number | null {
+  return earliestDay(candidate.document.date);
+}
+
+function newestFirst(a: number | null, b: number | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null ? -1 : b - a;
+}

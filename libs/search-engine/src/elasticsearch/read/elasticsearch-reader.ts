@@ -1,0 +1,164 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import type { CallContext, NearWord, Publication, Suggestion } from '../../search-engine.port.js';
+import type { SearchPlan } from '../../search-plan.js';
+import type { SearchResult } from '../../search-result.js';
+import { nearWords } from '../../vocabulary/near-words.js';
+import { rankSuggestions, suggestionCandidates } from '../../vocabulary/suggestions.js';
+import type { ElasticsearchClient } from '../client/index.js';
+import { allOf, anyTerm } from '../compile/query.js';
+import { totalOf } from '../decode/raw-response.js';
+import type { IndexNames } from '../layout/index-names.js';
+import { LedgerPublications, LedgerReader, LedgerVocabulary, type LedgerState } from '../ledger/index.js';
+import { CallClock, Stopwatch } from './call-clock.js';
+import { IndexFacts } from './index-facts.js';
+import { GenerationGoneError, searchMany } from './multi-search.js';
+import { SearchRunner } from './search-runner.js';
+
+export interface ElasticsearchReaderOptions {
+  readonly client: ElasticsearchClient;
+  readonly names: IndexNames;
+  /** Of an index of documents. */
+  readonly shards: number;
+  /** Sources of the scripts in elastic/scripts. */
+  readonly scripts: { readonly spans: string; readonly tripRank: string };
+}
+
+/** How often a search is run again because the index changed while it ran; then it is given as it is. */
+const MOST_ATTEMPTS = 3;
+/** Documents fetched by one request. */
+const DOCUMENTS_A_REQUEST = 500;
+
+/** Everything that is asked of an index in Elasticsearch without changing it. */
+export class ElasticsearchReader {
+  private readonly ledger: LedgerReader;
+  private readonly vocabulary: LedgerVocabulary;
+  private readonly publicationNames: LedgerPublications;
+  private readonly facts: IndexFacts;
+  /** As it was last met; searches tell when it is no longer. */
+  private state: LedgerState | null = null;
+
+  constructor(private readonly options: ElasticsearchReaderOptions) {
+    const { client, names, shards, scripts } = options;
+    this.ledger = new LedgerReader(client, names);
+    this.vocabulary = new LedgerVocabulary(client, names, this.ledger);
+    this.publicationNames = new LedgerPublications(client, names);
+    this.facts = new IndexFacts({
+      client,
+      names,
+      shards,
+      vocabulary: this.vocabulary,
+      spanScript: scripts.spans,
+    });
+  }
+
+  /** @throws EngineUnavailableError when there is no index, or one of another layout */
+  async currentState(call: CallContext): Promise<LedgerState> {
+    return (this.state = await this.ledger.readState(call));
+  }
+
+  async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
+    const clock = new CallClock(context);
+    const watch = new Stopwatch();
+    for (let attempt = 1; ; attempt++) {
+      const state = this.state ?? (await this.currentState(clock.rest()));
+      try {
+        const facts = await this.facts.gather(plan, state, clock);
+        watch.lap('facts');
+        const { client, names, shards, scripts } = this.options;
+        const options = {
+          client,
+          names,
+          shards,
+          publications: this.publicationNames,
+          rankScript: scripts.tripRank,
+        };
+        const runner = new SearchRunner(plan, state, facts, options, clock, watch);
+        const { result, version } = await runner.run();
+        if (version === state.version || attempt === MOST_ATTEMPTS) return result;
+        this.state = null;
+      } catch (error) {
+        this.state = null;
+        if (!(error instanceof GenerationGoneError) || attempt === MOST_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  async documents(
+    ids: readonly string[],
+    context: CallContext,
+  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
+    const clock = new CallClock(context);
+    const { generation } = await this.currentState(clock.rest());
+    const index = this.options.names.documents(generation);
+    const found = new Map<string, { document: EvidenceDocument; publicationId: number | null }>();
+    const wanted = [...new Set(ids)].filter((id) => id !== '' && Buffer.byteLength(id) <= LONGEST_ID);
+    for (let start = 0; start < wanted.length; start += DOCUMENTS_A_REQUEST) {
+      const { docs } = await this.options.client.send<{ docs: MgetDocument[] }>(
+        {
+          method: 'POST',
+          path: `/${index}/_mget`,
+          query: { _source: 'document,publication' },
+          body: { ids: wanted.slice(start, start + DOCUMENTS_A_REQUEST) },
+          safe: true,
+        },
+        clock.rest(),
+      );
+      for (const { _id, found: isThere, _source } of docs)
+        if (isThere && _source !== undefined)
+          found.set(_id, { document: _source.document, publicationId: _source.publication ?? null });
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  async publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
+    const clock = new CallClock(context);
+    const state = await this.currentState(clock.rest());
+    return this.publicationNames.publicationNames(state, ids, clock.rest());
+  }
+
+  async suggest(typed: string, limit: number, context: CallContext): Promise<Suggestion[]> {
+    const clock = new CallClock(context);
+    const state = await this.currentState(clock.rest());
+    const words = await this.vocabulary.wordIndex(state, clock.rest());
+    const topics = await this.vocabulary.topicIndex(state, clock.rest());
+    const candidates = suggestionCandidates(typed, words, topics);
+    const { client, names, shards } = this.options;
+    const index = names.documents(state.generation);
+    const answers = await searchMany(
+      client,
+      candidates.map(({ stems }) => ({
+        index,
+        body: {
+          size: 0,
+          track_total_hits: true,
+          query: allOf(stems.map((stem) => anyTerm('ranked', [stem]))),
+        },
+      })),
+      { shards, call: clock.rest() },
+    );
+    const counted = candidates.map((candidate, place) => {
+      const answer = answers[place];
+      return { ...candidate, documents: answer === undefined ? 0 : totalOf(answer) };
+    });
+    return rankSuggestions(counted, { typed, allDocuments: state.documents, limit });
+  }
+
+  async nearWords(
+    words: readonly string[],
+    context: CallContext,
+  ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
+    const clock = new CallClock(context);
+    const state = await this.currentState(clock.rest());
+    const index = await this.vocabulary.wordIndex(state, clock.rest());
+    return nearWords(index, words, () => void clock.rest());
+  }
+}
+
+/** Elasticsearch takes ids of up to so many bytes; longer ones belong to no document. */
+const LONGEST_ID = 512;
+
+interface MgetDocument {
+  readonly _id: string;
+  readonly found: boolean;
+  readonly _source?: { readonly document: EvidenceDocument; readonly publication?: number | null };
+}

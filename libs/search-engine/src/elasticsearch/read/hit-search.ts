@@ -1,0 +1,206 @@
+import type { SearchPlan } from '../../search-plan.js';
+import { scoreLift } from '../compile/rank-query.js';
+import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
+import { decodeCandidates, decodeStems } from '../decode/candidates.js';
+import { totalOf, type RawResponse } from '../decode/raw-response.js';
+import { isSettled, scoreTolerance, type ScoredCandidate } from '../rank/is-settled.js';
+import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.js';
+import type { Stopwatch } from './call-clock.js';
+
+/** Places up to which results are put in their exact order; behind them they come as Elasticsearch orders them. */
+export const EXACT_PLACES = 500;
+/** Documents brought beyond those that are needed, so that near ties can be told apart. */
+const SPARE = 14;
+/** When the candidates do not settle the order, so many times more are brought, up to this many. */
+const GROWTH = 3;
+const MOST_CANDIDATES = 3_000;
+/** Documents that a search can be the identifier or title of. */
+const MOST_PINNED = 100;
+/** Documents about the limit of folding that are looked at one by one: at first, and at most. */
+const MARGINAL = 20;
+const MOST_MARGINAL = 2_000;
+/** By what share Elasticsearch's number for the limit of folding lies under the exact one, at least. */
+const FOLD_MARGIN = 1e-5;
+
+export interface HitSearchContext {
+  readonly plan: SearchPlan;
+  readonly ranker: CandidateRanker;
+  /** Whether hits tell if they have all the words. */
+  readonly tellAllWords: boolean;
+  readonly ask: (bodies: readonly SearchBody[]) => Promise<RawResponse[]>;
+  readonly watch: Stopwatch;
+}
+
+/** The page of a search. */
+export interface ListedHits {
+  /** Documents listed, over all pages. */
+  readonly count: number;
+  readonly page: readonly RankedCandidate[];
+  readonly compared: boolean;
+}
+
+type Ranked = RankedCandidate<ScoredCandidate>;
+
+/** Brings candidates for the page of one search and puts them in order; what is folded is left out. */
+export class HitSearch {
+  private readonly reach: number;
+  /** How many of the first are compared with the wording of the search. */
+  private readonly compares: number;
+  private readonly isDeep: boolean;
+  /** Whether hits can be asked for before anything else is known. */
+  private readonly isAskedAtOnce: boolean;
+  private readonly hasPinned: boolean;
+  private readonly folds: boolean;
+
+  constructor(
+    private readonly compiler: SearchCompiler,
+    private readonly context: HitSearchContext,
+  ) {
+    const { page, sort, wording, ranking, foldThreshold, pinnedKeys } = context.plan;
+    this.reach = page.offset + page.limit;
+    this.compares = sort === 'date' || wording === '' ? 0 : ranking.wording.candidates;
+    this.isDeep = page.offset >= EXACT_PLACES;
+    this.hasPinned = pinnedKeys.length > 0;
+    this.folds = foldThreshold !== null && foldThreshold > 0;
+    this.isAskedAtOnce = !(this.isDeep && (this.hasPinned || this.folds)) && !(this.folds && sort === 'date');
+  }
+
+  /** What can be asked in the first request; {@link finish} is given the answers. */
+  first(): SearchBody[] {
+    return [
+      ...(this.folds ? [this.compiler.mostRelevant()] : []),
+      ...(this.hasPinned ? [this.compiler.pinnedHits(MOST_PINNED)] : []),
+      ...(this.isAskedAtOnce ? this.hitBodies(0, null) : []),
+    ];
+  }
+
+  /** @param total documents that match and pass, folded and pinned ones included */
+  async finish(answers: readonly RawResponse[], total: number): Promise<ListedHits> {
+    const { plan, ranker } = this.context;
+    const rest = [...answers];
+    const floor = this.folds ? (plan.foldThreshold ?? 0) * this.bestOf(rest.shift()) : 0;
+    const pinned = this.hasPinned ? this.decode(rest.shift(), true) : [];
+    if (total === 0) return { count: 0, page: [], compared: false };
+    const atOnce = this.isAskedAtOnce ? rest : null;
+    const { list, ranked, isWhole } = this.isDeep
+      ? await this.deepPage(atOnce, pinned, floor)
+      : await this.firstPlaces(atOnce, pinned, floor);
+    const head = this.isDeep ? ranked : list;
+    const { ranked: ordered, compared } = ranker.byWording(list, head);
+    this.context.watch.lap('rank');
+    const page = this.isDeep ? ordered : ordered.slice(plan.page.offset, this.reach);
+    const count = await this.listedCount({ floor, total, pinned: pinned.length, ranked, isWhole });
+    return { count, page, compared };
+  }
+
+  /** The first places in their exact order: candidates are brought until no other can belong among them. */
+  private async firstPlaces(
+    atOnce: readonly RawResponse[] | null,
+    pinned: readonly ScoredCandidate[],
+    floor: number,
+  ): Promise<{ list: Ranked[]; ranked: Ranked[]; isWhole: boolean }> {
+    const { ranker, plan } = this.context;
+    const wanted = Math.max(this.reach, this.compares);
+    const needed = Math.max(0, wanted - pinned.length);
+    let size = this.firstSize();
+    let answers = atOnce;
+    for (;;) {
+      answers ??= await this.context.ask([this.compiler.hits({ from: 0, size }, this.leastWords(floor))]);
+      const brought = this.decode(answers[0], false);
+      const ranked = ranker.byWords(brought);
+      const kept = floor > 0 ? ranked.filter(({ words }) => words >= floor) : ranked;
+      const isWhole = brought.length < size;
+      this.context.watch.lap('rank');
+      if (
+        isWhole ||
+        size >= MOST_CANDIDATES ||
+        isSettled(brought, ranked, { kept, needed, sort: plan.sort })
+      ) {
+        const list =
+          pinned.length === 0 ? kept : ranker.byWords([...pinned, ...kept.map(({ candidate }) => candidate)]);
+        return { list: list.slice(0, wanted), ranked, isWhole };
+      }
+      size = Math.min(MOST_CANDIDATES, Math.max(size * GROWTH, this.reach));
+      answers = null;
+    }
+  }
+
+  /** A page far behind, as Elasticsearch orders it; with the first places, which the wording is compared with. */
+  private async deepPage(
+    atOnce: readonly RawResponse[] | null,
+    pinned: readonly ScoredCandidate[],
+    floor: number,
+  ): Promise<{ list: Ranked[]; ranked: Ranked[]; isWhole: boolean }> {
+    const { ranker } = this.context;
+    const answers = atOnce ?? (await this.context.ask(this.hitBodies(pinned.length, this.leastWords(floor))));
+    const list = ranker.byWords(this.decode(answers[0], false));
+    const head = answers[1] === undefined ? [] : this.decode(answers[1], false);
+    return { list, ranked: ranker.byWords([...pinned, ...head]), isWhole: false };
+  }
+
+  private hitBodies(pinned: number, leastWords: number | null): SearchBody[] {
+    const { offset, limit } = this.context.plan.page;
+    if (!this.isDeep) return [this.compiler.hits({ from: 0, size: this.firstSize() }, leastWords)];
+    const head = Math.max(0, this.compares - pinned) + SPARE;
+    return [
+      this.compiler.hits({ from: Math.max(0, offset - pinned), size: limit }, leastWords),
+      ...(this.compares > 0 ? [this.compiler.hits({ from: 0, size: head }, leastWords)] : []),
+    ];
+  }
+
+  private firstSize(): number {
+    return Math.max(this.reach, this.compares) + SPARE;
+  }
+
+  /** Where a list by date is folded, what is folded must not fill the places of what is listed. */
+  private leastWords(floor: number): number | null {
+    return floor > 0 ? floor * (1 - FOLD_MARGIN) : null;
+  }
+
+  private bestOf(answer: RawResponse | undefined): number {
+    if (answer === undefined) return 0;
+    const { ranker } = this.context;
+    return decodeStems(answer).reduce((best, each) => Math.max(best, ranker.wordsOf(each)), 0);
+  }
+
+  private decode(answer: RawResponse | undefined, pinned: boolean): ScoredCandidate[] {
+    if (answer === undefined) return [];
+    const { plan, tellAllWords } = this.context;
+    const lift = plan.sort === 'relevance' ? 0 : scoreLift(plan.ranking);
+    return decodeCandidates(answer, { pinned, tellAllWords, lift });
+  }
+
+  /** How many documents are listed: those that reach the limit of folding, and the pinned ones. */
+  private async listedCount({
+    floor,
+    total,
+    pinned,
+    ranked,
+    isWhole,
+  }: {
+    readonly floor: number;
+    readonly total: number;
+    readonly pinned: number;
+    readonly ranked: readonly Ranked[];
+    readonly isWhole: boolean;
+  }): Promise<number> {
+    if (floor <= 0) return total;
+    const { ask, ranker, plan } = this.context;
+    const isComplete = isWhole && this.isAskedAtOnce && !this.isDeep;
+    if (isComplete) return pinned + ranked.filter(({ words }) => words >= floor).length;
+    const margin = Math.max(FOLD_MARGIN, scoreTolerance(ranked, plan.sort));
+    const least = floor * (1 - margin);
+    for (let size = MARGINAL; ; size *= 10) {
+      const [counted, lowest] = await ask([
+        this.compiler.relevantCount(least),
+        this.compiler.leastRelevant(least, Math.min(size, MOST_MARGINAL)),
+      ]);
+      if (counted === undefined || lowest === undefined) return total;
+      const marginal = decodeStems(lowest);
+      const isPast = (marginal.at(-1)?.engineScore ?? Infinity) > floor * (1 + margin);
+      if (!isPast && marginal.length === size && size < MOST_MARGINAL) continue;
+      const folded = marginal.filter((each) => ranker.wordsOf(each) < floor).length;
+      return pinned + totalOf(counted) - folded;
+    }
+  }
+}

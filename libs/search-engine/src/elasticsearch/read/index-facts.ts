@@ -1,0 +1,209 @@
+import { LRUCache } from 'lru-cache';
+import type { MatchNode, SearchPlan } from '../../search-plan.js';
+import {
+  expandAmongWords,
+  expansionOf,
+  patternKey,
+  type Expansion,
+  type PatternExpansions,
+  type PatternPlace,
+} from '../../vocabulary/pattern-expansion.js';
+import { patternsOf, requireFewExpansions } from '../../vocabulary/plan-patterns.js';
+import type { ElasticsearchClient } from '../client/index.js';
+import { matchQuery, type MatchContext } from '../compile/match-query.js';
+import { anyTerm } from '../compile/query.js';
+import { valuesAggregation } from '../compile/value-pattern.js';
+import { bucketsOf, totalOf } from '../decode/raw-response.js';
+import type { IndexNames } from '../layout/index-names.js';
+import type { LedgerState, LedgerVocabulary } from '../ledger/index.js';
+import { stemsOf, type TermStatistics } from '../rank/scored-plan.js';
+import type { CallClock } from './call-clock.js';
+import { searchMany, type PlacedSearch } from './multi-search.js';
+
+/** What has to be known of the index before a plan can be compiled. */
+export interface PlanFacts {
+  readonly context: MatchContext;
+  readonly statistics: TermStatistics;
+}
+
+export interface IndexFactsOptions {
+  readonly client: ElasticsearchClient;
+  readonly names: IndexNames;
+  readonly vocabulary: LedgerVocabulary;
+  readonly shards: number;
+  /** Source of elastic/scripts/spans.painless. */
+  readonly spanScript: string;
+}
+
+const REMEMBERED_HOLDERS = 50_000;
+const REMEMBERED_EXPANSIONS = 1_000;
+
+type FirstOf = Extract<MatchNode, { kind: 'firstOf' }>;
+
+/** Asks the index what plans depend on, and remembers it as long as nothing changes. */
+export class IndexFacts {
+  private version = -1;
+  private readonly holders = new LRUCache<string, number>({ max: REMEMBERED_HOLDERS });
+  private readonly expansions = new LRUCache<string, Expansion>({ max: REMEMBERED_EXPANSIONS });
+
+  constructor(private readonly options: IndexFactsOptions) {}
+
+  /** @throws TooManyExpansionsError for a pattern that fits too much */
+  async gather(plan: SearchPlan, state: LedgerState, clock: CallClock): Promise<PlanFacts> {
+    if (this.version !== state.version) {
+      this.holders.clear();
+      this.expansions.clear();
+      this.version = state.version;
+    }
+    const expansions = await this.expansionsOf(plan, state, clock);
+    requireFewExpansions(plan, expansions);
+    const holders = await this.holdersOf(stemsOf(plan), state, clock);
+    const chosen = new Map<FirstOf, MatchNode | null>();
+    const context: MatchContext = {
+      expansions,
+      script: this.options.spanScript,
+      definitions: plan.definitions,
+      firstFulfilled: (node) => chosen.get(node) ?? null,
+    };
+    await this.chooseFirst(plan, context, chosen, state, clock);
+    const { documents, tokens } = state;
+    return { context, statistics: { documents, tokens, holders } };
+  }
+
+  /** How many live documents hold each of the stems. */
+  async holdersOf(
+    stems: readonly string[],
+    state: LedgerState,
+    clock: CallClock,
+  ): Promise<ReadonlyMap<string, number>> {
+    const known = new Map<string, number>();
+    const unknown: string[] = [];
+    for (const stem of stems) {
+      const holders = this.holders.get(stem);
+      if (holders === undefined) unknown.push(stem);
+      else known.set(stem, holders);
+    }
+    const answers = await this.ask(
+      unknown.map((stem) => ({ size: 0, track_total_hits: true, query: anyTerm('ranked', [stem]) })),
+      state,
+      clock,
+    );
+    unknown.forEach((stem, place) => {
+      const answer = answers[place];
+      const holders = answer === undefined ? 0 : totalOf(answer);
+      known.set(stem, holders);
+      if (this.version === state.version) this.holders.set(stem, holders);
+    });
+    return known;
+  }
+
+  private async expansionsOf(
+    plan: SearchPlan,
+    state: LedgerState,
+    clock: CallClock,
+  ): Promise<PatternExpansions> {
+    const known = new Map<string, Expansion>();
+    const asked: { readonly key: string; readonly body: PlacedSearch['body'] }[] = [];
+    for (const { pattern, place } of patternsOf(plan)) {
+      const key = patternKey(pattern, place);
+      if (known.has(key) || asked.some((each) => each.key === key)) continue;
+      const remembered = this.expansions.get(key);
+      if (remembered !== undefined) known.set(key, remembered);
+      else if (place.kind === 'values') asked.push({ key, body: valuesAggregation(pattern, place.field) });
+      else known.set(key, await this.amongWords(pattern, place, state, clock));
+    }
+    const answers = await this.ask(
+      asked.map(({ body }) => body),
+      state,
+      clock,
+    );
+    asked.forEach(({ key }, place) => {
+      const buckets = bucketsOf(answers[place]?.aggregations?.['values']);
+      known.set(key, expansionOf(new Map(buckets.map((bucket) => [String(bucket.key), bucket.doc_count]))));
+    });
+    if (this.version === state.version)
+      for (const [key, expansion] of known) this.expansions.set(key, expansion);
+    return {
+      expand: (pattern, place) => known.get(patternKey(pattern, place)) ?? { words: [], count: 0 },
+    };
+  }
+
+  private async amongWords(
+    pattern: Parameters<typeof expandAmongWords>[0],
+    { fields }: Extract<PatternPlace, { kind: 'words' }>,
+    state: LedgerState,
+    clock: CallClock,
+  ): Promise<Expansion> {
+    const { vocabulary } = this.options;
+    const isText = fields.some((field) => field !== 'author');
+    const texts = isText ? await vocabulary.wordIndex(state, clock.rest()) : null;
+    const authors = fields.includes('author') ? await vocabulary.authorIndex(state, clock.rest()) : null;
+    const needed = <T>(index: T | null): T => {
+      if (index === null) throw new Error('A vocabulary is asked for that was not loaded.');
+      return index;
+    };
+    return expandAmongWords(pattern, fields, { texts: () => needed(texts), authors: () => needed(authors) });
+  }
+
+  /** Chooses among children whether any document of the collection fulfils them; those within others first. */
+  private async chooseFirst(
+    plan: SearchPlan,
+    context: MatchContext,
+    chosen: Map<FirstOf, MatchNode | null>,
+    state: LedgerState,
+    clock: CallClock,
+  ): Promise<void> {
+    const nodes = [
+      ...plan.definitions,
+      plan.match,
+      ...(plan.relaxation === null ? [] : [plan.relaxation.match]),
+    ];
+    const all = [...new Set(nodes.flatMap((node) => firstOfsIn(node)))];
+    for (const node of all) {
+      const answers = await this.ask(
+        node.children.map((child) => ({
+          size: 0,
+          track_total_hits: 1,
+          terminate_after: 1,
+          query: matchQuery(child, context),
+        })),
+        state,
+        clock,
+      );
+      const place = answers.findIndex((answer) => totalOf(answer) > 0);
+      chosen.set(node, node.children[place] ?? null);
+    }
+  }
+
+  private ask(
+    bodies: readonly PlacedSearch['body'][],
+    state: LedgerState,
+    clock: CallClock,
+  ): ReturnType<typeof searchMany> {
+    if (bodies.length === 0) return Promise.resolve([]);
+    const { client, names, shards } = this.options;
+    const index = names.documents(state.generation);
+    return searchMany(
+      client,
+      bodies.map((body) => ({ index, body })),
+      { shards, call: clock.rest() },
+    );
+  }
+}
+
+/** Nodes of which the first fulfilled child counts, each after those within it. */
+function firstOfsIn(node: MatchNode): FirstOf[] {
+  switch (node.kind) {
+    case 'firstOf':
+      return [...node.children.flatMap(firstOfsIn), node];
+    case 'and':
+    case 'or':
+      return node.children.flatMap(firstOfsIn);
+    case 'not':
+      return [...firstOfsIn(node.include), ...firstOfsIn(node.exclude)];
+    case 'labelled':
+      return firstOfsIn(node.child);
+    default:
+      return [];
+  }
+}

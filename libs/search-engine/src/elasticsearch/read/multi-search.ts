@@ -1,0 +1,65 @@
+import { SearchTimeoutError } from '../../errors.js';
+import type { CallContext } from '../../search-engine.port.js';
+import type { ElasticsearchClient } from '../client/index.js';
+import type { SearchBody } from '../compile/search-bodies.js';
+import type { RawResponse } from '../decode/raw-response.js';
+
+/** What the script that matches spans says when a document has too many arrangements to try. */
+const SPAN_TOO_EXPENSIVE = 'SPAN_TOO_EXPENSIVE';
+const NOT_FOUND = 404;
+/** Painless gives up loops that go on for too long by this sentence. */
+const LOOP_LIMIT = 'maximum number of statements that can be executed in a loop';
+
+/** The generation that was searched is no longer there: another one serves. */
+export class GenerationGoneError extends Error {
+  override readonly name = 'GenerationGoneError';
+}
+
+/** One search and where it goes. */
+export interface PlacedSearch {
+  readonly index: string;
+  readonly body: SearchBody;
+}
+
+/**
+ * Searches in one request.
+ *
+ * @param shards of the index; with several, statistics of words are gathered from all of them first
+ * @returns an answer for each, in order
+ * @throws GenerationGoneError when an index is not there; SearchTimeoutError when a search is too expensive
+ */
+export async function searchMany(
+  client: ElasticsearchClient,
+  searches: readonly PlacedSearch[],
+  { shards, call }: { readonly shards: number; readonly call: CallContext },
+): Promise<RawResponse[]> {
+  if (searches.length === 0) return [];
+  const lines = searches.flatMap(({ index, body }) => [
+    { index, ...(shards > 1 && body['size'] !== 0 ? { search_type: 'dfs_query_then_fetch' } : {}) },
+    body,
+  ]);
+  const request = { method: 'POST' as const, path: '/_msearch', lines, safe: true };
+  const { responses } = await client.send<{ responses: RawResponse[] }>(request, call);
+  for (const response of responses) {
+    const failure = failureIn(response);
+    if (failure === null) continue;
+    const told = JSON.stringify(failure.error ?? null);
+    if (told.includes(SPAN_TOO_EXPENSIVE) || told.includes(LOOP_LIMIT))
+      throw new SearchTimeoutError(
+        'A proximity of the search fits in too many ways to try them all. Narrow it: fewer words, a shorter distance.',
+      );
+    if (failure.status === NOT_FOUND) throw new GenerationGoneError('Another generation serves.');
+    throw client.errorOfPart(failure, request);
+  }
+  return responses;
+}
+
+/** Why a search failed, wholly or in a part of the index: half of an answer is none. */
+function failureIn(response: RawResponse): { readonly status: number; readonly error: unknown } | null {
+  if (response.error !== undefined) return { status: response.status ?? 500, error: response.error };
+  if (response.timed_out === true) return { status: 408, error: { type: 'timed_out' } };
+  if ((response._shards?.failed ?? 0) === 0) return null;
+  const [first] = response._shards?.failures ?? [];
+  const { reason = null, status = 503 } = (first ?? {}) as { reason?: unknown; status?: number };
+  return { status, error: reason };
+}

@@ -1,0 +1,170 @@
+import type { SearchPlan } from '../../search-plan.js';
+import type { LabelDetails, SearchResult } from '../../search-result.js';
+import { expansionsUnder, labelledNodes } from '../../vocabulary/plan-patterns.js';
+import type { ElasticsearchClient } from '../client/index.js';
+import { matchQuery } from '../compile/match-query.js';
+import { SearchCompiler, type SearchBody, type SearchQueries } from '../compile/search-bodies.js';
+import { MATCH_ALL, type Query } from '../compile/query.js';
+import { decodeFacets } from '../decode/facets.js';
+import { countOf, hitsOf, totalOf, type RawBucket, type RawResponse } from '../decode/raw-response.js';
+import type { IndexNames } from '../layout/index-names.js';
+import type { LedgerPublications, LedgerState } from '../ledger/index.js';
+import { STATE_ID } from '../ledger/ledger-ids.js';
+import { CandidateRanker } from '../rank/rank-candidates.js';
+import { scorePlan } from '../rank/scored-plan.js';
+import type { CallClock, Stopwatch } from './call-clock.js';
+import { HitSearch } from './hit-search.js';
+import type { PlanFacts } from './index-facts.js';
+import { searchMany } from './multi-search.js';
+
+export interface SearchRunnerOptions {
+  readonly client: ElasticsearchClient;
+  readonly names: IndexNames;
+  readonly publications: LedgerPublications;
+  readonly shards: number;
+  /** Source of elastic/scripts/triprank.painless. */
+  readonly rankScript: string;
+}
+
+/** A result, and the version of the index that answered. */
+export interface VersionedResult {
+  readonly result: SearchResult;
+  readonly version: number;
+}
+
+/** Runs one plan on one state of the index. */
+export class SearchRunner {
+  private readonly compiledMatch: Query;
+  private readonly ranker: CandidateRanker;
+  private readonly scored;
+
+  constructor(
+    private readonly plan: SearchPlan,
+    private readonly state: LedgerState,
+    private readonly known: PlanFacts,
+    private readonly options: SearchRunnerOptions,
+    private readonly clock: CallClock,
+    private readonly watch: Stopwatch,
+  ) {
+    this.compiledMatch = matchQuery(plan.match, known.context);
+    this.scored = scorePlan(plan, known.statistics);
+    this.ranker = new CandidateRanker(plan, this.scored, known.statistics);
+  }
+
+  async run(): Promise<VersionedResult> {
+    const { plan } = this;
+    const own = await this.attempt({ match: this.compiledMatch, listed: this.compiledMatch, relaxed: false });
+    const { relaxation } = plan;
+    if (relaxation === null || own.ownWithinAccess >= relaxation.minimum) return own;
+    const listed = matchQuery(relaxation.match, this.known.context);
+    return this.attempt({ match: this.compiledMatch, listed, relaxed: true });
+  }
+
+  private async attempt(queries: SearchQueries): Promise<VersionedResult & { ownWithinAccess: number }> {
+    const { plan, watch } = this;
+    const compiler = new SearchCompiler(plan, this.scored, queries, this.options.rankScript);
+    const search = new HitSearch(compiler, {
+      plan,
+      ranker: this.ranker,
+      tellAllWords: queries.match !== MATCH_ALL && (queries.relaxed || plan.pinnedKeys.length > 0),
+      ask: (bodies) => this.ask(bodies),
+      watch,
+    });
+    const labels = plan.details
+      ? [...plan.definitions, plan.match].flatMap((node) => [...labelledNodes(node)])
+      : [];
+    const labelQueries = labels.map((label) => matchQuery(label, this.known.context));
+    watch.lap('compile');
+    const bodies: SearchBody[] = [
+      compiler.counts(),
+      ...(plan.relaxation !== null && !queries.relaxed ? [compiler.ownCount()] : []),
+      ...(labels.length > 0 ? [compiler.labelCounts(labelQueries)] : []),
+      ...search.first(),
+    ];
+    const [state, counts, ...others] = await this.ask([STATE_BODY, ...bodies]);
+    if (counts === undefined) throw new Error('Elasticsearch gave fewer answers than it was asked for.');
+    const ownCount = plan.relaxation !== null && !queries.relaxed ? others.shift() : undefined;
+    const labelCounts = labels.length > 0 ? others.shift() : undefined;
+    const total = countOf(counts, 'total');
+    const ownWithinAccess = ownCount === undefined ? Infinity : totalOf(ownCount);
+    if (plan.relaxation !== null && ownWithinAccess < plan.relaxation.minimum && !queries.relaxed)
+      return { result: NOTHING_YET, version: this.versionIn(state), ownWithinAccess };
+    const listed = await search.finish(others, total);
+    const names = await this.chosenPublications();
+    const result: SearchResult = {
+      total,
+      listed: listed.count,
+      matchingAll: this.matchingAll(counts, queries, total),
+      relaxed: queries.relaxed,
+      hits: listed.page.map((each) => ({
+        document: each.candidate.document,
+        publicationId: each.candidate.publicationId,
+        score: each.score,
+        explanation: plan.explain ? this.ranker.explain(each, listed.compared) : null,
+      })),
+      facets: decodeFacets(counts, plan, names),
+      details: plan.details ? this.details(labels, labelCounts) : null,
+      timings: watch.laps,
+    };
+    watch.lap('decode');
+    return { result, version: this.versionIn(state), ownWithinAccess };
+  }
+
+  private async ask(bodies: readonly SearchBody[]): Promise<RawResponse[]> {
+    const { client, names, shards } = this.options;
+    const index = names.documents(this.state.generation);
+    this.watch.lap('compile');
+    const answers = await searchMany(
+      client,
+      bodies.map((body) => ({ index: body === STATE_BODY ? names.ledgerAlias : index, body })),
+      { shards, call: this.clock.rest() },
+    );
+    this.watch.lap('engine');
+    return answers;
+  }
+
+  /** The version that was current when the searches ran. */
+  private versionIn(response: RawResponse | undefined): number {
+    const [hit] = response === undefined ? [] : hitsOf(response);
+    const source = hit?._source as { value?: LedgerState } | undefined;
+    return source?.value?.version ?? this.state.version;
+  }
+
+  private matchingAll(counts: RawResponse, { relaxed }: SearchQueries, total: number): number {
+    if (!relaxed && this.plan.pinnedKeys.length === 0) return total;
+    return counts.aggregations?.['own']?.passing?.doc_count ?? 0;
+  }
+
+  private async chosenPublications(): Promise<ReadonlyMap<number, string>> {
+    const ids = this.plan.filters.publications;
+    if (ids.length === 0) return new Map();
+    const found = await this.options.publications.publicationNames(this.state, ids, this.clock.rest());
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
+  private details(
+    labels: readonly Parameters<typeof expansionsUnder>[0][],
+    counts: RawResponse | undefined,
+  ): LabelDetails[] {
+    const buckets = (counts?.aggregations?.['labels']?.buckets ?? {}) as Readonly<Record<string, RawBucket>>;
+    return labels.map((node, place) => ({
+      label: node.label,
+      hits: buckets[`label${place}`]?.doc_count ?? 0,
+      expansions: expansionsUnder(node, this.known.context.expansions),
+    }));
+  }
+}
+
+/** The state of the ledger as searches see it; it goes to the alias, so that a switch is noticed. */
+const STATE_BODY: SearchBody = { size: 1, query: { ids: { values: [STATE_ID] } } };
+
+const NOTHING_YET: SearchResult = {
+  total: 0,
+  listed: 0,
+  matchingAll: 0,
+  relaxed: false,
+  hits: [],
+  facets: { categories: [], years: [], publications: [], clinicalAreas: [] },
+  details: null,
+  timings: {},
+};
