@@ -12,13 +12,17 @@ export {
   type RankingSettings,
   type VariantWeights,
 } from './ranking/ranking-settings.js';
+export { lengthByte, lengthClass, lengthOfByte } from './ranking/length-class.js';
 export {
-  documentLength,
+  averageLength,
   highestContribution,
   inverseDocumentFrequency,
+  lengthNorm,
   stemContribution,
   variantScale,
+  weightedCount,
   type CollectionStatistics,
+  type FieldCounts,
   type StemFrequencies,
 } from './ranking/text-relevance.js';
 export {

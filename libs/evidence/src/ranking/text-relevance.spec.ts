@@ -1,41 +1,38 @@
 import fc from 'fast-check';
 import { DEFAULT_RANKING_SETTINGS as SETTINGS } from './ranking-settings.js';
 import {
-  documentLength,
+  averageLength,
   highestContribution,
   inverseDocumentFrequency,
   stemContribution,
+  weightedCount,
 } from './text-relevance.js';
 
-const collection = { documents: 1000, averageLength: 100 };
 const standing = (title: number, abstract: number, keywords: number) => ({ title, abstract, keywords });
+const collection = { documents: 1000, tokens: standing(10_000, 60_000, 6_000) };
+
+const ofLength = (length: number) => standing(0, length, 0);
 
 describe('BM25F', () => {
-  // Worked by hand with k1 1.6, b 0.75, field weights 3, 1 and 1, and an idf of 2.
+  // Worked by hand with k1 1.6, b 0.75, field weights 3, 1 and 1, a mean length of 96 and an idf of 2.
   it.each([
-    [
-      'once in the abstract of a document of average length',
-      standing(0, 1, 0),
-      100,
-      (2 * 1 * 2.6) / (1 + 1.6),
-    ],
-    ['once in the title', standing(1, 0, 0), 100, (2 * 3 * 2.6) / (3 + 1.6)],
-    ['in title, abstract and keywords', standing(1, 2, 1), 100, (2 * 6 * 2.6) / (6 + 1.6)],
-    [
-      'once in the abstract of a document twice as long',
-      standing(0, 1, 0),
-      200,
-      (2 * 1 * 2.6) / (1 + 1.6 * 1.75),
-    ],
-    [
-      'once in the abstract of a document half as long',
-      standing(0, 1, 0),
-      50,
-      (2 * 1 * 2.6) / (1 + 1.6 * 0.625),
-    ],
-    ['nowhere', standing(0, 0, 0), 100, 0],
-  ])('of a stem %s', (_, frequencies, length, expected) => {
-    expect(stemContribution(frequencies, length, 2, collection, SETTINGS)).toBeCloseTo(expected, 12);
+    ['once in the abstract of a document of average length', standing(0, 1, 0), ofLength(96), 1, 1],
+    ['in a document whose length is of the same class', standing(0, 1, 0), ofLength(103), 1, 1],
+    ['in one of the next class', standing(0, 1, 0), ofLength(104), 1, 0.25 + (0.75 * 104) / 96],
+    ['once in the title', standing(1, 0, 0), ofLength(96), 3, 1],
+    ['in title, abstract and keywords', standing(1, 2, 1), ofLength(96), 6, 1],
+    ['where titles count three times in the length', standing(0, 1, 0), standing(12, 50, 10), 1, 1],
+    ['once in the abstract of a document longer by half', standing(0, 1, 0), ofLength(144), 1, 1.375],
+    ['once in the abstract of a document half as long', standing(0, 1, 0), ofLength(48), 1, 0.625],
+  ])('of a stem %s', (_, frequencies, tokens, frequency, held) => {
+    expect(stemContribution(frequencies, tokens, 2, collection, SETTINGS)).toBeCloseTo(
+      (2 * frequency * 2.6) / (frequency + 1.6 * held),
+      12,
+    );
+  });
+
+  it('of a stem that stands nowhere is nothing', () => {
+    expect(stemContribution(standing(0, 0, 0), ofLength(100), 2, collection, SETTINGS)).toBe(0);
   });
 
   it.each([
@@ -50,12 +47,22 @@ describe('BM25F', () => {
 
   it('has a value in a collection without words', () => {
     expect(
-      stemContribution(standing(1, 0, 0), 0, 2, { documents: 0, averageLength: 0 }, SETTINGS),
+      stemContribution(
+        standing(1, 0, 0),
+        standing(0, 0, 0),
+        2,
+        { documents: 0, tokens: standing(0, 0, 0) },
+        SETTINGS,
+      ),
     ).toBeCloseTo((2 * 3 * 2.6) / 4.6, 12);
   });
 
-  it('counts all tokens as length', () => {
-    expect(documentLength(standing(10, 200, 5))).toBe(215);
+  it('counts tokens and their mean by the weight of their field', () => {
+    expect(weightedCount(standing(10, 200, 5), SETTINGS)).toBe(235);
+    expect(
+      weightedCount(standing(10, 200, 5), { fieldWeights: { title: 1.5, abstract: 1, keywords: 0.5 } }),
+    ).toBe(217.5);
+    expect(averageLength(collection, SETTINGS)).toBe(96);
   });
 
   it('never reaches what the highest contribution says, and grows with every occurrence', () => {
@@ -70,7 +77,7 @@ describe('BM25F', () => {
         (title, abstract, keywords, length, idf) => {
           const value = stemContribution(
             standing(title, abstract, keywords),
-            length,
+            ofLength(length),
             idf,
             collection,
             SETTINGS,
@@ -78,10 +85,22 @@ describe('BM25F', () => {
           expect(value).toBeGreaterThanOrEqual(0);
           expect(value).toBeLessThanOrEqual(highestContribution([idf], SETTINGS));
           expect(
-            stemContribution(standing(title + 1, abstract, keywords), length, idf, collection, SETTINGS),
+            stemContribution(
+              standing(title + 1, abstract, keywords),
+              ofLength(length),
+              idf,
+              collection,
+              SETTINGS,
+            ),
           ).toBeGreaterThan(value);
           expect(
-            stemContribution(standing(title, abstract, keywords), length + 1, idf, collection, SETTINGS),
+            stemContribution(
+              standing(title, abstract, keywords),
+              ofLength(length + 1),
+              idf,
+              collection,
+              SETTINGS,
+            ),
           ).toBeLessThanOrEqual(value);
         },
       ),

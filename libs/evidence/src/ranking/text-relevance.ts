@@ -1,23 +1,61 @@
+import { lengthClass } from './length-class.js';
 import type { RankingSettings } from './ranking-settings.js';
 
-/** What the ranking must know of the collection as a whole. */
-export interface CollectionStatistics {
-  /** Live documents. */
-  readonly documents: number;
-  /** Mean of {@link documentLength} over them. */
-  readonly averageLength: number;
-}
-
-/** How often one stem stands in one document, by field. */
-export interface StemFrequencies {
+/** How many tokens there are of something, by the field they stand in. */
+export interface FieldCounts {
   readonly title: number;
   readonly abstract: number;
   readonly keywords: number;
 }
 
-/** Length of a document for BM25F: all its tokens, stop words included. */
-export function documentLength(tokens: StemFrequencies): number {
-  return tokens.title + tokens.abstract + tokens.keywords;
+/** How often one stem stands in one document, by field. */
+export type StemFrequencies = FieldCounts;
+
+/** What the ranking must know of the collection as a whole. */
+export interface CollectionStatistics {
+  /** Live documents. */
+  readonly documents: number;
+  /** All their tokens, stop words included. */
+  readonly tokens: FieldCounts;
+}
+
+/**
+ * Counts of fields as one: each times the weight of its field. Of the tokens of a document, stop words included, it
+ * is its length, and of a stem in it its frequency: as if there were one long field in which each field stands as
+ * often as its weight says (Robertson, Zaragoza and Taylor 2004).
+ */
+export function weightedCount(
+  counts: FieldCounts,
+  { fieldWeights }: Pick<RankingSettings, 'fieldWeights'>,
+): number {
+  return (
+    fieldWeights.title * counts.title +
+    fieldWeights.abstract * counts.abstract +
+    fieldWeights.keywords * counts.keywords
+  );
+}
+
+/** Mean length of all documents, by {@link weightedCount} and before any length is put into its class. */
+export function averageLength(
+  { documents, tokens }: CollectionStatistics,
+  settings: Pick<RankingSettings, 'fieldWeights'>,
+): number {
+  return documents === 0 ? 0 : weightedCount(tokens, settings) / documents;
+}
+
+/**
+ * What holds a document back for its length, which is added to the frequency of a stem before it saturates.
+ *
+ * @param length of its class (length-class.ts)
+ * @param average {@link averageLength}; where it is 0 every document is of average length
+ */
+export function lengthNorm(
+  length: number,
+  average: number,
+  { k1, b }: Pick<RankingSettings, 'k1' | 'b'>,
+): number {
+  const relativeLength = average > 0 ? length / average : 1;
+  return k1 * (1 - b + b * relativeLength);
 }
 
 /** Weight of a stem by how rare it is (Robertson and Sparck Jones, kept positive by the added one). */
@@ -26,24 +64,25 @@ export function inverseDocumentFrequency(documentsWithStem: number, documents: n
 }
 
 /**
- * What one stem adds to a document's text relevance: BM25F (Robertson, Zaragoza and Taylor 2004), with the
- * frequencies weighted by field before they saturate. Between 0 and `idf × (k1 + 1)`.
+ * What one stem adds to a document's text relevance: BM25F (Robertson, Zaragoza and Taylor 2004), with frequencies and
+ * length weighted by field before they saturate, and the length taken by its class (length-class.ts). Between 0 and
+ * `idf × (k1 + 1)`. It is what Elasticsearch's similarity `BM25` gives for one field in which the stems of the title
+ * stand as often as their weight says (docs/adr/0012-lengths-by-field-in-classes.md).
+ *
+ * @param tokens of the document
  */
 export function stemContribution(
   frequencies: StemFrequencies,
-  length: number,
+  tokens: FieldCounts,
   idf: number,
   collection: CollectionStatistics,
   settings: RankingSettings,
 ): number {
-  const { k1, b, fieldWeights } = settings;
-  const frequency =
-    fieldWeights.title * frequencies.title +
-    fieldWeights.abstract * frequencies.abstract +
-    fieldWeights.keywords * frequencies.keywords;
+  const frequency = weightedCount(frequencies, settings);
   if (frequency === 0) return 0;
-  const relativeLength = collection.averageLength > 0 ? length / collection.averageLength : 1;
-  return (idf * frequency * (k1 + 1)) / (frequency + k1 * (1 - b + b * relativeLength));
+  const length = lengthClass(weightedCount(tokens, settings));
+  const norm = lengthNorm(length, averageLength(collection, settings), settings);
+  return (idf * frequency * (settings.k1 + 1)) / (frequency + norm);
 }
 
 /**

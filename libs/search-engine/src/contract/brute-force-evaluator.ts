@@ -11,7 +11,7 @@ import {
 } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
 import { searchableText } from '../searchable-text.js';
-import { TEXT_FIELDS, type SearchFilters, type SearchPlan } from '../search-plan.js';
+import { TEXT_FIELDS, type SearchFilters, type SearchPlan, type TextField } from '../search-plan.js';
 import type { LabelDetails, SearchFacets } from '../search-result.js';
 import { BruteForceMatching, isWithin } from './brute-force-matching.js';
 import { byPlace, dayOf, scoreOf, withWording, type Entry } from './brute-force-ranking.js';
@@ -63,10 +63,10 @@ export class BruteForceEvaluator {
       if (publication === null || this.publicationNames.has(publication)) continue;
       this.publicationNames.set(publication, nameOf(document));
     }
-    const lengths = this.entries.reduce((sum, entry) => sum + entry.length, 0);
+    const total = (field: TextField): number => sumOf(this.entries.map(({ tokens }) => tokens[field]));
     this.statistics = {
       documents: documents.length,
-      averageLength: documents.length === 0 ? 0 : lengths / documents.length,
+      tokens: { title: total('title'), abstract: total('abstract'), keywords: total('keywords') },
     };
   }
 
@@ -190,7 +190,7 @@ export class BruteForceEvaluator {
   }
 
   private contribution(entry: Entry, { stem: each, idf }: ScoredTerm, { ranking }: SearchPlan): number {
-    return stemContribution(frequenciesIn(entry, each), entry.length, idf, this.statistics, ranking);
+    return stemContribution(frequenciesIn(entry, each), entry.tokens, idf, this.statistics, ranking);
   }
 
   /** @param except a filter that is taken as not set */
@@ -275,15 +275,15 @@ function nameOf(document: EvidenceDocument): string {
 function entryOf(document: EvidenceDocument, publicationIds: ReadonlyMap<string, number>): Entry {
   const text = searchableText(document);
   const stems = new Map<string, { title: number; abstract: number; keywords: number }>();
-  let length = 0;
+  const tokens = { title: 0, abstract: 0, keywords: 0 };
   for (const field of TEXT_FIELDS) {
     for (const token of text[field].flat()) {
       const frequencies = stems.get(stem(token)) ?? { title: 0, abstract: 0, keywords: 0 };
       frequencies[field]++;
       stems.set(stem(token), frequencies);
-      length++;
+      tokens[field]++;
     }
   }
   const publication = publicationIds.get(tokenKey(nameOf(document))) ?? null;
-  return { document, text, stems, length, publication };
+  return { document, text, stems, tokens, publication };
 }

@@ -6,6 +6,7 @@ import {
   relevanceWithWording,
   tripRank,
   type EvidenceDocument,
+  type FieldCounts,
   type RankExplanation,
   type StemFrequencies,
 } from '@clinical/evidence';
@@ -17,7 +18,7 @@ export interface Entry {
   readonly document: EvidenceDocument;
   readonly text: SearchableText;
   readonly stems: ReadonlyMap<string, StemFrequencies>;
-  readonly length: number;
+  readonly tokens: FieldCounts;
   /** The engine's number for the publication; null without one. */
   readonly publication: number | null;
 }

@@ -1,17 +1,21 @@
+import type { FieldCounts, RankingSettings } from '@clinical/evidence';
 import { CATEGORY_SLOTS, decodeColumns } from '../storage/column-codec.js';
 import { emptyWords, hasBit } from './doc-set.js';
+import { LengthBytes } from './length-bytes.js';
 
 const FIRST_CAPACITY = 1024;
 
 /**
- * The columns of all documents in memory, indexed by docid. About 40 bytes a document and its id; loaded once
+ * The columns of all documents in memory, indexed by docid. About 50 bytes a document and its id; loaded once
  * and extended as batches are committed.
  */
 export class ColumnStore {
   /** Docids are below this; they begin at 1. */
   universe = 1;
   day = new Int32Array(FIRST_CAPACITY);
-  length = new Uint32Array(FIRST_CAPACITY);
+  titleTokens = new Uint32Array(FIRST_CAPACITY);
+  abstractTokens = new Uint32Array(FIRST_CAPACITY);
+  keywordTokens = new Uint32Array(FIRST_CAPACITY);
   publication = new Uint32Array(FIRST_CAPACITY);
   year = new Int16Array(FIRST_CAPACITY);
   grade = new Uint8Array(FIRST_CAPACITY);
@@ -27,6 +31,7 @@ export class ColumnStore {
   live = emptyWords(FIRST_CAPACITY);
   /** Bitmap of those that no longer do; null while there are none. */
   deleted: Uint32Array | null = null;
+  private readonly lengths = new LengthBytes();
   private ids = Buffer.alloc(FIRST_CAPACITY * 16);
 
   /** Adds the block that begins at docid {@link universe}. */
@@ -37,7 +42,9 @@ export class ColumnStore {
     const areaBase = this.areaEnd[from - 1] ?? 0;
     this.reserve(from + block.documents, idBase + block.ids.length, areaBase + block.areas.length);
     this.day.set(block.day, from);
-    this.length.set(block.length, from);
+    this.titleTokens.set(block.titleTokens, from);
+    this.abstractTokens.set(block.abstractTokens, from);
+    this.keywordTokens.set(block.keywordTokens, from);
     this.publication.set(block.publication, from);
     this.year.set(block.year, from);
     this.grade.set(block.grade, from);
@@ -64,6 +71,20 @@ export class ColumnStore {
       this.live[docid >>> 5] = (this.live[docid >>> 5] ?? 0) & ~(1 << (docid & 31));
     }
     this.deleted = deleted;
+  }
+
+  /** How many tokens a document has in each text field. */
+  tokensOf(docid: number): FieldCounts {
+    return {
+      title: this.titleTokens[docid] ?? 0,
+      abstract: this.abstractTokens[docid] ?? 0,
+      keywords: this.keywordTokens[docid] ?? 0,
+    };
+  }
+
+  /** The class of each document's length under these weights of fields, by docid (evidence, `lengthByte`). */
+  lengthBytes(settings: Pick<RankingSettings, 'fieldWeights'>): Uint8Array {
+    return this.lengths.under(settings, this);
   }
 
   isLive(docid: number): boolean {
@@ -95,7 +116,9 @@ export class ColumnStore {
     if (documents <= this.capacity) return;
     const capacity = grownSize(this.capacity, documents);
     this.day = grow(this.day, capacity);
-    this.length = grow(this.length, capacity);
+    this.titleTokens = grow(this.titleTokens, capacity);
+    this.abstractTokens = grow(this.abstractTokens, capacity);
+    this.keywordTokens = grow(this.keywordTokens, capacity);
     this.publication = grow(this.publication, capacity);
     this.year = grow(this.year, capacity);
     this.grade = grow(this.grade, capacity);

@@ -33,7 +33,9 @@ const NO_COUNTERS: IndexCounters = {
   nextDocid: 1,
   documents: 0,
   demonstrationDocuments: 0,
-  totalLength: 0,
+  titleTokens: 0,
+  abstractTokens: 0,
+  keywordTokens: 0,
   deletedDocuments: 0,
 };
 
@@ -110,8 +112,11 @@ export class IndexSnapshot {
 
   /** What BM25F must know of the collection. */
   get statistics(): CollectionStatistics {
-    const { documents, totalLength } = this.counters;
-    return { documents, averageLength: documents === 0 ? 0 : totalLength / documents };
+    const { documents, titleTokens, abstractTokens, keywordTokens } = this.counters;
+    return {
+      documents,
+      tokens: { title: titleTokens, abstract: abstractTokens, keywords: keywordTokens },
+    };
   }
 
   /** The live documents with a stem. */

@@ -1,10 +1,13 @@
 import {
+  averageLength,
   highestContribution,
+  lengthNorm,
+  lengthOfByte,
   stemContribution,
   variantScale,
+  weightedCount,
   type RankingSettings,
   type StemExplanation,
-  type StemFrequencies,
 } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import { frequenciesAt, unpackFrequencies } from '../storage/posting-codec.js';
@@ -14,6 +17,8 @@ import type { IndexSnapshot, StemPostings } from './index-snapshot.js';
 
 /** Looking a document up in the postings costs about as much as walking past so many of them. */
 const LOOKUP_COST = 24;
+
+const LENGTH_CLASSES = 256;
 
 /** Arrays by docid that searches share, so that none has to be made and cleared for one search. */
 export class ScoreBuffers {
@@ -59,6 +64,9 @@ export class TextScorer {
   private readonly single: readonly Term[];
   private readonly concepts: readonly Concept[];
   private readonly settings: RankingSettings;
+  /** The class of each document's length, and what each class holds a document back by. */
+  private readonly lengthBytes: Uint8Array;
+  private readonly norms: Float64Array;
 
   constructor(
     private readonly snapshot: IndexSnapshot,
@@ -66,6 +74,11 @@ export class TextScorer {
     private readonly buffers: ScoreBuffers,
   ) {
     this.settings = ranking;
+    this.lengthBytes = snapshot.columns.lengthBytes(ranking);
+    const average = averageLength(snapshot.statistics, ranking);
+    this.norms = Float64Array.from({ length: LENGTH_CLASSES }, (_, byte) =>
+      lengthNorm(lengthOfByte(byte), average, ranking),
+    );
     this.terms = scoredStems.map((stem) => this.termOf(stem));
     const grouped = new Set(concepts.flatMap(({ stems }) => stems));
     this.single = this.terms.filter(({ stem }) => !grouped.has(stem));
@@ -153,8 +166,13 @@ export class TextScorer {
     const at = lowerBound(postings.docids, docid, 0);
     const found = postings.docids[at] === docid;
     const frequencies = found ? frequenciesAt(postings, at) : { title: 0, abstract: 0, keywords: 0 };
-    const length = columns.length[docid] ?? 0;
-    const contribution = stemContribution(frequencies, length, idf, statistics, this.settings);
+    const contribution = stemContribution(
+      frequencies,
+      columns.tokensOf(docid),
+      idf,
+      statistics,
+      this.settings,
+    );
     const share = this.highest > 0 ? contribution / this.highest : 0;
     return { stem, frequencies, insteadOf, documents: postings.docids.length, contribution: share };
   }
@@ -211,13 +229,12 @@ export class TextScorer {
     postings: StemPostings,
     idf: number,
   ): (at: number, packed: number, docid: number) => number {
-    const { k1, b } = this.settings;
-    const { averageLength } = this.snapshot.statistics;
-    const { length } = this.snapshot.columns;
+    const { k1 } = this.settings;
+    const { norms, lengthBytes } = this;
     const frequencies = new Float64Array(256);
     const numerators = new Float64Array(256);
     for (let packed = 1; packed < 256; packed++) {
-      const frequency = this.weighted(unpackFrequencies(packed));
+      const frequency = weightedCount(unpackFrequencies(packed), this.settings);
       frequencies[packed] = frequency;
       numerators[packed] = idf * frequency * (k1 + 1);
     }
@@ -225,22 +242,12 @@ export class TextScorer {
       let frequency = frequencies[packed] ?? 0;
       let numerator = numerators[packed] ?? 0;
       if (packed === 0) {
-        frequency = this.weighted(frequenciesAt(postings, at));
+        frequency = weightedCount(frequenciesAt(postings, at), this.settings);
         numerator = idf * frequency * (k1 + 1);
       }
       if (frequency === 0) return 0;
-      const relativeLength = averageLength > 0 ? (length[docid] ?? 0) / averageLength : 1;
-      return numerator / (frequency + k1 * (1 - b + b * relativeLength));
+      return numerator / (frequency + (norms[lengthBytes[docid] ?? 0] ?? 0));
     };
-  }
-
-  private weighted(frequencies: StemFrequencies): number {
-    const { fieldWeights } = this.settings;
-    return (
-      fieldWeights.title * frequencies.title +
-      fieldWeights.abstract * frequencies.abstract +
-      fieldWeights.keywords * frequencies.keywords
-    );
   }
 }
 

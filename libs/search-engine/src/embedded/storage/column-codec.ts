@@ -1,3 +1,5 @@
+import type { FieldCounts } from '@clinical/evidence';
+
 /** Marks a document without a date among the days, and without a year among the years. */
 export const UNDATED_DAY = -0x8000_0000;
 export const NO_YEAR = -0x8000;
@@ -19,8 +21,8 @@ export interface ColumnRow {
   readonly id: string;
   readonly day: number;
   readonly year: number;
-  /** Tokens in all text fields. */
-  readonly length: number;
+  /** Tokens by text field. */
+  readonly tokens: FieldCounts;
   readonly publication: number;
   readonly categories: readonly number[];
   readonly clinicalAreas: readonly number[];
@@ -34,7 +36,10 @@ export interface ColumnRow {
 export interface ColumnBlock {
   readonly documents: number;
   readonly day: Int32Array;
-  readonly length: Uint32Array;
+  /** Tokens by text field. */
+  readonly titleTokens: Uint32Array;
+  readonly abstractTokens: Uint32Array;
+  readonly keywordTokens: Uint32Array;
   readonly publication: Uint32Array;
   /** Where each id ends in `ids`, and each list of areas in `areas`; the first begins at 0. */
   readonly idEnd: Uint32Array;
@@ -62,7 +67,9 @@ function layOut(buffer: ArrayBuffer, documents: number, idBytes: number, areaCou
   return {
     documents,
     day: new Int32Array(buffer, claim(4 * documents), documents),
-    length: new Uint32Array(buffer, claim(4 * documents), documents),
+    titleTokens: new Uint32Array(buffer, claim(4 * documents), documents),
+    abstractTokens: new Uint32Array(buffer, claim(4 * documents), documents),
+    keywordTokens: new Uint32Array(buffer, claim(4 * documents), documents),
     publication: new Uint32Array(buffer, claim(4 * documents), documents),
     idEnd: new Uint32Array(buffer, claim(4 * documents), documents),
     areaEnd: new Uint32Array(buffer, claim(4 * documents), documents),
@@ -77,7 +84,7 @@ function layOut(buffer: ArrayBuffer, documents: number, idBytes: number, areaCou
 }
 
 /** Bytes a document takes in a block, its id and areas aside. */
-const BYTES_PER_DOCUMENT = 5 * 4 + 2 * CATEGORY_SLOTS + 2 + 3;
+const BYTES_PER_DOCUMENT = 7 * 4 + 2 * CATEGORY_SLOTS + 2 + 3;
 
 /** Writes the columns of consecutive documents as one block of bytes (little-endian). */
 export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
@@ -95,7 +102,9 @@ export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
   rows.forEach((row, index) => {
     block.day[index] = row.day;
     block.year[index] = row.year;
-    block.length[index] = row.length;
+    block.titleTokens[index] = row.tokens.title;
+    block.abstractTokens[index] = row.tokens.abstract;
+    block.keywordTokens[index] = row.tokens.keywords;
     block.publication[index] = row.publication;
     block.grade[index] = row.grade;
     block.appraised[index] = row.appraised;

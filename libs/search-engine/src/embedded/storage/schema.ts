@@ -2,7 +2,7 @@
  * Layout of an index file. It is raised with every change that an older product could not read or would read
  * wrongly. The table `document` and the keys of `meta` never change, so that any version can rebuild from it.
  */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** Bytes of an index page; measured against 4,096 in docs/adr/0003-stem-postings-beside-fts5.md. */
 export const PAGE_BYTES = 8192;
@@ -75,8 +75,10 @@ export interface IndexCounters {
   /** Live documents. */
   readonly documents: number;
   readonly demonstrationDocuments: number;
-  /** Tokens of all live documents. */
-  readonly totalLength: number;
+  /** Tokens of all live documents, by text field. */
+  readonly titleTokens: number;
+  readonly abstractTokens: number;
+  readonly keywordTokens: number;
   /** Docids that no longer count. */
   readonly deletedDocuments: number;
 }
@@ -86,7 +88,9 @@ export const COUNTER_NAMES: readonly (keyof IndexCounters)[] = [
   'nextDocid',
   'documents',
   'demonstrationDocuments',
-  'totalLength',
+  'titleTokens',
+  'abstractTokens',
+  'keywordTokens',
   'deletedDocuments',
 ];
 

@@ -1,8 +1,9 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import { searchableText, type Passages, type SearchableText } from '../../searchable-text.js';
+import { searchableText } from '../../searchable-text.js';
 import type { Checkpoint } from '../../search-engine.port.js';
 import { documentValues } from '../../vocabulary/document-values.js';
 import { TermChange } from '../../vocabulary/term-change.js';
+import { tokenCounts } from '../../vocabulary/token-counts.js';
 import type { TermCounts } from '../../vocabulary/term-counts.js';
 import { decodeDocument } from '../storage/document-body.js';
 import { lookupHash } from '../storage/lookup-hash.js';
@@ -72,7 +73,11 @@ export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch 
     const text = searchableText(document);
     segment.add(follows.nextDocid + index, text, documentValues(document));
     terms.countTopics(document, 1);
-    return { body, columns: columnFactsOf(document, lengthOf(text)), lookups: [...lookupHashes(document)] };
+    return {
+      body,
+      columns: columnFactsOf(document, tokenCounts(text)),
+      lookups: [...lookupHashes(document)],
+    };
   });
   for (const { word, texts, authors } of segment.wordCounts()) terms.addWord(word, texts, authors);
   return {
@@ -89,15 +94,6 @@ export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch 
 
 export function lookupHashes(document: EvidenceDocument): Set<number> {
   return new Set(document.lookupKeys.map(lookupHash));
-}
-
-/** Tokens in all text fields. */
-export function lengthOf(text: SearchableText): number {
-  return tokensIn(text.title) + tokensIn(text.abstract) + tokensIn(text.keywords);
-}
-
-function tokensIn(passages: Passages): number {
-  return passages.reduce((sum, passage) => sum + passage.length, 0);
 }
 
 function packed(segment: SegmentBuilder): PackedTerms {

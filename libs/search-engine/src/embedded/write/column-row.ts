@@ -1,4 +1,10 @@
-import { earliestDay, isRetracted, yearOf, type EvidenceDocument } from '@clinical/evidence';
+import {
+  earliestDay,
+  isRetracted,
+  yearOf,
+  type EvidenceDocument,
+  type FieldCounts,
+} from '@clinical/evidence';
 import { publicationOf, type PublicationName } from '../../vocabulary/publication-name.js';
 import {
   CATEGORY_SLOTS,
@@ -19,12 +25,12 @@ export interface ColumnFacts extends Omit<ColumnRow, 'publication' | 'clinicalAr
 }
 
 /** What filters, facets and ranking need of a document. A partial date counts as its earliest day (decisions.md B54). */
-export function columnFactsOf(document: EvidenceDocument, length: number): ColumnFacts {
+export function columnFactsOf(document: EvidenceDocument, tokens: FieldCounts): ColumnFacts {
   return {
     id: document.id,
     day: earliestDay(document.date) ?? UNDATED_DAY,
     year: yearOf(document.date) ?? NO_YEAR,
-    length,
+    tokens,
     publication: publicationOf(document),
     categories: [...new Set(document.categories)].slice(0, CATEGORY_SLOTS),
     clinicalAreas: [...new Set(document.clinicalAreas)],

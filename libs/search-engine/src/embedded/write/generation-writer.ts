@@ -1,19 +1,15 @@
+import type { FieldCounts } from '@clinical/evidence';
 import type { Checkpoint } from '../../search-engine.port.js';
 import { searchableText } from '../../searchable-text.js';
 import { TermChange } from '../../vocabulary/term-change.js';
+import { tokenCounts } from '../../vocabulary/token-counts.js';
 import { sumTermCounts } from '../../vocabulary/term-counts.js';
 import { encodeColumns, FLAG_DEMONSTRATION, type ColumnRow } from '../storage/column-codec.js';
 import { readCounters, type Connection } from '../storage/open-database.js';
 import { decodeDocument } from '../storage/document-body.js';
 import { lookupHash } from '../storage/lookup-hash.js';
 import { COUNTER_NAMES, type IndexCounters } from '../storage/schema.js';
-import {
-  lengthOf,
-  lookupHashes,
-  type BuiltBatch,
-  type BuiltDocument,
-  type IndexPosition,
-} from './build-batch.js';
+import { lookupHashes, type BuiltBatch, type BuiltDocument, type IndexPosition } from './build-batch.js';
 import { columnRowOf } from './column-row.js';
 import { Dictionary } from './dictionary.js';
 import { SegmentStore } from './segment-store.js';
@@ -112,7 +108,7 @@ export class GenerationWriter {
     this.statements.insertCurrent.run(columns.id, docid);
     for (const hash of lookups) work.lookups.push({ hash, docid });
     work.rows.push(columnRowOf(columns, this.dictionary));
-    count(work, (columns.flags & FLAG_DEMONSTRATION) !== 0, columns.length, 1);
+    count(work, (columns.flags & FLAG_DEMONSTRATION) !== 0, columns.tokens, 1);
   }
 
   private remove(id: string, work: Work): void {
@@ -127,7 +123,7 @@ export class GenerationWriter {
     work.removed.countWords(text, -1);
     work.removed.countTopics(document, -1);
     work.counters.deletedDocuments++;
-    count(work, document.demonstration, lengthOf(text), -1);
+    count(work, document.demonstration, tokenCounts(text), -1);
   }
 
   private flush(batch: BuiltBatch, { rows, removed, lookups, counters }: Work): void {
@@ -151,8 +147,10 @@ function requirePosition(now: IndexPosition, expected: IndexPosition): void {
   throw new Error('This batch was not written because one before it could not be.');
 }
 
-function count(work: Work, isDemonstration: boolean, length: number, sign: 1 | -1): void {
+function count(work: Work, isDemonstration: boolean, tokens: FieldCounts, sign: 1 | -1): void {
   work.counters.documents += sign;
-  work.counters.totalLength += sign * length;
+  work.counters.titleTokens += sign * tokens.title;
+  work.counters.abstractTokens += sign * tokens.abstract;
+  work.counters.keywordTokens += sign * tokens.keywords;
   if (isDemonstration) work.counters.demonstrationDocuments += sign;
 }

@@ -19,7 +19,9 @@ const NOTHING_YET: IndexCounters = {
   nextDocid: 1,
   documents: 0,
   demonstrationDocuments: 0,
-  totalLength: 0,
+  titleTokens: 0,
+  abstractTokens: 0,
+  keywordTokens: 0,
   deletedDocuments: 0,
 };
 
