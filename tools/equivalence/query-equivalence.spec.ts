@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSearchEngine, type ManagedSearchEngine } from '@clinical/composition';
+import { createSearchEngine } from '@clinical/composition';
+import type { ManagedSearchEngine } from '@clinical/search-engine';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
 import { compareQueries } from './compare-queries.js';

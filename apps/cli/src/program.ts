@@ -4,6 +4,7 @@ import { importCommand } from './commands/import.command.js';
 import { reappraiseCommand } from './commands/reappraise.command.js';
 import { refreshCommand } from './commands/refresh.command.js';
 import { reindexCommand } from './commands/reindex.command.js';
+import { rollbackCommand } from './commands/rollback.command.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { errorLines } from './output/error-lines.js';
 import type { ProgramContext } from './program-context.js';
@@ -43,6 +44,7 @@ function createProgram(context: ProgramContext): Command {
   program
     .addCommand(importCommand(context))
     .addCommand(reindexCommand(context))
+    .addCommand(rollbackCommand(context))
     .addCommand(reappraiseCommand(context))
     .addCommand(refreshCommand(context))
     .addCommand(doctorCommand(context));

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { makeFolder, type AppConfig } from '@clinical/platform';
+import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { EmbeddedSearchEngine } from '@clinical/search-engine/embedded';
 
 /** Folder of the index within the data directory. */
 const INDEX_FOLDER = 'index';
-
-/** An engine with its life: `open` before the first call, `close` after the last. */
-export type ManagedSearchEngine = EmbeddedSearchEngine;
 
 /**
  * The search engine that the configuration asks for. This is the one place where an adapter is chosen; the API,

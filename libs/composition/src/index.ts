@@ -1,2 +1,2 @@
-export { createSearchEngine, type ManagedSearchEngine } from './create-search-engine.js';
+export { createSearchEngine } from './create-search-engine.js';
 export { createMeshStore } from './mesh/create-mesh-store.js';

@@ -47,6 +47,11 @@ export class GenerationRefusedError extends Error {
   override readonly name = 'GenerationRefusedError';
 }
 
+/** There is no older generation to go back to, or none that can serve; what serves still does. The message says which. */
+export class RollbackRefusedError extends Error {
+  override readonly name = 'RollbackRefusedError';
+}
+
 /** Which pattern fits too much, and how much. */
 export interface TooManyExpansions {
   /** The nearest label around the pattern; null where there is none. */

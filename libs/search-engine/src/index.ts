@@ -2,6 +2,7 @@ export {
   EngineRefusedError,
   EngineUnavailableError,
   GenerationRefusedError,
+  RollbackRefusedError,
   SearchCancelledError,
   SearchTimeoutError,
   TooManyExpansionsError,
@@ -20,6 +21,11 @@ export {
   type Suggestion,
   type WriteBatch,
 } from './search-engine.port.js';
+export {
+  ManagedSearchEngine,
+  type EngineFinding,
+  type ManagedEngineStatus,
+} from './managed-search-engine.port.js';
 export {
   EXACT_FIELDS,
   MAX_NEAR_GAP,

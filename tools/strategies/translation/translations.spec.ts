@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSearchEngine, type ManagedSearchEngine } from '@clinical/composition';
+import { createSearchEngine } from '@clinical/composition';
+import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { MeshVocabulary } from '@clinical/mesh';
 import { readConfig } from '@clinical/platform';
 import { sampleOfRealRecords, vocabularyOf } from '../../equivalence/sample-collection.js';

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { ManagedSearchEngine } from '@clinical/composition';
 import type { Logger } from '@clinical/platform';
-import { EngineUnavailableError } from '@clinical/search-engine';
+import { EngineUnavailableError, type ManagedSearchEngine } from '@clinical/search-engine';
 
 /** Most of what the rebuilding program says that is kept for the log, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;
@@ -44,9 +43,9 @@ async function isOutdated(engine: ManagedSearchEngine): Promise<boolean> {
   }
 }
 
-function hasStoredDocuments(engine: ManagedSearchEngine): boolean {
+async function hasStoredDocuments(engine: ManagedSearchEngine): Promise<boolean> {
   try {
-    engine.readAllCheckpoints();
+    await engine.readAllCheckpoints();
     return true;
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { createMeshStore, createSearchEngine, type ManagedSearchEngine } from '@clinical/composition';
+import { createMeshStore, createSearchEngine } from '@clinical/composition';
+import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { AppError, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
 import { closeServer } from './close-server.js';
 import { createApi } from './create-api.js';

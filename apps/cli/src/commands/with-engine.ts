@@ -1,4 +1,5 @@
-import { createSearchEngine, type ManagedSearchEngine } from '@clinical/composition';
+import { createSearchEngine } from '@clinical/composition';
+import type { ManagedSearchEngine } from '@clinical/search-engine';
 import type { AppConfig } from '@clinical/platform';
 
 /** Runs `work` with an open engine, and closes it however the work ends. */

@@ -6,6 +6,7 @@ const PLAIN = new Set([
   'SourceError',
   'WriterBusyError',
   'EngineUnavailableError',
+  'RollbackRefusedError',
   'MeshBusyError',
   'MeshStoreError',
   'ConfigurationError',

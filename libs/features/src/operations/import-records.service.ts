@@ -114,7 +114,7 @@ export class ImportRecords {
   /** What lists of retractions say, and scores of publications, hold for a new collection too. */
   private async takeOver(writer: IndexWriter): Promise<void> {
     try {
-      const checkpoints = outlivingCheckpoints(this.engine.readAllCheckpoints?.() ?? []);
+      const checkpoints = outlivingCheckpoints((await this.engine.readAllCheckpoints?.()) ?? []);
       await writer.write({ documents: [], deletedIds: [], checkpoints });
     } catch (error) {
       if (!(error instanceof EngineUnavailableError)) throw error;

@@ -14,7 +14,7 @@ export interface DocumentSource {
   /** Every document, one after the other. */
   readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument>;
   /** How far every import has come; the rebuilt index knows it as well. */
-  readAllCheckpoints(): readonly Checkpoint[];
+  readAllCheckpoints(): Promise<readonly Checkpoint[]>;
 }
 
 export interface ReindexRequest {
@@ -48,7 +48,7 @@ export class ReindexCollection {
   async run({ signal, onProgress }: ReindexRequest): Promise<ReindexReport> {
     const writer = await this.engine.openWriter('rebuild');
     try {
-      const checkpoints = this.engine.readAllCheckpoints();
+      const checkpoints = await this.engine.readAllCheckpoints();
       await writer.write({ documents: [], deletedIds: [], checkpoints });
       const publications = await PublicationScoreBook.open(writer);
       const sources = new SourceCount();

@@ -1,14 +1,17 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { EngineUnavailableError } from '../errors.js';
 import {
-  SearchEngine,
-  type CallContext,
-  type Checkpoint,
-  type EngineStatus,
-  type IndexWriter,
-  type NearWord,
-  type Publication,
-  type Suggestion,
+  ManagedSearchEngine,
+  type EngineFinding,
+  type ManagedEngineStatus,
+} from '../managed-search-engine.port.js';
+import type {
+  CallContext,
+  Checkpoint,
+  IndexWriter,
+  NearWord,
+  Publication,
+  Suggestion,
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
@@ -17,6 +20,7 @@ import { SearchPool, type SearchPoolOptions } from './pool/search-pool.js';
 import { ThreadedIndexWriter } from './pool/threaded-index-writer.js';
 import { Generations } from './storage/generations.js';
 import { CURRENT_VERSIONS } from './storage/open-database.js';
+import { rollBack } from './write/roll-back.js';
 import { storedCheckpoints, storedDocuments } from './stored-documents.js';
 import { decodeDocument } from './storage/document-body.js';
 
@@ -25,13 +29,6 @@ import { decodeDocument } from './storage/document-body.js';
  * search. `queueLimit`: calls that may wait for one. `cacheBytes`: what each thread may keep decoded.
  */
 export type EmbeddedSearchEngineOptions = SearchPoolOptions;
-
-export interface EmbeddedEngineStatus extends EngineStatus {
-  /** The index was made by other rules of analysis or evidence than this product has; it serves, and should be rebuilt. */
-  readonly outdated: boolean;
-  /** So many documents were replaced or deleted that a rebuild would save space and time. */
-  readonly needsCompaction: boolean;
-}
 
 /** Share of documents that no longer count past which a rebuild is advised. */
 const COMPACTION_SHARE = 0.3;
@@ -42,7 +39,7 @@ const STATUS_DEADLINE_MS = 10_000;
  * The search engine inside the product: SQLite files in one folder, searched by threads, written by one more.
  * Writers of other processes are noticed, and so are the generations they switch to.
  */
-export class EmbeddedSearchEngine extends SearchEngine {
+export class EmbeddedSearchEngine extends ManagedSearchEngine {
   private readonly generations: Generations;
   private readonly writers = new Set<ThreadedIndexWriter>();
   private pool: SearchPool | null = null;
@@ -113,7 +110,7 @@ export class EmbeddedSearchEngine extends SearchEngine {
     return Promise.resolve(storedCheckpoints(this.servingFile(), prefix));
   }
 
-  async status(): Promise<EmbeddedEngineStatus> {
+  async status(): Promise<ManagedEngineStatus> {
     const context = { signal: new AbortController().signal, deadlineMs: STATUS_DEADLINE_MS };
     const { generation, counters, versions } = await this.openPool().run('status', {}, context);
     const { documents, demonstrationDocuments, deletedDocuments, change } = counters;
@@ -129,18 +126,21 @@ export class EmbeddedSearchEngine extends SearchEngine {
     };
   }
 
-  /**
-   * Every stored document of the serving generation, for a rebuild; it reads indexes of older layouts too.
-   *
-   * @throws EngineUnavailableError when there is no index, or a damaged one
-   */
   readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument> {
     return storedDocuments(this.servingFile(), signal);
   }
 
-  /** Every checkpoint of the serving generation, to be written into the one that a rebuild makes of its documents. */
-  readAllCheckpoints(): Checkpoint[] {
+  async readAllCheckpoints(): Promise<Checkpoint[]> {
     return storedCheckpoints(this.servingFile(), '');
+  }
+
+  async rollback(): Promise<void> {
+    rollBack(this.options.directory);
+  }
+
+  /** Its index is a file of the product; there is nothing else that it runs on. */
+  async examine(): Promise<EngineFinding[]> {
+    return [];
   }
 
   private servingFile(): string {

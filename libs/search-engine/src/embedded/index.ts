@@ -1,6 +1,2 @@
-export {
-  EmbeddedSearchEngine,
-  type EmbeddedEngineStatus,
-  type EmbeddedSearchEngineOptions,
-} from './embedded-search-engine.js';
+export { EmbeddedSearchEngine, type EmbeddedSearchEngineOptions } from './embedded-search-engine.js';
 export { WriterLock } from './storage/writer-lock.js';

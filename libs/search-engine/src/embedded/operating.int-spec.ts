@@ -55,7 +55,7 @@ describe('operating the embedded engine', () => {
     const read: EvidenceDocument[] = [];
     for await (const document of engine.readAllDocuments(new AbortController().signal)) read.push(document);
     expect(read).toEqual(DOCUMENTS);
-    expect(engine.readAllCheckpoints()).toEqual([{ key: 'source', value: '{"at":7}' }]);
+    expect(await engine.readAllCheckpoints()).toEqual([{ key: 'source', value: '{"at":7}' }]);
     const stopped = async () => {
       for await (const document of engine.readAllDocuments(AbortSignal.abort())) read.push(document);
     };

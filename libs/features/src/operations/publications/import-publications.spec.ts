@@ -33,8 +33,8 @@ async function importAll(
   return report.counts;
 }
 
-function kept(engine: InMemoryEngine): [string, number][] {
-  return [...publicationScores(engine.readAllCheckpoints()).values()]
+async function kept(engine: InMemoryEngine): Promise<[string, number][]> {
+  return [...publicationScores(await engine.readAllCheckpoints()).values()]
     .map(({ publication, scores: { methodology } }): [string, number] => [publication, methodology])
     .sort();
 }
@@ -48,21 +48,21 @@ describe('scores of publications', () => {
       { publication: 'INSTITUTE A.', scores: scores(0) },
     ];
     expect(await importAll(engine, first)).toEqual({ ...NO_COUNTS, read: 3, new: 2, updated: 1 });
-    expect(kept(engine)).toEqual([
+    expect(await kept(engine)).toEqual([
       ['INSTITUTE A.', 0],
       ['Institute B', 2],
     ]);
     expect(await importAll(engine, first.slice(1))).toEqual({ ...NO_COUNTS, read: 2, unchanged: 2 });
-    expect(publicationScores(engine.readAllCheckpoints()).get(publicationKey('institute b'))?.scores).toEqual(
-      scores(2),
-    );
+    expect(
+      publicationScores(await engine.readAllCheckpoints()).get(publicationKey('institute b'))?.scores,
+    ).toEqual(scores(2));
   });
 
   it('outlive a rebuild of the collection', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, [aRecord('1'), { publication: 'Institute A', scores: scores(1) }]);
     await importAll(engine, [aRecord('1')], { rebuild: true });
-    expect(kept(engine)).toEqual([['Institute A', 1]]);
+    expect(await kept(engine)).toEqual([['Institute A', 1]]);
   });
 
   it('are there after a death in the middle', async () => {
@@ -79,6 +79,6 @@ describe('scores of publications', () => {
     await expect(importAll(engine, list, { restart: false })).rejects.toThrow('killed');
     engine.restart();
     expect(await importAll(engine, list, { restart: false })).toEqual({ ...NO_COUNTS, read: 9, new: 9 });
-    expect(kept(engine)).toHaveLength(9);
+    expect(await kept(engine)).toHaveLength(9);
   });
 });

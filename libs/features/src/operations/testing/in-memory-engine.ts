@@ -80,8 +80,8 @@ export class InMemoryEngine extends SearchEngine {
     }
   }
 
-  readAllCheckpoints(): Checkpoint[] {
-    return this.serving === null ? [] : checkpointsOf(this.serving, '');
+  readAllCheckpoints(): Promise<Checkpoint[]> {
+    return this.readCheckpoints('');
   }
 
   override readCheckpoints(prefix: string): Promise<Checkpoint[]> {

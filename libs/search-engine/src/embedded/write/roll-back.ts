@@ -1,0 +1,93 @@
+import { constants, copyFileSync } from 'node:fs';
+import { EngineUnavailableError, RollbackRefusedError } from '../../errors.js';
+import { Generations } from '../storage/generations.js';
+import { openForUpdate, readCounters, type Connection } from '../storage/open-database.js';
+import { WriterLock } from '../storage/writer-lock.js';
+
+/**
+ * Lets the generation before the serving one serve again, as a copy under a name of its own: names are never
+ * given twice, since readers tell generations by them. The one that served stays until the next rebuild, so that
+ * going back can be taken back the same way.
+ *
+ * @throws WriterBusyError when a writer is open
+ * @throws RollbackRefusedError when there is nothing to go back to, or nothing that can be searched
+ */
+export function rollBack(directory: string): void {
+  const generations = new Generations(directory);
+  generations.prepare();
+  const lock = WriterLock.acquire(directory, 'update');
+  try {
+    generations.removeUnfinished();
+    const serving = generations.serving();
+    const before = generations.all().at(-2);
+    if (serving === null || before === undefined)
+      throw new RollbackRefusedError(
+        'There is no older generation of the index to go back to. A rebuild keeps the one that it replaces.',
+      );
+    const copy = generations.next();
+    try {
+      copyGeneration(generations, before, copy);
+      takeOver(generations, copy, serving);
+    } catch (error) {
+      generations.remove(copy);
+      throw error;
+    }
+    generations.switchTo(copy);
+    generations.remove(before);
+  } finally {
+    lock.release();
+  }
+}
+
+function copyGeneration(generations: Generations, from: string, to: string): void {
+  const connection = openOlder(generations, from);
+  try {
+    // What a reader kept from being folded into the file would be missing in the copy.
+    connection.pragma('wal_checkpoint(FULL)');
+    copyFileSync(generations.file(from), generations.file(to), constants.COPYFILE_FICLONE);
+  } finally {
+    connection.close();
+  }
+}
+
+function openOlder(generations: Generations, generation: string): Connection {
+  try {
+    return openForUpdate(generations.file(generation));
+  } catch (cause) {
+    if (!(cause instanceof EngineUnavailableError)) throw cause;
+    throw new RollbackRefusedError(
+      `The older generation ${generation} cannot serve: it is damaged, or was made by another version of the product. The index that serves still does.`,
+      { cause },
+    );
+  }
+}
+
+/** What has grown since stays grown: the number of the last change, and the numbers of publications. */
+function takeOver(generations: Generations, copy: string, serving: string): void {
+  const target = openForUpdate(generations.file(copy));
+  const left = openLeft(generations, serving);
+  try {
+    const change = Math.max(readCounters(target).change, left === null ? 0 : readCounters(left).change);
+    const publications = left?.prepare('SELECT id, key, name FROM publication').all() ?? [];
+    const insert = target.prepare(
+      'INSERT OR IGNORE INTO publication (id, key, name) VALUES (@id, @key, @name)',
+    );
+    target.transaction(() => {
+      for (const publication of publications) insert.run(publication);
+      target.prepare("UPDATE meta SET value = ? WHERE key = 'change'").run(change + 1);
+    })();
+  } finally {
+    left?.close();
+    target.close();
+  }
+}
+
+/** The generation to be left may be the reason to leave it: damaged, or of a layout that cannot be read. */
+function openLeft(generations: Generations, generation: string): Connection | null {
+  try {
+    return openForUpdate(generations.file(generation));
+  } catch (error) {
+    if (error instanceof EngineUnavailableError) return null;
+    throw error;
+  }
+}
