@@ -14,6 +14,13 @@ export { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluato
 export { matchNodes, spanNodes, type NodeMaterial } from './generated-nodes.js';
 export { patternSample, plans, valueMaterial, type PlanMaterial } from './generated-plans.js';
 export {
+  describeRealRecords,
+  hasRealRecords,
+  readRealRecords,
+  realMaterial,
+  writeAll,
+} from './real-records.contract.js';
+export {
   describeSearchEngineContract,
   type EngineUnderTest,
   type MakeEngine,

@@ -34,19 +34,29 @@ export function tripRankQuery(
   return { script_score: { query: relevance, script: { source: script, params: params(ranking, today) } } };
 }
 
-/** What is added to every TripRank before Elasticsearch sees it, which takes no negative scores. */
-export function scoreLift({ weights, retractionPenalty }: RankingSettings): number {
-  return Math.max(0, weights.quality * retractionPenalty - weights.text);
+/** How the numbers that Elasticsearch sees for TripRank are made: it takes none under 0, and keeps 24 bits of each. */
+export interface ScoreScale {
+  /** What every TripRank is divided by. */
+  readonly unit: number;
+  /** What is then added to it. */
+  readonly lift: number;
+}
+
+export function scoreScale({ weights, retractionPenalty }: RankingSettings): ScoreScale {
+  const unit = Math.max(weights.text, weights.quality, weights.recency);
+  if (unit === 0) return { unit: 1, lift: 0 };
+  return { unit, lift: Math.max(0, (weights.quality * retractionPenalty - weights.text) / unit) };
 }
 
 function params(ranking: RankingSettings, today: number): Readonly<Record<string, unknown>> {
   const { weights, qualityByGrade, qualityByCategory } = ranking;
+  const { unit, lift } = scoreScale(ranking);
   const categories = Object.keys(qualityByCategory).map(Number);
   return {
-    text: weights.text,
-    quality: weights.quality,
-    recency: weights.recency,
-    lift: scoreLift(ranking),
+    text: weights.text / unit,
+    quality: weights.quality / unit,
+    recency: weights.recency / unit,
+    lift,
     qualityByGrade: [1, 2, 3, 4, 5].map((grade) => qualityByGrade[grade as 1 | 2 | 3 | 4 | 5]),
     categories,
     qualityByCategory: categories.map((category) => qualityByCategory[category] ?? 0),

@@ -1,4 +1,5 @@
 import type { EvidenceDocument } from '@clinical/evidence';
+import type { ScoreScale } from '../compile/rank-query.js';
 import { ALL_WORDS } from '../compile/search-bodies.js';
 import { decodeStemTable, type StemTable } from '../layout/stem-frequencies.js';
 import type { ScoredCandidate } from '../rank/is-settled.js';
@@ -9,14 +10,14 @@ export interface HitContext {
   readonly pinned: boolean;
   /** Whether hits tell if they have all the words; where they do not, every one has. */
   readonly tellAllWords: boolean;
-  /** What was added to every score. */
-  readonly lift: number;
+  /** How the numbers of Elasticsearch were made of scores. */
+  readonly scale: ScoreScale;
 }
 
 /** The hits of a search as candidates of the ranking, in the order of Elasticsearch. */
 export function decodeCandidates(
   response: RawResponse,
-  { pinned, tellAllWords, lift }: HitContext,
+  { pinned, tellAllWords, scale }: HitContext,
 ): ScoredCandidate[] {
   return hitsOf(response).map((hit) => {
     const { document, stems, publication } = sourceOf(hit);
@@ -26,7 +27,7 @@ export function decodeCandidates(
       stems: decodeStemTable(stems),
       pinned,
       hasAllWords: !tellAllWords || (hit.matched_queries ?? []).includes(ALL_WORDS),
-      engineScore: (hit._score ?? 0) - lift,
+      engineScore: ((hit._score ?? 0) - scale.lift) * scale.unit,
     };
   });
 }

@@ -57,6 +57,8 @@ export function isSettled(
   const exact = (each: RankedCandidate): number => (sort === 'relevance' ? each.words : each.score);
   const margin =
     scoreTolerance(ranked, sort) * Math.max(Math.abs(exact(marginal)), Math.abs(last.engineScore));
-  // Documents with equal scores stand in the same order in both: by day and id.
-  return exact(marginal) > last.engineScore + margin || exact(marginal) === exact(lastRanked);
+  if (exact(marginal) > last.engineScore + margin) return true;
+  // Documents with equal scores stand in the same order in both, by day and id; as long as both find them equal.
+  const tied = ranked.filter(({ candidate }) => candidate.engineScore === last.engineScore);
+  return tied.includes(marginal) && tied.every((each) => exact(each) === exact(marginal));
 }

@@ -1,5 +1,5 @@
 import type { SearchPlan } from '../../search-plan.js';
-import { scoreLift } from '../compile/rank-query.js';
+import { scoreScale, type ScoreScale } from '../compile/rank-query.js';
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
 import { decodeCandidates, decodeStems } from '../decode/candidates.js';
 import { totalOf, type RawResponse } from '../decode/raw-response.js';
@@ -14,11 +14,15 @@ const SPARE = 14;
 /** When the candidates do not settle the order, so many times more are brought, up to this many. */
 const GROWTH = 3;
 const MOST_CANDIDATES = 3_000;
+/** `max_result_window` of elastic/documents.json. */
+const MOST_HITS = 10_000;
 /** Documents that a search can be the identifier or title of. */
 const MOST_PINNED = 100;
 /** Documents about the limit of folding that are looked at one by one: at first, and at most. */
 const MARGINAL = 20;
 const MOST_MARGINAL = 2_000;
+/** Relevance is a share of 1 as it is. */
+const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
 /** By what share Elasticsearch's number for the limit of folding lies under the exact one, at least. */
 const FOLD_MARGIN = 1e-5;
 
@@ -149,7 +153,7 @@ export class HitSearch {
   }
 
   private firstSize(): number {
-    return Math.max(this.reach, this.compares) + SPARE;
+    return Math.min(MOST_HITS, Math.max(this.reach, this.compares) + SPARE);
   }
 
   /** Where a list by date is folded, what is folded must not fill the places of what is listed. */
@@ -166,8 +170,8 @@ export class HitSearch {
   private decode(answer: RawResponse | undefined, pinned: boolean): ScoredCandidate[] {
     if (answer === undefined) return [];
     const { plan, tellAllWords } = this.context;
-    const lift = plan.sort === 'relevance' ? 0 : scoreLift(plan.ranking);
-    return decodeCandidates(answer, { pinned, tellAllWords, lift });
+    const scale = plan.sort === 'relevance' ? RELEVANCE_SCALE : scoreScale(plan.ranking);
+    return decodeCandidates(answer, { pinned, tellAllWords, scale });
   }
 
   /** How many documents are listed: those that reach the limit of folding, and the pinned ones. */

@@ -43,12 +43,18 @@ export async function searchMany(
   for (const response of responses) {
     const failure = failureIn(response);
     if (failure === null) continue;
-    const told = JSON.stringify(failure.error ?? null);
-    if (told.includes(SPAN_TOO_EXPENSIVE) || told.includes(LOOP_LIMIT))
+    if (
+      reasonsIn(failure.error).some((reason) => reason === SPAN_TOO_EXPENSIVE || reason.includes(LOOP_LIMIT))
+    )
       throw new SearchTimeoutError(
         'A proximity of the search fits in too many ways to try them all. Narrow it: fewer words, a shorter distance.',
       );
     if (failure.status === NOT_FOUND) throw new GenerationGoneError('Another generation serves.');
+    console.log(
+      JSON.stringify(failure.error)
+        .replace(/"script":"[^"]*"/g, '')
+        .slice(0, 3000),
+    );
     throw client.errorOfPart(failure, request);
   }
   return responses;
@@ -62,4 +68,21 @@ function failureIn(response: RawResponse): { readonly status: number; readonly e
   const [first] = response._shards?.failures ?? [];
   const { reason = null, status = 503 } = (first ?? {}) as { reason?: unknown; status?: number };
   return { status, error: reason };
+}
+
+/** What an error and its causes say; an error repeats the source of a script elsewhere. */
+function reasonsIn(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const {
+    reason,
+    caused_by: cause,
+    root_cause: roots,
+    failed_shards: shards,
+  } = error as Record<string, unknown>;
+  return [
+    ...(typeof reason === 'string' ? [reason] : reasonsIn(reason)),
+    ...reasonsIn(cause),
+    ...(Array.isArray(roots) ? roots.flatMap(reasonsIn) : []),
+    ...(Array.isArray(shards) ? shards.flatMap(reasonsIn) : []),
+  ];
 }
