@@ -50,11 +50,6 @@ export async function searchMany(
         'A proximity of the search fits in too many ways to try them all. Narrow it: fewer words, a shorter distance.',
       );
     if (failure.status === NOT_FOUND) throw new GenerationGoneError('Another generation serves.');
-    console.log(
-      JSON.stringify(failure.error)
-        .replace(/"script":"[^"]*"/g, '')
-        .slice(0, 3000),
-    );
     throw client.errorOfPart(failure, request);
   }
   return responses;
