@@ -1,0 +1,41 @@
+import { diskFindings } from './disk-findings.js';
+
+const GB = 1e9;
+const disk = (free: number, total = 1_000 * GB) => [
+  { node: 'one', 'disk.total': String(total), 'disk.avail': String(free) },
+];
+const watermarks = (low: string, high: string, flood: string, headroom = '') => ({
+  'cluster.routing.allocation.disk.threshold_enabled': 'true',
+  'cluster.routing.allocation.disk.watermark.low': low,
+  'cluster.routing.allocation.disk.watermark.high': high,
+  'cluster.routing.allocation.disk.watermark.flood_stage': flood,
+  'cluster.routing.allocation.disk.watermark.low.max_headroom': headroom,
+});
+
+describe('diskFindings', () => {
+  it.each([
+    [300, watermarks('85%', '90%', '95%'), 'ok', '300.0 GB of 1000.0 GB free'],
+    [120, watermarks('85%', '90%', '95%'), 'note', 'less than 150.0 GB (watermark low)'],
+    [90, watermarks('0.85', '0.90', '0.95'), 'problem', 'less than 100.0 GB (watermark high)'],
+    [
+      40,
+      watermarks('85%', '90%', '95%'),
+      'problem',
+      'less than 50.0 GB (watermark flood_stage): Elasticsearch blocks',
+    ],
+    [120, watermarks('85%', '90%', '95%', '100gb'), 'ok', '120.0 GB of 1000.0 GB free'],
+    [20, watermarks('50gb', '30gb', '10gb'), 'problem', 'less than 32.2 GB (watermark high)'],
+    [20, watermarks('', '', ''), 'ok', '20.0 GB of 1000.0 GB free'],
+  ])('finds %d GB free under %p %s', (free, settings, state, text) => {
+    expect(diskFindings(disk(free * GB), settings)).toEqual([
+      { name: 'disk of node one', state, text: expect.stringContaining(text) },
+    ]);
+  });
+
+  it('passes over parts that lie on no node, and tells of watermarks that are switched off', () => {
+    const none = { node: 'UNASSIGNED', 'disk.total': null, 'disk.avail': null };
+    expect(diskFindings([none], { 'cluster.routing.allocation.disk.threshold_enabled': 'false' })).toEqual([
+      { name: 'disk watermarks', state: 'note', text: expect.stringContaining('switched off') },
+    ]);
+  });
+});
