@@ -23,6 +23,11 @@ const PART_TERMS = 150_000;
 /** Parts that are fetched at once. */
 const PARTS_AT_ONCE = 8;
 
+/** In how many parts the ledger holds a change. */
+export function partCount({ terms }: TermCounts): number {
+  return Math.ceil(terms.length / PART_TERMS);
+}
+
 /** Cuts a change into the parts in which the ledger holds it; an empty one has none. */
 export function encodeRun({ terms, displays, counts }: TermCounts): StoredRunPart[] {
   const parts: StoredRunPart[] = [];
@@ -54,8 +59,16 @@ export async function readRuns(
   const ids = runs.flatMap((run) => runIds(kind, run));
   const found = await readMany<StoredRunPart>(client, ledger, ids, call, PARTS_AT_ONCE);
   if (found.length < ids.length) return null;
-  const parts = found.map(({ value: { terms, displays, counts } }) =>
+  return decodeRun(
+    kind,
+    found.map(({ value }) => value),
+  );
+}
+
+/** The sum of parts, earlier ones' displays first. */
+export function decodeRun(kind: VocabularyKind, parts: readonly StoredRunPart[]): TermCounts {
+  const decoded = parts.map(({ terms, displays, counts }) =>
     decodeTermCounts({ terms, displays, counts: Buffer.from(counts, 'base64') }),
   );
-  return sumTermCounts(parts, kind === 'topic');
+  return sumTermCounts(decoded, kind === 'topic');
 }

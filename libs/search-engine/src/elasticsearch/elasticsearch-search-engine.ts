@@ -1,0 +1,158 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EngineUnavailableError } from '../errors.js';
+import {
+  ManagedSearchEngine,
+  type EngineFinding,
+  type ManagedEngineStatus,
+} from '../managed-search-engine.port.js';
+import type {
+  CallContext,
+  Checkpoint,
+  IndexWriter,
+  NearWord,
+  Publication,
+  Suggestion,
+} from '../search-engine.port.js';
+import type { SearchPlan } from '../search-plan.js';
+import type { SearchResult } from '../search-result.js';
+import { allDocuments } from './generations/all-documents.js';
+import { openStore, type StoreOptions } from './generations/open-store.js';
+import type { Store } from './generations/store.js';
+import { isOutdated } from './ledger/index.js';
+import { readCheckpoints } from './ledger/ledger-checkpoints.js';
+import { ElasticsearchReader } from './read/elasticsearch-reader.js';
+import { rollBack } from './write/roll-back.js';
+import { ThreadedIndexWriter } from './write/threaded-index-writer.js';
+
+export type ElasticsearchSearchEngineOptions = StoreOptions;
+
+/** Asking how the engine is must not hang on an Elasticsearch that does not answer. */
+const STATUS_DEADLINE_MS = 10_000;
+const CHECKPOINTS_DEADLINE_MS = 120_000;
+
+interface Opened {
+  readonly store: Store;
+  readonly reader: ElasticsearchReader;
+}
+
+/**
+ * The search engine on Elasticsearch, for collections that outgrow one machine. Writers of other processes are
+ * noticed, and so are the generations they switch to.
+ */
+export class ElasticsearchSearchEngine extends ManagedSearchEngine {
+  private readonly writers = new Set<ThreadedIndexWriter>();
+  private opened: Opened | null = null;
+
+  constructor(private readonly options: ElasticsearchSearchEngineOptions) {
+    super();
+  }
+
+  /** Reads the files of `elastic/`. Neither Elasticsearch nor an index in it need be there yet. */
+  async open(): Promise<void> {
+    if (this.opened !== null) return;
+    const { shards, mappingsFolder } = this.options;
+    const script = (name: string): string =>
+      readFileSync(join(mappingsFolder, 'scripts', `${name}.painless`), 'utf8');
+    const scripts = { spans: script('spans'), tripRank: script('triprank') };
+    const store = openStore(this.options);
+    const reader = new ElasticsearchReader({ client: store.client, names: store.names, shards, scripts });
+    this.opened = { store, reader };
+  }
+
+  /** Calls under way are rejected, and a writer that is still open is given up. */
+  async close(): Promise<void> {
+    const { opened } = this;
+    this.opened = null;
+    await Promise.all([...this.writers].map((writer) => writer.abort()));
+    await opened?.store.client.close();
+  }
+
+  async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
+    return this.parts().reader.search(plan, context);
+  }
+
+  async documents(
+    ids: readonly string[],
+    context: CallContext,
+  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
+    return this.parts().reader.documents(ids, context);
+  }
+
+  async publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
+    return this.parts().reader.publications(ids, context);
+  }
+
+  async suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]> {
+    return this.parts().reader.suggest(prefix, limit, context);
+  }
+
+  async nearWords(
+    words: readonly string[],
+    context: CallContext,
+  ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
+    return this.parts().reader.nearWords(words, context);
+  }
+
+  async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
+    const writer = await ThreadedIndexWriter.open({ options: this.options, mode });
+    this.writers.add(writer);
+    writer.onceEnded(() => this.writers.delete(writer));
+    return writer;
+  }
+
+  async readCheckpoints(prefix: string): Promise<Checkpoint[]> {
+    const { client, names } = this.parts().store;
+    return readCheckpoints(client, names.ledgerAlias, prefix, callFor(CHECKPOINTS_DEADLINE_MS));
+  }
+
+  async readAllCheckpoints(): Promise<Checkpoint[]> {
+    return this.readCheckpoints('');
+  }
+
+  async status(): Promise<ManagedEngineStatus> {
+    const state = await this.parts().reader.currentState(callFor(STATUS_DEADLINE_MS));
+    const { generation, documents, demonstrationDocuments, version } = state;
+    return {
+      generation,
+      documents,
+      demonstrationDocuments,
+      version,
+      outdated: isOutdated(state),
+      // Elasticsearch merges what was replaced and deleted away by itself.
+      needsCompaction: false,
+    };
+  }
+
+  readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument> {
+    const { client, names } = this.parts().store;
+    return allDocuments(client, names.documentsAlias, signal);
+  }
+
+  async rollback(): Promise<void> {
+    await rollBack(this.options);
+  }
+
+  async examine(): Promise<readonly EngineFinding[]> {
+    const { client } = this.parts().store;
+    const name = 'Elasticsearch';
+    try {
+      const { clusterName, version } = await client.check(callFor(STATUS_DEADLINE_MS));
+      return [
+        { name, state: 'ok', text: `Version ${version}, cluster ${clusterName}, at ${client.address}.` },
+      ];
+    } catch (error) {
+      return [{ name, state: 'problem', text: error instanceof Error ? error.message : String(error) }];
+    }
+  }
+
+  private parts(): Opened {
+    if (this.opened === null) throw new EngineUnavailableError('The search engine is not open.');
+    return this.opened;
+  }
+}
+
+function callFor(deadlineMs: number): CallContext {
+  return { signal: new AbortController().signal, deadlineMs };
+}

@@ -1,0 +1,4 @@
+export {
+  ElasticsearchSearchEngine,
+  type ElasticsearchSearchEngineOptions,
+} from './elasticsearch-search-engine.js';

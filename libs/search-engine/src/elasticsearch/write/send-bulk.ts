@@ -1,0 +1,96 @@
+import { EngineUnavailableError } from '../../errors.js';
+import type { ClientRequest } from '../client/index.js';
+import { writerCall, type Store } from '../generations/store.js';
+import type { BulkLine } from './build-batch.js';
+
+/** Characters of one request, about: larger ones were not faster, and lie in the memory of both sides. */
+const PART_CHARACTERS = 6_000_000;
+/** Requests that are under way at once. */
+const PARTS_AT_ONCE = 2;
+/** How often documents that Elasticsearch was too busy for are sent again, and how long the first wait is. */
+const MOST_ATTEMPTS = 8;
+const FIRST_PAUSE_MS = 250;
+const TOO_BUSY = 429;
+const NOT_FOUND = 404;
+
+interface ItemAnswer {
+  readonly _id: string;
+  readonly status: number;
+  readonly error?: unknown;
+}
+
+interface BulkAnswer {
+  readonly errors: boolean;
+  readonly items: readonly Readonly<Record<string, ItemAnswer>>[];
+}
+
+/**
+ * Writes documents and deletions to an index, in parts of a moderate size. They are durable when it resolves.
+ *
+ * @throws Error which names the document, when one is not taken; others may be written then
+ */
+export async function sendBulk(
+  store: Pick<Store, 'client'>,
+  index: string,
+  lines: readonly BulkLine[],
+): Promise<void> {
+  const parts = partsOf(lines);
+  let next = 0;
+  const send = async (): Promise<void> => {
+    for (let part = parts[next++]; part !== undefined; part = parts[next++])
+      await sendPart(store, index, part);
+  };
+  const senders = await Promise.allSettled(Array.from({ length: PARTS_AT_ONCE }, send));
+  for (const sender of senders) if (sender.status === 'rejected') throw sender.reason;
+}
+
+function partsOf(lines: readonly BulkLine[]): BulkLine[][] {
+  const parts: BulkLine[][] = [];
+  let characters = Infinity;
+  for (const line of lines) {
+    if (characters + line.text.length > PART_CHARACTERS) {
+      parts.push([]);
+      characters = 0;
+    }
+    parts.at(-1)?.push(line);
+    characters += line.text.length;
+  }
+  return parts;
+}
+
+async function sendPart(
+  { client }: Pick<Store, 'client'>,
+  index: string,
+  part: readonly BulkLine[],
+): Promise<void> {
+  let lines = part;
+  for (let attempt = 0; lines.length > 0; attempt++) {
+    if (attempt === MOST_ATTEMPTS)
+      throw new EngineUnavailableError(
+        `Elasticsearch at ${client.address} is too busy to take more documents. Import again when it is less so.`,
+      );
+    if (attempt > 0) await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    const request: ClientRequest = {
+      method: 'POST',
+      path: `/${index}/_bulk`,
+      query: { filter_path: 'errors,items.*._id,items.*.status,items.*.error' },
+      lines: lines.map(({ text }) => text),
+      safe: true,
+    };
+    const { errors, items } = await client.send<BulkAnswer>(request, writerCall());
+    if (!errors) return;
+    lines = lines.filter((line, at) => {
+      const item = Object.values(items[at] ?? {})[0];
+      if (item === undefined || item.status < 300 || item.status === NOT_FOUND) return false;
+      if (item.status === TOO_BUSY) return true;
+      const cause = client.errorOfPart(item, request);
+      throw new Error(`Nothing of the batch counts: ${line.id} could not be written. ${cause.message}`, {
+        cause,
+      });
+    });
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

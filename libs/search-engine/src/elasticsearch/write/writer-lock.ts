@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { EngineRefusedError, WriteConflictError, WriterBusyError } from '../../errors.js';
+import { writerCall, type Store } from '../generations/store.js';
+
+/** Who writes, for the message to whoever comes second, and until when that is to be believed. */
+interface Holder {
+  /** Of one writer; no other has it. */
+  readonly owner: string;
+  readonly host: string;
+  readonly pid: number;
+  /** Where the process number means something; null where that cannot be told. */
+  readonly machine: string | null;
+  readonly purpose: WriterPurpose;
+  readonly since: string;
+  /** Milliseconds since 1970-01-01. */
+  readonly renewedAt: number;
+  readonly leaseMs: number;
+}
+
+export type WriterPurpose = 'update' | 'rebuild';
+
+interface Sequence {
+  readonly number: number;
+  readonly term: number;
+}
+
+interface WriteAnswer {
+  readonly _seq_no: number;
+  readonly _primary_term: number;
+}
+
+interface GetAnswer extends WriteAnswer {
+  readonly found: boolean;
+  readonly _source: { readonly holder: Holder };
+}
+
+/** A lease is renewed three times while it lasts. */
+const RENEWALS = 3;
+const DOCUMENT = '_doc/writer';
+const MOST_ATTEMPTS = 5;
+
+/**
+ * The right to write the indices of an installation: a document with a lease. A writer that dies without giving it
+ * back is waited for until its lease is over; one on this very machine is known to be dead before.
+ *
+ * Clocks of machines must agree to within two thirds of the lease.
+ */
+export class WriterLock {
+  private readonly timer: NodeJS.Timeout;
+  private renewing: Promise<void> = Promise.resolve();
+  private lost = false;
+  private renewedAt = performance.now();
+
+  private constructor(
+    private readonly store: Store,
+    private readonly holder: Holder,
+    private sequence: Sequence,
+  ) {
+    this.timer = setInterval(() => void this.renew().catch(() => undefined), holder.leaseMs / RENEWALS);
+    this.timer.unref();
+  }
+
+  /** @throws WriterBusyError when another writer is open, in this process or any other */
+  static async acquire(store: Store, purpose: WriterPurpose, leaseMs: number): Promise<WriterLock> {
+    await createLockIndex(store);
+    const holder: Holder = {
+      owner: randomUUID(),
+      host: hostname(),
+      pid: process.pid,
+      machine: machineIdentity(),
+      purpose,
+      since: new Date().toISOString(),
+      renewedAt: Date.now(),
+      leaseMs,
+    };
+    let there: Holder | null = null;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const found = await readLock(store);
+      there = found?._source.holder ?? null;
+      if (there !== null && !isOver(there)) throw new WriterBusyError(describeHolder(there));
+      const sequence = await writeLock(store, holder, found).catch(nullForConflict);
+      if (sequence !== null) return new WriterLock(store, holder, sequence);
+    }
+    throw new WriterBusyError(describeHolder(there));
+  }
+
+  /** Names the writer in what it writes. */
+  get owner(): string {
+    return this.holder.owner;
+  }
+
+  /**
+   * Makes sure of the right to write, asking for it again when its time has run out without anybody taking it over.
+   *
+   * @throws WriterBusyError when it is lost
+   */
+  async requireHeld(): Promise<void> {
+    if (!this.lost && performance.now() - this.renewedAt >= this.holder.leaseMs) await this.renew();
+    if (this.lost)
+      throw new WriterBusyError(
+        'This import was stopped: it did not reach Elasticsearch for longer than its lease, and another import began meanwhile.',
+      );
+  }
+
+  async release(): Promise<void> {
+    clearInterval(this.timer);
+    await this.renewing.catch(() => undefined);
+    if (this.lost) return;
+    this.lost = true;
+    const { client, names } = this.store;
+    // What cannot be taken back now runs out by itself.
+    await client
+      .send(
+        {
+          method: 'DELETE',
+          path: `/${names.lock}/${DOCUMENT}`,
+          query: condition(this.sequence),
+          safe: false,
+          missing: 'null',
+        },
+        writerCall(),
+      )
+      .catch(() => undefined);
+  }
+
+  private renew(): Promise<void> {
+    this.renewing = this.renewing.catch(() => undefined).then(() => this.renewNow());
+    return this.renewing;
+  }
+
+  private async renewNow(): Promise<void> {
+    if (this.lost) return;
+    const asked = performance.now();
+    const holder = { ...this.holder, renewedAt: Date.now() };
+    try {
+      this.sequence = await putLock(this.store, holder, condition(this.sequence));
+    } catch (error) {
+      if (!(error instanceof WriteConflictError)) throw error;
+      // An answer that was lost leaves a lock behind that is ours all the same.
+      const found = await readLock(this.store);
+      if (found?._source.holder.owner !== this.holder.owner) {
+        this.lost = true;
+        return;
+      }
+      this.sequence = sequenceOf(found);
+    }
+    this.renewedAt = asked;
+  }
+}
+
+async function createLockIndex({ client, names, files, replicas }: Store): Promise<void> {
+  const there = await client.send<object | null>(
+    { method: 'GET', path: `/${names.lock}/_settings`, safe: true, missing: 'null' },
+    writerCall(),
+  );
+  if (there !== null) return;
+  const settings = { index: { ...files.lock.settings.index, number_of_replicas: replicas } };
+  try {
+    await client.send(
+      { method: 'PUT', path: `/${names.lock}`, body: { ...files.lock, settings }, safe: false },
+      writerCall(),
+    );
+  } catch (error) {
+    if (!(error instanceof EngineRefusedError && error.message.includes('resource_already_exists')))
+      throw error;
+  }
+}
+
+async function readLock({ client, names }: Store): Promise<GetAnswer | null> {
+  const answer = await client.send<GetAnswer | null>(
+    { method: 'GET', path: `/${names.lock}/${DOCUMENT}`, safe: true, missing: 'null' },
+    writerCall(),
+  );
+  return answer?.found === true ? answer : null;
+}
+
+function writeLock(store: Store, holder: Holder, found: GetAnswer | null): Promise<Sequence> {
+  return putLock(store, holder, found === null ? { op_type: 'create' } : condition(sequenceOf(found)));
+}
+
+async function putLock(
+  { client, names }: Store,
+  holder: Holder,
+  query: Readonly<Record<string, string | number>>,
+): Promise<Sequence> {
+  const answer = await client.send<WriteAnswer>(
+    { method: 'PUT', path: `/${names.lock}/${DOCUMENT}`, query, body: { holder }, safe: false },
+    writerCall(),
+  );
+  return sequenceOf(answer);
+}
+
+function sequenceOf({ _seq_no, _primary_term }: WriteAnswer): Sequence {
+  return { number: _seq_no, term: _primary_term };
+}
+
+function condition({ number, term }: Sequence): { if_seq_no: number; if_primary_term: number } {
+  return { if_seq_no: number, if_primary_term: term };
+}
+
+function nullForConflict(error: unknown): null {
+  if (error instanceof WriteConflictError) return null;
+  throw error;
+}
+
+function isOver(holder: Holder): boolean {
+  return Date.now() > holder.renewedAt + holder.leaseMs || isDead(holder);
+}
+
+/** Whether a holder is a process of this machine that is no more. */
+function isDead({ host, machine, pid }: Holder): boolean {
+  if (machine === null || machine !== machineIdentity() || host !== hostname()) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+/** The running system and its space of process numbers, where both can be read. */
+function machineIdentity(): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return null;
+  }
+}
+
+function describeHolder(holder: Holder | null): string {
+  const what = holder?.purpose === 'rebuild' ? 'rebuild of the index' : 'import';
+  const who = holder === null ? '' : ` (process ${holder.pid} on ${holder.host}, since ${holder.since})`;
+  return `Another ${what} is under way${who}. Wait until it has ended, or stop it, and try again.`;
+}
