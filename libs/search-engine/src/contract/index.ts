@@ -10,6 +10,7 @@ export {
   word,
 } from './builders.js';
 export { BruteForceEvaluator, type ExpectedResult } from './brute-force-evaluator.js';
+export { differencesBetween, type EngineDifference } from './compare-engines.js';
 export { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluator.js';
 export { matchNodes, spanNodes, type NodeMaterial } from './generated-nodes.js';
 export { patternSample, plans, valueMaterial, type PlanMaterial } from './generated-plans.js';

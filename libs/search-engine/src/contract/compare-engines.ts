@@ -1,0 +1,87 @@
+import { TooManyExpansionsError } from '../errors.js';
+import type { SearchEngine } from '../search-engine.port.js';
+import type { SearchPlan } from '../search-plan.js';
+import type { SearchResult } from '../search-result.js';
+import { aCall } from './builders.js';
+
+/** What is compared in order; behind it engines may order by numbers of less precision. */
+const COMPARED_PLACES = 20;
+const TOLERANCE = 1e-9;
+/** A page as large as the port allows. */
+const WHOLE = { offset: 0, limit: 10_000 };
+
+/** One way in which two engines answer a plan differently. */
+export interface EngineDifference {
+  readonly what: string;
+  readonly one: unknown;
+  readonly other: unknown;
+}
+
+/**
+ * Asks two engines the same and says where they differ: totals, facets, details, the first 20 with their scores and
+ * explanations, and, as far as a page reaches, the whole set.
+ */
+export async function differencesBetween(
+  one: SearchEngine,
+  other: SearchEngine,
+  plan: SearchPlan,
+): Promise<EngineDifference[]> {
+  const page = { offset: 0, limit: COMPARED_PLACES };
+  const [first, second] = await Promise.all(
+    [one, other].map((engine) => answerOf(engine, { ...plan, page, explain: true })),
+  );
+  const differences: EngineDifference[] = [];
+  const compare = (what: string, a: unknown, b: unknown): void => {
+    if (JSON.stringify(a) !== JSON.stringify(b)) differences.push({ what, one: a, other: b });
+  };
+  compare('refusal', refusalOf(first), refusalOf(second));
+  if (!isResult(first) || !isResult(second)) return differences;
+  for (const part of ['total', 'listed', 'matchingAll', 'relaxed', 'facets', 'details'] as const)
+    compare(part, first[part], second[part]);
+  const shown = (result: SearchResult): unknown =>
+    result.hits.map(({ document, score, explanation }) => [
+      document.id,
+      rounded(score),
+      rounded(explanation),
+    ]);
+  compare('the first 20 and why', shown(first), shown(second));
+  if (first.total === 0 || first.total > WHOLE.limit) return differences;
+  const wholePlan = { ...plan, page: WHOLE, foldThreshold: null, explain: false };
+  const sets = await Promise.all(
+    [one, other].map(async (engine) => idsOf(await answerOf(engine, wholePlan))),
+  );
+  compare('the set', sets[0], sets[1]);
+  return differences;
+}
+
+type Answer = SearchResult | TooManyExpansionsError | undefined;
+
+async function answerOf(engine: SearchEngine, plan: SearchPlan): Promise<Answer> {
+  try {
+    return await engine.search(plan, aCall());
+  } catch (error) {
+    if (error instanceof TooManyExpansionsError) return error;
+    throw error;
+  }
+}
+
+function isResult(answer: Answer): answer is SearchResult {
+  return answer !== undefined && !(answer instanceof TooManyExpansionsError);
+}
+
+function refusalOf(answer: Answer): unknown {
+  if (!(answer instanceof TooManyExpansionsError)) return null;
+  const { label, pattern, count, limit } = answer;
+  return { label, pattern, count, limit };
+}
+
+function idsOf(answer: Answer): string[] {
+  return isResult(answer) ? answer.hits.map(({ document }) => document.id).sort() : [];
+}
+
+/** Sums of the same numbers in another order differ in their last digits. */
+function rounded(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'number' ? Math.round(part / TOLERANCE) : part,
+  );
+}
