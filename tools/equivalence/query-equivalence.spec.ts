@@ -22,7 +22,7 @@ describe('generated query texts', () => {
   let documents: readonly EvidenceDocument[] | null = null;
 
   beforeAll(async () => {
-    engine = createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
+    engine = await createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
     documents = await sampleOfRealRecords(RECORDS);
     if (documents === null) return;
     const writer = await engine.openWriter('rebuild');

@@ -54,6 +54,7 @@ const ARROWS: readonly Case[] = [
 const PACKAGES: readonly Case[] = [
   refuses('libs/features/src/search/virtual.ts', 'better-sqlite3', NX),
   refuses('apps/api/src/virtual.ts', 'better-sqlite3', NX),
+  refuses('apps/api/src/virtual.ts', '@elastic/elasticsearch', NX),
   refuses('libs/composition/src/virtual.ts', 'piscina', NX),
   refuses('libs/evidence/src/virtual.ts', 'saxes', NX),
   refuses('libs/search-engine/src/virtual.ts', 'saxes', NX),

@@ -35,6 +35,7 @@ const WEB = ['type:web-ui', 'type:web-features', 'type:web-app'];
 /** Packages that belong to some kinds of project only. */
 export const PACKAGE_HOMES = {
   'better-sqlite3': ['type:port'],
+  '@elastic/elasticsearch': ['type:port'],
   piscina: ['type:port'],
   saxes: ['type:importers'],
   stemmer: ['type:pure'],

@@ -32,7 +32,7 @@ interface Marks {
 }
 
 async function marksIn(dataDirectory: string): Promise<Marks> {
-  const engine = createSearchEngine(readConfig({ DATA_DIR: dataDirectory, SEARCH_WORKERS: '1' }));
+  const engine = await createSearchEngine(readConfig({ DATA_DIR: dataDirectory, SEARCH_WORKERS: '1' }));
   await engine.open();
   try {
     const marked: EvidenceDocument[] = [];

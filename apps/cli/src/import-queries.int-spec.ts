@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 
 async function documents(name: string): Promise<number> {
-  const engine = createSearchEngine(readConfig({ DATA_DIR: join(folder, name) }));
+  const engine = await createSearchEngine(readConfig({ DATA_DIR: join(folder, name) }));
   await engine.open();
   const { documents: count } = await engine.status();
   await engine.close();

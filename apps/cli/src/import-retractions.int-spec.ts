@@ -20,7 +20,7 @@ function write(name: string, content: string): string {
 
 /** PMIDs of what is marked as retracted in an index. */
 async function marked(dataDirectory: string): Promise<string[]> {
-  const engine = createSearchEngine(readConfig({ DATA_DIR: dataDirectory }));
+  const engine = await createSearchEngine(readConfig({ DATA_DIR: dataDirectory }));
   await engine.open();
   try {
     const pmids: string[] = [];

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What an index holds; empty when there is none yet. */
 async function contentOf(dataDirectory: string): Promise<Map<string, EvidenceDocument>> {
-  const engine = createSearchEngine(readConfig({ DATA_DIR: dataDirectory }));
+  const engine = await createSearchEngine(readConfig({ DATA_DIR: dataDirectory }));
   await engine.open();
   try {
     const documents = new Map<string, EvidenceDocument>();

@@ -158,7 +158,7 @@ describe('the operator program', () => {
 
   it('refuses a second import at the same time, and names the first', async () => {
     const config = readConfig({ DATA_DIR: data });
-    const engine = createSearchEngine(config);
+    const engine = await createSearchEngine(config);
     await engine.open();
     const writer = await engine.openWriter('update');
     try {

@@ -27,7 +27,7 @@ function aCollection(name: string): string {
 
 /** What is stored, by id. */
 async function contentOf(dataDirectory: string): Promise<Map<string, unknown>> {
-  const engine = createSearchEngine(readConfig({ DATA_DIR: dataDirectory, SEARCH_WORKERS: '1' }));
+  const engine = await createSearchEngine(readConfig({ DATA_DIR: dataDirectory, SEARCH_WORKERS: '1' }));
   await engine.open();
   try {
     const documents = new Map<string, unknown>();
@@ -79,7 +79,7 @@ describe('reappraise', () => {
 
   it('is refused while an import is under way, and without an index', async () => {
     const data = aCollection('busy');
-    const engine = createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
+    const engine = await createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
     const writer = await engine.openWriter('update');
     const busy = await runHere(data, 'reappraise');
     await writer.abort();

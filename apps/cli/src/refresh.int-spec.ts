@@ -80,7 +80,7 @@ describe('refresh', () => {
   it('waits while another import has the right to write', async () => {
     const data = join(folder, 'busy');
     mkdirSync(data);
-    const engine = createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
+    const engine = await createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
     const writer = await engine.openWriter('update');
     const a = write('busy.jsonl', lines(0, 3));
     const { child, ended } = startWith({ DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}` }, 'refresh');
@@ -113,7 +113,7 @@ describe('refresh', () => {
       expect.stringMatching(/^Refresh 1 of 2: [^]*Refresh stopped; the next one goes on from there\.\n$/),
     ]);
     expect(await readRefreshState(data)).toMatchObject({ outcome: 'interrupted' });
-    const engine = createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
+    const engine = await createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
     const writer = await engine.openWriter('update');
     const waiting = startWith(settings, 'refresh');
     waiting.child.stdout?.on('data', (said: Buffer) => {

@@ -64,7 +64,7 @@ export async function heaviestStrategies(
   const vocabulary = await createMeshStore(config).current();
   const candidates = await candidatesOf(files, vocabulary);
   const long = longCandidate(candidates, vocabulary);
-  const engine = createSearchEngine(config);
+  const engine = await createSearchEngine(config);
   await engine.open();
   let figures: readonly SearchFigures[];
   let heaviest: readonly Candidate[];

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Translates every strategy of the files and compares what is found; 1 when anything differs unsaid. */
 export async function translateFiles(files: readonly string[], dataDirectory: string): Promise<number> {
   const config = readConfig({ DATA_DIR: dataDirectory, SEARCH_WORKERS: '1' });
-  const engine = createSearchEngine(config);
+  const engine = await createSearchEngine(config);
   await engine.open();
   try {
     const vocabulary = await createMeshStore(config).current();

@@ -33,7 +33,7 @@ describe('translations', () => {
   let context: ComparisonContext | null = null;
 
   beforeAll(async () => {
-    engine = createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
+    engine = await createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
     const documents = await sampleOfRealRecords(RECORDS);
     if (documents === null) return;
     const writer = await engine.openWriter('rebuild');

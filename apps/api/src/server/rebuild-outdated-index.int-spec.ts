@@ -65,7 +65,7 @@ describe('rebuildOutdatedIndex', () => {
   ])(
     'does nothing where %s',
     async (_where, filled) => {
-      const engine = createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
+      const engine = await createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
       await engine.open();
       try {
         if (filled) {

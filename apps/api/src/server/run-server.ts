@@ -36,7 +36,7 @@ export async function runServer(
   logger: Logger,
   paths: ServerPaths,
 ): Promise<RunningServer> {
-  const engine = createSearchEngine(config);
+  const engine = await createSearchEngine(config);
   const mesh = createMeshStore(config);
   const clock = new SystemClock();
   const refresh = new RefreshSchedule({ config, logger, clock, program: [paths.cliEntry] });

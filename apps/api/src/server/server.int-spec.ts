@@ -157,7 +157,7 @@ describe('runServer', () => {
 });
 
 async function fill(config: AppConfig): Promise<void> {
-  const engine = createSearchEngine(config);
+  const engine = await createSearchEngine(config);
   const writer = await engine.openWriter('rebuild');
   await writer.write({ documents: aCollection(), deletedIds: [], checkpoints: [] });
   await writer.commit(0);

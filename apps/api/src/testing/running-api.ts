@@ -43,7 +43,7 @@ export async function startApi({
   await writeFile(join(webRoot, 'assets', 'app-4f3a.js'), 'export {};');
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const config = readConfig({ DATA_DIR: join(folder, 'data'), SEARCH_WORKERS: '1', ...settings });
-  const engine = createSearchEngine(config);
+  const engine = await createSearchEngine(config);
   if (documents !== null) {
     const writer = await engine.openWriter('rebuild');
     await writer.write({ documents, deletedIds: [], checkpoints: [] });

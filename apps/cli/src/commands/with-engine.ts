@@ -7,7 +7,7 @@ export async function withEngine<T>(
   config: AppConfig,
   work: (engine: ManagedSearchEngine) => Promise<T>,
 ): Promise<T> {
-  const engine = createSearchEngine({ ...config, search: { ...config.search, workers: 1 } });
+  const engine = await createSearchEngine({ ...config, search: { ...config.search, workers: 1 } });
   await engine.open();
   try {
     return await work(engine);

@@ -17,6 +17,7 @@ import type {
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
+import { examineElasticsearch } from './examine/index.js';
 import { allDocuments } from './generations/all-documents.js';
 import { openStore, type StoreOptions } from './generations/open-store.js';
 import type { Store } from './generations/store.js';
@@ -135,16 +136,10 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   }
 
   async examine(): Promise<readonly EngineFinding[]> {
-    const { client } = this.parts().store;
-    const name = 'Elasticsearch';
-    try {
-      const { clusterName, version } = await client.check(callFor(STATUS_DEADLINE_MS));
-      return [
-        { name, state: 'ok', text: `Version ${version}, cluster ${clusterName}, at ${client.address}.` },
-      ];
-    } catch (error) {
-      return [{ name, state: 'problem', text: error instanceof Error ? error.message : String(error) }];
-    }
+    const { store } = this.parts();
+    const { client, names, files, shards, replicas } = store;
+    const expected = { documents: files.documents, ledger: files.ledger, shards, replicas };
+    return examineElasticsearch({ client, names, expected }, callFor(STATUS_DEADLINE_MS));
   }
 
   private parts(): Opened {

@@ -94,7 +94,7 @@ describe('the scheduled refresh', () => {
   });
 
   it('imports beside the running service, logs what it does, and knows when it is due again', async () => {
-    const engine = createSearchEngine(readConfig(settings()));
+    const engine = await createSearchEngine(readConfig(settings()));
     await engine.open();
     const refresh = schedule();
     const begun = Date.now();
