@@ -5,19 +5,16 @@ import { Command } from 'commander';
 import { createMeshStore } from '@clinical/composition';
 import { DescribeSources, type KnownSource } from '@clinical/features';
 import { AppError, makeFolder, SystemClock, type AppConfig } from '@clinical/platform';
-import { EngineUnavailableError, WriterBusyError, type ManagedSearchEngine } from '@clinical/search-engine';
+import {
+  EngineUnavailableError,
+  type EngineFinding,
+  type ManagedSearchEngine,
+} from '@clinical/search-engine';
 import { EXIT } from '../exit-codes.js';
 import { bytes, number, printable } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { withEngine } from './with-engine.js';
-
-/** One thing looked at. */
-interface Finding {
-  readonly name: string;
-  readonly state: 'ok' | 'note' | 'problem';
-  readonly text: string;
-}
 
 /** Free space below which an import is likely to fail. */
 const LITTLE_SPACE = 1_000_000_000;
@@ -35,14 +32,14 @@ export function doctorCommand(context: ProgramContext): Command {
     });
 }
 
-function findingLine({ name, state, text }: Finding): string {
+function findingLine({ name, state, text }: EngineFinding): string {
   const mark = { ok: 'ok      ', note: 'note    ', problem: 'PROBLEM ' }[state];
   return `${mark} ${name}: ${text}`;
 }
 
-async function examine({ readConfig }: ProgramContext): Promise<Finding[]> {
+async function examine({ readConfig }: ProgramContext): Promise<EngineFinding[]> {
   const config = readConfig();
-  const findings: Finding[] = [
+  const findings: EngineFinding[] = [
     { name: 'Node', state: 'ok', text: `${process.version} on ${process.platform} ${process.arch}` },
     { name: 'configuration', state: 'ok', text: 'valid' },
     ...(await examineDirectory(config)),
@@ -55,7 +52,7 @@ async function examine({ readConfig }: ProgramContext): Promise<Finding[]> {
   return [...findings, ...index, await examineVocabulary(config)];
 }
 
-async function examineDirectory({ dataDirectory }: AppConfig): Promise<Finding[]> {
+async function examineDirectory({ dataDirectory }: AppConfig): Promise<EngineFinding[]> {
   try {
     makeFolder(dataDirectory);
     await access(dataDirectory, constants.W_OK);
@@ -93,15 +90,18 @@ async function sizeOf(folder: string): Promise<number> {
   return sum;
 }
 
-async function examineEngine(engine: ManagedSearchEngine): Promise<Finding[]> {
-  return [...(await examineIndex(engine)), await examineWriter(engine)];
+async function examineEngine(engine: ManagedSearchEngine): Promise<EngineFinding[]> {
+  const surroundings = await engine.examine();
+  const known = new Set(surroundings.map(({ text }) => text));
+  const index = await examineIndex(engine);
+  return [...surroundings, ...index.filter(({ text }) => !known.has(text))];
 }
 
-async function examineIndex(engine: ManagedSearchEngine): Promise<Finding[]> {
+async function examineIndex(engine: ManagedSearchEngine): Promise<EngineFinding[]> {
   try {
     const status = await engine.status();
     const { documents, demonstrationDocuments, generation, version, outdated, needsCompaction } = status;
-    const findings: Finding[] = [
+    const findings: EngineFinding[] = [
       {
         name: 'index',
         state: 'ok',
@@ -127,7 +127,7 @@ async function examineIndex(engine: ManagedSearchEngine): Promise<Finding[]> {
   }
 }
 
-async function examineVocabulary(config: AppConfig): Promise<Finding> {
+async function examineVocabulary(config: AppConfig): Promise<EngineFinding> {
   const name = 'vocabulary';
   try {
     const { size, origin } = await createMeshStore(config).current();
@@ -152,22 +152,8 @@ async function examineVocabulary(config: AppConfig): Promise<Finding> {
   }
 }
 
-/** Takes the right to write for a moment: whoever has it is named in the refusal. */
-async function examineWriter(engine: ManagedSearchEngine): Promise<Finding> {
-  try {
-    const writer = await engine.openWriter('update');
-    await writer.abort();
-    return { name: 'import', state: 'ok', text: 'none is under way' };
-  } catch (error) {
-    if (error instanceof WriterBusyError) return { name: 'import', state: 'note', text: error.message };
-    if (error instanceof EngineUnavailableError)
-      return { name: 'import', state: 'note', text: error.message };
-    throw error;
-  }
-}
-
 /** A line for each source of records and each list of notices; the vocabulary has a line of its own. */
-async function examineSources(engine: ManagedSearchEngine, config: AppConfig): Promise<Finding[]> {
+async function examineSources(engine: ManagedSearchEngine, config: AppConfig): Promise<EngineFinding[]> {
   const { staleAfterDays } = config.refresh;
   const describe = new DescribeSources(engine, createMeshStore(config), new SystemClock(), {
     staleAfterDays,

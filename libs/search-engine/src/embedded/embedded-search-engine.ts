@@ -20,6 +20,7 @@ import { SearchPool, type SearchPoolOptions } from './pool/search-pool.js';
 import { ThreadedIndexWriter } from './pool/threaded-index-writer.js';
 import { Generations } from './storage/generations.js';
 import { CURRENT_VERSIONS } from './storage/open-database.js';
+import { writerFinding } from './write/writer-finding.js';
 import { rollBack } from './write/roll-back.js';
 import { storedCheckpoints, storedDocuments } from './stored-documents.js';
 import { decodeDocument } from './storage/document-body.js';
@@ -140,7 +141,7 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
 
   /** Its index is a file of the product; there is nothing else that it runs on. */
   async examine(): Promise<EngineFinding[]> {
-    return [];
+    return [writerFinding(this.options.directory)];
   }
 
   private servingFile(): string {

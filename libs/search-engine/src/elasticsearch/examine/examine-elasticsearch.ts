@@ -2,6 +2,7 @@ import type { EngineFinding } from '../../managed-search-engine.port.js';
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
 import type { IndexNames } from '../layout/index-names.js';
+import { currentWriter } from '../write/writer-lock.js';
 import { diskFindings, type NodeDisk } from './disk-findings.js';
 import { healthFinding, type ClusterHealth } from './health-finding.js';
 import { indexFindings, type ExpectedIndices, type IndexDescriptions } from './index-findings.js';
@@ -43,6 +44,7 @@ export async function examineElasticsearch(
         : { ...found, state: 'note', text: `${found.text}; this product is tested with 8.${TESTED_MINOR}` },
       ...(await orProblem('indices', () => examineIndices(examination, call))),
       ...(await orProblem('disks', () => examineDisks(client, call))),
+      ...(await orProblem('import', () => examineWriter(examination, call))),
     ];
   } catch (error) {
     return [problem('Elasticsearch', error)];
@@ -87,6 +89,15 @@ async function examineDisks(client: ElasticsearchClient, call: CallContext): Pro
     call,
   );
   return diskFindings(disks, { ...defaults, ...persistent, ...transient });
+}
+
+async function examineWriter(examination: Examination, call: CallContext): Promise<EngineFinding[]> {
+  const writer = await currentWriter(examination, call);
+  return [
+    writer === null
+      ? { name: 'import', state: 'ok', text: 'none is under way' }
+      : { name: 'import', state: 'note', text: writer },
+  ];
 }
 
 async function orProblem(name: string, look: () => Promise<EngineFinding[]>): Promise<EngineFinding[]> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { EngineRefusedError, WriteConflictError, WriterBusyError } from '../../errors.js';
+import type { CallContext } from '../../search-engine.port.js';
 import { writerCall, type Store } from '../generations/store.js';
 
 /** Who writes, for the message to whoever comes second, and until when that is to be believed. */
@@ -150,6 +151,15 @@ export class WriterLock {
   }
 }
 
+/** Who writes at the moment, for people; null when nobody does. Nothing is changed by asking. */
+export async function currentWriter(
+  store: Pick<Store, 'client' | 'names'>,
+  call: CallContext,
+): Promise<string | null> {
+  const holder = (await readLock(store, call))?._source.holder ?? null;
+  return holder === null || isOver(holder) ? null : describeHolder(holder);
+}
+
 async function createLockIndex({ client, names, files, replicas }: Store): Promise<void> {
   const there = await client.send<object | null>(
     { method: 'GET', path: `/${names.lock}/_settings`, safe: true, missing: 'null' },
@@ -168,10 +178,13 @@ async function createLockIndex({ client, names, files, replicas }: Store): Promi
   }
 }
 
-async function readLock({ client, names }: Store): Promise<GetAnswer | null> {
+async function readLock(
+  { client, names }: Pick<Store, 'client' | 'names'>,
+  call = writerCall(),
+): Promise<GetAnswer | null> {
   const answer = await client.send<GetAnswer | null>(
     { method: 'GET', path: `/${names.lock}/${DOCUMENT}`, safe: true, missing: 'null' },
-    writerCall(),
+    call,
   );
   return answer?.found === true ? answer : null;
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeWithElasticsearch } from '@clinical/search-engine/contract';
+import { runWith } from './testing/run-cli.js';
+
+jest.setTimeout(180_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'cli-elasticsearch-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function records(count: number): string {
+  const path = join(folder, `${count}.jsonl`);
+  const lines = Array.from({ length: count }, (_, number) =>
+    JSON.stringify({ key: `k${number}`, title: `About ${number}` }),
+  );
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+async function removeIndices(address: string, prefix: string): Promise<void> {
+  const answer = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
+  const names = Object.keys((await answer.json()) as object);
+  if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
+}
+
+describeWithElasticsearch('the operator program on Elasticsearch', (address) => {
+  const prefix = `cli-${randomUUID().slice(0, 13)}`;
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    SEARCH_ENGINE: 'elasticsearch',
+    ELASTICSEARCH_URL: address,
+    ELASTICSEARCH_INDEX_PREFIX: prefix,
+  };
+  const run = (...args: string[]) => runWith(settings, ...args);
+  afterAll(() => removeIndices(address, prefix));
+
+  it('looks over a cluster without an index, and changes nothing in it', async () => {
+    const { out } = await run('doctor');
+    expect(out).toMatch(/^ok +Elasticsearch: version 8\.19/m);
+    expect(out).toMatch(/^note +aliases: nothing serves; import records first$/m);
+    expect(out).toMatch(/^PROBLEM +index: There is no index yet\. Import records first\.$/m);
+    const left = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
+    expect(await left.json()).toEqual({});
+  });
+
+  it('imports, looks over what it made, and goes back to the generation before a rebuild', async () => {
+    expect((await run('import', 'jsonl', records(2), '--rebuild')).code).toBe(0);
+    expect((await run('rollback')).err).toMatch(
+      /^Error: There is no older generation of the index to go back to/,
+    );
+    expect((await run('import', 'jsonl', records(3), '--rebuild')).code).toBe(0);
+    const { code, out } = await run('doctor');
+    expect(code).toBe(0);
+    expect(
+      out
+        .replaceAll(prefix, 'prefix')
+        .split('\n')
+        .map((line) => line.trimEnd()),
+    ).toEqual(
+      expect.arrayContaining([
+        'ok       aliases: generation 0002 serves; 0001 kept to go back to',
+        'ok       mapping of prefix-documents-0002: layout 1, as this version writes it',
+        'ok       mapping of prefix-ledger-0002: layout 1, as this version writes it',
+        'ok       shards: 1, replicas 0, as configured',
+        'ok       cluster: green, 1 data node',
+        expect.stringMatching(/^ok {7}index: generation 0002, change \d+: 3 documents/),
+        'ok       import: none is under way',
+      ]),
+    );
+    const back = await run('rollback');
+    expect([back.code, back.out.split('\n')[0]]).toEqual([
+      0,
+      'Generation 0001 serves now: 2 documents. Generation 0002 no longer does.',
+    ]);
+    expect((await run('doctor')).out).toContain('generation 0001, change');
+  });
+
+  it('says what is wrong when nothing answers there', async () => {
+    const away = { ...settings, ELASTICSEARCH_URL: 'http://127.0.0.1:9' };
+    const { code, out } = await runWith(away, 'doctor');
+    expect([code, out.match(/refuses connections\. Start it/g)]).toEqual([
+      1,
+      ['refuses connections. Start it'],
+    ]);
+  });
+});
