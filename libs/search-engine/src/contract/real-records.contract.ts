@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { aDocument, anAbstract, aHeading, aJournal } from './builders.js';
 import { BruteForceEvaluator } from './brute-force-evaluator.js';
 import { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluator.js';
-import { writeBatch } from './engine-fixture.js';
+import { aBatch } from './engine-fixture.js';
 import { patternSample, plans, valueMaterial, type PlanMaterial } from './generated-plans.js';
 import type { EngineUnderTest, MakeEngine } from './search-engine.contract.js';
 
@@ -142,11 +142,13 @@ export function realMaterial(
 
 /** Writes documents in batches of a moderate size. */
 export async function writeAll(
-  under: EngineUnderTest,
+  { engine }: EngineUnderTest,
   documents: readonly EvidenceDocument[],
 ): Promise<void> {
+  const writer = await engine.openWriter('update');
   for (let from = 0; from < documents.length; from += BATCH)
-    await writeBatch(under, { documents: documents.slice(from, from + BATCH) });
+    await writer.write(aBatch({ documents: documents.slice(from, from + BATCH) }));
+  await writer.commit(0);
 }
 
 /** Holds an engine to the brute-force evaluator over real records, with their many words and odd characters. */

@@ -7,9 +7,10 @@ import type { Query } from './query.js';
  * The documents of a filter, scored by their text relevance by words, 0 to 1: BM25 over the ranking field, weighted so
  * that the sum is the share which `evidence` defines. Without anything to score by every document has 1.
  */
-export function relevanceQuery(filter: Query, plan: ScoredPlan, { k1 }: RankingSettings): Query {
+export function relevanceQuery(filter: Query, plan: ScoredPlan): Query {
   if (plan.highest === 0) return { constant_score: { filter, boost: 1 } };
-  const share = (k1 + 1) / plan.highest;
+  // Elasticsearch's BM25 has the factor k1 + 1, as ours has.
+  const share = 1 / plan.highest;
   const terms = (list: readonly ScoredTerm[]): Query[] =>
     list
       .filter(({ scale }) => scale > 0)

@@ -86,7 +86,7 @@ export class SearchCompiler {
 
   /** The documents that are most relevant by their words; what the others are folded by. */
   mostRelevant(): SearchBody {
-    const query = relevanceQuery(this.passing(), this.scored, this.plan.ranking);
+    const query = relevanceQuery(this.passing(), this.scored);
     return {
       size: BEST_CANDIDATES,
       track_total_hits: false,
@@ -114,7 +114,7 @@ export class SearchCompiler {
 
   private relevant(leastWords: number): SearchBody {
     const filter = without(this.listedQuery(), this.pinned);
-    return { query: relevanceQuery(filter, this.scored, this.plan.ranking), min_score: leastWords };
+    return { query: relevanceQuery(filter, this.scored), min_score: leastWords };
   }
 
   private listedQuery(): Query {
@@ -130,8 +130,8 @@ export class SearchCompiler {
     page: { readonly from: number; readonly size: number },
     leastWords: number | null,
   ): SearchBody {
-    const { sort, ranking } = this.plan;
-    const plain = relevanceQuery(filter, this.scored, ranking);
+    const { sort } = this.plan;
+    const plain = relevanceQuery(filter, this.scored);
     const relevance =
       leastWords === null ? plain : { function_score: { query: plain, min_score: leastWords } };
     const scored = sort === 'relevance' ? relevance : tripRankQuery(relevance, this.plan, this.script);
