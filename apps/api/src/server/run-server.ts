@@ -77,9 +77,12 @@ async function startRebuild(
   }
 }
 
-function cannotOpen(cause: unknown, { dataDirectory }: AppConfig): AppError {
+function cannotOpen(cause: unknown, { dataDirectory, search }: AppConfig): AppError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const message = `The index in ${dataDirectory} cannot be opened: ${reason}. Set DATA_DIR to a folder that can be written to.`;
+  const message =
+    search.engine === 'embedded'
+      ? `The index in ${dataDirectory} cannot be opened: ${reason}. Set DATA_DIR to a folder that can be written to.`
+      : `The search engine cannot be started: ${reason}. Look at whether the installation is complete.`;
   return new AppError('CANNOT_OPEN_INDEX', 'operational', message, { cause });
 }
 

@@ -92,7 +92,7 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
     await make(names.ledger('0002'), expected.ledger, []);
     expect(await findings({ ...expected, shards: 3 })).toEqual({
       aliases:
-        'ok: generation 0001 serves; none is kept to go back to; 0002 of a rebuild under way, or of one that died: the next import removes it',
+        'ok: generation 0001 serves; none is kept to go back to; 0002 does not serve: of a rebuild under way or given up, or gone back from; the next import removes it',
       [`mapping of ${names.documents('0001')}`]:
         'problem: is not as this version writes it (_meta.layout); run reindex',
       [`settings of ${names.ledger('0001')}`]:

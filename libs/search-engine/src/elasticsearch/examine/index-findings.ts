@@ -100,7 +100,9 @@ function aliasFinding(indices: IndexDescriptions, names: IndexNames, serving: st
       older.length === 0 ? 'none is kept to go back to' : `${older.join(', ')} kept to go back to`,
       ...(newer.length === 0
         ? []
-        : [`${newer.join(', ')} of a rebuild under way, or of one that died: the next import removes it`]),
+        : [
+            `${newer.join(', ')} does not serve: of a rebuild under way or given up, or gone back from; the next import removes it`,
+          ]),
     ].join('; '),
   };
 }
