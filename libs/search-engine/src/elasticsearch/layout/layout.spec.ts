@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aDocument, aHeading, aJournal, anAbstract } from '../../contract/builders.js';
+import { documents } from '../../contract/generated-plans.js';
+import { IndexNames } from './index-names.js';
+import {
+  countedText,
+  indexedDocument,
+  publicationKeyword,
+  publicationOfKeyword,
+} from './indexed-document.js';
+import { keywordText } from './keyword-text.js';
+import { decodeStemTable, encodeStemTable } from './stem-frequencies.js';
+import { termHash } from './term-hash.js';
+import { encodeTokenPlaces } from './token-places.js';
+
+const MAPPING = join(__dirname, '..', '..', '..', '..', '..', 'elastic', 'documents.json');
+
+describe('a document as Elasticsearch takes it', () => {
+  const document = aDocument({
+    id: 'a',
+    title: 'Asthma in children',
+    abstract: anAbstract('Asthma, again.'),
+    keywords: ['Child health'],
+    mesh: [{ ...aHeading('Asthma'), major: true, qualifiers: [{ name: 'drug therapy', major: false }] }],
+    journal: aJournal('Lung'),
+    date: '2020-05',
+    lookupKeys: ['pmid:1'],
+    categories: [27, 100, 27],
+    grade: 2,
+    appraisedQuality: 70,
+  });
+  const made = indexedDocument(document, countedText(document), { id: 7, name: 'Lung' });
+
+  it('has the fields of the mapping and no others', () => {
+    const { mappings } = JSON.parse(readFileSync(MAPPING, 'utf8')) as {
+      mappings: { properties: Record<string, { properties?: object }> };
+    };
+    expect(Object.keys(made).sort()).toEqual(Object.keys(mappings.properties).sort());
+    for (const field of ['stemsOf', 'tokensOf', 'valueOf'] as const)
+      expect(Object.keys(made[field]).sort()).toEqual(
+        Object.keys(mappings.properties[field]?.properties ?? {}).sort(),
+      );
+  });
+
+  it('counts a stem of the title three times in the ranking field, and others once', () => {
+    const stems = made.ranked.split(' ');
+    expect(stems.filter((stem) => stem === 'asthma')).toHaveLength(3 + 1 + 1);
+    expect(stems.filter((stem) => stem === 'health')).toHaveLength(1);
+  });
+
+  it('says of an assignment of a MeSH heading what can be asked of it', () => {
+    expect(made.mesh.map((term) => term.replace('\u0001', '|')).sort()).toEqual([
+      '*',
+      '*/drug therapy',
+      '*/drug therapy|major',
+      '*|major',
+      'asthma',
+      'asthma/drug therapy',
+      'asthma/drug therapy|major',
+      'asthma|major',
+    ]);
+  });
+
+  it('has what is filtered, counted and ranked by', () => {
+    expect(made).toMatchObject({
+      keys: ['pmid:1'],
+      year: 2020,
+      categories: [27, 100],
+      mainCategory: 27,
+      grade: 2,
+      appraised: 70,
+      retracted: false,
+      publication: 7,
+      proOnly: false,
+    });
+    expect(indexedDocument(document, countedText(document), null).publicationName).toBeNull();
+  });
+});
+
+describe('stem tables', () => {
+  const count = fc.nat(70_000);
+  const counts = fc.record({ title: count, abstract: count, keywords: count });
+
+  it('give back what was put in, counts of more than 65,535 as that', () => {
+    fc.assert(
+      fc.property(counts, fc.dictionary(fc.string(), counts), (tokens, stems) => {
+        const table = decodeStemTable(encodeStemTable(tokens, new Map(Object.entries(stems))));
+        expect(table.tokens).toEqual(tokens);
+        for (const [stem, { title, abstract, keywords }] of Object.entries(stems))
+          expect(table.frequenciesOf(stem)).toEqual({
+            title: Math.min(65_535, title),
+            abstract: Math.min(65_535, abstract),
+            keywords: Math.min(65_535, keywords),
+          });
+        expect(table.frequenciesOf('a stem with spaces')).toEqual({ title: 0, abstract: 0, keywords: 0 });
+      }),
+    );
+  });
+
+  it.each(['', 'AAAA', 'AAAAAAAAAAAAAAAAAAAA'])('refuse %j, which is none', (text) => {
+    expect(() => decodeStemTable(text)).toThrow('cannot be read');
+  });
+});
+
+describe('term hashes', () => {
+  it('are whole numbers of 48 bits, and differ for words that differ', () => {
+    const words = Array.from({ length: 100_000 }, (_, number) => `w${number.toString(36)}`);
+    const hashes = words.map(termHash);
+    expect(new Set(hashes).size).toBe(words.length);
+    expect(hashes.every((hash) => Number.isSafeInteger(hash) && hash >= 0 && hash < 2 ** 48)).toBe(true);
+  });
+});
+
+describe('token places', () => {
+  it('hold every token of every passage, in its place, however many there are', () => {
+    const many = aDocument({
+      id: 'many',
+      title: 'one two one',
+      abstract: anAbstract(Array.from({ length: 20_000 }, (_, number) => `t${number}`).join(' ')),
+      authors: ['One A', 'Two B'],
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(many), documents('x')), (document) => {
+        const { text } = countedText(document);
+        expect(readPlaces(encodeTokenPlaces(text))).toEqual(
+          ['title', 'abstract', 'keyword', 'heading', 'substance', 'publicationType', 'author'].map((field) =>
+            text[field as 'title'].map((passage) => passage.map(termHash)),
+          ),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+/** Reads token places as the script does. */
+function readPlaces(encoded: string): number[][][] {
+  const bytes = Buffer.from(encoded, 'base64');
+  const count = bytes.readUInt32BE(0);
+  const hashes = Array.from({ length: count }, (_, place) => bytes.readUIntBE(4 + place * 6, 6));
+  const fields: number[][][] = [];
+  let field: number[][] = [];
+  let passage: number[] = [];
+  for (let at = 4 + count * 6; at < bytes.length;) {
+    const first = bytes[at] ?? 0;
+    const width = first < 128 ? 1 : first < 192 ? 2 : 3;
+    const number = width === 1 ? first : bytes.readUIntBE(at, width) & (width === 2 ? 0x3fff : 0x3f_ffff);
+    at += width;
+    if (number >= 2) passage.push(hashes[number - 2] ?? NaN);
+    else if (number === 0) {
+      field.push(passage);
+      passage = [];
+    } else {
+      fields.push(field);
+      field = [];
+    }
+  }
+  return fields;
+}
+
+describe('names', () => {
+  const names = new IndexNames('trip');
+
+  it.each([
+    ['trip-documents-0003', '0003'],
+    ['trip-ledger-12345', '12345'],
+    ['trip-documents', null],
+    ['trip-documents-3', null],
+    ['trip-lock', null],
+    ['other-documents-0003', null],
+  ])('say of %s that its generation is %s', (index, generation) => {
+    expect(names.generationOf(index)).toBe(generation);
+  });
+
+  it('bring publications of equal counts in the order of their names, then numbers', () => {
+    const publications = [
+      { id: 3, name: 'Heart' },
+      { id: 20, name: 'Heart' },
+      { id: 1, name: 'Heart Rhythm' },
+    ];
+    const keywords = publications.map(publicationKeyword);
+    expect([...keywords].sort()).toEqual(keywords);
+    expect(keywords.map(publicationOfKeyword)).toEqual(publications);
+  });
+
+  it('cut values too long for a keyword, and only those', () => {
+    expect(keywordText('a'.repeat(8_000))).toHaveLength(8_000);
+    expect(keywordText('a'.repeat(50_000))).toHaveLength(8_000);
+  });
+});
