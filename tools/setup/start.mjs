@@ -45,10 +45,12 @@ function dataFolder() {
 }
 
 /**
- * Generates and indexes the demonstration collection where there is no index. The index is written beside and begins
+ * Generates and indexes the demonstration collection where the embedded engine has no index. The index is written beside and begins
  * to serve in one step at the end, so an earlier start that was cut short has left none, and this one starts anew.
  */
 async function provideCollection(folder) {
+  // What an Elasticsearch holds, or is to hold, is for its operator to say.
+  if (process.env.SEARCH_ENGINE === 'elasticsearch') return;
   if (existsSync(join(folder, 'index', 'CURRENT'))) return;
   say(
     `No collection in ${folder} yet: generating ${Number(DEMONSTRATION_RECORDS).toLocaleString('en')} demonstration records.`,
