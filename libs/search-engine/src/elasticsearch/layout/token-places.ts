@@ -16,15 +16,18 @@ const COUNT_BYTES = 4;
  * are then 10 and 11.
  */
 export function encodeTokenPlaces(text: SearchableText): string {
-  const hashes = new Set<number>();
+  // Most tokens stand in a document several times; each is hashed once.
+  const hashes = new Map<string, number>();
   for (const field of EXACT_FIELDS)
-    for (const passage of text[field]) for (const token of passage) hashes.add(termHash(token));
-  const sorted = [...hashes].sort((a, b) => a - b);
-  const places = new Map(sorted.map((hash, place) => [hash, place + FIRST_TOKEN]));
+    for (const passage of text[field])
+      for (const token of passage) if (!hashes.has(token)) hashes.set(token, termHash(token));
+  const sorted = [...new Set(hashes.values())].sort((a, b) => a - b);
+  const placeOf = new Map(sorted.map((hash, place) => [hash, place + FIRST_TOKEN]));
+  const places = new Map([...hashes].map(([token, hash]) => [token, placeOf.get(hash) ?? END_OF_PASSAGE]));
   const stream: number[] = [];
   for (const field of EXACT_FIELDS) {
     for (const passage of text[field]) {
-      for (const token of passage) push(stream, places.get(termHash(token)) ?? END_OF_PASSAGE);
+      for (const token of passage) push(stream, places.get(token) ?? END_OF_PASSAGE);
       push(stream, END_OF_PASSAGE);
     }
     push(stream, END_OF_FIELD);

@@ -126,6 +126,7 @@ export class WritingSession {
     const generations = new Generations(this.store);
     await this.writer.refresh();
     await refresh(this.store, this.ledger.index);
+    await generations.settle(this.target.generation);
     await generations.finish(this.target.generation);
     await this.lock.requireHeld();
     await generations.switchTo(this.target.generation);

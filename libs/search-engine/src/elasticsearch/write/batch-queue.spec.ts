@@ -1,0 +1,80 @@
+import { aDocument, aJournal } from '../../contract/builders.js';
+import { BatchQueue } from './batch-queue.js';
+import type { BuiltBatch, EncodedBatch } from './build-batch.js';
+import { PublicationNumbers } from './publication-numbers.js';
+
+function batchOf(...ids: string[]): EncodedBatch {
+  return { documents: ids.map((id) => JSON.stringify(aDocument({ id }))), deletedIds: [], checkpoints: [] };
+}
+
+/** A queue over a writer that takes its time, with the ids of each group that it was given. */
+function aQueue(failOn = ''): { readonly queue: BatchQueue; readonly groups: string[][] } {
+  const groups: string[][] = [];
+  const send = async (batches: readonly BuiltBatch[]): Promise<void> => {
+    const ids = batches.flatMap(({ lines }) => lines.map(({ id }) => id));
+    groups.push(ids);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (ids.includes(failOn)) throw new Error('The disk is full.');
+  };
+  return { queue: new BatchQueue(new PublicationNumbers([], 1), send), groups };
+}
+
+describe('the queue of batches', () => {
+  it('joins those that wait while others are written', async () => {
+    const { queue, groups } = aQueue();
+    const written = [queue.add(batchOf('a'))];
+    await new Promise(setImmediate);
+    written.push(queue.add(batchOf('b')), queue.add(batchOf('c', 'd')));
+    await Promise.all(written);
+    expect(groups).toEqual([['a'], ['b', 'c', 'd']]);
+  });
+
+  it('does not join batches that speak of the same document', async () => {
+    const { queue, groups } = aQueue();
+    await Promise.all([batchOf('a'), batchOf('b'), batchOf('c', 'b')].map((batch) => queue.add(batch)));
+    expect(groups.flat()).toEqual(['a', 'b', 'c', 'b']);
+    for (const group of groups) expect(new Set(group).size).toBe(group.length);
+  });
+
+  it('writes what was given before one that cannot be worked out, and refuses what comes behind it', async () => {
+    const { queue, groups } = aQueue();
+    const broken = { ...batchOf(), documents: ['{"id":"broken"}'] };
+    const ends = await Promise.allSettled(
+      [batchOf('a'), broken, batchOf('b')].map((batch) => queue.add(batch)),
+    );
+    expect([ends.map(({ status }) => status), groups]).toEqual([
+      ['fulfilled', 'rejected', 'rejected'],
+      [['a']],
+    ]);
+    await queue.idle();
+    expect(() => queue.requireNoGap()).toThrow('can only be given up');
+  });
+
+  it('refuses everything after a batch that could not be written, with the reason', async () => {
+    const { queue, groups } = aQueue('a');
+    const first = queue.add(batchOf('a'));
+    await new Promise(setImmediate);
+    const second = queue.add(batchOf('b'));
+    await expect(first).rejects.toThrow('The disk is full.');
+    await expect(second).rejects.toThrow('can only be given up');
+    await expect(queue.add(batchOf('c'))).rejects.toMatchObject({ cause: { message: 'The disk is full.' } });
+    expect(groups).toEqual([['a']]);
+  });
+});
+
+describe('the numbers of publications', () => {
+  it('are given once, by what names have in common, and told when they are new', () => {
+    const numbers = new PublicationNumbers([{ number: 3, key: 'old journal', name: 'Old Journal' }], 7);
+    const of = (title: string) => numbers.of(aDocument({ id: 'x', journal: aJournal(title) }));
+    expect([of('OLD journal.'), of('New Journal'), of('new: journal'), of('')]).toEqual([
+      { id: 3, name: 'Old Journal' },
+      { id: 7, name: 'New Journal' },
+      { id: 7, name: 'New Journal' },
+      null,
+    ]);
+    expect([numbers.takeFresh(), numbers.takeFresh()]).toEqual([
+      [{ number: 7, key: 'new journal', name: 'New Journal' }],
+      [],
+    ]);
+  });
+});
