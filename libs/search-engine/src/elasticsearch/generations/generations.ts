@@ -1,4 +1,4 @@
-import { EngineUnavailableError, SearchTimeoutError } from '../../errors.js';
+import { EngineUnavailableError } from '../../errors.js';
 import { STATE_ID } from '../ledger/ledger-ids.js';
 import type { LedgerState } from '../ledger/ledger-state.js';
 import type { IndexDefinition } from './mapping-files.js';
@@ -7,14 +7,6 @@ import { writerCall, type Store } from './store.js';
 /** How long a new generation may take to be copied to its replicas. */
 const MOST_HEALTH_WAIT_MS = 10 * 60_000;
 const HEALTH_PAUSE_MS = 500;
-
-/** What ordinary merging makes of an index are segments of up to five gigabytes. */
-const MOST_SETTLED_BYTES = 5_000_000_000;
-const MOST_SETTLING_MS = 20 * 60_000;
-
-interface StatisticsAnswer {
-  readonly _all: { readonly primaries: { readonly store: { readonly size_in_bytes: number } } };
-}
 
 type AliasAnswer = Readonly<Record<string, { readonly aliases: Readonly<Record<string, unknown>> }>>;
 
@@ -95,32 +87,6 @@ export class Generations {
       },
       writerCall(),
     );
-  }
-
-  /**
-   * Brings the documents of a generation into one segment for each shard, where that is no more than ordinary merging
-   * does in time. It halves the index: until it is merged, a segment holds for each document a second copy of all that
-   * was sent, which Elasticsearch keeps for recovering other copies from.
-   */
-  async settle(generation: string): Promise<void> {
-    const { client, names, shards } = this.store;
-    const index = names.documents(generation);
-    const { _all } = await client.send<StatisticsAnswer>(
-      { method: 'GET', path: `/${index}/_stats/store`, safe: true },
-      writerCall(),
-    );
-    if (_all.primaries.store.size_in_bytes > shards * MOST_SETTLED_BYTES) return;
-    const request = {
-      method: 'POST',
-      path: `/${index}/_forcemerge`,
-      query: { max_num_segments: 1 },
-    } as const;
-    try {
-      await client.send({ ...request, safe: true }, { ...writerCall(), deadlineMs: MOST_SETTLING_MS });
-    } catch (error) {
-      // Elasticsearch goes on with it; the index is fit to serve before.
-      if (!(error instanceof SearchTimeoutError)) throw error;
-    }
   }
 
   /**

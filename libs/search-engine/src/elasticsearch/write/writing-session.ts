@@ -3,6 +3,7 @@ import { GenerationRefusedError } from '../../errors.js';
 import type { Checkpoint } from '../../search-engine.port.js';
 import { Generations } from '../generations/generations.js';
 import { DEFAULT_LEASE_MS, openStore, type StoreOptions } from '../generations/open-store.js';
+import { settle } from '../generations/settle.js';
 import { refresh, writerCall, type Store } from '../generations/store.js';
 import { readMany, readOne } from '../ledger/ledger-documents.js';
 import { publicationId, STATE_ID } from '../ledger/ledger-ids.js';
@@ -126,7 +127,7 @@ export class WritingSession {
     const generations = new Generations(this.store);
     await this.writer.refresh();
     await refresh(this.store, this.ledger.index);
-    await generations.settle(this.target.generation);
+    await settle(this.store, this.store.names.documents(this.target.generation));
     await generations.finish(this.target.generation);
     await this.lock.requireHeld();
     await generations.switchTo(this.target.generation);
