@@ -1,10 +1,23 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
+
+/** What is asked by POST. */
+export interface PostRequest {
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: string;
+}
 
 /** One answered request. */
 export interface Answer {
   readonly milliseconds: number;
   readonly status: number;
   readonly body: Buffer;
+}
+
+/** Answers in the order of what was asked, and the time of all together. */
+export interface Asked<T> {
+  readonly answers: T[];
+  readonly milliseconds: number;
 }
 
 /** A number of clients that each keep one connection and ask one request after the other. */
@@ -18,28 +31,48 @@ export class Clients {
     this.#agent = new Agent({ keepAlive: true, maxSockets: count });
   }
 
-  /** Asks every path, shared out among the clients; the answers are in the order of the paths. */
-  async ask(paths: readonly string[]): Promise<{ answers: Answer[]; milliseconds: number }> {
-    const answers: Answer[] = [];
-    const waiting = paths.entries();
-    const started = performance.now();
-    const client = async (): Promise<void> => {
-      for (const [index, path] of waiting) answers[index] = await this.#request(path);
-    };
-    await Promise.all(Array.from({ length: this.count }, client));
-    return { answers, milliseconds: performance.now() - started };
+  /** Asks everything, shared out among the clients; a path alone is fetched. */
+  async ask(requests: readonly (string | PostRequest)[]): Promise<Asked<Answer>> {
+    return this.#shareOut(requests, (each) => this.#request(each));
+  }
+
+  /** Asks each list one request after the other, as what depends on answers is asked; the lists are shared out. */
+  async askInTurn(lists: readonly (readonly PostRequest[])[]): Promise<Asked<Answer[]>> {
+    return this.#shareOut(lists, async (list) => {
+      const answers: Answer[] = [];
+      for (const each of list) answers.push(await this.#request(each));
+      return answers;
+    });
   }
 
   close(): void {
     this.#agent.destroy();
   }
 
-  #request(path: string): Promise<Answer> {
+  async #shareOut<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<Asked<R>> {
+    const answers: R[] = [];
+    const waiting = items.entries();
+    const started = performance.now();
+    const client = async (): Promise<void> => {
+      for (const [index, item] of waiting) answers[index] = await work(item);
+    };
+    await Promise.all(Array.from({ length: this.count }, client));
+    return { answers, milliseconds: performance.now() - started };
+  }
+
+  #request(asked: string | PostRequest): Promise<Answer> {
+    const isPath = typeof asked === 'string';
     return new Promise((resolve, reject) => {
       const started = performance.now();
-      get(
-        `${this.address}${path}`,
-        { agent: this.#agent, headers: { accept: 'application/json' } },
+      const sent = request(
+        `${this.address}${isPath ? asked : asked.path}`,
+        {
+          agent: this.#agent,
+          method: isPath ? 'GET' : 'POST',
+          headers: isPath
+            ? { accept: 'application/json' }
+            : { 'content-type': asked.contentType, 'content-length': Buffer.byteLength(asked.body) },
+        },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -52,7 +85,9 @@ export class Clients {
             }),
           );
         },
-      ).once('error', reject);
+      );
+      sent.once('error', reject);
+      sent.end(isPath ? undefined : asked.body);
     });
   }
 }

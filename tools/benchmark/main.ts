@@ -1,91 +1,26 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { makeFolder } from '@clinical/platform';
-import { inTemporaryFolder, REPOSITORY, sharedData } from '../support/product.js';
+import { inTemporaryFolder, REPOSITORY } from '../support/product.js';
 import { runTool, say, ToolError } from '../support/tool-error.js';
+import { benchmarkCollection, type BenchmarkCollection } from './benchmark-collection.js';
 import {
-  benchmarkCollection,
-  type BenchmarkCollection,
-  type BenchmarkSettings,
-} from './benchmark-collection.js';
+  benchmarkElasticsearch,
+  type ElasticsearchFigures,
+} from './elasticsearch/benchmark-elasticsearch.js';
+import { withNode } from './elasticsearch/benchmark-node.js';
+import { elasticsearchAsMarkdown } from './elasticsearch/elasticsearch-report.js';
+import { measureMemory, memoryAsMarkdown, type MemoryFigures } from './elasticsearch/measure-memory.js';
+import { readOptions, type Options } from './options.js';
 import { asMarkdown, type CollectionFigures } from './report.js';
 import { heaviestStrategies } from './strategies/heaviest-strategies.js';
 import { parseTimes } from './strategies/parse-times.js';
 import { strategiesAsMarkdown } from './strategies/strategies-report.js';
 
 const NEWLINE = 10;
-const USAGE = `npm run benchmark -- [options]
-
-Imports collections with the built product and measures: import rate and memory; searches over HTTP, cold and warm, with
-1, 4 and 16 clients; and the ratio to the bare FTS5 statements for the same words on the same machine.
-
-  --corpus <path>     JSONL records to import; 'none' for none      (default: the shared corpus, where it is there)
-  --generated <n>     demonstration records to generate; 0 for none (default: 1000000)
-  --queries <n>       queries                                       (default: 200)
-  --clients <list>    numbers of clients                            (default: 1,4,16)
-  --seed <n>          of the generator and the queries              (default: 1)
-  --json <file>       write the figures there as JSON, too
-  --strategies <file> instead of all that: the ten strategies of the file that take longest on the current index
-                      (DATA_DIR), against their leaves alone, and how long texts of growing length take to read;
-                      may be given several times
-  --keep              leave the indexes where they are (under DATA_DIR)`;
-
-interface Options extends BenchmarkSettings {
-  readonly corpus: string | null;
-  readonly generated: number;
-  readonly json: string | null;
-  readonly strategies: readonly string[];
-  readonly keep: boolean;
-}
-
-function readOptions(args: readonly string[]): Options {
-  const values = parse(args);
-  const corpus = values.corpus === 'none' ? null : (values.corpus ?? sharedData('corpus'));
-  if (values.corpus !== undefined && corpus !== null && !existsSync(corpus))
-    throw new ToolError(`There is no ${corpus}.`, 2);
-  return {
-    corpus: corpus !== null && existsSync(corpus) ? resolve(corpus) : null,
-    generated: wholeNumber('generated', values.generated ?? '1000000'),
-    queries: wholeNumber('queries', values.queries ?? '200'),
-    seed: wholeNumber('seed', values.seed ?? '1'),
-    clients: (values.clients ?? '1,4,16').split(',').map((text) => wholeNumber('clients', text)),
-    json: values.json ?? null,
-    strategies: values.strategies ?? [],
-    keep: values.keep ?? false,
-  };
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        corpus: text,
-        generated: text,
-        queries: text,
-        clients: text,
-        seed: text,
-        json: text,
-        strategies: { type: 'string', multiple: true },
-        keep: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);
-  }
-}
-
-function wholeNumber(option: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text))
-    throw new ToolError(`--${option}: '${text}' is not a whole number.\n\n${USAGE}`, 2);
-  return Number(text);
-}
-
 async function collections(options: Options): Promise<BenchmarkCollection[]> {
   const chosen: BenchmarkCollection[] = [];
   if (options.corpus === null) say('No corpus of real records: only generated ones are measured.');
@@ -136,6 +71,19 @@ async function main(): Promise<number> {
   say(
     `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
   );
+  const figures =
+    options.engine === 'embedded'
+      ? await measureEmbedded(chosen, options, parent)
+      : await measureElasticsearch(chosen, options, parent);
+  if (options.json !== null) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+  return 0;
+}
+
+async function measureEmbedded(
+  chosen: readonly BenchmarkCollection[],
+  options: Options,
+  parent: string,
+): Promise<CollectionFigures[]> {
   const figures: CollectionFigures[] = [];
   for (const collection of chosen) {
     const one = await inTemporaryFolder({ parent, keep: options.keep }, (folder) =>
@@ -144,8 +92,31 @@ async function main(): Promise<number> {
     figures.push(one);
     process.stdout.write(`${asMarkdown(one)}\n\n`);
   }
-  if (options.json !== null) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-  return 0;
+  return figures;
+}
+
+function measureElasticsearch(
+  chosen: readonly BenchmarkCollection[],
+  options: Options,
+  parent: string,
+): Promise<(ElasticsearchFigures | MemoryFigures)[]> {
+  const { memory, seed, keep, fresh } = options;
+  return withNode(async (node) => {
+    const figures: (ElasticsearchFigures | MemoryFigures)[] = [];
+    for (const collection of chosen) {
+      const where = { node, seed, keep, fresh, parent };
+      if (memory === null) {
+        const one = await benchmarkElasticsearch(collection, options, where);
+        figures.push(one);
+        process.stdout.write(`${elasticsearchAsMarkdown(one)}\n\n`);
+      } else {
+        const one = await measureMemory(collection, memory, where);
+        figures.push(one);
+        process.stdout.write(`${memoryAsMarkdown(one)}\n\n`);
+      }
+    }
+    return figures;
+  });
 }
 
 await runTool(main);

@@ -1,5 +1,5 @@
 import { stem } from '@clinical/text-analysis';
-import { makeQueries, type BenchmarkQuery } from './make-queries.js';
+import { makeFrequentQueries, makeQueries, type BenchmarkQuery } from './make-queries.js';
 import { percentile, summarise } from './statistics.js';
 import type { CollectionSample } from './sample-collection.js';
 
@@ -80,6 +80,23 @@ describe('makeQueries', () => {
       expect(stems.every((one) => asked.includes(one))).toBe(true);
       expect(query.leaves.length).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('queries of frequent words', () => {
+  it('have one, two and three words in turn, each in more than 5 % of the documents', () => {
+    const collection = { ...SAMPLE, documents: 120 };
+    const queries = makeFrequentQueries(collection, 30, 1);
+    const frequent = ['asthma', 'children', 'inhaler'];
+    expect(new Set(queries.flatMap(wordsOf))).toEqual(new Set(frequent));
+    expect(queries.map((query) => wordsOf(query).length).every((words, at) => words <= (at % 3) + 1)).toBe(
+      true,
+    );
+    expect(new Set(queries.map(({ kind }) => kind))).toEqual(new Set(['frequent words']));
+  });
+
+  it('are none where no word is frequent', () => {
+    expect(makeFrequentQueries({ ...SAMPLE, documents: 1_000 }, 30, 1)).toEqual([]);
   });
 });
 

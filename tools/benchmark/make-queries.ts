@@ -83,6 +83,23 @@ export function makeQueries(sample: CollectionSample, count: number, seed: numbe
   return [...clinical, ...made].map((text) => asQuery(text, filters(random, sample)));
 }
 
+/** A word in more than this share of all documents is a frequent one. */
+const FREQUENT = 0.05;
+/** Of the words that each query of frequent words has. */
+const MOST_FREQUENT_WORDS = 3;
+
+/** Queries of one to three words that each stand in more than 5 % of the documents; none where no word does. */
+export function makeFrequentQueries(sample: CollectionSample, count: number, seed: number): BenchmarkQuery[] {
+  const random = seeded(seed);
+  const frequent = sample.words.filter(({ documents }) => documents > FREQUENT * sample.documents);
+  if (frequent.length === 0) return [];
+  return Array.from({ length: count }, (_, place) => {
+    const wanted = (place % MOST_FREQUENT_WORDS) + 1;
+    const words = new Set(Array.from({ length: wanted }, () => pick(random, frequent).word));
+    return asQuery({ kind: 'frequent words', words: [...words], phrases: [] }, {});
+  });
+}
+
 function kindOf(random: Random): (random: Random, sample: CollectionSample) => Text {
   let left = random() * KINDS.reduce((sum, [share]) => sum + share, 0);
   for (const [share, make] of KINDS) {

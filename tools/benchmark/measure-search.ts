@@ -2,11 +2,11 @@ import { startApi } from '../support/product.js';
 import { ToolError } from '../support/tool-error.js';
 import { Clients } from './load.js';
 import type { BenchmarkQuery } from './make-queries.js';
+import { emptyRoute, readLoopDelay } from './server-figures.js';
 import { summarise, type TimeSummary } from './statistics.js';
 
 /** How often every query is asked in a warm round of so many clients: enough for a steady 99th percentile. */
 const ROUNDS = 3;
-const EMPTY_ROUTE = '/health/live';
 
 /** One round of the queries over HTTP. */
 export interface Phase {
@@ -98,26 +98,6 @@ async function ask(
   } finally {
     pool.close();
   }
-}
-
-/** Mean time of a request that does nothing, warmed up. */
-async function emptyRoute(address: string, count: number): Promise<number> {
-  const pool = new Clients(address, 1);
-  try {
-    const paths = Array.from({ length: count }, () => EMPTY_ROUTE);
-    await pool.ask(paths);
-    const { answers } = await pool.ask(paths);
-    return summarise(answers.map(({ milliseconds }) => milliseconds)).sum / count;
-  } finally {
-    pool.close();
-  }
-}
-
-/** Reading the figure also begins it anew, so a reading tells of the time since the one before. */
-async function readLoopDelay(address: string): Promise<number | null> {
-  const answer = await fetch(`${address}/metrics`);
-  const value = /^event_loop_delay_p99_ms (\S+)$/m.exec(await answer.text())?.[1];
-  return value === undefined ? null : Number(value);
 }
 
 function countFound(bodies: readonly Buffer[]): [number, number, number, number] {

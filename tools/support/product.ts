@@ -47,14 +47,19 @@ export interface CommandOutcome {
 
 /**
  * Runs the product's own command line, as built. That some records were rejected is no failure.
+ * @param environment settings beside DATA_DIR
  * @throws ToolError with its output when it fails
  */
-export async function runCli(args: readonly string[], dataDirectory: string): Promise<CommandOutcome> {
+export async function runCli(
+  args: readonly string[],
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<CommandOutcome> {
   mustBeBuilt(CLI);
   const started = performance.now();
   const child = spawn(process.execPath, [...CLI_NODE_FLAGS, CLI, ...args], {
     cwd: REPOSITORY,
-    env: { ...process.env, ...CLI_ENVIRONMENT, DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...CLI_ENVIRONMENT, DATA_DIR: dataDirectory, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const memory = watchMemory(child);

@@ -1,0 +1,127 @@
+import { startApi } from '../../support/product.js';
+import { say } from '../../support/tool-error.js';
+import type { BenchmarkCollection, BenchmarkSettings } from '../benchmark-collection.js';
+import { makeFrequentQueries, makeQueries } from '../make-queries.js';
+import { emptyRoute, readLoopDelay } from '../server-figures.js';
+import type { BenchmarkNode } from './benchmark-node.js';
+import {
+  withCollection,
+  type CollectionSettings,
+  type ImportedCollection,
+} from './collection-in-elasticsearch.js';
+import { recordQueries, type Recording } from './record-queries.js';
+import { ThreeWays, type ThreeWayPhase, type ThreeWayQuery } from './three-ways.js';
+
+/** How often every query is asked in a warm phase. */
+const ROUNDS = 3;
+const FREQUENT_QUERIES = 40;
+
+/** Everything that was measured on one collection in Elasticsearch. */
+export interface ElasticsearchFigures {
+  readonly name: string;
+  readonly elasticsearch: string;
+  /** Without the words of the collection. */
+  readonly imported: Omit<ImportedCollection, 'sample'>;
+  /** Whether the import was measured by an earlier run. */
+  readonly importedEarlier: boolean;
+  readonly documents: number;
+  readonly tokens: number;
+  readonly recording: Omit<Recording, 'queries' | 'requests'> & {
+    readonly requests: readonly (readonly [requests: number, searches: number])[];
+  };
+  readonly emptyRouteMs: number;
+  /** Phases with one client: after the start, with counts that Elasticsearch kept, and without. */
+  readonly phases: readonly ThreeWayPhase[];
+  /** Phases with the frequent words. */
+  readonly frequent: readonly ThreeWayPhase[];
+  readonly loopDelayP99: number | null;
+  readonly peakBytes: number | null;
+}
+
+/** Imports a collection into Elasticsearch, unless it is there, and measures the product beside raw Elasticsearch. */
+export async function benchmarkElasticsearch(
+  collection: BenchmarkCollection,
+  settings: BenchmarkSettings,
+  where: CollectionSettings,
+): Promise<ElasticsearchFigures> {
+  return withCollection(collection, where, async ({ imported, folder, environment, prefix, found }) => {
+    const { sample, ...cost } = imported;
+    const queries = makeQueries(sample, settings.queries, settings.seed);
+    const frequent = makeFrequentQueries(sample, FREQUENT_QUERIES, settings.seed);
+    say(`${collection.name}: recording what the product asks for …`);
+    const recording = await recordQueries([...queries, ...frequent], folder, environment);
+    say(`${collection.name}: searching …`);
+    const measured = await measure(recording.queries, queries.length, {
+      ...where,
+      folder,
+      environment,
+      prefix,
+      clients: settings.clients,
+    });
+    return {
+      name: collection.name,
+      elasticsearch: where.node.version,
+      imported: cost,
+      importedEarlier: found,
+      documents: sample.documents,
+      tokens: sample.tokens,
+      recording: {
+        requests: [...recording.requests].sort(([a], [b]) => a - b),
+        others: recording.others,
+        differing: recording.differing,
+      },
+      ...measured,
+    };
+  });
+}
+
+interface MeasureSettings {
+  readonly node: BenchmarkNode;
+  readonly prefix: string;
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly clients: readonly number[];
+}
+
+type Measured = Pick<
+  ElasticsearchFigures,
+  'emptyRouteMs' | 'phases' | 'frequent' | 'loopDelayP99' | 'peakBytes'
+>;
+
+/** @param mixed how many of the queries are the mixed ones; the others are of frequent words */
+async function measure(
+  all: readonly ThreeWayQuery[],
+  mixed: number,
+  { node, prefix, folder, environment, clients }: MeasureSettings,
+): Promise<Measured> {
+  const queries = all.slice(0, mixed);
+  const frequentOnes = all.slice(mixed);
+  const api = await startApi(folder, environment);
+  try {
+    const ways = new ThreeWays(api.address, node.address, (what) => node.forget(prefix, what));
+    const phases = [await ways.first('cold', queries)];
+    // Compiled code, filters and counts as a server has them that runs for a while.
+    await ways.apart('warming up', 1, all);
+    const emptyRouteMs = await emptyRoute(api.address, mixed);
+    await readLoopDelay(api.address);
+    phases.push(await ways.together('warm', queries, { rounds: ROUNDS, forgetting: false }));
+    phases.push(await ways.together('warm, counts forgotten', queries, { rounds: ROUNDS, forgetting: true }));
+    const frequent = frequentOnes.length === 0 ? [] : await frequentPhases(ways, frequentOnes);
+    for (const count of clients.filter((each) => each > 1)) {
+      const round = Array.from({ length: ROUNDS }, () => queries).flat();
+      phases.push(await ways.apart('warm', count, round));
+    }
+    const loopDelayP99 = await readLoopDelay(api.address);
+    return { emptyRouteMs, phases, frequent, loopDelayP99, peakBytes: api.peakBytes() };
+  } finally {
+    await api.stop();
+  }
+}
+
+async function frequentPhases(ways: ThreeWays, queries: readonly ThreeWayQuery[]): Promise<ThreeWayPhase[]> {
+  await ways.apart('warming up', 1, queries);
+  return [
+    await ways.together('frequent words', queries, { rounds: ROUNDS, forgetting: false }),
+    await ways.together('frequent words, counts forgotten', queries, { rounds: ROUNDS, forgetting: true }),
+  ];
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { REPOSITORY } from '../../support/product.js';
+import { say, ToolError } from '../../support/tool-error.js';
+
+const NAME = 'elasticsearch';
+const MOST_WAIT_MS = 600_000;
+
+/** A running Elasticsearch, as far as a benchmark looks at it by itself. */
+export class BenchmarkNode {
+  private constructor(
+    readonly address: string,
+    /** What tells this cluster from any other. */
+    readonly clusterId: string,
+    readonly version: string,
+  ) {}
+
+  /**
+   * @param address of a node that asks for no password
+   * @throws ToolError when none answers there
+   */
+  static async at(address: string): Promise<BenchmarkNode> {
+    const root = (await (await ask(address, '/')).json()) as {
+      cluster_uuid: string;
+      version: { number: string };
+    };
+    return new BenchmarkNode(address, root.cluster_uuid, root.version.number);
+  }
+
+  /** Makes Elasticsearch forget the counts that it keeps, and with `all` the filters too. */
+  async forget(prefix: string, what: 'counts' | 'all'): Promise<void> {
+    const query = what === 'all' ? '' : '?request=true';
+    const answer = await this.ask(`/${prefix}-documents/_cache/clear${query}`, 'POST');
+    await answer.arrayBuffer();
+  }
+
+  /** Indices whose names begin with the prefix, with their sizes in bytes. */
+  async indices(prefix: string): Promise<{ index: string; bytes: number; segments: number }[]> {
+    const answer = await this.ask(`/${prefix}-*/_stats/store,segments`);
+    const { indices } = (await answer.json()) as {
+      indices: Record<
+        string,
+        { primaries: { store: { size_in_bytes: number }; segments: { count: number } } }
+      >;
+    };
+    return Object.entries(indices).map(([index, { primaries }]) => ({
+      index,
+      bytes: primaries.store.size_in_bytes,
+      segments: primaries.segments.count,
+    }));
+  }
+
+  /** Deletes the indices of the prefix, and nothing else. */
+  async remove(prefix: string): Promise<void> {
+    for (const { index } of await this.indices(prefix)) {
+      const answer = await this.ask(`/${index}`, 'DELETE');
+      await answer.arrayBuffer();
+    }
+  }
+
+  private ask(path: string, method = 'GET'): Promise<Response> {
+    return ask(this.address, path, method);
+  }
+}
+
+async function ask(address: string, path: string, method = 'GET'): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${address}${path}`, { method });
+  } catch (error) {
+    throw new ToolError(`Elasticsearch at ${address} does not answer: ${String(error)}`);
+  }
+  if (!answer.ok)
+    throw new ToolError(
+      `Elasticsearch answered ${method} ${path} with ${answer.status}: ${await answer.text()}`,
+    );
+  return answer;
+}
+
+/** Runs `work` with the node of ELASTICSEARCH_URL, else with the one of `npm run services`, which is stopped if it was started here. */
+export async function withNode<T>(work: (node: BenchmarkNode) => Promise<T>): Promise<T> {
+  const given = process.env['ELASTICSEARCH_URL'] ?? '';
+  if ((process.env['ELASTICSEARCH_USERNAME'] ?? '') !== '' || given.includes(','))
+    throw new ToolError('The benchmark takes one address of an Elasticsearch that asks for no password.', 2);
+  if (given !== '') return work(await BenchmarkNode.at(given.replace(/\/$/, '')));
+  const started = (await services('up')).split('\n').includes(NAME);
+  try {
+    return await work(await BenchmarkNode.at((await services('address')).trim()));
+  } finally {
+    if (started) {
+      say('Stopping Elasticsearch …');
+      await services('down');
+    }
+  }
+}
+
+async function services(command: 'up' | 'address' | 'down'): Promise<string> {
+  const program = join(REPOSITORY, 'tools', 'services', 'main.mjs');
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, command, NAME], {
+      cwd: REPOSITORY,
+      timeout: MOST_WAIT_MS,
+    });
+    return stdout;
+  } catch (error) {
+    throw new ToolError(`npm run services -- ${command} ${NAME} failed: ${String(error)}`);
+  }
+}

@@ -1,0 +1,154 @@
+import { count, ms, table } from '../markdown.js';
+import type { ElasticsearchFigures } from './benchmark-elasticsearch.js';
+import { WAYS, type ThreeWayPhase, type Way } from './three-ways.js';
+
+const NAMES: Readonly<Record<Way, string>> = {
+  product: 'product',
+  own: '(a) own bodies',
+  usual: '(b) usual shape',
+};
+/** At most so many times (a), and so many milliseconds more. */
+const MOST_TIMES_OWN = 1.15;
+const MOST_MS_OVER_OWN = 3;
+/** At least so many times faster than (b) on frequent words. */
+const FASTER_ON_FREQUENT = 1.5;
+
+/** The figures as Markdown, as docs/benchmarks.md has them. */
+export function elasticsearchAsMarkdown(figures: ElasticsearchFigures): string {
+  return [
+    `### ${figures.name} in Elasticsearch ${figures.elasticsearch}: ${count(figures.documents)} documents, ${count(figures.tokens)} words`,
+    '',
+    importTable(figures),
+    '',
+    table(
+      ['Over HTTP', 'clients', 'asked', 'requests', 'p50', 'p95', 'p99', 'highest', 'load'],
+      [...figures.phases, ...figures.frequent].flatMap(timeRows),
+    ),
+    '',
+    ratioTable(figures),
+    '',
+    stageTable(figures),
+    '',
+    `An empty route takes ${figures.emptyRouteMs.toFixed(2)} ms, which is subtracted from the product's times in the ratios.`,
+    `\`_msearch\` that a search sends once its words are known: ${figures.recording.requests
+      .map(([requests, searches]) => `${requests} by ${searches} searches`)
+      .join(', ')}; other requests: ${figures.recording.others}.`,
+    `Searches for which (b) finds another number of documents than the product tells: ${figures.recording.differing}.`,
+    `Event loop delay p99 over all warm phases: ${figures.loopDelayP99 === null ? 'not told' : ms(figures.loopDelayP99)}; ` +
+      `peak resident memory of the server ${megabytes(figures.peakBytes)}.`,
+  ].join('\n');
+}
+
+function importTable({ imported, importedEarlier, documents, tokens }: ElasticsearchFigures): string {
+  const seconds = imported.importMs / 1000;
+  const bytes = imported.documentsBytes + imported.ledgerBytes;
+  return table(
+    [importedEarlier ? 'Import, by an earlier run' : 'Import', 'measured'],
+    [
+      ['records', count(imported.records)],
+      ['time', `${seconds.toFixed(1)} s, load ${imported.importLoad.toFixed(1)}`],
+      ['rate', `${count(imported.records / seconds)} records/s, ${count(tokens / seconds)} words/s`],
+      ['peak resident memory of the importing process', megabytes(imported.importPeakBytes)],
+      ['index of documents', `${megabytes(imported.documentsBytes)} in ${imported.segments} segments`],
+      ['ledger', megabytes(imported.ledgerBytes)],
+      ['a million documents would take', megabytes((bytes / documents) * 1_000_000)],
+    ],
+  );
+}
+
+function timeRows({ name, clients, times, load }: ThreeWayPhase): string[][] {
+  return WAYS.map((way) => [
+    name,
+    String(clients),
+    NAMES[way],
+    String(times[way].count),
+    ms(times[way].p50),
+    ms(times[way].p95),
+    ms(times[way].p99),
+    ms(times[way].highest),
+    load.toFixed(1),
+  ]);
+}
+
+function ratioTable({ phases, frequent, emptyRouteMs }: ElasticsearchFigures): string {
+  const rows = [...phases, ...frequent]
+    .filter(({ clients }) => clients === 1)
+    .map((phase) => {
+      const product = phase.times.product.p50 - emptyRouteMs;
+      const own = phase.times.own.p50;
+      const most = own * MOST_TIMES_OWN + MOST_MS_OVER_OWN;
+      const ratio = product / phase.times.usual.p50;
+      const aim = frequent.includes(phase) ? 1 / FASTER_ON_FREQUENT : 1;
+      const isCounting = !phase.name.startsWith('cold');
+      return [
+        phase.name,
+        ms(product),
+        `${ms(most)}${isCounting ? reached(product <= most) : ''}`,
+        (product / own).toFixed(2),
+        ms(phase.stages['rank'] ?? 0),
+        ratio.toFixed(2),
+        isCounting ? `${aim.toFixed(2)}${reached(ratio <= aim)}` : '',
+      ];
+    });
+  return table(
+    [
+      'p50, one client',
+      'product',
+      `at most ${MOST_TIMES_OWN} × (a) + ${MOST_MS_OVER_OWN} ms`,
+      'product / (a)',
+      'of the product, re-scoring (mean)',
+      'product / (b)',
+      'at most',
+    ],
+    rows,
+  );
+}
+
+/** Stages that the engine tells of, in the order in which a search goes through them. */
+const WITHIN_ENGINE = ['facts', 'compile', 'rank', 'decode'] as const;
+
+/** Where a search spends its time; what the engine spends beside its own stages is waiting for Elasticsearch. */
+function stageTable({ phases, frequent }: ElasticsearchFigures): string {
+  const rows = [...phases, ...frequent].map(({ name, clients, stages, times }) => {
+    const of = (stage: string): number => stages[stage] ?? 0;
+    const own = WITHIN_ENGINE.reduce((sum, stage) => sum + of(stage), 0);
+    const mean = times.product.sum / times.product.count;
+    return [
+      name,
+      String(clients),
+      ms(mean),
+      ms(of('plan')),
+      ms(of('facts')),
+      ms(of('compile')),
+      ms(Math.max(0, of('engine') - own)),
+      ms(of('rank')),
+      ms(of('decode')),
+      ms(of('present')),
+      ms(Math.max(0, mean - of('plan') - of('engine') - of('present'))),
+    ];
+  });
+  return table(
+    [
+      'Mean of a search',
+      'clients',
+      'in all',
+      'plan',
+      'facts',
+      'compile',
+      'Elasticsearch',
+      'rank',
+      'decode',
+      'present',
+      'HTTP',
+    ],
+    rows,
+  );
+}
+
+function reached(is: boolean): string {
+  return is ? '' : ': not reached';
+}
+
+function megabytes(bytes: number | null): string {
+  return bytes === null ? 'not told by this system' : `${count(bytes / 1024 / 1024)} MB`;
+}

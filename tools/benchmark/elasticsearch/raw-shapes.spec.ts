@@ -1,0 +1,99 @@
+import type { RecordedRequest } from './recording-proxy.js';
+import { rawQuery, usualBody } from './raw-shapes.js';
+
+const MATCH = { bool: { filter: [{ term: { ranked: { value: 'asthma' } } }] } };
+const SHOULD = [{ term: { ranked: { value: 'asthma', boost: 0.5 } } }];
+const FILTER = { range: { day: { gte: 12_000 } } };
+const PARAMS = { text: 1, quality: 0.3, recency: 0.1, today: 20_700, recencyHalfLifeDays: 1_000 };
+
+function countsBody(filter: object) {
+  return { size: 0, query: MATCH, aggs: { total: { filter }, years: { filter: { match_all: {} } } } };
+}
+
+function hitsBody(size: number, relevance: object = { bool: { filter: [MATCH], should: SHOULD } }) {
+  return {
+    from: 0,
+    size,
+    track_scores: true,
+    query: { script_score: { query: relevance, script: { source: '…', params: PARAMS } } },
+  };
+}
+
+function recorded(path: string, lines: readonly object[]): RecordedRequest {
+  return {
+    method: 'POST',
+    path,
+    contentType: 'application/vnd.elasticsearch+x-ndjson; compatible-with=8',
+    body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  };
+}
+
+const DOCUMENTS = { index: 'x-documents-0001' };
+
+describe('searches asked of Elasticsearch without the product', () => {
+  it('are the same bodies in the same order, and one search that counts and lists at once', () => {
+    const first = recorded('/_msearch', [
+      { index: 'x-ledger' },
+      { size: 1, query: { ids: { values: ['state'] } } },
+      DOCUMENTS,
+      countsBody(FILTER),
+      DOCUMENTS,
+      hitsBody(64),
+    ]);
+    const second = recorded('/_msearch', [DOCUMENTS, hitsBody(192)]);
+    expect(rawQuery([recorded('/x-documents-0001/_mget', []), first, second])).toEqual({
+      own: [first, second].map(({ path, body }) => ({ path, contentType: 'application/x-ndjson', body })),
+      usual: {
+        path: '/x-documents-0001/_search',
+        contentType: 'application/json',
+        body: JSON.stringify(usualBody(countsBody(FILTER), hitsBody(64))),
+      },
+      others: 1,
+    });
+  });
+
+  it('score every match by its words, grade and age in the usual shape, with filters behind the facets', () => {
+    expect(usualBody(countsBody(FILTER), hitsBody(64))).toEqual({
+      size: 20,
+      track_total_hits: true,
+      _source: ['document', 'publication'],
+      query: {
+        function_score: {
+          query: { bool: { filter: [MATCH], should: SHOULD } },
+          functions: [
+            { weight: 1 },
+            { field_value_factor: { field: 'grade', modifier: 'reciprocal' }, weight: 0.3 },
+            { gauss: { day: { origin: 20_700, scale: 1_000, decay: 0.5 } }, weight: 0.1 },
+          ],
+          score_mode: 'sum',
+          boost_mode: 'multiply',
+        },
+      },
+      post_filter: FILTER,
+      aggs: countsBody(FILTER).aggs,
+    });
+  });
+
+  it.each([
+    [
+      'within a limit of relevance',
+      { function_score: { query: { bool: { should: SHOULD } }, min_score: 0.1 } },
+    ],
+    [
+      'beside a clause that tells of all words',
+      { bool: { must: [{ bool: { should: SHOULD } }], should: [{}] } },
+    ],
+  ])('find the scoring clauses %s', (_, relevance) => {
+    expect(usualBody(countsBody({ match_all: {} }), hitsBody(64, relevance))).toMatchObject({
+      query: { function_score: { query: { bool: { filter: [MATCH], should: SHOULD } } } },
+    });
+  });
+
+  it('have no filter behind the facets where none is set', () => {
+    expect(usualBody(countsBody({ match_all: {} }), hitsBody(64))).not.toHaveProperty('post_filter');
+  });
+
+  it('are refused where the product searched nothing', () => {
+    expect(() => rawQuery([])).toThrow('The product answered a query without a search of counts and hits.');
+  });
+});

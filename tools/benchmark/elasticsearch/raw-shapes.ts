@@ -1,0 +1,120 @@
+import type { PostRequest } from '../load.js';
+import { ToolError } from '../../support/tool-error.js';
+import type { RecordedRequest } from './recording-proxy.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** One search of the product as Elasticsearch can be asked for it without the product. */
+export interface RawQuery {
+  /** (a) The product's own compiled bodies, one `_msearch` after the other, as it sends them. */
+  readonly own: readonly PostRequest[];
+  /** (b) The usual shape: the same matches, one `_search` that scores every one of them, counts and lists. */
+  readonly usual: PostRequest;
+  /** What else the product asked for while it searched. */
+  readonly others: number;
+}
+
+/** A page of results, as the product shows it. */
+const PAGE = 20;
+
+/**
+ * What one search of the product asked Elasticsearch for, in both shapes; pure.
+ *
+ * @param recorded every request of the search, in order
+ * @throws ToolError when there is no search among them
+ */
+export function rawQuery(recorded: readonly RecordedRequest[]): RawQuery {
+  const own = recorded.filter(({ path }) => path.split('?')[0] === '/_msearch');
+  const searches = own.flatMap(({ body }) => searchesIn(body));
+  const counts = searches.findLast(({ body }) => isObject(body['aggs']) && 'total' in body['aggs']);
+  const hits = searches.findLast(({ body }) => body['track_scores'] === true);
+  if (counts === undefined || hits === undefined)
+    throw new ToolError('The product answered a query without a search of counts and hits.');
+  return {
+    own: own.map(({ path, body }) => ({ path, contentType: 'application/x-ndjson', body })),
+    usual: {
+      path: `/${counts.index}/_search`,
+      contentType: 'application/json',
+      body: JSON.stringify(usualBody(counts.body, hits.body)),
+    },
+    others: recorded.length - own.length,
+  };
+}
+
+/**
+ * `function_score` over the matches of the counts and the scoring clauses of the hits, with a factor of the grade and
+ * a gauss decay of age, and all facets in the same request; filters pass hits and not facets, as facets are usually
+ * asked for.
+ */
+export function usualBody(counts: Json, hits: Json): Json {
+  const { should, params } = scoringOf(hits['query']);
+  const aggregations = counts['aggs'] as Readonly<Record<string, Json>>;
+  const filter = aggregations['total']?.['filter'] as Json;
+  const isFiltered = !('match_all' in filter);
+  return {
+    size: PAGE,
+    track_total_hits: true,
+    _source: ['document', 'publication'],
+    query: {
+      function_score: {
+        query: { bool: { filter: [counts['query']], should } },
+        functions: [
+          { weight: numberOr(params['text'], 1) },
+          {
+            field_value_factor: { field: 'grade', modifier: 'reciprocal' },
+            weight: numberOr(params['quality'], 0.2),
+          },
+          {
+            gauss: {
+              day: {
+                origin: numberOr(params['today'], 20_000),
+                scale: numberOr(params['recencyHalfLifeDays'], 1826),
+                decay: 0.5,
+              },
+            },
+            weight: numberOr(params['recency'], 0.12),
+          },
+        ],
+        score_mode: 'sum',
+        boost_mode: 'multiply',
+      },
+    },
+    ...(isFiltered ? { post_filter: filter } : {}),
+    aggs: aggregations,
+  };
+}
+
+/** The clauses by which the product's hits are scored, and the parameters of its script. */
+function scoringOf(query: unknown): { readonly should: readonly unknown[]; readonly params: Json } {
+  if (!isObject(query)) return { should: [], params: {} };
+  const { bool, script_score: scripted, function_score: limited } = query;
+  if (isObject(scripted)) {
+    const { script } = scripted;
+    const params = isObject(script) && isObject(script['params']) ? script['params'] : {};
+    return { ...scoringOf(scripted['query']), params };
+  }
+  if (isObject(limited)) return scoringOf(limited['query']);
+  if (!isObject(bool)) return { should: [], params: {} };
+  const { must, should } = bool;
+  if (Array.isArray(must)) return scoringOf(must[0]);
+  return { should: Array.isArray(should) ? (should as readonly unknown[]) : [], params: {} };
+}
+
+/** The searches of the body of an `_msearch`. */
+function searchesIn(text: string): { readonly index: string; readonly body: Json }[] {
+  const lines = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Json);
+  return lines.flatMap((line, place) =>
+    place % 2 === 1 ? [{ index: String(lines[place - 1]?.['index']), body: line }] : [],
+  );
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise;
+}

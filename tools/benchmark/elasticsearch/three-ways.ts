@@ -1,0 +1,137 @@
+import { loadavg } from 'node:os';
+import { ToolError } from '../../support/tool-error.js';
+import { Clients, type Answer, type PostRequest } from '../load.js';
+import { readStages, stageMeans } from '../server-figures.js';
+import { summarise, type TimeSummary } from '../statistics.js';
+
+/** One query and the three ways of asking it. */
+export interface ThreeWayQuery {
+  /** Of the product. */
+  readonly path: string;
+  /** (a) The product's compiled bodies, straight. */
+  readonly own: readonly PostRequest[];
+  /** (b) The usual shape. */
+  readonly usual: PostRequest;
+}
+
+export const WAYS = ['product', 'own', 'usual'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Times of one round of queries, each asked in every way. */
+export interface ThreeWayPhase {
+  readonly name: string;
+  readonly clients: number;
+  readonly times: Readonly<Record<Way, TimeSummary>>;
+  /** Mean milliseconds of each stage of the product's searches. */
+  readonly stages: Readonly<Record<string, number>>;
+  /** Load average of the machine over the last minute, when the phase ended. */
+  readonly load: number;
+}
+
+/** Asks the product and Elasticsearch the same queries. */
+export class ThreeWays {
+  constructor(
+    private readonly product: string,
+    private readonly elasticsearch: string,
+    /** Makes Elasticsearch forget what it keeps. */
+    private readonly forget: (what: 'counts' | 'all') => Promise<void>,
+  ) {}
+
+  /** One way after the other, each after everything that Elasticsearch keeps in memory was forgotten. */
+  async first(name: string, queries: readonly ThreeWayQuery[]): Promise<ThreeWayPhase> {
+    return this.apart(name, 1, queries, () => this.forget('all'));
+  }
+
+  /** One way after the other, so that clients meet no other load than their own. */
+  async apart(
+    name: string,
+    clients: number,
+    queries: readonly ThreeWayQuery[],
+    before: () => Promise<void> = async () => undefined,
+  ): Promise<ThreeWayPhase> {
+    return this.phase(name, clients, async () => {
+      const times: Record<Way, number[]> = { product: [], own: [], usual: [] };
+      for (const way of WAYS) {
+        await before();
+        const pool = this.pool(way, clients);
+        times[way] = await askAll(pool, way, queries).finally(() => pool.close());
+      }
+      return times;
+    });
+  }
+
+  /**
+   * One client that asks each query in all ways before the next one, another way first each time: what slows the
+   * machine down for a while slows all of them alike.
+   */
+  async together(
+    name: string,
+    queries: readonly ThreeWayQuery[],
+    { rounds, forgetting }: { readonly rounds: number; readonly forgetting: boolean },
+  ): Promise<ThreeWayPhase> {
+    const pools = {
+      product: this.pool('product', 1),
+      own: this.pool('own', 1),
+      usual: this.pool('usual', 1),
+    };
+    const measured = this.phase(name, 1, async () => {
+      const times: Record<Way, number[]> = { product: [], own: [], usual: [] };
+      for (let round = 0; round < rounds; round++) {
+        for (const [place, query] of queries.entries()) {
+          for (const way of turned(WAYS, place + round)) {
+            if (forgetting) await this.forget('counts');
+            times[way].push(...(await askAll(pools[way], way, [query])));
+          }
+        }
+      }
+      return times;
+    });
+    return measured.finally(() => Object.values(pools).forEach((pool) => pool.close()));
+  }
+
+  private async phase(
+    name: string,
+    clients: number,
+    measure: () => Promise<Record<Way, number[]>>,
+  ): Promise<ThreeWayPhase> {
+    const before = await readStages(this.product);
+    const times = await measure();
+    return {
+      name,
+      clients,
+      times: {
+        product: summarise(times.product),
+        own: summarise(times.own),
+        usual: summarise(times.usual),
+      },
+      stages: stageMeans(before, await readStages(this.product)),
+      load: loadavg()[0] ?? 0,
+    };
+  }
+
+  private pool(way: Way, clients: number): Clients {
+    return new Clients(way === 'product' ? this.product : this.elasticsearch, clients);
+  }
+}
+
+/** Milliseconds of each query in one way. */
+async function askAll(pool: Clients, way: Way, queries: readonly ThreeWayQuery[]): Promise<number[]> {
+  const answers =
+    way === 'own'
+      ? (await pool.askInTurn(queries.map(({ own }) => own))).answers
+      : (await pool.ask(queries.map(({ path, usual }) => (way === 'product' ? path : usual)))).answers.map(
+          (answer) => [answer],
+        );
+  return answers.map((list, place) => {
+    for (const answer of list) mustBeGood(answer, `${way}, ${queries[place]?.path ?? ''}`);
+    return list.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  });
+}
+
+export function mustBeGood({ status, body }: Answer, what: string): void {
+  if (status !== 200) throw new ToolError(`${what} was answered with ${status}: ${body.toString('utf8')}`);
+}
+
+function turned<T>(list: readonly T[], by: number): T[] {
+  return list.map((_, place) => list[(place + by) % list.length] as T);
+}

@@ -1,0 +1,53 @@
+import { Clients } from './load.js';
+import { summarise } from './statistics.js';
+
+const EMPTY_ROUTE = '/health/live';
+
+/** Mean time of a request that does nothing, warmed up. */
+export async function emptyRoute(address: string, count: number): Promise<number> {
+  const pool = new Clients(address, 1);
+  try {
+    const paths = Array.from({ length: count }, () => EMPTY_ROUTE);
+    await pool.ask(paths);
+    const { answers } = await pool.ask(paths);
+    return summarise(answers.map(({ milliseconds }) => milliseconds)).sum / count;
+  } finally {
+    pool.close();
+  }
+}
+
+/** Reading the figure also begins it anew, so a reading tells of the time since the one before. */
+export async function readLoopDelay(address: string): Promise<number | null> {
+  const value = /^event_loop_delay_p99_ms (\S+)$/m.exec(await metricsOf(address))?.[1];
+  return value === undefined ? null : Number(value);
+}
+
+/** Sums of milliseconds by stage over all searches of a server, and how many searches those were. */
+export type StageSums = ReadonlyMap<string, { readonly sum: number; readonly count: number }>;
+
+export async function readStages(address: string): Promise<StageSums> {
+  const text = await metricsOf(address);
+  const values = new Map<string, { sum: number; count: number }>();
+  for (const [, kind, stage = '', value] of text.matchAll(
+    /^search_stage_duration_milliseconds_(sum|count)\{stage="([^"]+)"\} (\S+)$/gm,
+  )) {
+    const known = values.get(stage) ?? { sum: 0, count: 0 };
+    values.set(stage, { ...known, [kind as 'sum' | 'count']: Number(value) });
+  }
+  return values;
+}
+
+/** Mean milliseconds a search by stage between two readings. */
+export function stageMeans(before: StageSums, after: StageSums): Record<string, number> {
+  const searches = Math.max(
+    ...[...after].map(([stage, { count }]) => count - (before.get(stage)?.count ?? 0)),
+  );
+  return Object.fromEntries(
+    [...after].map(([stage, { sum }]) => [stage, (sum - (before.get(stage)?.sum ?? 0)) / searches]),
+  );
+}
+
+async function metricsOf(address: string): Promise<string> {
+  const answer = await fetch(`${address}/metrics`);
+  return answer.text();
+}
