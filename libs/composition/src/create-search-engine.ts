@@ -38,7 +38,7 @@ async function createEmbedded({ dataDirectory, search }: EngineConfig): Promise<
   });
 }
 
-async function createElasticsearch({ elasticsearch }: EngineConfig): Promise<ManagedSearchEngine> {
+async function createElasticsearch({ elasticsearch, search }: EngineConfig): Promise<ManagedSearchEngine> {
   const { ElasticsearchSearchEngine } = await import('@clinical/search-engine/elasticsearch');
   const { nodes, auth, ca, indexPrefix: prefix, shards, replicas } = elasticsearch;
   return new ElasticsearchSearchEngine({
@@ -47,5 +47,6 @@ async function createElasticsearch({ elasticsearch }: EngineConfig): Promise<Man
     shards,
     replicas,
     mappingsFolder: ELASTIC_FOLDER,
+    queueLimit: search.queueLimit,
   });
 }

@@ -3,7 +3,6 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   EMPTY_MESH_VOCABULARY,
-  MeshBusyError,
   MeshStore,
   MeshStoreError,
   MeshVocabulary,
@@ -11,9 +10,8 @@ import {
   type MeshWriter,
 } from '@clinical/mesh';
 import { makeFolder } from '@clinical/platform';
-import { WriterBusyError } from '@clinical/search-engine';
-import { WriterLock } from '@clinical/search-engine/embedded';
 import { readVocabularyFile, writeVocabularyFile } from './vocabulary-file.js';
+import { VocabularyLock } from './vocabulary-lock.js';
 
 const FILE = 'vocabulary.jsonl';
 const UNFINISHED = '.unfinished';
@@ -46,31 +44,14 @@ export class FileMeshStore extends MeshStore {
 
   async openWriter(): Promise<MeshWriter> {
     makeFolder(this.directory);
-    const lock = this.#lock();
+    const lock = await VocabularyLock.acquire(this.directory);
     try {
       await this.#removeUnfinished();
     } catch (error) {
-      lock.release();
+      await lock.release();
       throw error;
     }
-    let isOpen = true;
-    return {
-      replace: (content) => this.#write(content),
-      close: () => {
-        if (isOpen) lock.release();
-        isOpen = false;
-        return Promise.resolve();
-      },
-    };
-  }
-
-  #lock(): WriterLock {
-    try {
-      return WriterLock.acquire(this.directory, 'update');
-    } catch (error) {
-      if (!(error instanceof WriterBusyError)) throw error;
-      throw new MeshBusyError(error.message, { cause: error });
-    }
+    return { replace: (content) => this.#write(content, lock), close: () => lock.release() };
   }
 
   get #path(): string {
@@ -96,7 +77,7 @@ export class FileMeshStore extends MeshStore {
     }
   }
 
-  async #write(content: MeshContent): Promise<void> {
+  async #write(content: MeshContent, lock: VocabularyLock): Promise<void> {
     const unfinished = join(this.directory, `${randomUUID()}${UNFINISHED}`);
     try {
       const handle = await open(unfinished, 'wx');
@@ -106,6 +87,7 @@ export class FileMeshStore extends MeshStore {
       } finally {
         await handle.close();
       }
+      await lock.requireHeld();
       await rename(unfinished, this.#path);
       await syncFolder(this.directory);
     } catch (error) {

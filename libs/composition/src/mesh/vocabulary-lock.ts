@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readlinkSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MeshBusyError } from '@clinical/mesh';
+
+/** Who writes: for the message to whoever comes second, and to tell whether it still lives. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** Where the process number means something. */
+  readonly machine: string;
+  readonly since: string;
+}
+
+/** A holder of whom nothing was heard for so long is over, wherever it ran. */
+const LEASE_MS = 60_000;
+const RENEWALS = 4;
+const MOST_ATTEMPTS = 5;
+const LONGEST_PAUSE_MS = 80;
+const NAME = /^writer-[\da-f-]+\.lock$/;
+
+/**
+ * The right to write the vocabulary of a folder: a file that no other process ever makes, so that removing what a
+ * dead process has left can never remove the right of a living one. Whoever has made its file and then sees that of
+ * another that lives gives way; two that begin at the same moment try again after pauses of different lengths.
+ *
+ * A holder that died is told at once by its process number where that means something here (the same running system
+ * and space of process numbers), elsewhere, such as in another container, by its file not having been renewed for a
+ * minute. The file system's clock alone is asked, so that clocks of machines need not agree.
+ */
+export class VocabularyLock {
+  readonly #timer: NodeJS.Timeout;
+
+  private constructor(
+    private readonly path: string,
+    private readonly holder: Holder,
+  ) {
+    this.#timer = setInterval(() => void renew(path, holder), LEASE_MS / RENEWALS);
+    this.#timer.unref();
+  }
+
+  /** @throws MeshBusyError when another writer is open, in this process or any other */
+  static async acquire(directory: string): Promise<VocabularyLock> {
+    const holder = thisProcess();
+    let other: Holder | null = null;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      if (attempt > 0) await pause(Math.random() * LONGEST_PAUSE_MS);
+      const name = `writer-${randomUUID()}.lock`;
+      const path = join(directory, name);
+      try {
+        await writeFile(path, JSON.stringify(holder), { flag: 'wx' });
+        const others = await livingOthers(directory, name);
+        if (others.length === 0) return new VocabularyLock(path, holder);
+        other = others.find((each) => each !== null) ?? null;
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      await rm(path, { force: true });
+    }
+    throw new MeshBusyError(describe(other));
+  }
+
+  /**
+   * Makes sure that nobody took the right over, as somebody may after a minute in which this process stood still.
+   *
+   * @throws MeshBusyError when it is lost
+   */
+  async requireHeld(): Promise<void> {
+    if (await renew(this.path, this.holder)) return;
+    throw new MeshBusyError(
+      'This import was stopped: its process stood still for longer than a minute, and another import began meanwhile.',
+    );
+  }
+
+  async release(): Promise<void> {
+    clearInterval(this.#timer);
+    await rm(this.path, { force: true });
+  }
+}
+
+/** Holders other than the named one, null for one that cannot be read; the files of those that are over are removed. */
+async function livingOthers(directory: string, own: string): Promise<(Holder | null)[]> {
+  const names = (await readdir(directory)).filter((name) => NAME.test(name));
+  const now = (await modifiedAt(join(directory, own))) ?? Date.now();
+  const living: (Holder | null)[] = [];
+  for (const name of names.filter((each) => each !== own)) {
+    const path = join(directory, name);
+    const heardOf = await modifiedAt(path);
+    if (heardOf === null) continue;
+    const holder = await readHolder(path);
+    if (now - heardOf > LEASE_MS || isDead(holder)) await rm(path, { force: true });
+    else living.push(holder);
+  }
+  return living;
+}
+
+/** Milliseconds by the clock of the file system; null when the file is gone. */
+async function modifiedAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch {
+    return null;
+  }
+}
+
+/** Null for a file that is just being written, or gone. */
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes the file again, so that the clock of its file system dates it. @returns false when the file is gone */
+async function renew(path: string, holder: Holder): Promise<boolean> {
+  return writeFile(path, JSON.stringify(holder), { flag: 'r+' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function thisProcess(): Holder {
+  return { pid: process.pid, host: hostname(), machine: machine(), since: new Date().toISOString() };
+}
+
+function isDead(holder: Holder | null): boolean {
+  if (holder === null || holder.host !== hostname() || holder.machine !== machine()) return false;
+  try {
+    process.kill(holder.pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+/** The running system and its space of process numbers; where they cannot be read, the kind of system. */
+function machine(): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return process.platform;
+  }
+}
+
+function describe(holder: Holder | null): string {
+  const who = holder === null ? '' : ` (process ${holder.pid} on ${holder.host}, since ${holder.since})`;
+  return `Another import is under way${who}. Wait until it has ended, or stop it, and try again.`;
+}
