@@ -98,7 +98,7 @@ export const SETTINGS = {
   searchQueueLimit: setting(
     'SEARCH_QUEUE_LIMIT',
     '256',
-    'Searches that may wait for a thread of the embedded engine; beyond it the service answers that it is busy.',
+    'Searches that may wait for a thread of the embedded engine, or for a connection to Elasticsearch; beyond it the service answers that it is busy.',
     wholeNumber(1, 100_000),
   ),
   searchCacheMb: setting(

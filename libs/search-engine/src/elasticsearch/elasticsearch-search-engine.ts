@@ -23,11 +23,21 @@ import { openStore, type StoreOptions } from './generations/open-store.js';
 import type { Store } from './generations/store.js';
 import { isOutdated } from './ledger/index.js';
 import { readCheckpoints } from './ledger/ledger-checkpoints.js';
+import { CallGate } from './read/call-gate.js';
 import { ElasticsearchReader } from './read/elasticsearch-reader.js';
 import { rollBack } from './write/roll-back.js';
 import { ThreadedIndexWriter } from './write/threaded-index-writer.js';
 
-export type ElasticsearchSearchEngineOptions = StoreOptions;
+export interface ElasticsearchSearchEngineOptions extends StoreOptions {
+  /** Calls that go to Elasticsearch at once; default {@link CALLS_AT_ONCE} for each node. */
+  readonly callsAtOnce?: number;
+  /** Calls that may wait for others to end; further ones are refused at once. Default {@link QUEUE_LIMIT}. */
+  readonly queueLimit?: number;
+}
+
+/** Fewer than there are connections to a node: how the engine is can be asked however busy it is. */
+const CALLS_AT_ONCE = 60;
+const QUEUE_LIMIT = 256;
 
 /** Asking how the engine is must not hang on an Elasticsearch that does not answer. */
 const STATUS_DEADLINE_MS = 10_000;
@@ -44,10 +54,13 @@ interface Opened {
  */
 export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   private readonly writers = new Set<ThreadedIndexWriter>();
+  private readonly gate: CallGate;
   private opened: Opened | null = null;
 
   constructor(private readonly options: ElasticsearchSearchEngineOptions) {
     super();
+    const { connection, callsAtOnce = CALLS_AT_ONCE * connection.nodes.length } = options;
+    this.gate = new CallGate(callsAtOnce, options.queueLimit ?? QUEUE_LIMIT);
   }
 
   /** Reads the files of `elastic/`. Neither Elasticsearch nor an index in it need be there yet. */
@@ -71,29 +84,37 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   }
 
   async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
-    return this.parts().reader.search(plan, context);
+    const { reader } = this.parts();
+    return this.gate.run(context, async (rest, waitedMs) => {
+      const result = await reader.search(plan, rest);
+      return waitedMs === null ? result : { ...result, timings: { wait: waitedMs, ...result.timings } };
+    });
   }
 
   async documents(
     ids: readonly string[],
     context: CallContext,
   ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
-    return this.parts().reader.documents(ids, context);
+    const { reader } = this.parts();
+    return this.gate.run(context, (rest) => reader.documents(ids, rest));
   }
 
   async publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
-    return this.parts().reader.publications(ids, context);
+    const { reader } = this.parts();
+    return this.gate.run(context, (rest) => reader.publications(ids, rest));
   }
 
   async suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]> {
-    return this.parts().reader.suggest(prefix, limit, context);
+    const { reader } = this.parts();
+    return this.gate.run(context, (rest) => reader.suggest(prefix, limit, rest));
   }
 
   async nearWords(
     words: readonly string[],
     context: CallContext,
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
-    return this.parts().reader.nearWords(words, context);
+    const { reader } = this.parts();
+    return this.gate.run(context, (rest) => reader.nearWords(words, rest));
   }
 
   async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {

@@ -5,6 +5,7 @@ import { CALL_CANCELLED, CALL_TIMED_OUT } from '../read/call-guard.js';
 import { valueOf, type Outcome } from '../../threads/outcome.js';
 import type { SearchCalls, SearchTask, SearchWorkerData } from './messages.js';
 import { threadFile } from '../../threads/thread-file.js';
+import { WaitingLine } from '../../threads/waiting-line.js';
 
 export interface SearchPoolOptions extends SearchWorkerData {
   /** Threads that search; each holds its own connection, columns and cache. */
@@ -13,23 +14,18 @@ export interface SearchPoolOptions extends SearchWorkerData {
   readonly queueLimit: number;
 }
 
-/** A call that waits for a thread. */
-interface Waiting {
-  readonly start: () => void;
-}
-
 /**
  * Threads that search, and the calls that wait for them. The waiting line is kept here: piscina does not hold
  * its own to its limit, and ends a thread, with all that it has cached, to take back a call.
  */
 export class SearchPool {
   private readonly piscina: Piscina;
-  private readonly waiting = new Set<Waiting>();
-  private running = 0;
+  private readonly line: WaitingLine;
   private closed = false;
 
-  constructor(private readonly options: SearchPoolOptions) {
-    const { directory, cacheBytes, workers } = options;
+  constructor(options: SearchPoolOptions) {
+    const { directory, cacheBytes, workers, queueLimit } = options;
+    this.line = new WaitingLine(workers, queueLimit);
     this.piscina = new Piscina({
       ...threadFile('search-worker', import.meta.url),
       workerData: { directory, cacheBytes } satisfies SearchWorkerData,
@@ -65,7 +61,7 @@ export class SearchPool {
     const timer = setTimeout(() => giveUp(CALL_TIMED_OUT, timedOut()), deadlineMs);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      await this.turn(givenUp);
+      await this.line.turn(givenUp);
       return await Promise.race([this.send(task), givenUp]);
     } finally {
       clearTimeout(timer);
@@ -79,31 +75,6 @@ export class SearchPool {
     await this.piscina.close({ force: true });
   }
 
-  /** Resolves when a thread is free for the caller, who has then taken it. */
-  private async turn(givenUp: Promise<never>): Promise<void> {
-    if (this.running < this.options.workers) {
-      this.running++;
-      return;
-    }
-    if (this.waiting.size >= this.options.queueLimit) {
-      throw new EngineUnavailableError(
-        'The search engine is busy: too many searches are waiting. Try again in a moment.',
-      );
-    }
-    let entry: Waiting | null = null;
-    const called = new Promise<void>((resolve) => {
-      entry = { start: resolve };
-      this.waiting.add(entry);
-    });
-    try {
-      await Promise.race([called, givenUp]);
-    } catch (error) {
-      // A turn that came at the same moment is passed on.
-      if (entry !== null && !this.waiting.delete(entry)) this.passOn();
-      throw error;
-    }
-  }
-
   private async send<Name extends keyof SearchCalls>(
     task: SearchTask<Name>,
   ): Promise<SearchCalls[Name]['reply']> {
@@ -115,19 +86,8 @@ export class SearchPool {
       if (!this.closed) throw error;
       throw new EngineUnavailableError('The search engine was closed.', { cause: error });
     } finally {
-      this.passOn();
+      this.line.passOn();
     }
-  }
-
-  /** Gives a thread that has become free to the call that has waited longest. */
-  private passOn(): void {
-    const [next] = this.waiting;
-    if (next === undefined) {
-      this.running--;
-      return;
-    }
-    this.waiting.delete(next);
-    next.start();
   }
 }
 

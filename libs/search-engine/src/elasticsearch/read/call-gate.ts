@@ -1,0 +1,61 @@
+import { SearchCancelledError, SearchTimeoutError } from '../../errors.js';
+import type { CallContext } from '../../search-engine.port.js';
+import { WaitingLine } from '../../threads/waiting-line.js';
+
+/**
+ * Lets no more calls go to Elasticsearch at once than there are connections for. A call that would wait for a
+ * connection within the transport would wait there without limit, and its deadline would pass for one that
+ * Elasticsearch missed.
+ */
+export class CallGate {
+  private readonly line: WaitingLine;
+
+  /**
+   * @param atOnce calls that are under way
+   * @param queueLimit calls that may wait; further ones are refused at once
+   */
+  constructor(atOnce: number, queueLimit: number) {
+    this.line = new WaitingLine(atOnce, queueLimit);
+  }
+
+  /**
+   * Has work done when there is room for it, in what is left of the time of the call.
+   *
+   * @param work is told how many milliseconds it waited, or null when it did not
+   * @throws EngineUnavailableError when too many calls wait; SearchTimeoutError, SearchCancelledError while waiting
+   */
+  async run<T>(
+    { signal, deadlineMs }: CallContext,
+    work: (rest: CallContext, waitedMs: number | null) => Promise<T>,
+  ): Promise<T> {
+    const asked = performance.now();
+    if (signal.aborted) throw cancelled();
+    if (deadlineMs <= 0) throw timedOut(deadlineMs);
+    let giveUp: (error: Error) => void = () => undefined;
+    const givenUp = new Promise<never>((_, reject) => (giveUp = reject));
+    const onAbort = (): void => giveUp(cancelled());
+    const timer = setTimeout(() => giveUp(timedOut(deadlineMs)), deadlineMs);
+    signal.addEventListener('abort', onAbort, { once: true });
+    let hasWaited: boolean;
+    try {
+      hasWaited = await this.line.turn(givenUp);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    }
+    try {
+      const waitedMs = performance.now() - asked;
+      return await work({ signal, deadlineMs: deadlineMs - waitedMs }, hasWaited ? waitedMs : null);
+    } finally {
+      this.line.passOn();
+    }
+  }
+}
+
+function cancelled(): SearchCancelledError {
+  return new SearchCancelledError('The search was called off.');
+}
+
+function timedOut(deadlineMs: number): SearchTimeoutError {
+  return new SearchTimeoutError(`The search did not end within ${Math.round(deadlineMs)} ms.`);
+}
