@@ -1,4 +1,5 @@
 import { EngineUnavailableError } from '../../errors.js';
+import { readOne } from '../ledger/ledger-documents.js';
 import { STATE_ID } from '../ledger/ledger-ids.js';
 import type { LedgerState } from '../ledger/ledger-state.js';
 import type { IndexDefinition } from './mapping-files.js';
@@ -148,10 +149,15 @@ export class Generations {
     );
   }
 
-  /** Removes what a crash left half-finished: every generation newer than the serving one. */
+  /**
+   * Removes what a crash left half-finished: every generation newer than the serving one.
+   *
+   * @throws EngineUnavailableError when none serves though one is fit to: its aliases are lost
+   */
   async removeUnfinished(): Promise<void> {
     const all = await this.list();
     const serving = servingNumber(all);
+    if (serving === 0) await this.requireNoneServed(all);
     for (const { name } of all) if (Number(name) > serving) await this.remove(name);
   }
 
@@ -161,6 +167,19 @@ export class Generations {
     const serving = servingNumber(all);
     const older = all.filter(({ name }) => Number(name) < serving);
     for (const { name } of older.slice(0, -1)) await this.remove(name);
+  }
+
+  private async requireNoneServed(all: readonly Generation[]): Promise<void> {
+    const { client, names } = this.store;
+    for (const { name } of all) {
+      const found = await readOne<LedgerState>(client, names.ledger(name), STATE_ID, writerCall());
+      if (found?.value.served !== true) continue;
+      const [documents, ledger] = [names.documents(name), names.ledger(name)];
+      throw new EngineUnavailableError(
+        `The index ${documents} has served, but no alias names it any longer. Give it the alias ` +
+          `${names.documentsAlias}, and ${ledger} the alias ${names.ledgerAlias}; or delete both.`,
+      );
+    }
   }
 
   private aliasOf(index: string): string {

@@ -40,6 +40,8 @@ export interface LedgerState extends DocumentTotals {
   readonly nextPublication: number;
   /** The highest generation that ever served; its successors have higher names. */
   readonly highestGeneration: number;
+  /** Whether it was ever fit to serve: then it is not removed as the remains of a rebuild. */
+  readonly served: boolean;
   /** All changes of the vocabulary, oldest first. */
   readonly runs: Readonly<Record<VocabularyKind, readonly VocabularyRun[]>>;
   /** Who wrote it, so that a writer whose answer was lost can tell its own from another's. */
@@ -66,6 +68,7 @@ export function emptyState(
     version,
     nextPublication,
     highestGeneration: Number(generation),
+    served: false,
     runs: { word: [], author: [], topic: [] },
     writer: '',
   };

@@ -77,6 +77,7 @@ async function stateOf({ client, names }: Store, generation: string): Promise<Pa
 function follow(older: LedgerState, serving: Partial<LedgerState>, name: string): LedgerState {
   return {
     ...older,
+    served: true,
     version: Math.max(older.version, serving.version ?? 0) + 1,
     nextPublication: Math.max(older.nextPublication, serving.nextPublication ?? 0),
     highestGeneration: Math.max(older.highestGeneration, serving.highestGeneration ?? 0, Number(name)),

@@ -11,12 +11,16 @@ const PARTS_AT_ONCE = 2;
 const MOST_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 250;
 const TOO_BUSY = 429;
+/** No copy of a part of the index is there to be written, as while a node starts. */
+const NOT_READY = 503;
+/** What a full disk comes to; that is no matter of waiting. */
+const BLOCKED = 'cluster_block_exception';
 const NOT_FOUND = 404;
 
 interface ItemAnswer {
   readonly _id: string;
   readonly status: number;
-  readonly error?: unknown;
+  readonly error?: { readonly type?: unknown };
 }
 
 interface BulkAnswer {
@@ -67,7 +71,7 @@ async function sendPart(
   for (let attempt = 0; lines.length > 0; attempt++) {
     if (attempt === MOST_ATTEMPTS)
       throw new EngineUnavailableError(
-        `Elasticsearch at ${client.address} is too busy to take more documents. Import again when it is less so.`,
+        `Elasticsearch at ${client.address} was too busy to take more documents, or not ready to. Import again when it is neither.`,
       );
     if (attempt > 0) await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
     const request: ClientRequest = {
@@ -82,13 +86,17 @@ async function sendPart(
     lines = lines.filter((line, at) => {
       const item = Object.values(items[at] ?? {})[0];
       if (item === undefined || item.status < 300 || item.status === NOT_FOUND) return false;
-      if (item.status === TOO_BUSY) return true;
+      if (isPassing(item)) return true;
       const cause = client.errorOfPart(item, request);
       throw new Error(`Nothing of the batch counts: ${line.id} could not be written. ${cause.message}`, {
         cause,
       });
     });
   }
+}
+
+function isPassing({ status, error }: ItemAnswer): boolean {
+  return (status === TOO_BUSY || status === NOT_READY) && error?.type !== BLOCKED;
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -37,6 +37,8 @@ const PUBLICATIONS_AT_ONCE = 5_000;
 export class WritingSession {
   private readonly queue: BatchQueue;
   private ended = false;
+  /** Whether the new generation may serve by now, whatever came of the request. */
+  private switching = false;
 
   private constructor(
     private readonly store: Store,
@@ -112,7 +114,8 @@ export class WritingSession {
     if (this.ended) return;
     await this.queue.idle();
     try {
-      if (this.target.mode === 'rebuild') await new Generations(this.store).remove(this.target.generation);
+      if (this.target.mode === 'rebuild' && !this.switching)
+        await new Generations(this.store).remove(this.target.generation);
     } finally {
       await this.end();
     }
@@ -130,8 +133,11 @@ export class WritingSession {
     await settle(this.store, this.store.names.documents(this.target.generation));
     await generations.finish(this.target.generation);
     await this.lock.requireHeld();
+    await this.ledger.writeState({ ...this.ledger.state, served: true });
+    this.switching = true;
     await generations.switchTo(this.target.generation);
-    await generations.removeOld();
+    // What is left of the old ones now is removed by the next rebuild.
+    await generations.removeOld().catch(() => undefined);
   }
 
   private refusal(expectedDeletions: number): string | null {
@@ -185,7 +191,7 @@ async function openUpdate(store: Store): Promise<Target> {
   let generation = await generations.serving();
   if (generation === null) {
     generation = await generations.next(0);
-    await generations.create(emptyState(generation, { version: 0, nextPublication: 1 }));
+    await generations.create({ ...emptyState(generation, { version: 0, nextPublication: 1 }), served: true });
     await generations.finish(generation);
     await generations.switchTo(generation);
   }
