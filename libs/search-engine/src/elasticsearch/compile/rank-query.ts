@@ -63,7 +63,7 @@ function params(ranking: RankingSettings, today: number): Readonly<Record<string
     qualityByCategory: categories.map((category) => qualityByCategory[category] ?? 0),
     qualitySpread: ranking.qualitySpread,
     retractionPenalty: ranking.retractionPenalty,
-    recencyHalfLifeDays: ranking.recencyHalfLifeDays,
+    recencyRate: -Math.LN2 / ranking.recencyHalfLifeDays,
     undatedRecency: ranking.undatedRecency,
     today,
   };

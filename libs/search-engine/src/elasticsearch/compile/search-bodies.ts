@@ -9,8 +9,10 @@ import { relevanceQuery, tripRankQuery } from './rank-query.js';
 /** One search of an `_msearch`. */
 export type SearchBody = Readonly<Record<string, unknown>>;
 
-/** What is read of each hit. */
-const HIT_FIELDS = ['document', 'stems', 'publication'];
+/** What is read of each candidate: columns, so that no stored document is unpacked for it. */
+const CANDIDATE = { _source: false, stored_fields: '_none_', docvalue_fields: ['id', 'rank', 'stems'] };
+/** The same of a document of which only the words count. */
+const WORDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['stems'] };
 /** Documents by text relevance that the best is looked for among: Elasticsearch and the exact ranking may differ a little. */
 const BEST_CANDIDATES = 16;
 /** The name of the clause that tells which hits have all the words. */
@@ -90,7 +92,7 @@ export class SearchCompiler {
     return {
       size: BEST_CANDIDATES,
       track_total_hits: false,
-      _source: ['stems'],
+      ...WORDS_ONLY,
       query,
       sort: [{ _score: 'desc' }],
     };
@@ -106,9 +108,20 @@ export class SearchCompiler {
     return {
       size,
       track_total_hits: false,
-      _source: ['stems'],
+      ...WORDS_ONLY,
       ...this.relevant(leastWords),
       sort: [{ _score: 'asc' }],
+    };
+  }
+
+  /** Stored documents, in no order. */
+  documents(ids: readonly string[]): SearchBody {
+    return {
+      size: ids.length,
+      track_total_hits: false,
+      query: { ids: { values: ids } },
+      sort: ['_doc'],
+      _source: ['document', 'publication'],
     };
   }
 
@@ -141,7 +154,7 @@ export class SearchCompiler {
       ...page,
       track_total_hits: false,
       track_scores: true,
-      _source: HIT_FIELDS,
+      ...CANDIDATE,
       query: this.tellingAllWords(scored),
       sort: [...(sort === 'date' ? [byDay, byScore] : [byScore, byDay]), { id: 'asc' }],
     };

@@ -1,6 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { ScoreScale } from '../compile/rank-query.js';
 import { ALL_WORDS } from '../compile/search-bodies.js';
+import { unpackRankFacts } from '../layout/rank-facts.js';
 import { decodeStemTable, type StemTable } from '../layout/stem-frequencies.js';
 import type { ScoredCandidate } from '../rank/is-settled.js';
 import { hitsOf, UnexpectedAnswerError, type RawHit, type RawResponse } from './raw-response.js';
@@ -19,34 +20,49 @@ export function decodeCandidates(
   response: RawResponse,
   { pinned, tellAllWords, scale }: HitContext,
 ): ScoredCandidate[] {
-  return hitsOf(response).map((hit) => {
-    const { document, stems, publication } = sourceOf(hit);
-    return {
-      document,
-      publicationId: publication,
-      stems: decodeStemTable(stems),
-      pinned,
-      hasAllWords: !tellAllWords || (hit.matched_queries ?? []).includes(ALL_WORDS),
-      engineScore: ((hit._score ?? 0) - scale.lift) * scale.unit,
-    };
-  });
+  return hitsOf(response).map((hit) => ({
+    id: String(valueOf(hit, 'id')),
+    facts: unpackRankFacts(Number(valueOf(hit, 'rank'))),
+    stems: decodeStemTable(String(valueOf(hit, 'stems'))),
+    pinned,
+    hasAllWords: !tellAllWords || (hit.matched_queries ?? []).includes(ALL_WORDS),
+    engineScore: ((hit._score ?? 0) - scale.lift) * scale.unit,
+  }));
 }
 
 /** Hits of which nothing but the words is read. */
 export function decodeStems(response: RawResponse): { stems: StemTable; engineScore: number }[] {
-  return hitsOf(response).map(({ _source, _score }) => ({
-    stems: decodeStemTable((_source as { stems: string }).stems),
-    engineScore: _score ?? 0,
+  return hitsOf(response).map((hit) => ({
+    stems: decodeStemTable(String(valueOf(hit, 'stems'))),
+    engineScore: hit._score ?? 0,
   }));
 }
 
-function sourceOf({ _id, _source }: RawHit): {
-  document: EvidenceDocument;
-  stems: string;
-  publication: number | null;
-} {
-  const source = _source as { document?: EvidenceDocument; stems?: string; publication?: number | null };
-  if (source.document === undefined || source.stems === undefined)
-    throw new UnexpectedAnswerError(`The index holds ${_id} without its document. Rebuild the index.`);
-  return { document: source.document, stems: source.stems, publication: source.publication ?? null };
+/** A stored document with the number of its publication. */
+export interface StoredDocument {
+  readonly document: EvidenceDocument;
+  readonly publicationId: number | null;
+}
+
+/** Documents by id. */
+export function decodeDocuments(response: RawResponse): Map<string, StoredDocument> {
+  return new Map(hitsOf(response).map(({ _id = '', _source }) => [_id, storedDocument(_id, _source)]));
+}
+
+/** @param source of a document of the index, as far as it is kept */
+export function storedDocument(id: string, source: unknown): StoredDocument {
+  const { document, publication } = (source ?? {}) as {
+    document?: EvidenceDocument;
+    publication?: number | null;
+  };
+  if (document === undefined)
+    throw new UnexpectedAnswerError(`The index holds ${id} without its document. Rebuild the index.`);
+  return { document, publicationId: publication ?? null };
+}
+
+function valueOf({ fields }: RawHit, name: string): unknown {
+  const value = fields?.[name]?.[0];
+  if (value === undefined)
+    throw new UnexpectedAnswerError(`The index holds a document without ${name}. Rebuild the index.`);
+  return value;
 }

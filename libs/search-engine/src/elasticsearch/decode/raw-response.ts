@@ -12,9 +12,10 @@ export interface RawResponse {
 }
 
 export interface RawHit {
-  readonly _id: string;
+  readonly _id?: string;
   readonly _score?: number | null;
   readonly _source?: unknown;
+  readonly fields?: Readonly<Record<string, readonly unknown[]>>;
   readonly matched_queries?: readonly string[];
 }
 

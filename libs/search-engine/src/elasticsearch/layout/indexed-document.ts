@@ -1,10 +1,4 @@
-import {
-  earliestDay,
-  isRetracted,
-  yearOf,
-  type EvidenceDocument,
-  type StemFrequencies,
-} from '@clinical/evidence';
+import { earliestDay, yearOf, type EvidenceDocument, type StemFrequencies } from '@clinical/evidence';
 import { stem } from '@clinical/text-analysis';
 import {
   EXACT_FIELDS,
@@ -18,6 +12,7 @@ import { searchableText, type Passages, type SearchableText } from '../../search
 import { documentValues, type IndexedField } from '../../vocabulary/document-values.js';
 import { keywordText } from './keyword-text.js';
 import { majorMeshTerm } from './mesh-keywords.js';
+import { packRankFacts, rankFactsOf } from './rank-facts.js';
 import { encodeStemTable } from './stem-frequencies.js';
 import { encodeTokenPlaces } from './token-places.js';
 
@@ -44,11 +39,8 @@ export interface IndexedDocument {
   readonly mesh: readonly string[];
   readonly day: number | null;
   readonly year: number | null;
+  readonly rank: number;
   readonly categories: readonly number[];
-  readonly mainCategory: number;
-  readonly grade: number;
-  readonly appraised: number | null;
-  readonly retracted: boolean;
   readonly publication: number | null;
   readonly publicationName: string | null;
   readonly clinicalAreas: readonly string[];
@@ -89,11 +81,8 @@ export function indexedDocument(
     mesh: values.get('mesh') ?? [],
     day: earliestDay(document.date),
     year: yearOf(document.date),
+    rank: packRankFacts(rankFactsOf(document)),
     categories: [...new Set(document.categories)],
-    mainCategory: document.categories[0] ?? 0,
-    grade: document.grade,
-    appraised: document.appraisedQuality,
-    retracted: isRetracted(document),
     publication: publication?.id ?? null,
     publicationName: publication === null ? null : publicationKeyword(publication),
     clinicalAreas: [...new Set(document.clinicalAreas)],

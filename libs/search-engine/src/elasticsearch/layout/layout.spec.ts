@@ -11,6 +11,7 @@ import {
   publicationOfKeyword,
 } from './indexed-document.js';
 import { keywordText } from './keyword-text.js';
+import { packRankFacts, rankFactsOf, unpackRankFacts } from './rank-facts.js';
 import { decodeStemTable, encodeStemTable } from './stem-frequencies.js';
 import { termHash } from './term-hash.js';
 import { encodeTokenPlaces } from './token-places.js';
@@ -68,14 +69,46 @@ describe('a document as Elasticsearch takes it', () => {
       keys: ['pmid:1'],
       year: 2020,
       categories: [27, 100],
-      mainCategory: 27,
-      grade: 2,
-      appraised: 70,
-      retracted: false,
       publication: 7,
       proOnly: false,
     });
     expect(indexedDocument(document, countedText(document), null).publicationName).toBeNull();
+  });
+});
+
+describe('rank facts', () => {
+  it('come out of one number as they went into it', () => {
+    const facts = fc.record({
+      grade: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const),
+      mainCategory: fc.nat(2047),
+      appraised: fc.option(fc.nat(100)),
+      retracted: fc.boolean(),
+      day: fc.option(fc.integer({ min: -800_000, max: 3_000_000 })),
+    });
+    fc.assert(
+      fc.property(facts, (each) => {
+        const packed = packRankFacts(each);
+        expect(Number.isSafeInteger(packed)).toBe(true);
+        expect(unpackRankFacts(packed)).toEqual(each);
+      }),
+    );
+  });
+
+  it('are those of the document', () => {
+    const document = aDocument({
+      id: 'a',
+      grade: 2,
+      categories: [27, 100],
+      appraisedQuality: 70,
+      date: '1970-01-02',
+    });
+    expect(rankFactsOf(document)).toEqual({
+      grade: 2,
+      mainCategory: 27,
+      appraised: 70,
+      retracted: false,
+      day: 1,
+    });
   });
 });
 

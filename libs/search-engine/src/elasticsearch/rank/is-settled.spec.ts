@@ -1,4 +1,5 @@
 import { aDocument } from '../../contract/builders.js';
+import { rankFactsOf } from '../layout/rank-facts.js';
 import { isSettled, scoreTolerance, type ScoredCandidate } from './is-settled.js';
 import type { RankedCandidate } from './rank-candidates.js';
 
@@ -13,8 +14,8 @@ function bring(...rows: readonly (readonly [engine: number, exact: number, date?
   ranked: RankedCandidate<ScoredCandidate>[];
 } {
   const brought = rows.map(([engineScore, , date = '2020'], place) => ({
-    document: aDocument({ id: `id-${place}`, date }),
-    publicationId: null,
+    id: `id-${place}`,
+    facts: rankFactsOf(aDocument({ id: `id-${place}`, date })),
     stems: NO_STEMS,
     pinned: false,
     hasAllWords: true,

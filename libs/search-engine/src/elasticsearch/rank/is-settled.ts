@@ -1,5 +1,5 @@
 import type { SearchPlan } from '../../search-plan.js';
-import { dayOf, type Candidate, type RankedCandidate } from './rank-candidates.js';
+import type { Candidate, RankedCandidate } from './rank-candidates.js';
 
 /** A candidate with the score that Elasticsearch ordered it by. */
 export interface ScoredCandidate extends Candidate {
@@ -53,7 +53,7 @@ export function isSettled(
   if (marginal === undefined) return false;
   const lastRanked = ranked.find(({ candidate }) => candidate === last);
   if (lastRanked === undefined) return false;
-  if (sort === 'date' && dayOf(marginal) !== dayOf(lastRanked)) return true;
+  if (sort === 'date' && marginal.candidate.facts.day !== last.facts.day) return true;
   const exact = (each: RankedCandidate): number => (sort === 'relevance' ? each.words : each.score);
   const margin =
     scoreTolerance(ranked, sort) * Math.max(Math.abs(exact(marginal)), Math.abs(last.engineScore));

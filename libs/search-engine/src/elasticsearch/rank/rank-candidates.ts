@@ -1,23 +1,21 @@
 import {
   compareWordings,
-  documentWording,
-  earliestDay,
-  isRetracted,
   relevanceWithWording,
   stemContribution,
   tripRank,
-  type EvidenceDocument,
   type RankExplanation,
   type RankScore,
+  type Wording,
 } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
+import type { RankFacts } from '../layout/rank-facts.js';
 import type { StemTable } from '../layout/stem-frequencies.js';
 import type { ScoredPlan, ScoredTerm, TermStatistics } from './scored-plan.js';
 
-/** A document that Elasticsearch brings, with what it is ranked by. */
+/** A document that Elasticsearch brings, by what it is ranked by. */
 export interface Candidate {
-  readonly document: EvidenceDocument;
-  readonly publicationId: number | null;
+  readonly id: string;
+  readonly facts: RankFacts;
   readonly stems: StemTable;
   readonly pinned: boolean;
   /** It matches all the words, not only some. */
@@ -61,31 +59,27 @@ export class CandidateRanker {
   /**
    * The same with the first ones ordered once more by how closely they are worded like the search.
    *
-   * @param first the list's first documents by words, as many as are compared or more
    * @param ranked those to be given, by words
+   * @param first the list's first documents by words, as many as are compared or more
+   * @param wordingOf null for a document that is no longer there; it is not compared
    */
   byWording<C extends Candidate>(
     ranked: readonly RankedCandidate<C>[],
-    first: readonly RankedCandidate[] = ranked,
+    first: readonly RankedCandidate[],
+    wordingOf: (id: string) => Wording | null,
   ): Ranking<C> {
     const { sort, wording, ranking } = this.plan;
     const { candidates } = ranking.wording;
     if (sort === 'date' || wording === '' || candidates === 0) return { ranked, compared: false };
-    const comparison = compareWordings(
-      wording,
-      first.slice(0, candidates).map(({ words, candidate }) => ({
-        words,
-        wording: documentWording(candidate.document),
-      })),
-    );
+    const compared = first.slice(0, candidates).flatMap(({ words, candidate: { id } }) => {
+      const its = wordingOf(id);
+      return its === null ? [] : [{ id, words, wording: its }];
+    });
+    const comparison = compareWordings(wording, compared);
     if (comparison === null) return { ranked, compared: false };
-    const fits = new Map(
-      first
-        .slice(0, candidates)
-        .map(({ candidate }, place) => [candidate.document.id, comparison.fits[place] ?? 0]),
-    );
+    const fits = new Map(compared.map(({ id }, place) => [id, comparison.fits[place] ?? 0]));
     const scored = ranked.map((each): RankedCandidate<C> => {
-      const fit = fits.get(each.candidate.document.id) ?? null;
+      const fit = fits.get(each.candidate.id) ?? null;
       const text = relevanceWithWording(each.words, fit ?? 0, comparison.bestWords, ranking.wording);
       return { ...each, text, score: this.scoreOf(each.candidate, text).score, fit };
     });
@@ -123,20 +117,8 @@ export class CandidateRanker {
     };
   }
 
-  private scoreOf({ document }: Candidate, text: number): RankScore {
-    const { grade, categories, appraisedQuality, date } = document;
-    return tripRank(
-      {
-        text,
-        grade,
-        mainCategory: categories[0] ?? 0,
-        appraised: appraisedQuality,
-        retracted: isRetracted(document),
-        day: earliestDay(date),
-        today: this.plan.today,
-      },
-      this.plan.ranking,
-    );
+  private scoreOf({ facts }: Candidate, text: number): RankScore {
+    return tripRank({ ...facts, text, today: this.plan.today }, this.plan.ranking);
   }
 
   /** The sum of what counts, and which other words count instead of which typed ones. */
@@ -178,21 +160,18 @@ export class CandidateRanker {
       Number(b.candidate.pinned) - Number(a.candidate.pinned) ||
       this.bySort(a, b) ||
       Number(b.candidate.hasAllWords) - Number(a.candidate.hasAllWords) ||
-      newestFirst(dayOf(a), dayOf(b)) ||
-      (a.candidate.document.id < b.candidate.document.id ? -1 : 1)
+      newestFirst(a.candidate.facts.day, b.candidate.facts.day) ||
+      (a.candidate.id < b.candidate.id ? -1 : 1)
     );
   }
 
   private bySort(a: RankedCandidate, b: RankedCandidate): number {
     if (this.plan.sort === 'relevance') return b.text - a.text;
     const byScore = b.score - a.score;
-    return this.plan.sort === 'date' ? newestFirst(dayOf(a), dayOf(b)) || byScore : byScore;
+    return this.plan.sort === 'date'
+      ? newestFirst(a.candidate.facts.day, b.candidate.facts.day) || byScore
+      : byScore;
   }
-}
-
-/** The day that a candidate counts as published on; null when it is not dated. */
-export function dayOf({ candidate }: Pick<RankedCandidate, 'candidate'>): number | null {
-  return earliestDay(candidate.document.date);
 }
 
 function newestFirst(a: number | null, b: number | null): number {

@@ -1,4 +1,3 @@
-import type { EvidenceDocument } from '@clinical/evidence';
 import type { CallContext, NearWord, Publication, Suggestion } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
@@ -6,6 +5,7 @@ import { nearWords } from '../../vocabulary/near-words.js';
 import { rankSuggestions, suggestionCandidates } from '../../vocabulary/suggestions.js';
 import type { ElasticsearchClient } from '../client/index.js';
 import { allOf, anyTerm } from '../compile/query.js';
+import { storedDocument, type StoredDocument } from '../decode/candidates.js';
 import { totalOf } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
 import { LedgerPublications, LedgerReader, LedgerVocabulary, type LedgerState } from '../ledger/index.js';
@@ -83,14 +83,11 @@ export class ElasticsearchReader {
     }
   }
 
-  async documents(
-    ids: readonly string[],
-    context: CallContext,
-  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
+  async documents(ids: readonly string[], context: CallContext): Promise<StoredDocument[]> {
     const clock = new CallClock(context);
     const { generation } = await this.currentState(clock.rest());
     const index = this.options.names.documents(generation);
-    const found = new Map<string, { document: EvidenceDocument; publicationId: number | null }>();
+    const found = new Map<string, StoredDocument>();
     const wanted = [...new Set(ids)].filter((id) => id !== '' && Buffer.byteLength(id) <= LONGEST_ID);
     for (let start = 0; start < wanted.length; start += DOCUMENTS_A_REQUEST) {
       const { docs } = await this.options.client.send<{ docs: MgetDocument[] }>(
@@ -104,8 +101,7 @@ export class ElasticsearchReader {
         clock.rest(),
       );
       for (const { _id, found: isThere, _source } of docs)
-        if (isThere && _source !== undefined)
-          found.set(_id, { document: _source.document, publicationId: _source.publication ?? null });
+        if (isThere) found.set(_id, storedDocument(_id, _source));
     }
     return ids.flatMap((id) => found.get(id) ?? []);
   }
@@ -160,5 +156,5 @@ const LONGEST_ID = 512;
 interface MgetDocument {
   readonly _id: string;
   readonly found: boolean;
-  readonly _source?: { readonly document: EvidenceDocument; readonly publication?: number | null };
+  readonly _source?: unknown;
 }

@@ -1,8 +1,9 @@
+import { documentWording } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import { scoreScale, type ScoreScale } from '../compile/rank-query.js';
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
-import { decodeCandidates, decodeStems } from '../decode/candidates.js';
-import { totalOf, type RawResponse } from '../decode/raw-response.js';
+import { decodeCandidates, decodeDocuments, decodeStems, type StoredDocument } from '../decode/candidates.js';
+import { totalOf, UnexpectedAnswerError, type RawResponse } from '../decode/raw-response.js';
 import { isSettled, scoreTolerance, type ScoredCandidate } from '../rank/is-settled.js';
 import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.js';
 import type { Stopwatch } from './call-clock.js';
@@ -10,7 +11,7 @@ import type { Stopwatch } from './call-clock.js';
 /** Places up to which results are put in their exact order; behind them they come as Elasticsearch orders them. */
 export const EXACT_PLACES = 500;
 /** Documents brought beyond those that are needed, so that near ties can be told apart. */
-const SPARE = 14;
+const SPARE = 30;
 /** When the candidates do not settle the order, so many times more are brought, up to this many. */
 const GROWTH = 3;
 const MOST_CANDIDATES = 3_000;
@@ -35,15 +36,30 @@ export interface HitSearchContext {
   readonly watch: Stopwatch;
 }
 
+/** A listed document in its place. */
+export interface ListedHit extends StoredDocument {
+  readonly ranked: RankedCandidate;
+}
+
 /** The page of a search. */
 export interface ListedHits {
   /** Documents listed, over all pages. */
   readonly count: number;
-  readonly page: readonly RankedCandidate[];
+  readonly page: readonly ListedHit[];
   readonly compared: boolean;
 }
 
 type Ranked = RankedCandidate<ScoredCandidate>;
+
+/** What was brought for a page. */
+interface Found {
+  /** The page's documents by words; of a first page, all from the first place on. */
+  readonly list: readonly Ranked[];
+  /** Every candidate that was brought; for a page far behind, the first places. */
+  readonly ranked: readonly Ranked[];
+  /** Whether these are all documents of the search but pinned ones. */
+  readonly isWhole: boolean;
+}
 
 /** Brings candidates for the page of one search and puts them in order; what is folded is left out. */
 export class HitSearch {
@@ -86,15 +102,26 @@ export class HitSearch {
     const pinned = this.hasPinned ? this.decode(rest.shift(), true) : [];
     if (total === 0) return { count: 0, page: [], compared: false };
     const atOnce = this.isAskedAtOnce ? rest : null;
-    const { list, ranked, isWhole } = this.isDeep
+    const found = this.isDeep
       ? await this.deepPage(atOnce, pinned, floor)
       : await this.firstPlaces(atOnce, pinned, floor);
-    const head = this.isDeep ? ranked : list;
-    const { ranked: ordered, compared } = ranker.byWording(list, head);
+    const first = (this.isDeep ? found.ranked : found.list).slice(0, this.compares);
+    const onPage = this.isDeep ? found.list : found.list.slice(plan.page.offset, this.reach);
+    const { documents, count } = await this.fetch([...first, ...onPage], { ...found, floor, total, pinned });
+    const { ranked, compared } = ranker.byWording(found.list, first, (id) => {
+      const document = documents.get(id)?.document;
+      return document === undefined ? null : documentWording(document);
+    });
+    const page = this.isDeep ? ranked : ranked.slice(plan.page.offset, this.reach);
     this.context.watch.lap('rank');
-    const page = this.isDeep ? ordered : ordered.slice(plan.page.offset, this.reach);
-    const count = await this.listedCount({ floor, total, pinned: pinned.length, ranked, isWhole });
-    return { count, page, compared };
+    return {
+      count,
+      compared,
+      page: page.flatMap((each) => {
+        const stored = documents.get(each.candidate.id);
+        return stored === undefined ? [] : [{ ...stored, ranked: each }];
+      }),
+    };
   }
 
   /** The first places in their exact order: candidates are brought until no other can belong among them. */
@@ -102,7 +129,7 @@ export class HitSearch {
     atOnce: readonly RawResponse[] | null,
     pinned: readonly ScoredCandidate[],
     floor: number,
-  ): Promise<{ list: Ranked[]; ranked: Ranked[]; isWhole: boolean }> {
+  ): Promise<Found> {
     const { ranker, plan } = this.context;
     const wanted = Math.max(this.reach, this.compares);
     const needed = Math.max(0, wanted - pinned.length);
@@ -134,7 +161,7 @@ export class HitSearch {
     atOnce: readonly RawResponse[] | null,
     pinned: readonly ScoredCandidate[],
     floor: number,
-  ): Promise<{ list: Ranked[]; ranked: Ranked[]; isWhole: boolean }> {
+  ): Promise<Found> {
     const { ranker } = this.context;
     const answers = atOnce ?? (await this.context.ask(this.hitBodies(pinned.length, this.leastWords(floor))));
     const list = ranker.byWords(this.decode(answers[0], false));
@@ -174,37 +201,71 @@ export class HitSearch {
     return decodeCandidates(answer, { pinned, tellAllWords, scale });
   }
 
-  /** How many documents are listed: those that reach the limit of folding, and the pinned ones. */
-  private async listedCount({
-    floor,
-    total,
-    pinned,
-    ranked,
-    isWhole,
-  }: {
-    readonly floor: number;
-    readonly total: number;
-    readonly pinned: number;
-    readonly ranked: readonly Ranked[];
-    readonly isWhole: boolean;
-  }): Promise<number> {
-    if (floor <= 0) return total;
-    const { ask, ranker, plan } = this.context;
-    const isComplete = isWhole && this.isAskedAtOnce && !this.isDeep;
-    if (isComplete) return pinned + ranked.filter(({ words }) => words >= floor).length;
-    const margin = Math.max(FOLD_MARGIN, scoreTolerance(ranked, plan.sort));
-    const least = floor * (1 - margin);
-    for (let size = MARGINAL; ; size *= 10) {
-      const [counted, lowest] = await ask([
-        this.compiler.relevantCount(least),
-        this.compiler.leastRelevant(least, Math.min(size, MOST_MARGINAL)),
-      ]);
-      if (counted === undefined || lowest === undefined) return total;
-      const marginal = decodeStems(lowest);
-      const isPast = (marginal.at(-1)?.engineScore ?? Infinity) > floor * (1 + margin);
-      if (!isPast && marginal.length === size && size < MOST_MARGINAL) continue;
-      const folded = marginal.filter((each) => ranker.wordsOf(each) < floor).length;
-      return pinned + totalOf(counted) - folded;
+  /** Stored documents, and how many documents are listed: those that reach the limit of folding, and the pinned ones. */
+  private async fetch(
+    wanted: readonly RankedCandidate[],
+    {
+      floor,
+      total,
+      pinned,
+      ranked,
+      isWhole,
+    }: Found & {
+      readonly floor: number;
+      readonly total: number;
+      readonly pinned: readonly ScoredCandidate[];
+    },
+  ): Promise<{ documents: ReadonlyMap<string, StoredDocument>; count: number }> {
+    const { ask, plan } = this.context;
+    const ids = [...new Set(wanted.map(({ candidate }) => candidate.id))];
+    const stored = ids.length > 0 ? [this.compiler.documents(ids)] : [];
+    const isCounted = floor <= 0 || isWhole;
+    const fold = isCounted ? null : new FoldCount(this.compiler, floor, scoreTolerance(ranked, plan.sort));
+    const answers = await ask([...stored, ...(fold?.bodies() ?? [])]);
+    const [first] = answers;
+    const documents = stored.length > 0 && first !== undefined ? decodeDocuments(first) : new Map();
+    if (fold !== null)
+      return {
+        documents,
+        count: pinned.length + (await fold.count(answers.slice(stored.length), this.context)),
+      };
+    const count = floor <= 0 ? total : pinned.length + ranked.filter(({ words }) => words >= floor).length;
+    return { documents, count };
+  }
+}
+
+/** Counts the documents that are relevant enough to be listed. Those about the limit are looked at one by one. */
+class FoldCount {
+  private readonly margin: number;
+  private size = MARGINAL;
+
+  /** @param tolerance by what share Elasticsearch's numbers may differ from the exact ones */
+  constructor(
+    private readonly compiler: SearchCompiler,
+    private readonly floor: number,
+    tolerance: number,
+  ) {
+    this.margin = Math.max(FOLD_MARGIN, tolerance);
+  }
+
+  bodies(): SearchBody[] {
+    const least = this.floor * (1 - this.margin);
+    return [this.compiler.relevantCount(least), this.compiler.leastRelevant(least, this.size)];
+  }
+
+  async count(
+    answers: readonly RawResponse[],
+    { ranker, ask }: Pick<HitSearchContext, 'ranker' | 'ask'>,
+  ): Promise<number> {
+    const [counted, lowest] = answers;
+    if (counted === undefined || lowest === undefined)
+      throw new UnexpectedAnswerError('Elasticsearch gave fewer answers than it was asked for.');
+    const marginal = decodeStems(lowest);
+    const isPast = (marginal.at(-1)?.engineScore ?? Infinity) > this.floor * (1 + this.margin);
+    if (!isPast && marginal.length === this.size && this.size < MOST_MARGINAL) {
+      this.size = Math.min(MOST_MARGINAL, this.size * 10);
+      return this.count(await ask(this.bodies()), { ranker, ask });
     }
+    return totalOf(counted) - marginal.filter((each) => ranker.wordsOf(each) < this.floor).length;
   }
 }

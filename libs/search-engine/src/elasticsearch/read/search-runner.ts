@@ -96,11 +96,11 @@ export class SearchRunner {
       listed: listed.count,
       matchingAll: this.matchingAll(counts, queries, total),
       relaxed: queries.relaxed,
-      hits: listed.page.map((each) => ({
-        document: each.candidate.document,
-        publicationId: each.candidate.publicationId,
-        score: each.score,
-        explanation: plan.explain ? this.ranker.explain(each, listed.compared) : null,
+      hits: listed.page.map(({ document, publicationId, ranked }) => ({
+        document,
+        publicationId,
+        score: ranked.score,
+        explanation: plan.explain ? this.ranker.explain(ranked, listed.compared) : null,
       })),
       facets: decodeFacets(counts, plan, names),
       details: plan.details ? this.details(labels, labelCounts) : null,
