@@ -19,12 +19,17 @@ function few<T>(values: readonly T[]): fc.Arbitrary<T[]> {
   );
 }
 
+/** A number as people set one, from 0 up: engines may compute with as few digits as a 32-bit number has. */
+function decimal(max: number): fc.Arbitrary<number> {
+  return fc.nat(max * 1_000).map((thousandths) => thousandths / 1_000);
+}
+
 /** Complete plans; pages lie within the first hundred places. */
 export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
   const node = matchNodes(material, DEFINITIONS);
   const definitions = Array.from({ length: DEFINITIONS }, (_, earlier) => matchNodes(material, earlier));
   const day = fc.option(fc.constantFrom(...material.days), { nil: null });
-  const share = fc.double({ min: 0, max: 3, noNaN: true });
+  const share = decimal(3);
   return fc
     .record({
       match: node,
@@ -47,7 +52,7 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
               minLength: 1,
               maxLength: 3,
             }),
-            weight: fc.double({ min: 0, max: 1, noNaN: true }),
+            weight: decimal(1),
           }),
           { maxLength: 2 },
         ),

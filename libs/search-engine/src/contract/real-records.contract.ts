@@ -15,12 +15,16 @@ import type { EngineUnderTest, MakeEngine } from './search-engine.contract.js';
 const RECORDS = 2000;
 const BATCH = 500;
 const SEED = 218_750;
-// eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
-const DATA = process.env['SHARED_DATA'] ?? join(__dirname, '../../../../../shared/data');
 /** How many searches are generated; a long run takes 10,000. */
 // eslint-disable-next-line no-restricted-properties -- how long a test runs is no configuration of the product
 const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? 200);
-const FILE = join(DATA, 'corpus', 'records.jsonl.gz');
+
+/** Of the test data; looked for when it is asked for, as tools that share this module say where they have theirs. */
+function recordsFile(): string {
+  // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
+  const data = process.env['SHARED_DATA'] ?? join(__dirname, '../../../../../shared/data');
+  return join(data, 'corpus', 'records.jsonl.gz');
+}
 
 interface RawRecord {
   readonly key: string;
@@ -72,7 +76,7 @@ function assignmentOf(heading: string, number: number): EvidenceDocument['mesh']
 
 /** Whether the real collections are there; where they are not, says so. */
 export function hasRealRecords(what: string): boolean {
-  if (existsSync(FILE)) return true;
+  if (existsSync(recordsFile())) return true;
   process.stderr.write(
     `SKIPPED: ${what}: corpus/records.jsonl.gz is not there; set SHARED_DATA to the folder of real collections.\n`,
   );
@@ -80,8 +84,12 @@ export function hasRealRecords(what: string): boolean {
 }
 
 /** Every n-th record of the real collection, so that all sources of the file are among them. */
-export async function readRealRecords(records: number, every: number): Promise<EvidenceDocument[]> {
-  const lines = createInterface({ input: createReadStream(FILE).pipe(createGunzip()), crlfDelay: Infinity });
+export async function readRealRecords(
+  records: number,
+  every: number,
+  file = recordsFile(),
+): Promise<EvidenceDocument[]> {
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
   const documents: EvidenceDocument[] = [];
   let place = 0;
   for await (const line of lines) {
