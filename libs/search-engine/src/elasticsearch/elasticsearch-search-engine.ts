@@ -17,13 +17,13 @@ import type {
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
+import { CallGate } from './client/index.js';
 import { examineElasticsearch } from './examine/index.js';
 import { allDocuments } from './generations/all-documents.js';
 import { openStore, type StoreOptions } from './generations/open-store.js';
 import type { Store } from './generations/store.js';
 import { isOutdated } from './ledger/index.js';
 import { readCheckpoints } from './ledger/ledger-checkpoints.js';
-import { CallGate } from './read/call-gate.js';
 import { ElasticsearchReader } from './read/elasticsearch-reader.js';
 import { rollBack } from './write/roll-back.js';
 import { ThreadedIndexWriter } from './write/threaded-index-writer.js';

@@ -10,7 +10,8 @@ export interface BreakerSettings {
 export const DEFAULT_BREAKER: BreakerSettings = {
   failures: 5,
   shortestPauseMs: 1_000,
-  longestPauseMs: 15_000,
+  // An Elasticsearch that is back is noticed before those return who were told to try again in a moment.
+  longestPauseMs: 5_000,
 };
 
 /** One call's leave to go ahead. Exactly one of its methods is called for each attempt that the call makes. */

@@ -1,3 +1,4 @@
+export { CallGate } from './call-gate.js';
 export { DEFAULT_BREAKER, type BreakerSettings } from './circuit-breaker.js';
 export { isWriting, type ClientRequest } from './client-request.js';
 export {

@@ -2,6 +2,7 @@ import { EngineUnavailableError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
 import type { IndexNames } from '../layout/index-names.js';
+import { CallClock } from '../read/call-clock.js';
 import { readOne } from './ledger-documents.js';
 import { STATE_ID } from './ledger-ids.js';
 import type { LedgerState } from './ledger-state.js';
@@ -30,12 +31,13 @@ export class LedgerReader {
    * @throws EngineUnavailableError when nothing serves, or an index of another layout does
    */
   async readState(call: CallContext): Promise<LedgerState> {
-    const found = await readOne<LedgerState>(this.client, this.names.ledgerAlias, STATE_ID, call);
+    const clock = new CallClock(call);
+    const found = await readOne<LedgerState>(this.client, this.names.ledgerAlias, STATE_ID, clock.rest());
     if (found === null) throw new EngineUnavailableError(NO_INDEX);
     const { layout, generation } = found.value;
     const index = this.names.documents(generation);
     requireLayout(layout, index);
-    requireLayout(await this.mappedLayout(generation, call), index);
+    requireLayout(await this.mappedLayout(generation, clock.rest()), index);
     return found.value;
   }
 

@@ -3,8 +3,9 @@ import type { CallContext } from '../../search-engine.port.js';
 import { addTermCounts, type TermCounts } from '../../vocabulary/term-counts.js';
 import { TopicIndex } from '../../vocabulary/topic-index.js';
 import { WordIndex } from '../../vocabulary/word-index.js';
-import type { ElasticsearchClient } from '../client/index.js';
+import { CallGate, type ElasticsearchClient } from '../client/index.js';
 import type { IndexNames } from '../layout/index-names.js';
+import { CallClock } from '../read/call-clock.js';
 import type { LedgerReader } from './ledger-reader.js';
 import type { LedgerState, VocabularyKind } from './ledger-state.js';
 import { readRuns } from './vocabulary-runs.js';
@@ -59,8 +60,8 @@ interface Known<T> {
 /** One kind of vocabulary, with what is made of it. */
 class Kept<T> {
   private known: Known<T> | null = null;
-  /** Loadings come one after the other, so that none is done twice. */
-  private last: Promise<unknown> = Promise.resolve();
+  /** Loadings come one after the other, so that none is done twice; nobody waits past the own deadline for it. */
+  private readonly gate = new CallGate(1, Infinity);
 
   constructor(
     private readonly kind: VocabularyKind,
@@ -70,18 +71,16 @@ class Kept<T> {
 
   async at(state: LedgerState, call: CallContext): Promise<T> {
     if (this.known !== null && isAsLate(this.known, state)) return this.known.made;
-    const turn = this.last.then(() => this.load(state, call));
-    this.last = turn.catch(() => undefined);
-    return (await turn).made;
+    return (await this.gate.run(call, (rest) => this.load(state, new CallClock(rest)))).made;
   }
 
-  private async load(wanted: LedgerState, call: CallContext): Promise<Known<T>> {
+  private async load(wanted: LedgerState, clock: CallClock): Promise<Known<T>> {
     let state = wanted;
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       if (this.known !== null && isAsLate(this.known, state)) return this.known;
-      const next = await this.follow(state, call);
+      const next = await this.follow(state, clock.rest());
       if (next !== null) return (this.known = next);
-      state = await this.sources.reader.readState(call);
+      state = await this.sources.reader.readState(clock.rest());
     }
     throw new EngineUnavailableError('The index is changing too fast to be read. Try again in a moment.');
   }

@@ -53,7 +53,13 @@ export class ElasticsearchReader {
 
   /** @throws EngineUnavailableError when there is no index, or one of another layout */
   async currentState(call: CallContext): Promise<LedgerState> {
-    return (this.state = await this.ledger.readState(call));
+    try {
+      return (this.state = await this.ledger.readState(call));
+    } catch (error) {
+      // What is no longer fit to be read is not searched either.
+      this.state = null;
+      throw error;
+    }
   }
 
   async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
