@@ -55,7 +55,8 @@ async function untilHealthy(service, state) {
 
 async function startProgram(service, folders) {
   await service.install(folders);
-  const ports = await freePorts(service.ports);
+  // One that has died is reached where it was, by those who knew it.
+  const ports = await freePorts({ ...service.ports, ...readState(folders.own)?.ports });
   const log = join(folders.own, 'start.log');
   const pid = await service.start({ folders, ports, log });
   const identity = identityOf(pid);

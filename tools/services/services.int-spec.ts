@@ -83,6 +83,7 @@ describeWithElasticsearch('a real node of the command for services', () => {
       while (services('address', 'elasticsearch').status === 0);
       expect(services('up', 'elasticsearch')).toMatchObject({ status: 0, stdout: 'elasticsearch\n' });
       expect(state().process?.pid).not.toBe(began.pid);
+      expect(state().address).toBe(address);
     }
 
     const last = state().address;
