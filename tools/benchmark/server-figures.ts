@@ -18,15 +18,29 @@ export async function emptyRoute(address: string, count: number): Promise<number
 
 /** Reading the figure also begins it anew, so a reading tells of the time since the one before. */
 export async function readLoopDelay(address: string): Promise<number | null> {
-  const value = /^event_loop_delay_p99_ms (\S+)$/m.exec(await metricsOf(address))?.[1];
+  return loopDelayIn(await metricsOf(address));
+}
+
+function loopDelayIn(text: string): number | null {
+  const value = /^event_loop_delay_p99_ms (\S+)$/m.exec(text)?.[1];
   return value === undefined ? null : Number(value);
 }
 
 /** Sums of milliseconds by stage over all searches of a server, and how many searches those were. */
 export type StageSums = ReadonlyMap<string, { readonly sum: number; readonly count: number }>;
 
-export async function readStages(address: string): Promise<StageSums> {
+/** Stages since the server's start, and the event loop's delay since the reading before. */
+export interface ServerFigures {
+  readonly stages: StageSums;
+  readonly loopDelayP99: number | null;
+}
+
+export async function readServerFigures(address: string): Promise<ServerFigures> {
   const text = await metricsOf(address);
+  return { stages: stagesIn(text), loopDelayP99: loopDelayIn(text) };
+}
+
+function stagesIn(text: string): StageSums {
   const values = new Map<string, { sum: number; count: number }>();
   for (const [, kind, stage = '', value] of text.matchAll(
     /^search_stage_duration_milliseconds_(sum|count)\{stage="([^"]+)"\} (\S+)$/gm,

@@ -2,7 +2,7 @@ import { startApi } from '../../support/product.js';
 import { say } from '../../support/tool-error.js';
 import type { BenchmarkCollection, BenchmarkSettings } from '../benchmark-collection.js';
 import { makeFrequentQueries, makeQueries } from '../make-queries.js';
-import { emptyRoute, readLoopDelay } from '../server-figures.js';
+import { emptyRoute } from '../server-figures.js';
 import type { BenchmarkNode } from './benchmark-node.js';
 import {
   withCollection,
@@ -34,7 +34,6 @@ export interface ElasticsearchFigures {
   readonly phases: readonly ThreeWayPhase[];
   /** Phases with the frequent words. */
   readonly frequent: readonly ThreeWayPhase[];
-  readonly loopDelayP99: number | null;
   readonly peakBytes: number | null;
 }
 
@@ -83,10 +82,7 @@ interface MeasureSettings {
   readonly clients: readonly number[];
 }
 
-type Measured = Pick<
-  ElasticsearchFigures,
-  'emptyRouteMs' | 'phases' | 'frequent' | 'loopDelayP99' | 'peakBytes'
->;
+type Measured = Pick<ElasticsearchFigures, 'emptyRouteMs' | 'phases' | 'frequent' | 'peakBytes'>;
 
 /** @param mixed how many of the queries are the mixed ones; the others are of frequent words */
 async function measure(
@@ -103,7 +99,6 @@ async function measure(
     // Compiled code, filters and counts as a server has them that runs for a while.
     await ways.apart('warming up', 1, all);
     const emptyRouteMs = await emptyRoute(api.address, mixed);
-    await readLoopDelay(api.address);
     phases.push(await ways.together('warm', queries, { rounds: ROUNDS, forgetting: false }));
     phases.push(await ways.together('warm, counts forgotten', queries, { rounds: ROUNDS, forgetting: true }));
     const frequent = frequentOnes.length === 0 ? [] : await frequentPhases(ways, frequentOnes);
@@ -111,8 +106,7 @@ async function measure(
       const round = Array.from({ length: ROUNDS }, () => queries).flat();
       phases.push(await ways.apart('warm', count, round));
     }
-    const loopDelayP99 = await readLoopDelay(api.address);
-    return { emptyRouteMs, phases, frequent, loopDelayP99, peakBytes: api.peakBytes() };
+    return { emptyRouteMs, phases, frequent, peakBytes: api.peakBytes() };
   } finally {
     await api.stop();
   }

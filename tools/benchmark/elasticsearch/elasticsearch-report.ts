@@ -34,8 +34,7 @@ export function elasticsearchAsMarkdown(figures: ElasticsearchFigures): string {
       .map(([requests, searches]) => `${requests} by ${searches} searches`)
       .join(', ')}; other requests: ${figures.recording.others}.`,
     `Searches for which (b) finds another number of documents than the product tells: ${figures.recording.differing}.`,
-    `Event loop delay p99 over all warm phases: ${figures.loopDelayP99 === null ? 'not told' : ms(figures.loopDelayP99)}; ` +
-      `peak resident memory of the server ${megabytes(figures.peakBytes)}.`,
+    `Peak resident memory of the server: ${megabytes(figures.peakBytes)}.`,
   ].join('\n');
 }
 
@@ -109,7 +108,7 @@ const WITHIN_ENGINE = ['facts', 'compile', 'rank', 'decode'] as const;
 
 /** Where a search spends its time; what the engine spends beside its own stages is waiting for Elasticsearch. */
 function stageTable({ phases, frequent }: ElasticsearchFigures): string {
-  const rows = [...phases, ...frequent].map(({ name, clients, stages, times }) => {
+  const rows = [...phases, ...frequent].map(({ name, clients, stages, times, loopDelayP99 }) => {
     const of = (stage: string): number => stages[stage] ?? 0;
     const own = WITHIN_ENGINE.reduce((sum, stage) => sum + of(stage), 0);
     const mean = times.product.sum / times.product.count;
@@ -125,6 +124,7 @@ function stageTable({ phases, frequent }: ElasticsearchFigures): string {
       ms(of('decode')),
       ms(of('present')),
       ms(Math.max(0, mean - of('plan') - of('engine') - of('present'))),
+      loopDelayP99 === null ? 'not told' : ms(loopDelayP99),
     ];
   });
   return table(
@@ -140,6 +140,7 @@ function stageTable({ phases, frequent }: ElasticsearchFigures): string {
       'decode',
       'present',
       'HTTP',
+      'event loop delay p99',
     ],
     rows,
   );

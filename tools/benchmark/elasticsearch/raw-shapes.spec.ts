@@ -4,7 +4,7 @@ import { rawQuery, usualBody } from './raw-shapes.js';
 const MATCH = { bool: { filter: [{ term: { ranked: { value: 'asthma' } } }] } };
 const SHOULD = [{ term: { ranked: { value: 'asthma', boost: 0.5 } } }];
 const FILTER = { range: { day: { gte: 12_000 } } };
-const PARAMS = { text: 1, quality: 0.3, recency: 0.1, today: 20_700, recencyHalfLifeDays: 1_000 };
+const PARAMS = { text: 1, quality: 0.3, recency: 0.1, today: 20_700, recencyRate: -Math.LN2 / 1_024 };
 
 function countsBody(filter: object) {
   return { size: 0, query: MATCH, aggs: { total: { filter }, years: { filter: { match_all: {} } } } };
@@ -52,7 +52,7 @@ describe('searches asked of Elasticsearch without the product', () => {
     });
   });
 
-  it('score every match by its words, grade and age in the usual shape, with filters behind the facets', () => {
+  it('score every match by its words, a column and its age in the usual shape, with filters behind the facets', () => {
     expect(usualBody(countsBody(FILTER), hitsBody(64))).toEqual({
       size: 20,
       track_total_hits: true,
@@ -62,8 +62,8 @@ describe('searches asked of Elasticsearch without the product', () => {
           query: { bool: { filter: [MATCH], should: SHOULD } },
           functions: [
             { weight: 1 },
-            { field_value_factor: { field: 'grade', modifier: 'reciprocal' }, weight: 0.3 },
-            { gauss: { day: { origin: 20_700, scale: 1_000, decay: 0.5 } }, weight: 0.1 },
+            { field_value_factor: { field: 'rank', factor: 2 ** -46 }, weight: 0.3 },
+            { gauss: { day: { origin: 20_700, scale: 1_024, decay: 0.5 } }, weight: 0.1 },
           ],
           score_mode: 'sum',
           boost_mode: 'multiply',

@@ -14,6 +14,10 @@ export interface RawQuery {
   readonly others: number;
 }
 
+/** Where the product's script does not run, as for a list by date: half of it in five years, a day's share. */
+const USUAL_RATE = -Math.LN2 / (5 * 365.25);
+/** Makes a share of the packed facts of `rank`: the value says little, and takes as long to read as a grade would. */
+const RANK_FACTOR = 2 ** -46;
 /** A page of results, as the product shows it. */
 const PAGE = 20;
 
@@ -42,7 +46,7 @@ export function rawQuery(recorded: readonly RecordedRequest[]): RawQuery {
 }
 
 /**
- * `function_score` over the matches of the counts and the scoring clauses of the hits, with a factor of the grade and
+ * `function_score` over the matches of the counts and the scoring clauses of the hits, with a factor of a column and
  * a gauss decay of age, and all facets in the same request; filters pass hits and not facets, as facets are usually
  * asked for.
  */
@@ -61,14 +65,14 @@ export function usualBody(counts: Json, hits: Json): Json {
         functions: [
           { weight: numberOr(params['text'], 1) },
           {
-            field_value_factor: { field: 'grade', modifier: 'reciprocal' },
+            field_value_factor: { field: 'rank', factor: RANK_FACTOR },
             weight: numberOr(params['quality'], 0.2),
           },
           {
             gauss: {
               day: {
                 origin: numberOr(params['today'], 20_000),
-                scale: numberOr(params['recencyHalfLifeDays'], 1826),
+                scale: -Math.LN2 / numberOr(params['recencyRate'], USUAL_RATE),
                 decay: 0.5,
               },
             },

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { ToolError } from '../../support/tool-error.js';
 import { Clients, type Answer, type PostRequest } from '../load.js';
-import { readStages, stageMeans } from '../server-figures.js';
+import { readServerFigures, stageMeans } from '../server-figures.js';
 import { summarise, type TimeSummary } from '../statistics.js';
 
 /** One query and the three ways of asking it. */
@@ -24,6 +24,8 @@ export interface ThreeWayPhase {
   readonly times: Readonly<Record<Way, TimeSummary>>;
   /** Mean milliseconds of each stage of the product's searches. */
   readonly stages: Readonly<Record<string, number>>;
+  /** 99th percentile of the server's event loop delay during the phase, in milliseconds; null when it does not tell. */
+  readonly loopDelayP99: number | null;
   /** Load average of the machine over the last minute, when the phase ended. */
   readonly load: number;
 }
@@ -94,8 +96,9 @@ export class ThreeWays {
     clients: number,
     measure: () => Promise<Record<Way, number[]>>,
   ): Promise<ThreeWayPhase> {
-    const before = await readStages(this.product);
+    const before = await readServerFigures(this.product);
     const times = await measure();
+    const after = await readServerFigures(this.product);
     return {
       name,
       clients,
@@ -104,7 +107,8 @@ export class ThreeWays {
         own: summarise(times.own),
         usual: summarise(times.usual),
       },
-      stages: stageMeans(before, await readStages(this.product)),
+      stages: stageMeans(before.stages, after.stages),
+      loopDelayP99: after.loopDelayP99,
       load: loadavg()[0] ?? 0,
     };
   }
