@@ -59,6 +59,12 @@ describe('errorOf', () => {
     ['403', answer(403), UNAVAILABLE, 'does not let the user do this (POST /evidence-documents/_search)'],
     ['a full disk', answer(429, { type: 'cluster_block_exception' }), UNAVAILABLE, 'disk is nearly full'],
     [
+      'a cluster that is starting',
+      answer(503, { type: 'cluster_block_exception' }),
+      UNAVAILABLE,
+      'is not ready to answer (status 503, cluster_block_exception)',
+    ],
+    [
       'a missing index',
       answer(404, { type: 'index_not_found_exception' }),
       UNAVAILABLE,

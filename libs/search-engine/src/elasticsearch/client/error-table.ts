@@ -69,7 +69,7 @@ type Answer = Extract<Failure, { kind: 'answer' }>;
 function errorOfAnswer(answer: Answer, call: FailedCall): Error {
   const { status, body } = answer;
   const there = `Elasticsearch at ${call.address}`;
-  if (isBlocked(body)) return blocked(there);
+  if (isBlocked(answer)) return blocked(there);
   if (isOtherVersion(answer))
     return new EngineUnavailableError(
       `${there} does not take requests of version 8. Install ${SUPPORTED_VERSION}, or correct ELASTICSEARCH_URL.`,

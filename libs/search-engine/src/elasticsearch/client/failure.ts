@@ -79,7 +79,8 @@ export function isOutOfReach(failure: Failure): boolean {
   }
 }
 
-const STATUS_TRIED_AGAIN: readonly number[] = [429, 502, 503, 504];
+const NOT_READY = 503;
+const STATUS_TRIED_AGAIN: readonly number[] = [429, 502, NOT_READY, 504];
 
 /** Whether it may go better the next time. */
 export function isWorthAnother(failure: Failure): boolean {
@@ -87,15 +88,18 @@ export function isWorthAnother(failure: Failure): boolean {
     case 'connection':
       return failure.fault === 'refused' || failure.fault === 'reset';
     case 'answer':
-      return STATUS_TRIED_AGAIN.includes(failure.status) && !isBlocked(failure.body);
+      return STATUS_TRIED_AGAIN.includes(failure.status) && !isBlocked(failure);
     default:
       return false;
   }
 }
 
-/** Elasticsearch blocks writing when its disk is full; that takes a hand, not a second request. */
-export function isBlocked(body: unknown): boolean {
-  return errorTypes(body).includes('cluster_block_exception');
+/**
+ * Elasticsearch blocks writing when its disk is full; that takes a hand, not a second request. Its other blocks, of
+ * status 503, are those of a cluster that is starting or has no master, and go by themselves.
+ */
+export function isBlocked({ status, body }: { readonly status: number; readonly body: unknown }): boolean {
+  return status !== NOT_READY && errorTypes(body).includes('cluster_block_exception');
 }
 
 /** Names of Elasticsearch's errors in an answer, the outermost first, each once. */

@@ -32,6 +32,7 @@ interface BulkAnswer {
  * Writes documents and deletions to an index, in parts of a moderate size. They are durable when it resolves.
  *
  * @throws Error which names the document, when one is not taken; others may be written then
+ * @throws EngineUnavailableError when none are taken at the moment
  */
 export async function sendBulk(
   store: Pick<Store, 'client'>,
@@ -88,6 +89,8 @@ async function sendPart(
       if (item === undefined || item.status < 300 || item.status === NOT_FOUND) return false;
       if (isPassing(item)) return true;
       const cause = client.errorOfPart(item, request);
+      // That the disk is full has nothing to do with the document that met it.
+      if (cause instanceof EngineUnavailableError) throw cause;
       throw new Error(`Nothing of the batch counts: ${line.id} could not be written. ${cause.message}`, {
         cause,
       });
