@@ -1,10 +1,20 @@
 import type { Site } from '@clinical/contracts';
 import { entitlements } from '@clinical/evidence';
 import type { AppConfig } from '@clinical/platform';
-import { EngineUnavailableError, type EngineStatus, type SearchEngine } from '@clinical/search-engine';
+import {
+  EngineUnavailableError,
+  SearchTimeoutError,
+  type EngineStatus,
+  type SearchEngine,
+} from '@clinical/search-engine';
+
+/** Milliseconds that a page waits for an engine that hangs, before it is shown with what was known last. */
+const PATIENCE_MS = 1_000;
 
 /** Tells what stands around the pages. */
 export class DescribeSite {
+  #known: EngineStatus | null = null;
+
   constructor(
     private readonly engine: SearchEngine,
     private readonly site: AppConfig['site'],
@@ -24,9 +34,22 @@ export class DescribeSite {
   }
 
   async #status(): Promise<EngineStatus | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const known = new Promise<EngineStatus | null>((resolve) => {
+      timer = setTimeout(() => resolve(this.#known), PATIENCE_MS);
+    });
     try {
-      return await this.engine.status();
+      return await Promise.race([this.#ask(), known]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #ask(): Promise<EngineStatus | null> {
+    try {
+      return (this.#known = await this.engine.status());
     } catch (error) {
+      if (error instanceof SearchTimeoutError) return this.#known;
       if (error instanceof EngineUnavailableError) return null;
       throw error;
     }

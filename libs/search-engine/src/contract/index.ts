@@ -12,6 +12,7 @@ export {
 export { BruteForceEvaluator, type ExpectedResult } from './brute-force-evaluator.js';
 export { differencesBetween, type EngineDifference } from './compare-engines.js';
 export { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluator.js';
+export { FaultNode } from './fault-node.js';
 export { matchNodes, spanNodes, type NodeMaterial } from './generated-nodes.js';
 export { patternSample, plans, valueMaterial, type PlanMaterial } from './generated-plans.js';
 export {
