@@ -47,5 +47,5 @@ export function facetAggregations({ filters, facets }: Pick<SearchPlan, 'filters
 }
 
 function within(filter: Query, aggregation: Query): Readonly<Record<string, unknown>> {
-  return { filter: filter === MATCH_ALL ? { match_all: {} } : filter, aggs: { values: aggregation } };
+  return filter === MATCH_ALL ? aggregation : { filter, aggs: { values: aggregation } };
 }

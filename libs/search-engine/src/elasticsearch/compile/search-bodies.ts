@@ -46,17 +46,22 @@ export class SearchCompiler {
     this.filters = filtersExcept(null, plan.filters);
   }
 
+  /** Which hits tell whether they have all the words: only those that may lack some, as asking costs. */
+  get tellsAllWords(): { readonly pinned: boolean; readonly others: boolean } {
+    const { match, relaxed } = this.queries;
+    return { pinned: match !== MATCH_ALL, others: relaxed && match !== MATCH_ALL };
+  }
+
   /** Totals and facets: no scores, no hits, and kept by Elasticsearch until the index changes. */
   counts(): SearchBody {
     const { match, listed, relaxed } = this.queries;
-    const isPlain = !relaxed && this.plan.pinnedKeys.length === 0;
     return {
       size: 0,
       track_total_hits: true,
       query: allOf([anyOf([listed, this.pinned]), this.access]),
       aggs: {
         ...facetAggregations(this.plan),
-        ...(isPlain ? {} : { own: { filter: match, aggs: { passing: { filter: this.filters } } } }),
+        ...(relaxed ? { own: { filter: match, aggs: { passing: { filter: this.filters } } } } : {}),
       },
     };
   }
@@ -78,12 +83,14 @@ export class SearchCompiler {
    * @param leastWords text relevance under which documents are left out; null: none is
    */
   hits(page: { readonly from: number; readonly size: number }, leastWords: number | null): SearchBody {
-    return this.hitsOf(without(this.listedQuery(), this.pinned), page, leastWords);
+    const filter = without(this.listedQuery(), this.pinned);
+    return this.hitsOf(filter, page, { leastWords, isTold: this.tellsAllWords.others });
   }
 
   /** The pinned documents, however little relevant. */
   pinnedHits(size: number): SearchBody {
-    return this.hitsOf(allOf([this.pinned, this.access, this.filters]), { from: 0, size }, null);
+    const filter = allOf([this.pinned, this.access, this.filters]);
+    return this.hitsOf(filter, { from: 0, size }, { leastWords: null, isTold: this.tellsAllWords.pinned });
   }
 
   /** The documents that are most relevant by their words; what the others are folded by. */
@@ -141,7 +148,7 @@ export class SearchCompiler {
   private hitsOf(
     filter: Query,
     page: { readonly from: number; readonly size: number },
-    leastWords: number | null,
+    { leastWords, isTold }: { readonly leastWords: number | null; readonly isTold: boolean },
   ): SearchBody {
     const { sort } = this.plan;
     const plain = relevanceQuery(filter, this.scored);
@@ -155,17 +162,13 @@ export class SearchCompiler {
       track_total_hits: false,
       track_scores: true,
       ...CANDIDATE,
-      query: this.tellingAllWords(scored),
+      query: isTold ? this.tellingAllWords(scored) : scored,
       sort: [...(sort === 'date' ? [byDay, byScore] : [byScore, byDay]), { id: 'asc' }],
     };
   }
 
-  /** Where not every hit has all the words, each is asked whether it has. */
   private tellingAllWords(query: Query): Query {
-    const { match, relaxed } = this.queries;
-    if (!relaxed && this.plan.pinnedKeys.length === 0) return query;
-    if (match === MATCH_ALL) return query;
-    const told = { constant_score: { filter: match, boost: 0, _name: ALL_WORDS } };
+    const told = { constant_score: { filter: this.queries.match, boost: 0, _name: ALL_WORDS } };
     return { bool: { must: [query], should: [told] } };
   }
 }

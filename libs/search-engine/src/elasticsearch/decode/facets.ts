@@ -1,7 +1,7 @@
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchFacets } from '../../search-result.js';
 import { publicationOfKeyword } from '../layout/indexed-document.js';
-import { bucketsOf, type RawBucket, type RawResponse } from './raw-response.js';
+import { bucketsOf, UnexpectedAnswerError, type RawBucket, type RawResponse } from './raw-response.js';
 
 /**
  * The facets of a search.
@@ -13,7 +13,10 @@ export function decodeFacets(
   { filters }: Pick<SearchPlan, 'filters'>,
   names: ReadonlyMap<number, string>,
 ): SearchFacets {
-  const values = (name: string): readonly RawBucket[] => bucketsOf(response.aggregations?.[name]?.values);
+  const values = (name: string): readonly RawBucket[] => {
+    const aggregation = response.aggregations?.[name];
+    return bucketsOf(aggregation?.values ?? aggregation);
+  };
   return {
     categories: values('categories')
       .map(({ key, doc_count: count }) => ({ id: Number(key), count }))
@@ -31,6 +34,13 @@ export function decodeFacets(
       .map(({ key, doc_count: count }) => ({ area: String(key), count }))
       .sort((a, b) => b.count - a.count || (a.area < b.area ? -1 : 1)),
   };
+}
+
+/** How many documents pass all filters. */
+export function passingIn(response: RawResponse): number {
+  const count = response.aggregations?.['total']?.doc_count;
+  if (count === undefined) throw new UnexpectedAnswerError('Elasticsearch did not count what it found.');
+  return count;
 }
 
 /** The most frequent ones, and the chosen ones wherever they come. */

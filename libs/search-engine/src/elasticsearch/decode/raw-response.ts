@@ -49,13 +49,6 @@ export function hitsOf({ hits }: RawResponse): readonly RawHit[] {
   return hits?.hits ?? [];
 }
 
-/** The documents that an aggregation counts. */
-export function countOf(response: RawResponse, name: string): number {
-  const count = response.aggregations?.[name]?.doc_count;
-  if (count === undefined) throw new UnexpectedAnswerError(`Elasticsearch did not count ${name}.`);
-  return count;
-}
-
 export function bucketsOf(aggregation: RawAggregation | undefined): readonly RawBucket[] {
   const buckets = aggregation?.buckets ?? [];
   return Array.isArray(buckets) ? (buckets as readonly RawBucket[]) : [];

@@ -30,8 +30,6 @@ const FOLD_MARGIN = 1e-5;
 export interface HitSearchContext {
   readonly plan: SearchPlan;
   readonly ranker: CandidateRanker;
-  /** Whether hits tell if they have all the words. */
-  readonly tellAllWords: boolean;
   readonly ask: (bodies: readonly SearchBody[]) => Promise<RawResponse[]>;
   readonly watch: Stopwatch;
 }
@@ -47,6 +45,8 @@ export interface ListedHits {
   readonly count: number;
   readonly page: readonly ListedHit[];
   readonly compared: boolean;
+  /** How many documents are listed for their identifier or title alone. */
+  readonly pinnedOnly: number;
 }
 
 type Ranked = RankedCandidate<ScoredCandidate>;
@@ -100,7 +100,7 @@ export class HitSearch {
     const rest = [...answers];
     const floor = this.folds ? (plan.foldThreshold ?? 0) * this.bestOf(rest.shift()) : 0;
     const pinned = this.hasPinned ? this.decode(rest.shift(), true) : [];
-    if (total === 0) return { count: 0, page: [], compared: false };
+    if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
     const atOnce = this.isAskedAtOnce ? rest : null;
     const found = this.isDeep
       ? await this.deepPage(atOnce, pinned, floor)
@@ -117,6 +117,7 @@ export class HitSearch {
     return {
       count,
       compared,
+      pinnedOnly: pinned.filter(({ hasAllWords }) => !hasAllWords).length,
       page: page.flatMap((each) => {
         const stored = documents.get(each.candidate.id);
         return stored === undefined ? [] : [{ ...stored, ranked: each }];
@@ -196,7 +197,9 @@ export class HitSearch {
 
   private decode(answer: RawResponse | undefined, pinned: boolean): ScoredCandidate[] {
     if (answer === undefined) return [];
-    const { plan, tellAllWords } = this.context;
+    const { plan } = this.context;
+    const { tellsAllWords } = this.compiler;
+    const tellAllWords = pinned ? tellsAllWords.pinned : tellsAllWords.others;
     const scale = plan.sort === 'relevance' ? RELEVANCE_SCALE : scoreScale(plan.ranking);
     return decodeCandidates(answer, { pinned, tellAllWords, scale });
   }

@@ -4,9 +4,9 @@ import { expansionsUnder, labelledNodes } from '../../vocabulary/plan-patterns.j
 import type { ElasticsearchClient } from '../client/index.js';
 import { matchQuery } from '../compile/match-query.js';
 import { SearchCompiler, type SearchBody, type SearchQueries } from '../compile/search-bodies.js';
-import { MATCH_ALL, type Query } from '../compile/query.js';
-import { decodeFacets } from '../decode/facets.js';
-import { countOf, hitsOf, totalOf, type RawBucket, type RawResponse } from '../decode/raw-response.js';
+import type { Query } from '../compile/query.js';
+import { decodeFacets, passingIn } from '../decode/facets.js';
+import { hitsOf, totalOf, type RawBucket, type RawResponse } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
 import type { LedgerPublications, LedgerState } from '../ledger/index.js';
 import { STATE_ID } from '../ledger/ledger-ids.js';
@@ -66,7 +66,6 @@ export class SearchRunner {
     const search = new HitSearch(compiler, {
       plan,
       ranker: this.ranker,
-      tellAllWords: queries.match !== MATCH_ALL && (queries.relaxed || plan.pinnedKeys.length > 0),
       ask: (bodies) => this.ask(bodies),
       watch,
     });
@@ -85,7 +84,7 @@ export class SearchRunner {
     if (counts === undefined) throw new Error('Elasticsearch gave fewer answers than it was asked for.');
     const ownCount = plan.relaxation !== null && !queries.relaxed ? others.shift() : undefined;
     const labelCounts = labels.length > 0 ? others.shift() : undefined;
-    const total = countOf(counts, 'total');
+    const total = passingIn(counts);
     const ownWithinAccess = ownCount === undefined ? Infinity : totalOf(ownCount);
     if (plan.relaxation !== null && ownWithinAccess < plan.relaxation.minimum && !queries.relaxed)
       return { result: NOTHING_YET, version: this.versionIn(state), ownWithinAccess };
@@ -94,7 +93,9 @@ export class SearchRunner {
     const result: SearchResult = {
       total,
       listed: listed.count,
-      matchingAll: this.matchingAll(counts, queries, total),
+      matchingAll: queries.relaxed
+        ? (counts.aggregations?.['own']?.passing?.doc_count ?? 0)
+        : total - listed.pinnedOnly,
       relaxed: queries.relaxed,
       hits: listed.page.map(({ document, publicationId, ranked }) => ({
         document,
@@ -128,11 +129,6 @@ export class SearchRunner {
     const [hit] = response === undefined ? [] : hitsOf(response);
     const source = hit?._source as { value?: LedgerState } | undefined;
     return source?.value?.version ?? this.state.version;
-  }
-
-  private matchingAll(counts: RawResponse, { relaxed }: SearchQueries, total: number): number {
-    if (!relaxed && this.plan.pinnedKeys.length === 0) return total;
-    return counts.aggregations?.['own']?.passing?.doc_count ?? 0;
   }
 
   private async chosenPublications(): Promise<ReadonlyMap<number, string>> {
