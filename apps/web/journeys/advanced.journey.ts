@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { describeInBrowser, launchBrowser } from './support/browser.js';
+import { launchBrowser } from './support/browser.js';
 import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
-import { startSite, type RunningSite } from './support/running-site.js';
+import { describeInBothProfiles } from './support/profiles.js';
+import type { RunningSite } from './support/running-site.js';
 
 jest.setTimeout(180_000);
 
@@ -21,7 +22,7 @@ const RECORDS = Array.from({ length: 40 }, (_, index) => ({
   url: 'https://example.org/zanthium',
 }));
 
-describeInBrowser('The advanced search', () => {
+describeInBothProfiles('The advanced search', (startSite) => {
   let site: RunningSite;
   let browser: Browser;
 

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { describeInBrowser, launchBrowser } from './support/browser.js';
+import { launchBrowser } from './support/browser.js';
 import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
-import { startSite, type RunningSite } from './support/running-site.js';
+import { describeInBothProfiles } from './support/profiles.js';
+import type { RunningSite } from './support/running-site.js';
 
 jest.setTimeout(180_000);
 
@@ -88,7 +89,7 @@ const GUIDELINES: readonly object[] = [
   },
 ];
 
-describeInBrowser('What is said of the quality of a record', () => {
+describeInBothProfiles('What is said of the quality of a record', (startSite) => {
   let site: RunningSite;
   let browser: Browser;
 

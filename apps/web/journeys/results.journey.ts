@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { describeInBrowser, launchBrowser } from './support/browser.js';
+import { launchBrowser } from './support/browser.js';
 import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { describeInBothProfiles } from './support/profiles.js';
 import { startPublisher, type Publisher } from './support/publisher.js';
-import { startSite, type RunningSite } from './support/running-site.js';
+import type { RunningSite } from './support/running-site.js';
 
 jest.setTimeout(180_000);
 
@@ -25,7 +26,7 @@ function zanthiumRecords(publisher: Publisher): object[] {
   }));
 }
 
-describeInBrowser('The results page', () => {
+describeInBothProfiles('The results page', (startSite) => {
   let site: RunningSite;
   let browser: Browser;
   let publisher: Publisher;

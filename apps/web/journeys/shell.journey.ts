@@ -1,12 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { describeInBrowser, launchBrowser } from './support/browser.js';
+import { launchBrowser } from './support/browser.js';
 import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { describeInBothProfiles } from './support/profiles.js';
 import { startPublisher, type Publisher } from './support/publisher.js';
-import { startSite, type RunningSite } from './support/running-site.js';
+import type { RunningSite } from './support/running-site.js';
 
 jest.setTimeout(120_000);
 
-describeInBrowser('The site around the search', () => {
+describeInBothProfiles('The site around the search', (startSite, again) => {
   let site: RunningSite;
   let browser: Browser;
   let publisher: Publisher;
@@ -251,6 +252,9 @@ describeInBrowser('The site around the search', () => {
         .filter({ hasText: 'The connection is back' })
         .waitFor({ state: 'attached' });
     }));
+
+  // What these pages look like has nothing to do with the engine.
+  if (again) return;
 
   describe.each(VIEWS)('in $scheme at $width', (view) => {
     it.each([
