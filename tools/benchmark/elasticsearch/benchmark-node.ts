@@ -6,6 +6,9 @@ import { say, ToolError } from '../../support/tool-error.js';
 
 const NAME = 'elasticsearch';
 const MOST_WAIT_MS = 600_000;
+/** Elasticsearch works its figures out anew every ten seconds at most. */
+const SETTLED_POLL_MS = 12_000;
+const SETTLED_WITHIN_MS = 120_000;
 
 /** A running Elasticsearch, as far as a benchmark looks at it by itself. */
 export class BenchmarkNode {
@@ -49,6 +52,20 @@ export class BenchmarkNode {
       bytes: primaries.store.size_in_bytes,
       segments: primaries.segments.count,
     }));
+  }
+
+  /** The same once Elasticsearch has let go of what an import left behind, such as segments that were merged. */
+  async settledIndices(prefix: string): ReturnType<BenchmarkNode['indices']> {
+    for (const what of ['_flush?force=true', '_refresh'])
+      await (await this.ask(`/${prefix}-*/${what}`, 'POST')).arrayBuffer();
+    const giveUpAt = performance.now() + SETTLED_WITHIN_MS;
+    for (let before = ''; ;) {
+      const indices = await this.indices(prefix);
+      const now = JSON.stringify(indices);
+      if (now === before || performance.now() > giveUpAt) return indices;
+      before = now;
+      await new Promise((again) => setTimeout(again, SETTLED_POLL_MS));
+    }
   }
 
   /** Deletes the indices of the prefix, and nothing else. */

@@ -115,7 +115,7 @@ async function importCollection(
   say(`${name}: importing into ${prefix} …`);
   const outcome = await runCli(['import', ...source, '--rebuild'], folder, environment);
   const importLoad = loadavg()[0] ?? 0;
-  const indices = await node.indices(prefix);
+  const indices = await node.settledIndices(prefix);
   const bytesOf = (kind: string): number =>
     indices
       .filter(({ index }) => index.startsWith(`${prefix}-${kind}-`))
