@@ -5,7 +5,7 @@ import { startOperator } from '../testing/faults/operator-program.js';
 import { until } from '../testing/faults/until.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
-jest.setTimeout(600_000);
+jest.setTimeout(1_200_000);
 
 const DISK_BYTES = 600_000_000;
 const CLIENTS = 8;
