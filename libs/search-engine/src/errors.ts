@@ -27,10 +27,13 @@ export class WriteConflictError extends Error {
 export class EngineRefusedError extends Error {
   override readonly name = 'EngineRefusedError';
 
-  /** @param status what the engine answered, such as 400, or 413 for more than it takes at once */
+  /**
+   * @param engineStatus what the engine answered, such as 400, or 413 for more than it takes at once; it says nothing
+   * of how the caller is to be answered
+   */
   constructor(
     message: string,
-    readonly status: number,
+    readonly engineStatus: number,
     options?: ErrorOptions,
   ) {
     super(message, options);

@@ -14,7 +14,6 @@ function hitsBody(size: number, relevance: object = { bool: { filter: [MATCH], s
   return {
     from: 0,
     size,
-    track_scores: true,
     query: { script_score: { query: relevance, script: { source: '…', params: PARAMS } } },
   };
 }

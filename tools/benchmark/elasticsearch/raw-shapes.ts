@@ -31,7 +31,7 @@ export function rawQuery(recorded: readonly RecordedRequest[]): RawQuery {
   const own = recorded.filter(({ path }) => path.split('?')[0] === '/_msearch');
   const searches = own.flatMap(({ body }) => searchesIn(body));
   const counts = searches.findLast(({ body }) => isObject(body['aggs']) && 'total' in body['aggs']);
-  const hits = searches.findLast(({ body }) => body['track_scores'] === true);
+  const hits = searches.findLast(({ body }) => body['from'] !== undefined);
   if (counts === undefined || hits === undefined)
     throw new ToolError('The product answered a query without a search of counts and hits.');
   return {

@@ -1,6 +1,11 @@
 import { RequestRefusedError } from '@clinical/features';
 import { AppError } from '@clinical/platform';
-import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '@clinical/search-engine';
+import {
+  EngineRefusedError,
+  EngineUnavailableError,
+  SearchCancelledError,
+  SearchTimeoutError,
+} from '@clinical/search-engine';
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { meaningOf } from './error-meaning.js';
 import { TooManyRequestsError } from './too-many-requests.error.js';
@@ -11,6 +16,7 @@ describe('meaningOf', () => {
     [new TooManyRequestsError(3), 429, 'TOO_MANY_REQUESTS'],
     [new SearchTimeoutError('late'), 503, 'SEARCH_TIMEOUT'],
     [new EngineUnavailableError('no index'), 503, 'SEARCH_UNAVAILABLE'],
+    [new EngineRefusedError('a query that the engine cannot read', 400), 500, 'UNEXPECTED'],
     [new SearchCancelledError('gone'), 499, 'SEARCH_CANCELLED'],
     [new AppError('DOCUMENT_NOT_FOUND', 'user', 'none'), 404, 'DOCUMENT_NOT_FOUND'],
     [new AppError('PUBLICATION_NOT_FOUND', 'user', 'none'), 404, 'PUBLICATION_NOT_FOUND'],

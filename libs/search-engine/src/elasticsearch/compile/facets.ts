@@ -10,8 +10,15 @@ const ALL_VALUES = 2_000;
 /** Publications that each shard tells of, so that the first of all shards together are counted exactly. */
 const PUBLICATIONS_OF_A_SHARD = 50_000;
 
-/** Facets and totals of a search. Each facet leaves its own filter out, so that it counts what another choice would give. */
-export function facetAggregations({ filters, facets }: Pick<SearchPlan, 'filters' | 'facets'>): Aggregations {
+/**
+ * Facets and totals of a search. Each facet leaves its own filter out, so that it counts what another choice would give.
+ *
+ * @param shards of the index; the counts of a single one are exact by themselves
+ */
+export function facetAggregations(
+  { filters, facets }: Pick<SearchPlan, 'filters' | 'facets'>,
+  shards: number,
+): Aggregations {
   const chosen = filters.publications;
   return {
     total: { filter: filtersExcept(null, filters) },
@@ -31,7 +38,7 @@ export function facetAggregations({ filters, facets }: Pick<SearchPlan, 'filters
             terms: {
               field: 'publicationName',
               size: facets.publications,
-              shard_size: PUBLICATIONS_OF_A_SHARD,
+              ...(shards > 1 ? { shard_size: PUBLICATIONS_OF_A_SHARD } : {}),
               order: [{ _count: 'desc' }, { _key: 'asc' }],
             },
           }),

@@ -28,18 +28,25 @@ export interface SearchQueries {
   readonly relaxed: boolean;
 }
 
+/** What compiling depends on beside the search. */
+export interface CompilerOptions {
+  /** Of the index of documents. */
+  readonly shards: number;
+  /** Source of elastic/scripts/triprank.painless. */
+  readonly rankScript: string;
+}
+
 /** Compiles one search: pure, so that equal searches give equal bodies, which Elasticsearch keeps the counts of. */
 export class SearchCompiler {
   private readonly pinned: Query;
   private readonly access: Query;
   private readonly filters: Query;
 
-  /** @param script source of elastic/scripts/triprank.painless */
   constructor(
     private readonly plan: SearchPlan,
     private readonly scored: ScoredPlan,
     private readonly queries: SearchQueries,
-    private readonly script: string,
+    private readonly options: CompilerOptions,
   ) {
     this.pinned = anyTerm('keys', [...new Set(plan.pinnedKeys.map(keywordText))]);
     this.access = accessQuery(plan.access);
@@ -60,7 +67,7 @@ export class SearchCompiler {
       track_total_hits: true,
       query: allOf([anyOf([listed, this.pinned]), this.access]),
       aggs: {
-        ...facetAggregations(this.plan),
+        ...facetAggregations(this.plan, this.options.shards),
         ...(relaxed ? { own: { filter: match, aggs: { passing: { filter: this.filters } } } } : {}),
       },
     };
@@ -154,13 +161,13 @@ export class SearchCompiler {
     const plain = relevanceQuery(filter, this.scored);
     const relevance =
       leastWords === null ? plain : { function_score: { query: plain, min_score: leastWords } };
-    const scored = sort === 'relevance' ? relevance : tripRankQuery(relevance, this.plan, this.script);
+    const scored =
+      sort === 'relevance' ? relevance : tripRankQuery(relevance, this.plan, this.options.rankScript);
     const byDay = { day: { order: 'desc', missing: '_last' } };
     const byScore = { _score: 'desc' };
     return {
       ...page,
       track_total_hits: false,
-      track_scores: true,
       ...CANDIDATE,
       query: isTold ? this.tellingAllWords(scored) : scored,
       sort: [...(sort === 'date' ? [byDay, byScore] : [byScore, byDay]), { id: 'asc' }],

@@ -13,12 +13,14 @@ export interface HitContext {
   readonly tellAllWords: boolean;
   /** How the numbers of Elasticsearch were made of scores. */
   readonly scale: ScoreScale;
+  /** The place of the score among the values that hits are sorted by. */
+  readonly scoreAt: number;
 }
 
 /** The hits of a search as candidates of the ranking, in the order of Elasticsearch. */
 export function decodeCandidates(
   response: RawResponse,
-  { pinned, tellAllWords, scale }: HitContext,
+  { pinned, tellAllWords, scale, scoreAt }: HitContext,
 ): ScoredCandidate[] {
   return hitsOf(response).map((hit) => ({
     id: String(valueOf(hit, 'id')),
@@ -26,7 +28,7 @@ export function decodeCandidates(
     stems: decodeStemTable(String(valueOf(hit, 'stems'))),
     pinned,
     hasAllWords: !tellAllWords || (hit.matched_queries ?? []).includes(ALL_WORDS),
-    engineScore: ((hit._score ?? 0) - scale.lift) * scale.unit,
+    engineScore: (scoreOf(hit, scoreAt) - scale.lift) * scale.unit,
   }));
 }
 
@@ -34,7 +36,7 @@ export function decodeCandidates(
 export function decodeStems(response: RawResponse): { stems: StemTable; engineScore: number }[] {
   return hitsOf(response).map((hit) => ({
     stems: decodeStemTable(String(valueOf(hit, 'stems'))),
-    engineScore: hit._score ?? 0,
+    engineScore: scoreOf(hit, 0),
   }));
 }
 
@@ -58,6 +60,16 @@ export function storedDocument(id: string, source: unknown): StoredDocument {
   if (document === undefined)
     throw new UnexpectedAnswerError(`The index holds ${id} without its document. Rebuild the index.`);
   return { document, publicationId: publication ?? null };
+}
+
+/**
+ * The score of a hit, read from the values that it was sorted by: asking for it beside them makes Elasticsearch work it
+ * out once more.
+ *
+ * @param place of the score among them
+ */
+function scoreOf({ sort, _score }: RawHit, place: number): number {
+  return Number(sort?.[place] ?? _score ?? 0);
 }
 
 function valueOf({ fields }: RawHit, name: string): unknown {

@@ -14,6 +14,7 @@ export interface RawResponse {
 export interface RawHit {
   readonly _id?: string;
   readonly _score?: number | null;
+  readonly sort?: readonly unknown[];
   readonly _source?: unknown;
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
   readonly matched_queries?: readonly string[];

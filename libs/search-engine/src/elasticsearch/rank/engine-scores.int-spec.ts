@@ -65,13 +65,16 @@ describeWithElasticsearch('the scores of Elasticsearch', (address) => {
       const statistics = { documents: state.documents, tokens: state.tokens, holders };
       const scored = scorePlan(plan, statistics);
       const queries = { match: MATCH_ALL, listed: MATCH_ALL, relaxed: false };
-      const body = new SearchCompiler(plan, scored, queries, script).hits({ from: 0, size: DOCUMENTS }, null);
+      const body = new SearchCompiler(plan, scored, queries, { shards: 1, rankScript: script }).hits(
+        { from: 0, size: DOCUMENTS },
+        null,
+      );
       const answer = await client.send<RawResponse>(
         { method: 'POST', path: `/${names.documentsAlias}/_search`, body, safe: true },
         aCall(),
       );
       const scale = sort === 'relevance' ? { unit: 1, lift: 0 } : scoreScale(plan.ranking);
-      const brought = decodeCandidates(answer, { pinned: false, tellAllWords: false, scale });
+      const brought = decodeCandidates(answer, { pinned: false, tellAllWords: false, scale, scoreAt: 0 });
       const ranked = new CandidateRanker(plan, scored, statistics).byWords(brought);
       expect(ranked).toHaveLength(DOCUMENTS);
       expect(scoreTolerance(ranked, sort)).toBeLessThan(1e-5);

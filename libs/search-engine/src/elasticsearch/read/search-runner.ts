@@ -62,7 +62,7 @@ export class SearchRunner {
 
   private async attempt(queries: SearchQueries): Promise<VersionedResult & { ownWithinAccess: number }> {
     const { plan, watch } = this;
-    const compiler = new SearchCompiler(plan, this.scored, queries, this.options.rankScript);
+    const compiler = new SearchCompiler(plan, this.scored, queries, this.options);
     const search = new HitSearch(compiler, {
       plan,
       ranker: this.ranker,
@@ -120,7 +120,7 @@ export class SearchRunner {
       bodies.map((body) => ({ index: body === STATE_BODY ? names.ledgerAlias : index, body })),
       { shards, call: this.clock.rest() },
     );
-    this.watch.lap('engine');
+    this.watch.lap('elasticsearch');
     return answers;
   }
 
