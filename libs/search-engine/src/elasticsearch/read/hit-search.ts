@@ -19,8 +19,7 @@ const MOST_CANDIDATES = 3_000;
 const MOST_HITS = 10_000;
 /** Documents that a search can be the identifier or title of. */
 const MOST_PINNED = 100;
-/** Documents about the limit of folding that are looked at one by one: at first, and at most. */
-const MARGINAL = 20;
+/** Documents about the limit of folding that are looked at one by one, at most. */
 const MOST_MARGINAL = 2_000;
 /** Relevance is a share of 1 as it is. */
 const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
@@ -237,10 +236,13 @@ export class HitSearch {
   }
 }
 
-/** Counts the documents that are relevant enough to be listed. Those about the limit are looked at one by one. */
+/**
+ * Counts the documents that are relevant enough to be listed: by Elasticsearch a little under and a little over the limit,
+ * which it remembers, and one by one those that lie between, when there are any.
+ */
 class FoldCount {
-  private readonly margin: number;
-  private size = MARGINAL;
+  private readonly least: number;
+  private readonly most: number;
 
   /** @param tolerance by what share Elasticsearch's numbers may differ from the exact ones */
   constructor(
@@ -248,27 +250,26 @@ class FoldCount {
     private readonly floor: number,
     tolerance: number,
   ) {
-    this.margin = Math.max(FOLD_MARGIN, tolerance);
+    const margin = Math.max(FOLD_MARGIN, tolerance);
+    this.least = floor * (1 - margin);
+    this.most = floor * (1 + margin);
   }
 
   bodies(): SearchBody[] {
-    const least = this.floor * (1 - this.margin);
-    return [this.compiler.relevantCount(least), this.compiler.leastRelevant(least, this.size)];
+    return [this.compiler.relevantCount(this.least), this.compiler.relevantCount(this.most)];
   }
 
   async count(
     answers: readonly RawResponse[],
     { ranker, ask }: Pick<HitSearchContext, 'ranker' | 'ask'>,
   ): Promise<number> {
-    const [counted, lowest] = answers;
-    if (counted === undefined || lowest === undefined)
+    const [under, over] = answers;
+    if (under === undefined || over === undefined)
       throw new UnexpectedAnswerError('Elasticsearch gave fewer answers than it was asked for.');
-    const marginal = decodeStems(lowest);
-    const isPast = (marginal.at(-1)?.engineScore ?? Infinity) > this.floor * (1 + this.margin);
-    if (!isPast && marginal.length === this.size && this.size < MOST_MARGINAL) {
-      this.size = Math.min(MOST_MARGINAL, this.size * 10);
-      return this.count(await ask(this.bodies()), { ranker, ask });
-    }
-    return totalOf(counted) - marginal.filter((each) => ranker.wordsOf(each) < this.floor).length;
+    const between = totalOf(under) - totalOf(over);
+    if (between <= 0) return totalOf(under);
+    const [lowest] = await ask([this.compiler.leastRelevant(this.least, Math.min(between, MOST_MARGINAL))]);
+    const marginal = lowest === undefined ? [] : decodeStems(lowest);
+    return totalOf(under) - marginal.filter((each) => ranker.wordsOf(each) < this.floor).length;
   }
 }

@@ -10,6 +10,7 @@ import { hitsOf, totalOf, type RawBucket, type RawResponse } from '../decode/raw
 import type { IndexNames } from '../layout/index-names.js';
 import type { LedgerPublications, LedgerState } from '../ledger/index.js';
 import { STATE_ID } from '../ledger/ledger-ids.js';
+import { mostDocuments } from '../rank/most-documents.js';
 import { CandidateRanker } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
 import type { CallClock, Stopwatch } from './call-clock.js';
@@ -52,10 +53,16 @@ export class SearchRunner {
   }
 
   async run(): Promise<VersionedResult> {
-    const { plan } = this;
-    const own = await this.attempt({ match: this.compiledMatch, listed: this.compiledMatch, relaxed: false });
-    const { relaxation } = plan;
-    if (relaxation === null || own.ownWithinAccess >= relaxation.minimum) return own;
+    const { relaxation, match, definitions } = this.plan;
+    const { holders } = this.known.statistics;
+    if (relaxation === null || mostDocuments(match, holders, definitions) >= relaxation.minimum) {
+      const own = await this.attempt({
+        match: this.compiledMatch,
+        listed: this.compiledMatch,
+        relaxed: false,
+      });
+      if (relaxation === null || own.ownWithinAccess >= relaxation.minimum) return own;
+    }
     const listed = matchQuery(relaxation.match, this.known.context);
     return this.attempt({ match: this.compiledMatch, listed, relaxed: true });
   }
