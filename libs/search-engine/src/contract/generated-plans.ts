@@ -67,7 +67,7 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
       access: fc.record({ proOnlyDocuments: fc.boolean() }),
       sort: fc.constantFrom('triprank' as const, 'relevance' as const, 'date' as const),
       page: fc.record({ offset: fc.nat(40), limit: fc.integer({ min: 1, max: 60 }) }),
-      foldThreshold: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null }),
+      foldThreshold: fc.option(decimal(1), { nil: null }),
       weights: fc.record({ text: share, quality: share, recency: share }),
       publications: fc.nat(6),
     })
