@@ -32,8 +32,14 @@ export function decodeCandidates(
   }));
 }
 
+/** A document by its words, with the relevance that Elasticsearch found. */
+export interface ScoredWords {
+  readonly stems: StemTable;
+  readonly engineScore: number;
+}
+
 /** Hits of which nothing but the words is read. */
-export function decodeStems(response: RawResponse): { stems: StemTable; engineScore: number }[] {
+export function decodeStems(response: RawResponse): ScoredWords[] {
   return hitsOf(response).map((hit) => ({
     stems: decodeStemTable(String(valueOf(hit, 'stems'))),
     engineScore: scoreOf(hit, 0),

@@ -2,11 +2,18 @@ import { documentWording } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import { scoreScale, type ScoreScale } from '../compile/rank-query.js';
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
-import { decodeCandidates, decodeDocuments, decodeStems, type StoredDocument } from '../decode/candidates.js';
-import { totalOf, UnexpectedAnswerError, type RawResponse } from '../decode/raw-response.js';
-import { isSettled, scoreTolerance, type ScoredCandidate } from '../rank/is-settled.js';
+import {
+  decodeCandidates,
+  decodeDocuments,
+  decodeStems,
+  type ScoredWords,
+  type StoredDocument,
+} from '../decode/candidates.js';
+import type { RawResponse } from '../decode/raw-response.js';
+import { isSettled, type ScoredCandidate } from '../rank/is-settled.js';
 import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.js';
 import type { Stopwatch } from './call-clock.js';
+import { FoldCount, surelyFolded } from './fold-count.js';
 
 /** Places up to which results are put in their exact order; behind them they come as Elasticsearch orders them. */
 export const EXACT_PLACES = 500;
@@ -19,13 +26,8 @@ const MOST_CANDIDATES = 3_000;
 const MOST_HITS = 10_000;
 /** Documents that a search can be the identifier or title of. */
 const MOST_PINNED = 100;
-/** Documents about the limit of folding that are looked at one by one, at most. */
-const MOST_MARGINAL = 2_000;
 /** Relevance is a share of 1 as it is. */
 const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
-/** By what share Elasticsearch's number for the limit of folding lies under the exact one, at least. */
-const FOLD_MARGIN = 1e-5;
-
 export interface HitSearchContext {
   readonly plan: SearchPlan;
   readonly ranker: CandidateRanker;
@@ -97,16 +99,25 @@ export class HitSearch {
   async finish(answers: readonly RawResponse[], total: number): Promise<ListedHits> {
     const { plan, ranker } = this.context;
     const rest = [...answers];
-    const floor = this.folds ? (plan.foldThreshold ?? 0) * this.bestOf(rest.shift()) : 0;
+    const mostRelevant = this.folds ? decodeStems(rest.shift() ?? {}) : [];
+    const best = mostRelevant.reduce((most, { stems }) => Math.max(most, ranker.wordsOf({ stems })), 0);
+    const floor = (plan.foldThreshold ?? 0) * best;
+    const leastWords = floor > 0 ? surelyFolded(floor, mostRelevant, ranker) : null;
     const pinned = this.hasPinned ? this.decode(rest.shift(), true) : [];
     if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
     const atOnce = this.isAskedAtOnce ? rest : null;
     const found = this.isDeep
-      ? await this.deepPage(atOnce, pinned, floor)
-      : await this.firstPlaces(atOnce, pinned, floor);
+      ? await this.deepPage(atOnce, pinned, leastWords)
+      : await this.firstPlaces(atOnce, pinned, { floor, leastWords });
     const first = (this.isDeep ? found.ranked : found.list).slice(0, this.compares);
     const onPage = this.isDeep ? found.list : found.list.slice(plan.page.offset, this.reach);
-    const { documents, count } = await this.fetch([...first, ...onPage], { ...found, floor, total, pinned });
+    const { documents, count } = await this.fetch([...first, ...onPage], {
+      ...found,
+      floor,
+      total,
+      pinned,
+      mostRelevant,
+    });
     const { ranked, compared } = ranker.byWording(found.list, first, (id) => {
       const document = documents.get(id)?.document;
       return document === undefined ? null : documentWording(document);
@@ -128,7 +139,7 @@ export class HitSearch {
   private async firstPlaces(
     atOnce: readonly RawResponse[] | null,
     pinned: readonly ScoredCandidate[],
-    floor: number,
+    { floor, leastWords }: { readonly floor: number; readonly leastWords: number | null },
   ): Promise<Found> {
     const { ranker, plan } = this.context;
     const wanted = Math.max(this.reach, this.compares);
@@ -136,7 +147,7 @@ export class HitSearch {
     let size = this.firstSize();
     let answers = atOnce;
     for (;;) {
-      answers ??= await this.context.ask([this.compiler.hits({ from: 0, size }, this.leastWords(floor))]);
+      answers ??= await this.context.ask([this.compiler.hits({ from: 0, size }, leastWords)]);
       const brought = this.decode(answers[0], false);
       const ranked = ranker.byWords(brought);
       const kept = floor > 0 ? ranked.filter(({ words }) => words >= floor) : ranked;
@@ -160,10 +171,10 @@ export class HitSearch {
   private async deepPage(
     atOnce: readonly RawResponse[] | null,
     pinned: readonly ScoredCandidate[],
-    floor: number,
+    leastWords: number | null,
   ): Promise<Found> {
     const { ranker } = this.context;
-    const answers = atOnce ?? (await this.context.ask(this.hitBodies(pinned.length, this.leastWords(floor))));
+    const answers = atOnce ?? (await this.context.ask(this.hitBodies(pinned.length, leastWords)));
     const list = ranker.byWords(this.decode(answers[0], false));
     const head = answers[1] === undefined ? [] : this.decode(answers[1], false);
     return { list, ranked: ranker.byWords([...pinned, ...head]), isWhole: false };
@@ -181,17 +192,6 @@ export class HitSearch {
 
   private firstSize(): number {
     return Math.min(MOST_HITS, Math.max(this.reach, this.compares) + SPARE);
-  }
-
-  /** Where a list by date is folded, what is folded must not fill the places of what is listed. */
-  private leastWords(floor: number): number | null {
-    return floor > 0 ? floor * (1 - FOLD_MARGIN) : null;
-  }
-
-  private bestOf(answer: RawResponse | undefined): number {
-    if (answer === undefined) return 0;
-    const { ranker } = this.context;
-    return decodeStems(answer).reduce((best, each) => Math.max(best, ranker.wordsOf(each)), 0);
   }
 
   private decode(answer: RawResponse | undefined, pinned: boolean): ScoredCandidate[] {
@@ -212,64 +212,28 @@ export class HitSearch {
       pinned,
       ranked,
       isWhole,
+      mostRelevant,
     }: Found & {
       readonly floor: number;
+      readonly mostRelevant: readonly ScoredWords[];
       readonly total: number;
       readonly pinned: readonly ScoredCandidate[];
     },
   ): Promise<{ documents: ReadonlyMap<string, StoredDocument>; count: number }> {
-    const { ask, plan } = this.context;
+    const { ask, ranker } = this.context;
     const ids = [...new Set(wanted.map(({ candidate }) => candidate.id))];
     const stored = ids.length > 0 ? [this.compiler.documents(ids)] : [];
     const isCounted = floor <= 0 || isWhole;
-    const fold = isCounted ? null : new FoldCount(this.compiler, floor, scoreTolerance(ranked, plan.sort));
+    const fold = isCounted ? null : new FoldCount(this.compiler, ranker, floor, mostRelevant);
     const answers = await ask([...stored, ...(fold?.bodies() ?? [])]);
     const [first] = answers;
     const documents = stored.length > 0 && first !== undefined ? decodeDocuments(first) : new Map();
     if (fold !== null)
       return {
         documents,
-        count: pinned.length + (await fold.count(answers.slice(stored.length), this.context)),
+        count: pinned.length + (await fold.count(answers.slice(stored.length), ask)),
       };
     const count = floor <= 0 ? total : pinned.length + ranked.filter(({ words }) => words >= floor).length;
     return { documents, count };
-  }
-}
-
-/**
- * Counts the documents that are relevant enough to be listed: by Elasticsearch a little under and a little over the limit,
- * which it remembers, and one by one those that lie between, when there are any.
- */
-class FoldCount {
-  private readonly least: number;
-  private readonly most: number;
-
-  /** @param tolerance by what share Elasticsearch's numbers may differ from the exact ones */
-  constructor(
-    private readonly compiler: SearchCompiler,
-    private readonly floor: number,
-    tolerance: number,
-  ) {
-    const margin = Math.max(FOLD_MARGIN, tolerance);
-    this.least = floor * (1 - margin);
-    this.most = floor * (1 + margin);
-  }
-
-  bodies(): SearchBody[] {
-    return [this.compiler.relevantCount(this.least), this.compiler.relevantCount(this.most)];
-  }
-
-  async count(
-    answers: readonly RawResponse[],
-    { ranker, ask }: Pick<HitSearchContext, 'ranker' | 'ask'>,
-  ): Promise<number> {
-    const [under, over] = answers;
-    if (under === undefined || over === undefined)
-      throw new UnexpectedAnswerError('Elasticsearch gave fewer answers than it was asked for.');
-    const between = totalOf(under) - totalOf(over);
-    if (between <= 0) return totalOf(under);
-    const [lowest] = await ask([this.compiler.leastRelevant(this.least, Math.min(between, MOST_MARGINAL))]);
-    const marginal = lowest === undefined ? [] : decodeStems(lowest);
-    return totalOf(under) - marginal.filter((each) => ranker.wordsOf(each) < this.floor).length;
   }
 }
