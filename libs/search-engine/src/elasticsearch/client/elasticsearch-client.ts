@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Client } from '@elastic/elasticsearch';
 import { EngineUnavailableError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
@@ -58,6 +59,8 @@ export class ElasticsearchClient {
   #lastFailure = '';
 
   constructor(options: ElasticsearchClientOptions) {
+    // Every call that is under way listens; Node takes more than ten for a leak.
+    setMaxListeners(0, this.#closing.signal);
     this.address = options.nodes.map(withoutCredentials).join(', ');
     this.#breaker = new CircuitBreaker(
       options.breaker ?? DEFAULT_BREAKER,

@@ -97,7 +97,7 @@ describe('errorOf', () => {
   });
 
   it('keeps status of what was refused, for who can send less', () => {
-    expect(errorOf(answer(413), CALL)).toMatchObject({ name: 'EngineRefusedError', status: 413 });
+    expect(errorOf(answer(413), CALL)).toMatchObject({ name: 'EngineRefusedError', engineStatus: 413 });
   });
 });
 

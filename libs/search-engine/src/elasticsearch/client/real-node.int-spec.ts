@@ -99,7 +99,9 @@ describeWithElasticsearch('the client of Elasticsearch and a real node', (addres
         script_score: {
           query: { match_all: {} },
           script: {
-            source: 'double sum = 1; for (int i = 0; i < 900000; i++) { sum += Math.sqrt(i) } return sum',
+            source:
+              'double part() { double sum = 1; for (int i = 0; i < 900000; i++) { sum += Math.sqrt(i) } return sum } ' +
+              'double sum = 0; for (int i = 0; i < 20; i++) { sum += part() } return sum',
           },
         },
       },
