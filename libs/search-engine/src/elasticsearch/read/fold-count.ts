@@ -31,7 +31,7 @@ export class FoldCount {
     private readonly floor: number,
     mostRelevant: readonly ScoredWords[],
   ) {
-    this.margin = Math.max(FOLD_MARGIN, 2 * this.furthestOff(mostRelevant));
+    this.margin = Math.max(FOLD_MARGIN, 2 * furthestOff(mostRelevant, ranker));
   }
 
   bodies(): SearchBody[] {
@@ -55,7 +55,7 @@ export class FoldCount {
     const size = Math.min(MOST_MARGINAL, Math.max(FEWEST_MARGINAL, between));
     const [lowest] = await ask([this.compiler.leastRelevant(this.least, size)]);
     const marginal = decodeStems(lowest ?? {});
-    const off = this.furthestOff(marginal);
+    const off = furthestOff(marginal, this.ranker);
     if (2 * off > this.margin && round < MOST_ROUNDS) {
       this.margin = 3 * off;
       return this.count(await ask(this.bodies()), ask, round + 1);
@@ -65,10 +65,6 @@ export class FoldCount {
 
   private get least(): number {
     return this.floor * (1 - this.margin);
-  }
-
-  private furthestOff(documents: readonly ScoredWords[]): number {
-    return furthestOff(documents, this.ranker);
   }
 }
 

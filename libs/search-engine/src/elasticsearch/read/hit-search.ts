@@ -16,7 +16,7 @@ import type { Stopwatch } from './call-clock.js';
 import { FoldCount, surelyFolded } from './fold-count.js';
 
 /** Places up to which results are put in their exact order; behind them they come as Elasticsearch orders them. */
-export const EXACT_PLACES = 500;
+const EXACT_PLACES = 500;
 /** Documents brought beyond those that are needed, so that near ties can be told apart. */
 const SPARE = 30;
 /** When the candidates do not settle the order, so many times more are brought, up to this many. */
@@ -28,6 +28,7 @@ const MOST_HITS = 10_000;
 const MOST_PINNED = 100;
 /** Relevance is a share of 1 as it is. */
 const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
+
 export interface HitSearchContext {
   readonly plan: SearchPlan;
   readonly ranker: CandidateRanker;
