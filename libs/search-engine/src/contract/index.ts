@@ -28,3 +28,4 @@ export {
   type MakeEngine,
 } from './search-engine.contract.js';
 export { describeWithElasticsearch, elasticsearchAddress } from './with-elasticsearch.js';
+export { writeAndKill } from './write-and-kill.js';

@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { aCall, aDocument, aPlan, describeWithElasticsearch, phrase, word } from '../contract/index.js';
-import type { MatchNode } from '../search-plan.js';
 import {
-  ElasticsearchSearchEngine,
-  type ElasticsearchSearchEngineOptions,
-} from './elasticsearch-search-engine.js';
+  aCall,
+  aDocument,
+  aPlan,
+  describeWithElasticsearch,
+  phrase,
+  word,
+  writeAndKill,
+} from '../contract/index.js';
+import type { MatchNode } from '../search-plan.js';
+import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.js';
 import { freshOptions, removeIndices } from './fixtures/engine-for-tests.js';
 import { openStore } from './generations/open-store.js';
 import { countedText, indexedDocument } from './layout/indexed-document.js';
@@ -21,33 +25,6 @@ jest.setTimeout(600_000);
 
 const MOMENTS = 10;
 const CHILD = join(__dirname, 'fixtures', 'write-until-killed.ts');
-const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
-
-/** Lets a process write, kills it `wait` milliseconds after its first acknowledged batch, and returns the last one acknowledged. */
-function writeAndKill(
-  options: ElasticsearchSearchEngineOptions,
-  first: number,
-  wait: number,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...FROM_SOURCE, CHILD, JSON.stringify(options), String(first)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    let errors = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (output === '') setTimeout(() => child.kill('SIGKILL'), wait);
-      output += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-    child.on('close', (_, signal) => {
-      // A number cut short by the kill has no line end, and was not acknowledged.
-      const last = output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1);
-      if (signal === 'SIGKILL' && last !== undefined) resolve(Number(last));
-      else reject(new Error(`The writing process ended by itself: ${errors}`));
-    });
-  });
-}
 
 describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (address) => {
   const options = freshOptions(address);
@@ -64,7 +41,10 @@ describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (a
   it('holds everything acknowledged, counts what it holds, and is written on, ten times over', async () => {
     let next = 0;
     for (let moment = 0; moment < MOMENTS; moment++) {
-      const acknowledged = await writeAndKill(options, next, Math.random() * 300);
+      const acknowledged = await writeAndKill(
+        [CHILD, JSON.stringify(options), String(next)],
+        Math.random() * 300,
+      );
       const writer = await engine.openWriter('update');
       const checkpoint = Number(await writer.readCheckpoint('batch'));
       await writer.commit(0);

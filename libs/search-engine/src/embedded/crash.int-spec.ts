@@ -1,37 +1,13 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aCall, aDocument, aPlan, word } from '../contract/index.js';
+import { aCall, aDocument, aPlan, word, writeAndKill } from '../contract/index.js';
 import { EmbeddedSearchEngine } from './embedded-search-engine.js';
 
 jest.setTimeout(240_000);
 
 const MOMENTS = 10;
 const CHILD = join(__dirname, 'fixtures', 'write-until-killed.ts');
-const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
-
-/** Lets a process write, kills it `wait` milliseconds after its first acknowledged batch, and returns the last one acknowledged. */
-function writeAndKill(directory: string, first: number, wait: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...FROM_SOURCE, CHILD, directory, String(first)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    let errors = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (output === '') setTimeout(() => child.kill('SIGKILL'), wait);
-      output += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-    child.on('close', (_, signal) => {
-      // A number cut short by the kill has no line end, and was not acknowledged.
-      const last = output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1);
-      if (signal === 'SIGKILL' && last !== undefined) resolve(Number(last));
-      else reject(new Error(`The writing process ended by itself: ${errors}`));
-    });
-  });
-}
 
 describe('an index whose writer is killed', () => {
   const directory = mkdtempSync(join(tmpdir(), 'killed-writer-'));
@@ -46,7 +22,7 @@ describe('an index whose writer is killed', () => {
   it('opens with everything acknowledged in it, whole batches only, and is written on, ten times over', async () => {
     let next = 0;
     for (let moment = 0; moment < MOMENTS; moment++) {
-      const acknowledged = await writeAndKill(directory, next, Math.random() * 120);
+      const acknowledged = await writeAndKill([CHILD, directory, String(next)], Math.random() * 120);
       const writer = await engine.openWriter('update');
       const checkpoint = Number(await writer.readCheckpoint('batch'));
       await writer.commit(0);
