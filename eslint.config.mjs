@@ -107,7 +107,14 @@ export default defineConfig(
   },
   {
     files: PRODUCT,
-    ignores: ['libs/composition/**', 'libs/search-engine/**', ...ENVIRONMENT_READERS, ...SPECS],
+    ignores: [
+      'libs/composition/**',
+      'libs/search-engine/**',
+      'libs/job-queue/**',
+      'libs/mailer/**',
+      ...ENVIRONMENT_READERS,
+      ...SPECS,
+    ],
     rules: { 'no-restricted-imports': restrictImports(environment.imports, adapters) },
   },
   {

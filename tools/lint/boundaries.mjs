@@ -5,14 +5,26 @@ export const ARROWS = {
   'type:contracts': [],
   'type:pure': ['type:contracts', 'type:pure'],
   'type:platform': ['type:contracts'],
+  'type:database': ['type:contracts', 'type:platform'],
   'type:port': ['type:contracts', 'type:pure'],
+  'type:port-on-database': ['type:contracts', 'type:platform', 'type:database'],
   'type:importers': ['type:contracts', 'type:pure'],
-  'type:features': ['type:contracts', 'type:pure', 'type:platform', 'type:port', 'type:importers'],
+  'type:features': [
+    'type:contracts',
+    'type:pure',
+    'type:platform',
+    'type:database',
+    'type:port',
+    'type:port-on-database',
+    'type:importers',
+  ],
   'type:composition': [
     'type:contracts',
     'type:pure',
     'type:platform',
+    'type:database',
     'type:port',
+    'type:port-on-database',
     'type:importers',
     'type:features',
   ],
@@ -20,7 +32,9 @@ export const ARROWS = {
     'type:contracts',
     'type:pure',
     'type:platform',
+    'type:database',
     'type:port',
+    'type:port-on-database',
     'type:importers',
     'type:features',
     'type:composition',
@@ -34,7 +48,15 @@ const WEB = ['type:web-ui', 'type:web-features', 'type:web-app'];
 
 /** Packages that belong to some kinds of project only. */
 export const PACKAGE_HOMES = {
-  'better-sqlite3': ['type:port'],
+  'better-sqlite3': ['type:port', 'type:database'],
+  typeorm: ['type:database'],
+  mysql2: ['type:database'],
+  bullmq: ['type:port-on-database'],
+  ioredis: ['type:port-on-database'],
+  'cron-parser': ['type:port-on-database'],
+  nodemailer: ['type:port'],
+  '@node-rs/argon2': ['type:features'],
+  'sanitize-html': ['type:features', 'type:app'],
   '@elastic/elasticsearch': ['type:port'],
   piscina: ['type:port'],
   saxes: ['type:importers'],
@@ -96,8 +118,9 @@ export const dynamicNodeModules = {
 
 /** Adapters are chosen in libs/composition and nowhere else. */
 export const adapters = {
-  regex: '^@clinical/search-engine/(?!contract$)',
-  message: 'Adapters are chosen in libs/composition; depend on the port, @clinical/search-engine.',
+  regex: '^@clinical/(search-engine|job-queue|mailer)/(?!contract$)',
+  message:
+    'Adapters are chosen in libs/composition; depend on the port, @clinical/search-engine and the like.',
 };
 
 /** One feature knows another by its index only. */

@@ -165,9 +165,11 @@ export type { Judgement } from './appraisal/trial-reasons.js';
 export { LONGEST_NAME, otherNames, type OtherName } from './wording/other-names.js';
 export { spellingVariant } from './wording/spelling-variants.js';
 export { EVIDENCE_VERSION } from './evidence-version.js';
+export { entitlements, type EntitlementGrants, type Entitlements } from './entitlements/entitlements.js';
 export {
-  entitlements,
-  type EntitlementGrants,
-  type Entitlements,
+  ROLES,
+  VISITOR,
+  type AccountPrincipal,
   type Principal,
-} from './entitlements/entitlements.js';
+  type Role,
+} from './entitlements/principal.js';

@@ -1,7 +1,4 @@
-/** Who asks. Accounts are not there yet: everyone is a visitor. */
-export interface Principal {
-  readonly kind: 'visitor';
-}
+import type { Principal } from './principal.js';
 
 /** Configuration that grants more than the principal has of itself. */
 export interface EntitlementGrants {
@@ -41,5 +38,7 @@ function isProPrincipal(principal: Principal): boolean {
   switch (principal.kind) {
     case 'visitor':
       return false;
+    case 'account':
+      return principal.roles.includes('Pro');
   }
 }

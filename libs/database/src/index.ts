@@ -1,0 +1,1 @@
+export { Transaction } from './transaction.js';

@@ -1,0 +1,1 @@
+export { Mailer, type Delivery, type Mail } from './mailer.port.js';

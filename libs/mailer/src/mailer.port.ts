@@ -1,0 +1,26 @@
+/** One mail, ready to be sent. Header values hold no line ends: `createMail` refuses them. */
+export interface Mail {
+  /** Between `<` and `>`; the same at every attempt, so that a mail sent twice is known as one. */
+  readonly messageId: string;
+  readonly to: { readonly address: string; readonly name: string };
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where one click ends this kind of mail (RFC 8058); absent for mail that belongs to the account itself. */
+  readonly unsubscribeUrl?: string;
+  readonly language: 'en' | 'es';
+}
+
+/** `accepted`: the server answers for it from now on; `refused`: never to be tried again, by SMTP code 5xx. */
+export type Delivery =
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'refused'; readonly code: number; readonly reason: string };
+
+/** Brings mail out. What may pass by (no connection, 4xx) is thrown as `MAIL_UNDELIVERABLE_NOW`. */
+export abstract class Mailer {
+  abstract send(mail: Mail, signal: AbortSignal): Promise<Delivery>;
+  /** Whether mail could be sent now; throws what is in the way. */
+  abstract check(): Promise<void>;
+  abstract close(): Promise<void>;
+}
