@@ -10,8 +10,17 @@ export function readCookie(name: string): string | null {
   return null;
 }
 
-/** Sets a cookie of the whole site for twelve months; `value` is written as it is and must be a plain token. */
-export function writeCookie(name: string, value: string): void {
+/**
+ * Sets a cookie of the whole site; `value` is written as it is and must be a plain token.
+ *
+ * @param seconds how long it lasts, twelve months unless given
+ */
+export function writeCookie(name: string, value: string, seconds = YEAR): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+/** Removes a cookie of the whole site. */
+export function forgetCookie(name: string): void {
+  writeCookie(name, '', 0);
 }

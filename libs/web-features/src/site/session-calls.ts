@@ -1,0 +1,49 @@
+import { readCookie, writeCookie } from './cookies.js';
+import { requestJson } from './request-json.js';
+import { clearSession, currentSession, sessionChanged } from './session.js';
+
+/** The moment of the last check of login, in milliseconds since 1970. */
+export const CHECK_COOKIE = 'auth_check';
+
+/** A check of login holds for this long, in seconds (accounts.md section 9). */
+export const CHECK_HOLDS_S = 60;
+
+/**
+ * Asks the server whether somebody is logged in, which also logs in again whom it is to remember (decisions.md A6).
+ * Not asked again within a minute. Silent: a check that fails leaves things as they are (accounts.md section 8).
+ */
+export async function checkLogin(now = Date.now()): Promise<void> {
+  if (checkedLately(now)) return;
+  try {
+    const login = await requestJson('/Auth/checkLogin', AbortSignal.timeout(20_000), readLogin);
+    if (!login) {
+      if (currentSession().loggedIn) clearSession();
+      return;
+    }
+    writeCookie(CHECK_COOKIE, String(now), CHECK_HOLDS_S);
+    sessionChanged();
+  } catch {
+    // The next check will tell.
+  }
+}
+
+/**
+ * Ends the session on the server and here.
+ *
+ * @param remember whether this browser stays remembered; only then (decisions.md A10)
+ * @throws RequestError when the server could not be told
+ */
+export async function logOut(remember: boolean): Promise<void> {
+  await requestJson(`/Auth/Logout?remember=${remember}`, AbortSignal.timeout(20_000), (value) => value);
+  clearSession();
+}
+
+function checkedLately(now: number): boolean {
+  const at = Number(readCookie(CHECK_COOKIE) ?? Number.NaN);
+  return currentSession().loggedIn && now - at >= 0 && now - at < CHECK_HOLDS_S * 1_000;
+}
+
+function readLogin(value: unknown): boolean {
+  const { login } = value as { login?: unknown };
+  return login === true || login === 1;
+}

@@ -1,0 +1,144 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './browser-storage.js';
+import { forgetCookie, readCookie } from './cookies.js';
+import { useSite } from './site.query.js';
+
+/** The readable copy of who is logged in (accounts.md section 3). The server decides by its own session (A7). */
+export const TOKENS_COOKIE = 'tokens';
+
+/** Changed when somebody logs in or out, so that other tabs read the cookie again. */
+export const SESSION_CHANGE_KEY = 'session-changed';
+
+/** Who reads this page, for show only: the server checks every call itself (decisions.md A7). */
+export interface Session {
+  readonly loggedIn: boolean;
+  /** Has what Pro gives: of the account, or because this deployment gives it to everyone. */
+  readonly isPro: boolean;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly emailVerified: boolean;
+  /** Such as `Pro`, `Editor`, `Administrator`. */
+  readonly roles: readonly string[];
+  readonly isEditor: boolean;
+  readonly isAdministrator: boolean;
+  /** 0 none, 1 waits for the e-mail to be verified, 2 used (decisions.md A26). */
+  readonly proTrial: number;
+  readonly institutionPro: boolean;
+}
+
+export const VISITOR_SESSION: Session = {
+  loggedIn: false,
+  isPro: false,
+  firstname: '',
+  lastname: '',
+  emailVerified: false,
+  roles: [],
+  isEditor: false,
+  isAdministrator: false,
+  proTrial: 0,
+  institutionPro: false,
+};
+
+/** Who reads this page. Changes at once with a login or logout, in this tab or another. */
+export function useSession(): Session {
+  const session = useSyncExternalStore(subscribe, currentSession);
+  const granted = useSite()?.isPro === true;
+  return useMemo(
+    () => (granted && !session.isPro ? { ...session, isPro: true } : session),
+    [granted, session],
+  );
+}
+
+let known: { readonly text: string | null; readonly session: Session } = {
+  text: null,
+  session: VISITOR_SESSION,
+};
+
+/** The session as the cookie tells it now; the same value for as long as that is the same. */
+export function currentSession(): Session {
+  const text = readCookie(TOKENS_COOKIE);
+  if (text !== known.text) known = { text, session: parseTokens(text) };
+  return known.session;
+}
+
+/** Tells the page, and the other tabs, to look at the cookie again. */
+export function sessionChanged(): void {
+  notify();
+  // Each value differs from the last, as tabs are told of changes only.
+  const last = readStored(SESSION_CHANGE_KEY);
+  writeStored(SESSION_CHANGE_KEY, typeof last === 'number' ? last + 1 : 1);
+}
+
+/** Forgets who was logged in, here; the server is told otherwise. */
+export function clearSession(): void {
+  forgetCookie(TOKENS_COOKIE);
+  forgetCookie('auth_check');
+  forgetCookie('sendemail_tokens');
+  sessionChanged();
+}
+
+const listeners = new Set<() => void>();
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === SESSION_CHANGE_KEY || key === null) notify();
+}
+
+/** What the cookie says; a visitor where it says nothing that can be read. */
+export function parseTokens(text: string | null): Session {
+  const tokens = readTokens(text);
+  if (!tokens || !isSet(tokens['loggedin'])) return VISITOR_SESSION;
+  const roles = readRoles(tokens['roles']);
+  const institutionPro = isSet(tokens['institution_pro']);
+  return {
+    loggedIn: true,
+    isPro: isSet(tokens['isPro']) || roles.includes('Pro') || institutionPro,
+    firstname: readText(tokens['firstname']),
+    lastname: readText(tokens['lastname']),
+    emailVerified: isSet(tokens['emailVerified']),
+    roles,
+    isEditor: roles.includes('Editor') || roles.includes('Administrator'),
+    isAdministrator: roles.includes('Administrator'),
+    proTrial: typeof tokens['pro_trial'] === 'number' ? tokens['pro_trial'] : 0,
+    institutionPro,
+  };
+}
+
+function readTokens(text: string | null): Record<string, unknown> | null {
+  if (text === null || text === '') return null;
+  try {
+    const value = JSON.parse(decodeURIComponent(text)) as unknown;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Flags come as truth values and as 0 and 1. */
+function isSet(value: unknown): boolean {
+  return value === true || value === 1 || value === '1';
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function readRoles(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    const role = typeof entry === 'object' && entry !== null ? (entry as { role?: unknown }).role : null;
+    return typeof role === 'string' ? [role] : [];
+  });
+}
