@@ -64,6 +64,12 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['NOT_A_TRIAL', { status: 404, message: 'error.not_a_trial' }],
   ['INVALID_REQUEST', { status: 400, message: 'error.invalid_request' }],
   ['INVALID_PUBLICATION', { status: 400, message: 'error.invalid_publication' }],
+  ['LOGIN_REQUIRED', { status: 401, message: 'error.login_required' }],
+  ['REAUTHENTICATION_REQUIRED', { status: 401, message: 'error.reauthenticate' }],
+  ['FORBIDDEN', { status: 403, message: 'error.forbidden' }],
+  ['OTHER_ORIGIN', { status: 403, message: 'error.other_origin' }],
+  ['UNSUPPORTED_TYPE', { status: 415, message: 'error.unsupported_type' }],
+  ['LOGIN_BUSY', { status: 503, message: 'error.login_busy' }],
   ['METHOD_NOT_ALLOWED', { status: 405, message: 'error.method_not_allowed' }],
 ]);
 

@@ -12,6 +12,12 @@ const en = {
   'error.method_not_allowed': 'This address does not take that: use GET',
   'error.body_too_large': 'The request is too large: a query has at most 32,000 characters',
   'error.bad_request': 'The request cannot be read',
+  'error.login_required': 'To access this page you need to Login!',
+  'error.forbidden': 'You are not allowed to do this',
+  'error.other_origin': 'This request did not come from a page of this site',
+  'error.reauthenticate': 'For your security, please log in again before changing your password',
+  'error.login_busy': 'Too many people are logging in right now. Please try again in a moment',
+  'error.unsupported_type': 'Send the values as JSON or as a form',
   'error.too_many_requests':
     'Too many requests from your address. Please wait {{seconds}} seconds and try again',
   'error.search_timeout':
@@ -92,6 +98,13 @@ const es: Record<keyof typeof en, string> = {
   'error.body_too_large':
     'La solicitud es demasiado grande: una consulta tiene como máximo 32 000 caracteres',
   'error.bad_request': 'No se puede leer la solicitud',
+  'error.login_required': '¡Para acceder a esta página debe iniciar sesión!',
+  'error.forbidden': 'No tiene permiso para hacer esto',
+  'error.other_origin': 'Esta solicitud no procede de una página de este sitio',
+  'error.reauthenticate': 'Por su seguridad, inicie sesión de nuevo antes de cambiar la contraseña',
+  'error.login_busy':
+    'Demasiadas personas están iniciando sesión en este momento. Inténtelo de nuevo dentro de un momento',
+  'error.unsupported_type': 'Envíe los valores como JSON o como formulario',
   'error.too_many_requests':
     'Demasiadas solicitudes desde su dirección. Espere {{seconds}} segundos e inténtelo de nuevo',
   'error.search_timeout':

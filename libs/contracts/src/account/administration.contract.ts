@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Rows of a page of the administrator's lists. */
+export const ADMINISTRATION_ROWS = 20;
+export const ACCOUNT_ROLES = ['Pro', 'Editor', 'Administrator'] as const;
+
+/** One account, as an administrator sees it. */
+export const AccountRowSchema = z.object({
+  user_id: z.number().int().positive(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  verified: z.boolean(),
+  roles: z.array(z.enum(ACCOUNT_ROLES)),
+  /** Whether logging in is refused for now after too many failures. */
+  locked: z.boolean(),
+  /** ISO dates and times; null where there was no login. */
+  createdAt: z.string(),
+  lastLoginAt: z.string().nullable(),
+});
+export type AccountRow = z.infer<typeof AccountRowSchema>;
+
+/** Answer of `GET /Administrator/accounts?query=&page=`: addresses and names that hold the text, newest first. */
+export const AccountListSchema = z.object({ data: z.array(AccountRowSchema), total: z.number().int() });
+export type AccountList = z.infer<typeof AccountListSchema>;
+
+/** `POST /Administrator/accounts/{id}/roles`; answers with the account's row. So does `/Administrator/accounts/{id}/unlock`. */
+export const RoleChangeSchema = z.object({ role: z.enum(ACCOUNT_ROLES), granted: z.boolean() });
+export type RoleChange = z.infer<typeof RoleChangeSchema>;
+
+/** What happened to an account. */
+export const AUDIT_EVENTS = [
+  'registered',
+  'verified',
+  'login',
+  'login_refused',
+  'login_locked',
+  'remembered_login',
+  'remember_theft',
+  'logout',
+  'session_ended',
+  'reset_asked',
+  'password_reset',
+  'password_changed',
+  'profile_changed',
+  'email_change_asked',
+  'email_changed',
+  'consent_changed',
+  'role_granted',
+  'role_revoked',
+  'unlocked',
+  'exported',
+  'deleted',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+/** One line of the audit log. It never holds passwords, keys or whole network addresses. */
+export const AuditRowSchema = z.object({
+  id: z.number().int().positive(),
+  at: z.string(),
+  event: z.enum(AUDIT_EVENTS),
+  /** Null where the account is not known or is no more. */
+  user_id: z.number().int().nullable(),
+  /** Who did it, where that was an administrator or the operator's program. */
+  actor: z.string(),
+  /** Without its last part. */
+  address: z.string(),
+  detail: z.string(),
+});
+export type AuditRow = z.infer<typeof AuditRowSchema>;
+
+/** Answer of `GET /Administrator/audit?page=&user_id=`, newest first. */
+export const AuditListSchema = z.object({ data: z.array(AuditRowSchema), total: z.number().int() });
+export type AuditList = z.infer<typeof AuditListSchema>;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { AuthTokensSchema, FieldErrorSchema } from './auth.contract.js';
+
+/** Longest first or last name, in characters. */
+export const MAX_NAME_LENGTH = 100;
+/** Longest text of interests, in characters, and most of them. */
+export const MAX_INTERESTS_LENGTH = 4_000;
+export const MAX_INTERESTS = 50;
+
+const field = z.string().max(MAX_INTERESTS_LENGTH + 1_000);
+/** Ids come as numbers or as texts of forms; nothing chosen is an empty text or null. */
+const choice = z
+  .union([z.string().max(200), z.number(), z.null()])
+  .transform((value) => (value === null ? '' : String(value)));
+const choices = z
+  .union([z.array(z.union([z.string(), z.number()])).max(100), z.string().max(4_000), z.null()])
+  .transform((value) =>
+    (Array.isArray(value) ? value.map(String) : (value ?? '').split(','))
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  );
+
+/** One choice of a list. */
+export const ProfileOptionSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  /** Where it differs from that of the choice before, a divider line stands between them. */
+  group: z.number().int().nonnegative(),
+});
+export type ProfileOption = z.infer<typeof ProfileOptionSchema>;
+
+/** One person, as the profile page edits it. */
+export const ProfileDataSchema = z.object({
+  user_id: z.number().int().positive(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  /** A new address that waits for its verification (decisions.md A43); empty where there is none. */
+  pending_email: z.string(),
+  /** Value of an option; empty where none is chosen. So is `countryid`. */
+  professionid: z.string(),
+  countryid: z.string(),
+  /** Values of options, separated by commas. */
+  clinicalareaids: z.string(),
+  /** Institutions come later: an empty list, and 0. */
+  institutionids: z.array(z.object({ institution_id: z.number().int() })),
+  institution_admin: z.literal(0),
+  institution_verified: z.literal(0),
+  verified: z.union([z.literal(0), z.literal(1)]),
+  /** Search terms, one on each line. */
+  interests: z.string(),
+  marketing_consent: z.boolean(),
+});
+export type ProfileData = z.infer<typeof ProfileDataSchema>;
+
+/** Answer of `GET /Auth/getProfileData` (accounts.md section 3). */
+export const ProfileSchema = z.object({
+  user_data: z.tuple([ProfileDataSchema]),
+  professions: z.array(ProfileOptionSchema),
+  countries: z.array(ProfileOptionSchema),
+  clinical_areas: z.array(ProfileOptionSchema),
+  institutions: z.array(ProfileOptionSchema),
+});
+export type Profile = z.infer<typeof ProfileSchema>;
+
+/** `POST /Auth/updateProfile`. Another `userid` than one's own is refused with 403 (decisions.md A42). */
+export const ProfileUpdateSchema = z.object({
+  userid: choice.optional(),
+  email: field.default(''),
+  firstname: field.default(''),
+  lastname: field.default(''),
+  country: choice.default(''),
+  clinicalarea: choices.default([]),
+  profession: choice.default(''),
+  institution: choice.optional(),
+  interests: field.default(''),
+  signupcode: field.optional(),
+});
+export type ProfileUpdate = z.input<typeof ProfileUpdateSchema>;
+export type ProfileForm = z.output<typeof ProfileUpdateSchema>;
+
+/** Answer of `POST /Auth/updateProfile`. `verified_message` is of institutions, which come later: empty. */
+export const ProfileUpdateReplySchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal(true),
+    message: z.string(),
+    verified_message: z.string(),
+    /** Whether a mail went to a new address, which counts once it is verified. */
+    email_pending: z.boolean(),
+    tokens: AuthTokensSchema,
+  }),
+  z.object({
+    status: z.literal(false),
+    message: z.string(),
+    verified_message: z.string(),
+    errors: z.array(FieldErrorSchema),
+  }),
+]);
+export type ProfileUpdateReply = z.infer<typeof ProfileUpdateReplySchema>;
+
+/** One place where the person is logged in. */
+export const SessionInfoSchema = z.object({
+  id: z.number().int().positive(),
+  current: z.boolean(),
+  /** Whether it is kept by 'Remember me'. */
+  remembered: z.boolean(),
+  /** ISO date and time. */
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** Browser and system in words, such as `Firefox, Linux`; empty where they are not known. */
+  device: z.string(),
+  /** Without its last part. */
+  address: z.string(),
+});
+export type SessionInfo = z.infer<typeof SessionInfoSchema>;
+
+/** Answer of `GET /User/sessions`. `DELETE /User/sessions/{id}` ends one, `DELETE /User/sessions` all others. */
+export const SessionListSchema = z.object({ sessions: z.array(SessionInfoSchema) });
+export type SessionList = z.infer<typeof SessionListSchema>;
+
+/** Answer of both ways of ending sessions. */
+export const SessionsEndedSchema = z.object({ ended: z.number().int().nonnegative() });
+export type SessionsEnded = z.infer<typeof SessionsEndedSchema>;
+
+/** `POST /User/deleteAccount`: everything of the account goes; the password is asked for once more (decisions.md A66). */
+export const AccountDeletionSchema = z.object({ password: z.string().max(2_000).default('') });
+export type AccountDeletion = z.input<typeof AccountDeletionSchema>;
+
+/** `POST /User/consent`: agrees to, or withdraws from, marketing mail. */
+export const ConsentChangeSchema = z.object({ marketing: z.boolean() });
+export type ConsentChange = z.infer<typeof ConsentChangeSchema>;
+
+/** One entry of the consent record (decisions.md A17). */
+export const ConsentSchema = z.object({
+  kind: z.enum(['terms', 'marketing']),
+  given: z.boolean(),
+  textVersion: z.string(),
+  setBy: z.enum(['person', 'terms']),
+  /** ISO date and time. */
+  at: z.string(),
+});
+export type Consent = z.infer<typeof ConsentSchema>;
+
+/** Answer of `GET /User/exportData`, a file: everything that the product holds of the person (decisions.md A66). */
+export const PersonalDataExportSchema = z.looseObject({
+  exportedAt: z.string(),
+  account: z.looseObject({ email: z.string() }),
+});
+export type PersonalDataExport = z.infer<typeof PersonalDataExportSchema>;
