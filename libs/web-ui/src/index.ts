@@ -32,6 +32,18 @@ export {
 export { SPINNER_DELAY_MS, useDelayed } from './delayed/use-delayed.js';
 export { Spinner } from './delayed/spinner.js';
 export { Dialog, type DialogPlace, type DialogProps } from './dialog/dialog.js';
+export { FormDialog, type FormDialogProps } from './form-dialog/form-dialog.js';
+export { Form, type FormProps } from './form-dialog/form.js';
+export { type FieldProps } from './field/field.js';
+export {
+  TextAreaField,
+  TextField,
+  type TextAreaFieldProps,
+  type TextFieldProps,
+} from './field/text-field.js';
+export { PasswordField, type PasswordFieldProps } from './field/password-field.js';
+export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field.js';
+export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './checkbox/checkbox.js';
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.js';
 export {
   Moon as DarkIcon,

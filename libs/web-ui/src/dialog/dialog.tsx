@@ -11,6 +11,12 @@ export interface DialogProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly place?: DialogPlace;
+  /** `narrow` for a form of single fields. */
+  readonly size?: 'usual' | 'narrow';
+  /** What has the focus first: the heading, or the first field. */
+  readonly beginAt?: 'heading' | 'field';
+  /** Leaves it open when something beside it is clicked. */
+  readonly stays?: boolean;
   /** Stays in sight below the content that scrolls. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -20,7 +26,17 @@ export interface DialogProps {
  * A modal dialog, open for as long as it is rendered. It is the browser's own: the page behind is inert, Escape
  * closes, and the focus goes back to where it came from.
  */
-export function Dialog({ title, closeLabel, onClose, place = 'middle', footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  place = 'middle',
+  size = 'usual',
+  beginAt = 'heading',
+  stays = false,
+  footer,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -29,12 +45,15 @@ export function Dialog({ title, closeLabel, onClose, place = 'middle', footer, c
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    heading.current?.focus({ preventScroll: true });
+    const field = beginAt === 'field' ? element?.querySelector<HTMLElement>('input, select, textarea') : null;
+    (field ?? heading.current)?.focus({ preventScroll: true });
     return () => element?.close();
+    // Where it begins is a matter of its opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current && !stays) onClose();
   };
 
   return (
@@ -43,6 +62,7 @@ export function Dialog({ title, closeLabel, onClose, place = 'middle', footer, c
       ref={dialog}
       className={styles.dialog}
       data-place={place}
+      data-size={size}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
