@@ -30,6 +30,7 @@ export { advancedMessages } from './messages/advanced.messages.js';
 export { appraisalMessages, type AppraisalMessageKey } from './messages/appraisal.messages.js';
 export { appraisalViewsMessages } from './messages/appraisal-views.messages.js';
 export { guideMessages } from './messages/guide.messages.js';
+export { mailMessages, type MailMessageKey } from './messages/mail.messages.js';
 export { searchMessages } from './messages/search.messages.js';
 export { serverMessages } from './messages/server.messages.js';
 export { shellMessages } from './messages/shell.messages.js';

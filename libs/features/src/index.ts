@@ -52,3 +52,17 @@ export {
   type RefreshState,
   type ReindexRequest,
 } from './operations/index.js';
+export {
+  MAIL_LISTS,
+  MAIL_TEMPLATES,
+  SEND_LIST_MAIL,
+  SEND_MAIL,
+  SendMail,
+  type MailedDocument,
+  type MailList,
+  type MailOrder,
+  type MailPayload,
+  type MailSender,
+  type MailTemplate,
+  type MailTemplates,
+} from './mail/index.js';

@@ -1,0 +1,149 @@
+import type { Language } from '@clinical/contracts';
+import type { Repository } from 'typeorm';
+import type { Transaction } from '../transaction.js';
+import { MailEntity, type MailState } from './mail.entity.js';
+
+export interface NewMail {
+  readonly template: string;
+  readonly language: Language;
+  readonly address: string;
+  readonly name: string;
+  /** JSON that the template is filled with. */
+  readonly values: string;
+  readonly userId: number | null;
+  readonly list: string | null;
+  readonly messageId: string;
+  readonly createdAt: Date;
+}
+
+export interface MailRecord {
+  readonly id: number;
+  readonly template: string;
+  readonly language: Language;
+  readonly address: string;
+  readonly name: string;
+  /** Null once it is sent or refused. */
+  readonly values: string | null;
+  readonly userId: number | null;
+  readonly list: string | null;
+  readonly messageId: string;
+  readonly state: MailState;
+  readonly attempts: number;
+  readonly code: number | null;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+
+const LONGEST_REASON = 300;
+
+/** Mails that were promised, and what became of each. */
+export class MailRepository {
+  readonly #mails: Repository<MailEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#mails = transaction.manager.getRepository(MailEntity);
+  }
+
+  /** @returns its id */
+  async add(mail: NewMail): Promise<number> {
+    const row = this.#mails.create({
+      ...mail,
+      state: 'queued',
+      attempts: 0,
+      code: null,
+      reason: null,
+      changedAt: mail.createdAt,
+    });
+    await this.#mails.insert(row);
+    return row.id;
+  }
+
+  async find(id: number): Promise<MailRecord | null> {
+    const row = await this.#mails.findOneBy({ id });
+    return row === null ? null : toRecord(row);
+  }
+
+  /** The mail is about to be handed over; durable before the server hears of it. */
+  async begin(id: number, at: Date): Promise<void> {
+    await this.#mails
+      .createQueryBuilder()
+      .update()
+      .set({ state: 'sending', changedAt: at, attempts: () => 'attempts + 1' })
+      .where('id = :id', { id })
+      .execute();
+  }
+
+  /** The server did not take it this time, and knows nothing of it. */
+  async giveBack(id: number, at: Date): Promise<void> {
+    await this.#mails.update({ id }, { state: 'queued', changedAt: at });
+  }
+
+  /** What it said is of no use any more, and may hold a key. */
+  async markSent(id: number, at: Date): Promise<void> {
+    await this.#mails.update({ id }, { state: 'sent', values: null, changedAt: at });
+  }
+
+  /** @param code of SMTP; null where it was not offered to a server */
+  async markRefused(id: number, code: number | null, reason: string, at: Date): Promise<void> {
+    await this.#mails.update(
+      { id },
+      { state: 'refused', values: null, code, reason: reason.slice(0, LONGEST_REASON), changedAt: at },
+    );
+  }
+
+  async ofUser(userId: number): Promise<readonly MailRecord[]> {
+    return (await this.#mails.find({ where: { userId }, order: { id: 'ASC' } })).map(toRecord);
+  }
+
+  /** Takes out what was sent or is still to be sent to an account; the farewell has no account any more. */
+  async eraseUser(userId: number): Promise<void> {
+    await this.#mails.delete({ userId });
+  }
+
+  /** @returns how many mails, sent or refused before, were deleted; at most `limit` */
+  async deleteFinished(before: Date, limit: number): Promise<number> {
+    const rows = await this.#mails
+      .createQueryBuilder('mail')
+      .select('mail.id', 'id')
+      .where('mail.state IN (:...states)', { states: ['sent', 'refused'] })
+      .andWhere('mail.changedAt < :before', { before })
+      .limit(limit)
+      .getRawMany<{ id: number }>();
+    if (rows.length === 0) return 0;
+    await this.#mails.delete(rows.map(({ id }) => id));
+    return rows.length;
+  }
+
+  async countByState(): Promise<Readonly<Record<MailState, number>>> {
+    const counts: Record<MailState, number> = { queued: 0, sending: 0, sent: 0, refused: 0 };
+    const rows = await this.#mails
+      .createQueryBuilder('mail')
+      .select('mail.state', 'state')
+      .addSelect('COUNT(*)', 'count')
+      .groupBy('mail.state')
+      .getRawMany<{ state: MailState; count: number | string }>();
+    for (const { state, count } of rows) counts[state] = Number(count);
+    return counts;
+  }
+}
+
+function toRecord(row: MailEntity): MailRecord {
+  return {
+    id: row.id,
+    template: row.template,
+    language: row.language === 'es' ? 'es' : 'en',
+    address: row.address,
+    name: row.name,
+    values: row.values,
+    userId: row.userId,
+    list: row.list,
+    messageId: row.messageId,
+    state: row.state,
+    attempts: row.attempts,
+    code: row.code,
+    reason: row.reason,
+    createdAt: row.createdAt,
+    changedAt: row.changedAt,
+  };
+}

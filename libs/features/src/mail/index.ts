@@ -1,0 +1,10 @@
+export { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from './mail-jobs.js';
+export {
+  MAIL_LISTS,
+  MAIL_TEMPLATES,
+  type MailedDocument,
+  type MailList,
+  type MailTemplate,
+  type MailTemplates,
+} from './mail-templates.js';
+export { SendMail, type MailOrder, type MailSender } from './send-mail.service.js';

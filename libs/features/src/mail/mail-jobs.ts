@@ -1,0 +1,26 @@
+import { defineJob } from '@clinical/job-queue';
+import { z } from 'zod';
+
+const MailPayload = z.strictObject({ mailId: z.number().int().positive() });
+export type MailPayload = z.infer<typeof MailPayload>;
+
+/** Eight attempts over about four hours: greylisting and a server that is restarted pass by. */
+const RETRIES = { attempts: 8, backoffMs: 60_000, longestWaitMs: 3_600_000, leaseMs: 120_000 } as const;
+
+/** Sends one mail that belongs to somebody's account: a person waits for it. */
+export const SEND_MAIL = defineJob({
+  name: 'mail.send',
+  queue: 'mail',
+  payload: MailPayload,
+  concurrency: 4,
+  ...RETRIES,
+});
+
+/** Sends one mail of a list. A hundred thousand of them never stand before one that somebody waits for. */
+export const SEND_LIST_MAIL = defineJob({
+  name: 'mail.send-list',
+  queue: 'mail',
+  payload: MailPayload,
+  concurrency: 8,
+  ...RETRIES,
+});

@@ -1,0 +1,60 @@
+/** A document in a list of new ones. */
+export interface MailedDocument {
+  readonly title: string;
+  /** Whole address of its page. */
+  readonly url: string;
+  /** Where it was published; empty when that is unknown. */
+  readonly publication: string;
+  /** `2026-11`; empty when undated. */
+  readonly date: string;
+}
+
+/** What each template is filled with. Links are whole addresses; dates are ISO 8601 in UTC. */
+export interface MailTemplates {
+  readonly verification: { readonly link: string; readonly hours: number };
+  readonly 'password-reset': { readonly link: string; readonly minutes: number };
+  /** `link`: where someone who did not do it can act. */
+  readonly 'password-changed': { readonly at: string; readonly link: string };
+  /** To the address that an account has; `email`: the new one. */
+  readonly 'email-change-old': { readonly email: string; readonly link: string };
+  /** To the address that an account is to get. */
+  readonly 'email-change-new': { readonly link: string; readonly hours: number };
+  readonly 'account-deleted': { readonly at: string };
+  /** To the operator; an answer goes to `email`. */
+  readonly contact: {
+    readonly name: string;
+    readonly email: string;
+    readonly subject: string;
+    readonly message: string;
+  };
+  readonly interests: {
+    readonly since: string;
+    readonly link: string;
+    readonly groups: readonly { readonly interest: string; readonly documents: readonly MailedDocument[] }[];
+  };
+  readonly 'saved-search-alert': {
+    readonly name: string;
+    readonly since: string;
+    readonly link: string;
+    readonly count: number;
+    readonly documents: readonly MailedDocument[];
+  };
+}
+
+export type MailTemplate = keyof MailTemplates;
+
+/** Kinds of mail that are sent again and again and that one click ends (RFC 8058). */
+export const MAIL_LISTS = ['interests', 'saved-searches'] as const;
+export type MailList = (typeof MAIL_LISTS)[number];
+
+export const MAIL_TEMPLATES = [
+  'verification',
+  'password-reset',
+  'password-changed',
+  'email-change-old',
+  'email-change-new',
+  'account-deleted',
+  'contact',
+  'interests',
+  'saved-search-alert',
+] as const satisfies readonly MailTemplate[];

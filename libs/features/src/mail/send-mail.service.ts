@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@clinical/contracts';
+import { MailRepository, type Transaction } from '@clinical/database';
+import type { JobQueue } from '@clinical/job-queue';
+import { AppError, type Clock } from '@clinical/platform';
+import { SEND_LIST_MAIL, SEND_MAIL } from './mail-jobs.js';
+import type { MailList, MailTemplate, MailTemplates } from './mail-templates.js';
+
+/** One mail that is to be sent. */
+export type MailOrder<T extends MailTemplate = MailTemplate> = T extends MailTemplate
+  ? {
+      readonly template: T;
+      readonly to: { readonly address: string; readonly name?: string };
+      readonly language: Language;
+      readonly values: MailTemplates[T];
+      /** The account that it belongs to; goes with it when it is deleted. */
+      readonly userId?: number;
+      /** The list that it belongs to, which one click ends; needs `userId`. */
+      readonly list?: MailList;
+    }
+  : never;
+
+export interface MailSender {
+  /** Mailbox in `From`, such as `alerts@example.org`. */
+  readonly from: string;
+}
+
+/** Longest that RFC 5321 allows a mailbox to be. */
+const LONGEST_ADDRESS = 254;
+const LONGEST_NAME = 120;
+// eslint-disable-next-line no-control-regex -- control characters are what header injection is made of
+const UNSAFE = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u;
+
+/**
+ * Puts mails in, in the transaction of what they tell: a mail is sent if and only if that is committed, and the
+ * one who asks never waits for a mail server. A job does the sending (accounts.md section 7).
+ */
+export class SendMail {
+  readonly #jobs: JobQueue;
+  readonly #clock: Clock;
+  readonly #domain: string;
+
+  constructor(jobs: JobQueue, clock: Clock, sender: MailSender) {
+    this.#jobs = jobs;
+    this.#clock = clock;
+    this.#domain = sender.from.slice(sender.from.lastIndexOf('@') + 1);
+  }
+
+  /**
+   * @returns the id of the mail
+   * @throws AppError `MAIL_ADDRESS_REFUSED` for an address or a name that could not stand in a header
+   */
+  async queue(order: MailOrder, { within }: { readonly within: Transaction }): Promise<number> {
+    const name = order.to.name ?? '';
+    checkRecipient(order.to.address, name);
+    if (order.list !== undefined && order.userId === undefined)
+      throw new AppError('MAIL_ADDRESS_REFUSED', 'unexpected', 'A mail of a list belongs to an account');
+    const mailId = await new MailRepository(within).add({
+      template: order.template,
+      language: order.language,
+      address: order.to.address,
+      name,
+      values: JSON.stringify(order.values),
+      userId: order.userId ?? null,
+      list: order.list ?? null,
+      messageId: `<${randomUUID()}@${this.#domain}>`,
+      createdAt: this.#clock.now(),
+    });
+    const job = order.list === undefined ? SEND_MAIL : SEND_LIST_MAIL;
+    await this.#jobs.enqueue(job, { mailId }, { within, key: String(mailId) });
+    return mailId;
+  }
+}
+
+function checkRecipient(address: string, name: string): void {
+  if (address.length > LONGEST_ADDRESS || UNSAFE.test(address) || !MAILBOX.test(address))
+    throw new AppError('MAIL_ADDRESS_REFUSED', 'user', 'This is no address that mail can be sent to');
+  if (name.length > LONGEST_NAME || UNSAFE.test(name))
+    throw new AppError('MAIL_ADDRESS_REFUSED', 'user', 'This name cannot stand in a mail');
+}
