@@ -26,6 +26,8 @@ export * from './health.contract.js';
 export * from './account/index.js';
 export * from './messages/index.js';
 export { accountMessages, type AccountMessageKey } from './messages/account.messages.js';
+export { accountScreensMessages } from './messages/account-screens.messages.js';
+export { profileScreensMessages } from './messages/profile-screens.messages.js';
 export { advancedMessages } from './messages/advanced.messages.js';
 export { appraisalMessages, type AppraisalMessageKey } from './messages/appraisal.messages.js';
 export { appraisalViewsMessages } from './messages/appraisal-views.messages.js';
