@@ -36,9 +36,12 @@ export const FOLD_THRESHOLD = 0.15;
 /** With fewer records that have all the words, records with any of them match too (decisions.md B64). */
 export const ALL_WORDS_MINIMUM = 20;
 
-export const SORT_ORDERS = ['r', 't', 'y'] as const;
-/** `r` TripRank, `t` relevance, `y` date. */
+export const SORT_ORDERS = ['r', 't', 'y', 'v12m'] as const;
+/** `r` TripRank, `t` relevance, `y` date, `v12m` views of the last twelve months (search.md section 2.3). */
 export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** The orders that the results page offers; pages about a topic have the other one too. */
+export const SORT_CHOICES = ['r', 't', 'y'] as const satisfies readonly SortOrder[];
 
 export const SEARCH_TYPES = ['standard', 'advanced', 'pico'] as const;
 /** Kinds of search (decisions.md B1). */

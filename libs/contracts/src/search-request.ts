@@ -1,4 +1,4 @@
-import type { FormScope, QueryDialect, SearchType } from './constants.js';
+import type { FormScope, QueryDialect, SearchType, SortOrder } from './constants.js';
 
 /** The fields of the advanced form beside "all of these words", which is `criteria` (query-language.md section 4.4). */
 export interface AdvancedForm {
@@ -40,7 +40,7 @@ export interface SearchRequest {
   /** From 1. */
   readonly page: number;
   readonly rows: 20 | 50 | 100;
-  readonly sort: 'r' | 't' | 'y';
+  readonly sort: SortOrder;
   /** Category ids; a record in any of them passes. Empty: no filter. */
   readonly categories: readonly number[];
   /** Publication ids; a record in any of them passes. Empty: no filter. */

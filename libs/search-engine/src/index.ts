@@ -28,6 +28,7 @@ export {
 } from './managed-search-engine.port.js';
 export {
   EXACT_FIELDS,
+  MAX_LEADING,
   MAX_NEAR_GAP,
   MAX_NEAR_OPERANDS,
   MAX_PATTERN_EXPANSIONS,

@@ -51,6 +51,9 @@ export function expansionLimitIn(parts: readonly SpanNode[]): number {
     : MAX_PATTERN_EXPANSIONS;
 }
 
+/** So many documents a plan may put before the others. */
+export const MAX_LEADING = 1000;
+
 /** Largest `gap` of a near; between passages lies more. */
 export const MAX_NEAR_GAP = 99;
 
@@ -192,6 +195,11 @@ export interface SearchPlan {
   /** What the caller may see at all; it holds for totals and facets too. */
   readonly access: { readonly proOnlyDocuments: boolean };
   readonly sort: 'triprank' | 'relevance' | 'date';
+  /**
+   * Ids of documents that come before the others, as far as they are listed at all, and behind pinned ones: group after
+   * group, within a group by `sort`. None repeated, at most {@link MAX_LEADING} in all, and only where `sort` is `date`.
+   */
+  readonly leading: readonly (readonly string[])[];
   readonly page: { readonly offset: number; readonly limit: number };
   /** Documents whose text relevance is under this share of the best are not listed; null: all are. */
   readonly foldThreshold: number | null;

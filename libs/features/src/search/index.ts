@@ -3,6 +3,7 @@ export {
   type PreparedStrategy,
   type StrategySettings,
 } from './advanced/prepare-strategy.js';
+export { type DocumentViews, type FindMostViewed } from './most-viewed.js';
 export { planFrame, type PlanSettings } from './plan-search.js';
 export { prepareSearch, type PreparedSearch, type SearchSettings } from './prepare-search.js';
 export { variantsFrom, type FindVariants } from './planning/word-variants.js';

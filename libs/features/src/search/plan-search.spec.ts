@@ -67,6 +67,7 @@ describe('a plan', () => {
         filters: { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } },
         access: { proOnlyDocuments: false },
         sort: 'triprank',
+        leading: [],
         page: { offset: 100, limit: 50 },
         foldThreshold: FOLD_THRESHOLD,
         ranking: DEFAULT_RANKING_SETTINGS,
@@ -87,6 +88,7 @@ describe('a plan', () => {
     ['r', 'triprank'],
     ['t', 'relevance'],
     ['y', 'date'],
+    ['v12m', 'date'],
   ] as const)('sorts %s by %s', (sort, expected) => {
     expect(planOf({ sort }).plan.sort).toBe(expected);
   });

@@ -51,7 +51,8 @@ export interface PlannedSearch {
   readonly concepts: readonly QueryConcept[];
 }
 
-const SORTS = { r: 'triprank', t: 'relevance', y: 'date' } as const;
+/** What comes first among the most viewed is known by whoever has counted the views; the others go by date. */
+const SORTS = { r: 'triprank', t: 'relevance', y: 'date', v12m: 'date' } as const;
 
 /**
  * Makes the complete plan of a standard search. Pure: equal arguments give equal plans.
@@ -105,6 +106,7 @@ export function planFrame(
     filters: filtersOf(request),
     access: { proOnlyDocuments: entitlements.proDocuments },
     sort: SORTS[request.sort],
+    leading: [],
     page: { offset: (page - 1) * rows, limit: rows },
     foldThreshold: null,
     ranking: settings.ranking,

@@ -5,6 +5,7 @@ import type { SearchEngine } from '@clinical/search-engine';
 import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
 import { variantsFrom } from './planning/word-variants.js';
+import { NO_VIEWS, orderedByViews } from './most-viewed.js';
 import { prepareSearch } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
 import { SearchStrategies, type StrategySearchSettings } from './search-strategies.service.js';
@@ -62,7 +63,11 @@ export class SearchEvidence {
       language,
       variantsFrom(vocabulary, this.settings.ranking.variants),
     );
-    const plan = prepared.request.details ? withDetails(prepared) : prepared.plan;
+    const plan = await orderedByViews(
+      prepared.request.details ? withDetails(prepared) : prepared.plan,
+      prepared.request,
+      this.settings.mostViewed ?? NO_VIEWS,
+    );
     const planned = performance.now();
     const budget = new CallBudget(signal, this.settings.deadlineMs);
     const [result, status] = await Promise.all([

@@ -23,6 +23,7 @@ import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
 import { isError, isSoundStrategy, readStrategyText, type StrategyText } from './advanced/strategy-text.js';
 import { CallBudget } from './call-budget.js';
 import type { CollectionStatus } from './collection-status.js';
+import { NO_VIEWS, orderedByViews, type FindMostViewed } from './most-viewed.js';
 import { PUBLICATIONS_IN_FACET, type SearchSettings } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
 import { ProRequiredError } from './pro-required.error.js';
@@ -34,6 +35,8 @@ export interface StrategySearchSettings extends SearchSettings {
   readonly strategyDeadlineMs: number;
   /** See `ProximityRule`. */
   readonly pairwiseProximity: boolean;
+  /** What the order by views goes by; absent where nobody counts them. */
+  readonly mostViewed?: FindMostViewed;
 }
 
 /** A request on its way: who asks, in which language, with which vocabulary and how much time. */
@@ -161,7 +164,9 @@ export class SearchStrategies {
   async #runSound(request: SearchRequest, read: StrategyText, inquiry: Inquiry): Promise<Finished> {
     const { diagnostics } = read.strategy;
     if (!isSoundStrategy(read.strategy)) throw new RequestRefusedError('INVALID_QUERY', diagnostics);
-    const finished = await this.#run(this.#prepare(request, read, inquiry), inquiry);
+    const prepared = this.#prepare(request, read, inquiry);
+    const plan = await orderedByViews(prepared.plan, request, this.settings.mostViewed ?? NO_VIEWS);
+    const finished = await this.#run({ ...prepared, plan }, inquiry);
     const wide = wideRemarks(finished.results, inquiry.language);
     if (wide.length > 0) throw new RequestRefusedError('INVALID_QUERY', [...wide, ...diagnostics]);
     return finished;

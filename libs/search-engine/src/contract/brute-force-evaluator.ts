@@ -117,7 +117,7 @@ export class BruteForceEvaluator {
     const floor = plan.foldThreshold === null ? 0 : plan.foldThreshold * best;
     const ranked = explained
       .filter(({ explanation }) => explanation.pinned || explanation.words >= floor)
-      .sort((a, b) => byPlace(plan.sort, a, b));
+      .sort((a, b) => byPlace(plan, a, b));
     return withWording(ranked, plan).map(({ entry, explanation }) => ({
       id: entry.document.id,
       score: explanation.score,

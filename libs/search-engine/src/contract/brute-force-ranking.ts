@@ -72,19 +72,25 @@ export function withWording(ranked: readonly Ranked[], plan: SearchPlan): readon
     const wording = { fit, added: text - textOf(0) };
     return { entry, explanation: { ...explanation, ...scoreOf(entry, text, plan), wording } };
   });
-  const first = scored.slice(0, candidates).sort((a, b) => byPlace(plan.sort, a, b));
+  const first = scored.slice(0, candidates).sort((a, b) => byPlace(plan, a, b));
   return [...first, ...scored.slice(candidates)];
 }
 
 /** The order of a list. */
-export function byPlace(sort: SearchPlan['sort'], a: Ranked, b: Ranked): number {
+export function byPlace(plan: Pick<SearchPlan, 'sort' | 'leading'>, a: Ranked, b: Ranked): number {
   return (
     Number(b.explanation.pinned) - Number(a.explanation.pinned) ||
-    bySort(sort, a, b) ||
+    leadingPlace(plan, a) - leadingPlace(plan, b) ||
+    bySort(plan.sort, a, b) ||
     Number(b.explanation.hasAllWords) - Number(a.explanation.hasAllWords) ||
     newestFirst(dayOf(a.entry), dayOf(b.entry)) ||
     (a.entry.document.id < b.entry.document.id ? -1 : 1)
   );
+}
+
+function leadingPlace({ leading }: Pick<SearchPlan, 'leading'>, { entry }: Ranked): number {
+  const place = leading.findIndex((group) => group.includes(entry.document.id));
+  return place === -1 ? leading.length : place;
 }
 
 function bySort(sort: SearchPlan['sort'], a: Ranked, b: Ranked): number {

@@ -80,6 +80,7 @@ export function aPlan(overrides: Partial<SearchPlan> = {}): SearchPlan {
     filters: noFilters(),
     access: { proOnlyDocuments: true },
     sort: 'triprank',
+    leading: [],
     page: { offset: 0, limit: 100 },
     foldThreshold: null,
     ranking: DEFAULT_RANKING_SETTINGS,

@@ -10,6 +10,8 @@ export interface PlanMaterial extends NodeMaterial {
   readonly categories: readonly number[];
   readonly publications: readonly number[];
   readonly clinicalAreas: readonly string[];
+  /** Of documents. */
+  readonly ids: readonly string[];
 }
 
 function few<T>(values: readonly T[]): fc.Arbitrary<T[]> {
@@ -22,6 +24,13 @@ function few<T>(values: readonly T[]): fc.Arbitrary<T[]> {
 /** A number as people set one, from 0 up: engines may compute with as few digits as a 32-bit number has. */
 function decimal(max: number): fc.Arbitrary<number> {
   return fc.nat(max * 1_000).map((thousandths) => thousandths / 1_000);
+}
+
+/** The texts two by two. */
+function pairs(texts: readonly string[]): string[][] {
+  return texts.flatMap((text, place) =>
+    place % 2 === 0 ? [[text, ...texts.slice(place + 1, place + 2)]] : [],
+  );
 }
 
 /** Complete plans; pages lie within the first hundred places. */
@@ -70,15 +79,17 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
       foldThreshold: fc.option(decimal(1), { nil: null }),
       weights: fc.record({ text: share, quality: share, recency: share }),
       publications: fc.nat(6),
+      leading: fc.uniqueArray(fc.constantFrom('absent', ...material.ids), { maxLength: 30 }),
     })
-    .map(({ weights, candidates, variants, publications, ...plan }) => {
+    .map(({ weights, candidates, variants, publications, leading, ...plan }) => {
       const ranking = { ...aPlan().ranking, weights, wording: { candidates, weight: 0.5 } };
       // The first concept is of one stem, the second of the two after it, where there are as many.
       const concepts = variants.flatMap((each, place) => {
         const stems = plan.scoredStems.slice(place, 2 * place + 1);
         return stems.length === 0 ? [] : { stems, variants: each };
       });
-      return aPlan({ ...plan, ranking, concepts, facets: { publications }, explain: true });
+      const first = plan.sort === 'date' ? pairs(leading) : [];
+      return aPlan({ ...plan, leading: first, ranking, concepts, facets: { publications }, explain: true });
     });
 }
 
@@ -160,7 +171,11 @@ export function documents(id: string): fc.Arbitrary<EvidenceDocument> {
 }
 
 /** Material for plans over {@link documents}; publications are the numbers that the engine gave. */
-export function smallMaterial(publications: readonly number[], lookupKeys: readonly string[]): PlanMaterial {
+export function smallMaterial(
+  publications: readonly number[],
+  lookupKeys: readonly string[],
+  ids: readonly string[],
+): PlanMaterial {
   const words = [...VOCABULARY, 'absent', 'heart', 'brien', 'muller', 'ete'];
   return {
     words,
@@ -191,6 +206,7 @@ export function smallMaterial(publications: readonly number[], lookupKeys: reado
     clinicalAreas: [...AREAS, 'Nowhere'],
     days: [-20_000, 10_592, 12_189, 18_261, 18_262, 40_000],
     lookupKeys: [...lookupKeys.slice(0, 5), 'title:absent'],
+    ids,
   };
 }
 

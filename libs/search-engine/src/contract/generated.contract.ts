@@ -30,8 +30,9 @@ export function describeGeneratedSearches(makeEngine: MakeEngine): void {
         const evaluator = new BruteForceEvaluator([...stored.values()], publications);
         const keys = [...stored.values()].flatMap(({ lookupKeys }) => lookupKeys);
         await fc.assert(
-          fc.asyncProperty(plans(smallMaterial([...publications.values()], keys)), (plan) =>
-            expectSameAsEvaluator(under.engine, evaluator, plan),
+          fc.asyncProperty(
+            plans(smallMaterial([...publications.values()], keys, [...stored.keys()])),
+            (plan) => expectSameAsEvaluator(under.engine, evaluator, plan),
           ),
           { seed: SEED + step, numRuns: PLANS },
         );

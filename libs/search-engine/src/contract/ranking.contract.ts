@@ -110,6 +110,20 @@ export function describeRanking(makeEngine: MakeEngine): void {
       }
     });
 
+    it('puts the documents that a plan names first, group after group, as far as they match', async () => {
+      const leading = [['title'], ['twin-a', 'unknown', 'both', 'often'], []];
+      const plan = { ...gout, sort: 'date' as const, leading };
+      expect(await fixture.ids(plan)).toEqual(['title', 'often', 'both', 'once']);
+      const parts = [];
+      for (const offset of [0, 1, 2, 3])
+        parts.push(...(await fixture.ids({ ...plan, page: { offset, limit: 1 } })));
+      expect(parts).toEqual(['title', 'often', 'both', 'once']);
+      const { engine } = fixture.current;
+      const named = await engine.search(aPlan(plan), aCall());
+      const plain = await engine.search(aPlan({ ...plan, leading: [] }), aCall());
+      expect([named.total, named.listed, named.facets]).toEqual([plain.total, plain.listed, plain.facets]);
+    });
+
     it('folds what is far less relevant than the best, but counts it and never folds a pinned document', async () => {
       const { engine } = fixture.current;
       const search = async (pinnedKeys: readonly string[]) => {

@@ -145,6 +145,7 @@ export function realMaterial(
     clinicalAreas: ['Odd area', 'Area 1', 'Area 4'],
     days: [-1, 3652, 10_957, 14_610, 18_262],
     lookupKeys: documents.slice(0, 40).flatMap(({ lookupKeys }) => lookupKeys),
+    ids: documents.slice(0, 400).map(({ id }) => id),
   };
 }
 

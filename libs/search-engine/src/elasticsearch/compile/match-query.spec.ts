@@ -75,7 +75,7 @@ describe('the query of a match', () => {
   });
 
   it('never hands a text to a parser of queries, nor into the source of a script, whatever the plan', () => {
-    const material = smallMaterial([1], ['title:x']);
+    const material = smallMaterial([1], ['title:x'], []);
     fc.assert(
       fc.property(matchNodes(material, DEFINITIONS), (node) => {
         const definitions = Array.from({ length: DEFINITIONS }, (): MatchNode => ({ kind: 'nothing' }));

@@ -6,6 +6,9 @@ import { keywordText } from '../layout/keyword-text.js';
 import { allOf, anyOf, anyTerm, MATCH_ALL, without, type Query } from './query.js';
 import { relevanceQuery, tripRankQuery } from './rank-query.js';
 
+/** Tells the place of a document among those that come first; every other has the same place behind them. */
+const LEADING_SCRIPT = "params.places.getOrDefault(doc['id'].value, params.behind)";
+
 /** One search of an `_msearch`. */
 export type SearchBody = Readonly<Record<string, unknown>>;
 
@@ -170,8 +173,20 @@ export class SearchCompiler {
       track_total_hits: false,
       ...CANDIDATE,
       query: isTold ? this.tellingAllWords(scored) : scored,
-      sort: [...(sort === 'date' ? [byDay, byScore] : [byScore, byDay]), { id: 'asc' }],
+      sort: [
+        ...this.leadingSort(),
+        ...(sort === 'date' ? [byDay, byScore] : [byScore, byDay]),
+        { id: 'asc' },
+      ],
     };
+  }
+
+  private leadingSort(): object[] {
+    const { leading } = this.plan;
+    if (leading.length === 0) return [];
+    const places = Object.fromEntries(leading.flatMap((group, place) => group.map((id) => [id, place])));
+    const script = { source: LEADING_SCRIPT, params: { places, behind: leading.length } };
+    return [{ _script: { type: 'number', script, order: 'asc' } }];
   }
 
   private tellingAllWords(query: Query): Query {

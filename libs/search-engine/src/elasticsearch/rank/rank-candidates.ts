@@ -41,13 +41,18 @@ export interface Ranking<C extends Candidate> {
 
 /** Ranks candidates of one search by the rules of `evidence`, from the words that each has and from nothing of the engine. */
 export class CandidateRanker {
+  /** Places of the documents that come before the others, by id. */
+  private readonly leading: ReadonlyMap<string, number>;
+
   constructor(
     private readonly plan: SearchPlan,
     private readonly scored: ScoredPlan,
     private readonly statistics: TermStatistics,
-  ) {}
+  ) {
+    this.leading = new Map(plan.leading.flatMap((group, place) => group.map((id) => [id, place] as const)));
+  }
 
-  /** By words alone: pinned ones first, then by the sort, those with all words, the newest, the id. */
+  /** By words alone: pinned ones first, then those that the plan puts first, then by the sort, those with all words, the newest, the id. */
   byWords<C extends Candidate>(candidates: readonly C[]): RankedCandidate<C>[] {
     const ranked = candidates.map((candidate): RankedCandidate<C> => {
       const words = this.wordsOf(candidate);
@@ -158,11 +163,16 @@ export class CandidateRanker {
   private compare(a: RankedCandidate, b: RankedCandidate): number {
     return (
       Number(b.candidate.pinned) - Number(a.candidate.pinned) ||
+      this.lead(a) - this.lead(b) ||
       this.bySort(a, b) ||
       Number(b.candidate.hasAllWords) - Number(a.candidate.hasAllWords) ||
       newestFirst(a.candidate.facts.day, b.candidate.facts.day) ||
       (a.candidate.id < b.candidate.id ? -1 : 1)
     );
+  }
+
+  private lead({ candidate }: RankedCandidate): number {
+    return this.leading.get(candidate.id) ?? this.plan.leading.length;
   }
 
   private bySort(a: RankedCandidate, b: RankedCandidate): number {

@@ -201,7 +201,8 @@ export class HitSearch {
     const { tellsAllWords } = this.compiler;
     const tellAllWords = pinned ? tellsAllWords.pinned : tellsAllWords.others;
     const scale = plan.sort === 'relevance' ? RELEVANCE_SCALE : scoreScale(plan.ranking);
-    return decodeCandidates(answer, { pinned, tellAllWords, scale, scoreAt: plan.sort === 'date' ? 1 : 0 });
+    const scoreAt = (plan.leading.length > 0 ? 1 : 0) + (plan.sort === 'date' ? 1 : 0);
+    return decodeCandidates(answer, { pinned, tellAllWords, scale, scoreAt });
   }
 
   /** Stored documents, and how many documents are listed: those that reach the limit of folding, and the pinned ones. */

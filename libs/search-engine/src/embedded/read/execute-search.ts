@@ -63,6 +63,7 @@ export function executeSearch(
     plan,
     columns: snapshot.columns,
     pinned: matching.pinned,
+    leading: leadingPlaces(plan, snapshot),
     matchingAll: matching.all,
     wordingOf: (docid) => snapshot.wording(docid),
   };
@@ -105,6 +106,17 @@ function findMatching(
   const pinned = new LeafSets(snapshot, guard).keys(plan.pinnedKeys);
   const listed = sizeOf(pinned) === 0 ? wide : unite([wide, pinned], snapshot.universe);
   return { all, listed, pinned: new Set(toSorted(pinned)), relaxed };
+}
+
+/** The places of the documents that come first, by docid. */
+function leadingPlaces({ leading }: SearchPlan, { statements }: IndexSnapshot): ReadonlyMap<number, number> {
+  const places = new Map<number, number>();
+  for (const [place, group] of leading.entries())
+    for (const id of group) {
+      const docid = statements.docid.get(id);
+      if (docid !== undefined) places.set(docid, place);
+    }
+  return places;
 }
 
 /** What each labelled node of the definitions and of the match came to, whether the search needed it or not. */

@@ -23,9 +23,14 @@ import { TopItems } from './top-items.js';
 
 /** What documents are ordered by. */
 export interface RankContext {
-  readonly plan: Pick<SearchPlan, 'sort' | 'foldThreshold' | 'ranking' | 'today' | 'page' | 'wording'>;
+  readonly plan: Pick<
+    SearchPlan,
+    'sort' | 'leading' | 'foldThreshold' | 'ranking' | 'today' | 'page' | 'wording'
+  >;
   readonly columns: ColumnStore;
   readonly pinned: ReadonlySet<number>;
+  /** Places of the documents that come before the others. */
+  readonly leading: ReadonlyMap<number, number>;
   /** Documents that match all the words. */
   readonly matchingAll: DocSet;
   readonly wordingOf: (docid: number) => Wording;
@@ -52,7 +57,7 @@ export interface RankedDocuments {
 }
 
 /**
- * Folds and orders documents: pinned ones first; then by the sort asked for; then those with all the words;
+ * Folds and orders documents: pinned ones first; then those that the plan puts first; then by the sort asked for; then those with all the words;
  * then the newest; then by id. Only the documents up to the end of the page are put in order, and as many as are
  * compared with the wording of the search, which then are ordered once more.
  *
@@ -234,7 +239,7 @@ function orderOf(
   docids: Uint32Array,
   texts: Float64Array,
   scores: Float64Array,
-  { plan, columns, pinned, matchingAll }: RankContext,
+  { plan, columns, pinned, leading, matchingAll }: RankContext,
 ): (a: number, b: number) => number {
   const docid = (index: number): number => docids[index] ?? 0;
   const day = (index: number): number => columns.day[docid(index)] ?? UNDATED_DAY;
@@ -248,8 +253,11 @@ function orderOf(
     date: (a: number, b: number) => day(b) - day(a) || score(b) - score(a),
   }[plan.sort];
   const byPin = pinned.size === 0 ? () => 0 : (a: number, b: number) => pinnedLast(a) - pinnedLast(b);
+  const lead = (index: number): number => leading.get(docid(index)) ?? plan.leading.length;
+  const byLead = leading.size === 0 ? () => 0 : (a: number, b: number) => lead(a) - lead(b);
   return (a, b) =>
     byPin(a, b) ||
+    byLead(a, b) ||
     bySort(a, b) ||
     partLast(a) - partLast(b) ||
     day(b) - day(a) ||

@@ -1,4 +1,4 @@
-import { PAGE_SIZES, SORT_ORDERS, type PageSize, type SortOrder } from '@clinical/contracts';
+import { PAGE_SIZES, SORT_CHOICES, type PageSize, type SortOrder } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../site/site.query.js';
 
@@ -7,7 +7,7 @@ export function useSortChoices(): readonly { value: SortOrder; label: string }[]
   const { t } = useTranslation('search');
   const product = useProductName();
   const names = { r: t('sortTripRank', { product }), t: t('sortRelevance'), y: t('sortDate') };
-  return SORT_ORDERS.map((value) => ({ value, label: names[value] }));
+  return SORT_CHOICES.map((value) => ({ value, label: names[value] }));
 }
 
 /** The numbers of results on a page. */
