@@ -1,4 +1,5 @@
 import { elasticsearch } from './elasticsearch/service.mjs';
+import { mariadb } from './mariadb/service.mjs';
 
 /**
  * What a service needs to be started, found and stopped. One entry is one service; everything else here is the same
@@ -29,4 +30,4 @@ import { elasticsearch } from './elasticsearch/service.mjs';
  */
 
 /** @type {readonly Service[]} */
-export const SERVICES = [elasticsearch];
+export const SERVICES = [elasticsearch, mariadb];

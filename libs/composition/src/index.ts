@@ -1,2 +1,3 @@
+export { createDatabase } from './create-database.js';
 export { createSearchEngine } from './create-search-engine.js';
 export { createMeshStore } from './mesh/create-mesh-store.js';

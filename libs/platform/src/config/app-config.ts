@@ -103,6 +103,10 @@ export interface AppConfig {
     readonly shards: number;
     readonly replicas: number;
   };
+  /** Where accounts, libraries, pages and jobs are kept. The address holds a password. */
+  readonly database:
+    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'mariadb'; readonly url: string; readonly connections: number };
   readonly ranking: RankingOverrides;
   readonly appraisal: AppraisalOverrides;
   /** Services that records are imported from; addresses end in a slash. */

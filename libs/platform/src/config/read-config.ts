@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { appraisalProblems, assembleAppraisal } from './appraisal-environment.js';
 import type { AppConfig } from './app-config.js';
+import { assembleDatabase } from './database-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
 import { assembleRefresh, refreshProblems } from './refresh-environment.js';
 import type { Setting } from './setting.js';
@@ -80,8 +81,9 @@ function unknownNames(environment: Environment): string[] {
 }
 
 function assemble(values: Values, elasticsearch: AppConfig['elasticsearch']): AppConfig {
+  const dataDirectory = resolve(required(values.dataDirectory));
   return {
-    dataDirectory: resolve(required(values.dataDirectory)),
+    dataDirectory,
     http: {
       host: required(values.host),
       port: required(values.port),
@@ -101,6 +103,7 @@ function assemble(values: Values, elasticsearch: AppConfig['elasticsearch']): Ap
       rebuildOutdated: required(values.rebuildOutdated),
     },
     elasticsearch,
+    database: assembleDatabase(values, dataDirectory),
     ranking: assembleRanking(values),
     appraisal: assembleAppraisal(values),
     sources: {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LOG_LEVELS } from './app-config.js';
 import { APPRAISAL_SETTINGS } from './appraisal-environment.js';
+import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
 import { RANKING_SETTINGS } from './ranking-environment.js';
 import { REFRESH_SETTINGS } from './refresh-environment.js';
@@ -114,6 +115,7 @@ export const SETTINGS = {
     yesOrNo,
   ),
   ...ELASTICSEARCH_SETTINGS,
+  ...DATABASE_SETTINGS,
   logLevel: setting(
     'LOG_LEVEL',
     'info',
@@ -201,7 +203,8 @@ export const OWN_PREFIXES = [
   'REFRESH_',
   'NCBI_',
   'ELASTICSEARCH_',
+  'DATABASE_',
 ] as const;
 
 /** What begins like this and is for the tests alone. */
-export const NAMES_OF_TESTS: readonly string[] = ['ELASTICSEARCH_TEST_URL'];
+export const NAMES_OF_TESTS: readonly string[] = ['ELASTICSEARCH_TEST_URL', 'MARIADB_TEST_URL'];

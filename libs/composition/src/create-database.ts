@@ -1,0 +1,16 @@
+import { dirname } from 'node:path';
+import { openDatabase, type Database, type OpenOptions } from '@clinical/database';
+import { makeFolder, type AppConfig } from '@clinical/platform';
+
+/**
+ * The database that the configuration asks for, open and in its present version.
+ *
+ * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`, `CANNOT_MAKE_FOLDER`
+ */
+export function createDatabase(
+  { database }: Pick<AppConfig, 'database'>,
+  options?: OpenOptions,
+): Promise<Database> {
+  if (database.kind === 'sqlite') makeFolder(dirname(database.file));
+  return openDatabase(database, options);
+}

@@ -1,0 +1,29 @@
+import type { ColumnOptions, ValueTransformer } from 'typeorm';
+
+// What entities give to @Column; `migrations/tables.ts` has the same columns for migrations.
+
+/** An instant, in UTC, to the millisecond. Set in code: defaults of the two databases differ in precision. */
+export const instant = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
+
+export const optionalInstant = { ...instant, nullable: true } as const satisfies ColumnOptions;
+
+/** Text of up to 16 MB. */
+export const longText = { type: 'mediumtext' } as const satisfies ColumnOptions;
+
+/** Whole numbers, up to 2^31 - 1. */
+export const whole = { type: 'int' } as const satisfies ColumnOptions;
+
+export const flag = { type: 'boolean' } as const satisfies ColumnOptions;
+
+/** Short text. Both databases compare it byte by byte: upper and lower case differ. */
+export function text(length: number): { type: 'varchar'; length: number } {
+  return { type: 'varchar', length };
+}
+
+const asJson: ValueTransformer = {
+  to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
+  from: (stored: string | null): unknown => (stored === null ? null : JSON.parse(stored)),
+};
+
+/** A value kept as JSON; never searched in. */
+export const json = { ...longText, transformer: asJson } as const satisfies ColumnOptions;

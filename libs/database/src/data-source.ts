@@ -1,0 +1,82 @@
+import type { AppConfig } from '@clinical/platform';
+import { DataSource } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { ReportingQueryRunner } from './mariadb/reporting-query-runner.js';
+import { ENTITIES, MIGRATIONS } from './schema.js';
+import { Mutex } from './sqlite/mutex.js';
+import { SerialQueryRunner } from './sqlite/serial-query-runner.js';
+
+export type DatabaseConfig = AppConfig['database'];
+
+const BUSY_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A server that hangs must not hold requests for ever. */
+const STATEMENT_TIMEOUT_MS = 20_000;
+/** Statements that may wait for a connection. */
+const QUEUE_LIMIT = 2_000;
+const MIGRATIONS_TABLE = 'migrations';
+
+interface SqliteConnection {
+  pragma(text: string): unknown;
+}
+
+/**
+ * TypeORM's view of the database, not yet connected.
+ *
+ * @param purpose changes of the schema may take as long as they need
+ */
+export function dataSource(config: DatabaseConfig, purpose: 'serve' | 'migrate'): DataSource {
+  return config.kind === 'sqlite' ? sqliteSource(config.file) : mariadbSource(config, purpose);
+}
+
+function sqliteSource(file: string): DataSource {
+  const source = new DataSource({
+    type: 'better-sqlite3',
+    database: file,
+    enableWAL: true,
+    timeout: BUSY_TIMEOUT_MS,
+    prepareDatabase: (connection: SqliteConnection) => {
+      connection.pragma('synchronous = NORMAL');
+    },
+    entities: [...ENTITIES],
+    migrations: [...MIGRATIONS],
+    migrationsTableName: MIGRATIONS_TABLE,
+    logging: false,
+  });
+  const driver = source.driver as BetterSqlite3Driver;
+  const mutex = new Mutex();
+  driver.createQueryRunner = () => new SerialQueryRunner(driver, mutex);
+  const normalizeType = driver.normalizeType.bind(driver);
+  driver.normalizeType = (column) => (column.type === 'mediumtext' ? 'text' : normalizeType(column));
+  return source;
+}
+
+function mariadbSource(
+  { url, connections }: Extract<DatabaseConfig, { kind: 'mariadb' }>,
+  purpose: 'serve' | 'migrate',
+): DataSource {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const source = new DataSource({
+    type: 'mariadb',
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? 3306 : Number(port),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+    poolSize: connections,
+    timezone: 'Z',
+    charset: 'utf8mb4',
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    ...(purpose === 'serve' ? { enableQueryTimeout: true, maxQueryExecutionTime: STATEMENT_TIMEOUT_MS } : {}),
+    isolationLevel: 'READ COMMITTED',
+    extra: { queueLimit: QUEUE_LIMIT },
+    entities: [...ENTITIES],
+    migrations: [...MIGRATIONS],
+    migrationsTableName: MIGRATIONS_TABLE,
+    logging: false,
+  });
+  const driver = source.driver as MysqlDriver;
+  driver.createQueryRunner = (mode) => new ReportingQueryRunner(driver, mode);
+  return source;
+}

@@ -1,0 +1,73 @@
+import { AppError } from '@clinical/platform';
+
+/** What drivers say when the server or the file cannot be reached now, and may be later. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'POOL_CLOSED',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_NORMAL_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'ER_QUERY_INTERRUPTED',
+  'ER_SERVER_GONE_ERROR',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_BUSY_RECOVERY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_FULL',
+]);
+const AWAY_MESSAGES =
+  /connection is in closed state|Can't add new command|Pool is closed|Queue limit reached|WSREP has not yet prepared/i;
+const DUPLICATES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+const COLLISIONS = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
+
+/** Codes along the chain of causes, the driver's among them. */
+function codes(error: unknown): string[] {
+  const found: string[] = [];
+  for (let at: unknown = error; typeof at === 'object' && at !== null;) {
+    if ('code' in at && typeof at.code === 'string') found.push(at.code);
+    const next: unknown = 'driverError' in at ? at.driverError : 'cause' in at ? at.cause : null;
+    at = next === at ? null : next;
+  }
+  return found;
+}
+
+function isAway(error: unknown): boolean {
+  return (
+    codes(error).some((code) => AWAY.has(code) || code.startsWith('SQLITE_IOERR')) ||
+    (error instanceof Error && AWAY_MESSAGES.test(error.message))
+  );
+}
+
+/** Whether a statement was refused because a row with the same unique values is there. */
+export function isDuplicateKey(error: unknown): boolean {
+  return codes(error).some((code) => DUPLICATES.has(code));
+}
+
+/** Whether another transaction was in the way of a whole one, which can be run again. */
+export function isCollision(error: unknown): boolean {
+  return codes(error).some((code) => COLLISIONS.has(code));
+}
+
+/** The product's error for a database that is away, `DATABASE_UNAVAILABLE`; any other error as it is. */
+export function translated(error: unknown): unknown {
+  if (error instanceof AppError || !isAway(error)) return error;
+  return new AppError(
+    'DATABASE_UNAVAILABLE',
+    'operational',
+    'The service cannot reach its database at the moment. Please try again in a minute.',
+    { cause: error },
+  );
+}

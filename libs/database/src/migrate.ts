@@ -1,0 +1,118 @@
+import Sqlite from 'better-sqlite3';
+import { AppError } from '@clinical/platform';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { dataSource, type DatabaseConfig } from './data-source.js';
+import { translated } from './failures.js';
+
+/** How long one process waits for another that is migrating. */
+const LOCK_WITHIN_S = 300;
+const LOCK_NAME = 'clinical-migrations';
+
+/**
+ * Brings the schema to the present version. Of several processes that start together one does it, the others wait.
+ *
+ * @returns the names of the steps that were taken
+ * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`
+ */
+export async function migrate(config: DatabaseConfig): Promise<readonly string[]> {
+  return withSource(config, async (source) => {
+    await refuseNewer(source);
+    const done = await source.runMigrations({ transaction: config.kind === 'sqlite' ? 'each' : 'none' });
+    return done.map(({ name }) => name);
+  });
+}
+
+/** Takes back the last steps, all of them unless said otherwise; for tests and for going back a version. */
+export async function undoMigrations(config: DatabaseConfig, steps = Infinity): Promise<void> {
+  await withSource(config, async (source) => {
+    for (let step = 0; step < steps && (await appliedNames(source)).length > 0; step++)
+      await source.undoLastMigration({ transaction: config.kind === 'sqlite' ? 'each' : 'none' });
+  });
+}
+
+/** Differences between what entities say and what the migrations made, as statements; none when all is well. */
+export async function schemaDifferences(config: DatabaseConfig): Promise<readonly string[]> {
+  return withSource(config, async (source) => {
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    return upQueries.map(({ query }) => query);
+  });
+}
+
+async function withSource<T>(config: DatabaseConfig, work: (source: DataSource) => Promise<T>): Promise<T> {
+  const source = dataSource(config, 'migrate');
+  try {
+    await source.initialize();
+    return await (config.kind === 'sqlite'
+      ? whileFileLocked(config.file, () => work(source))
+      : whileServerLocked(source, () => work(source)));
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    if (source.isInitialized) await source.destroy();
+  }
+}
+
+/** A lock in a file of its own, which dies with the process that has it. */
+async function whileFileLocked<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = new Sqlite(`${file}.lock`, { timeout: 0 });
+  const giveUpAt = Date.now() + LOCK_WITHIN_S * 1000;
+  try {
+    for (;;) {
+      try {
+        lock.exec('BEGIN EXCLUSIVE');
+        break;
+      } catch (error) {
+        if (!(error instanceof Sqlite.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
+        if (Date.now() > giveUpAt) throw lockedError();
+        await new Promise((again) => setTimeout(again, 50));
+      }
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+async function whileServerLocked<T>(source: DataSource, work: () => Promise<T>): Promise<T> {
+  const runner: QueryRunner = source.createQueryRunner();
+  const name = `${LOCK_NAME}:${String(source.options.database)}`.slice(0, 64);
+  try {
+    const rows: unknown = await runner.query('SELECT GET_LOCK(?, ?) AS taken', [name, LOCK_WITHIN_S]);
+    if (Number((rows as { taken: number | string | null }[])[0]?.taken) !== 1) throw lockedError();
+    return await work();
+  } finally {
+    await runner.query('SELECT RELEASE_LOCK(?)', [name]).catch(() => undefined);
+    await runner.release();
+  }
+}
+
+function lockedError(): AppError {
+  return new AppError(
+    'DATABASE_LOCKED',
+    'operational',
+    `Another process has been changing the database for more than ${LOCK_WITHIN_S} seconds.`,
+  );
+}
+
+async function appliedNames(source: DataSource): Promise<string[]> {
+  const runner = source.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return [];
+    const rows: unknown = await runner.query('SELECT name FROM migrations ORDER BY id');
+    return (rows as { name: string }[]).map(({ name }) => name);
+  } finally {
+    await runner.release();
+  }
+}
+
+/** What an older version would write into a newer schema is anybody's guess. */
+async function refuseNewer(source: DataSource): Promise<void> {
+  const known = new Set(source.migrations.map(({ name }) => name));
+  const strange = (await appliedNames(source)).filter((name) => !known.has(name));
+  if (strange.length > 0)
+    throw new AppError(
+      'DATABASE_TOO_NEW',
+      'operational',
+      `The database was made by a newer version of this product (it has ${strange.join(', ')}). Start that version.`,
+    );
+}

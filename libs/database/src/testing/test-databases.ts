@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import type { Database } from '../database.js';
+import type { DatabaseConfig } from '../data-source.js';
+import { openDatabase } from '../open-database.js';
+import type { Dialect } from '../transaction.js';
+import { mariadbAddress } from './mariadb-address.js';
+
+/** Gives a suite databases of its own, which are gone when it has ended. */
+export interface TestDatabases {
+  /** A new database, empty but for its tables; closed when the suite has ended. */
+  (): Promise<Database>;
+  /** The same, not opened: for a whole application, which opens it itself. */
+  readonly fresh: () => Promise<DatabaseConfig>;
+  readonly dialect: Dialect;
+}
+
+/**
+ * Runs a suite on SQLite, and once more on MariaDB. Where no MariaDB runs, that half is skipped, counted as skipped, and
+ * says so.
+ */
+export function describeWithDatabases(name: string, body: (open: TestDatabases) => void): void {
+  describe(`${name} (SQLite)`, () => body(onSqlite()));
+  const address = mariadbAddress();
+  if (address !== null) {
+    describe(`${name} (MariaDB)`, () => body(onMariadb(address)));
+    return;
+  }
+  process.stderr.write(
+    `SKIPPED: ${name}: no MariaDB runs; start one with 'npm run services -- up mariadb', ` +
+      `or set MARIADB_TEST_URL to the address of one.\n`,
+  );
+  describe.skip(`${name} (MariaDB)`, () => body(onMariadb('mysql://nobody@127.0.0.1:9')));
+}
+
+function onSqlite(): TestDatabases {
+  const folder = join(tmpdir(), `clinical-database-${randomBytes(8).toString('hex')}`);
+  let made = 0;
+  return opener(
+    'sqlite',
+    async () => ({ kind: 'sqlite', file: join(mkdtempSync(`${folder}-${made++}-`), 'accounts.sqlite') }),
+    async (config) => {
+      if (config.kind === 'sqlite') rmSync(join(config.file, '..'), { recursive: true, force: true });
+    },
+  );
+}
+
+function onMariadb(address: string): TestDatabases {
+  return opener(
+    'mariadb',
+    async () => {
+      const name = `test_${randomBytes(8).toString('hex')}`;
+      await onServer(address, `CREATE DATABASE ${name}`);
+      const url = new URL(address);
+      url.pathname = `/${name}`;
+      return { kind: 'mariadb', url: url.href, connections: 10 };
+    },
+    async (config) => {
+      if (config.kind === 'mariadb')
+        await onServer(address, `DROP DATABASE ${new URL(config.url).pathname.slice(1)}`);
+    },
+  );
+}
+
+async function onServer(address: string, statement: string): Promise<void> {
+  const connection = await createConnection(address);
+  try {
+    await connection.query(statement);
+  } finally {
+    await connection.end();
+  }
+}
+
+function opener(
+  dialect: Dialect,
+  make: () => Promise<DatabaseConfig>,
+  remove: (config: DatabaseConfig) => Promise<void>,
+): TestDatabases {
+  const made: DatabaseConfig[] = [];
+  const opened: Database[] = [];
+  afterAll(async () => {
+    for (const database of opened) await database.close();
+    for (const config of made) await remove(config);
+  });
+  const fresh = async () => {
+    const config = await make();
+    made.push(config);
+    return config;
+  };
+  const open = async () => {
+    const database = await openDatabase(await fresh());
+    opened.push(database);
+    return database;
+  };
+  return Object.assign(open, { fresh, dialect });
+}

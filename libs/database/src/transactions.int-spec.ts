@@ -1,0 +1,124 @@
+import { AppError } from '@clinical/platform';
+import type { Database } from './database.js';
+import { isDuplicateKey } from './failures.js';
+import { describeWithDatabases } from './testing/index.js';
+
+describeWithDatabases('Transactions', (open) => {
+  let database: Database;
+  const values = async () => {
+    const rows = await database.manager.query<{ value: number }[]>('SELECT value FROM things ORDER BY value');
+    return rows.map(({ value }) => value);
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    await database.manager.query('CREATE TABLE things (value int NOT NULL PRIMARY KEY)');
+  });
+
+  beforeEach(async () => {
+    await database.manager.query('DELETE FROM things');
+  });
+
+  it('keep all of their work', async () => {
+    const result = await database.transaction(async ({ manager }) => {
+      await manager.query('INSERT INTO things VALUES (1)');
+      await manager.query('INSERT INTO things VALUES (2)');
+      return 'done';
+    });
+    expect({ result, values: await values() }).toEqual({ result: 'done', values: [1, 2] });
+  });
+
+  it('keep nothing of work that fails, and pass its error on', async () => {
+    const failure = new AppError('SOME_CODE', 'user', 'no');
+    const work = database.transaction(async ({ manager }) => {
+      await manager.query('INSERT INTO things VALUES (1)');
+      throw failure;
+    });
+    await expect(work).rejects.toBe(failure);
+    expect(await values()).toEqual([]);
+  });
+
+  it('are not mixed with statements of others that come meanwhile', async () => {
+    let proceed: () => void = () => undefined;
+    const inTheMiddle = new Promise<void>((resolve) => (proceed = resolve));
+    const failing = database.transaction(async ({ manager }) => {
+      await manager.query('INSERT INTO things VALUES (1)');
+      await inTheMiddle;
+      throw new Error('after all');
+    });
+    const other = database.manager.query('INSERT INTO things VALUES (2)');
+    setTimeout(() => proceed(), 20);
+    await expect(failing).rejects.toThrow('after all');
+    await other;
+    expect(await values()).toEqual([2]);
+  });
+
+  it('run beside each other without losing any', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, value) =>
+        database.transaction(async ({ manager }) => {
+          await manager.query('SELECT * FROM things');
+          await manager.query(`INSERT INTO things VALUES (${value})`);
+        }),
+      ),
+    );
+    expect(await values()).toEqual(Array.from({ length: 30 }, (_, value) => value));
+  });
+
+  it('join the one that is open', async () => {
+    const work = database.transaction(async (outer) => {
+      await outer.transaction(({ manager }) => manager.query('INSERT INTO things VALUES (1)'));
+      throw new Error('all of it');
+    });
+    await expect(work).rejects.toThrow('all of it');
+    expect(await values()).toEqual([]);
+  });
+
+  it('call back once they are committed, and never when they are not', async () => {
+    const calls: string[] = [];
+    await database.transaction(async (transaction) => {
+      transaction.onCommit(() => calls.push('kept'));
+      calls.push('worked');
+    });
+    await database
+      .transaction(async (transaction) => {
+        transaction.onCommit(() => calls.push('lost'));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    expect(calls).toEqual(['worked', 'kept']);
+  });
+
+  it('tell a row that is there already from other failures', async () => {
+    await database.manager.query('INSERT INTO things VALUES (1)');
+    const again = await database.manager
+      .query('INSERT INTO things VALUES (1)')
+      .catch((error: unknown) => error);
+    const wrong = await database.manager
+      .query('INSERT INTO nothing VALUES (1)')
+      .catch((error: unknown) => error);
+    expect([isDuplicateKey(again), isDuplicateKey(wrong)]).toEqual([true, false]);
+  });
+
+  if (open.dialect === 'sqlite')
+    it('refuse the whole database within them, which would wait for itself', async () => {
+      const work = database.transaction(() => database.manager.query('SELECT 1'));
+      await expect(work).rejects.toThrow('the database was used in place of the transaction');
+      expect(await database.check()).toBe('SQLite answers');
+    });
+
+  if (open.dialect === 'mariadb')
+    it('are run again after a deadlock', async () => {
+      await database.manager.query('INSERT INTO things VALUES (1), (2)');
+      let tries = 0;
+      const crosswise = (first: number, second: number) =>
+        database.transaction(async ({ manager }) => {
+          tries++;
+          await manager.query(`UPDATE things SET value = value WHERE value = ${first}`);
+          await new Promise((later) => setTimeout(later, 50));
+          await manager.query(`UPDATE things SET value = value WHERE value = ${second}`);
+        });
+      await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
+      expect(tries).toBeGreaterThan(2);
+    });
+});
