@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../site/page-heading.js';
+import { PageTitle } from '../site/page-title.js';
+import { useSession } from '../site/session.js';
+import { AccountMenu, hasAccountMenu } from './account-menu.js';
+import styles from './account-page.module.css';
+import { LoginPrompt } from './login-prompt.js';
+
+export interface AccountPageProps {
+  /** The page's name: its heading and the title of the document. */
+  readonly title: string;
+  /** Takes the whole width, for tables. */
+  readonly wide?: boolean;
+  /** The page; it is rendered for those who are logged in alone. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A page of one's own account: the side menu, the heading and the content. Who is not logged in gets the login prompt
+ * in its place. A page whose loading fails shows `AccountLoadFailed` inside.
+ */
+export function AccountPage({ title, wide = false, children }: AccountPageProps) {
+  const session = useSession();
+  const hasMenu = hasAccountMenu(session);
+  return (
+    <div className={styles.page} data-menu={hasMenu}>
+      <PageTitle>{title}</PageTitle>
+      {hasMenu ? (
+        <div className={styles.menu}>
+          <AccountMenu />
+        </div>
+      ) : null}
+      <div className={styles.content} data-wide={wide}>
+        <PageHeading>{title}</PageHeading>
+        {session.loggedIn ? children : <LoginPrompt />}
+      </div>
+    </div>
+  );
+}
