@@ -16,6 +16,7 @@ export {
   type SettingDescription,
 } from './config/describe-config.js';
 export { AppError, type ErrorKind } from './errors/app-error.js';
+export { readAppSecret } from './files/app-secret.js';
 export { makeFolder } from './files/make-folder.js';
 export { createLogger, type Logger } from './logging/logger.js';
 export {

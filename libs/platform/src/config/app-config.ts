@@ -107,6 +107,35 @@ export interface AppConfig {
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
     | { readonly kind: 'mariadb'; readonly url: string; readonly connections: number };
+  /** Address of the site as people see it, such as `https://evidence.example.org`: no path, no slash at the end. */
+  readonly publicUrl: string;
+  /** Key that signs what leaves the server and comes back; null: one is made and kept in the data directory. It is a secret. */
+  readonly appSecret: string | null;
+  readonly accounts: {
+    /** In small letters; their accounts have Pro once they are verified. */
+    readonly proEmails: readonly string[];
+    readonly passwordMinReset: number;
+    readonly passwordHash: {
+      readonly memoryKb: number;
+      readonly passes: number;
+      /** Passwords hashed at a time. */
+      readonly concurrency: number;
+      /** Passwords that may wait. */
+      readonly queue: number;
+    };
+    readonly genericRegistration: boolean;
+    /** From one address; 0: no limit. */
+    readonly registrationsPerHour: number;
+    /** In 15 minutes. */
+    readonly loginFailuresPerAddress: number;
+    readonly captcha: boolean;
+    readonly captchaCost: number;
+    readonly termsTickMarketing: boolean;
+    readonly termsVersion: string;
+    /** Empty: there is none. */
+    readonly jokeCountry: string;
+    readonly auditDays: number;
+  };
   readonly ranking: RankingOverrides;
   readonly appraisal: AppraisalOverrides;
   /** Services that records are imported from; addresses end in a slash. */

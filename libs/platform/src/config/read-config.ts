@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { appraisalProblems, assembleAppraisal } from './appraisal-environment.js';
 import type { AppConfig } from './app-config.js';
+import { assembleAccounts } from './accounts-environment.js';
 import { assembleDatabase } from './database-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
 import { assembleRefresh, refreshProblems } from './refresh-environment.js';
@@ -104,6 +106,11 @@ function assemble(values: Values, elasticsearch: AppConfig['elasticsearch']): Ap
     },
     elasticsearch,
     database: assembleDatabase(values, dataDirectory),
+    ...assembleAccounts(
+      values,
+      { host: required(values.host), port: required(values.port) },
+      availableParallelism(),
+    ),
     ranking: assembleRanking(values),
     appraisal: assembleAppraisal(values),
     sources: {

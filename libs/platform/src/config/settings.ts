@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LOG_LEVELS } from './app-config.js';
+import { ACCOUNT_SETTINGS } from './accounts-environment.js';
 import { APPRAISAL_SETTINGS } from './appraisal-environment.js';
 import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
@@ -186,6 +187,7 @@ export const SETTINGS = {
     serviceAddress,
   ),
   ...REFRESH_SETTINGS,
+  ...ACCOUNT_SETTINGS,
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -204,6 +206,8 @@ export const OWN_PREFIXES = [
   'NCBI_',
   'ELASTICSEARCH_',
   'DATABASE_',
+  'PASSWORD_',
+  'CAPTCHA',
 ] as const;
 
 /** What begins like this and is for the tests alone. */

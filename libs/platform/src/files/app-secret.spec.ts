@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readAppSecret } from './app-secret.js';
+
+describe('readAppSecret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clinical-secret-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('takes the configured one and writes nothing', () => {
+    expect(readAppSecret({ appSecret: 'c'.repeat(32), dataDirectory: join(folder, 'none') })).toBe(
+      'c'.repeat(32),
+    );
+  });
+
+  it('makes one once, for its owner only, and keeps it', () => {
+    const dataDirectory = join(folder, 'data');
+    const made = readAppSecret({ appSecret: null, dataDirectory });
+    expect(made).toMatch(/^[\w-]{64}$/);
+    expect(readAppSecret({ appSecret: null, dataDirectory })).toBe(made);
+    expect(readFileSync(join(dataDirectory, 'secret'), 'utf8')).toBe(made);
+    expect(statSync(join(dataDirectory, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses one that was cut short', () => {
+    writeFileSync(join(folder, 'secret'), 'short');
+    expect(() => readAppSecret({ appSecret: null, dataDirectory: folder })).toThrow(
+      /fewer than 32 characters/,
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '../errors/app-error.js';
+import { makeFolder } from './make-folder.js';
+
+const FILE = 'secret';
+const BYTES = 48;
+const LEAST = 32;
+
+/**
+ * The key that signs what leaves the server and comes back: the configured one, or one that is made once and kept in
+ * the data directory, readable by its owner only. Processes that start at the same time get the same one.
+ *
+ * @throws AppError `CANNOT_MAKE_FOLDER`, `UNUSABLE_SECRET`
+ */
+export function readAppSecret(config: {
+  readonly appSecret: string | null;
+  readonly dataDirectory: string;
+}): string {
+  if (config.appSecret !== null) return config.appSecret;
+  const file = join(config.dataDirectory, FILE);
+  const kept = readKept(file);
+  if (kept !== null) return kept;
+  makeFolder(config.dataDirectory);
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    // A link is made whole or not at all, and never over one that another process made first.
+    linkSync(draft, file);
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') throw unusable(file, cause);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readKept(file) ?? failed(file);
+}
+
+function readKept(file: string): string | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw unusable(file, cause);
+  }
+  if (text.length < LEAST) throw unusable(file, new Error(`it has fewer than ${LEAST} characters`));
+  return text;
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+}
+
+function failed(file: string): never {
+  throw unusable(file, new Error('it is not there after it was written'));
+}
+
+function unusable(file: string, cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new AppError('UNUSABLE_SECRET', 'operational', `The key in ${file} cannot be used: ${reason}`, {
+    cause,
+  });
+}
