@@ -4,3 +4,21 @@ export { openDatabase, type OpenOptions } from './open-database.js';
 export { migrate, schemaDifferences, undoMigrations } from './migrate.js';
 export { isDuplicateKey } from './failures.js';
 export type { DatabaseConfig } from './data-source.js';
+export * from './accounts/index.js';
+export { AlertMarkRepository, type AlertMark } from './mail/alert-mark.repository.js';
+export {
+  MailChoiceRepository,
+  type Suppression,
+  type Unsubscription,
+} from './mail/mail-choice.repository.js';
+export {
+  JobRepository,
+  type FailedJobRecord,
+  type JobCount,
+  type NewJob,
+  type TakenJob,
+  type Taking,
+} from './jobs/job.repository.js';
+export { JobScheduleRepository, type ScheduleRecord } from './jobs/job-schedule.repository.js';
+export { MAIL_STATES, type MailState } from './mail/mail.entity.js';
+export { MailRepository, type MailRecord, type NewMail } from './mail/mail.repository.js';

@@ -1,7 +1,29 @@
 import type { MigrationInterface } from 'typeorm';
+import { ACCOUNT_ENTITIES } from './accounts/entities.js';
+import { JobScheduleEntity } from './jobs/job-schedule.entity.js';
+import { JobEntity } from './jobs/job.entity.js';
+import {
+  AlertMarkEntity,
+  MailSuppressionEntity,
+  MailUnsubscriptionEntity,
+} from './mail/mail-choices.entity.js';
+import { MailEntity } from './mail/mail.entity.js';
+import { Accounts1700000000001 } from './migrations/0001-accounts.js';
+import { JobsAndMail1700000000003 } from './migrations/0003-jobs-and-mail.js';
 
 /** Every table, as TypeORM reads it. One line each, in the order of the migrations that make them. */
-export const ENTITIES: readonly (new () => object)[] = [];
+export const ENTITIES: readonly (new () => object)[] = [
+  ...ACCOUNT_ENTITIES,
+  JobEntity,
+  JobScheduleEntity,
+  MailEntity,
+  MailSuppressionEntity,
+  MailUnsubscriptionEntity,
+  AlertMarkEntity,
+];
 
 /** Every step from an empty database to the present one, oldest first. What was released is never changed. */
-export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [];
+export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
+  Accounts1700000000001,
+  JobsAndMail1700000000003,
+];

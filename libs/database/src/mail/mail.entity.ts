@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { instant, longText, text, whole } from '../columns.js';
 
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'refused'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -11,46 +12,46 @@ export class MailEntity {
   @PrimaryGeneratedColumn({ type: 'int' })
   id: number;
 
-  @Column({ type: 'varchar', length: 60 })
+  @Column(text(60))
   template: string;
 
-  @Column({ type: 'varchar', length: 2 })
+  @Column(text(2))
   language: string;
 
-  @Column({ type: 'varchar', length: 254 })
+  @Column(text(254))
   address: string;
 
-  @Column({ type: 'varchar', length: 120 })
+  @Column(text(120))
   name: string;
 
-  @Column({ name: 'values_json', type: 'text', nullable: true })
+  @Column({ ...longText, name: 'values_json', nullable: true })
   values: string | null;
 
-  @Column({ name: 'user_id', type: 'int', nullable: true })
+  @Column({ ...whole, name: 'user_id', nullable: true })
   userId: number | null;
 
-  @Column({ type: 'varchar', length: 40, nullable: true })
+  @Column({ ...text(40), nullable: true })
   list: string | null;
 
-  @Column({ name: 'message_id', type: 'varchar', length: 160 })
+  @Column({ ...text(300), name: 'message_id' })
   messageId: string;
 
-  @Column({ type: 'varchar', length: 10 })
+  @Column(text(10))
   state: MailState;
 
   /** How often its sending was begun. */
-  @Column({ type: 'int' })
+  @Column(whole)
   attempts: number;
 
-  @Column({ type: 'int', nullable: true })
+  @Column({ ...whole, nullable: true })
   code: number | null;
 
-  @Column({ type: 'varchar', length: 300, nullable: true })
+  @Column({ ...text(300), nullable: true })
   reason: string | null;
 
-  @Column({ name: 'created_at', type: 'datetime', precision: 3 })
+  @Column({ ...instant, name: 'created_at' })
   createdAt: Date;
 
-  @Column({ name: 'changed_at', type: 'datetime', precision: 3 })
+  @Column({ ...instant, name: 'changed_at' })
   changedAt: Date;
 }

@@ -1,0 +1,56 @@
+import { In, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { isDuplicateKey } from '../failures.js';
+import type { Transaction } from '../transaction.js';
+import { JobScheduleEntity } from './job-schedule.entity.js';
+
+export interface ScheduleRecord {
+  readonly name: string;
+  readonly cron: string;
+  readonly nextAt: Date;
+}
+
+/** When the clock begins jobs next; shared by every process, so that each moment begins one. */
+export class JobScheduleRepository {
+  readonly #schedules: Repository<JobScheduleEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#schedules = transaction.manager.getRepository(JobScheduleEntity);
+  }
+
+  async all(): Promise<readonly ScheduleRecord[]> {
+    const rows = await this.#schedules.find({ order: { name: 'ASC' } });
+    return rows.map(({ name, cron, nextAt }) => ({ name, cron, nextAt }));
+  }
+
+  /** Keeps the moment of a schedule that stays as it was, so that one that was missed is still due. */
+  async put({ name, cron, nextAt }: ScheduleRecord): Promise<void> {
+    const known = await this.#schedules.findOneBy({ name });
+    if (known?.cron === cron) return;
+    if (known !== null) {
+      await this.#schedules.update({ name }, { cron, nextAt });
+      return;
+    }
+    try {
+      await this.#schedules.insert({ name, cron, nextAt });
+    } catch (error) {
+      // Another process that starts at the same time says the same.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  async removeExcept(names: readonly string[]): Promise<void> {
+    if (names.length === 0) await this.#schedules.clear();
+    else await this.#schedules.delete({ name: Not(In([...names])) });
+  }
+
+  async due(now: Date): Promise<readonly ScheduleRecord[]> {
+    const rows = await this.#schedules.findBy({ nextAt: LessThanOrEqual(now) });
+    return rows.map(({ name, cron, nextAt }) => ({ name, cron, nextAt }));
+  }
+
+  /** @returns whether it was this caller who moved it on, and begins the job therefore */
+  async moveOn({ name, nextAt }: ScheduleRecord, next: Date): Promise<boolean> {
+    const { affected } = await this.#schedules.update({ name, nextAt }, { nextAt: next });
+    return affected !== 0;
+  }
+}

@@ -1,0 +1,76 @@
+import { In, type Repository } from 'typeorm';
+import { isDuplicateKey } from '../failures.js';
+import type { Transaction } from '../transaction.js';
+import { MailSuppressionEntity, MailUnsubscriptionEntity } from './mail-choices.entity.js';
+
+export interface Suppression {
+  readonly address: string;
+  /** The SMTP code that it was refused with. */
+  readonly code: number;
+  readonly reason: string;
+  readonly since: Date;
+}
+
+export interface Unsubscription {
+  readonly list: string;
+  readonly since: Date;
+}
+
+const LONGEST_REASON = 300;
+
+/** Who is not to get mail: addresses that do not exist, and people who said so. */
+export class MailChoiceRepository {
+  readonly #suppressions: Repository<MailSuppressionEntity>;
+  readonly #unsubscriptions: Repository<MailUnsubscriptionEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#suppressions = transaction.manager.getRepository(MailSuppressionEntity);
+    this.#unsubscriptions = transaction.manager.getRepository(MailUnsubscriptionEntity);
+  }
+
+  async suppress({ address, code, reason, since }: Suppression): Promise<void> {
+    const row = { address: address.toLowerCase(), code, reason: reason.slice(0, LONGEST_REASON), since };
+    await this.#suppressions.save(row);
+  }
+
+  async suppressionOf(address: string): Promise<Suppression | null> {
+    return this.#suppressions.findOneBy({ address: address.toLowerCase() });
+  }
+
+  /** The address takes mail after all. */
+  async liftSuppression(address: string): Promise<void> {
+    await this.#suppressions.delete({ address: address.toLowerCase() });
+  }
+
+  async unsubscribe(userId: number, list: string, since: Date): Promise<void> {
+    try {
+      await this.#unsubscriptions.insert({ userId, list, since });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  async subscribeAgain(userId: number, list: string): Promise<void> {
+    await this.#unsubscriptions.delete({ userId, list });
+  }
+
+  async unsubscriptionsOf(userId: number): Promise<readonly Unsubscription[]> {
+    const rows = await this.#unsubscriptions.find({ where: { userId }, order: { list: 'ASC' } });
+    return rows.map(({ list, since }) => ({ list, since }));
+  }
+
+  async isUnsubscribed(userId: number, list: string): Promise<boolean> {
+    return this.#unsubscriptions.existsBy({ userId, list });
+  }
+
+  /** Those of these people who do not want this kind of mail. */
+  async unsubscribedAmong(userIds: readonly number[], list: string): Promise<ReadonlySet<number>> {
+    if (userIds.length === 0) return new Set();
+    const rows = await this.#unsubscriptions.findBy({ userId: In([...userIds]), list });
+    return new Set(rows.map(({ userId }) => userId));
+  }
+
+  async eraseUser(userId: number): Promise<void> {
+    await this.#unsubscriptions.delete({ userId });
+  }
+}
