@@ -83,6 +83,8 @@ export async function createTable(runner: QueryRunner, table: NewTable): Promise
         referencedTableName: to,
         referencedColumnNames: ['id'],
         onDelete,
+        // MariaDB tells its own default by another name.
+        onUpdate: 'NO ACTION',
       })),
     }),
   );

@@ -1,0 +1,78 @@
+import { LessThan, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { isDuplicateKey } from '../failures.js';
+import type { Transaction } from '../transaction.js';
+import { AttemptCounterEntity } from './attempt-counter.entity.js';
+
+/** Counts attempts, for all processes together. */
+export class AttemptCounterRepository {
+  readonly #counters: Repository<AttemptCounterEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#counters = transaction.manager.getRepository(AttemptCounterEntity);
+  }
+
+  /**
+   * Counts one more, where there are fewer than the limit; atomic.
+   *
+   * @param expiresAt end of the stretch of time that begins where none is running
+   */
+  async take(name: string, limit: number, now: Date, expiresAt: Date): Promise<boolean> {
+    if (await this.#increment(name, limit, now)) return true;
+    const { affected } = await this.#counters.update(
+      { name, expiresAt: LessThanOrEqual(now) },
+      { count: 1, expiresAt },
+    );
+    if (affected === 1) return true;
+    try {
+      await this.#counters.insert({ name, count: 1, expiresAt });
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    return this.#increment(name, limit, now);
+  }
+
+  /** Gives one back that turned out not to count. */
+  async giveBack(name: string): Promise<void> {
+    await this.#counters
+      .createQueryBuilder()
+      .update()
+      .set({ count: () => 'count - 1' })
+      .where('name = :name AND count > 0', { name })
+      .execute();
+  }
+
+  async reset(name: string): Promise<void> {
+    await this.#counters.delete({ name });
+  }
+
+  /** How many there were in the stretch of time that is running; 0 where none is. */
+  async count(name: string, now: Date): Promise<number> {
+    const row = await this.#counters.findOneBy({ name, expiresAt: MoreThan(now) });
+    return row?.count ?? 0;
+  }
+
+  /** Removes those of which the name begins so. */
+  async resetAll(prefix: string): Promise<void> {
+    await this.#counters
+      .createQueryBuilder()
+      .delete()
+      .where('SUBSTR(name, 1, :length) = :prefix', { length: prefix.length, prefix })
+      .execute();
+  }
+
+  async deleteExpired(now: Date): Promise<number> {
+    const { affected } = await this.#counters.delete({ expiresAt: LessThan(now) });
+    return affected ?? 0;
+  }
+
+  async #increment(name: string, limit: number, now: Date): Promise<boolean> {
+    const { affected } = await this.#counters
+      .createQueryBuilder()
+      .update()
+      .set({ count: () => 'count + 1' })
+      .where({ name, expiresAt: MoreThan(now), count: LessThan(limit) })
+      .execute();
+    return affected === 1;
+  }
+}

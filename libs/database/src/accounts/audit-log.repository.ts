@@ -1,0 +1,53 @@
+import type { AuditEvent } from '@clinical/contracts';
+import { LessThan, type Repository } from 'typeorm';
+import type { Transaction } from '../transaction.js';
+import { AuditEntryEntity } from './audit-entry.entity.js';
+
+export interface AuditRecord {
+  readonly at: Date;
+  readonly event: AuditEvent;
+  readonly accountId: number | null;
+  readonly actor: string;
+  readonly address: string;
+  readonly detail: string;
+}
+
+/** What happened to accounts. */
+export class AuditLogRepository {
+  readonly #entries: Repository<AuditEntryEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#entries = transaction.manager.getRepository(AuditEntryEntity);
+  }
+
+  async add(entry: AuditRecord): Promise<void> {
+    await this.#entries.insert({ ...entry });
+  }
+
+  /** Newest first. */
+  async page(
+    accountId: number | null,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{
+    readonly entries: readonly (AuditRecord & { readonly id: number })[];
+    readonly total: number;
+  }> {
+    const [rows, total] = await this.#entries.findAndCount({
+      where: accountId === null ? {} : { accountId },
+      order: { id: 'DESC' },
+      skip: page.offset,
+      take: page.limit,
+    });
+    return { entries: rows.map((row) => ({ ...row, event: row.event as AuditEvent })), total };
+  }
+
+  /** What is left of an account that is no more: that something happened, and not to whom. */
+  async forget(accountId: number): Promise<void> {
+    await this.#entries.update({ accountId }, { accountId: null, address: '', detail: '' });
+  }
+
+  async deleteBefore(before: Date): Promise<number> {
+    const { affected } = await this.#entries.delete({ at: LessThan(before) });
+    return affected ?? 0;
+  }
+}

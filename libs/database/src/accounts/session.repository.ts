@@ -1,0 +1,103 @@
+import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
+import type { Transaction } from '../transaction.js';
+import { SessionEntity } from './session.entity.js';
+
+export interface NewSession {
+  readonly tokenHash: string;
+  readonly accountId: number;
+  readonly seriesId: number | null;
+  readonly createdAt: Date;
+  /** Null where no password was given. */
+  readonly authenticatedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly device: string;
+  readonly address: string;
+}
+
+export interface SessionRecord extends NewSession {
+  readonly id: number;
+  readonly lastSeenAt: Date;
+}
+
+/** Logins, on the server. */
+export class SessionRepository {
+  readonly #sessions: Repository<SessionEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#sessions = transaction.manager.getRepository(SessionEntity);
+  }
+
+  async add(session: NewSession): Promise<number> {
+    const row = this.#sessions.create({ ...session, lastSeenAt: session.createdAt });
+    await this.#sessions.insert(row);
+    return row.id;
+  }
+
+  /** One that has not run out. */
+  async findLive(tokenHash: string, now: Date): Promise<SessionRecord | null> {
+    const row = await this.#sessions.findOneBy({ tokenHash, expiresAt: MoreThan(now) });
+    return row === null ? null : toRecord(row);
+  }
+
+  async touch(id: number, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+    await this.#sessions.update({ id }, { lastSeenAt, expiresAt });
+  }
+
+  /** Gives a session another token and a new time of login. */
+  async rotate(id: number, tokenHash: string): Promise<void> {
+    await this.#sessions.update({ id }, { tokenHash });
+  }
+
+  /** Live ones, the last seen first. */
+  async ofAccount(accountId: number, now: Date): Promise<readonly SessionRecord[]> {
+    const rows = await this.#sessions.find({
+      where: { accountId, expiresAt: MoreThan(now) },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+    });
+    return rows.map(toRecord);
+  }
+
+  /** @returns the session that was ended; null where the account has none of this id */
+  async end(accountId: number, id: number): Promise<SessionRecord | null> {
+    const row = await this.#sessions.findOneBy({ accountId, id });
+    if (row === null) return null;
+    const { affected } = await this.#sessions.delete({ accountId, id });
+    return affected === 1 ? toRecord(row) : null;
+  }
+
+  async endByToken(tokenHash: string): Promise<void> {
+    await this.#sessions.delete({ tokenHash });
+  }
+
+  /** @param except one that stays @returns how many there were */
+  async endAll(accountId: number, except?: number): Promise<number> {
+    const { affected } = await this.#sessions.delete(
+      except === undefined ? { accountId } : { accountId, id: Not(except) },
+    );
+    return affected ?? 0;
+  }
+
+  async endOfSeries(seriesId: number): Promise<void> {
+    await this.#sessions.delete({ seriesId });
+  }
+
+  async deleteExpired(now: Date): Promise<number> {
+    const { affected } = await this.#sessions.delete({ expiresAt: LessThan(now) });
+    return affected ?? 0;
+  }
+}
+
+function toRecord(row: SessionEntity): SessionRecord {
+  return {
+    id: row.id,
+    tokenHash: row.tokenHash,
+    accountId: row.accountId,
+    seriesId: row.seriesId,
+    createdAt: row.createdAt,
+    authenticatedAt: row.authenticatedAt,
+    lastSeenAt: row.lastSeenAt,
+    expiresAt: row.expiresAt,
+    device: row.device,
+    address: row.address,
+  };
+}
