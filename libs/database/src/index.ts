@@ -22,3 +22,4 @@ export {
 export { JobScheduleRepository, type ScheduleRecord } from './jobs/job-schedule.repository.js';
 export { MAIL_STATES, type MailState } from './mail/mail.entity.js';
 export { MailRepository, type MailRecord, type NewMail } from './mail/mail.repository.js';
+export * from './library/index.js';

@@ -8,12 +8,15 @@ import {
   MailUnsubscriptionEntity,
 } from './mail/mail-choices.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
+import { LIBRARY_ENTITIES } from './library/entities.js';
 import { Accounts1700000000001 } from './migrations/0001-accounts.js';
+import { Library1700000000002 } from './migrations/0002-library.js';
 import { JobsAndMail1700000000003 } from './migrations/0003-jobs-and-mail.js';
 
 /** Every table, as TypeORM reads it. One line each, in the order of the migrations that make them. */
 export const ENTITIES: readonly (new () => object)[] = [
   ...ACCOUNT_ENTITIES,
+  ...LIBRARY_ENTITIES,
   JobEntity,
   JobScheduleEntity,
   MailEntity,
@@ -25,5 +28,6 @@ export const ENTITIES: readonly (new () => object)[] = [
 /** Every step from an empty database to the present one, oldest first. What was released is never changed. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Accounts1700000000001,
+  Library1700000000002,
   JobsAndMail1700000000003,
 ];
