@@ -1,0 +1,62 @@
+import { In, type Repository } from 'typeorm';
+import type { Transaction } from '../transaction.js';
+import { BookmarkEntity } from './bookmark.entity.js';
+import type { PageOf, PageRequest } from './page-request.js';
+
+export interface BookmarkRecord {
+  readonly documentId: string;
+  readonly title: string;
+  readonly createdAt: Date;
+}
+
+/** Documents that people have starred. */
+export class BookmarkRepository {
+  readonly #bookmarks: Repository<BookmarkEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#bookmarks = transaction.manager.getRepository(BookmarkEntity);
+  }
+
+  /** One that is there already stays as it is. */
+  async add(accountId: number, bookmark: BookmarkRecord): Promise<void> {
+    await this.#bookmarks
+      .createQueryBuilder()
+      .insert()
+      .values({ accountId, ...bookmark })
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+  }
+
+  async remove(accountId: number, documentId: string): Promise<void> {
+    await this.#bookmarks.delete({ accountId, documentId });
+  }
+
+  /** Those of the documents that are starred. */
+  async among(accountId: number, documentIds: readonly string[]): Promise<string[]> {
+    if (documentIds.length === 0) return [];
+    const rows = await this.#bookmarks.find({
+      select: { documentId: true },
+      where: { accountId, documentId: In([...documentIds]) },
+    });
+    return rows.map(({ documentId }) => documentId);
+  }
+
+  async count(accountId: number): Promise<number> {
+    return this.#bookmarks.countBy({ accountId });
+  }
+
+  async page(accountId: number, page: PageRequest): Promise<PageOf<BookmarkRecord>> {
+    const direction = page.newestFirst ? 'DESC' : 'ASC';
+    const [rows, total] = await this.#bookmarks.findAndCount({
+      where: { accountId },
+      order: { createdAt: direction, id: direction },
+      skip: page.offset,
+      take: page.limit,
+    });
+    return {
+      rows: rows.map(({ documentId, title, createdAt }) => ({ documentId, title, createdAt })),
+      total,
+    };
+  }
+}

@@ -1,0 +1,102 @@
+import { MoreThan, type Repository } from 'typeorm';
+import { isDuplicateKey } from '../failures.js';
+import type { Transaction } from '../transaction.js';
+import { SavedSearchEntity } from './saved-search.entity.js';
+
+/** How often somebody is told of what is new in a saved search. */
+export type AlertFrequency = 'off' | 'weekly' | 'monthly';
+
+export interface SavedSearchRecord {
+  readonly id: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly criteria: Readonly<Record<string, string>>;
+  readonly alert: AlertFrequency;
+  readonly createdAt: Date;
+  readonly lastRunAt: Date | null;
+}
+
+export type NewSavedSearch = Omit<SavedSearchRecord, 'id' | 'lastRunAt'> & { readonly fingerprint: string };
+
+/** Searches that people keep under names. */
+export class SavedSearchRepository {
+  readonly #searches: Repository<SavedSearchEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#searches = transaction.manager.getRepository(SavedSearchEntity);
+  }
+
+  /** @returns its id; null where the same search is saved already */
+  async add(search: NewSavedSearch): Promise<number | null> {
+    const row = this.#searches.create({ ...search, lastRunAt: null });
+    try {
+      await this.#searches.insert(row);
+      return row.id;
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
+  async find(accountId: number, id: number): Promise<SavedSearchRecord | null> {
+    const row = await this.#searches.findOneBy({ accountId, id });
+    return row === null ? null : toRecord(row);
+  }
+
+  /** Newest first. */
+  async list(accountId: number): Promise<SavedSearchRecord[]> {
+    const rows = await this.#searches.find({
+      where: { accountId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    return rows.map(toRecord);
+  }
+
+  async count(accountId: number): Promise<number> {
+    return this.#searches.countBy({ accountId });
+  }
+
+  /** @returns whether it was there, and theirs */
+  async change(
+    accountId: number,
+    id: number,
+    values: { readonly name?: string; readonly alert?: AlertFrequency },
+  ): Promise<boolean> {
+    const { affected } = await this.#searches.update({ accountId, id }, { ...values });
+    return affected === 1;
+  }
+
+  /** @returns whether it was there, and theirs */
+  async delete(accountId: number, id: number): Promise<boolean> {
+    const { affected } = await this.#searches.delete({ accountId, id });
+    return affected === 1;
+  }
+
+  /** Those with alerts of a frequency, in the order of their ids, after one of them. */
+  async withAlert(
+    alert: Exclude<AlertFrequency, 'off'>,
+    afterId: number,
+    limit: number,
+  ): Promise<SavedSearchRecord[]> {
+    const rows = await this.#searches.find({
+      where: { alert, id: MoreThan(afterId) },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    return rows.map(toRecord);
+  }
+
+  async noteRun(id: number, at: Date): Promise<void> {
+    await this.#searches.update({ id }, { lastRunAt: at });
+  }
+
+  async stopAlerts(accountId: number): Promise<void> {
+    await this.#searches.update({ accountId }, { alert: 'off' });
+  }
+}
+
+function toRecord(row: SavedSearchEntity): SavedSearchRecord {
+  const { id, accountId, name, criteria, createdAt, lastRunAt } = row;
+  const alert = row.alert === 'weekly' || row.alert === 'monthly' ? row.alert : 'off';
+  return { id, accountId, name, criteria, alert, createdAt, lastRunAt };
+}

@@ -1,0 +1,167 @@
+import { In, MoreThanOrEqual, type Repository } from 'typeorm';
+import type { Transaction } from '../transaction.js';
+import type { PageOf, PageRequest } from './page-request.js';
+import { SearchEntity } from './search.entity.js';
+import { ViewedDocumentEntity } from './viewed-document.entity.js';
+
+export interface NewSearch {
+  readonly accountId: number;
+  readonly fingerprint: string;
+  readonly keywords: string;
+  readonly criteria: Readonly<Record<string, string>>;
+  readonly createdAt: Date;
+}
+
+/** 0 viewed, 1 starred, -1 no longer starred. */
+export type Activity = 0 | 1 | -1;
+
+export interface ViewedDocument {
+  readonly documentId: string;
+  readonly title: string;
+  readonly activity: Activity;
+  /** Rank from 0; -1 where it is not known. */
+  readonly position: number;
+}
+
+export interface SearchRecord {
+  readonly id: number;
+  readonly keywords: string;
+  readonly criteria: Readonly<Record<string, string>>;
+  readonly createdAt: Date;
+  /** In the order in which they were first opened. */
+  readonly documents: readonly ViewedDocument[];
+}
+
+/** The searches that people made, with what they opened from them. */
+export class SearchHistoryRepository {
+  readonly #searches: Repository<SearchEntity>;
+  readonly #documents: Repository<ViewedDocumentEntity>;
+  readonly #transaction: Transaction;
+
+  constructor(transaction: Transaction) {
+    this.#transaction = transaction;
+    this.#searches = transaction.manager.getRepository(SearchEntity);
+    this.#documents = transaction.manager.getRepository(ViewedDocumentEntity);
+  }
+
+  /** @returns its id */
+  async add(search: NewSearch): Promise<number> {
+    const row = this.#searches.create({ ...search });
+    await this.#searches.insert(row);
+    return row.id;
+  }
+
+  /** The newest equal search since then. */
+  async findSince(accountId: number, fingerprint: string, since: Date): Promise<number | null> {
+    const row = await this.#searches.findOne({
+      select: { id: true },
+      where: { accountId, fingerprint, createdAt: MoreThanOrEqual(since) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    return row?.id ?? null;
+  }
+
+  /** Whether an equal search was made at that very time; what was imported before is known by it. */
+  async has(accountId: number, fingerprint: string, createdAt: Date): Promise<boolean> {
+    return this.#searches.existsBy({ accountId, fingerprint, createdAt });
+  }
+
+  async moveTo(id: number, at: Date): Promise<void> {
+    await this.#searches.update({ id }, { createdAt: at });
+  }
+
+  /** Notes what was done with a document; a star outlives further views. */
+  async noteDocument(searchId: number, document: ViewedDocument, at: Date): Promise<void> {
+    const { documentId, title, activity, position } = document;
+    await this.#documents
+      .createQueryBuilder()
+      .insert()
+      .values({ searchId, documentId, title, activity, position, changedAt: at })
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    if (activity === 0) return;
+    await this.#documents.update({ searchId, documentId }, { activity, changedAt: at });
+  }
+
+  /** Where a star is taken away, or given, all searches that the document was opened from show it. */
+  async noteStar(accountId: number, documentId: string, activity: 1 | -1): Promise<void> {
+    const searches = this.#searches
+      .createQueryBuilder('search')
+      .select('search.id')
+      .where('search.accountId = :accountId', { accountId });
+    await this.#documents
+      .createQueryBuilder()
+      .update()
+      .set({ activity })
+      .where(`document_id = :documentId AND search_id IN (${searches.getQuery()})`, {
+        documentId,
+        ...searches.getParameters(),
+      })
+      .execute();
+  }
+
+  async page(accountId: number, { offset, limit, newestFirst }: PageRequest): Promise<PageOf<SearchRecord>> {
+    const direction = newestFirst ? 'DESC' : 'ASC';
+    // Ids come from the index alone; whole rows are read for one page only.
+    const ids = await this.#searches
+      .createQueryBuilder('search')
+      .select('search.id', 'id')
+      .where('search.accountId = :accountId', { accountId })
+      .orderBy('search.createdAt', direction)
+      .addOrderBy('search.id', direction)
+      .offset(offset)
+      .limit(limit)
+      .getRawMany<{ id: number }>();
+    const total = await this.#searches.countBy({ accountId });
+    return { rows: await this.#records(ids.map(({ id }) => id)), total };
+  }
+
+  async #records(ids: readonly number[]): Promise<SearchRecord[]> {
+    if (ids.length === 0) return [];
+    const searches = await this.#searches.findBy({ id: In([...ids]) });
+    const documents = await this.#documents.find({ where: { searchId: In([...ids]) }, order: { id: 'ASC' } });
+    const byId = new Map(searches.map((search) => [search.id, search]));
+    return ids.flatMap((id) => {
+      const search = byId.get(id);
+      if (search === undefined) return [];
+      const { keywords, criteria, createdAt } = search;
+      const own = documents.filter(({ searchId }) => searchId === id).map(toViewed);
+      return [{ id, keywords, criteria, createdAt, documents: own }];
+    });
+  }
+
+  /** @returns whether it was there, and theirs */
+  async delete(accountId: number, id: number): Promise<boolean> {
+    const { affected } = await this.#searches.delete({ accountId, id });
+    return affected === 1;
+  }
+
+  async deleteAll(accountId: number): Promise<void> {
+    await this.#searches.delete({ accountId });
+  }
+
+  /** Deletes the oldest beyond so many. */
+  async keepNewest(accountId: number, most: number): Promise<void> {
+    const oldest = await this.#searches
+      .createQueryBuilder('search')
+      .select(['search.createdAt', 'search.id'])
+      .where('search.accountId = :accountId', { accountId })
+      .orderBy('search.createdAt', 'DESC')
+      .addOrderBy('search.id', 'DESC')
+      .offset(most)
+      .limit(1)
+      .getOne();
+    if (oldest === null) return;
+    await this.#transaction.manager
+      .createQueryBuilder()
+      .delete()
+      .from(SearchEntity)
+      .where('account_id = :accountId AND created_at <= :at', { accountId, at: oldest.createdAt })
+      .execute();
+  }
+}
+
+function toViewed({ documentId, title, activity, position }: ViewedDocumentEntity): ViewedDocument {
+  return { documentId, title, activity: activity === 1 ? 1 : activity === -1 ? -1 : 0, position };
+}

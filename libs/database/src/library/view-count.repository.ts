@@ -1,0 +1,87 @@
+import { In, LessThan, MoreThanOrEqual } from 'typeorm';
+import type { Transaction } from '../transaction.js';
+import { ViewDayEntity, ViewMarkEntity, ViewMonthEntity } from './view-count.entity.js';
+
+/** How often documents were viewed, by month, and what is needed to count nobody twice on a day. */
+export class ViewCountRepository {
+  readonly #transaction: Transaction;
+
+  constructor(transaction: Transaction) {
+    this.#transaction = transaction;
+  }
+
+  /**
+   * The salt of a day: the one that is there, else the one that is offered. With a new day the salts and marks of those
+   * before are deleted.
+   */
+  async saltOf(day: number, offered: string): Promise<string> {
+    const days = this.#transaction.manager.getRepository(ViewDayEntity);
+    const known = await days.findOneBy({ day });
+    if (known !== null) return known.salt;
+    await days
+      .createQueryBuilder()
+      .insert()
+      .values({ day, salt: offered })
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    await days.delete({ day: LessThan(day) });
+    await this.#transaction.manager.getRepository(ViewMarkEntity).delete({ day: LessThan(day) });
+    return (await days.findOneBy({ day }))?.salt ?? offered;
+  }
+
+  /** @returns whether the mark is new on that day */
+  async mark(day: number, mark: string): Promise<boolean> {
+    const marks = this.#transaction.manager.getRepository(ViewMarkEntity);
+    if (await marks.existsBy({ day, mark })) return false;
+    await marks.insert({ day, mark });
+    return true;
+  }
+
+  async count(documentId: string, month: number): Promise<void> {
+    const conflict =
+      this.#transaction.dialect === 'sqlite'
+        ? 'ON CONFLICT (document_id, month) DO UPDATE SET views = views + 1'
+        : 'ON DUPLICATE KEY UPDATE views = views + 1';
+    await this.#transaction.manager.query(
+      `INSERT INTO view_months (document_id, month, views) VALUES (?, ?, 1) ${conflict}`,
+      [documentId, month],
+    );
+  }
+
+  /** Views of each document since a month, that one included; those without any are not there. */
+  async since(month: number, documentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (documentIds.length === 0) return new Map();
+    const rows = await this.#transaction.manager.getRepository(ViewMonthEntity).findBy({
+      documentId: In([...documentIds]),
+      month: MoreThanOrEqual(month),
+    });
+    const views = new Map<string, number>();
+    for (const row of rows) views.set(row.documentId, (views.get(row.documentId) ?? 0) + row.views);
+    return views;
+  }
+
+  /** The documents with the most views since a month, those first; equal ones by id. */
+  async most(
+    month: number,
+    limit: number,
+  ): Promise<readonly { readonly documentId: string; readonly views: number }[]> {
+    const rows = await this.#transaction.manager
+      .getRepository(ViewMonthEntity)
+      .createQueryBuilder('view')
+      .select('view.documentId', 'documentId')
+      .addSelect('SUM(view.views)', 'total')
+      .where('view.month >= :month', { month })
+      .groupBy('view.documentId')
+      .orderBy('total', 'DESC')
+      .addOrderBy('view.documentId', 'ASC')
+      .limit(limit)
+      .getRawMany<{ documentId: string; total: number | string }>();
+    return rows.map(({ documentId, total }) => ({ documentId, views: Number(total) }));
+  }
+
+  /** Deletes counts of months before one. */
+  async forgetBefore(month: number): Promise<void> {
+    await this.#transaction.manager.getRepository(ViewMonthEntity).delete({ month: LessThan(month) });
+  }
+}
