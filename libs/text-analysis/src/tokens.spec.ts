@@ -130,6 +130,20 @@ describe('tokens', () => {
     );
   });
 
+  it('begin and end where Unicode says that runs of letters, numbers and marks do', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const runs = [...given.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+          .map(({ 0: run, index }) => ({ start: index, end: index + run.length }))
+          // A run of marks alone folds to nothing.
+          .filter(({ start, end }) => tokenTexts(given.slice(start, end)).length > 0);
+        const places = tokenise(given).map(({ start, end }) => ({ start, end }));
+        expect(places.filter((place, index) => place.start !== places[index - 1]?.start)).toEqual(runs);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   it('are letters and decimal digits only, never too long, never half a character', () => {
     fc.assert(
       fc.property(text, (given) => {
