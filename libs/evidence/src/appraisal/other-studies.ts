@@ -1,3 +1,5 @@
+import { eachMatch } from '../reading/each-match.js';
+
 /** How far around a statement another study may be named, in UTF-16 units. */
 const BEFORE = 160;
 const AFTER = 120;
@@ -75,7 +77,7 @@ export function isOfManyStudies(sentence: string, start: number, end: number): b
 /** Whether the words before a statement name another study, and nothing since then the record's own. */
 function followsAnotherStudy(before: string, name: RegExp): boolean {
   let last = -1;
-  for (const match of before.matchAll(name)) {
+  for (const match of eachMatch(before, name)) {
     if (LEANS_ON.test(before.slice(0, match.index))) continue;
     last = match.index + match[0].length;
   }

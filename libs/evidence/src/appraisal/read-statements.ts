@@ -1,3 +1,4 @@
+import { eachMatch } from '../reading/each-match.js';
 import type { Quote, ReadableRecord } from '../reading/quote.js';
 import type { SentenceFinder } from '../reading/sentences.js';
 import { isNegated } from './negation.js';
@@ -59,7 +60,7 @@ export function cuedSentences(record: ReadableRecord, cue: RegExp, finder: Sente
 /** The words of a sentence that state a form of the record's own study, and are not taken back; in order. */
 export function* wordsThatState(sentence: string, form: StatementForm<string>): Generator<string> {
   if (form.hint?.test(sentence) === false) return;
-  for (const match of sentence.matchAll(form.says))
+  for (const match of eachMatch(sentence, form.says))
     if (match[0] !== '' && counts(sentence, match.index, match[0], form)) yield match[0];
 }
 

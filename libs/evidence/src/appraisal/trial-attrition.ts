@@ -1,3 +1,4 @@
+import { eachMatch } from '../reading/each-match.js';
 import type { Quote } from '../reading/quote.js';
 import { isNegated } from './negation.js';
 import { isOfAnotherStudy } from './other-studies.js';
@@ -86,20 +87,20 @@ export function greatestLoss(sentences: readonly CuedSentence[]): Loss | null {
 function* lossesIn(text: string): Generator<number> {
   if (text.includes('%')) yield* percentagesIn(text);
   if (/complet/i.test(text)) {
-    for (const match of text.matchAll(OF_ALL)) if (isOwn(text, match)) yield* lossOf(match[1], match[2]);
-    for (const match of text.matchAll(OF_ALL_FIRST))
+    for (const match of eachMatch(text, OF_ALL)) if (isOwn(text, match)) yield* lossOf(match[1], match[2]);
+    for (const match of eachMatch(text, OF_ALL_FIRST))
       if (isOwn(text, match)) yield* lossOf(match[2], match[1]);
   }
   if (/\b(?:all|no|none|not|without|complete|100)\b/i.test(text))
-    for (const match of text.matchAll(ALL_STAYED))
+    for (const match of eachMatch(text, ALL_STAYED))
       if (isOwn(text, match) && !isTakenBack(text, match)) yield 0;
 }
 
 function* percentagesIn(text: string): Generator<number> {
   for (const form of LOST)
-    for (const match of text.matchAll(form)) if (isOwn(text, match)) yield share(Number(match[1]));
+    for (const match of eachMatch(text, form)) if (isOwn(text, match)) yield share(Number(match[1]));
   for (const form of STAYED)
-    for (const match of text.matchAll(form))
+    for (const match of eachMatch(text, form))
       if (isOwn(text, match)) yield 100 - share(Number(match[1] ?? match[2]));
 }
 
@@ -111,7 +112,9 @@ function* lossOf(stayed: string | undefined, all: string | undefined): Generator
 
 function isSaidToBeHigh(text: string): boolean {
   if (!CUE.test(text)) return false;
-  return [...text.matchAll(SAID_TO_BE_HIGH)].some((match) => isOwn(text, match) && !isTakenBack(text, match));
+  return [...eachMatch(text, SAID_TO_BE_HIGH)].some(
+    (match) => isOwn(text, match) && !isTakenBack(text, match),
+  );
 }
 
 function isOwn(text: string, match: RegExpExecArray): boolean {

@@ -1,3 +1,4 @@
+import { eachMatch } from '../reading/each-match.js';
 import type { ReadingText } from '../reading/reading-text.js';
 import { beginnings } from '../reading/word-beginnings.js';
 
@@ -101,7 +102,7 @@ function countAnimals(texts: readonly ReadingText[]): LivingThings['animals'] {
   let first: WordPlace | null = null;
   for (const text of texts) {
     if (!text.mayHold(ANIMAL_CUES)) continue;
-    for (const { 0: word, index } of text.plain.matchAll(ANIMALS)) {
+    for (const { 0: word, index } of eachMatch(text.plain, ANIMALS)) {
       count += 1;
       first ??= { word, section: text.section, offset: text.offsetOf(index) };
     }
@@ -113,7 +114,7 @@ function countLaboratoryWords(texts: readonly ReadingText[]): LivingThings['labo
   let first: WordPlace | null = null;
   const kinds = new Set<string>();
   for (const text of texts) {
-    for (const { 0: word, index } of text.plain.matchAll(LABORATORY)) {
+    for (const { 0: word, index } of eachMatch(text.plain, LABORATORY)) {
       kinds.add(word.slice(0, 6));
       first ??= { word, section: text.section, offset: text.offsetOf(index) };
       if (kinds.size >= KINDS_COUNTED) break;

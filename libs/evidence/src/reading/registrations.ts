@@ -1,3 +1,4 @@
+import { eachMatch } from './each-match.js';
 import { REGISTRATION_FORMS } from '../records/identifiers.js';
 import type { Stated } from './quote.js';
 import type { ReadingText } from './reading-text.js';
@@ -42,11 +43,11 @@ function readFrom(place: ReadingText, sentences: SentenceFinder, found: Map<stri
   const numbers =
     place.mayHold(SHORT_NUMBERS) && SHORT_NUMBER.test(text) ? SHORT_NUMBER_ANYWHERE : LONG_NUMBER;
   let read = 0;
-  for (const { index } of text.matchAll(numbers)) {
+  for (const { index } of eachMatch(text, numbers)) {
     if (index < read) continue;
     const from = Math.max(read, index - BEFORE);
     read = index + BEHIND;
-    for (const match of text.slice(from, read).matchAll(FORMS)) {
+    for (const match of eachMatch(text.slice(from, read), FORMS)) {
       const value = writtenByRegistry(match[0]);
       const quote = sentences.at(section, from + match.index);
       if (!found.has(value)) found.set(value, { value, quote });

@@ -1,3 +1,4 @@
+import { eachMatch } from './each-match.js';
 import { peopleIn, type PeopleInText } from './people.js';
 import type { Stated } from './quote.js';
 import type { ReadingText } from './reading-text.js';
@@ -145,6 +146,6 @@ const SENTENCE_END = /(?<!\b(?:vs|e\.g|i\.e|approx|ca|no|al|cf|resp))[.!?]\s+/gi
 function textBefore(text: string, end: number): string {
   const near = text.slice(Math.max(0, end - AROUND), end);
   let begin = 0;
-  for (const { 0: found, index } of near.matchAll(SENTENCE_END)) begin = index + found.length;
+  for (const { 0: found, index } of eachMatch(near, SENTENCE_END)) begin = index + found.length;
   return near.slice(begin);
 }
