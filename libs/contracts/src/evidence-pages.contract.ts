@@ -19,34 +19,8 @@ export const EVIDENCE_PAGES = [
 ] as const;
 export type EvidencePageName = (typeof EVIDENCE_PAGES)[number];
 
-/** Elements that the HTML of an evidence page is made of; every other is taken out. */
-export const EVIDENCE_PAGE_ELEMENTS = [
-  'h1',
-  'h2',
-  'h3',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'em',
-  'a',
-  'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'dl',
-  'dt',
-  'dd',
-  'br',
-  'section',
-] as const;
-
 /**
- * Answer of `GET /EPages?page=`. The HTML holds only the elements of {@link EVIDENCE_PAGE_ELEMENTS}, with no attribute but
+ * Answer of `GET /EPages?page=`. The HTML holds only the elements of `PAGE_ELEMENTS`, with no attribute but
  * `id`, `scope` on `th`, and `href` on `a`, which leads to a path of this site, an anchor, or an https address.
  */
 export const EvidencePageSchema = z.object({

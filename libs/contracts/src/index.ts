@@ -19,6 +19,7 @@ export { isReversed, readPartialDate } from './partial-dates.js';
 export * from './appraisal.contract.js';
 export * from './document.contract.js';
 export * from './evidence-pages.contract.js';
+export * from './pages/index.js';
 export * from './sources.contract.js';
 export * from './mesh.contract.js';
 export * from './suggestions.contract.js';
@@ -33,6 +34,9 @@ export { appraisalMessages, type AppraisalMessageKey } from './messages/appraisa
 export { appraisalViewsMessages } from './messages/appraisal-views.messages.js';
 export { guideMessages } from './messages/guide.messages.js';
 export { mailMessages, type MailMessageKey } from './messages/mail.messages.js';
+export { pageEditorMessages } from './messages/page-editor.messages.js';
+export { pagesMessages, type PagesMessageKey } from './messages/pages.messages.js';
+export { proOfferMessages } from './messages/pro-offer.messages.js';
 export { searchMessages } from './messages/search.messages.js';
 export { serverMessages } from './messages/server.messages.js';
 export { shellMessages } from './messages/shell.messages.js';

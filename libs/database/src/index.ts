@@ -23,3 +23,4 @@ export { JobScheduleRepository, type ScheduleRecord } from './jobs/job-schedule.
 export { MAIL_STATES, type MailState } from './mail/mail.entity.js';
 export { MailRepository, type MailRecord, type NewMail } from './mail/mail.repository.js';
 export * from './library/index.js';
+export * from './pages/index.js';

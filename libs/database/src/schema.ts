@@ -9,9 +9,11 @@ import {
 } from './mail/mail-choices.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
 import { LIBRARY_ENTITIES } from './library/entities.js';
+import { PAGE_ENTITIES } from './pages/entities.js';
 import { Accounts1700000000001 } from './migrations/0001-accounts.js';
 import { Library1700000000002 } from './migrations/0002-library.js';
 import { JobsAndMail1700000000003 } from './migrations/0003-jobs-and-mail.js';
+import { Pages1700000000004 } from './migrations/0004-pages.js';
 
 /** Every table, as TypeORM reads it. One line each, in the order of the migrations that make them. */
 export const ENTITIES: readonly (new () => object)[] = [
@@ -23,6 +25,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   MailSuppressionEntity,
   MailUnsubscriptionEntity,
   AlertMarkEntity,
+  ...PAGE_ENTITIES,
 ];
 
 /** Every step from an empty database to the present one, oldest first. What was released is never changed. */
@@ -30,4 +33,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Accounts1700000000001,
   Library1700000000002,
   JobsAndMail1700000000003,
+  Pages1700000000004,
 ];

@@ -1,6 +1,6 @@
-import { EVIDENCE_PAGE_ELEMENTS } from '@clinical/contracts';
+import { PAGE_ELEMENTS } from '@clinical/contracts';
 
-const ELEMENTS: ReadonlySet<string> = new Set(EVIDENCE_PAGE_ELEMENTS);
+const ELEMENTS: ReadonlySet<string> = new Set(PAGE_ELEMENTS);
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*>/g;
 const ATTRIBUTE = /([a-z-]+)="([^"<>]*)"/g;
 

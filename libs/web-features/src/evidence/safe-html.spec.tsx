@@ -1,4 +1,4 @@
-import { EVIDENCE_PAGE_ELEMENTS } from '@clinical/contracts';
+import { PAGE_ELEMENTS } from '@clinical/contracts';
 import { renderAt } from '../testing/render-at.js';
 import { placeOf } from './link-place.js';
 import { DRAWN_ELEMENTS, readHtml, SafeHtml } from './safe-html.js';
@@ -11,7 +11,7 @@ const drawn = (html: string) => {
 describe('SafeHtml', () => {
   it('draws every element that the server lets through', () => {
     const special = ['h1', 'a', 'table'];
-    expect([...DRAWN_ELEMENTS, ...special].sort()).toEqual([...EVIDENCE_PAGE_ELEMENTS].sort());
+    expect([...DRAWN_ELEMENTS, ...special].sort()).toEqual([...PAGE_ELEMENTS].sort());
   });
 
   it.each([

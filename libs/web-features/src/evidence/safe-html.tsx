@@ -6,7 +6,7 @@ import styles from './evidence-page.module.css';
 
 /**
  * Elements that are drawn; what they hold is drawn where another element stands. The server lets through no others:
- * `EVIDENCE_PAGE_ELEMENTS` of the contract.
+ * `PAGE_ELEMENTS` of the contract.
  */
 export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'h2',
@@ -28,6 +28,8 @@ export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'dd',
   'br',
   'section',
+  'blockquote',
+  'cite',
 ]);
 
 /** Elements whose text is no text of the page. */

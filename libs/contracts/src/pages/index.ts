@@ -1,0 +1,5 @@
+export * from './contact.contract.js';
+export * from './page-editing.contract.js';
+export * from './pages.contract.js';
+export * from './prices.js';
+export * from './static-pages.js';

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../messages/languages.js';
+
+/** Kinds of pages (decisions.md A50): plain ones, topics of popular searches, and pages about evidence. */
+export const PAGE_KINDS = ['static', 'topic', 'evidence'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+export const MAX_PAGE_HTML = 100_000;
+
+const name = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens')
+  .max(80);
+
+/** Which page of which language. */
+export const PageIdentitySchema = z.object({
+  kind: z.enum(PAGE_KINDS),
+  name,
+  language: z.enum(LANGUAGES),
+});
+export type PageIdentity = z.infer<typeof PageIdentitySchema>;
+
+const content = z.object({
+  title: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(300),
+  /** Separated by commas; of topics. */
+  keywords: z.string().trim().max(1_000),
+  /** With `{{values}}`, as it is kept; for a topic, each `h2` begins a block. */
+  html: z.string().min(1).max(MAX_PAGE_HTML),
+});
+
+/** Body of `POST /Administrator/page`: saves a page. Only pages of kind `topic` can be new. */
+export const SavePageSchema = PageIdentitySchema.extend(content.shape).extend({
+  /** The version that was edited; 0 for a new page. Another one in the meantime is a conflict. */
+  version: z.number().int().min(0),
+  /** Place in the list of popular searches; of topics. */
+  position: z.number().int().min(0).max(9_999),
+});
+export type SavePage = z.infer<typeof SavePageSchema>;
+
+/** Answer of `GET /Administrator/page?kind=&name=&language=` and of saving. */
+export const EditablePageSchema = SavePageSchema.extend({
+  /** Whether a person has changed it, so that a newer file of the product no longer replaces it. */
+  edited: z.boolean(),
+  /** Names of the values that may stand in it, with what each is at present. */
+  values: z.record(z.string(), z.string()),
+  versions: z.array(z.object({ version: z.number().int(), saved_at: z.string(), by_person: z.boolean() })),
+});
+export type EditablePage = z.infer<typeof EditablePageSchema>;
+
+/** Answer of `GET /Administrator/pageVersion?kind=&name=&language=&version=`. */
+export const PageVersionSchema = content.extend({ version: z.number().int(), saved_at: z.string() });
+export type PageVersion = z.infer<typeof PageVersionSchema>;
+
+/** Body of `POST /Administrator/pagePreview`; the answer is the HTML as readers would get it. */
+export const PreviewPageSchema = z.object({
+  kind: z.enum(PAGE_KINDS),
+  language: z.enum(LANGUAGES),
+  html: z.string().max(MAX_PAGE_HTML),
+});
+export const PagePreviewSchema = z.object({
+  html: z.string(),
+  /** Values that stand in it and do not exist. */
+  unknown_values: z.array(z.string()),
+});
+export type PagePreview = z.infer<typeof PagePreviewSchema>;
+
+/** Answer of `GET /Administrator/pages`. */
+export const PageListSchema = z.object({
+  pages: z.array(
+    PageIdentitySchema.extend({
+      title: z.string(),
+      position: z.number().int(),
+      version: z.number().int(),
+      edited: z.boolean(),
+      changed_at: z.string(),
+    }),
+  ),
+  /** What an administrator should know, such as a lowest price that no tier has (decisions.md A2). */
+  warnings: z.array(z.string()),
+});
+export type PageList = z.infer<typeof PageListSchema>;

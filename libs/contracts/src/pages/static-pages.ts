@@ -1,0 +1,70 @@
+/** The plain pages of the site (search.md section 2.9), by the name that `GET /WPages?page=` takes. */
+export const STATIC_PAGES = [
+  'about',
+  'how-to-use',
+  'addtrip',
+  'terms-of-use',
+  'acceptableuse',
+  'privacy',
+  'cookie-policy',
+  'accessibility-statement',
+  'top',
+  'why',
+  'testimonials',
+] as const;
+export type StaticPageName = (typeof STATIC_PAGES)[number];
+
+/** Addresses of the web app that show one plain page. */
+export const STATIC_PAGE_ROUTES = [
+  { path: '/About', page: 'about' },
+  { path: '/Howtouse', page: 'how-to-use' },
+  { path: '/Addtrip', page: 'addtrip' },
+  { path: '/Terms', page: 'terms-of-use' },
+  { path: '/Acceptableuse', page: 'acceptableuse' },
+  { path: '/Privacy', page: 'privacy' },
+  { path: '/Cookies', page: 'cookie-policy' },
+  { path: '/Accessibility', page: 'accessibility-statement' },
+  { path: '/Top', page: 'top' },
+] as const satisfies readonly { readonly path: string; readonly page: StaticPageName }[];
+
+/**
+ * The name of a page as it is kept: small letters, without the product's name that the specification has in two of them
+ * (`how-to-use-trip`, `accessibility-statement-for-trip`).
+ */
+export function staticPageName(text: string): string {
+  const name = text.trim().toLowerCase();
+  if (name === 'how-to-use' || name.startsWith('how-to-use-')) return 'how-to-use';
+  if (name.startsWith('accessibility-statement-for-')) return 'accessibility-statement';
+  return name;
+}
+
+/**
+ * Elements that the HTML of any page is made of; every other is taken out. The HTML has no attribute but `id`, `scope` on
+ * `th`, and `href` on `a`, which leads to a path of this site, an anchor, or an https address.
+ */
+export const PAGE_ELEMENTS = [
+  'h1',
+  'h2',
+  'h3',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'a',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'dl',
+  'dt',
+  'dd',
+  'br',
+  'section',
+  'blockquote',
+  'cite',
+] as const;

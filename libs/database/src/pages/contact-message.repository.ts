@@ -1,0 +1,46 @@
+import type { Language } from '@clinical/contracts';
+import { MoreThan, type Repository } from 'typeorm';
+import type { Transaction } from '../transaction.js';
+import { ContactMessageEntity } from './contact-message.entity.js';
+
+export interface NewContactMessage {
+  readonly receivedAt: Date;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly language: Language;
+  readonly sender: string;
+}
+
+/** Messages of the contact form. */
+export class ContactMessageRepository {
+  readonly #messages: Repository<ContactMessageEntity>;
+
+  constructor({ manager }: Pick<Transaction, 'manager'>) {
+    this.#messages = manager.getRepository(ContactMessageEntity);
+  }
+
+  async add(message: NewContactMessage): Promise<void> {
+    await this.#messages.insert({ ...message });
+  }
+
+  /** How many came since then: from one network, and from anywhere. */
+  async countSince(sender: string, since: Date): Promise<{ fromSender: number; inAll: number }> {
+    const receivedAt = MoreThan(since);
+    const fromSender = await this.#messages.countBy({ sender, receivedAt });
+    return { fromSender, inAll: await this.#messages.countBy({ receivedAt }) };
+  }
+
+  /** @returns how many old messages were deleted; at most `limit` */
+  async deleteBefore(before: Date, limit: number): Promise<number> {
+    const rows = await this.#messages
+      .createQueryBuilder('message')
+      .select('message.id', 'id')
+      .where('message.receivedAt < :before', { before })
+      .limit(limit)
+      .getRawMany<{ id: number }>();
+    if (rows.length > 0) await this.#messages.delete(rows.map(({ id }) => id));
+    return rows.length;
+  }
+}
