@@ -165,6 +165,7 @@ export type { Judgement } from './appraisal/trial-reasons.js';
 export { LONGEST_NAME, otherNames, type OtherName } from './wording/other-names.js';
 export { spellingVariant } from './wording/spelling-variants.js';
 export { EVIDENCE_VERSION } from './evidence-version.js';
+export { accountFlags, type AccountFlags } from './entitlements/account-flags.js';
 export { entitlements, type EntitlementGrants, type Entitlements } from './entitlements/entitlements.js';
 export {
   ROLES,

@@ -1,25 +1,106 @@
-import { entitlements } from './entitlements.js';
+import fc from 'fast-check';
+import { accountFlags } from './account-flags.js';
+import { entitlements, type EntitlementGrants } from './entitlements.js';
+import { ROLES, type Principal } from './principal.js';
+
+const NOTHING = {
+  isPro: false,
+  clinicalAreaFilter: false,
+  proCategories: false,
+  advancedSearch: false,
+  showAll: false,
+  proDocuments: false,
+  library: false,
+  queryHistory: false,
+  editPages: false,
+  administer: false,
+};
+const PRO = {
+  isPro: true,
+  clinicalAreaFilter: true,
+  proCategories: true,
+  advancedSearch: true,
+  showAll: true,
+  proDocuments: true,
+};
+const account = (...roles: (typeof ROLES)[number][]): Principal => ({
+  kind: 'account',
+  userId: 7,
+  emailVerified: true,
+  roles,
+});
 
 describe('entitlements', () => {
-  it('gives a visitor none of what is for Pro', () => {
-    expect(entitlements({ kind: 'visitor' }, { pro: 'nobody' })).toEqual({
-      isPro: false,
-      clinicalAreaFilter: false,
-      proCategories: false,
-      advancedSearch: false,
-      showAll: false,
-      proDocuments: false,
-    });
+  it('gives a visitor nothing', () => {
+    expect(entitlements({ kind: 'visitor' }, { pro: 'nobody' })).toEqual(NOTHING);
   });
 
-  it('gives everyone all of it where the deployment grants Pro to everyone', () => {
-    expect(entitlements({ kind: 'visitor' }, { pro: 'everyone' })).toEqual({
-      isPro: true,
-      clinicalAreaFilter: true,
-      proCategories: true,
-      advancedSearch: true,
-      showAll: true,
-      proDocuments: true,
-    });
+  it('gives a visitor what is for Pro where the deployment grants Pro to everyone, and no library', () => {
+    expect(entitlements({ kind: 'visitor' }, { pro: 'everyone' })).toEqual({ ...NOTHING, ...PRO });
+  });
+
+  it.each([
+    ['a free user a library', [], { library: true }],
+    [
+      'a Pro user a library, Pro, and a history of queries',
+      ['Pro'],
+      { ...PRO, library: true, queryHistory: true },
+    ],
+    ['an editor the pages', ['Editor'], { library: true, editPages: true }],
+    [
+      'an administrator the pages and the accounts, and not Pro',
+      ['Administrator'],
+      { library: true, editPages: true, administer: true },
+    ],
+  ] as const)('gives %s', (_, roles, rights) => {
+    expect(entitlements(account(...roles), { pro: 'nobody' })).toEqual({ ...NOTHING, ...rights });
+  });
+});
+
+const anyPrincipal: fc.Arbitrary<Principal> = fc.oneof(
+  fc.constant<Principal>({ kind: 'visitor' }),
+  fc.record({
+    kind: fc.constant('account' as const),
+    userId: fc.integer({ min: 1 }),
+    emailVerified: fc.boolean(),
+    roles: fc.uniqueArray(fc.constantFrom(...ROLES)),
+  }),
+);
+const anyGrants: fc.Arbitrary<EntitlementGrants> = fc.record({
+  pro: fc.constantFrom('nobody' as const, 'everyone' as const),
+});
+
+describe('every flag on the wire', () => {
+  it('is a projection of the entitlements', () => {
+    fc.assert(
+      fc.property(anyPrincipal, anyGrants, (principal, grants) => {
+        const rights = entitlements(principal, grants);
+        const flags = accountFlags(principal, grants);
+        const has = (role: string) => flags.roles.some((each) => each.role === role);
+        expect([flags.isPro, flags.chkPro, has('Pro')].map(Boolean)).toEqual([
+          rights.isPro,
+          rights.isPro,
+          rights.isPro,
+        ]);
+        expect([flags.loggedin, flags.chkLogin].map(Boolean)).toEqual([rights.library, rights.library]);
+        expect([has('Editor'), has('Administrator')]).toEqual([rights.editPages, rights.administer]);
+        expect(flags.emailVerified === 1).toBe(principal.kind === 'account' && principal.emailVerified);
+        expect([flags.institution_pro, flags.pro_trial]).toEqual([0, 0]);
+      }),
+    );
+  });
+
+  it('never grows when a role is taken away', () => {
+    fc.assert(
+      fc.property(anyPrincipal, anyGrants, fc.constantFrom(...ROLES), (principal, grants, role) => {
+        const less: Principal =
+          principal.kind === 'visitor'
+            ? principal
+            : { ...principal, roles: principal.roles.filter((each) => each !== role) };
+        const before = entitlements(principal, grants);
+        for (const [right, given] of Object.entries(entitlements(less, grants)))
+          expect(!given || before[right as keyof typeof before]).toBe(true);
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { Principal } from './principal.js';
+import type { Principal, Role } from './principal.js';
 
 /** Configuration that grants more than the principal has of itself. */
 export interface EntitlementGrants {
@@ -19,11 +19,21 @@ export interface Entitlements {
   readonly showAll: boolean;
   /** Find records that are for Pro only (decisions.md B69). */
   readonly proDocuments: boolean;
+  /** Have a library of one's own: history, bookmarks, saved searches, profile (accounts.md section 6; decisions.md A57). */
+  readonly library: boolean;
+  /** Keep the history of advanced searches on the server (decisions.md B13). */
+  readonly queryHistory: boolean;
+  /** Write the pages of the site. */
+  readonly editPages: boolean;
+  /** See accounts, their roles and the audit log, and what the service does in the background. */
+  readonly administer: boolean;
 }
 
 /** The one place where a principal is turned into rights (decisions.md A58). Pure, and closed by default. */
 export function entitlements(principal: Principal, grants: EntitlementGrants): Entitlements {
-  const isPro = isProPrincipal(principal) || grants.pro === 'everyone';
+  const isPro = hasRole(principal, 'Pro') || grants.pro === 'everyone';
+  const isAccount = principal.kind === 'account';
+  const administer = hasRole(principal, 'Administrator');
   return {
     isPro,
     clinicalAreaFilter: isPro,
@@ -31,14 +41,13 @@ export function entitlements(principal: Principal, grants: EntitlementGrants): E
     advancedSearch: isPro,
     showAll: isPro,
     proDocuments: isPro,
+    library: isAccount,
+    queryHistory: isAccount && isPro,
+    editPages: administer || hasRole(principal, 'Editor'),
+    administer,
   };
 }
 
-function isProPrincipal(principal: Principal): boolean {
-  switch (principal.kind) {
-    case 'visitor':
-      return false;
-    case 'account':
-      return principal.roles.includes('Pro');
-  }
+function hasRole(principal: Principal, role: Role): boolean {
+  return principal.kind === 'account' && principal.roles.includes(role);
 }
