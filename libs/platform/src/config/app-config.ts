@@ -136,6 +136,22 @@ export interface AppConfig {
     readonly jokeCountry: string;
     readonly auditDays: number;
   };
+  /** What stands in the pages of content. */
+  readonly content: {
+    readonly operatorName: string;
+    /** Empty where it is not told, as the others. */
+    readonly operatorAddress: string;
+    readonly operatorLaw: string;
+    /** Null: the address that mails come from. */
+    readonly contactTo: string | null;
+    readonly contactKeptDays: number;
+    /** US dollars a year. */
+    readonly priceFrom: number;
+    /** Hosts that have moved, by their old names. */
+    readonly evidenceHosts: Readonly<Record<string, string>>;
+    readonly blogUrl: string;
+    readonly socialUrl: string;
+  };
   readonly ranking: RankingOverrides;
   readonly appraisal: AppraisalOverrides;
   /** Services that records are imported from; addresses end in a slash. */

@@ -5,6 +5,7 @@ import { appraisalProblems, assembleAppraisal } from './appraisal-environment.js
 import type { AppConfig } from './app-config.js';
 import { assembleAccounts } from './accounts-environment.js';
 import { assembleDatabase } from './database-environment.js';
+import { assembleContent } from './content-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
 import { assembleRefresh, refreshProblems } from './refresh-environment.js';
 import type { Setting } from './setting.js';
@@ -111,6 +112,7 @@ function assemble(values: Values, elasticsearch: AppConfig['elasticsearch']): Ap
       { host: required(values.host), port: required(values.port) },
       availableParallelism(),
     ),
+    content: assembleContent(values, required(values.productName)),
     ranking: assembleRanking(values),
     appraisal: assembleAppraisal(values),
     sources: {

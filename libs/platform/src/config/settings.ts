@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LOG_LEVELS } from './app-config.js';
 import { ACCOUNT_SETTINGS } from './accounts-environment.js';
 import { APPRAISAL_SETTINGS } from './appraisal-environment.js';
+import { CONTENT_SETTINGS } from './content-environment.js';
 import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
 import { RANKING_SETTINGS } from './ranking-environment.js';
@@ -188,6 +189,7 @@ export const SETTINGS = {
   ),
   ...REFRESH_SETTINGS,
   ...ACCOUNT_SETTINGS,
+  ...CONTENT_SETTINGS,
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;

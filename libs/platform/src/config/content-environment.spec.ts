@@ -1,0 +1,64 @@
+import { ConfigurationError, readConfig } from './read-config.js';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+}
+
+describe('settings of content', () => {
+  it('take the name of the product for the operator where no other is given', () => {
+    expect(readConfig({ PRODUCT_NAME: 'Evidence Desk' }).content).toEqual({
+      operatorName: 'Evidence Desk',
+      operatorAddress: '',
+      operatorLaw: '',
+      contactTo: null,
+      contactKeptDays: 365,
+      priceFrom: 215,
+      evidenceHosts: {},
+      blogUrl: '',
+      socialUrl: '',
+    });
+  });
+
+  it('are all read', () => {
+    const environment = {
+      OPERATOR_NAME: 'Evidence Trust',
+      OPERATOR_ADDRESS: '1 High Street, Newport',
+      OPERATOR_LAW: 'England and Wales',
+      CONTACT_TO: 'help@example.org',
+      CONTACT_KEPT_DAYS: '30',
+      PRICE_FROM: '390',
+      EVIDENCE_HOSTS: 'Old.example.org=new.example.org, a.example=b.example:8443',
+      BLOG_URL: 'https://blog.example.org/',
+      SOCIAL_URL: 'https://social.example/@desk',
+    };
+    expect(readConfig(environment).content).toEqual({
+      operatorName: 'Evidence Trust',
+      operatorAddress: '1 High Street, Newport',
+      operatorLaw: 'England and Wales',
+      contactTo: 'help@example.org',
+      contactKeptDays: 30,
+      priceFrom: 390,
+      evidenceHosts: { 'old.example.org': 'new.example.org', 'a.example': 'b.example:8443' },
+      blogUrl: 'https://blog.example.org/',
+      socialUrl: 'https://social.example/@desk',
+    });
+  });
+
+  it.each([
+    ['PRICE_FROM', '0'],
+    ['CONTACT_TO', 'nobody'],
+    ['EVIDENCE_HOSTS', 'old.example.org'],
+    ['EVIDENCE_HOSTS', 'a.example=b.example,a.example=c.example'],
+    ['EVIDENCE_HOSTS', 'a.example=b.example/x"'],
+    ['BLOG_URL', 'http://blog.example.org'],
+    ['SOCIAL_URL', 'javascript:alert(1)'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { AppConfig } from './app-config.js';
+import type { Setting } from './setting.js';
+import { emailAddress, shortText, wholeNumber } from './setting-schemas.js';
+
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?(?::\d{1,5})?$/;
+
+/** Pairs of host names, such as `old.example.org=new.example.org`; no old one stands twice. */
+const hostPairs: z.ZodType<Readonly<Record<string, string>>, string> = z
+  .string()
+  .transform((text) =>
+    text.split(',').map((pair): readonly string[] =>
+      pair
+        .trim()
+        .toLowerCase()
+        .split('=')
+        .map((part) => part.trim()),
+    ),
+  )
+  .refine(
+    (pairs) =>
+      pairs.every((pair) => pair.length === 2 && pair.every((name) => HOST.test(name))) &&
+      new Set(pairs.map(([old]) => old)).size === pairs.length,
+    'must pair host names, such as old.example.org=new.example.org, separated by commas',
+  )
+  .transform((pairs) => Object.fromEntries(pairs as [string, string][]));
+
+const webAddress: z.ZodType<string, string> = z
+  .string()
+  .refine((text) => /^https:\/\/[^\s\\]+$/.test(text) && URL.canParse(text), 'must be an https address');
+
+/** What the environment says of the pages of content: who runs the site, prices, and links elsewhere. */
+export const CONTENT_SETTINGS = {
+  operatorName: optional(
+    'OPERATOR_NAME',
+    'PRODUCT_NAME',
+    'Who runs this site, for terms and privacy.',
+    shortText(200),
+  ),
+  operatorAddress: optional('OPERATOR_ADDRESS', 'none', 'Postal address of the operator.', shortText(300)),
+  operatorLaw: optional(
+    'OPERATOR_LAW',
+    'none',
+    'Whose law holds for the terms of use, such as England and Wales.',
+    shortText(100),
+  ),
+  contactTo: optional(
+    'CONTACT_TO',
+    'MAIL_FROM',
+    'Address that messages of the contact form are sent to.',
+    emailAddress,
+  ),
+  contactKeptDays: {
+    name: 'CONTACT_KEPT_DAYS',
+    fallback: '365',
+    shownDefault: '365',
+    meaning: 'Days that messages of the contact form are kept.',
+    secret: false,
+    schema: wholeNumber(1, 3_650),
+  },
+  priceFrom: {
+    name: 'PRICE_FROM',
+    fallback: '215',
+    shownDefault: '215',
+    meaning: 'What institutional subscriptions are said to start at, in US dollars a year.',
+    secret: false,
+    schema: wholeNumber(1, 1_000_000),
+  },
+  evidenceHosts: optional(
+    'EVIDENCE_HOSTS',
+    'none',
+    'Hosts that have moved, in links of pages about evidence: old.example.org=new.example.org, separated by commas.',
+    hostPairs,
+  ),
+  blogUrl: optional('BLOG_URL', 'none', 'Address of a blog that the footer links to.', webAddress),
+  socialUrl: optional(
+    'SOCIAL_URL',
+    'none',
+    'Address of a page in a social network that the footer links to.',
+    webAddress,
+  ),
+} as const satisfies Record<string, Setting>;
+
+function optional<T>(
+  name: string,
+  shownDefault: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+): Setting<T> {
+  return { name, fallback: null, shownDefault, meaning, secret: false, schema };
+}
+
+/** The values of {@link CONTENT_SETTINGS}; undefined where the environment says nothing. */
+export type ContentValues = {
+  readonly [K in keyof typeof CONTENT_SETTINGS]: z.output<(typeof CONTENT_SETTINGS)[K]['schema']> | undefined;
+};
+
+export function assembleContent(values: ContentValues, productName: string): AppConfig['content'] {
+  return {
+    operatorName: values.operatorName ?? productName,
+    operatorAddress: values.operatorAddress ?? '',
+    operatorLaw: values.operatorLaw ?? '',
+    contactTo: values.contactTo ?? null,
+    contactKeptDays: values.contactKeptDays ?? 0,
+    priceFrom: values.priceFrom ?? 0,
+    evidenceHosts: values.evidenceHosts ?? {},
+    blogUrl: values.blogUrl ?? '',
+    socialUrl: values.socialUrl ?? '',
+  };
+}
