@@ -35,7 +35,7 @@ export function highlightSpans(text: string, terms: HighlightTerms): Span[] {
   const finder = finderOf(terms);
   const spans: Span[] = [];
   tokens.forEach((token, at) => {
-    if (terms.stems.has(stem(token.text))) spans.push(spanOf(token, token));
+    if (finder.mayHaveStem(token.text) && terms.stems.has(stem(token.text))) spans.push(spanOf(token, token));
     for (const phrase of finder.phrasesAt(token.text)) {
       const last = tokens[at + phrase.length - 1];
       if (last !== undefined && phrase.every((part, ahead) => finder.fits(tokens[at + ahead], part)))
@@ -47,19 +47,27 @@ export function highlightSpans(text: string, terms: HighlightTerms): Span[] {
 
 type Phrase = readonly (string | TokenForm)[];
 
-/** Finds phrases by their first token; a strategy has hundreds of them, and every token of a page is asked for. */
-class PhraseFinder {
+/** Finds terms by how they begin; a strategy has hundreds of them, and every token of a page is asked for. */
+class TermFinder {
+  /** Stemming changes the end of a word and never its first letter. */
+  readonly #firstUnits: ReadonlySet<number>;
   readonly #byFirst = new Map<string, Phrase[]>();
   readonly #byForm: { readonly form: TokenForm; readonly phrase: Phrase }[] = [];
   readonly #expressions = new Map<TokenForm, RegExp>();
   readonly #known = new Map<string, readonly Phrase[]>();
 
-  constructor({ phrases, patterns = [] }: HighlightTerms) {
+  constructor({ stems, phrases, patterns = [] }: HighlightTerms) {
+    this.#firstUnits = new Set([...stems].map((each) => each.charCodeAt(0)));
     for (const phrase of [...phrases, ...patterns] as readonly Phrase[]) {
       const [first] = phrase;
       if (typeof first === 'string') this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), phrase]);
       else if (first !== undefined) this.#byForm.push({ form: first, phrase });
     }
+  }
+
+  /** Whether a token may have one of the stems; a quick no for most. */
+  mayHaveStem(token: string): boolean {
+    return this.#firstUnits.has(token.charCodeAt(0));
   }
 
   /** Phrases whose first part the token is or fits. */
@@ -100,12 +108,12 @@ function expressionOf({ literals, gaps }: TokenForm): RegExp {
   return new RegExp(`^${parts.join('')}$`, 'u');
 }
 
-const FINDERS = new WeakMap<HighlightTerms, PhraseFinder>();
+const FINDERS = new WeakMap<HighlightTerms, TermFinder>();
 
-function finderOf(terms: HighlightTerms): PhraseFinder {
+function finderOf(terms: HighlightTerms): TermFinder {
   const known = FINDERS.get(terms);
   if (known !== undefined) return known;
-  const made = new PhraseFinder(terms);
+  const made = new TermFinder(terms);
   FINDERS.set(terms, made);
   return made;
 }

@@ -203,6 +203,15 @@ describe('stems', () => {
     expect(stem(token)).toBe(expected);
   });
 
+  it('begin with the letter that the word begins with', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,20}$/), (token) => {
+        expect(stem(token).charAt(0)).toBe(token.charAt(0));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   it('are the same the second time, when they come from memory', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{0,20}$/), (token) => expect(stem(token)).toBe(stem(token))),

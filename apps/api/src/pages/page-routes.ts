@@ -30,7 +30,7 @@ export function pageRoutes(pages: WebPages): RequestHandler {
 /** Serves the files of the built web app: those with a hash in their name for ever, the others checked each time. */
 export function webFiles(root: string): RequestHandler {
   const assets = join(root, 'assets');
-  return express.static(root, {
+  const files = express.static(root, {
     index: false,
     redirect: false,
     dotfiles: 'ignore',
@@ -43,4 +43,6 @@ export function webFiles(root: string): RequestHandler {
       );
     },
   });
+  // Every file has an extension and no other address has; the disk is not asked for the others.
+  return (request, response, next) => (request.path.includes('.') ? files(request, response, next) : next());
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   EMPTY_MESH_VOCABULARY,
@@ -37,7 +38,7 @@ export class FileMeshStore extends MeshStore {
   }
 
   async current(): Promise<MeshVocabulary> {
-    const mark = await this.#mark();
+    const mark = this.#mark();
     if (mark !== this.#loaded.mark) this.#loaded = { mark, vocabulary: this.#load(mark) };
     return this.#loaded.vocabulary;
   }
@@ -58,9 +59,10 @@ export class FileMeshStore extends MeshStore {
     return join(this.directory, FILE);
   }
 
-  async #mark(): Promise<string> {
+  /** Asked before every search, so without a turn of the thread pool: one call of the kernel takes microseconds. */
+  #mark(): string {
     try {
-      const { ino, size, mtimeMs } = await stat(this.#path);
+      const { ino, size, mtimeMs } = statSync(this.#path);
       return `${ino} ${size} ${mtimeMs}`;
     } catch (error) {
       if (isMissing(error)) return '';
