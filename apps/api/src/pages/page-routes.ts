@@ -44,5 +44,8 @@ export function webFiles(root: string): RequestHandler {
     },
   });
   // Every file has an extension and no other address has; the disk is not asked for the others.
-  return (request, response, next) => (request.path.includes('.') ? files(request, response, next) : next());
+  return (request, response, next) => {
+    if (request.path.includes('.')) void files(request, response, next);
+    else next();
+  };
 }
