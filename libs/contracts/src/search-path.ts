@@ -3,10 +3,16 @@ import { replaceLoneSurrogates } from './lone-surrogates.js';
 import type { AdvancedForm, SearchRequest } from './search-request.js';
 
 /**
- * The parameters of a search in one canonical order, with defaults left out; the query string of both the
- * page `/Searchresult` and the call `/Search`. Reading it again gives the same request.
+ * The query string of both the page `/Searchresult` and the call `/Search`. Reading it again gives the same request.
  */
 export function searchQueryString(request: SearchRequest): string {
+  return searchPairs(request)
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&');
+}
+
+/** The parameters of a search in one canonical order, with defaults left out. */
+export function searchPairs(request: SearchRequest): [string, string][] {
   const [defaultRows] = PAGE_SIZES;
   const parameters: [string, string][] = [
     ['criteria', request.criteria],
@@ -24,7 +30,7 @@ export function searchQueryString(request: SearchRequest): string {
   if (request.showAll) parameters.push(['showall', '1']);
   if (request.explain) parameters.push(['explain', '1']);
   if (request.details) parameters.push(['details', '1']);
-  return parameters.map(([name, value]) => `${name}=${encode(value)}`).join('&');
+  return parameters;
 }
 
 /** What only one kind of search has. */

@@ -50,6 +50,7 @@ export { translateForeign, type ForeignTranslation } from './strategy/foreign/tr
 export { combineEntries } from './strategy/history/combine-entries.js';
 export { expandedText, expandQuery, type ExpandedPart } from './strategy/history/expand-entry.js';
 export { historyAsCsv, historyAsText, type HistoryExportOptions } from './strategy/history/export-history.js';
+export { mergeHistories } from './strategy/history/merge-histories.js';
 export {
   addEntry,
   clearHistory,

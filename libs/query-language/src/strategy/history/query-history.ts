@@ -109,7 +109,8 @@ function historyReferences(text: string, dialect: Dialect, history: QueryHistory
   return queries.length === 1 ? [...(queries[0]?.references ?? [])] : [];
 }
 
-function shortened(history: QueryHistory): QueryHistory {
+/** A history of any length as {@link addEntry} would have left it. */
+export function shortened(history: QueryHistory): QueryHistory {
   let { entries, dropped } = history;
   while (entries.length > HISTORY_LENGTH) {
     const referred = new Set(entries.flatMap(({ references }) => references));

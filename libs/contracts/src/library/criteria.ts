@@ -1,0 +1,37 @@
+import { readSearchParameters } from '../search-parameters.js';
+import { searchPairs } from '../search-path.js';
+import type { SearchRequest } from '../search-request.js';
+import type { Criteria } from './library.contract.js';
+
+/**
+ * A search as a library keeps it: its parameters by their canonical names, from its first page, without what only
+ * concerns how the answer was shown.
+ */
+export function criteriaOf(request: SearchRequest): Criteria {
+  return Object.fromEntries(searchPairs({ ...request, page: 1, rows: 20, explain: false, details: false }));
+}
+
+/** The search that criteria stand for; null when they stand for none that could be run. */
+export function requestOf(criteria: Readonly<Record<string, unknown>>): SearchRequest | null {
+  const pairs = Object.entries(criteria).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+  );
+  const { request, errors } = readSearchParameters(pairs);
+  return errors.length === 0 && keywordsOf(request) !== '' ? request : null;
+}
+
+/** What was searched for, as one line for people. */
+export function keywordsOf(request: SearchRequest): string {
+  const { criteria, form, intervention, comparison, outcome } = request;
+  const texts = [
+    criteria,
+    ...(form === null ? [] : [form.exactPhrase === '' ? '' : `"${form.exactPhrase}"`, form.anyWords]),
+    intervention,
+    comparison,
+    outcome,
+  ];
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join(', ');
+}

@@ -1,0 +1,2 @@
+export * from './library.contract.js';
+export { criteriaOf, keywordsOf, requestOf } from './criteria.js';

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+/** Rows of a page of history or bookmarks where nothing is said (accounts.md section 9), and the most there are. */
+export const LIBRARY_ROWS = 10;
+export const MOST_LIBRARY_ROWS = 100;
+/** Rows that the tables offer. */
+export const LIBRARY_PAGE_SIZES = [10, 20, 50, 100] as const;
+
+/** Order of history and bookmarks by the time of each row (decisions.md A45); the first is the default. */
+export const LIBRARY_SORTS = ['createdAt:desc', 'createdAt:asc'] as const;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number];
+
+/** 0 viewed, 1 starred, -1 no longer starred (decisions.md A45). */
+export const ActivitySchema = z.union([z.literal(0), z.literal(1), z.literal(-1)]);
+
+/** Parameters of a search by name, as they stand in an address. */
+export const CriteriaSchema = z.record(z.string(), z.string());
+export type Criteria = z.infer<typeof CriteriaSchema>;
+
+export const ViewedDocumentSchema = z.object({
+  document_id: z.string(),
+  title: z.string(),
+  activity: ActivitySchema,
+});
+export type ViewedDocumentOnWire = z.infer<typeof ViewedDocumentSchema>;
+
+/** One search of the history (accounts.md section 3). */
+export const HistoryRowSchema = z.object({
+  id: z.number().int(),
+  /** ISO date and time. */
+  createdAt: z.string(),
+  keywords: z.string(),
+  /** JSON of the parameters of the search, by name. */
+  criteria: z.string(),
+  /** JSON of a list of documents with id, title and activity. */
+  documents_viewed: z.string(),
+});
+export type HistoryRow = z.infer<typeof HistoryRowSchema>;
+
+export const HistoryPageSchema = z.object({
+  results: z.array(HistoryRowSchema),
+  total: z.number().int(),
+});
+export type HistoryPage = z.infer<typeof HistoryPageSchema>;
+
+/** One bookmark (accounts.md section 3). */
+export const StarredRowSchema = z.object({
+  createdAt: z.string(),
+  document_id: z.string(),
+  title: z.string(),
+});
+export type StarredRow = z.infer<typeof StarredRowSchema>;
+
+export const StarredPageSchema = z.object({
+  results: z.array(StarredRowSchema),
+  total: z.number().int(),
+});
+export type StarredPage = z.infer<typeof StarredPageSchema>;
+
+/** What came of a change; where it could not be made, why. */
+export const LibraryChangeSchema = z.object({
+  status: z.union([z.literal(0), z.literal(1)]),
+  message: z.string().optional(),
+});
+export type LibraryChange = z.infer<typeof LibraryChangeSchema>;
+
+/** Parameters of a search, as JSON text or as they are. */
+const criteriaOrText = z.union([z.string().max(100_000), z.record(z.string(), z.unknown())]);
+
+/** Body of `POST /User/saveDocumentview` and `POST /User/setStar` (search.md section 7). Ids of accounts are passed over. */
+export const DocumentActivitySchema = z.object({
+  document_id: z.coerce.string().min(1).max(64),
+  documents: z.unknown().optional(),
+  criteria: criteriaOrText.optional(),
+  keywords: z.string().max(100_000).optional(),
+  activity: z.coerce.number().pipe(ActivitySchema).default(0),
+  institution_id: z.unknown().optional(),
+  /** Rank in the whole list of results, from 0 (decisions.md B52). */
+  pos: z.coerce.number().int().min(-1).max(100_000).default(-1),
+});
+export type DocumentActivity = z.input<typeof DocumentActivitySchema>;
+
+/** How often somebody is told of new documents in a saved search. */
+export const ALERT_FREQUENCIES = ['off', 'weekly', 'monthly'] as const;
+export type AlertFrequencyOnWire = (typeof ALERT_FREQUENCIES)[number];
+
+export const LONGEST_SAVED_NAME = 200;
+export const MOST_SAVED_SEARCHES = 200;
+
+export const SavedSearchSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  criteria: CriteriaSchema,
+  alert: z.enum(ALERT_FREQUENCIES),
+  createdAt: z.string(),
+  /** When it was last looked through for new documents; null: not yet. */
+  lastRunAt: z.string().nullable(),
+});
+export type SavedSearch = z.infer<typeof SavedSearchSchema>;
+
+export const SavedSearchListSchema = z.object({
+  results: z.array(SavedSearchSchema),
+  total: z.number().int(),
+});
+export type SavedSearchList = z.infer<typeof SavedSearchListSchema>;
+
+const savedName = z.string().trim().min(1).max(LONGEST_SAVED_NAME);
+
+/** Body of `POST /User/savedSearches`; without a name the search's own words are taken. */
+export const NewSavedSearchSchema = z.object({
+  name: savedName.optional(),
+  criteria: criteriaOrText,
+  alert: z.enum(ALERT_FREQUENCIES).default('off'),
+});
+export type NewSavedSearchBody = z.input<typeof NewSavedSearchSchema>;
+
+/** Body of `PATCH /User/savedSearches/{id}`. */
+export const SavedSearchChangeSchema = z
+  .object({ name: savedName.optional(), alert: z.enum(ALERT_FREQUENCIES).optional() })
+  .refine(({ name, alert }) => name !== undefined || alert !== undefined);
+export type SavedSearchChangeBody = z.input<typeof SavedSearchChangeSchema>;
+
+export const SavedSearchAnswerSchema = LibraryChangeSchema.extend({ id: z.number().int().optional() });
+export type SavedSearchAnswer = z.infer<typeof SavedSearchAnswerSchema>;
+
+/** Most of each that is taken over from a browser at login. */
+export const MOST_IMPORTED = 50;
+
+/** Body of `POST /User/importHistory`: what a visitor's browser kept, newest first. */
+export const HistoryImportSchema = z.object({
+  searches: z
+    .array(z.object({ criteria: criteriaOrText, createdAt: z.iso.datetime().optional() }))
+    .max(MOST_IMPORTED)
+    .default([]),
+  /** Ids of documents that were to be starred before the login (decisions.md B44). */
+  stars: z.array(z.string().max(64)).max(MOST_IMPORTED).default([]),
+});
+export type HistoryImport = z.input<typeof HistoryImportSchema>;
+
+export const HistoryImportAnswerSchema = z.object({
+  searches: z.number().int(),
+  stars: z.number().int(),
+});
+export type HistoryImportAnswer = z.infer<typeof HistoryImportAnswerSchema>;
+
+/** Body of `POST /User/queryHistory`: the browser's history, and the revision of the server's that it began with. */
+export const QueryHistoryUpdateSchema = z.object({
+  revision: z.number().int().nonnegative(),
+  history: z.unknown(),
+});
+
+/** The server's history of advanced searches, and its revision; 0 where there is none yet. */
+export const StoredQueryHistorySchema = z.object({
+  revision: z.number().int().nonnegative(),
+  history: z.unknown(),
+});
+export type StoredQueryHistoryOnWire = z.infer<typeof StoredQueryHistorySchema>;
+
+/** Answer of `GET /Searchlatest` (accounts.md section 7). */
+export const LatestArticlesSchema = z.object({
+  /** HTML made by the server: headings, lists, links and paragraphs alone. */
+  results: z.string(),
+});
+export type LatestArticles = z.infer<typeof LatestArticlesSchema>;
