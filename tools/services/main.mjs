@@ -1,7 +1,7 @@
 import { runAsProgram, say, SetupError } from '../setup/workspace.mjs';
-import { addressOf, down, servicesNamed, statusOf, up } from './manage.mjs';
+import { addressOf, down, servicesNamed, servicesOfTests, statusOf, up } from './manage.mjs';
 
-const USAGE = `npm run services -- up [names]       starts services, or finds those that run
+const USAGE = `npm run services -- up [names]       starts services, or finds those that run; those that tests need
 npm run services -- down [names]     stops them; their data and logs stay
 npm run services -- status [names]   tells which run, and where
 npm run services -- address <name>   prints the address of one that runs`;
@@ -50,5 +50,6 @@ const COMMANDS = { up: bringUp, down: takeDown, status: tell, address: printAddr
 runAsProgram(import.meta.url, async () => {
   const [command = '', ...names] = process.argv.slice(2);
   if (!Object.hasOwn(COMMANDS, command)) throw new SetupError(USAGE, 2);
-  return COMMANDS[command](servicesNamed(names));
+  const isUpAll = command === 'up' && names.length === 0;
+  return COMMANDS[command](isUpAll ? servicesOfTests() : servicesNamed(names));
 });

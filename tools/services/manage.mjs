@@ -29,6 +29,11 @@ export function servicesNamed(names) {
       });
 }
 
+/** Those that tests need. @returns {readonly import('./registry.mjs').Service[]} */
+export function servicesOfTests() {
+  return SERVICES.filter(({ onlyByName = false }) => !onlyByName);
+}
+
 /** Whether what is remembered still runs: the process by its id and beginning, a container by its answer. */
 async function runs(service, state) {
   if (state.process !== undefined) return isSameProcess(state.process);

@@ -1,5 +1,7 @@
 import { elasticsearch } from './elasticsearch/service.mjs';
+import { mailpit } from './mailpit/service.mjs';
 import { mariadb } from './mariadb/service.mjs';
+import { redis } from './redis/service.mjs';
 
 /**
  * What a service needs to be started, found and stopped. One entry is one service; everything else here is the same
@@ -9,6 +11,7 @@ import { mariadb } from './mariadb/service.mjs';
  * @property {string} name as it is typed, and as its folder is called
  * @property {string} version
  * @property {string} variable environment variable that gives tests its address
+ * @property {boolean} [onlyByName] no test needs it: started only where it is asked for by its name
  * @property {Readonly<Record<string, number>>} ports the ports it prefers, by what they are for, the one it is reached
  *   at as `main`; another free one is taken where a port is not free
  * @property {{ image: string, port: number, environment: () => Record<string, string>, healthPath: string | null }}
@@ -30,4 +33,4 @@ import { mariadb } from './mariadb/service.mjs';
  */
 
 /** @type {readonly Service[]} */
-export const SERVICES = [elasticsearch, mariadb];
+export const SERVICES = [elasticsearch, mariadb, redis, mailpit];

@@ -58,12 +58,15 @@ describe('the command for services', () => {
     const run = services(['up', 'oracle']);
     expect(run).toMatchObject({
       status: 2,
-      stderr: "\nThere is no service 'oracle'. There is: elasticsearch.\n",
+      stderr: "\nThere is no service 'oracle'. There is: elasticsearch, mariadb, redis, mailpit.\n",
     });
   });
 
   it('tells that a service is down, and gives no address of it', () => {
-    expect(services(['status'])).toMatchObject({ status: 0, stdout: 'elasticsearch 8.19.8: down\n' });
+    expect(services(['status'])).toMatchObject({
+      status: 0,
+      stdout: 'elasticsearch 8.19.8: down\nmariadb 10.11: down\nredis 7.0: down\nmailpit 1.27: down\n',
+    });
     expect(services(['address', 'elasticsearch'])).toMatchObject({ status: 1, stdout: '' });
   });
 
@@ -113,8 +116,8 @@ describe('the command for services', () => {
         process: { pid: other.pid, identity: 'began another time' },
       };
       writeFileSync(join(own, 'state.json'), JSON.stringify(state));
-      expect(services(['status']).stdout).toBe('elasticsearch 8.19.8: down\n');
-      expect(services(['down']).stderr).toBe('elasticsearch was not running.\n');
+      expect(services(['status', 'elasticsearch']).stdout).toBe('elasticsearch 8.19.8: down\n');
+      expect(services(['down', 'elasticsearch']).stderr).toBe('elasticsearch was not running.\n');
       expect({ code: other.exitCode, signal: other.signalCode }).toEqual({ code: null, signal: null });
     } finally {
       const gone = once(other, 'exit');
@@ -127,7 +130,10 @@ describe('the command for services', () => {
     const own = join(folder, 'services', 'elasticsearch');
     mkdirSync(own, { recursive: true });
     writeFileSync(join(own, 'lock'), JSON.stringify({ pid: 1, identity: 'began another time' }));
-    expect(services(['down'])).toMatchObject({ status: 0, stderr: 'elasticsearch was not running.\n' });
+    expect(services(['down', 'elasticsearch'])).toMatchObject({
+      status: 0,
+      stderr: 'elasticsearch was not running.\n',
+    });
     expect(existsSync(join(own, 'lock'))).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
 import { runNode, stopRequested } from './children.mjs';
-import { down, servicesNamed, up } from '../services/manage.mjs';
+import { down, servicesOfTests, up } from '../services/manage.mjs';
 import { inWorkspace, readIfPresent, runAsProgram, say, SetupError } from './workspace.mjs';
 
 const NOTHING_RAN = '0 passed, 1 failed, 0 skipped';
@@ -31,7 +31,7 @@ async function runSuites(flags, env) {
 async function bringUpServices() {
   const env = {};
   const started = [];
-  for (const service of servicesNamed([]).filter(({ variable }) => !process.env[variable])) {
+  for (const service of servicesOfTests().filter(({ variable }) => !process.env[variable])) {
     try {
       const found = await up(service);
       env[service.variable] = found.address;
