@@ -1,4 +1,4 @@
-import { In, LessThan, Not, type Repository } from 'typeorm';
+import { In, LessThan, type Repository } from 'typeorm';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
 import { JobEntity } from './job.entity.js';
@@ -258,21 +258,23 @@ export class JobRepository {
     }));
   }
 
-  /** Waiting jobs of names that nobody knows. */
-  async ofOtherNames(names: readonly string[], limit: number): Promise<readonly TakenJob[]> {
-    const rows = await this.#jobs.find({
-      where: { state: 'waiting', name: Not(In([...names])) },
-      take: limit,
-    });
-    return rows.map(toTaken);
+  /** Names of jobs that are not done. */
+  async names(): Promise<readonly string[]> {
+    const rows = await this.#jobs
+      .createQueryBuilder('job')
+      .select('job.name', 'name')
+      .distinct()
+      .getRawMany<{ name: string }>();
+    return rows.map(({ name }) => name);
   }
 
-  /** What waits will not be run. */
-  async failWaiting(id: string, error: string, now: Date): Promise<void> {
-    await this.#jobs.update(
-      { id, state: 'waiting' },
+  /** What waits will not be run. @returns how many there were */
+  async failAllWaiting(name: string, error: string, now: Date): Promise<number> {
+    const { affected } = await this.#jobs.update(
+      { name, state: 'waiting' },
       { state: 'failed', uniqueKey: null, error: shortened(error), changedAt: now },
     );
+    return affected ?? 0;
   }
 
   /** Failed jobs that nobody took up again. @returns how many were deleted */

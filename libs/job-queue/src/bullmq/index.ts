@@ -1,0 +1,1 @@
+export { BullmqJobQueue, type BullmqSettings } from './bullmq-job-queue.adapter.js';

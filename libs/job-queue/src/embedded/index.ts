@@ -1,0 +1,1 @@
+export { EmbeddedJobQueue } from './embedded-job-queue.adapter.js';
