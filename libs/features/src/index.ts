@@ -66,3 +66,19 @@ export {
   type MailTemplate,
   type MailTemplates,
 } from './mail/index.js';
+export {
+  Bookmarks,
+  DocumentActivities,
+  DocumentViewCounts,
+  isProgram,
+  Library,
+  QueryHistories,
+  readListPage,
+  SavedSearches,
+  searchFingerprint,
+  SearchHistory,
+  type DocumentAction,
+  type ListPage,
+  type RevisedHistory,
+  type Viewer,
+} from './library/index.js';

@@ -36,10 +36,8 @@ export interface SearchRecord {
 export class SearchHistoryRepository {
   readonly #searches: Repository<SearchEntity>;
   readonly #documents: Repository<ViewedDocumentEntity>;
-  readonly #transaction: Transaction;
 
   constructor(transaction: Transaction) {
-    this.#transaction = transaction;
     this.#searches = transaction.manager.getRepository(SearchEntity);
     this.#documents = transaction.manager.getRepository(ViewedDocumentEntity);
   }
@@ -59,11 +57,6 @@ export class SearchHistoryRepository {
       order: { createdAt: 'DESC', id: 'DESC' },
     });
     return row?.id ?? null;
-  }
-
-  /** Whether an equal search was made at that very time; what was imported before is known by it. */
-  async has(accountId: number, fingerprint: string, createdAt: Date): Promise<boolean> {
-    return this.#searches.existsBy({ accountId, fingerprint, createdAt });
   }
 
   async moveTo(id: number, at: Date): Promise<void> {
@@ -139,26 +132,6 @@ export class SearchHistoryRepository {
 
   async deleteAll(accountId: number): Promise<void> {
     await this.#searches.delete({ accountId });
-  }
-
-  /** Deletes the oldest beyond so many. */
-  async keepNewest(accountId: number, most: number): Promise<void> {
-    const oldest = await this.#searches
-      .createQueryBuilder('search')
-      .select(['search.createdAt', 'search.id'])
-      .where('search.accountId = :accountId', { accountId })
-      .orderBy('search.createdAt', 'DESC')
-      .addOrderBy('search.id', 'DESC')
-      .offset(most)
-      .limit(1)
-      .getOne();
-    if (oldest === null) return;
-    await this.#transaction.manager
-      .createQueryBuilder()
-      .delete()
-      .from(SearchEntity)
-      .where('account_id = :accountId AND created_at <= :at', { accountId, at: oldest.createdAt })
-      .execute();
   }
 }
 

@@ -80,8 +80,10 @@ export class ViewCountRepository {
     return rows.map(({ documentId, total }) => ({ documentId, views: Number(total) }));
   }
 
-  /** Deletes counts of months before one. */
-  async forgetBefore(month: number): Promise<void> {
+  /** Deletes salts and marks of days before one, and counts of months before another. */
+  async forgetBefore(day: number, month: number): Promise<void> {
+    await this.#transaction.manager.getRepository(ViewDayEntity).delete({ day: LessThan(day) });
+    await this.#transaction.manager.getRepository(ViewMarkEntity).delete({ day: LessThan(day) });
     await this.#transaction.manager.getRepository(ViewMonthEntity).delete({ month: LessThan(month) });
   }
 }

@@ -1,0 +1,57 @@
+import type { StarredPage } from '@clinical/contracts';
+import { BookmarkRepository, type Database } from '@clinical/database';
+import type { Clock } from '@clinical/platform';
+import type { SearchEngine } from '@clinical/search-engine';
+import { findTitles } from './find-titles.js';
+import { asPageRequest, type ListPage } from './list-page.js';
+
+/** Bookmarks that one account may have. */
+export const MOST_BOOKMARKS = 10_000;
+
+/** Documents that somebody has starred. */
+export class Bookmarks {
+  readonly #database: Database;
+  readonly #engine: SearchEngine;
+  readonly #clock: Clock;
+
+  constructor(database: Database, engine: SearchEngine, clock: Clock) {
+    this.#database = database;
+    this.#engine = engine;
+    this.#clock = clock;
+  }
+
+  async page(userId: number, page: ListPage): Promise<StarredPage> {
+    const { rows, total } = await new BookmarkRepository(this.#database).page(userId, asPageRequest(page));
+    return {
+      results: rows.map(({ documentId, title, createdAt }) => ({
+        createdAt: createdAt.toISOString(),
+        document_id: documentId,
+        title,
+      })),
+      total,
+    };
+  }
+
+  /** Those of the documents that are starred. */
+  async among(userId: number, documentIds: readonly string[]): Promise<string[]> {
+    return new BookmarkRepository(this.#database).among(userId, documentIds);
+  }
+
+  /**
+   * Stars documents that a browser kept from before the login; unknown ones are passed over.
+   *
+   * @returns how many were there
+   */
+  async import(userId: number, documentIds: readonly string[]): Promise<number> {
+    const titles = await findTitles(this.#engine, documentIds);
+    const bookmarks = new BookmarkRepository(this.#database);
+    let room = MOST_BOOKMARKS - (await bookmarks.count(userId));
+    let taken = 0;
+    for (const [documentId, title] of titles) {
+      if (room-- <= 0) break;
+      await bookmarks.add(userId, { documentId, title, createdAt: this.#clock.now() });
+      taken++;
+    }
+    return taken;
+  }
+}

@@ -1,0 +1,96 @@
+import { requestOf, type SearchRequest } from '@clinical/contracts';
+import {
+  BookmarkRepository,
+  SearchHistoryRepository,
+  type Activity,
+  type Database,
+} from '@clinical/database';
+import { AppError, type Clock } from '@clinical/platform';
+import type { SearchEngine } from '@clinical/search-engine';
+import { MOST_BOOKMARKS } from './bookmarks.service.js';
+import type { DocumentViewCounts, Viewer } from './document-views.service.js';
+import { findTitles } from './find-titles.js';
+import type { SearchHistory } from './search-history.service.js';
+import { readCriteria } from './search-fingerprint.js';
+
+/** What was done with a document, as a page tells it. */
+export interface DocumentAction {
+  readonly documentId: string;
+  /** Parameters of the search that it was found by, where it was. */
+  readonly criteria: unknown;
+  /** Rank in the whole list of results, from 0 (decisions.md B52); -1 where it is not known. */
+  readonly position: number;
+}
+
+/** Viewing and starring documents (search.md section 7). */
+export class DocumentActivities {
+  constructor(
+    private readonly database: Database,
+    private readonly engine: SearchEngine,
+    private readonly clock: Clock,
+    private readonly history: SearchHistory,
+    private readonly views: DocumentViewCounts,
+  ) {}
+
+  /**
+   * Counts a view, and notes it in the viewer's own history where it came from a search.
+   *
+   * @throws AppError `DOCUMENT_NOT_FOUND`
+   */
+  async view(action: DocumentAction, viewer: Viewer): Promise<void> {
+    const title = await this.title(action.documentId);
+    await this.views.count(action.documentId, viewer);
+    const request = searchOf(action);
+    if (!('userId' in viewer) || request === null) return;
+    await this.note(viewer.userId, action, title, request, 0);
+  }
+
+  /**
+   * Gives or takes away a star; giving it twice is the same as once.
+   *
+   * @returns whether it could be given: not where there are too many
+   * @throws AppError `DOCUMENT_NOT_FOUND`
+   */
+  async star(userId: number, action: DocumentAction, activity: 1 | -1): Promise<boolean> {
+    const { documentId } = action;
+    if (activity === -1) {
+      await this.database.transaction(async (transaction) => {
+        await new BookmarkRepository(transaction).remove(userId, documentId);
+        await new SearchHistoryRepository(transaction).noteStar(userId, documentId, -1);
+      });
+      return true;
+    }
+    const title = await this.title(documentId);
+    const bookmarks = new BookmarkRepository(this.database);
+    if ((await bookmarks.count(userId)) >= MOST_BOOKMARKS) return false;
+    await bookmarks.add(userId, { documentId, title, createdAt: this.clock.now() });
+    const request = searchOf(action);
+    if (request !== null) await this.note(userId, action, title, request, 1);
+    await new SearchHistoryRepository(this.database).noteStar(userId, documentId, 1);
+    return true;
+  }
+
+  private async note(
+    userId: number,
+    { documentId, position }: DocumentAction,
+    title: string,
+    request: SearchRequest,
+    activity: Activity,
+  ): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const row = await this.history.rowFor(userId, request, transaction);
+      const history = new SearchHistoryRepository(transaction);
+      await history.noteDocument(row, { documentId, title, activity, position }, this.clock.now());
+    });
+  }
+
+  private async title(documentId: string): Promise<string> {
+    const title = (await findTitles(this.engine, [documentId])).get(documentId);
+    if (title === undefined) throw new AppError('DOCUMENT_NOT_FOUND', 'user', 'There is no such document');
+    return title;
+  }
+}
+
+function searchOf({ criteria }: DocumentAction): SearchRequest | null {
+  return requestOf(readCriteria(criteria) ?? {});
+}

@@ -1,0 +1,54 @@
+import type { QueryHistory } from '@clinical/contracts';
+import { QueryHistoryRepository, type Database } from '@clinical/database';
+import type { Clock } from '@clinical/platform';
+import { EMPTY_HISTORY, mergeHistories, readHistory } from '@clinical/query-language';
+
+/** A history of advanced searches as the server has it. */
+export interface RevisedHistory {
+  /** 0: there is none yet. */
+  readonly revision: number;
+  readonly history: QueryHistory;
+}
+
+const MOST_TRIES = 5;
+
+/** Histories of advanced searches, kept for accounts with Pro (decisions.md B13). */
+export class QueryHistories {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async read(userId: number): Promise<RevisedHistory> {
+    const stored = await new QueryHistoryRepository(this.#database).find(userId);
+    if (stored === null) return { revision: 0, history: EMPTY_HISTORY };
+    return { revision: stored.revision, history: readHistory(stored.history) };
+  }
+
+  /**
+   * Stores a browser's history. Where it does not go on from what is stored, as at login or after a change in another
+   * browser, both are merged.
+   *
+   * @param revision of the stored history that the browser's began with; 0 for none
+   * @returns what is stored then
+   */
+  async update(userId: number, revision: number, given: unknown): Promise<RevisedHistory> {
+    const mine = readHistory(given);
+    for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+      const stored = await this.read(userId);
+      const goesOn = stored.revision === revision;
+      const history = goesOn ? mine : mergeHistories(stored.history, mine);
+      const isStored = await new QueryHistoryRepository(this.#database).replace(
+        userId,
+        stored.revision,
+        history,
+        this.#clock.now(),
+      );
+      if (isStored) return { revision: stored.revision + 1, history };
+    }
+    return this.read(userId);
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { searchQueryString, type SearchRequest } from '@clinical/contracts';
+
+/** Equal for searches that find the same, whatever their page and order. */
+export function searchFingerprint(request: SearchRequest): string {
+  const same = { ...request, page: 1, rows: 20, sort: 'r', explain: false, details: false } as const;
+  return createHash('sha256').update(searchQueryString(same)).digest('hex');
+}
+
+/** Parameters as a caller sent them, JSON text or an object; null for what is neither. */
+export function readCriteria(given: unknown): Readonly<Record<string, unknown>> | null {
+  const value = typeof given === 'string' ? parsed(given) : given;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  criteriaOf,
+  keywordsOf,
+  requestOf,
+  type HistoryImport,
+  type HistoryPage,
+  type SearchRequest,
+} from '@clinical/contracts';
+import {
+  SearchHistoryRepository,
+  type Database,
+  type SearchRecord,
+  type Transaction,
+} from '@clinical/database';
+import type { Clock } from '@clinical/platform';
+import { asPageRequest, type ListPage } from './list-page.js';
+import { readCriteria, searchFingerprint } from './search-fingerprint.js';
+
+/** The same search again within this time is the same row of the history, moved up. */
+const SAME_SEARCH_MS = 30 * 60_000;
+const EVER = new Date(0);
+
+/** What somebody searched for, and opened (accounts.md section 3; decisions.md A45). It is nobody else's to see. */
+export class SearchHistory {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Notes that a search was made. Its further pages, and looking at how it ranks, are not searches of their own. */
+  async note(userId: number, request: SearchRequest): Promise<void> {
+    if (request.page > 1 || request.explain || keywordsOf(request) === '') return;
+    const now = this.#clock.now();
+    const since = new Date(now.getTime() - SAME_SEARCH_MS);
+    const history = new SearchHistoryRepository(this.#database);
+    const same = await history.findSince(userId, searchFingerprint(request), since);
+    if (same === null) await history.add(rowOf(userId, request, now));
+    else await history.moveTo(same, now);
+  }
+
+  /** The row that what is done with a document belongs to: the newest equal search, made now where there is none. */
+  async rowFor(userId: number, request: SearchRequest, within: Transaction): Promise<number> {
+    const history = new SearchHistoryRepository(within);
+    const known = await history.findSince(userId, searchFingerprint(request), EVER);
+    return known ?? history.add(rowOf(userId, request, this.#clock.now()));
+  }
+
+  async page(userId: number, page: ListPage): Promise<HistoryPage> {
+    const { rows, total } = await new SearchHistoryRepository(this.#database).page(
+      userId,
+      asPageRequest(page),
+    );
+    return { results: rows.map(present), total };
+  }
+
+  /** @returns whether it was there, and theirs */
+  async delete(userId: number, id: number): Promise<boolean> {
+    return new SearchHistoryRepository(this.#database).delete(userId, id);
+  }
+
+  async deleteAll(userId: number): Promise<void> {
+    await new SearchHistoryRepository(this.#database).deleteAll(userId);
+  }
+
+  /**
+   * Takes over what a browser kept before the login, newest first. What is in the history already, and what is no
+   * search, is passed over, so that the same import again changes nothing.
+   *
+   * @returns how many were taken over
+   */
+  async import(userId: number, searches: NonNullable<HistoryImport['searches']>): Promise<number> {
+    const now = this.#clock.now().getTime();
+    return this.#database.transaction(async (transaction) => {
+      const history = new SearchHistoryRepository(transaction);
+      let taken = 0;
+      for (const [index, { criteria, createdAt }] of searches.entries()) {
+        const request = requestOf(readCriteria(criteria) ?? {});
+        if (request === null) continue;
+        if ((await history.findSince(userId, searchFingerprint(request), EVER)) !== null) continue;
+        // A browser that kept no dates kept the order.
+        const at = createdAt === undefined ? now - index - 1 : Math.min(now, Date.parse(createdAt));
+        await history.add(rowOf(userId, request, new Date(at)));
+        taken++;
+      }
+      return taken;
+    });
+  }
+}
+
+function rowOf(accountId: number, request: SearchRequest, createdAt: Date) {
+  return {
+    accountId,
+    fingerprint: searchFingerprint(request),
+    keywords: keywordsOf(request),
+    criteria: criteriaOf(request),
+    createdAt,
+  };
+}
+
+function present({
+  id,
+  keywords,
+  criteria,
+  createdAt,
+  documents,
+}: SearchRecord): HistoryPage['results'][number] {
+  const viewed = documents.map(({ documentId, title, activity }) => ({
+    document_id: documentId,
+    title,
+    activity,
+  }));
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    keywords,
+    criteria: JSON.stringify(criteria),
+    documents_viewed: JSON.stringify(viewed),
+  };
+}
