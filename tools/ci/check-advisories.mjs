@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { root, runAsProgram, say, SetupError } from '../setup/workspace.mjs';
+
+const REFUSED = new Set(['high', 'critical']);
+
+/**
+ * What the advisories say of the packages that run in production.
+ * @param {{ vulnerabilities?: Record<string, { name: string, range: string, via: (string | { severity: string, title: string, url: string })[] }> }} report
+ *   of `npm audit --json`
+ * @returns {{ refused: string[], known: number } | null} high and critical advisories, a line each, and how many lesser
+ *   ones there are; null where the report is none, as when the registry has no advisories
+ */
+export function problemsOfReport(report) {
+  if (report.vulnerabilities === undefined) return null;
+  // Those that depend on such a package are listed too, with the advisories of others; one line a cause is enough.
+  const found = Object.values(report.vulnerabilities).flatMap(({ name, range, via }) =>
+    via.filter((each) => typeof each === 'object').map((advisory) => ({ name, range, ...advisory })),
+  );
+  const refused = found
+    .filter(({ severity }) => REFUSED.has(severity))
+    .map(({ name, range, severity, title, url }) => `${name} ${range}: ${severity}, ${title} ${url}`);
+  return { refused, known: found.length - refused.length };
+}
+
+/** @returns {Promise<string>} what `npm audit` prints; it exits with 1 both for advisories and for no answer */
+function audit() {
+  return new Promise((resolve, reject) => {
+    const npm = spawn(
+      'npm',
+      ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=30000'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    const chunks = [];
+    npm.stdout.on('data', (chunk) => chunks.push(chunk));
+    npm.on('error', reject);
+    npm.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')));
+  });
+}
+
+runAsProgram(import.meta.url, async () => {
+  const printed = await audit();
+  let problems = null;
+  try {
+    problems = problemsOfReport(JSON.parse(printed));
+  } catch {
+    // What is no JSON is no report either.
+  }
+  if (problems === null) {
+    say('NOT CHECKED: the registry in use tells no advisories. Run `npm audit --omit=dev` where it does.');
+    return;
+  }
+  const { refused, known } = problems;
+  if (refused.length > 0)
+    throw new SetupError(
+      `Packages with advisories that must not be delivered:\n  ${refused.join('\n  ')}\n` +
+        'Take a version without them, or an override in package.json.',
+    );
+  say(`No high or critical advisory; ${known} lesser ones.`);
+});
