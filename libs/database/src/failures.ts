@@ -1,4 +1,5 @@
 import { AppError } from '@clinical/platform';
+import { QueryFailedError } from 'typeorm';
 
 /** What drivers say when the server or the file cannot be reached now, and may be later. */
 const AWAY = new Set([
@@ -61,13 +62,34 @@ export function isCollision(error: unknown): boolean {
   return codes(error).some((code) => COLLISIONS.has(code));
 }
 
-/** The product's error for a database that is away, `DATABASE_UNAVAILABLE`; any other error as it is. */
+/**
+ * A statement that the database refused. It has the statement with its place-holders and the database's code; what the
+ * driver says beside those may hold people's addresses and searches, and must not get into a log.
+ */
+export class StatementRefusedError extends Error {
+  override readonly name = 'StatementRefusedError';
+
+  constructor(
+    readonly code: string,
+    readonly statement: string,
+  ) {
+    super(`The database refused a statement (${code}): ${statement}`);
+  }
+}
+
+/**
+ * What callers see of a driver's error: `DATABASE_UNAVAILABLE` where the database is away, a
+ * {@link StatementRefusedError} for a statement, any other error as it is.
+ */
 export function translated(error: unknown): unknown {
-  if (error instanceof AppError || !isAway(error)) return error;
-  return new AppError(
-    'DATABASE_UNAVAILABLE',
-    'operational',
-    'The service cannot reach its database at the moment. Please try again in a minute.',
-    { cause: error },
-  );
+  if (error instanceof AppError || error instanceof StatementRefusedError) return error;
+  if (isAway(error))
+    return new AppError(
+      'DATABASE_UNAVAILABLE',
+      'operational',
+      'The service cannot reach its database at the moment. Please try again in a minute.',
+      { cause: new Error(codes(error)[0] ?? 'UNKNOWN') },
+    );
+  if (!(error instanceof QueryFailedError)) return error;
+  return new StatementRefusedError(codes(error.driverError)[0] ?? 'UNKNOWN', error.query);
 }

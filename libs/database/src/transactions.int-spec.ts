@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { AppError } from '@clinical/platform';
 import type { Database } from './database.js';
 import { isDuplicateKey } from './failures.js';
@@ -98,6 +99,17 @@ describeWithDatabases('Transactions', (open) => {
       .query('INSERT INTO nothing VALUES (1)')
       .catch((error: unknown) => error);
     expect([isDuplicateKey(again), isDuplicateKey(wrong)]).toEqual([true, false]);
+  });
+
+  it('fail without telling what the values were', async () => {
+    const failure: unknown = await database.manager
+      .query('INSERT INTO things VALUES (?, ?)', ['somebody@example.org', 1])
+      .catch((error: unknown) => error);
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain('somebody');
+    expect(failure).toMatchObject({
+      name: 'StatementRefusedError',
+      statement: 'INSERT INTO things VALUES (?, ?)',
+    });
   });
 
   if (open.dialect === 'sqlite')

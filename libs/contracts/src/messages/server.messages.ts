@@ -7,6 +7,9 @@ const en = {
   'error.invalid_publication': "Give the number of one publication as 'pub_id'",
   'error.publication_not_found': 'Publication not found',
   'error.page_not_found': 'Page not found!',
+  'error.page_changed': 'Somebody else saved this page meanwhile',
+  'error.contact_limit':
+    'So many messages came from here lately that we cannot take another. Try again in an hour.',
   'error.not_a_trial': 'This record is not a controlled trial, so there is no analysis of it',
   'error.not_found': 'There is nothing at this address',
   'error.method_not_allowed': 'This address does not take that: use GET',
@@ -22,6 +25,10 @@ const en = {
     'Too many requests from your address. Please wait {{seconds}} seconds and try again',
   'error.search_timeout':
     'The search took too long and was stopped. Please try again, or make the query more specific',
+  'error.database_unavailable':
+    'The service cannot reach its database at the moment. Please try again in a minute',
+  'error.bookmark_login': 'You must be logged in to bookmark articles. Please login first.',
+  'error.not_in_library': 'This entry is not in your library',
   'error.search_unavailable': 'The search is not available at the moment. Please try again shortly',
   'error.search_cancelled': 'The search was called off',
   'error.unexpected':
@@ -92,6 +99,9 @@ const es: Record<keyof typeof en, string> = {
   'error.invalid_publication': 'Indique el número de una publicación en «pub_id»',
   'error.publication_not_found': 'Publicación no encontrada',
   'error.page_not_found': '¡Página no encontrada!',
+  'error.page_changed': 'Otra persona ha guardado esta página entretanto',
+  'error.contact_limit':
+    'Han llegado tantos mensajes desde aquí que ahora no podemos aceptar otro. Inténtelo dentro de una hora.',
   'error.not_a_trial': 'Este registro no es un ensayo controlado, así que no hay análisis',
   'error.not_found': 'No hay nada en esta dirección',
   'error.method_not_allowed': 'Esta dirección no lo admite: use GET',
@@ -109,6 +119,10 @@ const es: Record<keyof typeof en, string> = {
     'Demasiadas solicitudes desde su dirección. Espere {{seconds}} segundos e inténtelo de nuevo',
   'error.search_timeout':
     'La búsqueda tardó demasiado y se detuvo. Inténtelo de nuevo o haga la consulta más específica',
+  'error.database_unavailable':
+    'El servicio no puede acceder a su base de datos en este momento. Inténtelo de nuevo dentro de un minuto',
+  'error.bookmark_login': 'Debe iniciar sesión para guardar artículos en favoritos. Inicie sesión primero.',
+  'error.not_in_library': 'Esta entrada no está en su biblioteca',
   'error.search_unavailable': 'La búsqueda no está disponible en este momento. Inténtelo de nuevo en breve',
   'error.search_cancelled': 'La búsqueda se canceló',
   'error.unexpected':
