@@ -12,6 +12,7 @@ export {
   type Unsubscription,
 } from './mail/mail-choice.repository.js';
 export {
+  HANDED_ON,
   JobRepository,
   type FailedJobRecord,
   type JobCount,

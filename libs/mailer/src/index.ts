@@ -1,1 +1,4 @@
-export { Mailer, type Delivery, type Mail } from './mailer.port.js';
+export { Mailer, MailRefusedError, MailUndeliverableError, type Delivery, type Mail } from './mailer.port.js';
+export { checkedMail } from './message/checked-mail.js';
+export type { MailFrom } from './message/compose-message.js';
+export { listOutbox, readOutboxFile, type OutboxFile } from './outbox/read-outbox.js';

@@ -1,4 +1,4 @@
-/** One mail, ready to be sent. Header values hold no line ends: `createMail` refuses them. */
+/** One mail, ready to be sent. Header values hold no line ends: `checkedMail` refuses them. */
 export interface Mail {
   /** Between `<` and `>`; the same at every attempt, so that a mail sent twice is known as one. */
   readonly messageId: string;
@@ -12,13 +12,34 @@ export interface Mail {
   readonly language: 'en' | 'es';
 }
 
-/** `accepted`: the server answers for it from now on; `refused`: never to be tried again, by SMTP code 5xx. */
+/**
+ * `accepted`: the server answers for it from now on; `refused`: never to be tried again, by SMTP code 5xx;
+ * `ofAddress`: it is the address that was refused, and not this one mail.
+ */
 export type Delivery =
   | { readonly outcome: 'accepted' }
-  | { readonly outcome: 'refused'; readonly code: number; readonly reason: string };
+  | {
+      readonly outcome: 'refused';
+      readonly code: number;
+      readonly reason: string;
+      readonly ofAddress: boolean;
+    };
 
-/** Brings mail out. What may pass by (no connection, 4xx) is thrown as `MAIL_UNDELIVERABLE_NOW`. */
+/** What is in the way may pass by: no connection, 4xx, or a server that does not let us in. */
+export class MailUndeliverableError extends Error {
+  override readonly name = 'MailUndeliverableError';
+  readonly code = 'MAIL_UNDELIVERABLE_NOW';
+}
+
+/** A value that would end its header, or an address that is none. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+  readonly code = 'MAIL_REFUSED';
+}
+
+/** Brings mail out. What may pass by is thrown as {@link MailUndeliverableError}. */
 export abstract class Mailer {
+  /** @throws MailRefusedError before anything is sent */
   abstract send(mail: Mail, signal: AbortSignal): Promise<Delivery>;
   /** Whether mail could be sent now; throws what is in the way. */
   abstract check(): Promise<void>;

@@ -3,6 +3,9 @@ import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
 import { JobEntity } from './job.entity.js';
 
+/** Owner of what was handed on and not begun yet. Any worker may begin it, any other hand it on again. */
+export const HANDED_ON = 'relay';
+
 export interface NewJob {
   readonly id: string;
   readonly name: string;
@@ -242,11 +245,17 @@ export class JobRepository {
     const rows = await this.#jobs
       .createQueryBuilder('job')
       .select('job.queue', 'queue')
-      .addSelect("SUM(CASE WHEN job.state = 'waiting' AND job.runAt <= :now THEN 1 ELSE 0 END)", 'waiting')
+      .addSelect(
+        "SUM(CASE WHEN (job.state = 'waiting' AND job.runAt <= :now) OR job.owner = :handedOn THEN 1 ELSE 0 END)",
+        'waiting',
+      )
       .addSelect("SUM(CASE WHEN job.state = 'waiting' AND job.runAt > :now THEN 1 ELSE 0 END)", 'delayed')
-      .addSelect("SUM(CASE WHEN job.state = 'running' THEN 1 ELSE 0 END)", 'running')
+      .addSelect(
+        "SUM(CASE WHEN job.state = 'running' AND job.owner <> :handedOn THEN 1 ELSE 0 END)",
+        'running',
+      )
       .addSelect("SUM(CASE WHEN job.state = 'failed' THEN 1 ELSE 0 END)", 'failed')
-      .setParameters({ now })
+      .setParameters({ now, handedOn: HANDED_ON })
       .groupBy('job.queue')
       .getRawMany<Record<keyof JobCount, string | number>>();
     return rows.map(({ queue, waiting, delayed, running, failed }) => ({

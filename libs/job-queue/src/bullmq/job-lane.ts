@@ -1,9 +1,8 @@
-import { JobRepository, type TakenJob } from '@clinical/database';
+import { HANDED_ON, JobRepository, type TakenJob } from '@clinical/database';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { JobHandler } from '../job-queue.port.js';
 import { DEFAULT_LEASE_MS, MOST_LOSSES, type JobRunner, type WorkParts } from '../work/job-runner.js';
-import { RELAY_OWNER } from '../work/lease-reaper.js';
 
 const POLL_MS = 250;
 const AWAY_PAUSE_MS = 1_000;
@@ -110,7 +109,7 @@ export class JobLane {
    * not, and for one whose worker had begun it.
    */
   async heldUntil(job: TakenJob & { readonly owner: string }): Promise<Date | null> {
-    if (job.owner !== RELAY_OWNER) return null;
+    if (job.owner !== HANDED_ON) return null;
     try {
       const state = await this.#queue.getJobState(redisId(job));
       return state === 'unknown' || state === 'completed' || state === 'failed' ? null : this.#soon();
@@ -132,7 +131,7 @@ export class JobLane {
       const limit = this.#mayBeFull ? await this.#room() : HANDED_ON_AT_ONCE;
       if (limit <= 0) return POLL_MS;
       const now = this.#parts.clock.now();
-      const jobs = await this.#jobs.take({ name, limit, owner: RELAY_OWNER, now, leaseUntil: this.#soon() });
+      const jobs = await this.#jobs.take({ name, limit, owner: HANDED_ON, now, leaseUntil: this.#soon() });
       this.#mayBeFull = jobs.length === limit;
       await this.#add(jobs);
       this.#isAway = false;
@@ -164,7 +163,7 @@ export class JobLane {
       );
     } catch (error) {
       const now = this.#parts.clock.now();
-      for (const { id } of jobs) await this.#jobs.giveBack(id, RELAY_OWNER, now);
+      for (const { id } of jobs) await this.#jobs.giveBack(id, HANDED_ON, now);
       throw error;
     }
   }
@@ -174,7 +173,7 @@ export class JobLane {
     const owner = `${this.#lane.worker}-${(this.#beginnings++).toString(36)}`;
     const now = this.#parts.clock.now();
     const job = await this.#jobs.takeOver(handed, {
-      from: RELAY_OWNER,
+      from: HANDED_ON,
       owner,
       now,
       leaseUntil: this.#soon(),

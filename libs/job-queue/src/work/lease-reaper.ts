@@ -1,4 +1,4 @@
-import { JobRepository, type TakenJob } from '@clinical/database';
+import { HANDED_ON, JobRepository, type TakenJob } from '@clinical/database';
 import { MOST_LOSSES, type WorkParts } from './job-runner.js';
 
 const EVERY_MS = 1_000;
@@ -6,9 +6,6 @@ const NAMES_EVERY_MS = 10_000;
 /** After the database was away, workers that live get so long to say so. */
 const AFTER_OUTAGE_MS = 5_000;
 const AT_ONCE = 500;
-
-/** Owner of what was handed on and not begun yet. Any worker may begin it, any other hand it on again. */
-export const RELAY_OWNER = 'relay';
 
 /** Asked of a job that gave no sign of life: until when it is in good hands all the same; null: it is lost. */
 export type StillHeld = (job: TakenJob & { readonly owner: string }) => Promise<Date | null>;
@@ -75,7 +72,7 @@ export class LeaseReaper {
         await this.#jobs.extend([job.id], [job.owner], until);
         continue;
       }
-      if (job.owner === RELAY_OWNER) {
+      if (job.owner === HANDED_ON) {
         await this.#jobs.giveBack(job.id, job.owner, clock.now());
         continue;
       }

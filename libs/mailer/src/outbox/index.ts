@@ -1,0 +1,1 @@
+export { OutboxMailer } from './outbox-mailer.adapter.js';

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type Transporter } from 'nodemailer';
+import { MailUndeliverableError, Mailer, type Delivery, type Mail } from '../mailer.port.js';
+import { composeMessage, type MailFrom } from '../message/compose-message.js';
+
+/** Writes each mail as a file `.eml` that mail programs open: for one machine, development and tests. */
+export class OutboxMailer extends Mailer {
+  readonly #folder: string;
+  readonly #from: MailFrom;
+  readonly #composer: Transporter;
+
+  constructor(folder: string, from: MailFrom) {
+    super();
+    this.#folder = folder;
+    this.#from = from;
+    this.#composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  }
+
+  /** The file has the id of the mail in its name, so that one that is sent twice is one file. */
+  override async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
+    const message = composeMessage(mail, this.#from);
+    if (signal.aborted) throw new MailUndeliverableError('Called off');
+    const composed = (await this.#composer.sendMail(message)) as { readonly message: Buffer };
+    const path = join(this.#folder, fileName(mail.messageId));
+    const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      const file = await open(beside, 'wx', 0o600);
+      try {
+        await file.writeFile(composed.message);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(beside, path);
+    } catch (cause) {
+      await rm(beside, { force: true }).catch(() => undefined);
+      throw new MailUndeliverableError(`The outbox cannot be written to (${codeOf(cause)})`, { cause });
+    }
+    return { outcome: 'accepted' };
+  }
+
+  override async check(): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await access(this.#folder, constants.W_OK);
+    } catch (cause) {
+      throw new MailUndeliverableError(`The outbox cannot be written to (${codeOf(cause)})`, { cause });
+    }
+  }
+
+  override async close(): Promise<void> {
+    this.#composer.close();
+  }
+}
+
+function fileName(messageId: string): string {
+  return `${messageId.slice(1, messageId.indexOf('@')).replace(/[^A-Za-z0-9-]/g, '_')}.eml`;
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+}

@@ -1,0 +1,91 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { MailUndeliverableError, Mailer, type Delivery, type Mail } from '../mailer.port.js';
+import { composeMessage, type MailFrom } from '../message/compose-message.js';
+import { readRefusal } from './read-refusal.js';
+
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  /**
+   * `from-start`: as on port 465; `required`: a server that does not offer it gets no mail; `offered`: where the
+   * server has it; for servers on the same machine or in the same closed network.
+   */
+  readonly tls: 'from-start' | 'required' | 'offered';
+  readonly auth: { readonly username: string; readonly password: string } | null;
+  /** Certificates that are trusted, in PEM; null for those that Node trusts. */
+  readonly ca: string | null;
+  readonly connections: number;
+  readonly timeouts?: { readonly connectMs: number; readonly idleMs: number };
+}
+
+const CONNECT_MS = 10_000;
+/** RFC 5321 lets a server take minutes over the end of the data; beyond this we say it does not answer. */
+const IDLE_MS = 120_000;
+
+/** Hands mail over to a mail server, over connections that are kept. */
+export class SmtpMailer extends Mailer {
+  readonly #from: MailFrom;
+  readonly #transport: Transporter;
+
+  constructor(settings: SmtpSettings, from: MailFrom) {
+    super();
+    const { connectMs, idleMs } = settings.timeouts ?? { connectMs: CONNECT_MS, idleMs: IDLE_MS };
+    this.#from = from;
+    this.#transport = createTransport({
+      pool: true,
+      host: settings.host,
+      port: settings.port,
+      secure: settings.tls === 'from-start',
+      requireTLS: settings.tls === 'required',
+      ...(settings.auth === null
+        ? {}
+        : { auth: { user: settings.auth.username, pass: settings.auth.password } }),
+      tls: { minVersion: 'TLSv1.2', ...(settings.ca === null ? {} : { ca: settings.ca }) },
+      maxConnections: settings.connections,
+      maxMessages: 500,
+      // A mail is begun again by its job and by nobody else, who would not know that it was begun.
+      maxRequeues: 0,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      dnsTimeout: connectMs,
+      socketTimeout: idleMs,
+      idleTimeout: 30_000,
+    });
+    // Each failure is told to the mail that it happened to.
+    this.#transport.on('error', () => undefined);
+  }
+
+  /** Not called off once it is begun: nobody would know what became of it. */
+  override async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
+    const message = composeMessage(mail, this.#from);
+    if (signal.aborted) throw new MailUndeliverableError('Called off');
+    try {
+      await this.#transport.sendMail(message);
+      return { outcome: 'accepted' };
+    } catch (error) {
+      const refusal = readRefusal(error);
+      if (refusal === null) throw undeliverable(error);
+      return refusal;
+    }
+  }
+
+  override async check(): Promise<void> {
+    try {
+      await this.#transport.verify();
+    } catch (error) {
+      throw undeliverable(error);
+    }
+  }
+
+  override async close(): Promise<void> {
+    this.#transport.close();
+  }
+}
+
+/** The words of the server may hold addresses; its code does not. */
+function undeliverable(cause: unknown): MailUndeliverableError {
+  const parts = ['code', 'command', 'responseCode'].flatMap((name) =>
+    cause instanceof Error && name in cause ? [String(cause[name as keyof Error])] : [],
+  );
+  return new MailUndeliverableError(`The mail server did not take it now (${parts.join(', ')})`, { cause });
+}
