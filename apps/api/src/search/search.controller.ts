@@ -2,7 +2,9 @@ import { readDocumentLookup, readSearchParameters } from '@clinical/contracts';
 import { LookUpDocument, SearchEvidence } from '@clinical/features';
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { PersonalSearch } from '../library/personal-search.js';
 import { wantsPage } from '../http/negotiation.js';
+import { principalOf } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { abortSignalOf, languageOf, parametersOf, parametersOfRequest } from '../http/request-values.js';
 import { WebPages } from '../pages/web-pages.js';
@@ -17,6 +19,7 @@ export class SearchController {
   constructor(
     private readonly evidence: SearchEvidence,
     private readonly documents: LookUpDocument,
+    private readonly personal: PersonalSearch,
     private readonly pages: WebPages,
   ) {}
 
@@ -49,10 +52,14 @@ export class SearchController {
     const signal = abortSignalOf(response);
     const language = languageOf(request);
     const lookup = readDocumentLookup(parameters);
-    const answer =
-      lookup === null
-        ? await this.evidence.search(readSearchParameters(parameters, language), language, signal)
-        : await this.documents.lookUp(lookup, language, signal);
-    response.status(200).json(answer);
+    if (lookup !== null) {
+      response.status(200).json(await this.documents.lookUp(lookup, language, signal));
+      return;
+    }
+    const principal = principalOf(request);
+    const reading = readSearchParameters(parameters, language);
+    const answer = await this.evidence.search(reading, language, signal);
+    response.status(200).json(await this.personal.personalised(answer, principal));
+    this.personal.note(reading.request, principal);
   }
 }

@@ -22,4 +22,17 @@ describe('HealthRegistry', () => {
       ],
     });
   });
+
+  it('stays ready without a part that it can do without, and tells that it is down', async () => {
+    const health = new HealthRegistry();
+    health.register('search', () => Promise.resolve('12 documents'));
+    health.register('database', () => Promise.reject(new Error('Away')), { needed: false });
+    expect(await health.readiness()).toEqual({
+      status: 'ready',
+      checks: [
+        { name: 'search', status: 'up', detail: '12 documents' },
+        { name: 'database', status: 'down', detail: 'Away' },
+      ],
+    });
+  });
 });

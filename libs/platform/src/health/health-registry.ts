@@ -3,9 +3,10 @@ import type { Readiness } from '@clinical/contracts';
 /** Resolves to a sentence on the part's state, or rejects with one saying what is wrong. */
 export type HealthCheck = () => Promise<string>;
 
-/** Every part that must work for the service to be of use, with a way to ask each. */
+/** Parts of the service, with a way to ask each. */
 export class HealthRegistry {
   readonly #checks = new Map<string, HealthCheck>();
+  readonly #spared = new Set<string>();
   readonly #timeoutMs: number;
 
   /** @param timeoutMs milliseconds after which a check that has not answered counts as down */
@@ -13,14 +14,17 @@ export class HealthRegistry {
     this.#timeoutMs = timeoutMs;
   }
 
-  register(name: string, check: HealthCheck): void {
+  /** @param options `needed`: without this part the service is of no use; else it is told to be down and no more */
+  register(name: string, check: HealthCheck, { needed = true } = {}): void {
     this.#checks.set(name, check);
+    if (!needed) this.#spared.add(name);
   }
 
   /** Asks every part at once. Never rejects. */
   async readiness(): Promise<Readiness> {
     const checks = await Promise.all([...this.#checks].map(([name, check]) => this.#run(name, check)));
-    return { status: checks.every((check) => check.status === 'up') ? 'ready' : 'unavailable', checks };
+    const isReady = checks.every(({ name, status }) => status === 'up' || this.#spared.has(name));
+    return { status: isReady ? 'ready' : 'unavailable', checks };
   }
 
   async #run(name: string, check: HealthCheck): Promise<Readiness['checks'][number]> {
