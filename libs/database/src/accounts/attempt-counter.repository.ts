@@ -52,6 +52,15 @@ export class AttemptCounterRepository {
     return row?.count ?? 0;
   }
 
+  /** Whether one of those of which the name begins so has come that far. */
+  async isAnyAt(prefix: string, count: number, now: Date): Promise<boolean> {
+    return this.#counters
+      .createQueryBuilder('counter')
+      .where('SUBSTR(counter.name, 1, :length) = :prefix', { length: prefix.length, prefix })
+      .andWhere('counter.count >= :count AND counter.expiresAt > :now', { count, now })
+      .getExists();
+  }
+
   /** Removes those of which the name begins so. */
   async resetAll(prefix: string): Promise<void> {
     await this.#counters

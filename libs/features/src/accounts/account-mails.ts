@@ -1,0 +1,137 @@
+import {
+  AccountKeyRepository,
+  type AccountRecord,
+  type KeyPurpose,
+  type Transaction,
+} from '@clinical/database';
+import type { Clock } from '@clinical/platform';
+import type { SendMail } from '../mail/index.js';
+import { hashToken, newToken } from './security/secrets.js';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** How long keys last, in milliseconds (decisions.md A21). */
+export const KEY_LIFE_MS: Readonly<Record<KeyPurpose, number>> = {
+  verify: 48 * HOUR,
+  'email-change': 48 * HOUR,
+  reset: HOUR,
+  exchange: 15 * MINUTE,
+  change: 15 * MINUTE,
+};
+
+type Recipient = Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'language'>;
+
+/** Makes keys, and promises the mails that bring them. */
+export class AccountMails {
+  readonly #mail: SendMail;
+  readonly #clock: Clock;
+  readonly #publicUrl: string;
+
+  constructor(mail: SendMail, clock: Clock, publicUrl: string) {
+    this.#mail = mail;
+    this.#clock = clock;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** A new key; earlier ones of the same purpose work no more. */
+  async newKey(
+    transaction: Transaction,
+    accountId: number,
+    purpose: KeyPurpose,
+    email = '',
+  ): Promise<string> {
+    const keys = new AccountKeyRepository(transaction);
+    const now = this.#clock.now();
+    await keys.withdraw(accountId, [purpose], now);
+    const key = newToken();
+    await keys.add({
+      purpose,
+      keyHash: hashToken(key),
+      accountId,
+      email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + KEY_LIFE_MS[purpose]),
+    });
+    return key;
+  }
+
+  async verification(transaction: Transaction, account: Recipient): Promise<void> {
+    const key = await this.newKey(transaction, account.id, 'verify', account.email);
+    await this.#mail.queue(
+      {
+        template: 'verification',
+        ...addressed(account),
+        values: { link: this.#link('/UpdateTokenRegistration', key), hours: KEY_LIFE_MS.verify / HOUR },
+      },
+      { within: transaction },
+    );
+  }
+
+  async passwordReset(transaction: Transaction, account: Recipient): Promise<void> {
+    const key = await this.newKey(transaction, account.id, 'reset', account.email);
+    await this.#mail.queue(
+      {
+        template: 'password-reset',
+        ...addressed(account),
+        values: { link: this.#link('/UpdateToken', key), minutes: KEY_LIFE_MS.reset / MINUTE },
+      },
+      { within: transaction },
+    );
+  }
+
+  async passwordChanged(transaction: Transaction, account: Recipient): Promise<void> {
+    await this.#mail.queue(
+      {
+        template: 'password-changed',
+        ...addressed(account),
+        values: { at: this.#clock.now().toISOString(), link: `${this.#publicUrl}/Passwordreset` },
+      },
+      { within: transaction },
+    );
+  }
+
+  /** To both addresses: the old one is told, the new one asked (decisions.md A43). */
+  async emailChange(transaction: Transaction, account: Recipient, email: string): Promise<void> {
+    const key = await this.newKey(transaction, account.id, 'email-change', email);
+    await this.#mail.queue(
+      {
+        template: 'email-change-old',
+        ...addressed(account),
+        values: { email, link: `${this.#publicUrl}/Passwordreset` },
+      },
+      { within: transaction },
+    );
+    await this.#mail.queue(
+      {
+        template: 'email-change-new',
+        ...addressed({ ...account, email }),
+        values: {
+          link: this.#link('/UpdateTokenRegistration', key),
+          hours: KEY_LIFE_MS['email-change'] / HOUR,
+        },
+      },
+      { within: transaction },
+    );
+  }
+
+  /** It belongs to nobody any more, so that it outlives the account. */
+  async accountDeleted(transaction: Transaction, account: Recipient): Promise<void> {
+    const { to, language } = addressed(account);
+    await this.#mail.queue(
+      { template: 'account-deleted', to, language, values: { at: this.#clock.now().toISOString() } },
+      { within: transaction },
+    );
+  }
+
+  #link(path: string, key: string): string {
+    return `${this.#publicUrl}${path}?_t=${key}`;
+  }
+}
+
+const LONGEST_MAIL_NAME = 120;
+
+function addressed(account: Recipient) {
+  const name = `${account.firstname} ${account.lastname}`.trim().slice(0, LONGEST_MAIL_NAME);
+  return { to: { address: account.email, name }, language: account.language, userId: account.id };
+}

@@ -1,0 +1,184 @@
+import {
+  accountMessages,
+  formatMessage,
+  MAX_PASSWORD_LENGTH,
+  type AcceptedReply,
+  type ChangeKey,
+  type KeyExchange,
+  type UpdateTokenReply,
+} from '@clinical/contracts';
+import { AccountKeyRepository, AccountRepository, type Database, type Transaction } from '@clinical/database';
+import { AppError, type Clock } from '@clinical/platform';
+import type { AccountMails } from '../account-mails.js';
+import type { AccountSettings } from '../account-settings.js';
+import { networkOf, type Caller } from '../caller.js';
+import {
+  AttemptLimits,
+  LIMITS,
+  type Audit,
+  normaliseEmail,
+  levelTime,
+  type LoginGuard,
+  type PasswordHasher,
+  hashToken,
+  pseudonym,
+  TOKEN,
+} from '../security/index.js';
+import type { LiveSession, Sessions } from './sessions.service.js';
+
+interface ChangeParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  readonly guard: LoginGuard;
+  readonly sessions: Sessions;
+  readonly mails: AccountMails;
+  readonly audit: Audit;
+}
+
+/** A change of password, with the new token of the caller's session where that stays. */
+export interface PasswordChange {
+  readonly reply: UpdateTokenReply;
+  readonly sessionToken: string | null;
+}
+
+/** Forgotten and changed passwords (accounts.md sections 4 and 5; decisions.md A3, A21 to A25). */
+export class ChangePassword {
+  readonly #parts: ChangeParts;
+  readonly #settings: AccountSettings;
+  readonly #limits: AttemptLimits;
+
+  constructor(parts: ChangeParts, settings: AccountSettings) {
+    this.#parts = parts;
+    this.#settings = settings;
+    this.#limits = new AttemptLimits(parts.database, parts.clock);
+  }
+
+  /** Sends a link to an address if it has an account; the answer and its time are the same if not. */
+  async askForReset(username: string, caller: Caller): Promise<AcceptedReply> {
+    await levelTime(async () => {
+      const email = normaliseEmail(username);
+      const network = pseudonym(this.#settings.secret, 'mail', networkOf(caller.address));
+      if (email === null || !(await this.#limits.take(`mail:${network}`, LIMITS.mailByAddress))) return;
+      const account = await new AccountRepository(this.#parts.database).findByEmail(email);
+      if (account === null) return;
+      const name = `reset:${pseudonym(this.#settings.secret, 'reset', String(account.id))}`;
+      if (!(await this.#limits.take(name, LIMITS.resetMail))) return;
+      await this.#parts.database.transaction(async (transaction) => {
+        await this.#parts.mails.passwordReset(transaction, account);
+        await this.#parts.audit.note(transaction, 'reset_asked', {
+          accountId: account.id,
+          address: caller.address,
+        });
+      });
+    });
+    return { status: 1, message: accountMessages[caller.language]['reset.sent'] };
+  }
+
+  /** Exchanges the key of a mail for one that its page holds for 15 minutes; the page may be loaded again. */
+  async exchange(key: string, caller: Caller): Promise<KeyExchange> {
+    const invalid = { message: accountMessages[caller.language]['reset.invalid'] };
+    if (!TOKEN.test(key) || !(await this.#mayTryKey(caller))) return invalid;
+    return this.#parts.database.transaction(async (transaction) => {
+      const keys = new AccountKeyRepository(transaction);
+      const found = await keys.findLive(hashToken(key), ['reset'], this.#parts.clock.now());
+      if (found === null) return invalid;
+      return { key: await this.#parts.mails.newKey(transaction, found.accountId, 'exchange') };
+    });
+  }
+
+  /**
+   * A key for the page on which one changes one's password.
+   *
+   * @throws AppError `REAUTHENTICATION_REQUIRED` where the password was not given in the last 15 minutes
+   */
+  async keyToChange(session: LiveSession): Promise<ChangeKey> {
+    if (!session.isRecent)
+      throw new AppError('REAUTHENTICATION_REQUIRED', 'user', 'The login is older than 15 minutes');
+    return this.#parts.database.transaction(async (transaction) => ({
+      key: await this.#parts.mails.newKey(transaction, session.principal.userId, 'change'),
+    }));
+  }
+
+  /**
+   * Sets a password by a key, which is used up by it: of several at a time one wins. All other sessions end, all other
+   * browsers are forgotten, and the person is told by mail.
+   *
+   * @throws AppError `LOGIN_BUSY`, `DATABASE_UNAVAILABLE`
+   */
+  async update(
+    key: string,
+    password: string,
+    session: LiveSession | null,
+    caller: Caller,
+  ): Promise<PasswordChange> {
+    const invalid = { reply: null, sessionToken: null };
+    if (!TOKEN.test(key) || !(await this.#mayTryKey(caller))) return invalid;
+    const accountId = await this.#ownerOf(this.#parts.database, key, session);
+    if (accountId === null) return invalid;
+    const refusal = this.#refusal(password, caller);
+    if (refusal !== null) return { reply: refusal, sessionToken: null };
+    const passwordHash = await this.#parts.hasher.hash(password);
+    return this.#parts.database.transaction(async (transaction) => {
+      if ((await this.#ownerOf(transaction, key, session)) !== accountId) return invalid;
+      const isDone = await this.#set(transaction, { key, accountId, passwordHash }, session, caller);
+      if (!isDone) return invalid;
+      const message = accountMessages[caller.language]['password.updated'];
+      const isOwn = session?.principal.userId === accountId;
+      const sessionToken = isOwn ? await this.#parts.sessions.rotate(transaction, session.id) : null;
+      return { reply: { status: 1, message }, sessionToken };
+    });
+  }
+
+  /** Whose password a key sets; null where it is worth nothing. The key of a page is worth something to its person only. */
+  async #ownerOf(transaction: Transaction, key: string, session: LiveSession | null): Promise<number | null> {
+    const keys = new AccountKeyRepository(transaction);
+    const found = await keys.findLive(hashToken(key), ['exchange', 'change'], this.#parts.clock.now());
+    if (found === null) return null;
+    if (found.purpose === 'change' && session?.principal.userId !== found.accountId) return null;
+    return found.accountId;
+  }
+
+  async #set(
+    transaction: Transaction,
+    change: { readonly key: string; readonly accountId: number; readonly passwordHash: string },
+    session: LiveSession | null,
+    caller: Caller,
+  ): Promise<boolean> {
+    const { clock, sessions, mails, audit, guard } = this.#parts;
+    const keys = new AccountKeyRepository(transaction);
+    const accounts = new AccountRepository(transaction);
+    const now = clock.now();
+    const found = await keys.findLive(hashToken(change.key), ['exchange', 'change'], now);
+    const account = await accounts.find(change.accountId);
+    if (found === null || account === null || !(await keys.use(found.id, now))) return false;
+    await accounts.updatePassword(account.id, change.passwordHash, now);
+    await keys.withdraw(account.id, ['reset', 'exchange', 'change'], now);
+    const isOwn = session?.principal.userId === account.id;
+    await sessions.endAll(transaction, account.id, isOwn ? session : undefined);
+    await guard.unlock(account.email, transaction);
+    await mails.passwordChanged(transaction, account);
+    await audit.note(transaction, found.purpose === 'change' ? 'password_changed' : 'password_reset', {
+      accountId: account.id,
+      address: caller.address,
+    });
+    return true;
+  }
+
+  #refusal(password: string, { language }: Caller): AcceptedReply | null {
+    const texts = accountMessages[language];
+    const least = this.#settings.passwordMinReset;
+    const refuse = (message: string): AcceptedReply => ({
+      status: 0,
+      message,
+      errors: [{ field: 'passkey', message }],
+    });
+    if ([...password].length < least) return refuse(formatMessage(texts['password.short'], { least }));
+    return password.length > MAX_PASSWORD_LENGTH ? refuse(texts['password.tooLong']) : null;
+  }
+
+  async #mayTryKey({ address }: Caller): Promise<boolean> {
+    const network = pseudonym(this.#settings.secret, 'key', networkOf(address));
+    return this.#limits.take(`key:${network}`, LIMITS.keyByAddress);
+  }
+}

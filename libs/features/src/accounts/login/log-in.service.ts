@@ -1,0 +1,181 @@
+import { MAX_PASSWORD_LENGTH, type AuthTokens, type LoginForm } from '@clinical/contracts';
+import { AccountRepository, type AccountRecord, type Database, type Transaction } from '@clinical/database';
+import { AppError, type Clock } from '@clinical/platform';
+import type { AccountMails } from '../account-mails.js';
+import type { Caller } from '../caller.js';
+import { type Audit, normaliseEmail, type LoginGuard, type PasswordHasher } from '../security/index.js';
+import type { Remembering } from './remembering.service.js';
+import type { Sessions } from './sessions.service.js';
+
+/** A login that went well, with what becomes cookies. */
+export interface LoggedIn {
+  readonly tokens: AuthTokens;
+  readonly sessionToken: string;
+  /** Null: none was asked for. */
+  readonly rememberCookie: string | null;
+  /** Whether the verification mail of the first login went out with it (decisions.md A59). */
+  readonly verificationSent: boolean;
+}
+
+/** What became of a remembered login; `again`: another tab has just done it. */
+export type RememberedLogin =
+  | { readonly outcome: 'in'; readonly login: LoggedIn }
+  | { readonly outcome: 'again' }
+  | { readonly outcome: 'none' };
+
+/** What the browser sent along. */
+export interface BrowserCookies {
+  readonly session?: string;
+  readonly remember?: string;
+}
+
+interface LogInParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  readonly guard: LoginGuard;
+  readonly sessions: Sessions;
+  readonly remembering: Remembering;
+  readonly mails: AccountMails;
+  readonly audit: Audit;
+}
+
+/** Logging in, with a password or as remembered (accounts.md section 4; decisions.md A5 to A8, A59, A62). */
+export class LogIn {
+  readonly #parts: LogInParts;
+
+  constructor(parts: LogInParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @throws AppError `LOGIN_REFUSED`, the same for a wrong password and for an address without account;
+   * `LOGIN_LOCKED`, `LOGIN_BUSY`, `DATABASE_UNAVAILABLE`
+   */
+  async withPassword(form: LoginForm, cookies: BrowserCookies, caller: Caller): Promise<LoggedIn> {
+    const { database, hasher, guard } = this.#parts;
+    hasher.checkRoom();
+    const email = normaliseEmail(form.username);
+    const account = email === null ? null : await new AccountRepository(database).findByEmail(email);
+    const name = email ?? form.username;
+    const attempt = await guard.begin(name, caller.address);
+    if (attempt === null) {
+      await this.#note('login_locked', account, caller);
+      throw new AppError('LOGIN_LOCKED', 'user', 'Too many logins failed');
+    }
+    let isRight: boolean;
+    try {
+      isRight = await this.#isPassword(account, form.password);
+    } catch (error) {
+      await guard.calledOff(attempt);
+      throw error;
+    }
+    if (!isRight || account === null) {
+      await this.#note('login_refused', account, caller);
+      throw new AppError('LOGIN_REFUSED', 'user', 'The address or the password is wrong');
+    }
+    await guard.succeeded(attempt, name, caller.address);
+    await this.#rehash(account, form.password);
+    return this.#open(account, form.remember, cookies, caller);
+  }
+
+  /** Logs in who is remembered; silent whatever comes of it. @throws AppError `DATABASE_UNAVAILABLE` */
+  async asRemembered(cookies: BrowserCookies, caller: Caller): Promise<RememberedLogin> {
+    const { database, remembering, sessions, audit } = this.#parts;
+    return database.transaction(async (transaction) => {
+      const found = await remembering.use(transaction, cookies.remember, caller);
+      if (found.outcome !== 'known') return found;
+      const account = await new AccountRepository(transaction).find(found.accountId);
+      if (account === null) return { outcome: 'none' };
+      await sessions.drop(transaction, cookies.session);
+      const login = { seriesId: found.seriesId, withPassword: false };
+      const sessionToken = await sessions.open(transaction, account.id, login, caller);
+      await audit.note(transaction, 'remembered_login', { accountId: account.id, address: caller.address });
+      const verificationSent = await this.#finish(transaction, account, caller);
+      const tokens = sessions.present(account);
+      return {
+        outcome: 'in',
+        login: { tokens, sessionToken, rememberCookie: found.cookie, verificationSent },
+      };
+    });
+  }
+
+  /**
+   * Ends the session of the browser, and unless it is kept the memory of it (decisions.md A10).
+   *
+   * @throws AppError `DATABASE_UNAVAILABLE`
+   */
+  async logOut(cookies: BrowserCookies, keepRemember: boolean, caller: Caller): Promise<void> {
+    const { database, sessions, remembering, audit } = this.#parts;
+    const session = await sessions.find(cookies.session);
+    await database.transaction(async (transaction) => {
+      await sessions.drop(transaction, cookies.session);
+      if (!keepRemember) await remembering.forget(transaction, cookies.remember);
+      if (session !== null)
+        await audit.note(transaction, 'logout', {
+          accountId: session.principal.userId,
+          address: caller.address,
+        });
+    });
+  }
+
+  /** Begins the session of a person whose password is known to be right. */
+  async #open(
+    account: AccountRecord,
+    remember: boolean,
+    cookies: BrowserCookies,
+    caller: Caller,
+  ): Promise<LoggedIn> {
+    const { database, sessions, remembering, audit } = this.#parts;
+    return database.transaction(async (transaction) => {
+      await sessions.drop(transaction, cookies.session);
+      // Unticked, an earlier 'Remember me' of this browser ends (accounts.md section 4).
+      await remembering.forget(transaction, cookies.remember);
+      const series = remember ? await remembering.begin(transaction, account.id) : null;
+      const login = { seriesId: series?.seriesId ?? null, withPassword: true };
+      const sessionToken = await sessions.open(transaction, account.id, login, caller);
+      await audit.note(transaction, 'login', { accountId: account.id, address: caller.address });
+      const verificationSent = await this.#finish(transaction, account, caller);
+      return {
+        tokens: sessions.present(account),
+        sessionToken,
+        rememberCookie: series?.cookie ?? null,
+        verificationSent,
+      };
+    });
+  }
+
+  /** @returns whether the verification mail was sent: once, at the first login of who is not verified */
+  async #finish(transaction: Transaction, account: AccountRecord, caller: Caller): Promise<boolean> {
+    const accounts = new AccountRepository(transaction);
+    const now = this.#parts.clock.now();
+    await accounts.noteLogin(account.id, now, caller.language);
+    if (account.verifiedAt !== null || !(await accounts.noteVerifyMail(account.id, now))) return false;
+    await this.#parts.mails.verification(transaction, account);
+    return true;
+  }
+
+  async #isPassword(account: AccountRecord | null, password: string): Promise<boolean> {
+    const isTooLong = password.length > MAX_PASSWORD_LENGTH;
+    const isRight = await this.#parts.hasher.verify(account?.passwordHash ?? null, isTooLong ? '' : password);
+    return isRight && !isTooLong;
+  }
+
+  async #rehash(account: AccountRecord, password: string): Promise<void> {
+    const { hasher, database } = this.#parts;
+    if (!hasher.isOutdated(account.passwordHash)) return;
+    const hashed = await hasher.hash(password);
+    await new AccountRepository(database).rehash(account.id, account.passwordHash, hashed);
+  }
+
+  async #note(
+    event: 'login_refused' | 'login_locked',
+    account: AccountRecord | null,
+    caller: Caller,
+  ): Promise<void> {
+    await this.#parts.audit.note(this.#parts.database, event, {
+      accountId: account?.id ?? null,
+      address: caller.address,
+    });
+  }
+}

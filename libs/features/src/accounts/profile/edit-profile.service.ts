@@ -1,0 +1,161 @@
+import {
+  accountMessages,
+  type AcceptedReply,
+  type Language,
+  type Profile,
+  type ProfileForm,
+  type ProfileUpdateReply,
+} from '@clinical/contracts';
+import {
+  AccountKeyRepository,
+  AccountRepository,
+  ConsentRepository,
+  type Database,
+} from '@clinical/database';
+import { AppError, type Clock } from '@clinical/platform';
+import type { AccountMails } from '../account-mails.js';
+import type { AccountSettings } from '../account-settings.js';
+import type { Caller } from '../caller.js';
+import type { LiveSession, Sessions } from '../login/index.js';
+import { AttemptLimits, LIMITS, type Audit, normaliseEmail } from '../security/index.js';
+import { clinicalAreaOptions, countryOptions, professionOptions } from './profile-options.js';
+import { profileErrors, readInterests } from './profile-rules.js';
+
+interface ProfileParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly mails: AccountMails;
+  readonly audit: Audit;
+}
+
+/** The profile of who is logged in (accounts.md sections 2 to 5; decisions.md A40 to A44). */
+export class EditProfile {
+  readonly #parts: ProfileParts;
+  readonly #settings: AccountSettings;
+
+  constructor(parts: ProfileParts, settings: AccountSettings) {
+    this.#parts = parts;
+    this.#settings = settings;
+  }
+
+  async read({ account }: LiveSession, language: Language): Promise<Profile> {
+    const keys = new AccountKeyRepository(this.#parts.database);
+    return {
+      user_data: [
+        {
+          user_id: account.id,
+          firstname: account.firstname,
+          lastname: account.lastname,
+          email: account.email,
+          pending_email: await keys.pendingEmail(account.id, this.#parts.clock.now()),
+          professionid: account.profession,
+          countryid: account.country,
+          clinicalareaids: account.clinicalAreas,
+          institutionids: [],
+          institution_admin: 0,
+          institution_verified: 0,
+          verified: account.verifiedAt === null ? 0 : 1,
+          interests: account.interests,
+          marketing_consent: account.marketingConsent,
+        },
+      ],
+      professions: professionOptions(language),
+      countries: countryOptions(language, this.#settings.jokeCountry),
+      clinical_areas: clinicalAreaOptions(language),
+      institutions: [],
+    };
+  }
+
+  /**
+   * Saves the profile. A new address waits until it is verified, and the old one is told.
+   *
+   * @throws AppError `FORBIDDEN` where the form is of another person
+   */
+  async update(session: LiveSession, form: ProfileForm, caller: Caller): Promise<ProfileUpdateReply> {
+    const { account } = session;
+    if (form.userid !== undefined && form.userid !== '' && form.userid !== String(account.id))
+      throw new AppError('FORBIDDEN', 'user', 'The profile of another person');
+    const errors = profileErrors(form, caller.language, this.#settings.jokeCountry);
+    const email = normaliseEmail(form.email);
+    if (errors.length > 0 || email === null) return refused(errors);
+    const isNewAddress = email !== account.email;
+    if (isNewAddress && !(await this.#mayHave(session, email))) {
+      const message = accountMessages[caller.language]['email.taken'];
+      return refused([{ field: 'email', message }]);
+    }
+    return this.#save(session, form, isNewAddress ? email : null, caller);
+  }
+
+  /** Agrees to, or withdraws from, marketing mail. */
+  async consent(session: LiveSession, marketing: boolean, caller: Caller): Promise<AcceptedReply> {
+    const accountId = session.account.id;
+    const { database, clock, audit } = this.#parts;
+    await database.transaction(async (transaction) => {
+      await new AccountRepository(transaction).setMarketingConsent(accountId, marketing);
+      await new ConsentRepository(transaction).add(accountId, {
+        kind: 'marketing',
+        given: marketing,
+        textVersion: this.#settings.termsVersion,
+        setBy: 'person',
+        at: clock.now(),
+      });
+      await audit.note(transaction, 'consent_changed', {
+        accountId,
+        address: caller.address,
+        detail: marketing ? 'marketing: yes' : 'marketing: no',
+      });
+    });
+    return { status: 1, message: accountMessages[caller.language]['consent.saved'] };
+  }
+
+  /** Whether an address is free, as far as this person may ask. */
+  async #mayHave({ account }: LiveSession, email: string): Promise<boolean> {
+    const limits = new AttemptLimits(this.#parts.database, this.#parts.clock);
+    if (!(await limits.take(`email-change:${account.id}`, LIMITS.emailChange))) return false;
+    return (await new AccountRepository(this.#parts.database).findByEmail(email)) === null;
+  }
+
+  async #save(
+    session: LiveSession,
+    form: ProfileForm,
+    newEmail: string | null,
+    caller: Caller,
+  ): Promise<ProfileUpdateReply> {
+    const { database, sessions, mails, audit, clock } = this.#parts;
+    const { id } = session.account;
+    const account = await database.transaction(async (transaction) => {
+      const accounts = new AccountRepository(transaction);
+      await accounts.updateProfile(id, {
+        firstname: form.firstname.trim(),
+        lastname: form.lastname.trim(),
+        country: form.country,
+        profession: form.profession,
+        clinicalAreas: [...new Set(form.clinicalarea)].join(','),
+        interests: readInterests(form.interests).join('\n'),
+      });
+      await audit.note(transaction, 'profile_changed', { accountId: id, address: caller.address });
+      const saved = await accounts.find(id);
+      if (saved === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account is no more');
+      if (newEmail === null) {
+        await new AccountKeyRepository(transaction).withdraw(id, ['email-change'], clock.now());
+      } else {
+        await mails.emailChange(transaction, saved, newEmail);
+        await audit.note(transaction, 'email_change_asked', { accountId: id, address: caller.address });
+      }
+      return saved;
+    });
+    const texts = accountMessages[caller.language];
+    return {
+      status: true,
+      message: texts['profile.saved'],
+      verified_message: '',
+      email_pending: newEmail !== null,
+      tokens: sessions.present(account),
+    };
+  }
+}
+
+function refused(errors: ReturnType<typeof profileErrors>): ProfileUpdateReply {
+  return { status: false, message: errors[0]?.message ?? '', verified_message: '', errors };
+}

@@ -1,0 +1,56 @@
+import {
+  accountMessages,
+  formatMessage,
+  MAX_INTERESTS,
+  MAX_INTERESTS_LENGTH,
+  type FieldError,
+  type Language,
+  type ProfileForm,
+} from '@clinical/contracts';
+import { isName } from '../registration/index.js';
+import { normaliseEmail } from '../security/index.js';
+import { clinicalAreaOptions, countryOptions, professionOptions } from './profile-options.js';
+
+/** Interests as they are kept: one on each line, none twice. They come by line or by comma. Pure. */
+export function readInterests(text: string): string[] {
+  const terms = text
+    .split(/[\n\r,]+/)
+    .map((term) => term.replace(/\s+/g, ' ').trim())
+    .filter((term) => term !== '');
+  return [...new Set(terms)];
+}
+
+/** What is wrong with a profile, in the order of accounts.md section 5: first what is missing, then what is not right. Pure. */
+export function profileErrors(form: ProfileForm, language: Language, joke: string): FieldError[] {
+  const texts = accountMessages[language];
+  const errors: FieldError[] = [];
+  const check = (field: FieldError['field'], isRight: boolean, message: string): void => {
+    if (!isRight && !errors.some((error) => error.field === field)) errors.push({ field, message });
+  };
+  check('email', form.email.trim() !== '', texts['profile.missing.email']);
+  check('firstname', form.firstname.trim() !== '', texts['profile.missing.firstname']);
+  check('lastname', form.lastname.trim() !== '', texts['profile.missing.lastname']);
+  check('country', isOption(countryOptions(language, joke), form.country), texts['profile.missing.country']);
+  check(
+    'profession',
+    isOption(professionOptions(language), form.profession),
+    texts['profile.missing.profession'],
+  );
+  check('email', normaliseEmail(form.email) !== null, texts['profile.email']);
+  check('firstname', isName(form.firstname.trim()), texts['profile.firstname']);
+  check('lastname', isName(form.lastname.trim()), texts['profile.lastname']);
+  const areas = clinicalAreaOptions(language);
+  check(
+    'clinicalarea',
+    form.clinicalarea.every((area) => isOption(areas, area)),
+    texts['profile.clinicalarea'],
+  );
+  const isShort =
+    form.interests.length <= MAX_INTERESTS_LENGTH && readInterests(form.interests).length <= MAX_INTERESTS;
+  check('interests', isShort, formatMessage(texts['profile.interests'], { most: MAX_INTERESTS }));
+  return errors;
+}
+
+function isOption(options: readonly { readonly value: string }[], value: string): boolean {
+  return options.some((option) => option.value === value);
+}

@@ -1,0 +1,38 @@
+import {
+  accountMessages,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_REGISTRATION,
+  type FieldError,
+  type Language,
+  type RegistrationForm,
+} from '@clinical/contracts';
+import { normaliseEmail } from '../security/index.js';
+
+// eslint-disable-next-line no-control-regex -- control characters have no place in a name, and headers are split by them
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** Whether a name could stand in a letter: no control characters, no angle brackets, not too long. Pure. */
+export function isName(name: string): boolean {
+  return name.length <= MAX_NAME_LENGTH && !CONTROL.test(name) && !/[<>]/.test(name);
+}
+
+/** What is wrong with a registration, in the order of accounts.md section 5. Pure. */
+export function registrationErrors(form: RegistrationForm, language: Language): FieldError[] {
+  const texts = accountMessages[language];
+  const errors: FieldError[] = [];
+  const check = (field: FieldError['field'], isRight: boolean, message: string): void => {
+    if (!isRight) errors.push({ field, message });
+  };
+  check('firstname', isName(form.firstname.trim()), texts['profile.firstname']);
+  check('lastname', isName(form.lastname.trim()), texts['profile.lastname']);
+  check('email', normaliseEmail(form.email) !== null, texts['registration.email']);
+  const isLongEnough = (password: string) => [...password].length >= MIN_PASSWORD_REGISTRATION;
+  check('password', isLongEnough(form.password), texts['registration.password']);
+  check('password', form.password.length <= MAX_PASSWORD_LENGTH, texts['password.tooLong']);
+  if (!isLongEnough(form.confirmpassword))
+    errors.push({ field: 'confirmpassword', message: texts['registration.password'] });
+  else check('confirmpassword', form.confirmpassword === form.password, texts['password.mismatch']);
+  check('terms', form.terms, texts['registration.terms']);
+  return errors;
+}

@@ -1,0 +1,53 @@
+import { AttemptCounterRepository, type Transaction } from '@clinical/database';
+import type { Clock } from '@clinical/platform';
+
+const MINUTE = 60_000;
+
+/** What is limited: how many times in how many milliseconds. Login limits count failures only. */
+export const LIMITS = {
+  /** decisions.md A62 */
+  loginByAccountAndAddress: { most: 10, withinMs: 15 * MINUTE },
+  loginByAccount: { most: 100, withinMs: 15 * MINUTE },
+  /** Mails asked for by anybody: decisions.md A60 */
+  verificationMail: { most: 3, withinMs: 60 * MINUTE },
+  resetMail: { most: 3, withinMs: 60 * MINUTE },
+  mailByAddress: { most: 30, withinMs: 60 * MINUTE },
+  emailChange: { most: 10, withinMs: 60 * MINUTE },
+  keyByAddress: { most: 60, withinMs: 15 * MINUTE },
+} as const;
+
+export interface Limit {
+  readonly most: number;
+  readonly withinMs: number;
+}
+
+/** Limits that all processes share, as they are counted in the database. */
+export class AttemptLimits {
+  readonly #database: Transaction;
+  readonly #clock: Clock;
+
+  constructor(database: Transaction, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Counts one more; false where there were too many already. */
+  async take(name: string, { most, withinMs }: Limit): Promise<boolean> {
+    const now = this.#clock.now();
+    const until = new Date(now.getTime() + withinMs);
+    return new AttemptCounterRepository(this.#database).take(name, most, now, until);
+  }
+
+  async giveBack(name: string): Promise<void> {
+    await new AttemptCounterRepository(this.#database).giveBack(name);
+  }
+
+  async reset(name: string): Promise<void> {
+    await new AttemptCounterRepository(this.#database).reset(name);
+  }
+
+  /** Whether something was counted and has not run out. */
+  async isKnown(name: string): Promise<boolean> {
+    return (await new AttemptCounterRepository(this.#database).count(name, this.#clock.now())) > 0;
+  }
+}

@@ -1,0 +1,36 @@
+import type { AuditEvent } from '@clinical/contracts';
+import { AuditLogRepository, type Transaction } from '@clinical/database';
+import type { Clock } from '@clinical/platform';
+import { truncatedAddress } from '../caller.js';
+
+const LONGEST_DETAIL = 300;
+
+/** Writes down what happens to accounts: never a password or a key, and of an address only the network. */
+export class Audit {
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  async note(
+    transaction: Transaction,
+    event: AuditEvent,
+    about: {
+      readonly accountId: number | null;
+      /** Who did it, where that was somebody else. */
+      readonly actor?: string;
+      readonly address?: string;
+      readonly detail?: string;
+    },
+  ): Promise<void> {
+    await new AuditLogRepository(transaction).add({
+      at: this.#clock.now(),
+      event,
+      accountId: about.accountId,
+      actor: (about.actor ?? '').slice(0, 100),
+      address: truncatedAddress(about.address ?? ''),
+      detail: (about.detail ?? '').slice(0, LONGEST_DETAIL),
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { CaptchaChallenge } from '@clinical/contracts';
+import { UsedChallengeRepository, type Transaction } from '@clinical/database';
+import type { Clock } from '@clinical/platform';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+const VALID_MS = 20 * 60_000;
+const KEY_LENGTH = 32;
+/** Two hexadecimal digits: one of 256 tries fits. */
+const KEY_PREFIX = '00';
+
+const PayloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(ALGORITHM),
+      nonce: z.string().max(200),
+      salt: z.string().max(200),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string().max(64),
+      data: z.object({ expires: z.number() }),
+    }),
+    signature: z.string().max(200),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string().max(200), time: z.number().optional() }),
+});
+
+/**
+ * Proof of work in place of puzzles (ALTCHA): the browser of who fills in a form works for a moment. A challenge is
+ * signed, so that none is kept; a solved one is remembered until it would have expired, so that it holds once.
+ */
+export class Captcha {
+  readonly #database: Transaction;
+  readonly #clock: Clock;
+  readonly #key: string;
+  readonly #settings: { readonly captcha: boolean; readonly captchaCost: number };
+
+  constructor(
+    database: Transaction,
+    clock: Clock,
+    settings: { readonly captcha: boolean; readonly captchaCost: number; readonly secret: string },
+  ) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#settings = settings;
+    this.#key = createHmac('sha256', settings.secret).update('captcha').digest('hex');
+  }
+
+  get isDemanded(): boolean {
+    return this.#settings.captcha;
+  }
+
+  async challenge(): Promise<CaptchaChallenge> {
+    const { parameters, signature } = await createChallenge({
+      algorithm: ALGORITHM,
+      cost: this.#settings.captchaCost,
+      deriveKey,
+      // Not the library's own expiry, which goes by the clock of the machine.
+      data: { expires: this.#clock.now().getTime() + VALID_MS },
+      hmacSignatureSecret: this.#key,
+      keyLength: KEY_LENGTH,
+      keyPrefix: KEY_PREFIX,
+    });
+    return { parameters: { ...parameters }, ...(signature === undefined ? {} : { signature }) };
+  }
+
+  /** Whether a form may pass; true where this deployment asks for no proof. A proof passes once. */
+  async accepts(value: string): Promise<boolean> {
+    if (!this.isDemanded) return true;
+    const payload = readPayload(value);
+    if (payload === null) return false;
+    const { challenge, solution } = payload;
+    const expiresAt = new Date(challenge.parameters.data.expires);
+    if (!(expiresAt > this.#clock.now())) return false;
+    // What was signed here has the cost of here; it is looked at first, as the rest is work for the asking.
+    if (challenge.parameters.cost !== this.#settings.captchaCost) return false;
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: this.#key,
+    });
+    if (!verified) return false;
+    const hash = createHash('sha256').update(challenge.signature).digest('hex');
+    return new UsedChallengeRepository(this.#database).use(hash, expiresAt);
+  }
+}
+
+function readPayload(value: string): z.infer<typeof PayloadSchema> | null {
+  try {
+    const reading = PayloadSchema.safeParse(JSON.parse(Buffer.from(value, 'base64').toString('utf8')));
+    return reading.success ? reading.data : null;
+  } catch {
+    return null;
+  }
+}

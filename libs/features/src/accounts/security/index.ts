@@ -1,0 +1,8 @@
+export { AttemptLimits, LIMITS } from './attempt-limits.js';
+export { Audit } from './audit.js';
+export { Captcha } from './captcha.service.js';
+export { normaliseEmail } from './email-address.js';
+export { levelTime } from './level-time.js';
+export { LoginGuard } from './login-guard.js';
+export { PasswordHasher } from './password-hasher.js';
+export { hashToken, newSelector, newToken, pseudonym, sameHash, TOKEN } from './secrets.js';
