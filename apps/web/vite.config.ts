@@ -7,7 +7,7 @@ const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** Paths that are calls as well as pages (decisions.md C1): the browser's own navigations stay with Vite. */
 const NEGOTIATED =
-  '^/(?:Search|api/Search|Searchsuggestions|Document/|r/|rctScore|Administrator/|EPages|sources)';
+  '^/(?:Search|api/Search|Searchsuggestions|Document/|r/|rctScore|Administrator/|Auth/|User/|Registration/|captcha|EPages|sources)';
 
 /** Packages that every page needs. Icons are not among them: each goes with what shows it. */
 const PACKAGES =

@@ -1,14 +1,23 @@
 import { Route, Routes } from 'react-router';
 import { SiteLayout } from './layout/site-layout.js';
 import {
+  changePassword,
   documentPage,
   evidence,
   home,
   iconGuide,
+  login,
+  logout,
   notFound,
+  passwordReset,
+  profile,
   queryLanguageHelp,
+  registration,
   results,
   sources,
+  updateToken,
+  upgrade,
+  verification,
 } from './pages.js';
 
 /** The addresses of the app, matched in any letter case (decisions.md C2). */
@@ -26,6 +35,16 @@ export function AppRoutes() {
         <Route path="/Help/icons" element={<iconGuide.Page />} />
         <Route path="/view/evidence/*" element={<evidence.Page />} />
         <Route path="/Sources" element={<sources.Page />} />
+        <Route path="/Login" element={<login.Page />} />
+        <Route path="/Logout" element={<logout.Page />} />
+        <Route path="/Registration" element={<registration.Page />} />
+        <Route path="/Signup" element={<registration.Page />} />
+        <Route path="/UpdateTokenRegistration" element={<verification.Page />} />
+        <Route path="/Passwordreset" element={<passwordReset.Page />} />
+        <Route path="/UpdateToken" element={<updateToken.Page />} />
+        <Route path="/Changepassword" element={<changePassword.Page />} />
+        <Route path="/Profile" element={<profile.Page />} />
+        <Route path="/Upgrade" element={<upgrade.Page />} />
         <Route path="*" element={<notFound.Page />} />
       </Route>
     </Routes>

@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react';
 import { lazyPage } from './lazy-page.js';
+
+type AccountPages = typeof import('@clinical/web-features/account');
 
 /** The pages of the app, each a script of its own. */
 export const home = lazyPage(
@@ -29,6 +32,17 @@ export const sources = lazyPage(
   () => import('@clinical/web-features/sources'),
   (module) => module.SourcesPage,
 );
+const ofAccount = (pick: (pages: AccountPages) => ComponentType) =>
+  lazyPage(() => import('@clinical/web-features/account'), pick);
+export const login = ofAccount((pages) => pages.LoginPage);
+export const logout = ofAccount((pages) => pages.LogoutPage);
+export const registration = ofAccount((pages) => pages.RegistrationPage);
+export const verification = ofAccount((pages) => pages.VerificationPage);
+export const passwordReset = ofAccount((pages) => pages.PasswordResetPage);
+export const updateToken = ofAccount((pages) => pages.UpdateTokenPage);
+export const changePassword = ofAccount((pages) => pages.ChangePasswordPage);
+export const profile = ofAccount((pages) => pages.ProfilePage);
+export const upgrade = ofAccount((pages) => pages.UpgradePage);
 export const notFound = lazyPage(
   () => import('@clinical/web-features/not-found'),
   (module) => module.NotFoundPage,

@@ -46,8 +46,10 @@ export { SelectField, type SelectFieldProps, type SelectOption } from './field/s
 export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './checkbox/checkbox.js';
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.js';
 export {
+  Menu as MenuIcon,
   Moon as DarkIcon,
   Sun as LightIcon,
   SunMoon as SystemIcon,
   WifiOff as OfflineIcon,
+  X as CloseIcon,
 } from 'lucide-react';

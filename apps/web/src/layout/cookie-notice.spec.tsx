@@ -14,7 +14,7 @@ describe('CookieNotice', () => {
     expect(notice()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I understand' }));
     expect(notice()).not.toBeInTheDocument();
-    expect(document.cookie).toContain('consent=1');
+    expect(document.cookie).toContain('consent=2');
     unmount();
     renderApp(<CookieNotice />);
     expect(notice()).not.toBeInTheDocument();
@@ -24,19 +24,24 @@ describe('CookieNotice', () => {
     const written = jest.spyOn(document, 'cookie', 'set');
     const { user } = renderApp(<CookieNotice />);
     await user.click(screen.getByRole('button', { name: 'I understand' }));
-    expect(written.mock.calls).toEqual([['consent=1; Path=/; Max-Age=31536000; SameSite=Lax']]);
+    expect(written.mock.calls).toEqual([['consent=2; Path=/; Max-Age=31536000; SameSite=Lax']]);
     written.mockRestore();
   });
 
   it('asks again when an older version was agreed to', () => {
-    document.cookie = 'consent=0; Path=/';
+    document.cookie = 'consent=1; Path=/';
     renderApp(<CookieNotice />);
     expect(notice()).toBeVisible();
   });
 
-  it('links to no page that does not exist', () => {
+  it('links to what is agreed to', () => {
     renderApp(<CookieNotice />);
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/Terms',
+      '/Privacy',
+      '/Acceptableuse',
+      '/Cookies',
+    ]);
   });
 
   it('gives the focus to the content once its button is gone', async () => {

@@ -2,13 +2,22 @@ import { readCookie, writeCookie } from '@clinical/web-features';
 import { Button } from '@clinical/web-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import styles from './cookie-notice.module.css';
 
 /** The cookie that holds the version of the notice that was agreed to, for twelve months (decisions.md C27). */
 export const CONSENT_COOKIE = 'consent';
 
 /** Raised when what the notice says changes; who agreed to an older one is asked again. */
-export const CONSENT_VERSION = '1';
+export const CONSENT_VERSION = '2';
+
+/** What the notice links to (questions.md section 2.1). */
+const LINKS = [
+  { to: '/Terms', label: 'cookies.terms' },
+  { to: '/Privacy', label: 'cookies.privacy' },
+  { to: '/Acceptableuse', label: 'cookies.acceptableUse' },
+  { to: '/Cookies', label: 'cookies.cookies' },
+] as const;
 
 /** The cookie notice (questions.md section 2.1), at the bottom right until it has been agreed to. */
 export function CookieNotice() {
@@ -24,6 +33,13 @@ export function CookieNotice() {
   return (
     <aside aria-label={t('cookies.label')} className={styles.notice}>
       <p className={styles.text}>{t('cookies.text')}</p>
+      <ul className={styles.links}>
+        {LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{t(label)}</Link>
+          </li>
+        ))}
+      </ul>
       <Button kind="primary" onClick={agree}>
         {t('cookies.accept')}
       </Button>

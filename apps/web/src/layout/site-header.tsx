@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LanguageSwitch } from './language-switch.js';
 import { SchemeSwitch } from './scheme-switch.js';
+import { MenuOfSite, PagesOfSite, WaysIn } from './site-navigation.js';
 import { SiteMark } from './site-mark.js';
 import styles from './site-header.module.css';
 
-/** The header: the product's name, which leads home, the pages of the site, and the choices of language and colours. */
+/** The header: the product's name, which leads home, the pages of the site, one's account, language and colours. */
 export function SiteHeader() {
   const { t } = useTranslation('shell');
   const product = useProductName();
@@ -18,13 +19,15 @@ export function SiteHeader() {
           <span className={styles.name}>{product}</span>
         </Link>
         <div className={styles.choices}>
-          <nav aria-label={t('nav.label')}>
-            <Link to="/view/evidence" className={styles.link}>
-              {t('nav.evidence')}
-            </Link>
+          <nav aria-label={t('nav.label')} className={styles.navigation}>
+            <PagesOfSite />
+            <WaysIn />
           </nav>
-          <LanguageSwitch />
-          <SchemeSwitch />
+          <div className={styles.settings}>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </div>
+          <MenuOfSite />
         </div>
       </div>
     </header>

@@ -1,15 +1,19 @@
+import { useSessionUpkeep } from '@clinical/web-features';
 import { SkipLink } from '@clinical/web-ui';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../error-boundary.js';
+import { AccountDialogsProvider } from './account-dialogs.js';
 import { CookieNotice } from './cookie-notice.js';
 import { OfflineBanner } from './offline-banner.js';
+import { PromoBanner } from './promo-banner.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import { useArrivalFocus } from './use-arrival-focus.js';
 import { useDocumentLanguage } from './use-document-language.js';
 import { useScrollMemory } from './use-scroll-memory.js';
+import { VerifyNotice } from './verify-notice.js';
 import styles from './site-layout.module.css';
 
 /** What stands around every page. */
@@ -18,22 +22,27 @@ export function SiteLayout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useDocumentLanguage();
+  useSessionUpkeep();
   useScrollMemory();
   useArrivalFocus(main);
   return (
-    <div className={styles.site}>
-      <SkipLink target="main">{t('app.skip')}</SkipLink>
-      <SiteHeader />
-      <OfflineBanner />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<div className={styles.arriving} data-arriving />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      <SiteFooter />
-      <CookieNotice />
-    </div>
+    <AccountDialogsProvider>
+      <div className={styles.site}>
+        <SkipLink target="main">{t('app.skip')}</SkipLink>
+        <SiteHeader />
+        <OfflineBanner />
+        <VerifyNotice />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<div className={styles.arriving} data-arriving />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <PromoBanner />
+        <SiteFooter />
+        <CookieNotice />
+      </div>
+    </AccountDialogsProvider>
   );
 }

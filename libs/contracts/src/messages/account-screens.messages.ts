@@ -107,11 +107,6 @@ const en = {
   'upgrade.contactText': 'Questions about prices or trials?',
   'upgrade.signUpText': 'No account yet?',
   'upgrade.signUp': 'Sign up here',
-
-  'promo.label': 'Pro',
-  'promo.text': 'More systematic reviews, advanced search and links to full text: see what Pro adds.',
-  'promo.more': 'Go Pro',
-  'promo.dismiss': 'Do not show this again',
 } as const;
 
 const es: Record<keyof typeof en, string> = {
@@ -226,12 +221,6 @@ const es: Record<keyof typeof en, string> = {
   'upgrade.contactText': '¿Preguntas sobre precios o pruebas?',
   'upgrade.signUpText': '¿Aún no tiene cuenta?',
   'upgrade.signUp': 'Regístrese aquí',
-
-  'promo.label': 'Pro',
-  'promo.text':
-    'Más revisiones sistemáticas, búsqueda avanzada y enlaces al texto completo: vea qué añade Pro.',
-  'promo.more': 'Pasar a Pro',
-  'promo.dismiss': 'No mostrar esto de nuevo',
 };
 
 export const accountScreensMessages = { en, es } as const;

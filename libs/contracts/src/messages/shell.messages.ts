@@ -16,6 +16,13 @@ const en = {
   'footer.label': 'About this site',
   'nav.label': 'Pages of the site',
   'nav.evidence': 'Evidence',
+  'nav.about': 'About',
+  'nav.pro': 'Go Pro',
+  'nav.login': 'Login',
+  'nav.signUp': 'Sign Up',
+  'nav.account': 'My Account',
+  'nav.logout': 'Logout',
+  'nav.menu': 'Menu',
 
   'footer.home': 'Home',
   'footer.icons': 'Icon guide',
@@ -33,8 +40,21 @@ const en = {
 
   'cookies.label': 'Cookies',
   'cookies.text':
-    'This site stores only what it needs to work: your language, and that you have read this. Recent searches and the choice of colours stay in this browser.',
+    'This site stores only what it needs to work: your language, your login, and that you have read this. Recent searches and the choice of colours stay in this browser.',
   'cookies.accept': 'I understand',
+  'cookies.terms': 'Terms',
+  'cookies.privacy': 'Privacy',
+  'cookies.acceptableUse': 'Acceptable use',
+  'cookies.cookies': 'Cookies',
+
+  'promo.label': 'Pro',
+  'promo.text': 'More systematic reviews, advanced search and links to full text: see what Pro adds.',
+  'promo.dismiss': 'Do not show this again',
+
+  'verify.title': 'Verify your email',
+  'verify.text': 'We have sent you an email with a link. Following it tells us that the address is yours.',
+  'verify.profile': 'Send it again from your profile',
+  'verify.dismiss': 'I understand',
 
   'search.label': 'Search clinical evidence',
   'search.placeholder': 'Condition, treatment or PMID',
@@ -165,6 +185,13 @@ const es: Record<keyof typeof en, string> = {
   'footer.label': 'Sobre este sitio',
   'nav.label': 'Páginas del sitio',
   'nav.evidence': 'Evidencia',
+  'nav.about': 'Acerca de',
+  'nav.pro': 'Pasar a Pro',
+  'nav.login': 'Iniciar sesión',
+  'nav.signUp': 'Registrarse',
+  'nav.account': 'Mi cuenta',
+  'nav.logout': 'Cerrar sesión',
+  'nav.menu': 'Menú',
 
   'footer.home': 'Inicio',
   'footer.icons': 'Guía de iconos',
@@ -182,8 +209,23 @@ const es: Record<keyof typeof en, string> = {
 
   'cookies.label': 'Cookies',
   'cookies.text':
-    'Este sitio guarda solo lo que necesita para funcionar: su idioma y que ha leído este aviso. Las búsquedas recientes y la elección de colores se quedan en este navegador.',
+    'Este sitio guarda solo lo que necesita para funcionar: su idioma, su sesión y que ha leído este aviso. Las búsquedas recientes y la elección de colores se quedan en este navegador.',
   'cookies.accept': 'Entendido',
+  'cookies.terms': 'Términos',
+  'cookies.privacy': 'Privacidad',
+  'cookies.acceptableUse': 'Uso aceptable',
+  'cookies.cookies': 'Cookies',
+
+  'promo.label': 'Pro',
+  'promo.text':
+    'Más revisiones sistemáticas, búsqueda avanzada y enlaces al texto completo: vea qué añade Pro.',
+  'promo.dismiss': 'No mostrar esto de nuevo',
+
+  'verify.title': 'Verifique su correo electrónico',
+  'verify.text':
+    'Le hemos enviado un correo con un enlace. Al seguirlo nos confirma que la dirección es suya.',
+  'verify.profile': 'Enviarlo de nuevo desde su perfil',
+  'verify.dismiss': 'Entendido',
 
   'search.label': 'Buscar evidencia clínica',
   'search.placeholder': 'Enfermedad, fármaco o PMID',

@@ -37,6 +37,7 @@ export class RequestError extends Error {
  * @param path Path and query, such as `/api/site`; a base address may be set in the page (`api-base-url`).
  * @param read Makes the value of what came, throwing when it has not the agreed shape.
  * @param body Sent as JSON by POST where it is given; for what no address holds.
+ * @param method Where it is neither GET nor, with a body, POST.
  * @throws RequestError for every answer that is not a success, and when none comes; the signal's reason on abort.
  */
 export async function requestJson<T>(
@@ -44,8 +45,9 @@ export async function requestJson<T>(
   signal: AbortSignal,
   read: (value: unknown) => T,
   body?: unknown,
+  method?: 'DELETE' | 'PATCH' | 'PUT',
 ): Promise<T> {
-  const response = await ask(path, signal, body);
+  const response = await ask(path, signal, body, method);
   const answer = await readBody(response, signal);
   if (!response.ok)
     throw new RequestError(response.status, readErrorBody(answer), undefined, waitSecondsOf(response));
@@ -56,9 +58,14 @@ export async function requestJson<T>(
   }
 }
 
-async function ask(path: string, signal: AbortSignal, body: unknown): Promise<Response> {
+async function ask(
+  path: string,
+  signal: AbortSignal,
+  body: unknown,
+  method: string | undefined,
+): Promise<Response> {
   try {
-    const early = body === undefined ? takeEarlyAnswer(path, signal) : null;
+    const early = body === undefined && method === undefined ? takeEarlyAnswer(path, signal) : null;
     if (early) return await early;
   } catch {
     // The head start failed; the ordinary request below tells why.
@@ -66,9 +73,10 @@ async function ask(path: string, signal: AbortSignal, body: unknown): Promise<Re
   }
   try {
     const init: RequestInit = { headers: { Accept: 'application/json' }, credentials: 'same-origin', signal };
+    const sent = body === undefined ? init : withBody(init, body);
     return await fetch(
       `${apiBaseUrl()}${inLanguageOfPage(path)}`,
-      body === undefined ? init : withBody(init, body),
+      method === undefined ? sent : { ...sent, method },
     );
   } catch (cause) {
     signal.throwIfAborted();

@@ -1,6 +1,7 @@
-import { readCookie, writeCookie } from './cookies.js';
+import { forgetCookie, readCookie, writeCookie } from './cookies.js';
+import { restartActivity } from './idle.js';
 import { requestJson } from './request-json.js';
-import { clearSession, currentSession, sessionChanged } from './session.js';
+import { clearSession, currentSession, markEmailVerified, sessionChanged } from './session.js';
 
 /** The moment of the last check of login, in milliseconds since 1970. */
 export const CHECK_COOKIE = 'auth_check';
@@ -14,12 +15,15 @@ export const CHECK_HOLDS_S = 60;
  */
 export async function checkLogin(now = Date.now()): Promise<void> {
   if (checkedLately(now)) return;
+  const { loggedIn } = currentSession();
+  visitorChecked = true;
   try {
     const login = await requestJson('/Auth/checkLogin', AbortSignal.timeout(20_000), readLogin);
     if (!login) {
       if (currentSession().loggedIn) clearSession();
       return;
     }
+    if (!loggedIn) restartActivity(now);
     writeCookie(CHECK_COOKIE, String(now), CHECK_HOLDS_S);
     sessionChanged();
   } catch {
@@ -38,9 +42,44 @@ export async function logOut(remember: boolean): Promise<void> {
   clearSession();
 }
 
+/**
+ * Ends a session that was idle, and begins another where this browser is to be remembered (decisions.md A8). Silent:
+ * what the server was not told of it ends by itself.
+ */
+export async function endIdleSession(): Promise<void> {
+  try {
+    await logOut(true);
+  } catch {
+    clearSession();
+  }
+  visitorChecked = false;
+  await checkLogin();
+}
+
+/** To be called once somebody has logged in: the server has set the cookies. */
+export function sessionStarted(now = Date.now()): void {
+  forgetCookie(CHECK_COOKIE);
+  restartActivity(now);
+  sessionChanged();
+}
+
+/**
+ * To be called once an e-mail address has been verified.
+ *
+ * @param own whether it is the address of who is logged in here; then the copy of the session says so too
+ */
+export function emailVerified(own: boolean): void {
+  forgetCookie(CHECK_COOKIE);
+  if (own) markEmailVerified();
+}
+
+/** A visitor is asked about once with each load of the page: nothing but a login there makes one somebody. */
+let visitorChecked = false;
+
 function checkedLately(now: number): boolean {
+  if (!currentSession().loggedIn) return visitorChecked;
   const at = Number(readCookie(CHECK_COOKIE) ?? Number.NaN);
-  return currentSession().loggedIn && now - at >= 0 && now - at < CHECK_HOLDS_S * 1_000;
+  return now - at >= 0 && now - at < CHECK_HOLDS_S * 1_000;
 }
 
 function readLogin(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './browser-storage.js';
-import { forgetCookie, readCookie } from './cookies.js';
+import { forgetCookie, readCookie, writeCookie } from './cookies.js';
 import { useSite } from './site.query.js';
 
 /** The readable copy of who is logged in (accounts.md section 3). The server decides by its own session (A7). */
@@ -76,6 +76,17 @@ export function clearSession(): void {
   forgetCookie('sendemail_tokens');
   sessionChanged();
 }
+
+/** Notes in the readable copy that the e-mail address is verified (accounts.md section 4); the server knows already. */
+export function markEmailVerified(): void {
+  const tokens = readTokens(readCookie(TOKENS_COOKIE));
+  if (!tokens) return;
+  writeCookie(TOKENS_COOKIE, encodeURIComponent(JSON.stringify({ ...tokens, emailVerified: 1 })), SESSION_S);
+  sessionChanged();
+}
+
+/** How long the copy may outlast what it is a copy of, in seconds; the next check of login mends it. */
+const SESSION_S = 24 * 60 * 60;
 
 const listeners = new Set<() => void>();
 

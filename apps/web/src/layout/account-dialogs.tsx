@@ -1,0 +1,36 @@
+import { AccountDialogsContext, type AccountDialogs } from '@clinical/web-features';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+
+const Dialogs = lazy(async () => ({
+  default: (await import('@clinical/web-features/account-dialogs')).OpenAccountDialog,
+}));
+
+type Dialog = { readonly kind: 'login'; readonly to: string } | { readonly kind: 'signUp' | 'upgrade' };
+
+/** Lets every page open the dialogs of accounts, one at a time; their script is loaded when the first one opens. */
+export function AccountDialogsProvider({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  // A dialog belongs to its page: going back must not leave it over another.
+  const [open, setOpen] = useState<{ readonly dialog: Dialog; readonly on: string } | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const dialogs = useMemo<AccountDialogs>(
+    () => ({
+      openLogin: (to = '/Home') => setOpen({ dialog: { kind: 'login', to }, on: pathname }),
+      openSignUp: () => setOpen({ dialog: { kind: 'signUp' }, on: pathname }),
+      openUpgrade: () => setOpen({ dialog: { kind: 'upgrade' }, on: pathname }),
+      close,
+    }),
+    [close, pathname],
+  );
+  return (
+    <AccountDialogsContext value={dialogs}>
+      {children}
+      {open?.on === pathname ? (
+        <Suspense fallback={null}>
+          <Dialogs open={open.dialog} />
+        </Suspense>
+      ) : null}
+    </AccountDialogsContext>
+  );
+}

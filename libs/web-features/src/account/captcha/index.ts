@@ -1,0 +1,1 @@
+export { useCaptcha, type Captcha } from './use-captcha.js';

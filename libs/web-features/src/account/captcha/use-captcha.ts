@@ -1,0 +1,68 @@
+import type { CaptchaChallenge } from '@clinical/contracts';
+import { useEffect, useMemo, useRef } from 'react';
+import { requestJson } from '../../site/request-json.js';
+import { solveAside } from './solve-aside.js';
+
+/** A solution is not used when it would end within this time, in seconds. */
+const MARGIN_S = 15;
+
+/** A captcha that the reader never sees: the browser works for the permission to send a form. */
+export interface Captcha {
+  /** Begins to work on a challenge, so that it is solved by the time the form is sent. Does nothing while at it. */
+  readonly prepare: () => void;
+  /**
+   * The value to send as `captchaValue`; empty where none is demanded. It holds once.
+   *
+   * @throws Error when no challenge could be had or solved
+   */
+  readonly take: () => Promise<string>;
+  /** Forgets the challenge: each is for one attempt (accounts.md section 4). */
+  readonly reset: () => void;
+}
+
+interface Work {
+  readonly solved: Promise<{ readonly value: string; readonly until: number }>;
+  readonly giveUp: AbortController;
+}
+
+/** @param demanded whether the server wants it; nothing is fetched where not */
+export function useCaptcha(demanded: boolean): Captcha {
+  const work = useRef<Work | null>(null);
+  const captcha = useMemo<Captcha>(() => {
+    const reset = () => {
+      work.current?.giveUp.abort();
+      work.current = null;
+    };
+    const begin = (): Work => (work.current ??= startWork());
+    const take = async () => {
+      if (!demanded) return '';
+      const { value, until } = await begin().solved;
+      if (until - Date.now() / 1_000 > MARGIN_S) return value;
+      reset();
+      return (await begin().solved).value;
+    };
+    return { prepare: () => void (demanded ? begin() : null), take, reset };
+  }, [demanded]);
+  useEffect(() => captcha.reset, [captcha]);
+  return captcha;
+}
+
+function startWork(): Work {
+  const giveUp = new AbortController();
+  const solved = fetchAndSolve(giveUp.signal);
+  // Whoever takes the value is told of the failure; untaken, it is nobody's.
+  solved.catch(() => undefined);
+  return { solved, giveUp };
+}
+
+async function fetchAndSolve(signal: AbortSignal) {
+  const challenge = await requestJson('/captcha', signal, readChallenge);
+  const value = await solveAside(challenge, signal);
+  return { value, until: challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY };
+}
+
+function readChallenge(value: unknown): CaptchaChallenge {
+  const challenge = value as CaptchaChallenge;
+  if (typeof challenge.parameters?.nonce !== 'string') throw new TypeError('not a challenge');
+  return challenge;
+}

@@ -1,0 +1,9 @@
+export { LoginPage } from './login/login-page.js';
+export { RegistrationPage } from './registration/registration-page.js';
+export { VerificationPage } from './verification/verification-page.js';
+export { PasswordResetPage } from './password/password-reset-page.js';
+export { UpdateTokenPage } from './password/update-token-page.js';
+export { ChangePasswordPage } from './password/change-password-page.js';
+export { ProfilePage } from './profile/profile-page.js';
+export { LogoutPage } from './logout/logout-page.js';
+export { UpgradePage } from './upgrade/upgrade-page.js';

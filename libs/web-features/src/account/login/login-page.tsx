@@ -1,0 +1,53 @@
+import { Form, Notice } from '@clinical/web-ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../site/session.js';
+import { AccountCard } from '../forms/account-card.js';
+import styles from '../forms/account-card.module.css';
+import { ErrorDialog } from '../forms/error-dialog.js';
+import { failureText } from '../forms/failure-text.js';
+import { useAccountText } from '../use-account-text.js';
+import { LoginFields } from './login-fields.js';
+import { safeTarget } from './safe-target.js';
+import { useLogin } from './use-login.js';
+
+/** `/Login`. A login that fails is told in the error dialog (accounts.md section 8). */
+export function LoginPage() {
+  const { t } = useAccountText();
+  const { loggedIn, firstname } = useSession();
+  const [parameters] = useSearchParams();
+  const to = parameters.get('target_link_uri');
+  const [failure, setFailure] = useState<string | null>(null);
+  const login = useLogin({
+    to,
+    onDone: () => undefined,
+    onFailed: (error) => setFailure(failureText(error, t)),
+  });
+  const dismiss = () => {
+    setFailure(null);
+    login.goOn();
+  };
+  return (
+    <AccountCard title={t('login.title')}>
+      {loggedIn ? (
+        <Notice
+          tone="info"
+          title={firstname === '' ? t('login.done') : t('login.welcome', { name: firstname })}
+          actions={<Link to={safeTarget(to)}>{t('login.continue')}</Link>}
+        />
+      ) : (
+        <>
+          <Form onSubmit={login.submit} busy={login.busy} refused={login.attempts}>
+            <LoginFields login={login} />
+          </Form>
+          <div className={styles.ways}>
+            <p>
+              {t('login.noAccount')} <Link to="/Registration">{t('login.signUp')}</Link>
+            </p>
+          </div>
+        </>
+      )}
+      {failure === null ? null : <ErrorDialog message={failure} onClose={dismiss} />}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,28 @@
+/** Where a login leads to when nothing else is wanted (accounts.md section 2). */
+export const DEFAULT_TARGET = '/Home';
+
+/**
+ * The place to go to after a login: a path of this site, else `/Home`; not the login page again (decisions.md A38).
+ */
+export function safeTarget(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/')) return DEFAULT_TARGET;
+  const { origin } = window.location;
+  let address: URL;
+  try {
+    // Browsers drop line breaks and read backslashes as slashes: what they make of it is what counts.
+    address = new URL(wanted, origin);
+  } catch {
+    return DEFAULT_TARGET;
+  }
+  const path = `${address.pathname}${address.search}${address.hash}`;
+  if (address.origin !== origin || path.startsWith('//')) return DEFAULT_TARGET;
+  return /\/(login|logout)/i.test(decodedOr(path)) ? DEFAULT_TARGET : path;
+}
+
+function decodedOr(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

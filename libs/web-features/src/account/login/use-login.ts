@@ -1,0 +1,87 @@
+import { useAnnounce } from '@clinical/web-ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sessionStarted } from '../../site/session-calls.js';
+import { logIn } from '../calls.js';
+import { isEmail } from '../forms/is-email.js';
+import { useSubmission } from '../forms/use-submission.js';
+import { useAccountText } from '../use-account-text.js';
+import { safeTarget } from './safe-target.js';
+
+/** The form of a login: what was typed, what is wrong with it, and how to send it. */
+export interface Login {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+  readonly errors: { readonly email?: string; readonly password?: string };
+  /** Changes with every refused attempt. */
+  readonly attempts: number;
+  readonly busy: boolean;
+  readonly setEmail: (email: string) => void;
+  readonly setPassword: (password: string) => void;
+  readonly setRemember: (remember: boolean) => void;
+  readonly submit: () => void;
+  /** Brings the focus back to the form, once the reader has been told of a failure. */
+  readonly goOn: () => void;
+}
+
+export interface LoginOptions {
+  /** Where to go once logged in. */
+  readonly to: string | null;
+  readonly onDone: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export function useLogin({ to, onDone, onFailed }: LoginOptions): Login {
+  const { t } = useAccountText();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { busy, run } = useSubmission();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [errors, setErrors] = useState<Login['errors']>({});
+  const [attempts, setAttempts] = useState(0);
+
+  const check = (): Login['errors'] => ({
+    ...(email.trim() === ''
+      ? { email: t('login.emailMissing') }
+      : isEmail(email)
+        ? {}
+        : { email: t('registration.email') }),
+    ...(password === '' ? { password: t('login.passwordMissing') } : {}),
+  });
+
+  const submit = () => {
+    const found = check();
+    setErrors(found);
+    setAttempts(attempts + 1);
+    if (found.email !== undefined || found.password !== undefined) return;
+    run(async (signal) => {
+      await logIn({ username: email.trim(), password, remember }, signal);
+      sessionStarted();
+      // What was refused for want of a login, or of a fresh one, may be answered now.
+      void queryClient.invalidateQueries();
+      announce(t('login.done'));
+      onDone();
+      void navigate(safeTarget(to));
+    }, onFailed);
+  };
+
+  const goOn = () => setAttempts(attempts + 1);
+  return {
+    email,
+    password,
+    remember,
+    errors,
+    attempts,
+    busy,
+    setEmail,
+    setPassword,
+    setRemember,
+    submit,
+    goOn,
+  };
+}

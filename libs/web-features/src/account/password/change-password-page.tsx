@@ -1,0 +1,60 @@
+import { Button, Notice, SkeletonLines } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAccountDialogs } from '../../site/account-dialogs.js';
+import { RequestError } from '../../site/request-json.js';
+import { AccountPage } from '../account-page.js';
+import { changeKeyQuery, fetchChangeKey } from '../calls.js';
+import { AccountLoadFailed } from '../login-prompt.js';
+import { useAccountText } from '../use-account-text.js';
+import styles from './change-password-page.module.css';
+import { NewPasswordForm } from './new-password-form.js';
+import { useNewPassword } from './use-new-password.js';
+
+/** `/Changepassword`: 'Update Password', for who logged in a short while ago (decisions.md A25). */
+export function ChangePasswordPage() {
+  const { t } = useAccountText();
+  return (
+    <AccountPage title={t('password.title')}>
+      <ChangePassword />
+    </AccountPage>
+  );
+}
+
+function ChangePassword() {
+  const { t } = useAccountText();
+  // Asked for at once, so that nobody types two passwords to be told to log in first.
+  const { error, isPending, refetch } = useQuery(changeKeyQuery);
+  const { busy, failure, submit } = useNewPassword(
+    async (signal) => (await fetchChangeKey(signal)).key,
+    'password.mismatched',
+  );
+  if (isPending) return <SkeletonLines widths={['40%', '75%', '40%', '75%']} />;
+  if (isTooOld(error)) return <LoginAgain />;
+  if (error) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
+  return (
+    <div className={styles.form}>
+      <p className={styles.others}>{t('password.others')}</p>
+      <NewPasswordForm busy={busy} failure={failure} onSubmit={submit} />
+    </div>
+  );
+}
+
+function isTooOld(error: Error | null): boolean {
+  return error instanceof RequestError && error.body?.code === 'REAUTHENTICATION_REQUIRED';
+}
+
+function LoginAgain() {
+  const { t } = useAccountText();
+  const { openLogin } = useAccountDialogs();
+  return (
+    <Notice
+      tone="attention"
+      title={t('error.reauthenticate')}
+      actions={
+        <Button kind="primary" onClick={() => openLogin('/Changepassword')}>
+          {t('password.loginAgain')}
+        </Button>
+      }
+    />
+  );
+}

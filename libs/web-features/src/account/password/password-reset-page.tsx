@@ -1,0 +1,62 @@
+import { Button, Form, Notice, TextField } from '@clinical/web-ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { askForReset } from '../calls.js';
+import { AccountCard } from '../forms/account-card.js';
+import styles from '../forms/account-card.module.css';
+import { failureText } from '../forms/failure-text.js';
+import { isEmail } from '../forms/is-email.js';
+import { useSubmission } from '../forms/use-submission.js';
+import { useAccountText } from '../use-account-text.js';
+
+/** `/Passwordreset`: asks for the mail that lets one choose a new password; the answer is always the same (A22). */
+export function PasswordResetPage() {
+  const { t } = useAccountText();
+  const { busy, run } = useSubmission();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [outcome, setOutcome] = useState<{ readonly sent: boolean; readonly text: string } | null>(null);
+
+  const submit = () => {
+    const found = isEmail(email) ? null : t('registration.email');
+    setError(found);
+    setOutcome(null);
+    if (found !== null) return setAttempts(attempts + 1);
+    run(
+      async (signal) => {
+        const reply = await askForReset(email.trim(), signal);
+        const sent = reply.status === 1;
+        setOutcome({ sent, text: sent ? t('reset.sent') : reply.message });
+      },
+      (failed) => setOutcome({ sent: false, text: failureText(failed, t) }),
+    );
+  };
+
+  return (
+    <AccountCard title={t('reset.title')}>
+      <p className={styles.intro}>{t('reset.intro')}</p>
+      <Form onSubmit={submit} busy={busy} refused={attempts}>
+        <TextField
+          label={t('field.email')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          inputMode="email"
+          required
+          value={email}
+          error={error}
+          onChange={setEmail}
+        />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" aria-disabled={busy}>
+            {t(busy ? 'reset.busy' : 'reset.title')}
+          </Button>
+          <Link to="/Login">{t('reset.backToLogin')}</Link>
+        </div>
+      </Form>
+      <div role="status">{outcome?.sent ? <Notice tone="info" title={outcome.text} /> : null}</div>
+      {outcome && !outcome.sent ? <Notice tone="problem" title={outcome.text} /> : null}
+    </AccountCard>
+  );
+}

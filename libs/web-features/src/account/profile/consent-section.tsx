@@ -1,0 +1,38 @@
+import { Checkbox } from '@clinical/web-ui';
+import { useState } from 'react';
+import { changeConsent } from '../calls.js';
+import { failureText } from '../forms/failure-text.js';
+import { useSubmission } from '../forms/use-submission.js';
+import { useAccountText } from '../use-account-text.js';
+import { ProfileSection } from './profile-section.js';
+import styles from './profile.module.css';
+
+/** Agreeing to news by e-mail and withdrawing from it, at once and recorded (decisions.md A17). */
+export function ConsentSection({ given }: { readonly given: boolean }) {
+  const { t } = useAccountText();
+  const { run } = useSubmission();
+  const [wanted, setWanted] = useState(given);
+  const [outcome, setOutcome] = useState('');
+  const change = (marketing: boolean) => {
+    setWanted(marketing);
+    setOutcome('');
+    run(
+      async (signal) => {
+        const reply = await changeConsent(marketing, signal);
+        if (reply.status === 0) setWanted(!marketing);
+        setOutcome(reply.message === '' ? t('consent.saved') : reply.message);
+      },
+      (error) => {
+        setWanted(!marketing);
+        setOutcome(failureText(error, t));
+      },
+    );
+  };
+  return (
+    <ProfileSection title={t('profile.consent')}>
+      <Checkbox label={t('profile.consentLabel')} checked={wanted} onChange={change} />
+      <p className={styles.quiet}>{t('profile.consentHint')}</p>
+      <p role="status">{outcome}</p>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,68 @@
+import { Notice, SkeletonLines } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { AccountPage } from '../account-page.js';
+import { profileQuery } from '../calls.js';
+import { AccountCard } from '../forms/account-card.js';
+import { AccountLoadFailed } from '../login-prompt.js';
+import { useAccountText } from '../use-account-text.js';
+import { VerificationRequest } from '../verification/verification-request.js';
+import { ConsentSection } from './consent-section.js';
+import { DataSection } from './data-section.js';
+import { DeletionSection } from './deletion-section.js';
+import { ProfileEditor } from './profile-editor.js';
+import { SessionsSection } from './sessions-section.js';
+
+/** `/Profile`: who one is, where one is logged in, one's data, and the end of the account. */
+export function ProfilePage() {
+  const { t } = useAccountText();
+  const [deleted, setDeleted] = useState(false);
+  if (deleted)
+    return (
+      <AccountCard title={t('deletion.done')}>
+        <p role="status">
+          <Link to="/Home">{t('verification.home')}</Link>
+        </p>
+      </AccountCard>
+    );
+  return (
+    <AccountPage title={t('profile.title')}>
+      <Profile onDeleted={() => setDeleted(true)} />
+    </AccountPage>
+  );
+}
+
+function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
+  const { t } = useAccountText();
+  const [parameters] = useSearchParams();
+  const { data: profile, error, isPending, refetch } = useQuery(profileQuery);
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <SkeletonLines widths={['30%', '100%', '30%', '100%', '30%', '100%', '30%', '100%']} />
+      </div>
+    );
+  if (!profile) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
+  const [data] = profile.user_data;
+  return (
+    <>
+      {parameters.has('emailVerified') ? (
+        <div role="status">
+          <Notice tone="info" title={t('verification.thanks')} />
+        </div>
+      ) : null}
+      {data.verified === 0 ? (
+        <Notice tone="attention" title={t('profile.unverified')} actions={<VerificationRequest />} />
+      ) : null}
+      {data.pending_email === '' ? null : (
+        <Notice tone="info" title={t('profile.pending', { email: data.pending_email })} />
+      )}
+      <ProfileEditor key={data.user_id} profile={profile} />
+      <ConsentSection given={data.marketing_consent} />
+      <SessionsSection />
+      <DataSection />
+      <DeletionSection email={data.email} onDeleted={onDeleted} />
+    </>
+  );
+}

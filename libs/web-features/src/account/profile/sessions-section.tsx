@@ -1,0 +1,98 @@
+import type { SessionInfo } from '@clinical/contracts';
+import { Button, Notice, SkeletonLines } from '@clinical/web-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../site/format-moment.js';
+import { useLanguage } from '../../site/use-language.js';
+import { endSession, sessionsQuery } from '../calls.js';
+import { failureText } from '../forms/failure-text.js';
+import { useSubmission } from '../forms/use-submission.js';
+import { useAccountText } from '../use-account-text.js';
+import { ProfileSection } from './profile-section.js';
+import styles from './profile.module.css';
+
+/** The places where one is logged in, and how to end them. */
+export function SessionsSection() {
+  const { t } = useAccountText();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const { busy, run } = useSubmission();
+  const [outcome, setOutcome] = useState('');
+  const end = (id: number | null) => {
+    setOutcome('');
+    run(
+      async (signal) => {
+        const { ended } = await endSession(id, signal);
+        setOutcome(t('sessions.ended', { count: ended }));
+        await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      },
+      (failed) => setOutcome(failureText(failed, t)),
+    );
+  };
+  const others = data?.sessions.some(({ current }) => !current) ?? false;
+  return (
+    <ProfileSection title={t('sessions.title')}>
+      <p className={styles.quiet}>{t('sessions.intro')}</p>
+      {data ? (
+        <ul className={styles.list}>
+          {data.sessions.map((session) => (
+            <SessionLine key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <Notice
+          tone="problem"
+          title={t('sessions.failed')}
+          actions={<Button onClick={() => void refetch()}>{t('form.tryAgain')}</Button>}
+        />
+      ) : (
+        <SkeletonLines widths={['60%', '40%']} />
+      )}
+      {others ? (
+        <div>
+          <Button disabled={busy} onClick={() => end(null)}>
+            {t('sessions.endOthers')}
+          </Button>
+        </div>
+      ) : null}
+      <p role="status">{outcome}</p>
+    </ProfileSection>
+  );
+}
+
+interface SessionLineProps {
+  readonly session: SessionInfo;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+  const { t } = useAccountText();
+  const language = useLanguage();
+  const device = session.device === '' ? t('sessions.unknown') : session.device;
+  const marks = [
+    session.current ? t('sessions.here') : '',
+    session.remembered ? t('sessions.remembered') : '',
+    session.address,
+  ].filter(Boolean);
+  return (
+    <li className={styles.item}>
+      <div>
+        <p>
+          <strong>{device}</strong> {marks.length > 0 ? `(${marks.join(', ')})` : ''}
+        </p>
+        <p className={styles.quiet}>
+          {t('sessions.since', {
+            since: formatMoment(session.createdAt, language),
+            last: formatMoment(session.lastSeenAt, language),
+          })}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button disabled={busy} aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Profile } from '@clinical/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sessionChanged } from '../../site/session.js';
+import { profileQuery, updateProfile } from '../calls.js';
+import { failureText } from '../forms/failure-text.js';
+import { useLater } from '../forms/use-later.js';
+import { useSubmission } from '../forms/use-submission.js';
+import { errorsByField } from '../registration/registration-form.js';
+import { useAccountText } from '../use-account-text.js';
+import {
+  checkProfile,
+  profileUpdate,
+  profileValues,
+  type ProfileErrors,
+  type ProfileValues,
+} from './profile-form.js';
+
+/** Time between the saving of a profile and the next page, in milliseconds (accounts.md section 4). */
+const REDIRECT_MS = 2_000;
+
+/** The profile being edited. */
+export interface ProfileEdit {
+  readonly values: ProfileValues;
+  readonly errors: ProfileErrors;
+  readonly attempts: number;
+  readonly busy: boolean;
+  /** What is wrong with no field in particular. */
+  readonly failure: string | null;
+  /** What is to be said beside 'Profile Saved Successfully!'; null until it is saved. */
+  readonly saved: string | null;
+  readonly change: (part: Partial<ProfileValues>) => void;
+  /** @param next the page that follows */
+  readonly save: (next: '/Home' | '/Profile') => void;
+}
+
+export function useProfileEditor(profile: Profile): ProfileEdit {
+  const { t } = useAccountText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const later = useLater();
+  const { busy, run } = useSubmission();
+  const [values, setValues] = useState(() => profileValues(profile.user_data[0]));
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+
+  const refuse = (found: ProfileErrors) => {
+    setErrors(found);
+    setAttempts(attempts + 1);
+  };
+
+  const send = async (next: '/Home' | '/Profile', signal: AbortSignal) => {
+    const reply = await updateProfile(profileUpdate(values), signal);
+    if (!reply.status) {
+      const found = errorsByField(reply.errors) as ProfileErrors;
+      refuse(found);
+      return setFailure(Object.keys(found).length === 0 ? reply.message : null);
+    }
+    setSaved([reply.email_pending ? t('profile.emailPending') : '', reply.verified_message].join(' ').trim());
+    // The server has written the new names into the readable copy.
+    sessionChanged();
+    await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+    later(REDIRECT_MS, () => void navigate(next));
+  };
+
+  const save = (next: '/Home' | '/Profile') => {
+    const found = checkProfile(values, t);
+    setFailure(null);
+    setSaved(null);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setErrors({});
+    run(
+      (signal) => send(next, signal),
+      (error) => setFailure(failureText(error, t)),
+    );
+  };
+
+  return {
+    values,
+    errors,
+    attempts,
+    busy,
+    failure,
+    saved,
+    change: (part) => setValues({ ...values, ...part }),
+    save,
+  };
+}

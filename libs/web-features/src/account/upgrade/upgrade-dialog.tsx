@@ -1,0 +1,54 @@
+import { Button, Dialog } from '@clinical/web-ui';
+import { Link } from 'react-router';
+import { useAccountDialogs } from '../../site/account-dialogs.js';
+import { useSession } from '../../site/session.js';
+import { SUBSCRIPTION_PATH } from '../paths.js';
+import { useAccountText } from '../use-account-text.js';
+import styles from './upgrade-dialog.module.css';
+
+const POINTS = ['upgrade.reviews', 'upgrade.advanced', 'upgrade.full'] as const;
+
+/** 'Upgrade to Pro' (accounts.md section 2): the ways to Pro, and to an account for who has none. */
+export function UpgradeDialog() {
+  const { t } = useAccountText();
+  const { close, openSignUp } = useAccountDialogs();
+  const { loggedIn } = useSession();
+  return (
+    <Dialog title={t('upgrade.title')} closeLabel={t('dialog.close')} onClose={close} size="narrow">
+      <div className={styles.content}>
+        <p>{t('upgrade.intro')}</p>
+        <ul className={styles.points}>
+          {POINTS.map((point) => (
+            <li key={point}>{t(point)}</li>
+          ))}
+        </ul>
+        <section>
+          <Link to={SUBSCRIPTION_PATH} className={styles.main} onClick={close}>
+            {t('upgrade.personal')}
+          </Link>
+          <p className={styles.fine}>{t('upgrade.personalText')}</p>
+        </section>
+        <section>
+          <Link to="/Why#prices" onClick={close}>
+            {t('upgrade.institutional')}
+          </Link>
+          <p className={styles.fine}>{t('upgrade.institutionalText')}</p>
+        </section>
+        <p>
+          {t('upgrade.contactText')}{' '}
+          <Link to="/Contact" onClick={close}>
+            {t('upgrade.contact')}
+          </Link>
+        </p>
+        {loggedIn ? null : (
+          <p>
+            {t('upgrade.signUpText')}{' '}
+            <Button kind="link" onClick={openSignUp}>
+              {t('upgrade.signUp')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

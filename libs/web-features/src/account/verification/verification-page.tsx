@@ -1,0 +1,80 @@
+import { Notice, Spinner } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { emailVerified } from '../../site/session-calls.js';
+import { useSession } from '../../site/session.js';
+import { verificationQuery } from '../calls.js';
+import { AccountCard } from '../forms/account-card.js';
+import { ErrorDialog } from '../forms/error-dialog.js';
+import { useAccountText, type AccountText } from '../use-account-text.js';
+import { VerificationRequest } from './verification-request.js';
+
+/** Time between a verification and the search page, in milliseconds (accounts.md section 4). */
+const REDIRECT_MS = 4_000;
+
+/** `/UpdateTokenRegistration?_t=`: verifies an e-mail address by the link in the mail (decisions.md A18). */
+export function VerificationPage() {
+  const { t } = useAccountText();
+  const [parameters] = useSearchParams();
+  const key = parameters.get('_t') ?? '';
+  return (
+    <AccountCard title={t('verification.title')}>
+      {key === '' ? <Notice tone="info" title={t('verification.noKey')} /> : <Verification emailKey={key} />}
+    </AccountCard>
+  );
+}
+
+function Verification({ emailKey }: { readonly emailKey: string }) {
+  const { t } = useAccountText();
+  const navigate = useNavigate();
+  const { data, error, isPending } = useQuery(verificationQuery(emailKey));
+  const verified = data?.status === true;
+  const own = data?.user === 1;
+
+  useEffect(() => {
+    if (!verified) return undefined;
+    emailVerified(own);
+    if (own) {
+      void navigate('/Profile?emailVerified=1', { replace: true });
+      return undefined;
+    }
+    const timer = setTimeout(() => void navigate('/Home', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, own, verified]);
+
+  if (isPending) return <Spinner label={t('verification.checking')} />;
+  if (!verified) return <Refused message={refusal(error, t)} />;
+  return (
+    <>
+      <div role="status">
+        <Notice tone="info" title={t('verification.thanks')}>
+          {t('verification.next')}
+        </Notice>
+      </div>
+      <p>
+        <Link to="/Home">{t('verification.home')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** An empty answer or a false status: the link has expired; no answer at all: it is invalid (decisions.md A20). */
+function refusal(error: Error | null, t: AccountText): string {
+  return t(error === null ? 'verification.expired' : 'verification.invalid');
+}
+
+function Refused({ message }: { readonly message: string }) {
+  const [open, setOpen] = useState(true);
+  const { loggedIn } = useSession();
+  return (
+    <>
+      {open ? (
+        <ErrorDialog message={message} onClose={() => setOpen(false)} />
+      ) : (
+        <Notice tone="problem" title={message} silent />
+      )}
+      {loggedIn ? <VerificationRequest /> : null}
+    </>
+  );
+}

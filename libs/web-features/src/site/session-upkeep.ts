@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { hasBeenIdle, noteActivity, restartActivity } from './idle.js';
+import { checkLogin, endIdleSession } from './session-calls.js';
+import { currentSession, useSession } from './session.js';
+
+/** Signs of somebody at the browser. */
+const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Keeps the page in step with who reads it: checks the login at arrival and with each change of page, ends a session
+ * that was idle for an hour once somebody is active again (decisions.md A8), marks the body as a Pro's or a free
+ * user's, and asks again for what was answered to somebody else. For the site's layout, once.
+ */
+export function useSessionUpkeep(): void {
+  useLoginCheck();
+  useIdleEnd();
+  useBodyMark();
+  useAnswersOfReader();
+}
+
+function useLoginCheck(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // A page that signs out or in makes its own call; one more beside it could undo what it does.
+    if (!/^\/(logout|login)$/i.test(pathname)) void checkLogin();
+  }, [pathname]);
+}
+
+function useIdleEnd(): void {
+  useEffect(() => {
+    let ending = false;
+    const onActivity = () => {
+      // Nothing ends for a visitor (decisions.md C39).
+      if (ending || !currentSession().loggedIn) return;
+      const now = Date.now();
+      if (!hasBeenIdle(now)) return noteActivity(now);
+      ending = true;
+      restartActivity(now);
+      void endIdleSession().finally(() => (ending = false));
+    };
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') onActivity();
+    };
+    onActivity();
+    for (const kind of ACTIVITY) window.addEventListener(kind, onActivity, { passive: true });
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      for (const kind of ACTIVITY) window.removeEventListener(kind, onActivity);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, []);
+}
+
+function useBodyMark(): void {
+  const { isPro } = useSession();
+  useLayoutEffect(() => {
+    document.body.classList.toggle('pro-user', isPro);
+    document.body.classList.toggle('free-user', !isPro);
+  }, [isPro]);
+}
+
+function useAnswersOfReader(): void {
+  const queryClient = useQueryClient();
+  const { loggedIn, roles } = useSession();
+  const reader = `${loggedIn} ${roles.join(' ')}`;
+  const before = useRef(reader);
+  useEffect(() => {
+    if (before.current === reader) return;
+    const wasLoggedIn = before.current.startsWith('true');
+    before.current = reader;
+    // What one person was answered must not be seen by the next one at this browser.
+    if (wasLoggedIn && !loggedIn) void queryClient.resetQueries();
+    else void queryClient.invalidateQueries();
+  }, [loggedIn, queryClient, reader]);
+}
