@@ -1,4 +1,4 @@
-import { EVIDENCE_PAGES } from '@clinical/contracts';
+import { EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { join } from 'node:path';
@@ -12,17 +12,38 @@ const PAGES: ReadonlySet<string> = new Set([
   '/searchresult',
   '/help/query-language',
   '/help/icons',
+  '/login',
+  '/logout',
+  '/registration',
+  '/signup',
+  '/updatetokenregistration',
+  '/passwordreset',
+  '/updatetoken',
+  '/changepassword',
+  '/profile',
+  '/upgrade',
+  '/admin/accounts',
+  '/admin/audit',
+  '/key',
+  '/why',
+  '/pro',
+  '/contact',
+  '/popular',
+  ...STATIC_PAGE_ROUTES.map(({ path }) => path.toLowerCase()),
   ...EVIDENCE_PAGES.map((name) => (name === 'index' ? '/view/evidence' : `/view/evidence/${name}`)),
 ]);
+/** Addresses whose last part says what the page is about. */
+const PAGES_ABOUT = /^\/top\/[^/]+\/?$/;
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Serves the addresses that are pages only, in any letter case (decisions.md C2). */
 export function pageRoutes(pages: WebPages): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const path = request.path.toLowerCase();
-    const known = PAGES.has(path) || PAGES.has(path.replace(/\/$/, ''));
-    if (!known) return next();
-    markRoute(response, path);
+    const exact = PAGES.has(path) || PAGES.has(path.replace(/\/$/, ''));
+    if (!exact && !PAGES_ABOUT.test(path)) return next();
+    if (path === '/contact' && request.method === 'POST') return next();
+    markRoute(response, exact ? path : 'page about');
     pages.send(response).catch(next);
   };
 }
