@@ -62,5 +62,5 @@ function fileName(messageId: string): string {
 }
 
 function codeOf(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
 }

@@ -85,7 +85,9 @@ export class SmtpMailer extends Mailer {
 /** The words of the server may hold addresses; its code does not. */
 function undeliverable(cause: unknown): MailUndeliverableError {
   const parts = ['code', 'command', 'responseCode'].flatMap((name) =>
-    cause instanceof Error && name in cause ? [String(cause[name as keyof Error])] : [],
+    typeof cause === 'object' && cause !== null && name in cause
+      ? [String((cause as Readonly<Record<string, unknown>>)[name])]
+      : [],
   );
   return new MailUndeliverableError(`The mail server did not take it now (${parts.join(', ')})`, { cause });
 }

@@ -107,6 +107,33 @@ export interface AppConfig {
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
     | { readonly kind: 'mariadb'; readonly url: string; readonly connections: number };
+  /** Background work. */
+  readonly jobs: {
+    readonly queue: 'embedded' | 'bullmq';
+    /** For the queue `bullmq`. The address may hold a password. */
+    readonly redis: { readonly url: string; readonly prefix: string };
+    /** Where the worker tells whether it is well; 0: any free port. */
+    readonly workerPort: number;
+    /** How long running jobs are waited for at the end. */
+    readonly graceMs: number;
+    readonly failedKeptDays: number;
+  };
+  readonly mail: {
+    /** Address that mails come from. */
+    readonly from: string;
+    readonly keptDays: number;
+    /** Whether everyone may look into the outbox; for development. */
+    readonly outboxPage: boolean;
+    /** Null: mails are written into the outbox. The password is a secret. */
+    readonly smtp: {
+      readonly host: string;
+      readonly port: number;
+      readonly tls: 'from-start' | 'required' | 'offered';
+      readonly auth: { readonly username: string; readonly password: string } | null;
+      readonly ca: string | null;
+      readonly connections: number;
+    } | null;
+  };
   /** Address of the site as people see it, such as `https://evidence.example.org`: no path, no slash at the end. */
   readonly publicUrl: string;
   /** Key that signs what leaves the server and comes back; null: one is made and kept in the data directory. It is a secret. */

@@ -7,6 +7,8 @@ import { assembleAccounts } from './accounts-environment.js';
 import { assembleDatabase } from './database-environment.js';
 import { assembleContent } from './content-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
+import { readJobs } from './jobs-environment.js';
+import { fileNameOf, withSecretsOfFiles } from './secret-files.js';
 import { assembleRefresh, refreshProblems } from './refresh-environment.js';
 import type { Setting } from './setting.js';
 import { NAMES_OF_TESTS, OWN_PREFIXES, SETTINGS, type SettingKey } from './settings.js';
@@ -36,12 +38,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment = process.env): AppConfig {
   const problems: string[] = [...unknownNames(environment)];
   const values: Record<string, unknown> = {};
+  const whole = withSecretsOfFiles(Object.values(SETTINGS), environment, problems);
   for (const [key, setting] of Object.entries(SETTINGS) as [SettingKey, Setting][]) {
-    values[key] = readSetting(setting, environment, problems);
+    values[key] = readSetting(setting, whole, problems);
   }
   const { elasticsearch, problems: ofElasticsearch } = readElasticsearch(values as Values);
-  problems.push(...ofElasticsearch);
-  const config = problems.length === 0 ? assemble(values as Values, elasticsearch) : null;
+  const { problems: ofJobs, ...jobsAndMail } = readJobs(values as Values);
+  problems.push(...ofElasticsearch, ...ofJobs);
+  const config = problems.length === 0 ? assemble(values as Values, { elasticsearch, ...jobsAndMail }) : null;
   if (config !== null && noWeight(config)) problems.push(NO_WEIGHT);
   if (config !== null)
     problems.push(...appraisalProblems(config.appraisal), ...refreshProblems(config.refresh));
@@ -77,13 +81,17 @@ function withoutCredentials(text: string): string {
 }
 
 function unknownNames(environment: Environment): string[] {
-  const known = new Set<string>([...Object.values(SETTINGS).map(({ name }) => name), ...NAMES_OF_TESTS]);
+  const settings: Setting[] = Object.values(SETTINGS);
+  const known = new Set<string>([
+    ...settings.flatMap((setting) => [setting.name, fileNameOf(setting) ?? setting.name]),
+    ...NAMES_OF_TESTS,
+  ]);
   return Object.keys(environment)
     .filter((name) => !known.has(name) && OWN_PREFIXES.some((prefix) => name.startsWith(prefix)))
     .map((name) => `${name} is not a setting: check the spelling, or unset it`);
 }
 
-function assemble(values: Values, elasticsearch: AppConfig['elasticsearch']): AppConfig {
+function assemble(values: Values, readBefore: Pick<AppConfig, 'elasticsearch' | 'jobs' | 'mail'>): AppConfig {
   const dataDirectory = resolve(required(values.dataDirectory));
   return {
     dataDirectory,
@@ -105,7 +113,7 @@ function assemble(values: Values, elasticsearch: AppConfig['elasticsearch']): Ap
       cacheBytes: required(values.searchCacheMb) * 1024 * 1024,
       rebuildOutdated: required(values.rebuildOutdated),
     },
-    elasticsearch,
+    ...readBefore,
     database: assembleDatabase(values, dataDirectory),
     ...assembleAccounts(
       values,

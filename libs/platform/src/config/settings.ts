@@ -6,6 +6,7 @@ import { APPRAISAL_SETTINGS } from './appraisal-environment.js';
 import { CONTENT_SETTINGS } from './content-environment.js';
 import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
+import { JOB_SETTINGS } from './jobs-environment.js';
 import { RANKING_SETTINGS } from './ranking-environment.js';
 import { REFRESH_SETTINGS } from './refresh-environment.js';
 import type { Setting } from './setting.js';
@@ -190,6 +191,7 @@ export const SETTINGS = {
   ...REFRESH_SETTINGS,
   ...ACCOUNT_SETTINGS,
   ...CONTENT_SETTINGS,
+  ...JOB_SETTINGS,
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -210,7 +212,16 @@ export const OWN_PREFIXES = [
   'DATABASE_',
   'PASSWORD_',
   'CAPTCHA',
+  'SMTP_',
+  'MAIL_',
+  'JOB_',
+  'JOBS_',
+  'WORKER_',
 ] as const;
 
 /** What begins like this and is for the tests alone. */
-export const NAMES_OF_TESTS: readonly string[] = ['ELASTICSEARCH_TEST_URL', 'MARIADB_TEST_URL'];
+export const NAMES_OF_TESTS: readonly string[] = [
+  'ELASTICSEARCH_TEST_URL',
+  'MARIADB_TEST_URL',
+  'REDIS_TEST_URL',
+];

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { AppConfig } from './app-config.js';
+import { emailAddress, shortText, wholeNumber } from './setting-schemas.js';
+import type { Setting } from './setting.js';
+
+const DEFAULT_FROM = 'no-reply@localhost';
+
+const redisAddress: z.ZodType<string, string> = z
+  .string()
+  .refine(
+    (text) => /^rediss?:\/\/[^/\s]+(\/\d{1,3})?$/i.test(text) && URL.canParse(text),
+    'must be the address of a Redis server, such as redis://127.0.0.1:6379',
+  );
+
+const smtpAddress: z.ZodType<URL, string> = z
+  .string()
+  .refine(
+    isSmtpAddress,
+    'must be the address of a mail server, such as smtp://user:password@mail.example.org:587, or smtps:// on port 465',
+  )
+  .transform((text) => new URL(text));
+
+function isSmtpAddress(text: string): boolean {
+  if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname: host, username, password, pathname, search, hash } = new URL(text);
+  if (host === '' || (username === '') !== (password === '')) return false;
+  return (pathname === '' || pathname === '/') && search === '' && hash === '';
+}
+
+/** What the environment says of background work and mail. */
+export const JOB_SETTINGS = {
+  jobQueue: setting(
+    'JOB_QUEUE',
+    'embedded',
+    "How background work is handed out: 'embedded', from the database, done by the API itself; or 'bullmq', by Redis to worker processes.",
+    z.enum(['embedded', 'bullmq'], "must be 'embedded' or 'bullmq'"),
+  ),
+  redisUrl: {
+    ...setting(
+      'REDIS_URL',
+      'redis://127.0.0.1:6379',
+      "Address of Redis, where JOB_QUEUE is 'bullmq': redis://user:password@host:6379, rediss:// for TLS.",
+      redisAddress,
+    ),
+    secret: true,
+  },
+  redisPrefix: setting(
+    'REDIS_PREFIX',
+    'clinical',
+    'What the names of keys begin with. Two installations on one Redis need two.',
+    z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must hold at most 40 lower case letters, digits and '-'"),
+  ),
+  workerPort: setting(
+    'WORKER_PORT',
+    '3001',
+    'Port, on HOST, at which the worker tells whether it is well. 0 takes any free one.',
+    wholeNumber(0, 65_535),
+  ),
+  workerGraceSeconds: setting(
+    'WORKER_GRACE_SECONDS',
+    '25',
+    'How long jobs that run are waited for when a process stops; the others are given back.',
+    wholeNumber(0, 3_600),
+  ),
+  mailer: setting(
+    'MAILER',
+    'outbox',
+    "How mail is sent: 'outbox' writes files into DATA_DIR/outbox and sends nothing; 'smtp' hands it to a mail server.",
+    z.enum(['outbox', 'smtp'], "must be 'outbox' or 'smtp'"),
+  ),
+  smtpUrl: {
+    ...optional(
+      'SMTP_URL',
+      "Mail server, where MAILER is 'smtp': smtp://user:password@host:587, or smtps://…:465 for TLS from the start.",
+      smtpAddress,
+    ),
+    secret: true,
+  },
+  smtpTls: setting(
+    'SMTP_TLS',
+    'required',
+    "Of smtp:// addresses: 'required' sends nothing without TLS; 'offered' takes it where the server has it, for servers in the same closed network.",
+    z.enum(['required', 'offered'], "must be 'required' or 'offered'"),
+  ),
+  smtpCaFile: optional(
+    'SMTP_CA_FILE',
+    'File of the certificate authority (PEM) that signed the certificate of the mail server, where Node does not know it.',
+    shortText(4_000),
+  ),
+  smtpConnections: setting(
+    'SMTP_CONNECTIONS',
+    '5',
+    'Connections to the mail server that one process keeps.',
+    wholeNumber(1, 100),
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    DEFAULT_FROM,
+    "Address that mails come from; needed where MAILER is 'smtp'.",
+    emailAddress,
+  ),
+  mailKeptDays: setting(
+    'MAIL_KEPT_DAYS',
+    '90',
+    'Days that is kept which mails were sent or refused; what they said is wiped at once.',
+    wholeNumber(1, 3_650),
+  ),
+  failedJobsKeptDays: setting(
+    'JOBS_KEPT_DAYS',
+    '60',
+    'Days that failed jobs are kept for being tried anew.',
+    wholeNumber(1, 3_650),
+  ),
+  outboxPage: setting(
+    'OUTBOX_PAGE',
+    'no',
+    "Whether the page /Outbox shows what was written to the outbox, to everyone who reaches it: 'yes' or 'no'. For development.",
+    z.enum(['yes', 'no'], "must be 'yes' or 'no'").transform((answer) => answer === 'yes'),
+  ),
+} as const satisfies Record<string, Setting>;
+
+function setting<T>(
+  name: string,
+  fallback: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+): Setting<T> {
+  return { name, fallback, shownDefault: fallback, meaning, secret: false, schema };
+}
+
+function optional<T>(name: string, meaning: string, schema: z.ZodType<T, string>): Setting<T> {
+  return { name, fallback: null, shownDefault: 'none', meaning, secret: false, schema };
+}
+
+/** The values of {@link JOB_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
+export type JobValues = {
+  readonly [K in keyof typeof JOB_SETTINGS]: z.output<(typeof JOB_SETTINGS)[K]['schema']> | undefined;
+};
+
+type JobsAndMail = Pick<AppConfig, 'jobs' | 'mail'>;
+
+/** The configuration of jobs and mail, and every problem of its parts together; the file it names is read. */
+export function readJobs(values: JobValues): JobsAndMail & { readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const isSmtp = values.mailer === 'smtp';
+  if (isSmtp && values.smtpUrl === undefined) problems.push("MAILER is 'smtp' without SMTP_URL");
+  if (!isSmtp && values.mailer !== undefined && values.smtpUrl !== undefined)
+    problems.push("SMTP_URL is set, but MAILER is not 'smtp': no mail would be sent");
+  if (isSmtp && values.mailFrom === DEFAULT_FROM)
+    problems.push("MAILER is 'smtp' without MAIL_FROM: mail servers take no mail from nowhere");
+  if (isSmtp && values.outboxPage === true)
+    problems.push("OUTBOX_PAGE is 'yes', but MAILER is not 'outbox': there would be nothing on it");
+  return {
+    jobs: {
+      queue: values.jobQueue ?? 'embedded',
+      redis: { url: values.redisUrl ?? '', prefix: values.redisPrefix ?? '' },
+      workerPort: values.workerPort ?? 0,
+      graceMs: (values.workerGraceSeconds ?? 0) * 1000,
+      failedKeptDays: values.failedJobsKeptDays ?? 1,
+    },
+    mail: {
+      from: values.mailFrom ?? DEFAULT_FROM,
+      keptDays: values.mailKeptDays ?? 1,
+      outboxPage: values.outboxPage ?? false,
+      smtp: isSmtp && values.smtpUrl !== undefined ? smtpOf(values.smtpUrl, values, problems) : null,
+    },
+    problems,
+  };
+}
+
+function smtpOf(
+  url: URL,
+  { smtpTls = 'required', smtpCaFile, smtpConnections = 1 }: JobValues,
+  problems: string[],
+): AppConfig['mail']['smtp'] {
+  const isTls = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port),
+    tls: isTls ? 'from-start' : smtpTls,
+    auth:
+      url.username === ''
+        ? null
+        : { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+    ca: smtpCaFile === undefined ? null : readCertificate(smtpCaFile, problems),
+    connections: smtpConnections,
+  };
+}
+
+function readCertificate(path: string, problems: string[]): string | null {
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+    problems.push(`SMTP_CA_FILE holds no certificate in PEM: ${path}`);
+  } catch (error) {
+    const code =
+      typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
+    problems.push(`SMTP_CA_FILE cannot be read: ${path}${code}`);
+  }
+  return null;
+}
