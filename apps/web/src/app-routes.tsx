@@ -1,6 +1,8 @@
 import { Route, Routes } from 'react-router';
 import { SiteLayout } from './layout/site-layout.js';
 import {
+  adminAccounts,
+  adminAudit,
   changePassword,
   documentPage,
   evidence,
@@ -45,6 +47,8 @@ export function AppRoutes() {
         <Route path="/Changepassword" element={<changePassword.Page />} />
         <Route path="/Profile" element={<profile.Page />} />
         <Route path="/Upgrade" element={<upgrade.Page />} />
+        <Route path="/Admin/accounts" element={<adminAccounts.Page />} />
+        <Route path="/Admin/audit" element={<adminAudit.Page />} />
         <Route path="*" element={<notFound.Page />} />
       </Route>
     </Routes>

@@ -43,6 +43,14 @@ export const updateToken = ofAccount((pages) => pages.UpdateTokenPage);
 export const changePassword = ofAccount((pages) => pages.ChangePasswordPage);
 export const profile = ofAccount((pages) => pages.ProfilePage);
 export const upgrade = ofAccount((pages) => pages.UpgradePage);
+export const adminAccounts = lazyPage(
+  () => import('@clinical/web-features/admin'),
+  (module) => module.AccountsPage,
+);
+export const adminAudit = lazyPage(
+  () => import('@clinical/web-features/admin'),
+  (module) => module.AuditPage,
+);
 export const notFound = lazyPage(
   () => import('@clinical/web-features/not-found'),
   (module) => module.NotFoundPage,

@@ -1,0 +1,176 @@
+import { ACCOUNT_ROLES, type AccountRow } from '@clinical/contracts';
+import { Button, Checkbox, SkeletonLines, TextField } from '@clinical/web-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../account/forms/failure-text.js';
+import { useSubmission } from '../account/forms/use-submission.js';
+import { AccountLoadFailed } from '../account/login-prompt.js';
+import { useAccountText } from '../account/use-account-text.js';
+import { formatMoment } from '../site/format-moment.js';
+import { formatCount } from '../site/format.js';
+import { useLanguage } from '../site/use-language.js';
+import { AdminPage } from './admin-page.js';
+import { accountsQuery, changeRole, unlock } from './admin.query.js';
+import styles from './admin.module.css';
+import { ListPager } from './list-pager.js';
+import { useListAddress } from './use-list-address.js';
+
+/** `/Admin/accounts`: finds accounts, grants and takes roles, lifts locks. */
+export function AccountsPage() {
+  const { t } = useAccountText();
+  return (
+    <AdminPage title={t('admin.accounts')}>
+      <Accounts />
+    </AdminPage>
+  );
+}
+
+function Accounts() {
+  const { t } = useAccountText();
+  const language = useLanguage();
+  const { page, limit, go } = useListAddress('query');
+  const { data, error, refetch } = useQuery(accountsQuery(limit, page));
+  const [typed, setTyped] = useState(limit);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    go({ limit: typed.trim() });
+  };
+  return (
+    <>
+      <p className={styles.intro}>{t('admin.accountsIntro')}</p>
+      <form role="search" className={styles.search} onSubmit={find}>
+        <TextField label={t('admin.search')} type="search" value={typed} onChange={setTyped} />
+        <Button type="submit" kind="primary">
+          {t('admin.find')}
+        </Button>
+      </form>
+      {data ? (
+        <>
+          <p role="status">
+            {data.total === 0
+              ? t('admin.none')
+              : t('admin.total', { count: data.total, number: formatCount(data.total, language) })}
+          </p>
+          {data.data.length > 0 ? <AccountTable rows={data.data} /> : null}
+          <ListPager page={page} total={data.total} onPage={(next) => go({ page: next })} />
+        </>
+      ) : error ? (
+        <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
+      ) : (
+        <SkeletonLines widths={['100%', '90%', '95%', '85%']} />
+      )}
+    </>
+  );
+}
+
+function AccountTable({ rows }: { readonly rows: readonly AccountRow[] }) {
+  const { t } = useAccountText();
+  const queryClient = useQueryClient();
+  const { busy, run } = useSubmission();
+  const [outcome, setOutcome] = useState('');
+  const change = (work: (signal: AbortSignal) => Promise<AccountRow>, done: string) => {
+    setOutcome('');
+    run(
+      async (signal) => {
+        await work(signal);
+        await queryClient.invalidateQueries({ queryKey: ['admin-accounts'] });
+        setOutcome(done);
+      },
+      (error) => setOutcome(failureText(error, t)),
+    );
+  };
+  const headings = [
+    'admin.email',
+    'admin.name',
+    'admin.roles',
+    'admin.state',
+    'admin.created',
+    'admin.lastLogin',
+    'admin.events',
+  ] as const;
+  return (
+    <>
+      <p role="status">{outcome}</p>
+      <div className={styles.scroll} role="region" aria-label={t('admin.accounts')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {t(heading)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <AccountLine key={row.user_id} row={row} busy={busy} onChange={change} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface AccountLineProps {
+  readonly row: AccountRow;
+  readonly busy: boolean;
+  readonly onChange: (work: (signal: AbortSignal) => Promise<AccountRow>, done: string) => void;
+}
+
+function AccountLine({ row, busy, onChange }: AccountLineProps) {
+  const { t } = useAccountText();
+  const language = useLanguage();
+  const { user_id: id, email } = row;
+  return (
+    <tr>
+      <td className={styles.wide}>{email}</td>
+      <td>{`${row.firstname} ${row.lastname}`.trim()}</td>
+      <td>
+        {ACCOUNT_ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            label={role}
+            aria-label={t('admin.roleOf', { role, email })}
+            disabled={busy}
+            checked={row.roles.includes(role)}
+            onChange={(granted) =>
+              onChange(
+                (signal) => changeRole(id, { role, granted }, signal),
+                t(granted ? 'admin.granted' : 'admin.revoked', { role, email }),
+              )
+            }
+          />
+        ))}
+      </td>
+      <td>
+        <span className={styles.state}>
+          {t(row.verified ? 'admin.verified' : 'admin.unverified')}
+          {row.locked ? (
+            <>
+              {t('admin.locked')}
+              <Button
+                disabled={busy}
+                aria-label={t('admin.unlockOf', { email })}
+                onClick={() => onChange((signal) => unlock(id, signal), t('admin.unlocked', { email }))}
+              >
+                {t('admin.unlock')}
+              </Button>
+            </>
+          ) : null}
+        </span>
+      </td>
+      <td className={styles.when}>{formatMoment(row.createdAt, language)}</td>
+      <td className={styles.when}>
+        {row.lastLoginAt === null ? t('admin.never') : formatMoment(row.lastLoginAt, language)}
+      </td>
+      <td>
+        <Link to={`/Admin/audit?user_id=${id}`} aria-label={`${t('admin.events')}: ${email}`}>
+          {t('admin.events')}
+        </Link>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,2 @@
+export { AccountsPage } from './accounts-page.js';
+export { AuditPage } from './audit-page.js';
