@@ -43,6 +43,10 @@ export class MailEntity {
   @Column(whole)
   attempts: number;
 
+  /** How often a worker died while it was sending it. */
+  @Column(whole)
+  interruptions: number;
+
   @Column({ ...whole, nullable: true })
   code: number | null;
 

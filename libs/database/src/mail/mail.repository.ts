@@ -29,6 +29,8 @@ export interface MailRecord {
   readonly messageId: string;
   readonly state: MailState;
   readonly attempts: number;
+  /** How often a worker died while it was sending it. */
+  readonly interruptions: number;
   readonly code: number | null;
   readonly reason: string | null;
   readonly createdAt: Date;
@@ -51,6 +53,7 @@ export class MailRepository {
       ...mail,
       state: 'queued',
       attempts: 0,
+      interruptions: 0,
       code: null,
       reason: null,
       changedAt: mail.createdAt,
@@ -64,12 +67,21 @@ export class MailRepository {
     return row === null ? null : toRecord(row);
   }
 
-  /** The mail is about to be handed over; durable before the server hears of it. */
-  async begin(id: number, at: Date): Promise<void> {
+  /**
+   * The mail is about to be handed over; durable before the server hears of it.
+   *
+   * @param wasInterrupted it was being handed over before, by a worker that was lost
+   */
+  async begin(id: number, wasInterrupted: boolean, at: Date): Promise<void> {
     await this.#mails
       .createQueryBuilder()
       .update()
-      .set({ state: 'sending', changedAt: at, attempts: () => 'attempts + 1' })
+      .set({
+        state: 'sending',
+        changedAt: at,
+        attempts: () => 'attempts + 1',
+        ...(wasInterrupted ? { interruptions: () => 'interruptions + 1' } : {}),
+      })
       .where('id = :id', { id })
       .execute();
   }
@@ -141,6 +153,7 @@ function toRecord(row: MailEntity): MailRecord {
     messageId: row.messageId,
     state: row.state,
     attempts: row.attempts,
+    interruptions: row.interruptions,
     code: row.code,
     reason: row.reason,
     createdAt: row.createdAt,

@@ -73,6 +73,7 @@ async function createMails(runner: QueryRunner): Promise<void> {
       text('message_id', 300),
       text('state', 10),
       whole('attempts'),
+      whole('interruptions'),
       optional(whole('code')),
       optional(text('reason', 300)),
       instant('created_at'),

@@ -8,3 +8,6 @@ export {
   type MailTemplates,
 } from './mail-templates.js';
 export { SendMail, type MailOrder, type MailSender } from './send-mail.service.js';
+export { SendMailHandler, type SendingParts } from './send-mail.handler.js';
+export { UnsubscribeKeys, type UnsubscribeOrder } from './unsubscribe-key.js';
+export { Unsubscribe } from './unsubscribe.service.js';

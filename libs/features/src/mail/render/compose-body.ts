@@ -1,0 +1,137 @@
+import { formatMessage, mailMessages, type Language, type MailMessageKey } from '@clinical/contracts';
+import type { MailedDocument, MailTemplate, MailTemplates } from '../mail-templates.js';
+import type { MailBody } from './mail-body.js';
+
+/** What every mail says the same way. */
+export interface MailFrame {
+  readonly language: Language;
+  readonly product: string;
+  /** Of the one who gets it; empty when unknown. */
+  readonly name: string;
+  /** Page on which this kind of mail is ended; null for mail that belongs to the account. */
+  readonly unsubscribeUrl: string | null;
+}
+
+type Say = (key: MailMessageKey, values?: Readonly<Record<string, string | number>>) => string;
+type Part = Omit<MailBody, 'greeting' | 'signature' | 'footer' | 'unsubscribe'> & {
+  readonly reason?: string;
+};
+type Parts = {
+  readonly [T in MailTemplate]: (values: MailTemplates[T], say: Say, language: Language) => Part;
+};
+
+/** Fills a template. Pure: equal arguments give equal mails. */
+export function composeBody<T extends MailTemplate>(
+  template: T,
+  values: MailTemplates[T],
+  frame: MailFrame,
+): MailBody {
+  const { language, product, name, unsubscribeUrl } = frame;
+  const say: Say = (key, given = {}) => formatMessage(mailMessages[language][key], { product, ...given });
+  const { reason, ...part } = PARTS[template](values, say, language);
+  return {
+    ...part,
+    subject: oneLine(part.subject),
+    greeting: name === '' ? say('greeting') : say('greeting.named', { name }),
+    signature: say('signature'),
+    footer: [reason ?? say('footer.account')],
+    ...(unsubscribeUrl === null
+      ? {}
+      : { unsubscribe: { label: say('footer.unsubscribe'), url: unsubscribeUrl } }),
+  };
+}
+
+const PARTS: Parts = {
+  verification: ({ link, hours }, say) => ({
+    subject: say('verification.subject'),
+    paragraphs: [say('verification.body', { hours })],
+    action: { label: say('verification.action'), url: link },
+    after: [say('verification.after')],
+  }),
+  'password-reset': ({ link, minutes }, say) => ({
+    subject: say('password-reset.subject'),
+    paragraphs: [say('password-reset.body', { minutes })],
+    action: { label: say('password-reset.action'), url: link },
+    after: [say('password-reset.after')],
+  }),
+  'password-changed': ({ at, link }, say, language) => ({
+    subject: say('password-changed.subject'),
+    paragraphs: [say('password-changed.body', { at: moment(at, language) })],
+    action: { label: say('password-changed.action'), url: link },
+    after: [say('password-changed.after')],
+  }),
+  'email-change-old': ({ email, link }, say) => ({
+    subject: say('email-change-old.subject'),
+    paragraphs: [say('email-change-old.body', { email })],
+    action: { label: say('email-change-old.action'), url: link },
+    after: [say('email-change-old.after')],
+  }),
+  'email-change-new': ({ link, hours }, say) => ({
+    subject: say('email-change-new.subject'),
+    paragraphs: [say('email-change-new.body', { hours })],
+    action: { label: say('email-change-new.action'), url: link },
+    after: [say('email-change-new.after')],
+  }),
+  'account-deleted': ({ at }, say, language) => ({
+    subject: say('account-deleted.subject'),
+    paragraphs: [say('account-deleted.body', { at: moment(at, language) })],
+  }),
+  contact: ({ name, email, subject, message }, say) => ({
+    subject: say('contact.subject', { subject }),
+    paragraphs: [say('contact.body', { name, email })],
+    quote: message,
+    after: [say('contact.reply')],
+  }),
+  interests: ({ since, link, groups }, say, language) => {
+    const count = new Set(groups.flatMap(({ documents }) => documents.map(({ url }) => url))).size;
+    return {
+      subject: say(count === 1 ? 'interests.subject.one' : 'interests.subject.other', { count }),
+      paragraphs: [say('interests.body', { since: day(since, language) })],
+      groups: groups.map(({ interest, documents }) => ({
+        heading: interest,
+        items: documents.map((document) => item(document, say)),
+      })),
+      action: { label: say('interests.action'), url: link },
+      reason: say('interests.reason'),
+    };
+  },
+  'saved-search-alert': ({ name, since, link, count, documents }, say, language) => ({
+    subject: say(count === 1 ? 'saved-search-alert.subject.one' : 'saved-search-alert.subject.other', {
+      count,
+      name,
+    }),
+    paragraphs: [say('saved-search-alert.body', { name, since: day(since, language) })],
+    groups: [{ heading: '', items: documents.map((document) => item(document, say)) }],
+    action: { label: say('saved-search-alert.action'), url: link },
+    reason: say('saved-search-alert.reason'),
+  }),
+};
+
+function item({ title, url, publication, date }: MailedDocument, say: Say) {
+  const about = [publication, date === '' ? say('document.undated') : date];
+  return { title, url, about: about.filter((part) => part !== '').join(', ') };
+}
+
+const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
+
+function moment(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(at));
+}
+
+function day(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(at),
+  );
+}
+
+const LONGEST_SUBJECT = 200;
+
+/** A subject is made of what people typed, too. */
+function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+  return line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1)}…`;
+}

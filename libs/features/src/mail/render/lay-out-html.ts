@@ -1,0 +1,86 @@
+import type { Language } from '@clinical/contracts';
+import type { MailBody, MailGroup } from './mail-body.js';
+
+const TEXT = 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1a1d23';
+const SMALL = 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#565d6b';
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:6px;background:#0b5fa5;color:#ffffff;font-weight:600;text-decoration:none';
+
+/** The mail as HTML with its styles in place: mail programs take little else. Everything in it is escaped. */
+export function layOutHtml(body: MailBody, language: Language, product: string, fallback: string): string {
+  const paragraph = (text: string): string => `<p style="${TEXT}">${escaped(text)}</p>`;
+  const { action, unsubscribe, quote } = body;
+  const content = [
+    paragraph(body.greeting),
+    ...body.paragraphs.map(paragraph),
+    ...(body.groups ?? []).map(group),
+    ...(quote === undefined
+      ? []
+      : [
+          `<blockquote style="${TEXT};padding-left:16px;border-left:3px solid #c5cbd6">${escaped(quote).replace(/\n/g, '<br>')}</blockquote>`,
+        ]),
+    ...(action === undefined
+      ? []
+      : [
+          `<p style="${TEXT}"><a href="${escaped(action.url)}" style="${BUTTON}">${escaped(action.label)}</a></p>`,
+          `<p style="${SMALL}">${escaped(fallback)}<br><a href="${escaped(action.url)}" style="color:#0b5fa5;word-break:break-all">${escaped(action.url)}</a></p>`,
+        ]),
+    ...(body.after ?? []).map(paragraph),
+    paragraph(body.signature),
+  ].join('\n');
+  const footer = [
+    ...body.footer.map((text) => `<p style="${SMALL}">${escaped(text)}</p>`),
+    ...(unsubscribe === undefined
+      ? []
+      : [
+          `<p style="${SMALL}"><a href="${escaped(unsubscribe.url)}" style="color:#0b5fa5">${escaped(unsubscribe.label)}</a></p>`,
+        ]),
+  ].join('\n');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(body.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f3f5f8;font-family:Arial,Helvetica,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f8">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:8px">
+<tr><td style="padding:24px 32px 0;font-size:20px;font-weight:700;color:#0b5fa5">${escaped(product)}</td></tr>
+<tr><td style="padding:24px 32px">
+${content}
+</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #e3e7ee">
+${footer}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function group({ heading, items }: MailGroup): string {
+  const title =
+    heading === ''
+      ? ''
+      : `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.4;color:#1a1d23">${escaped(heading)}</h2>\n`;
+  const entries = items.map(
+    ({ title: text, url, about }) =>
+      `<li style="margin:0 0 12px"><a href="${escaped(url)}" style="color:#0b5fa5">${escaped(text)}</a>` +
+      `${about === '' ? '' : `<br><span style="font-size:14px;color:#565d6b">${escaped(about)}</span>`}</li>`,
+  );
+  return `${title}<ul style="${TEXT};padding-left:20px">\n${entries.join('\n')}\n</ul>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
+}

@@ -1,0 +1,20 @@
+/** What a mail says, before it is laid out as text and as HTML. Texts are plain: laying out escapes them. */
+export interface MailBody {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Lists of documents under headings; an empty heading stands for none. */
+  readonly groups?: readonly MailGroup[];
+  /** Somebody's own words, set apart. */
+  readonly quote?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly after?: readonly string[];
+  readonly signature: string;
+  readonly footer: readonly string[];
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
+}
+
+export interface MailGroup {
+  readonly heading: string;
+  readonly items: readonly { readonly title: string; readonly url: string; readonly about: string }[];
+}
