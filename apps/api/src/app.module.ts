@@ -3,6 +3,7 @@ import {
   CompleteHeadings,
   CorrectSpelling,
   DescribeSources,
+  ListLatest,
   LookUpDocument,
   ScorePublication,
   SearchEvidence,
@@ -14,8 +15,6 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AppraisalController } from './appraisal/appraisal.controller.js';
 import { DocumentsController } from './documents/documents.controller.js';
-import { EvidencePagesController } from './evidence-pages/evidence-pages.controller.js';
-import { EvidencePages } from './evidence-pages/evidence-pages.service.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
@@ -24,6 +23,7 @@ import { MeshController } from './mesh/mesh.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
+import { CONTENT_CONTROLLERS, contentProviders, type ContentParts } from './pages-content/content-parts.js';
 import { WebPages } from './pages/web-pages.js';
 import { SearchController } from './search/search.controller.js';
 import { StrategyController } from './search/strategy.controller.js';
@@ -43,7 +43,8 @@ export interface ApiParts {
   readonly headings: CompleteHeadings;
   readonly site: DescribeSite;
   readonly sources: DescribeSources;
-  readonly evidencePages: EvidencePages;
+  readonly content: ContentParts;
+  readonly latest: ListLatest;
   readonly health: HealthRegistry;
   readonly metrics: Metrics;
   readonly rateLimits: RateLimits;
@@ -61,7 +62,7 @@ export interface ApiParts {
     MeshController,
     SiteController,
     SourcesController,
-    EvidencePagesController,
+    ...CONTENT_CONTROLLERS,
     HealthController,
     MetricsController,
     OpenApiController,
@@ -85,7 +86,8 @@ function providersOf(parts: ApiParts): Provider[] {
     { provide: CompleteHeadings, useValue: parts.headings },
     { provide: DescribeSite, useValue: parts.site },
     { provide: DescribeSources, useValue: parts.sources },
-    { provide: EvidencePages, useValue: parts.evidencePages },
+    ...contentProviders(parts.content),
+    { provide: ListLatest, useValue: parts.latest },
     { provide: HealthRegistry, useValue: parts.health },
     { provide: Metrics, useValue: parts.metrics },
     { provide: RateLimits, useValue: parts.rateLimits },

@@ -82,3 +82,13 @@ export {
   type RevisedHistory,
   type Viewer,
 } from './library/index.js';
+export {
+  ContactUs,
+  ContentPages,
+  EditPages,
+  ListLatest,
+  readPageFiles,
+  seedPages,
+  type FormProof,
+  type PageSettings,
+} from './pages/index.js';

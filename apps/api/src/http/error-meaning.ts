@@ -61,6 +61,8 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['DOCUMENT_NOT_FOUND', { status: 404, message: 'error.document_not_found' }],
   ['PUBLICATION_NOT_FOUND', { status: 404, message: 'error.publication_not_found' }],
   ['PAGE_NOT_FOUND', { status: 404, message: 'error.page_not_found' }],
+  ['PAGE_CHANGED', { status: 409, message: 'error.page_changed' }],
+  ['CONTACT_LIMIT', { status: 429, message: 'error.contact_limit' }],
   ['NOT_A_TRIAL', { status: 404, message: 'error.not_a_trial' }],
   ['INVALID_REQUEST', { status: 400, message: 'error.invalid_request' }],
   ['INVALID_PUBLICATION', { status: 400, message: 'error.invalid_publication' }],

@@ -1,24 +1,25 @@
-import { join } from 'node:path';
 import {
   AnalyseTrial,
   appraisalSettings,
   CompleteHeadings,
   CorrectSpelling,
   DescribeSources,
+  ListLatest,
   LookUpDocument,
   rankingSettings,
   ScorePublication,
   SearchEvidence,
   SuggestSearches,
 } from '@clinical/features';
+import type { Database } from '@clinical/database';
 import type { MeshStore } from '@clinical/mesh';
 import { HealthRegistry, type AppConfig, type Clock, type Logger } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import type { ApiParts } from '../app.module.js';
-import { EvidencePages } from '../evidence-pages/evidence-pages.service.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { RateLimits } from '../http/rate-limits.js';
 import { Metrics } from '../metrics/metrics.js';
+import { createContentParts } from '../pages-content/content-parts.js';
 import { WebPages } from '../pages/web-pages.js';
 import { DescribeSite } from '../site/describe-site.service.js';
 
@@ -29,6 +30,8 @@ export interface ApiSurroundings {
   readonly clock: Clock;
   readonly engine: SearchEngine;
   readonly mesh: MeshStore;
+  /** Of accounts, libraries, pages and jobs. */
+  readonly database: Database;
   /** Folder of the built web app. */
   readonly webRoot: string;
   /** Folder of the pages that come from files. */
@@ -44,8 +47,8 @@ export function createApiParts({
   clock,
   engine,
   mesh,
+  database,
   webRoot,
-  contentRoot,
   nextRefresh = () => null,
 }: ApiSurroundings): ApiParts {
   const { deadlineMs, strategyDeadlineMs, proximityPairwise: pairwiseProximity } = config.search;
@@ -76,10 +79,8 @@ export function createApiParts({
       staleAfterDays: config.refresh.staleAfterDays,
       nextRefresh,
     }),
-    evidencePages: new EvidencePages(join(contentRoot, 'evidence'), {
-      productName: config.site.productName,
-      appraisal: settings.appraisal,
-    }),
+    content: createContentParts(database, clock, config, settings.appraisal),
+    latest: new ListLatest(engine, clock, settings),
     site: new DescribeSite(engine, config.site, config.grantPro),
     health,
     metrics,

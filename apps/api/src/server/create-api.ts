@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { createServer, type Server } from 'node:http';
+import { readPageFiles, seedPages } from '@clinical/features';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -32,6 +33,8 @@ export interface Api {
 /** Builds the HTTP service around an engine. */
 export async function createApi(surroundings: ApiSurroundings): Promise<Api> {
   const parts = createApiParts(surroundings);
+  const { database, contentRoot, clock } = surroundings;
+  await seedPages(database, await readPageFiles(contentRoot), clock);
   const app = express();
   configure(app, surroundings, parts);
   const nest = await NestFactory.create<NestExpressApplication>(

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { createMeshStore, createSearchEngine } from '@clinical/composition';
+import { createDatabase, createMeshStore, createSearchEngine } from '@clinical/composition';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { AppError, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
 import { closeServer } from './close-server.js';
@@ -29,26 +29,30 @@ export interface RunningServer {
 /**
  * Starts the service. Without an index it answers that it is not available, until there is one.
  *
- * @throws AppError `CANNOT_MAKE_FOLDER`, `PORT_BUSY`, `CANNOT_LISTEN`, `CANNOT_OPEN_INDEX`
+ * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `PORT_BUSY`, `CANNOT_LISTEN`, `CANNOT_OPEN_INDEX`
  */
 export async function runServer(
   config: AppConfig,
   logger: Logger,
   paths: ServerPaths,
 ): Promise<RunningServer> {
+  const database = await createDatabase(config, { logger });
   const engine = await createSearchEngine(config);
   const mesh = createMeshStore(config);
   const clock = new SystemClock();
   const refresh = new RefreshSchedule({ config, logger, clock, program: [paths.cliEntry] });
   const nextRefresh = (): Date | null => refresh.next();
   const { webRoot, contentRoot } = paths;
-  const api = await createApi({ config, logger, clock, engine, mesh, webRoot, contentRoot, nextRefresh });
+  const api = await createApi({
+    ...{ config, logger, clock, engine, mesh, database, webRoot, contentRoot, nextRefresh },
+  });
   await listen(api.server, config);
   let rebuild: Promise<BackgroundRebuild | null> = Promise.resolve(null);
   const stop = async (): Promise<void> => {
     await Promise.all([closeServer(api.server), rebuild.then((running) => running?.stop()), refresh.stop()]);
     await api.close();
     await engine.close();
+    await database.close();
   };
   try {
     await engine.open();

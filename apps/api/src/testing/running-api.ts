@@ -2,8 +2,9 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMeshStore, createSearchEngine } from '@clinical/composition';
+import { createDatabase, createMeshStore, createSearchEngine } from '@clinical/composition';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
+import type { Database } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { demonstrationMesh } from '@clinical/importers';
 import type { MeshContent, MeshStore } from '@clinical/mesh';
@@ -15,6 +16,7 @@ export interface RunningApi {
   readonly server: Server;
   readonly engine: ManagedSearchEngine;
   readonly mesh: MeshStore;
+  readonly database: Database;
   /** Everything logged so far. */
   readonly logged: () => string;
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startApi({
   }
   const mesh = createMeshStore(config);
   if (vocabulary !== null) await mesh.replace(vocabulary);
+  const database = await createDatabase(config);
   const log: string[] = [];
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const api = await createApi({
@@ -60,6 +63,7 @@ export async function startApi({
     clock: new FixedClock('2026-01-01T12:00:00Z'),
     engine,
     mesh,
+    database,
     webRoot,
     contentRoot: join(process.cwd(), 'apps', 'api', 'content'),
   });
@@ -68,6 +72,7 @@ export async function startApi({
     server: api.server,
     engine,
     mesh,
+    database,
     logged: () => log.join(''),
     stop: async () => {
       await new Promise<void>((resolve) => {
@@ -76,6 +81,7 @@ export async function startApi({
       });
       await api.close();
       await engine.close();
+      await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -58,7 +58,6 @@ const en = {
   'home.upgrade.thanks.text':
     'Congratulations: everything on this page is yours to use. Advanced search is the third tab of the search box.',
   'home.compare': 'What is free and what Pro adds',
-  'voices.note': 'Names are withheld.',
 
   // Contact
   'contact.title': 'Contact Us',
@@ -152,7 +151,6 @@ const es: Record<keyof typeof en, string> = {
   'home.upgrade.thanks.text':
     'Enhorabuena: puede usar todo lo que hay en esta página. La búsqueda avanzada es la tercera pestaña del buscador.',
   'home.compare': 'Qué es gratuito y qué añade Pro',
-  'voices.note': 'No se publican los nombres.',
 
   'contact.title': 'Contacto',
   'contact.intro':

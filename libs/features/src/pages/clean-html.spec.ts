@@ -7,30 +7,39 @@ describe('cleanHtml', () => {
     '<h1>Evidence</h1><p id="using">Plain &amp; <strong>strong</strong>.</p>',
     '<table><caption>C</caption><thead><tr><th scope="col">A</th></tr></thead></table>',
     '<a href="/view/evidence/guidelines#score">on</a> <a href="#top">up</a> <a href="https://example.org/a?b=1&amp;c">out</a>',
+    '<blockquote><p>Said.</p><cite>Somebody</cite></blockquote>',
   ])('leaves %p as it is', (html) => {
     expect(cleanHtml(html)).toBe(html);
   });
 
   it.each([
-    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-    ['<img src="x" onerror="alert(1)">', '&lt;img src="x" onerror="alert(1)"&gt;'],
-    ['<p onclick="alert(1)" id="a">x</p>', '<p id="a">x</p>'],
-    ['<p onclick=alert(1)>x</p>', '&lt;p onclick=alert(1)&gt;x</p>'],
+    ['<script>alert(1)</script>x', 'x'],
+    ['<style>p { color: red }</style>x', 'x'],
+    ['<svg><script>alert(1)</script></svg>x', 'x'],
+    ['<math><mtext><img src=x onerror=alert(1)></mtext></math>', ''],
+    ['<iframe src="https://example.org"></iframe>x', 'x'],
+    ['<form action="/Auth/Login"><input name="username"></form>', ''],
+    ['<img src="x" onerror="alert(1)">', ''],
+    ['<p onclick="alert(1)" id="a" style="x" class="y">x</p>', '<p id="a">x</p>'],
+    ['<p onclick=alert(1)>x</p>', '<p>x</p>'],
     ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="&#106;avascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="java\nscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
     ['<a href="http://example.org">x</a>', '<a>x</a>'],
     ['<a href="//example.org">x</a>', '<a>x</a>'],
     ['<a href="/\\example.org">x</a>', '<a>x</a>'],
-    ['<P>x</P>', '&lt;P&gt;x&lt;/P&gt;'],
-    ['<p', '&lt;p'],
-    ['<<p>script>', '&lt;<p>script&gt;'],
-    ['<!-- a --><p>x', '&lt;!-- a --&gt;<p>x'],
-    ['<th scope="rowgroup" style="x">', '<th>'],
+    ['<P>x</P>', '<p>x</p>'],
+    ['<div>x <b>y</b></div>', 'x y'],
+    ['<!-- a --><p>x', '<p>x</p>'],
+    ['<th scope="rowgroup" style="x">y</th>', '<th>y</th>'],
+    ['<p id="__proto__">x</p>', '<p>x</p>'],
+    ['1 < 2 && 3 > 2', '1 &lt; 2 &amp;&amp; 3 &gt; 2'],
   ])('makes of %p %p', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
   });
 
-  it('lets through nothing but tags of known elements, whatever is written', () => {
+  it('lets through nothing but tags of known elements, whatever is written, and changes nothing twice', () => {
     const part = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -39,9 +48,16 @@ describe('cleanHtml', () => {
         '"',
         '/',
         '<p',
+        '<p>',
         '<a href="',
         'javascript:',
         '<script>',
+        '<textarea>',
+        '<xmp>',
+        '<noscript>',
+        '<!--',
+        '-->',
+        '<![CDATA[',
         ' onload="',
         '&lt;',
         '</',
@@ -50,7 +66,7 @@ describe('cleanHtml', () => {
         'id="x"',
       ),
     );
-    const known = new RegExp(`^</?(?:${PAGE_ELEMENTS.join('|')})(?: (?:id|scope|href)="[^"<>]*")*>$`);
+    const known = new RegExp(`^</?(?:${PAGE_ELEMENTS.join('|')})(?: (?:id|scope|href)="[^"<>]*")*(?: /)?>$`);
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const clean = cleanHtml(parts.join(''));

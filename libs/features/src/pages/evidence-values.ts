@@ -9,9 +9,8 @@ const WORDS = {
 
 type Steps = readonly { readonly limit: number; readonly points: number }[];
 
-/** What pages about evidence tell of this service: its name, and every number of appraisal as it is in force. Pure. */
-export function pageValues(
-  productName: string,
+/** Every number of appraisal as it is in force, for the pages about evidence; as HTML. Pure. */
+export function evidenceValues(
   { review, trial }: AppraisalSettings,
   language: Language,
 ): ReadonlyMap<string, string> {
@@ -34,7 +33,6 @@ export function pageValues(
       `<tr><th scope="row">${texts[`trial.domain.${domain}`]}</th><td>${number(trial.weights[domain])}</td></tr>`,
   );
   return new Map([
-    ['product', escapeHtml(productName)],
     ['promisingAbove', number(review.promisingAbove)],
     ['reviewMaximum', number(reviewMaximum)],
     ['reviewAge', steps(words.upTo, review.age)],
@@ -55,8 +53,4 @@ export function pageValues(
     ['seriousLoss', number(trial.seriousLoss)],
     ['guidelineMaximum', number(GUIDELINE_MAXIMUM)],
   ]);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,38 @@
+import { PAGE_ELEMENTS } from '@clinical/contracts';
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
+
+/** A path of this site, an anchor, or an https address. A second slash or a backslash would lead elsewhere. */
+const HREF = /^(?:\/(?![/\\])[^\\\s]*|#[\w-]+|https:\/\/[^\s\\]+)$/;
+const ID = /^[a-z][\w-]{0,60}$/;
+const SCOPE = /^(?:row|col)$/;
+
+const OPTIONS: IOptions = {
+  allowedTags: [...PAGE_ELEMENTS],
+  allowedAttributes: { '*': ['id'], a: ['href'], th: ['scope'] },
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // What these hold is no text of a page; sanitize-html drops it for script, style and textarea by itself.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp'],
+  transformTags: {
+    '*': (tagName, attributes) => ({ tagName, attribs: withKnownValues(tagName, attributes) }),
+  },
+};
+
+/**
+ * HTML of known elements with known attributes (see `PAGE_ELEMENTS`); what other elements hold stays as text, but for
+ * scripts, styles and their like. Pure.
+ */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, OPTIONS);
+}
+
+function withKnownValues(tagName: string, attributes: Attributes): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => {
+      if (name === 'id') return ID.test(value);
+      if (name === 'href') return tagName === 'a' && HREF.test(value);
+      return name === 'scope' && tagName === 'th' && SCOPE.test(value);
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  contactProblems,
+  pagesMessages,
+  type ContactRequest,
+  type ContactResponse,
+  type Language,
+} from '@clinical/contracts';
+import { ContactMessageRepository, type Database } from '@clinical/database';
+import { AppError, type Clock } from '@clinical/platform';
+import type { SendMail } from '../mail/index.js';
+
+/** Messages that are taken in an hour: from one network, and from anywhere. */
+const MOST_FROM_SENDER = 5;
+const MOST_IN_ALL = 200;
+const HOUR_MS = 3_600_000;
+
+/** Proof that a form was not filled in by a program that costs nothing. */
+export interface FormProof {
+  readonly isDemanded: boolean;
+  /** Whether a proof is right and was not used before; uses it up. */
+  accepts(value: string): Promise<boolean>;
+}
+
+/** Takes messages of the contact form (decisions.md A53). */
+export class ContactUs {
+  /** @param to where messages are sent */
+  constructor(
+    private readonly database: Database,
+    private readonly mail: Pick<SendMail, 'queue'>,
+    private readonly captcha: FormProof,
+    private readonly clock: Clock,
+    private readonly to: string,
+  ) {}
+
+  /**
+   * Keeps a message and promises to mail it, or tells what is wrong with it.
+   *
+   * @param sender the network that it comes from: an address without its last part
+   * @throws AppError `CONTACT_LIMIT` when too many came
+   */
+  async take(form: ContactRequest, sender: string, language: Language): Promise<ContactResponse> {
+    const problems = contactProblems(form);
+    if (!this.captcha.isDemanded) delete problems.captchaValue;
+    if (Object.keys(problems).length > 0) return refusal(problems, language);
+    await this.#checkLimits(sender, language);
+    if (!(await this.captcha.accepts(form.captchaValue)))
+      return refusal({ captchaValue: 'contact.problem.captcha' }, language);
+    const written = {
+      name: form.name.trim(),
+      email: form.email.trim(),
+      subject: form.subject.trim(),
+      message: form.message.trim(),
+    };
+    await this.database.transaction(async (within) => {
+      const received = { ...written, receivedAt: this.clock.now(), language, sender };
+      await new ContactMessageRepository(within).add(received);
+      await this.mail.queue(
+        { template: 'contact', to: { address: this.to }, language, values: written },
+        { within },
+      );
+    });
+    return { status: 1, message: pagesMessages[language]['contact.sent'] };
+  }
+
+  async #checkLimits(sender: string, language: Language): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - HOUR_MS);
+    const counts = await new ContactMessageRepository(this.database).countSince(sender, since);
+    if (counts.fromSender >= MOST_FROM_SENDER || counts.inAll >= MOST_IN_ALL)
+      throw new AppError('CONTACT_LIMIT', 'user', pagesMessages[language]['contact.tooMany']);
+  }
+}
+
+function refusal(problems: ReturnType<typeof contactProblems>, language: Language): ContactResponse {
+  const texts = pagesMessages[language];
+  const errors = Object.entries(problems).map(([field, problem]) => [field, texts[problem]]);
+  return { status: 0, message: texts['contact.problems'], errors: Object.fromEntries(errors) };
+}

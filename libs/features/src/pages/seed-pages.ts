@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PAGE_KINDS, type PageKind } from '@clinical/contracts';
+import { isDuplicateKey, PageRepository, type Database, type Transaction } from '@clinical/database';
+import type { Clock } from '@clinical/platform';
+import { pageOfFileName, readPageFile, type PageFile } from './page-file.js';
+
+/** The folder of each kind of page. */
+const FOLDERS: Readonly<Record<PageKind, string>> = {
+  static: 'pages',
+  topic: 'topics',
+  evidence: 'evidence',
+};
+
+/**
+ * Reads every page that is delivered with the product.
+ *
+ * @param folder with one folder for each kind
+ */
+export async function readPageFiles(folder: string): Promise<PageFile[]> {
+  const read = PAGE_KINDS.map(async (kind) => {
+    const names = await readdir(join(folder, FOLDERS[kind]));
+    const pages = names.sort().flatMap((name) => {
+      const identity = pageOfFileName(kind, name);
+      return identity === null ? [] : [{ identity, name }];
+    });
+    return Promise.all(
+      pages.map(async ({ identity, name }) =>
+        readPageFile(identity, await readFile(join(folder, FOLDERS[kind], name), 'utf8')),
+      ),
+    );
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/**
+ * Puts delivered pages into the database: those that are not there yet, and newer texts of those that nobody has
+ * edited. Several processes may do it at once.
+ *
+ * @returns how many were added or changed
+ */
+export async function seedPages(
+  database: Database,
+  files: readonly PageFile[],
+  clock: Clock,
+): Promise<number> {
+  try {
+    return await database.transaction((transaction) => seed(transaction, files, clock));
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // Another process was first; what it left is looked at anew.
+    return await database.transaction((transaction) => seed(transaction, files, clock));
+  }
+}
+
+async function seed(transaction: Transaction, files: readonly PageFile[], clock: Clock): Promise<number> {
+  const pages = new PageRepository(transaction);
+  const known = new Map((await pages.list()).map((page) => [keyOf(page), page]));
+  let changed = 0;
+  for (const file of files) {
+    const page = known.get(keyOf(file));
+    if (page !== undefined && (page.edited || page.fileHash === file.hash)) continue;
+    const { title, description, keywords, html, position, hash } = file;
+    const change = {
+      ...{ title, description, keywords, html, position },
+      fileHash: hash,
+      edited: false,
+      changedAt: clock.now(),
+      savedBy: null,
+    };
+    if (page === undefined) await pages.add(file, change);
+    else await pages.change(page.id, page.version, change);
+    changed++;
+  }
+  return changed;
+}
+
+function keyOf({ kind, name, language }: Pick<PageFile, 'kind' | 'name' | 'language'>): string {
+  return `${kind} ${name} ${language}`;
+}
