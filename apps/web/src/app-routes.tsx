@@ -3,11 +3,14 @@ import { SiteLayout } from './layout/site-layout.js';
 import {
   adminAccounts,
   adminAudit,
+  bookmarks,
   changePassword,
   documentPage,
   evidence,
+  history,
   home,
   iconGuide,
+  inbox,
   login,
   logout,
   notFound,
@@ -16,6 +19,7 @@ import {
   queryLanguageHelp,
   registration,
   results,
+  savedSearches,
   sources,
   updateToken,
   upgrade,
@@ -49,6 +53,10 @@ export function AppRoutes() {
         <Route path="/Upgrade" element={<upgrade.Page />} />
         <Route path="/Admin/accounts" element={<adminAccounts.Page />} />
         <Route path="/Admin/audit" element={<adminAudit.Page />} />
+        <Route path="/History" element={<history.Page />} />
+        <Route path="/Bookmarked" element={<bookmarks.Page />} />
+        <Route path="/Inbox" element={<inbox.Page />} />
+        <Route path="/Savedsearches" element={<savedSearches.Page />} />
         <Route path="*" element={<notFound.Page />} />
       </Route>
     </Routes>

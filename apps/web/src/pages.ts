@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPage } from './lazy-page.js';
 
+type LibraryPages = typeof import('@clinical/web-features/library');
 type AccountPages = typeof import('@clinical/web-features/account');
 
 /** The pages of the app, each a script of its own. */
@@ -51,6 +52,12 @@ export const adminAudit = lazyPage(
   () => import('@clinical/web-features/admin'),
   (module) => module.AuditPage,
 );
+const ofLibrary = (pick: (pages: LibraryPages) => ComponentType) =>
+  lazyPage(() => import('@clinical/web-features/library'), pick);
+export const history = ofLibrary((pages) => pages.HistoryPage);
+export const bookmarks = ofLibrary((pages) => pages.BookmarksPage);
+export const inbox = ofLibrary((pages) => pages.InboxPage);
+export const savedSearches = ofLibrary((pages) => pages.SavedSearchesPage);
 export const notFound = lazyPage(
   () => import('@clinical/web-features/not-found'),
   (module) => module.NotFoundPage,

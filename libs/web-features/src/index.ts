@@ -11,4 +11,5 @@ export { sessionChanged, useSession, type Session } from './site/session.js';
 export { useSessionUpkeep } from './site/session-upkeep.js';
 export { checkLogin, logOut } from './site/session-calls.js';
 export { AccountDialogsContext, useAccountDialogs, type AccountDialogs } from './site/account-dialogs.js';
+export { useLibraryImport } from './library/import/use-library-import.js';
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.js';

@@ -1,4 +1,4 @@
-import { useSessionUpkeep } from '@clinical/web-features';
+import { useLibraryImport, useSessionUpkeep } from '@clinical/web-features';
 import { SkipLink } from '@clinical/web-ui';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,7 @@ export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   useDocumentLanguage();
   useSessionUpkeep();
+  useLibraryImport();
   useScrollMemory();
   useArrivalFocus(main);
   return (

@@ -1,7 +1,9 @@
 import { Button, Notice, Spinner, useDelayed, VisuallyHidden } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { recordView } from '../library/library.query.js';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
 import { RequestError } from '../site/request-json.js';
@@ -24,6 +26,11 @@ export function DocumentPage({ leave = replaceLocation }: DocumentPageProps) {
   const { id = '' } = useParams();
   const [parameters] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
+  const isFound = data !== undefined;
+  // What was opened from a result was counted there; a person counts once a day.
+  useEffect(() => {
+    if (isFound) recordView({ documentId: id, criteria: null, position: -1 });
+  }, [isFound, id]);
   if (data) {
     const address = parameters.get('view') === 'record' ? null : webAddress(data.url);
     const { integrity } = data.record.appraisal;

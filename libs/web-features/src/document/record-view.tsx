@@ -11,6 +11,7 @@ import { IntegrityFacts } from '../appraisal/parts/integrity-facts.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { evidencePath, evidencePathOf } from '../evidence/evidence-path.js';
 import { formatPartialDate } from '../site/format.js';
+import { RecordStar } from '../library/star/record-star.js';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
 import { useCategoryNames } from '../site/use-category-names.js';
@@ -114,6 +115,7 @@ function RecordHead({ record, address, sentences, marks }: RecordViewProps & Mar
             <ExternalLink size={16} aria-hidden="true" />
           </a>
         ) : null}
+        <RecordStar record={record} />
         <CopyCitation record={record} />
       </div>
     </header>

@@ -2,6 +2,8 @@ import type { SearchResponse } from '@clinical/contracts';
 import { Button, Notice } from '@clinical/web-ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaveSearchButton } from '../library/saved/save-search-button.js';
+import libraryStyles from '../library/library.module.css';
 import type { ShowAppraisal } from '../appraisal/appraisal-view.js';
 import { FoldLine } from './list/fold-line.js';
 import { ListNotices } from './list/list-notices.js';
@@ -33,7 +35,7 @@ export interface FoundResultsProps {
 export function FoundResults(props: FoundResultsProps) {
   const { response, stale, failed, onRetry, ...list } = props;
   const { t } = useTranslation('search');
-  const { notices } = useSearchState();
+  const { notices, request } = useSearchState();
   const { summary, documents } = response;
   const pages = pageCount(summary.listed, summary.rows);
   return (
@@ -52,6 +54,9 @@ export function FoundResults(props: FoundResultsProps) {
         <>
           <FoldLine summary={summary} isLastPage={summary.page >= pages} />
           <Pager summary={summary} />
+          <p className={libraryStyles.afterList}>
+            <SaveSearchButton request={request} />
+          </p>
         </>
       ) : null}
     </>

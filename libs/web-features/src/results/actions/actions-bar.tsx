@@ -1,6 +1,7 @@
 import { Button, ChoiceSelect } from '@clinical/web-ui';
 import { BookOpen, ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { SaveSearchButton } from '../../library/saved/save-search-button.js';
 import { useFormat } from '../format/use-format.js';
 import { useSearchState } from '../request/search-state.js';
 import type { DisplayChoices, SetDisplayChoice } from '../request/use-display-choices.js';
@@ -62,6 +63,7 @@ export function ActionsBar({ choices, setChoice, onGuide, onFilters, filterCount
           onChoose={(rows) => change({ rows }, 'rows')}
         />
         <span className={styles.end}>
+          <SaveSearchButton request={request} className={styles.wideOnly} />
           <Button
             kind="quiet"
             className={styles.widestOnly}

@@ -13,6 +13,7 @@ const KEYS = [
   ['j', 'keyNext'],
   ['k', 'keyPrevious'],
   ['Enter', 'keyOpen'],
+  ['b', 'keyBookmark'],
   ['f', 'keyFilters'],
   ['Esc', 'keyEscape'],
   ['?', 'keyHelp'],

@@ -11,7 +11,7 @@ export interface ResultKeys {
 const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [contenteditable="true"], [data-own-keys]';
 
-/** The keys of the results page: `j` and `k` move from title to title, `f` filters, `?` the list of keys. */
+/** The keys of the results page: `j` and `k` move from title to title, `b` stars, `f` filters, `?` the list of keys. */
 export function useResultKeys(keys: ResultKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -37,6 +37,9 @@ function act(key: string, { list, onFilters, onHelp }: ResultKeys): boolean {
     case 'k':
       moveFocus(list.current, -1);
       return true;
+    case 'b':
+      starFocused(list.current);
+      return true;
     case 'f':
       onFilters();
       return true;
@@ -46,6 +49,12 @@ function act(key: string, { list, onFilters, onHelp }: ResultKeys): boolean {
     default:
       return false;
   }
+}
+
+/** Presses the star of the result that has the focus. */
+function starFocused(list: HTMLElement | null): void {
+  const result = document.activeElement?.closest('li');
+  if (result && list?.contains(result)) result.querySelector<HTMLElement>('[data-star]')?.click();
 }
 
 /** Goes to the title after or before the one whose result has the focus; to the first when none has. */

@@ -1,6 +1,6 @@
-import type { ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
+import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
 import { EvidenceMark, evidenceGrade, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
-import { memo, useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
@@ -9,6 +9,7 @@ import { IntegrityBanner } from '../../appraisal/marks/integrity-banner.js';
 import { ReviewMark } from '../../appraisal/marks/review-mark.js';
 import { TrialMark } from '../../appraisal/marks/trial-mark.js';
 import { evidencePathOf } from '../../evidence/evidence-path.js';
+import { recordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../site/use-category-names.js';
 import { useFormat } from '../format/use-format.js';
 import type { DisplayChoices } from '../request/use-display-choices.js';
@@ -21,6 +22,9 @@ export interface ResultItemProps {
   readonly document: SearchDocument;
   /** The score of a systematic review; undefined for anything else. */
   readonly review: ReviewScoreRecord | undefined;
+  readonly starred: boolean;
+  /** Of the search that found it. */
+  readonly criteria: Criteria;
   readonly choices: DisplayChoices;
   /** Its explanation is open beside it. */
   readonly explained: boolean;
@@ -30,13 +34,17 @@ export interface ResultItemProps {
 
 /** One result: what it is, where it is from, why it matched. Text on a page, no box. */
 export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
-  const { document, review, choices, explained, onExplain, onShow } = props;
+  const { document, review, starred, criteria, choices, explained, onExplain, onShow } = props;
   const { t } = useTranslation('search');
   const { t: tShell } = useTranslation('shell');
   const categoryName = useCategoryNames();
   const format = useFormat();
   const titleId = useId();
   const grade = evidenceGrade(document.grade);
+  const action = useMemo(
+    () => ({ documentId: document.id, criteria, position: document.position - 1 }),
+    [document, criteria],
+  );
   const hint = textOfHtml(document.Subtitle2);
   const { integrity } = document;
   const retracted = integrity?.status === 'retracted';
@@ -50,7 +58,14 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
         <div className={styles.body}>
           <h3 className={styles.title}>
             {integrity ? <VisuallyHidden inline>{integrity.title}: </VisuallyHidden> : null}
-            <a id={titleId} href={document.Url} data-result-link data-retracted={retracted || undefined}>
+            <a
+              id={titleId}
+              href={document.Url}
+              data-result-link
+              data-retracted={retracted || undefined}
+              onClick={() => recordView(action)}
+              onAuxClick={() => recordView(action)}
+            >
               <HighlightedText text={document.Title} spans={document.title_highlights} />
             </a>
             {document.Subtitle === '' ? null : <span className={styles.subtitle}> {t('abstractOnly')}</span>}
@@ -94,7 +109,13 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
           </div>
           {choices.snippets && document.snippet_text !== '' ? <Snippet document={document} /> : null}
           {hint === '' ? null : <p className={styles.hint}>{hint}</p>}
-          <ResultActions document={document} explained={explained} onExplain={onExplain} />
+          <ResultActions
+            document={document}
+            action={action}
+            starred={starred}
+            explained={explained}
+            onExplain={onExplain}
+          />
         </div>
       </article>
     </li>

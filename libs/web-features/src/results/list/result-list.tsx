@@ -1,8 +1,9 @@
-import type { SearchResponse } from '@clinical/contracts';
+import { criteriaOf, type SearchResponse } from '@clinical/contracts';
 import { useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
 import { useFormat } from '../format/use-format.js';
+import { useSearchState } from '../request/search-state.js';
 import type { DisplayChoices } from '../request/use-display-choices.js';
 import { ResultItem } from './result-item.js';
 import styles from './result-list.module.css';
@@ -25,7 +26,10 @@ export function ResultList(props: ResultListProps) {
   const { response, stale, choices, explained, onExplain, onShow, headingRef, listRef } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
+  const { request } = useSearchState();
   const { summary, documents } = response;
+  const criteria = useMemo(() => criteriaOf(request), [request]);
+  const starred = useMemo(() => new Set(summary.starred_data), [summary.starred_data]);
   const reviews = useMemo(
     () => new Map(summary.srscores_data.map((review) => [review.id, review])),
     [summary.srscores_data],
@@ -45,6 +49,8 @@ export function ResultList(props: ResultListProps) {
             key={document.id}
             document={document}
             review={reviews.get(document.id)}
+            starred={starred.has(document.id)}
+            criteria={criteria}
             choices={choices}
             explained={document.id === explained}
             onExplain={onExplain}

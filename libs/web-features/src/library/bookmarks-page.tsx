@@ -1,0 +1,105 @@
+import type { StarredPage } from '@clinical/contracts';
+import { IconButton, useAnnounce } from '@clinical/web-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { StarOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { AccountPage } from '../account/account-page.js';
+import { AccountLoadFailed } from '../account/login-prompt.js';
+import { formatMoment } from '../site/format-moment.js';
+import { useLanguage } from '../site/use-language.js';
+import { Range } from './history-page.js';
+import styles from './library.module.css';
+import { setStar, starredQuery } from './library.query.js';
+import { ListControls } from './lists/list-controls.js';
+import { ListPager } from './lists/list-pager.js';
+import { ListEmpty, ListLoading } from './lists/list-states.js';
+import { useListAddress } from './lists/use-list-address.js';
+import { noteStar } from './star/star-store.js';
+import { useLibraryText } from './use-library-text.js';
+
+/** `/Bookmarked`: the documents that one has starred (accounts.md section 2). */
+export function BookmarksPage() {
+  const { t } = useLibraryText();
+  return (
+    <AccountPage title={t('bookmarks.title')} wide>
+      <Bookmarks />
+    </AccountPage>
+  );
+}
+
+function Bookmarks() {
+  const { t } = useLibraryText();
+  const { request, change } = useListAddress();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(starredQuery(request));
+  if (!data)
+    return isFetching || error === null ? (
+      <ListLoading />
+    ) : (
+      <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
+    );
+  if (data.total === 0)
+    return <ListEmpty title={t('bookmarks.empty.title')} text={t('bookmarks.empty.text')} />;
+  return (
+    <>
+      <ListControls request={request} onChange={change} />
+      <div className={styles.list} data-stale={isPlaceholderData} aria-busy={isPlaceholderData}>
+        <BookmarkTable page={data} />
+      </div>
+      <Range request={request} shown={data.results.length} total={data.total} />
+      <ListPager request={request} total={data.total} />
+    </>
+  );
+}
+
+function BookmarkTable({ page }: { readonly page: StarredPage }) {
+  const { t } = useLibraryText();
+  const language = useLanguage();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: (documentId: string) => setStar({ documentId, criteria: null, position: -1 }, false),
+    onSuccess: (_answer, documentId) => {
+      noteStar(documentId, false);
+      announce(t('star.removed'));
+      return client.invalidateQueries({ queryKey: ['library'] });
+    },
+    onError: () => announce(t('star.failed'), 'assertive'),
+  });
+  return (
+    <table className={styles.table} role="table">
+      <caption>{t('bookmarks.caption')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            {t('bookmarks.date')}
+          </th>
+          <th scope="col" role="columnheader">
+            {t('bookmarks.article')}
+          </th>
+          <th scope="col" role="columnheader">
+            {t('list.actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {page.results.map(({ document_id: id, title, createdAt }) => (
+          <tr key={id} role="row">
+            <td role="cell" className={styles.date}>
+              <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
+            </td>
+            <th scope="row" role="rowheader" className={styles.term}>
+              <Link to={`/r/${encodeURIComponent(id)}`}>{title}</Link>
+            </th>
+            <td role="cell" className={styles.tools}>
+              <IconButton
+                label={t('bookmarks.remove', { title })}
+                icon={<StarOff size={16} />}
+                onClick={() => removal.mutate(id)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,156 @@
+import type { HistoryPage as HistoryRows } from '@clinical/contracts';
+import { Button, Dialog, useAnnounce } from '@clinical/web-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AccountPage } from '../account/account-page.js';
+import { AccountLoadFailed } from '../account/login-prompt.js';
+import { HistoryRow } from './history-row.js';
+import styles from './library.module.css';
+import { deleteFromHistory, deleteHistory, historyQuery, type ListRequest } from './library.query.js';
+import { ListControls } from './lists/list-controls.js';
+import { ListPager } from './lists/list-pager.js';
+import { ListEmpty, ListLoading } from './lists/list-states.js';
+import { useListAddress } from './lists/use-list-address.js';
+import { useLibraryText } from './use-library-text.js';
+
+/** `/History`: one's searches, what was opened from them, and the way to make them again (accounts.md section 2). */
+export function HistoryPage() {
+  const { t } = useLibraryText();
+  return (
+    <AccountPage title={t('history.title')} wide>
+      <History />
+    </AccountPage>
+  );
+}
+
+function History() {
+  const { t } = useLibraryText();
+  const { request, change } = useListAddress();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(historyQuery(request));
+  if (!data)
+    return isFetching || error === null ? (
+      <ListLoading />
+    ) : (
+      <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
+    );
+  if (data.total === 0)
+    return (
+      <ListEmpty title={t('history.empty.title')} text={t('history.empty.text')}>
+        <p>
+          <Link to="/">{t('history.empty.action')}</Link>
+        </p>
+      </ListEmpty>
+    );
+  return (
+    <>
+      <p className={styles.quiet}>{t('history.private')}</p>
+      <ListControls request={request} onChange={change}>
+        <DeleteAll count={data.total} />
+      </ListControls>
+      <div className={styles.list} data-stale={isPlaceholderData} aria-busy={isPlaceholderData}>
+        <HistoryTable page={data} />
+      </div>
+      <Range request={request} shown={data.results.length} total={data.total} />
+      <ListPager request={request} total={data.total} />
+    </>
+  );
+}
+
+function HistoryTable({ page }: { readonly page: HistoryRows }) {
+  const { t } = useLibraryText();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: deleteFromHistory,
+    onSuccess: () => {
+      announce(t('history.deleted'));
+      return client.invalidateQueries({ queryKey: ['library', 'history'] });
+    },
+    onError: () => announce(t('list.failed'), 'assertive'),
+  });
+  return (
+    <table className={styles.table} role="table">
+      <caption>{t('history.caption')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            {t('history.date')}
+          </th>
+          <th scope="col" role="columnheader">
+            {t('history.term')}
+          </th>
+          <th scope="col" role="columnheader">
+            {t('history.viewed')}
+          </th>
+          <th scope="col" role="columnheader">
+            {t('list.actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {page.results.map((row) => (
+          <HistoryRow key={row.id} row={row} onDelete={() => removal.mutate(row.id)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Which part of the list is on the page. */
+export function Range({
+  request,
+  shown,
+  total,
+}: {
+  readonly request: ListRequest;
+  readonly shown: number;
+  readonly total: number;
+}) {
+  const { t } = useLibraryText();
+  const from = (request.page - 1) * request.rows + 1;
+  if (shown === 0) return null;
+  return <p className={styles.quiet}>{t('list.range', { from, to: from + shown - 1, total })}</p>;
+}
+
+function DeleteAll({ count }: { readonly count: number }) {
+  const { t } = useLibraryText();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const [asking, ask] = useState(false);
+  const removal = useMutation({
+    mutationFn: deleteHistory,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['library', 'history'] });
+      ask(false);
+      announce(t('history.deletedAll'));
+    },
+    onError: () => announce(t('list.failed'), 'assertive'),
+  });
+  return (
+    <>
+      <Button kind="quiet" icon={<Trash2 size={16} />} aria-haspopup="dialog" onClick={() => ask(true)}>
+        {t('history.deleteAll')}
+      </Button>
+      {asking ? (
+        <Dialog
+          title={t('history.deleteAll.title')}
+          closeLabel={t('dialog.close')}
+          size="narrow"
+          onClose={() => ask(false)}
+          footer={
+            <>
+              <Button onClick={() => ask(false)}>{t('dialog.cancel')}</Button>
+              <Button kind="primary" disabled={removal.isPending} onClick={() => removal.mutate()}>
+                {t('history.deleteAll.confirm')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('history.deleteAll.text', { count })}</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { HistoryImport } from '@clinical/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { identityOf, recentSearches, type RecentSearch } from '../../search-box/recent-searches.js';
+import { readStored, writeStored } from '../../site/browser-storage.js';
+import { requestJson } from '../../site/request-json.js';
+import { useSession } from '../../site/session.js';
+import { forgetPendingStars, readPendingStars } from '../star/pending-stars.js';
+import { forgetStars } from '../star/star-store.js';
+
+/** Set while somebody is logged in whose library has what this browser kept before. */
+export const LIBRARY_OWNED_KEY = 'library-owned';
+/** Searches of this browser that are in somebody's library already: they are nobody else's. */
+export const OWNED_SEARCHES_KEY = 'library-searches';
+const WITHIN_MS = 20_000;
+
+/**
+ * At login, hands over what the visitor's browser kept: recent searches and stars (decisions.md B44). Searches made
+ * while somebody was logged in are theirs already, and are never handed to the next one at this browser.
+ */
+export function useLibraryImport(): void {
+  const { loggedIn } = useSession();
+  const client = useQueryClient();
+  useEffect(() => {
+    const isOwned = readStored(LIBRARY_OWNED_KEY) === true;
+    if (loggedIn === isOwned) return;
+    forgetStars();
+    client.removeQueries({ queryKey: ['library'] });
+    if (!loggedIn) {
+      noteOwned(false);
+      return;
+    }
+    const ended = new AbortController();
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(WITHIN_MS)]);
+    importLibrary(signal)
+      .then(() => client.invalidateQueries({ queryKey: ['library'] }))
+      // The next page of this browser tries again.
+      .catch(() => undefined);
+    return () => ended.abort();
+  }, [loggedIn, client]);
+}
+
+/** Hands over what is not in a library yet. */
+export async function importLibrary(signal: AbortSignal): Promise<void> {
+  const body = libraryToImport();
+  if (body !== null) await requestJson('/User/importHistory', signal, (value) => value, body);
+  forgetPendingStars();
+  noteOwned(true);
+}
+
+/** What the browser has kept; null for nothing. */
+export function libraryToImport(): HistoryImport | null {
+  const stored = readStored(OWNED_SEARCHES_KEY);
+  const owned = new Set(Array.isArray(stored) ? stored : []);
+  const searches = recentSearches
+    .read()
+    .filter((search) => !owned.has(identityOf(search)))
+    .map((search) => ({ criteria: criteriaFrom(search) }));
+  const stars = [...readPendingStars()];
+  return searches.length + stars.length === 0 ? null : { searches, stars };
+}
+
+function criteriaFrom({ criteria, search_type, intervention, comparison, outcome }: RecentSearch) {
+  const fields = { criteria, search_type, intervention, comparison, outcome };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function noteOwned(owned: boolean): void {
+  writeStored(OWNED_SEARCHES_KEY, recentSearches.read().map(identityOf));
+  writeStored(LIBRARY_OWNED_KEY, owned ? true : null);
+}

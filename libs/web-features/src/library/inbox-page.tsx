@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { AccountPage } from '../account/account-page.js';
+import { AccountLoadFailed } from '../account/login-prompt.js';
+import { readHtml, SafeHtml } from '../evidence/safe-html.js';
+import styles from './library.module.css';
+import { latestQuery } from './library.query.js';
+import { ListLoading } from './lists/list-states.js';
+import { useLibraryText } from './use-library-text.js';
+
+/** `/Inbox`: what is new for one's interests; the server makes its HTML (accounts.md section 2; decisions.md A48, A49). */
+export function InboxPage() {
+  const { t } = useLibraryText();
+  return (
+    <AccountPage title={t('inbox.title')} wide>
+      <Latest />
+    </AccountPage>
+  );
+}
+
+function Latest() {
+  const { data, error, isFetching, refetch } = useQuery(latestQuery);
+  const nodes = useMemo(() => (data === undefined ? [] : readHtml(data)), [data]);
+  if (data === undefined)
+    return isFetching || error === null ? (
+      <ListLoading />
+    ) : (
+      <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
+    );
+  return (
+    <div className={styles.latest}>
+      <SafeHtml nodes={nodes} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { ALERT_FREQUENCIES, keywordsOf, requestOf, type SavedSearch } from '@clinical/contracts';
+import { Button, ChoiceSelect, FormDialog, IconButton, TextField, useAnnounce } from '@clinical/web-ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '../../site/format-moment.js';
+import { useLanguage } from '../../site/use-language.js';
+import { SearchLink, shortened } from '../history-row.js';
+import styles from '../library.module.css';
+import { changeSavedSearch, deleteSavedSearch, savedSearchesQuery } from '../library.query.js';
+import { useLibraryText } from '../use-library-text.js';
+
+/** A saved search: run it again, choose its mails, rename it, delete it. */
+export function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
+  const { t } = useLibraryText();
+  const language = useLanguage();
+  const [renaming, rename] = useState(false);
+  const { id, name, alert, criteria, createdAt } = search;
+  const change = useChange((values: Parameters<typeof changeSavedSearch>[1]) =>
+    changeSavedSearch(id, values),
+  );
+  const removal = useChange(() => deleteSavedSearch(id), 'saved.deleted');
+  const request = requestOf(criteria);
+  const words = request === null ? '' : keywordsOf(request);
+  return (
+    <li className={styles.savedRow}>
+      <div className={styles.savedText}>
+        <SearchLink criteria={criteria} text={name} />
+        <p className={styles.quiet}>
+          {words === '' || words === name ? null : `${shortened(words)} · `}
+          {t('saved.date')} <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
+        </p>
+        {change.failed || removal.failed ? (
+          <p role="alert" className={styles.failure}>
+            {t('list.failed')}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.savedTools}>
+        <ChoiceSelect
+          label={t('saved.alert')}
+          value={alert}
+          options={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
+          onChoose={(chosen) => change.run({ alert: chosen })}
+        />
+        <IconButton
+          label={t('saved.rename', { name })}
+          icon={<Pencil size={16} />}
+          aria-haspopup="dialog"
+          onClick={() => rename(true)}
+        />
+        <IconButton
+          label={t('saved.delete', { name })}
+          icon={<Trash2 size={16} />}
+          onClick={() => removal.run(undefined)}
+        />
+      </div>
+      {renaming ? (
+        <RenameDialog
+          name={name}
+          onRename={(text) => change.run({ name: text })}
+          onClose={() => rename(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function useChange<Values>(
+  make: (values: Values) => Promise<unknown>,
+  done: 'saved.changed' | 'saved.deleted' = 'saved.changed',
+) {
+  const { t } = useLibraryText();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: make,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
+      announce(t(done));
+    },
+  });
+  return { run: (values: Values) => mutation.mutate(values), failed: mutation.isError };
+}
+
+function RenameDialog({
+  name,
+  onRename,
+  onClose,
+}: {
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLibraryText();
+  const [text, setText] = useState(name);
+  const [refused, refuse] = useState(0);
+  return (
+    <FormDialog
+      title={t('saved.rename.title')}
+      closeLabel={t('dialog.close')}
+      onClose={onClose}
+      refused={refused}
+      onSubmit={() => {
+        if (text.trim() === '') {
+          refuse(refused + 1);
+          return;
+        }
+        onRename(text.trim());
+        onClose();
+      }}
+    >
+      <TextField
+        label={t('saved.name')}
+        value={text}
+        maxLength={200}
+        onChange={setText}
+        error={refused > 0 && text.trim() === '' ? t('saved.name.missing') : null}
+      />
+      <Button kind="primary" type="submit">
+        {t('dialog.save')}
+      </Button>
+    </FormDialog>
+  );
+}

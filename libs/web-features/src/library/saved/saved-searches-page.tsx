@@ -1,0 +1,46 @@
+import type { SavedSearch } from '@clinical/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { AccountPage } from '../../account/account-page.js';
+import { AccountLoadFailed } from '../../account/login-prompt.js';
+import styles from '../library.module.css';
+import { savedSearchesQuery } from '../library.query.js';
+import { ListEmpty, ListLoading } from '../lists/list-states.js';
+import { useLibraryText } from '../use-library-text.js';
+import { SavedSearchRow } from './saved-search-row.js';
+
+/** `/Savedsearches`: searches kept under names, and how often one is told of what is new in each (decisions.md A46). */
+export function SavedSearchesPage() {
+  const { t } = useLibraryText();
+  return (
+    <AccountPage title={t('saved.title')} wide>
+      <SavedSearches />
+    </AccountPage>
+  );
+}
+
+function SavedSearches() {
+  const { t } = useLibraryText();
+  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
+  if (!data)
+    return isFetching || error === null ? (
+      <ListLoading />
+    ) : (
+      <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
+    );
+  if (data.total === 0)
+    return (
+      <ListEmpty title={t('saved.empty.title')} text={t('saved.empty.text')}>
+        <p>
+          <Link to="/">{t('history.empty.action')}</Link>
+        </p>
+      </ListEmpty>
+    );
+  return (
+    <ul className={styles.saved} aria-label={t('saved.caption')}>
+      {data.results.map((search: SavedSearch) => (
+        <SavedSearchRow key={search.id} search={search} />
+      ))}
+    </ul>
+  );
+}

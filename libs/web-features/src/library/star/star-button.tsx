@@ -1,0 +1,121 @@
+import { Button, Dialog, useAnnounce } from '@clinical/web-ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAccountDialogs } from '../../site/account-dialogs.js';
+import { RequestError } from '../../site/request-json.js';
+import { useSession } from '../../site/session.js';
+import styles from '../library.module.css';
+import { setStar, type DocumentAction } from '../library.query.js';
+import { useLibraryText } from '../use-library-text.js';
+import { keepPendingStar } from './pending-stars.js';
+import { noteStar, useStarred } from './star-store.js';
+
+export interface StarButtonProps {
+  readonly title: string;
+  /** What the server said when the page was made. */
+  readonly starred: boolean;
+  /** The document, and the search that it was found by. */
+  readonly action: DocumentAction;
+  readonly className?: string | undefined;
+}
+
+/**
+ * Stars a document, or takes the star away; it shows at once and goes back where the server refuses. A visitor is told
+ * to log in (search.md section 4).
+ */
+export function StarButton({ title, starred, action, className }: StarButtonProps) {
+  const { t } = useLibraryText();
+  const { loggedIn } = useSession();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const [told, tell] = useState(false);
+  const [failure, setFailure] = useState('');
+  const isStarred = useStarred(action.documentId, starred) && loggedIn;
+
+  const toggle = async () => {
+    if (!loggedIn) {
+      keepPendingStar(action.documentId);
+      tell(true);
+      return;
+    }
+    const wanted = !isStarred;
+    setFailure('');
+    noteStar(action.documentId, wanted);
+    try {
+      const { status, message } = await setStar(action, wanted);
+      if (status === 0) throw new RefusedError(message);
+      announce(t(wanted ? 'star.added' : 'star.removed'));
+      void client.invalidateQueries({ queryKey: ['library', 'starred'] });
+    } catch (error) {
+      noteStar(action.documentId, !wanted);
+      if (error instanceof RequestError && error.status === 401) tell(true);
+      else setFailure(error instanceof RefusedError ? error.message : t('star.failed'));
+    }
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={[className, styles.star].filter(Boolean).join(' ')}
+        aria-pressed={isStarred}
+        aria-label={`${t('star.add')}: ${title}`}
+        data-star={action.documentId}
+        onClick={() => void toggle()}
+      >
+        <Star size={14} aria-hidden="true" />
+        {t(isStarred ? 'star.added' : 'star.add')}
+      </button>
+      {failure === '' ? null : (
+        <span role="alert" className={styles.failure}>
+          {failure}
+        </span>
+      )}
+      {told ? <LoginFirst onClose={() => tell(false)} /> : null}
+    </>
+  );
+}
+
+/** The server has understood, and will not. */
+class RefusedError extends Error {}
+
+/** 'You must be logged in to bookmark articles. Please login first.', under the title 'Information'. */
+function LoginFirst({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLibraryText();
+  const { openLogin, openSignUp } = useAccountDialogs();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <Dialog
+      title={t('star.login.title')}
+      closeLabel={t('dialog.close')}
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            kind="primary"
+            onClick={() => {
+              onClose();
+              openLogin(`${pathname}${search}${hash}`);
+            }}
+          >
+            {t('star.login.action')}
+          </Button>
+          <Button
+            onClick={() => {
+              onClose();
+              openSignUp();
+            }}
+          >
+            {t('star.login.signUp')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('star.login.text')}</p>
+      <p>{t('star.login.kept')}</p>
+    </Dialog>
+  );
+}
