@@ -25,3 +25,4 @@ export { MAIL_STATES, type MailState } from './mail/mail.entity.js';
 export { MailRepository, type MailRecord, type NewMail } from './mail/mail.repository.js';
 export * from './library/index.js';
 export * from './pages/index.js';
+export { AlertRecipientRepository } from './mail/alert-recipient.repository.js';

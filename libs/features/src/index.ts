@@ -11,6 +11,22 @@ export {
   type StrategySearchSettings,
   type StrategySettings,
 } from './search/index.js';
+export {
+  Accounts,
+  deviceOf,
+  principalOfAccount,
+  truncatedAddress,
+  type AccountSurroundings,
+  type Actor,
+  type AdministerAccounts,
+  type BrowserCookies,
+  type Caller,
+  type Captcha,
+  type LiveSession,
+  type LoggedIn,
+  type PersonalData,
+  type RememberedLogin,
+} from './accounts/index.js';
 export { AnalyseTrial, appraisalSettings, ScorePublication } from './appraisal/index.js';
 export { LookUpDocument } from './documents/index.js';
 export {
@@ -55,9 +71,13 @@ export {
 export {
   MAIL_LISTS,
   MAIL_TEMPLATES,
+  mailPersonalData,
   SEND_LIST_MAIL,
   SEND_MAIL,
   SendMail,
+  SendMailHandler,
+  Unsubscribe,
+  UnsubscribeKeys,
   type MailedDocument,
   type MailList,
   type MailOrder,
@@ -65,6 +85,8 @@ export {
   type MailSender,
   type MailTemplate,
   type MailTemplates,
+  type SendingParts,
+  type UnsubscribeOrder,
 } from './mail/index.js';
 export {
   Bookmarks,
@@ -92,3 +114,26 @@ export {
   type FormProof,
   type PageSettings,
 } from './pages/index.js';
+export {
+  FindNewDocuments,
+  PLAN_INTEREST_MAILS,
+  PLAN_SAVED_SEARCH_ALERTS,
+  PlanInterestMails,
+  PlanSavedSearchAlerts,
+  readInterests,
+  SEND_INTEREST_MAIL,
+  SEND_SAVED_SEARCH_ALERT,
+  SendInterestMail,
+  SendSavedSearchAlert,
+  type AlertParts,
+  type FoundDocument,
+  type PlanningParts,
+  type RunSearch,
+} from './alerts/index.js';
+export {
+  CLEAN_ACCOUNTS,
+  CLEAN_MAILS_AND_JOBS,
+  CleanMailsAndJobs,
+  housekeeping,
+  type KeptDays,
+} from './housekeeping/index.js';

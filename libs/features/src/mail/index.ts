@@ -11,3 +11,4 @@ export { SendMail, type MailOrder, type MailSender } from './send-mail.service.j
 export { SendMailHandler, type SendingParts } from './send-mail.handler.js';
 export { UnsubscribeKeys, type UnsubscribeOrder } from './unsubscribe-key.js';
 export { Unsubscribe } from './unsubscribe.service.js';
+export { mailPersonalData } from './mail-personal-data.js';

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Mailer } from '@clinical/mailer';
+import { OutboxMailer } from '@clinical/mailer/outbox';
+import { SmtpMailer } from '@clinical/mailer/smtp';
+import type { AppConfig } from '@clinical/platform';
+
+/** The mailer that the configuration asks for. It connects when there is something to send. */
+export function createMailer({
+  mail,
+  site,
+  dataDirectory,
+}: Pick<AppConfig, 'mail' | 'site' | 'dataDirectory'>): Mailer {
+  const from = { address: mail.from, name: site.productName };
+  return mail.smtp === null
+    ? new OutboxMailer(outboxFolder({ dataDirectory }), from)
+    : new SmtpMailer(mail.smtp, from);
+}
+
+/** Where mails are written that nobody sends. */
+export function outboxFolder({ dataDirectory }: Pick<AppConfig, 'dataDirectory'>): string {
+  return join(dataDirectory, 'outbox');
+}

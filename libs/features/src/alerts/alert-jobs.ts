@@ -1,0 +1,55 @@
+import { defineJob } from '@clinical/job-queue';
+import { z } from 'zod';
+
+const BACKOFF = { backoffMs: 60_000, longestWaitMs: 3_600_000 } as const;
+
+/** Puts in one job for everybody who has interests. */
+export const PLAN_INTEREST_MAILS = defineJob({
+  name: 'alerts.plan-interests',
+  queue: 'alerts',
+  payload: z.strictObject({}),
+  attempts: 10,
+  concurrency: 1,
+  leaseMs: 120_000,
+  ...BACKOFF,
+});
+
+/** Looks for what is new on one person's interests, and tells it. `run` is the month, such as `2026-12`. */
+export const SEND_INTEREST_MAIL = defineJob({
+  name: 'alerts.interests',
+  queue: 'alerts',
+  payload: z.strictObject({
+    userId: z.number().int().positive(),
+    run: z.string().regex(/^\d{4}-\d{2}$/),
+  }),
+  attempts: 8,
+  concurrency: 2,
+  leaseMs: 120_000,
+  ...BACKOFF,
+});
+
+/** Puts in one job for every saved search with alerts of this frequency. */
+export const PLAN_SAVED_SEARCH_ALERTS = defineJob({
+  name: 'alerts.plan-saved-searches',
+  queue: 'alerts',
+  payload: z.strictObject({ frequency: z.enum(['weekly', 'monthly']) }),
+  attempts: 10,
+  concurrency: 1,
+  leaseMs: 120_000,
+  ...BACKOFF,
+});
+
+/** Looks for what is new in one saved search, and tells it. `run` is the day of the plan, such as `2026-12-01`. */
+export const SEND_SAVED_SEARCH_ALERT = defineJob({
+  name: 'alerts.saved-search',
+  queue: 'alerts',
+  payload: z.strictObject({
+    userId: z.number().int().positive(),
+    savedSearchId: z.number().int().positive(),
+    run: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  }),
+  attempts: 8,
+  concurrency: 2,
+  leaseMs: 120_000,
+  ...BACKOFF,
+});

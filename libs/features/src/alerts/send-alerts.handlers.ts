@@ -1,0 +1,171 @@
+import { requestOf, searchPath } from '@clinical/contracts';
+import {
+  AccountRepository,
+  AlertMarkRepository,
+  MailChoiceRepository,
+  SavedSearchRepository,
+  type AccountRecord,
+  type Database,
+} from '@clinical/database';
+import type { AccountPrincipal } from '@clinical/evidence';
+import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import type { Clock } from '@clinical/platform';
+import type { MailedDocument, MailList, SendMail } from '../mail/index.js';
+import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
+import type { FindNewDocuments, FoundDocument } from './find-new-documents.js';
+import { readInterests, readSeen, tellNew, writeSeen } from './tell-new.js';
+
+/** At most so many documents of an interest are listed (decisions.md A47). */
+const MOST_LISTED = 10;
+const MOST_INTERESTS = 50;
+const MOST_FOUND = 200;
+const MS_PER_DAY = 86_400_000;
+/**
+ * Documents come into the collection weeks after the date they carry. So far back is looked, and what was there the last
+ * time is left out.
+ */
+const LOOK_BACK_DAYS = 92;
+const FIRST_SINCE_DAYS = 31;
+
+export interface AlertParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mail: SendMail;
+  readonly find: FindNewDocuments;
+  /** Rights of an account, as everywhere. */
+  readonly principalOf: (account: AccountRecord) => AccountPrincipal;
+  readonly publicUrl: string;
+}
+
+/**
+ * The monthly mail on interests: what was taken in since the last one, none twice, and no mail when there is nothing. The
+ * mail and the mark of how far it came are one transaction.
+ */
+export class SendInterestMail implements JobHandler<{ userId: number; run: string }> {
+  readonly definition = SEND_INTEREST_MAIL;
+  readonly #parts: AlertParts;
+
+  constructor(parts: AlertParts) {
+    this.#parts = parts;
+  }
+
+  async run({ userId, run }: { userId: number; run: string }, { signal }: JobAttempt): Promise<void> {
+    const { database, clock, find, publicUrl } = this.#parts;
+    const account = await recipient(database, userId, 'interests');
+    if (account === null) return;
+    const mark = await new AlertMarkRepository(database).find(userId, 'interests');
+    if (mark !== null && mark.lastRunAt.toISOString().slice(0, 7) >= run) return;
+    const now = clock.now();
+    const since = mark?.lastRunAt ?? daysBefore(now, FIRST_SINCE_DAYS);
+    const before = readSeen(mark?.seen);
+    const seen = new Map<string, readonly string[]>();
+    const groups: { interest: string; documents: MailedDocument[] }[] = [];
+    const told = new Set<string>();
+    for (const interest of readInterests(account.interests, MOST_INTERESTS)) {
+      const limits = { since: daysBefore(since, LOOK_BACK_DAYS), most: MOST_FOUND };
+      const found = await find.ofInterest(interest, limits, this.#parts.principalOf(account), signal);
+      const key = interest.toLowerCase();
+      seen.set(
+        key,
+        found.map(({ id }) => id),
+      );
+      const fresh = tellNew(found, before.get(key), since).filter(({ id }) => !told.has(id));
+      const listed = fresh.slice(0, MOST_LISTED);
+      for (const { id } of listed) told.add(id);
+      if (listed.length > 0)
+        groups.push({ interest, documents: listed.map((document) => mailed(document, publicUrl)) });
+    }
+    await database.transaction(async (within) => {
+      const marks = new AlertMarkRepository(within);
+      await marks.put({ userId, subject: 'interests', lastRunAt: now, seen: writeSeen(seen) });
+      if (groups.length === 0) return;
+      await this.#parts.mail.queue(
+        {
+          template: 'interests',
+          to: addressOf(account),
+          language: account.language,
+          values: { since: since.toISOString(), link: `${publicUrl}/Inbox`, groups },
+          userId,
+          list: 'interests',
+        },
+        { within },
+      );
+    });
+  }
+}
+
+/** The alert of a saved search, by the same rules. */
+export class SendSavedSearchAlert implements JobHandler<{
+  userId: number;
+  savedSearchId: number;
+  run: string;
+}> {
+  readonly definition = SEND_SAVED_SEARCH_ALERT;
+  readonly #parts: AlertParts;
+
+  constructor(parts: AlertParts) {
+    this.#parts = parts;
+  }
+
+  async run(
+    { userId, savedSearchId, run }: { userId: number; savedSearchId: number; run: string },
+    { signal }: JobAttempt,
+  ): Promise<void> {
+    const { database, clock, find, publicUrl } = this.#parts;
+    const account = await recipient(database, userId, 'saved-searches');
+    const search = await new SavedSearchRepository(database).find(userId, savedSearchId);
+    const request = search === null ? null : requestOf(search.criteria);
+    if (account === null || search === null || request === null || search.alert === 'off') return;
+    const subject = `saved-search-${savedSearchId}`;
+    const mark = await new AlertMarkRepository(database).find(userId, subject);
+    if (mark !== null && mark.lastRunAt.toISOString().slice(0, 10) >= run) return;
+    const now = clock.now();
+    const since = mark?.lastRunAt ?? search.createdAt;
+    const limits = { since: daysBefore(since, LOOK_BACK_DAYS), most: MOST_FOUND };
+    const found = await find.ofSearch(request, limits, this.#parts.principalOf(account), signal);
+    const fresh = tellNew(found, readSeen(mark?.seen).get(''), since);
+    const seen = new Map([['', found.map(({ id }) => id)]]);
+    await database.transaction(async (within) => {
+      const marks = new AlertMarkRepository(within);
+      await marks.put({ userId, subject, lastRunAt: now, seen: writeSeen(seen) });
+      await new SavedSearchRepository(within).noteRun(savedSearchId, now);
+      if (fresh.length === 0) return;
+      await this.#parts.mail.queue(
+        {
+          template: 'saved-search-alert',
+          to: addressOf(account),
+          language: account.language,
+          values: {
+            name: search.name,
+            since: since.toISOString(),
+            link: `${publicUrl}${searchPath({ ...request, sort: 'y', page: 1 })}`,
+            count: fresh.length,
+            documents: fresh.slice(0, MOST_LISTED).map((document) => mailed(document, publicUrl)),
+          },
+          userId,
+          list: 'saved-searches',
+        },
+        { within },
+      );
+    });
+  }
+}
+
+/** Null for who is gone, has not verified the address, or does not want it any more. */
+async function recipient(database: Database, userId: number, list: MailList): Promise<AccountRecord | null> {
+  const account = await new AccountRepository(database).find(userId);
+  if (account === null || account.verifiedAt === null) return null;
+  return (await new MailChoiceRepository(database).isUnsubscribed(userId, list)) ? null : account;
+}
+
+function addressOf({ email, firstname }: AccountRecord): { address: string; name: string } {
+  return { address: email, name: firstname };
+}
+
+function mailed({ id, title, publication, date }: FoundDocument, publicUrl: string): MailedDocument {
+  return { title, url: `${publicUrl}/Document/${encodeURIComponent(id)}`, publication, date };
+}
+
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * MS_PER_DAY);
+}
