@@ -13,12 +13,14 @@ import {
 import { HealthRegistry } from '@clinical/platform';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { ACCOUNT_CONTROLLERS, accountProviders, type AccountParts } from './accounts/accounts-parts.js';
 import { AppraisalController } from './appraisal/appraisal.controller.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
 import { RateLimits } from './http/rate-limits.js';
+import { LIBRARY_CONTROLLERS, libraryProviders, type LibraryParts } from './library/library-parts.js';
 import { MeshController } from './mesh/mesh.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
@@ -43,8 +45,10 @@ export interface ApiParts {
   readonly headings: CompleteHeadings;
   readonly site: DescribeSite;
   readonly sources: DescribeSources;
+  readonly account: AccountParts;
   readonly content: ContentParts;
   readonly latest: ListLatest;
+  readonly library: LibraryParts;
   readonly health: HealthRegistry;
   readonly metrics: Metrics;
   readonly rateLimits: RateLimits;
@@ -63,6 +67,8 @@ export interface ApiParts {
     SiteController,
     SourcesController,
     ...CONTENT_CONTROLLERS,
+    ...ACCOUNT_CONTROLLERS,
+    ...LIBRARY_CONTROLLERS,
     HealthController,
     MetricsController,
     OpenApiController,
@@ -86,8 +92,10 @@ function providersOf(parts: ApiParts): Provider[] {
     { provide: CompleteHeadings, useValue: parts.headings },
     { provide: DescribeSite, useValue: parts.site },
     { provide: DescribeSources, useValue: parts.sources },
+    ...accountProviders(parts.account),
     ...contentProviders(parts.content),
     { provide: ListLatest, useValue: parts.latest },
+    ...libraryProviders(parts.library),
     { provide: HealthRegistry, useValue: parts.health },
     { provide: Metrics, useValue: parts.metrics },
     { provide: RateLimits, useValue: parts.rateLimits },

@@ -71,7 +71,14 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['FORBIDDEN', { status: 403, message: 'error.forbidden' }],
   ['OTHER_ORIGIN', { status: 403, message: 'error.other_origin' }],
   ['UNSUPPORTED_TYPE', { status: 415, message: 'error.unsupported_type' }],
+  ['LOGIN_REFUSED', { status: 401, message: 'error.login_refused' }],
+  ['LOGIN_LOCKED', { status: 429, message: 'error.login_locked' }],
+  ['ACCOUNT_NOT_FOUND', { status: 404, message: 'error.account_not_found' }],
+  ['LAST_ADMINISTRATOR', { status: 409, message: 'error.last_administrator' }],
   ['LOGIN_BUSY', { status: 503, message: 'error.login_busy' }],
+  ['DATABASE_UNAVAILABLE', { status: 503, message: 'error.database_unavailable' }],
+  ['BOOKMARK_LOGIN_REQUIRED', { status: 401, message: 'error.bookmark_login' }],
+  ['NOT_IN_LIBRARY', { status: 404, message: 'error.not_in_library' }],
   ['METHOD_NOT_ALLOWED', { status: 405, message: 'error.method_not_allowed' }],
 ]);
 

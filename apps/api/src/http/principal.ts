@@ -4,10 +4,17 @@ import type { Request } from 'express';
 
 /** Who asks, for each request that the session middleware has looked at. */
 const principals = new WeakMap<Request, Principal>();
+/** Why it could not be found out. */
+const failures = new WeakMap<Request, unknown>();
 
 /** Notes who asks; the session middleware's alone. */
 export function setPrincipal(request: Request, principal: Principal): void {
   principals.set(request, principal);
+}
+
+/** Notes that it could not be found out who asks: what anybody may do goes on, anything else fails with this. */
+export function setPrincipalUnknown(request: Request, error: unknown): void {
+  failures.set(request, error);
 }
 
 /** Who asks: what the session on the server says, and nothing that the request itself claims. */
@@ -16,13 +23,23 @@ export function principalOf(request: Request): Principal {
 }
 
 /**
+ * What anybody is told who may not do something while it is not known who they are.
+ *
+ * @throws the error that kept it from being found out
+ */
+export function throwIfUnknown(request: Request): void {
+  if (failures.has(request)) throw failures.get(request);
+}
+
+/**
  * Who asks, for what is there for accounts only.
  *
- * @throws AppError `LOGIN_REQUIRED`, answered with 401
+ * @throws AppError `LOGIN_REQUIRED`, answered with 401; `DATABASE_UNAVAILABLE` where it could not be found out
  */
 export function requireAccount(request: Request): AccountPrincipal {
   const principal = principalOf(request);
   if (principal.kind === 'account') return principal;
+  throwIfUnknown(request);
   throw new AppError('LOGIN_REQUIRED', 'user', 'Nobody is logged in');
 }
 

@@ -1,4 +1,5 @@
 import {
+  Accounts,
   AnalyseTrial,
   appraisalSettings,
   CompleteHeadings,
@@ -9,15 +10,19 @@ import {
   rankingSettings,
   ScorePublication,
   SearchEvidence,
+  SendMail,
   SuggestSearches,
 } from '@clinical/features';
 import type { Database } from '@clinical/database';
+import type { JobQueue } from '@clinical/job-queue';
 import type { MeshStore } from '@clinical/mesh';
-import { HealthRegistry, type AppConfig, type Clock, type Logger } from '@clinical/platform';
+import { HealthRegistry, readAppSecret, type AppConfig, type Clock, type Logger } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
+import { AccountCookies } from '../accounts/account-cookies.js';
 import type { ApiParts } from '../app.module.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { RateLimits } from '../http/rate-limits.js';
+import { createLibraryParts } from '../library/library-parts.js';
 import { Metrics } from '../metrics/metrics.js';
 import { createContentParts } from '../pages-content/content-parts.js';
 import { WebPages } from '../pages/web-pages.js';
@@ -32,6 +37,7 @@ export interface ApiSurroundings {
   readonly mesh: MeshStore;
   /** Of accounts, libraries, pages and jobs. */
   readonly database: Database;
+  readonly jobs: JobQueue;
   /** Folder of the built web app. */
   readonly webRoot: string;
   /** Folder of the pages that come from files. */
@@ -48,6 +54,7 @@ export function createApiParts({
   engine,
   mesh,
   database,
+  jobs,
   webRoot,
   nextRefresh = () => null,
 }: ApiSurroundings): ApiParts {
@@ -59,6 +66,15 @@ export function createApiParts({
     const { documents, generation } = await engine.status();
     return `${documents} documents in generation ${generation}`;
   });
+  // Searching goes on without the database.
+  health.register('database', () => database.check(), { needed: false });
+  const library = createLibraryParts({ config, database, engine, clock, logger });
+  const mail = new SendMail(jobs, clock, config.mail);
+  const accounts = new Accounts({
+    ...{ config, database, clock, mail },
+    secret: readAppSecret(config),
+    personalData: [],
+  });
   const settings = {
     ranking: rankingSettings(config.ranking),
     appraisal: appraisalSettings(config.appraisal),
@@ -66,6 +82,7 @@ export function createApiParts({
     deadlineMs,
     strategyDeadlineMs,
     pairwiseProximity,
+    mostViewed: (limit: number) => library.library.views.mostViewed(limit),
   };
   return {
     evidence: new SearchEvidence(engine, mesh, clock, settings, (timings) => metrics.searched(timings)),
@@ -81,7 +98,9 @@ export function createApiParts({
     }),
     content: createContentParts(database, clock, config, settings.appraisal),
     latest: new ListLatest(engine, clock, settings),
+    account: { accounts, cookies: new AccountCookies(config.publicUrl), clock },
     site: new DescribeSite(engine, config.site, config.grantPro),
+    library,
     health,
     metrics,
     rateLimits: new RateLimits(config.http.rateLimits, clock),

@@ -6,10 +6,11 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { AppModule, type ApiParts } from '../app.module.js';
-import { jsonBody } from '../http/json-body.js';
-import { readOnly } from '../http/read-only.js';
+import { guardMethods } from '../http/guard-methods.js';
+import { readBodies } from '../http/read-bodies.js';
 import { requestContext } from '../http/request-context.middleware.js';
 import { securityHeaders } from '../http/security-headers.js';
+import { findSessions } from '../http/sessions.middleware.js';
 import { pageRoutes, webFiles } from '../pages/page-routes.js';
 import { createApiParts, type ApiSurroundings } from './api-parts.js';
 import { answerUnreadable } from './answer-unreadable.js';
@@ -70,12 +71,13 @@ function configure(app: Express, { config, logger, webRoot }: ApiSurroundings, p
   app.set('trust proxy', config.http.trustedProxies.length === 0 ? false : [...config.http.trustedProxies]);
   app.use(requestContext(logger, parts.metrics));
   app.use(securityHeaders());
-  app.use(readOnly());
-  app.use(jsonBody());
+  app.use(guardMethods(config.publicUrl));
+  app.use(readBodies());
   app.use(compression());
   app.use(webFiles(webRoot));
   app.use(pageRoutes(parts.pages));
   app.use(notStored());
+  app.use(findSessions(parts.account.accounts));
 }
 
 /** What people search for is nobody's to keep: answers of the API are not stored on the way. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { createDatabase, createMeshStore, createSearchEngine } from '@clinical/composition';
+import { createDatabase, createJobQueue, createMeshStore, createSearchEngine } from '@clinical/composition';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { AppError, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
 import { closeServer } from './close-server.js';
@@ -40,11 +40,12 @@ export async function runServer(
   const engine = await createSearchEngine(config);
   const mesh = createMeshStore(config);
   const clock = new SystemClock();
+  const jobs = await createJobQueue(config, { database, clock, logger });
   const refresh = new RefreshSchedule({ config, logger, clock, program: [paths.cliEntry] });
   const nextRefresh = (): Date | null => refresh.next();
   const { webRoot, contentRoot } = paths;
   const api = await createApi({
-    ...{ config, logger, clock, engine, mesh, database, webRoot, contentRoot, nextRefresh },
+    ...{ config, logger, clock, engine, mesh, database, jobs, webRoot, contentRoot, nextRefresh },
   });
   await listen(api.server, config);
   let rebuild: Promise<BackgroundRebuild | null> = Promise.resolve(null);
@@ -52,6 +53,7 @@ export async function runServer(
     await Promise.all([closeServer(api.server), rebuild.then((running) => running?.stop()), refresh.stop()]);
     await api.close();
     await engine.close();
+    await jobs.close();
     await database.close();
   };
   try {

@@ -2,9 +2,9 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, createMeshStore, createSearchEngine } from '@clinical/composition';
+import { createDatabase, createJobQueue, createMeshStore, createSearchEngine } from '@clinical/composition';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
-import type { Database } from '@clinical/database';
+import type { Database, DatabaseConfig } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { demonstrationMesh } from '@clinical/importers';
 import type { MeshContent, MeshStore } from '@clinical/mesh';
@@ -17,6 +17,7 @@ export interface RunningApi {
   readonly engine: ManagedSearchEngine;
   readonly mesh: MeshStore;
   readonly database: Database;
+  readonly clock: FixedClock;
   /** Everything logged so far. */
   readonly logged: () => string;
   stop(): Promise<void>;
@@ -28,6 +29,8 @@ export interface ApiOptions {
   /** The MeSH vocabulary; null: there is none. */
   readonly vocabulary?: MeshContent | null;
   readonly settings?: Readonly<Record<string, string>>;
+  /** The database; absent: an SQLite file of its own. */
+  readonly databaseConfig?: DatabaseConfig;
 }
 
 const PAGE = '<!doctype html><html><head><title>%PRODUCT_NAME%</title></head><body>the web app</body></html>';
@@ -37,6 +40,7 @@ export async function startApi({
   documents = aCollection(),
   settings = {},
   vocabulary = demonstrationMesh(),
+  databaseConfig,
 }: ApiOptions = {}): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'clinical-api-'));
   const webRoot = join(folder, 'web');
@@ -54,16 +58,19 @@ export async function startApi({
   }
   const mesh = createMeshStore(config);
   if (vocabulary !== null) await mesh.replace(vocabulary);
-  const database = await createDatabase(config);
+  const database = await createDatabase({ database: databaseConfig ?? config.database });
+  const clock = new FixedClock('2026-01-01T12:00:00Z');
   const log: string[] = [];
   const logger = createLogger('info', { write: (line) => void log.push(line) });
+  const jobs = await createJobQueue(config, { database, clock, logger });
   const api = await createApi({
     config,
     logger,
-    clock: new FixedClock('2026-01-01T12:00:00Z'),
+    clock,
     engine,
     mesh,
     database,
+    jobs,
     webRoot,
     contentRoot: join(process.cwd(), 'apps', 'api', 'content'),
   });
@@ -73,6 +80,7 @@ export async function startApi({
     engine,
     mesh,
     database,
+    clock,
     logged: () => log.join(''),
     stop: async () => {
       await new Promise<void>((resolve) => {
@@ -81,6 +89,7 @@ export async function startApi({
       });
       await api.close();
       await engine.close();
+      await jobs.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -19,6 +19,11 @@ const en = {
   'error.forbidden': 'You are not allowed to do this',
   'error.other_origin': 'This request did not come from a page of this site',
   'error.reauthenticate': 'For your security, please log in again before changing your password',
+  'error.login_refused': 'Invalid Username or Password',
+  'error.login_locked':
+    'Too many failed attempts. Please wait 15 minutes and try again, or reset your password',
+  'error.account_not_found': 'There is no such account',
+  'error.last_administrator': 'Nobody would be left to administer the site',
   'error.login_busy': 'Too many people are logging in right now. Please try again in a moment',
   'error.unsupported_type': 'Send the values as JSON or as a form',
   'error.too_many_requests':
@@ -112,6 +117,11 @@ const es: Record<keyof typeof en, string> = {
   'error.forbidden': 'No tiene permiso para hacer esto',
   'error.other_origin': 'Esta solicitud no procede de una página de este sitio',
   'error.reauthenticate': 'Por su seguridad, inicie sesión de nuevo antes de cambiar la contraseña',
+  'error.login_refused': 'Nombre de usuario o contraseña no válidos',
+  'error.login_locked':
+    'Demasiados intentos fallidos. Espere 15 minutos e inténtelo de nuevo, o restablezca su contraseña',
+  'error.account_not_found': 'No existe esa cuenta',
+  'error.last_administrator': 'No quedaría nadie para administrar el sitio',
   'error.login_busy':
     'Demasiadas personas están iniciando sesión en este momento. Inténtelo de nuevo dentro de un momento',
   'error.unsupported_type': 'Envíe los valores como JSON o como formulario',

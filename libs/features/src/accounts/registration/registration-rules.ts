@@ -30,9 +30,12 @@ export function registrationErrors(form: RegistrationForm, language: Language): 
   const isLongEnough = (password: string) => [...password].length >= MIN_PASSWORD_REGISTRATION;
   check('password', isLongEnough(form.password), texts['registration.password']);
   check('password', form.password.length <= MAX_PASSWORD_LENGTH, texts['password.tooLong']);
-  if (!isLongEnough(form.confirmpassword))
-    errors.push({ field: 'confirmpassword', message: texts['registration.password'] });
-  else check('confirmpassword', form.confirmpassword === form.password, texts['password.mismatch']);
+  // The second entry is looked at once the first is right.
+  if (isLongEnough(form.password)) {
+    const isShort = !isLongEnough(form.confirmpassword);
+    check('confirmpassword', !isShort, texts['registration.password']);
+    check('confirmpassword', isShort || form.confirmpassword === form.password, texts['password.mismatch']);
+  }
   check('terms', form.terms, texts['registration.terms']);
   return errors;
 }

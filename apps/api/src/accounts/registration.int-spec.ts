@@ -1,0 +1,175 @@
+import { RegistrationPolicySchema, RegistrationReplySchema } from '@clinical/contracts';
+import { ConsentRepository } from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import {
+  aRegistration,
+  Browser,
+  mailedKeys,
+  PASSWORD,
+  setCookies,
+  solvedCaptcha,
+} from '../testing/browser.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA_COST: '1' };
+
+describeWithDatabases('Registration', (open) => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi({
+      documents: null,
+      vocabulary: null,
+      settings: SETTINGS,
+      databaseConfig: await open.fresh(),
+    });
+  });
+  afterAll(() => api.stop());
+
+  it('makes an account, logs in, and sends the verification mail', async () => {
+    const browser = new Browser(api.server);
+    const answer = await browser.post(
+      '/Registration/saveRegistration',
+      await aRegistration(browser, { email: ' Rita.Reader@Example.ORG ', GDPR: true, gdprSetBy: 'terms' }),
+    );
+    const tokens = {
+      user_id: expect.any(Number) as number,
+      email: 'rita.reader@example.org',
+      firstname: 'Rita',
+      lastname: 'Reader',
+      roles: [],
+      loggedin: 1,
+      emailVerified: 0,
+      isPro: 0,
+      institution_pro: 0,
+      pro_trial: 0,
+      chkLogin: 1,
+      chkPro: 0,
+    };
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { status: 1, message: 'Registration Successfull!', tokens },
+    ]);
+    expect(browser.tokens).toEqual(tokens);
+    const userId = browser.tokens!.user_id;
+    expect(await mailedKeys(api.database, userId)).toEqual([
+      {
+        template: 'verification',
+        to: 'rita.reader@example.org',
+        key: expect.stringMatching(/^[\w-]{43}$/) as string,
+      },
+    ]);
+    expect(await new ConsentRepository(api.database).ofAccount(userId)).toEqual([
+      { kind: 'terms', given: true, textVersion: '1', setBy: 'person', at: api.clock.now() },
+      { kind: 'marketing', given: true, textVersion: '1', setBy: 'terms', at: api.clock.now() },
+    ]);
+    expect((await browser.get('/Auth/checkLogin')).body).toEqual({ login: true, tokens });
+  });
+
+  it('keeps the session out of reach of scripts and of other sites', async () => {
+    const browser = new Browser(api.server);
+    const answer = await browser.post(
+      '/Registration/saveRegistration',
+      await aRegistration(browser, { email: 'cookies@example.org' }),
+    );
+    const session = setCookies(answer).find((line) => line.startsWith('session='));
+    expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('needs no names, as the page asks for none', async () => {
+    const browser = new Browser(api.server);
+    const {
+      firstname: _f,
+      lastname: _l,
+      ...form
+    } = await aRegistration(browser, { email: 'page@example.org' });
+    const answer = await browser.post('/registration/saveregistration', form);
+    expect(RegistrationReplySchema.parse(answer.body)).toMatchObject({ status: 1 });
+  });
+
+  it.each([
+    ['an address that is none', { email: 'nobody' }, 'email', 'Please provide a valid email'],
+    [
+      'a password of 7 characters',
+      { password: 'seven77', confirmpassword: 'seven77' },
+      'password',
+      'Please provide a password - minimum length 8 characters',
+    ],
+    [
+      'a short second password',
+      { confirmpassword: 'seven77' },
+      'confirmpassword',
+      'Please provide a password - minimum length 8 characters',
+    ],
+    [
+      'two passwords that differ',
+      { confirmpassword: `${PASSWORD}!` },
+      'confirmpassword',
+      'Password mismatched !',
+    ],
+    [
+      'terms that are not agreed to',
+      { terms: false },
+      'terms',
+      'You must agree to the terms and condition in order to proceed',
+    ],
+    ['no captcha', { captchaValue: '' }, 'captchaValue', 'Please confirm that you are not a robot'],
+    [
+      'a captcha that is nonsense',
+      { captchaValue: 'AAAA' },
+      'captchaValue',
+      'Please confirm that you are not a robot',
+    ],
+  ])('refuses %s', async (_, overrides, field, message) => {
+    const browser = new Browser(api.server);
+    const form = await aRegistration(browser, { email: 'refused@example.org', ...overrides });
+    const answer = await browser.post('/Registration/saveRegistration', form);
+    expect([answer.status, answer.body]).toEqual([200, { status: 0, message, errors: [{ field, message }] }]);
+    expect(browser.cookies.get('session')).toBeUndefined();
+  });
+
+  it('refuses an address that is taken, however it is written', async () => {
+    const browser = new Browser(api.server);
+    const first = await aRegistration(browser, { email: 'taken@example.org' });
+    expect((await browser.post('/Registration/saveRegistration', first)).body).toMatchObject({ status: 1 });
+    const again = await aRegistration(browser, { email: 'TAKEN@example.org' });
+    expect((await browser.post('/Registration/saveRegistration', again)).body).toEqual({
+      status: 0,
+      message: 'Email already used by another user!',
+      errors: [{ field: 'email', message: 'Email already used by another user!' }],
+    });
+  });
+
+  it('makes one account of many registrations of one address at a time', async () => {
+    const browsers = Array.from({ length: 5 }, () => new Browser(api.server));
+    const forms = await Promise.all(
+      browsers.map((browser) => aRegistration(browser, { email: 'race@example.org' })),
+    );
+    const answers = await Promise.all(
+      browsers.map((browser, index) => browser.post('/Registration/saveRegistration', forms[index])),
+    );
+    const statuses = answers.map(({ body }) => (body as { status: number }).status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('takes a solved captcha once', async () => {
+    const browser = new Browser(api.server);
+    const captchaValue = await solvedCaptcha(browser);
+    const once = await aRegistration(browser, { email: 'once@example.org', captchaValue });
+    const twice = await aRegistration(browser, { email: 'twice@example.org', captchaValue });
+    expect((await browser.post('/Registration/saveRegistration', once)).body).toMatchObject({ status: 1 });
+    expect((await browser.post('/Registration/saveRegistration', twice)).body).toMatchObject({
+      status: 0,
+      message: 'Please confirm that you are not a robot',
+    });
+  });
+
+  it('says beforehand what the forms must ask for', async () => {
+    const { body } = await new Browser(api.server).get('/Registration/policy');
+    expect(RegistrationPolicySchema.parse(body)).toEqual({
+      captcha: true,
+      termsTicksMarketing: true,
+      minimumPassword: 8,
+      minimumPasswordReset: 6,
+    });
+  });
+});
