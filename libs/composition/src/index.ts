@@ -3,3 +3,9 @@ export { createJobQueue } from './create-job-queue.js';
 export { createSearchEngine } from './create-search-engine.js';
 export { createMeshStore } from './mesh/create-mesh-store.js';
 export { createMailer, outboxFolder } from './create-mailer.js';
+export {
+  backgroundWork,
+  createFindNewDocuments,
+  type BackgroundSurroundings,
+  type BackgroundWork,
+} from './background-work.js';

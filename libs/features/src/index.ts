@@ -12,6 +12,7 @@ export {
   type StrategySettings,
 } from './search/index.js';
 export {
+  AccountHousekeeping,
   Accounts,
   deviceOf,
   principalOfAccount,
@@ -93,7 +94,9 @@ export {
   DocumentActivities,
   DocumentViewCounts,
   isProgram,
+  LatestArticles,
   Library,
+  libraryData,
   QueryHistories,
   readListPage,
   SavedSearches,
