@@ -1,4 +1,4 @@
-import { ACCOUNT_ROLES, type AccountRow } from '@clinical/contracts';
+import type { AccountRow, RoleChange } from '@clinical/contracts';
 import { Button, Checkbox, SkeletonLines, TextField } from '@clinical/web-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -15,6 +15,9 @@ import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import styles from './admin.module.css';
 import { ListPager } from './list-pager.js';
 import { useListAddress } from './use-list-address.js';
+
+// Written out, as the list of the contracts comes with the whole of its checks.
+const ROLES: readonly RoleChange['role'][] = ['Pro', 'Editor', 'Administrator'];
 
 /** `/Admin/accounts`: finds accounts, grants and takes roles, lifts locks. */
 export function AccountsPage() {
@@ -129,7 +132,7 @@ function AccountLine({ row, busy, onChange }: AccountLineProps) {
       <td className={styles.wide}>{email}</td>
       <td>{`${row.firstname} ${row.lastname}`.trim()}</td>
       <td>
-        {ACCOUNT_ROLES.map((role) => (
+        {ROLES.map((role) => (
           <Checkbox
             key={role}
             label={role}

@@ -13,11 +13,12 @@ export function readCookie(name: string): string | null {
 /**
  * Sets a cookie of the whole site; `value` is written as it is and must be a plain token.
  *
- * @param seconds how long it lasts, twelve months unless given
+ * @param seconds how long it lasts, twelve months unless given; null until the browser is closed
  */
-export function writeCookie(name: string, value: string, seconds = YEAR): void {
+export function writeCookie(name: string, value: string, seconds: number | null = YEAR): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  const age = seconds === null ? '' : `; Max-Age=${seconds}`;
+  document.cookie = `${name}=${value}; Path=/${age}; SameSite=Lax${secure}`;
 }
 
 /** Removes a cookie of the whole site. */

@@ -81,12 +81,9 @@ export function clearSession(): void {
 export function markEmailVerified(): void {
   const tokens = readTokens(readCookie(TOKENS_COOKIE));
   if (!tokens) return;
-  writeCookie(TOKENS_COOKIE, encodeURIComponent(JSON.stringify({ ...tokens, emailVerified: 1 })), SESSION_S);
+  writeCookie(TOKENS_COOKIE, encodeURIComponent(JSON.stringify({ ...tokens, emailVerified: 1 })), null);
   sessionChanged();
 }
-
-/** How long the copy may outlast what it is a copy of, in seconds; the next check of login mends it. */
-const SESSION_S = 24 * 60 * 60;
 
 const listeners = new Set<() => void>();
 

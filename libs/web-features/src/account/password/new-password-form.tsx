@@ -32,12 +32,12 @@ export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPass
   const [left, setLeft] = useState({ first: false, second: false });
 
   const differs = first !== second;
-  const ready = first.length >= least && !differs;
+  const ready = [...first].length >= least && !differs;
   const seenDiffering = differs && second !== '' && (left.second || second.length >= first.length);
-  const firstError = left.first && first !== '' && first.length < least ? t('password.invalid1') : null;
+  const firstError = left.first && first !== '' && [...first].length < least ? t('password.invalid1') : null;
   const secondError = !seenDiffering
     ? null
-    : second.length < least && left.second
+    : [...second].length < least && left.second
       ? t('password.invalid2')
       : t('password.mismatch');
 

@@ -54,7 +54,7 @@ export function checkRegistration(
   minimum: number,
   t: AccountText,
 ): RegistrationErrors {
-  const tooShort = (password: string) => password.length < minimum;
+  const tooShort = (password: string) => [...password].length < minimum;
   return {
     ...(names && values.firstname.trim() === '' ? { firstname: t('registration.firstname') } : {}),
     ...(names && values.lastname.trim() === '' ? { lastname: t('registration.lastname') } : {}),

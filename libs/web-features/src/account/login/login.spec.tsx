@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AccountDialogsContext } from '../../site/account-dialogs.js';
+import { jsonResponse } from '../../testing/answering-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { accountServer, forgetBrowser, holdTokens, someTokens } from '../testing/account-server.js';
+import { LoginDialog } from './login-dialog.js';
+import { LoginPage } from './login-page.js';
+
+const refusal = (status: number, error: string) =>
+  jsonResponse({ code: 'X', error, diagnostics: [], requestId: '' }, status);
+const logsIn = () => {
+  holdTokens();
+  return someTokens();
+};
+const field = (name: string) => screen.getByLabelText(name);
+const press = () => screen.getAllByRole('button', { name: 'Login' }).at(-1) as HTMLElement;
+
+afterEach(forgetBrowser);
+
+describe('the login page', () => {
+  it('has fields that password managers know', () => {
+    accountServer({});
+    renderAt('/Login', <LoginPage />);
+    expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Email')).toHaveAttribute('type', 'email');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
+  });
+
+  it('says at the fields what is missing, and sends nothing', async () => {
+    const calls = accountServer({ '/Auth/Login': logsIn });
+    const { user } = renderAt('/Login', <LoginPage />);
+    await user.click(press());
+    expect(field('Email')).toHaveAccessibleDescription('Enter your email');
+    expect(field('Password')).toHaveAccessibleDescription('Enter your password');
+    expect(field('Email')).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  it('logs in, remembered where that is wanted, and leads to the wanted page', async () => {
+    const calls = accountServer({ '/Auth/Login': logsIn });
+    const { user, address } = renderAt('/Login?target_link_uri=/History', <LoginPage />, { path: '/Login' });
+    await user.type(field('Email'), ' ana@example.org ');
+    await user.click(field('Password'));
+    await user.paste('secret words');
+    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+    await user.click(press());
+    await waitFor(() => expect(address()).toBe('/History'));
+    expect(calls).toEqual([
+      {
+        path: '/Auth/Login',
+        method: 'POST',
+        body: { username: 'ana@example.org', password: 'secret words', remember: true },
+      },
+    ]);
+  });
+
+  it('tells in the error dialog why a login failed, and keeps what was typed', async () => {
+    accountServer({ '/Auth/Login': () => refusal(401, 'Invalid Username or Password') });
+    const { user } = renderAt('/Login', <LoginPage />);
+    await user.type(field('Email'), 'ana@example.org');
+    await user.type(field('Password'), 'wrong{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Invalid Username or Password');
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(field('Email')).toHaveValue('ana@example.org');
+    expect(field('Password')).toHaveValue('wrong');
+    expect(press()).toHaveFocus();
+  });
+
+  it("says 'An error has occurred' where the server says nothing", async () => {
+    accountServer({ '/Auth/Login': () => jsonResponse({}, 500) });
+    const { user } = renderAt('/Login', <LoginPage />);
+    await user.type(field('Email'), 'ana@example.org');
+    await user.type(field('Password'), 'right{Enter}');
+    expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
+  });
+
+  it('shows and hides the password', async () => {
+    accountServer({});
+    const { user } = renderAt('/Login', <LoginPage />);
+    await user.type(field('Password'), 'abc');
+    await user.click(screen.getByRole('button', { name: 'Show: Password' }));
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide: Password' }));
+    expect(field('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('leads on who is logged in already', () => {
+    holdTokens();
+    accountServer({});
+    renderAt('/Login', <LoginPage />);
+    expect(screen.getByText('You are logged in as Ana.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/Home');
+  });
+
+  it('speaks Spanish', () => {
+    accountServer({});
+    renderAt('/Login', <LoginPage />, { language: 'es' });
+    expect(screen.getByRole('heading', { name: 'Iniciar sesión' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Recordarme' })).toBeInTheDocument();
+  });
+});
+
+describe('the login dialog', () => {
+  function open(to = '/Home') {
+    const closed = jest.fn();
+    const signUp = jest.fn();
+    const dialogs = { openLogin: jest.fn(), openSignUp: signUp, openUpgrade: jest.fn(), close: closed };
+    const view = renderAt(
+      '/Bookmarked',
+      <AccountDialogsContext value={dialogs}>
+        <LoginDialog to={to} />
+      </AccountDialogsContext>,
+    );
+    return { ...view, closed, signUp };
+  }
+
+  it('closes on success and goes to the wanted place', async () => {
+    accountServer({ '/Auth/Login': logsIn });
+    const { user, address, closed } = open('/Bookmarked?page=2');
+    expect(field('Email')).toHaveFocus();
+    await user.keyboard('ana@example.org{Tab}right{Enter}');
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    await waitFor(() => expect(address()).toBe('/Bookmarked?page=2'));
+  });
+
+  it.each([
+    ['a wrong password', () => refusal(401, 'Invalid Username or Password'), ''],
+    ['a lock', () => refusal(429, 'Too many failed attempts.'), 'Too many failed attempts.'],
+    [
+      'a broken line',
+      () => Promise.reject(new TypeError('away')),
+      'There is no connection to the server. What you typed is still here.',
+    ],
+  ])("shows 'Invalid Username or Password' after %s, and its reason", async (_, answer, reason) => {
+    accountServer({ '/Auth/Login': answer });
+    const { user, closed } = open();
+    await user.keyboard('ana@example.org{Tab}wrong{Enter}');
+    expect(
+      (await screen.findByText('Invalid Username or Password')).closest('[role=alert]'),
+    ).toHaveTextContent(new RegExp(`^Invalid Username or Password${reason.replaceAll('.', '\\.')}$`));
+    expect(field('Password')).toHaveValue('wrong');
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('leads to the sign-up', async () => {
+    accountServer({});
+    const { user, signUp } = open();
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(signUp).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { jsonResponse } from '../../testing/answering-server.js';
+import { letPass } from '../../testing/let-pass.js';
+import { renderAt } from '../../testing/render-at.js';
+import {
+  accountServer,
+  forgetBrowser,
+  holdTokens,
+  someProfile,
+  someTokens,
+  type AccountCall,
+} from '../testing/account-server.js';
+import { ProfilePage } from './profile-page.js';
+
+const SESSIONS = {
+  sessions: [
+    {
+      id: 1,
+      current: true,
+      remembered: true,
+      createdAt: '2026-11-20T10:00:00Z',
+      lastSeenAt: '2026-11-21T10:00:00Z',
+      device: 'Firefox, Linux',
+      address: '192.0.2.x',
+    },
+    {
+      id: 2,
+      current: false,
+      remembered: false,
+      createdAt: '2026-11-20T10:00:00Z',
+      lastSeenAt: '2026-11-21T10:00:00Z',
+      device: '',
+      address: '',
+    },
+  ],
+};
+const SAVED = {
+  status: true,
+  message: '',
+  verified_message: '',
+  email_pending: false,
+  tokens: someTokens(),
+};
+
+type Answers = Parameters<typeof accountServer>[0];
+
+function open(answers: Answers = {}, profile = someProfile(), address = '/Profile') {
+  holdTokens();
+  const calls = accountServer({
+    '/Auth/getProfileData': () => profile,
+    '/User/sessions': () => SESSIONS,
+    ...answers,
+  });
+  return { calls, ...renderAt(address, <ProfilePage />, { path: '/Profile' }) };
+}
+
+const changes = (calls: readonly AccountCall[]) => calls.filter(({ method }) => method !== 'GET');
+const save = () => screen.getByRole('button', { name: 'Save' });
+const firstname = () => screen.findByLabelText('First name');
+
+afterEach(forgetBrowser);
+
+describe('the profile', () => {
+  it('prompts a visitor to log in and asks for nothing', () => {
+    const calls = accountServer({ '/Auth/getProfileData': () => someProfile() });
+    renderAt('/Profile', <ProfilePage />);
+    expect(screen.getByText('To access this page you need to Login!')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['refused', () => jsonResponse({}, 401)],
+    ['broken', () => jsonResponse({}, 400)],
+  ])('shows the login prompt too where loading is %s', async (_, answer) => {
+    open({ '/Auth/getProfileData': answer });
+    expect(await screen.findByText('To access this page you need to Login!')).toBeInTheDocument();
+  });
+
+  it('has the countries in their order with lines between the groups', async () => {
+    open();
+    const country = await screen.findByLabelText('Country');
+    expect([...country.children].map((child) => (child.tagName === 'HR' ? '-' : child.textContent))).toEqual([
+      'Choose one',
+      '-',
+      'Spain',
+      '-',
+      'Albania',
+      '-',
+      'Other',
+    ]);
+    expect(country).toHaveValue('ES');
+  });
+
+  it('says what is missing, at its field', async () => {
+    const { calls, user } = open({}, someProfile({ firstname: '', countryid: '', professionid: '' }));
+    await firstname();
+    await user.click(save());
+    expect(await firstname()).toHaveAccessibleDescription('Missing mandatory field : Firstname');
+    expect(await firstname()).toHaveFocus();
+    expect(screen.getByLabelText('Country')).toHaveAccessibleDescription(
+      'Missing mandatory field : Country!',
+    );
+    expect(screen.getByLabelText('Profession')).toHaveAccessibleDescription(
+      'Missing mandatory field : Profession!',
+    );
+    expect(changes(calls)).toEqual([]);
+  });
+
+  it.each([
+    ['Save', '/Profile'],
+    ['Continue', '/Home'],
+  ])('saves with %s, says so, and two seconds later is at %s', async (button, next) => {
+    const { calls, user, address } = open(
+      { '/Auth/updateProfile': () => SAVED },
+      someProfile(),
+      '/Profile?emailVerified=1',
+    );
+    await user.clear(await firstname());
+    await user.type(await firstname(), 'Eva');
+    await user.click(screen.getByRole('checkbox', { name: 'Allergy' }));
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText('Profile Saved Successfully!')).toBeInTheDocument();
+    await letPass(1_500);
+    expect(address()).toBe('/Profile?emailVerified=1');
+    await waitFor(() => expect(address()).toBe(next));
+    expect(changes(calls).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ firstname: 'Eva', clinicalarea: ['a2', 'a1'], country: 'ES' }),
+    ]);
+  });
+
+  it("shows 'Email already used by another user!' at the address, and keeps what was typed", async () => {
+    const message = 'Email already used by another user!';
+    const { user } = open({
+      '/Auth/updateProfile': () => ({
+        status: false,
+        message,
+        verified_message: '',
+        errors: [{ field: 'email', message }],
+      }),
+    });
+    await user.clear(await screen.findByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'eva@example.org');
+    await user.click(save());
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(new RegExp(`${message}$`)),
+    );
+    expect(screen.getByLabelText('Email')).toHaveValue('eva@example.org');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('thanks for a verification, and tells of one that is wanting', async () => {
+    const { user } = open(
+      { '/Auth/emailVerification': () => ({ status: 1, message: '' }) },
+      someProfile({ verified: 0, pending_email: 'new@example.org' }),
+      '/Profile?emailVerified=1',
+    );
+    expect(await screen.findByText('Thanks for verifying your email')).toBeInTheDocument();
+    expect(screen.getByText(/Your new address new@example.org counts/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+    expect(await screen.findByText('The email was sent again')).toBeInTheDocument();
+  });
+
+  it('lists where one is logged in and ends one place or all others', async () => {
+    const { calls, user } = open({
+      '/User/sessions/2': () => ({ ended: 1 }),
+      '/User/sessions': ({ method }) => (method === 'DELETE' ? { ended: 3 } : SESSIONS),
+    });
+    const list = within(await screen.findByRole('region', { name: 'Where you are logged in' }));
+    expect(await list.findByText(/this browser, remembered, 192.0.2.x/)).toBeInTheDocument();
+    await user.click(list.getByRole('button', { name: 'Log out: Unknown device' }));
+    expect(await list.findByText('1 place was logged out')).toBeInTheDocument();
+    await user.click(list.getByRole('button', { name: 'Log out everywhere else' }));
+    expect(await list.findByText('3 places were logged out')).toBeInTheDocument();
+    expect(changes(calls).map(({ method, path }) => [method, path])).toEqual([
+      ['DELETE', '/User/sessions/2'],
+      ['DELETE', '/User/sessions'],
+    ]);
+  });
+
+  it('changes the consent at once, and takes the tick back where that failed', async () => {
+    let works = true;
+    const { calls, user } = open({
+      '/User/consent': () =>
+        works ? { status: 1, message: 'Your choice was saved' } : jsonResponse({}, 500),
+    });
+    const tick = await screen.findByRole('checkbox', { name: /^Send me news/ });
+    await user.click(tick);
+    expect(await screen.findByText('Your choice was saved')).toBeInTheDocument();
+    expect(changes(calls).map(({ body }) => body)).toEqual([{ marketing: true }]);
+    works = false;
+    await user.click(tick);
+    expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
+    expect(tick).toBeChecked();
+  });
+
+  it('hands over everything that is held, as a file', async () => {
+    const { user } = open({ '/User/exportData': () => ({ exportedAt: 'now', account: {} }) });
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalled());
+    expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('my-data.json');
+    expect(blobs.map(({ type }) => type)).toEqual(['application/json']);
+    clicked.mockRestore();
+  });
+
+  it('deletes the account for the right password alone, and says so', async () => {
+    const { calls, user } = open({
+      '/User/deleteAccount': ({ body }) =>
+        (body as { password: string }).password === 'right'
+          ? { status: 1, message: '' }
+          : { status: 0, message: 'The password is not correct' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    const password = dialog.getByLabelText('Your password, to be sure that it is you');
+    expect(password).toHaveAccessibleDescription('Enter your password');
+    await user.type(password, 'wrong{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('The password is not correct'));
+    await user.clear(password);
+    await user.type(password, 'right{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Your account was deleted' })).toBeInTheDocument();
+    expect(document.cookie).not.toContain('tokens=');
+    expect(changes(calls)).toHaveLength(2);
+  });
+});

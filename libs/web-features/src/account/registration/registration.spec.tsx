@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { AccountDialogsContext } from '../../site/account-dialogs.js';
+import { jsonResponse } from '../../testing/answering-server.js';
+import { letPass } from '../../testing/let-pass.js';
+import { renderAt } from '../../testing/render-at.js';
+import { accountServer, forgetBrowser, holdTokens, someTokens } from '../testing/account-server.js';
+import { dropRegistrationDraft } from './draft.js';
+import { RegistrationDialog } from './registration-dialog.js';
+import { RegistrationPage } from './registration-page.js';
+
+const SAVE = '/Registration/saveRegistration';
+const registers = () => {
+  holdTokens({ emailVerified: 0, firstname: '' });
+  return { status: 1, message: 'Registration Successfull!', tokens: someTokens() };
+};
+const field = (name: string) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+
+afterEach(() => {
+  forgetBrowser();
+  dropRegistrationDraft();
+});
+
+type User = ReturnType<typeof renderAt>['user'];
+
+async function fillIn(user: User) {
+  await user.type(field('Email'), 'ana@example.org');
+  await user.type(field('Password'), 'long enough');
+  await user.type(field('Confirm password'), 'long enough');
+  await user.click(screen.getByRole('checkbox', { name: /^I agree to the/ }));
+}
+
+describe('the page of a registration', () => {
+  const open = () => renderAt('/Registration', <RegistrationPage />, { path: '/Registration' });
+
+  it('says at each field what is missing and puts the focus on the first', async () => {
+    const calls = accountServer({ [SAVE]: registers });
+    const { user } = open();
+    await user.click(submit());
+    expect(field('Email')).toHaveAccessibleDescription('Please provide a valid email');
+    expect(field('Email')).toHaveFocus();
+    for (const name of ['Password', 'Confirm password'])
+      expect(field(name)).toHaveAccessibleDescription(
+        /Please provide a password - minimum length 8 characters$/,
+      );
+    expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
+      'You must agree to the terms and condition in order to proceed',
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it("shows 'Registration Successfull!' and goes to the profile two seconds later", async () => {
+    const calls = accountServer({ [SAVE]: registers });
+    const { user, address } = open();
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findByText('Registration Successfull!')).toBeInTheDocument();
+    expect(screen.getByText('Next is your profile.')).toBeInTheDocument();
+    await letPass(1_500);
+    expect(address()).toBe('/Registration');
+    await letPass(700);
+    expect(address()).toBe('/Profile');
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        email: 'ana@example.org',
+        password: 'long enough',
+        confirmpassword: 'long enough',
+        firstname: '',
+        lastname: '',
+        terms: true,
+        GDPR: false,
+        gdprSetBy: 'person',
+        captchaValue: '',
+      },
+    ]);
+  });
+
+  it('shows what the server refuses in the error dialog and at its field, and keeps what was typed', async () => {
+    const message = 'Email already used by another user!';
+    accountServer({ [SAVE]: () => ({ status: 0, message, errors: [{ field: 'email', message }] }) });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(submit());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('alert')).toHaveTextContent(message);
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(field('Email')).toHaveAccessibleDescription(message);
+    expect(field('Email')).toHaveFocus();
+    expect(field('Password')).toHaveValue('long enough');
+    expect(submit()).toBeEnabled();
+  });
+
+  it('tells of a server that is broken', async () => {
+    accountServer({ [SAVE]: () => jsonResponse({}, 500) });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
+  });
+
+  it('sends a form once, however often the button is pressed', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const calls = accountServer({ [SAVE]: () => new Promise<object>((resolve) => (answer = resolve)) });
+    const { user } = open();
+    await fillIn(user);
+    await user.dblClick(submit());
+    expect(screen.getByRole('button', { name: 'Creating your account' })).toBeDisabled();
+    answer(registers());
+    expect(await screen.findByText('Registration Successfull!')).toBeInTheDocument();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the dialog of a registration', () => {
+  const openLogin = jest.fn();
+
+  function Dialogs() {
+    const [isOpen, setOpen] = useState(true);
+    const dialogs = {
+      openLogin,
+      openSignUp: () => setOpen(true),
+      openUpgrade: () => undefined,
+      close: () => setOpen(false),
+    };
+    return (
+      <AccountDialogsContext value={dialogs}>
+        <button onClick={() => setOpen(true)}>again</button>
+        {isOpen ? <RegistrationDialog /> : null}
+      </AccountDialogsContext>
+    );
+  }
+
+  it('asks for the names first', async () => {
+    accountServer({});
+    const { user } = renderAt('/', <Dialogs />);
+    expect(screen.getByRole('heading', { name: 'Create a new account' })).toBeInTheDocument();
+    expect(field('First name')).toHaveFocus();
+    await user.click(submit());
+    expect(field('First name')).toHaveAccessibleDescription('*Firstname required');
+    expect(field('Last name')).toHaveAccessibleDescription('*Lastname required');
+  });
+
+  it('ticks the marketing box with the terms, which the reader can take back', async () => {
+    accountServer({});
+    const { user } = renderAt('/', <Dialogs />);
+    const marketing = screen.getByRole('checkbox', { name: /^Send me news/ });
+    const terms = screen.getByRole('checkbox', { name: /^I agree/ });
+    // The policy has to have come.
+    await letPass(50);
+    await user.click(terms);
+    expect(marketing).toBeChecked();
+    await user.click(marketing);
+    expect([(terms as HTMLInputElement).checked, (marketing as HTMLInputElement).checked]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('thanks, and says that an email is on its way', async () => {
+    accountServer({ [SAVE]: registers });
+    const { user } = renderAt('/', <Dialogs />);
+    await user.type(field('First name'), 'Ana');
+    await user.type(field('Last name'), 'N');
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findByRole('heading', { name: 'Thank you for signing up' })).toBeInTheDocument();
+    expect(screen.getByText(/^We have sent you an email/)).toBeInTheDocument();
+  });
+
+  it('tries a login where it is hidden whether the address was new, and is silent when that fails', async () => {
+    const calls = accountServer({
+      [SAVE]: () => ({ status: 1, message: 'Registration Successfull!', tokens: null }),
+      '/Auth/Login': () => jsonResponse({}, 401),
+    });
+    const { user } = renderAt('/', <Dialogs />);
+    await user.type(field('First name'), 'Ana');
+    await user.type(field('Last name'), 'N');
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findByText('Registration Successfull!')).toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).toEqual([SAVE, '/Auth/Login']);
+    expect(screen.queryByRole('alert')).not.toHaveTextContent(/./);
+  });
+
+  it('keeps what was typed, but no password, when it is closed and opened again', async () => {
+    accountServer({});
+    const { user } = renderAt('/', <Dialogs />);
+    await user.type(field('First name'), 'Ana');
+    await user.type(field('Password'), 'long enough');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'again' }));
+    expect(field('First name')).toHaveValue('Ana');
+    expect(field('Password')).toHaveValue('');
+  });
+
+  it("leads to the login by 'Already have an account?'", async () => {
+    accountServer({});
+    const { user } = renderAt('/', <Dialogs />);
+    await user.click(screen.getByRole('button', { name: 'Already have an account?' }));
+    await waitFor(() => expect(openLogin).toHaveBeenCalled());
+  });
+});
