@@ -1,6 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { createDatabase, createJobQueue, createMeshStore, createSearchEngine } from '@clinical/composition';
+import {
+  backgroundWork,
+  createDatabase,
+  createJobQueue,
+  createMailer,
+  createMeshStore,
+  createSearchEngine,
+} from '@clinical/composition';
+import type { RunningWorker } from '@clinical/job-queue';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { AppError, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
 import { closeServer } from './close-server.js';
@@ -41,6 +49,7 @@ export async function runServer(
   const mesh = createMeshStore(config);
   const clock = new SystemClock();
   const jobs = await createJobQueue(config, { database, clock, logger });
+  const mailer = createMailer(config);
   const refresh = new RefreshSchedule({ config, logger, clock, program: [paths.cliEntry] });
   const nextRefresh = (): Date | null => refresh.next();
   const { webRoot, contentRoot } = paths;
@@ -49,9 +58,12 @@ export async function runServer(
   });
   await listen(api.server, config);
   let rebuild: Promise<BackgroundRebuild | null> = Promise.resolve(null);
+  let worker: RunningWorker | null = null;
   const stop = async (): Promise<void> => {
     await Promise.all([closeServer(api.server), rebuild.then((running) => running?.stop()), refresh.stop()]);
+    await worker?.stop(config.jobs.graceMs);
     await api.close();
+    await mailer.close();
     await engine.close();
     await jobs.close();
     await database.close();
@@ -65,6 +77,11 @@ export async function runServer(
   await loadVocabulary(engine, mesh, logger);
   if (config.search.rebuildOutdated) rebuild = startRebuild(engine, paths.cliEntry, logger);
   await refresh.start();
+  // With the other queue, worker processes do it.
+  if (config.jobs.queue === 'embedded') {
+    const work = backgroundWork({ config, logger, clock, database, engine, mesh, jobs, mailer });
+    worker = await jobs.work(work.handlers, work.schedules);
+  }
   let stopped: Promise<void> | null = null;
   return { address: addressOf(api.server, config.http.host), stop: () => (stopped ??= stop()) };
 }
