@@ -1,8 +1,11 @@
+import { createFindNewDocuments } from '@clinical/composition';
 import type { Database } from '@clinical/database';
-import { Library } from '@clinical/features';
+import { LatestArticles, Library } from '@clinical/features';
+import type { MeshStore } from '@clinical/mesh';
 import type { AppConfig, Clock, Logger } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import type { Provider, Type } from '@nestjs/common';
+import { LatestArticlesController } from './latest-articles.controller.js';
 import { LibraryController } from './library.controller.js';
 import { PersonalSearch } from './personal-search.js';
 import { GRANT_PRO, QueryHistoryController } from './query-history.controller.js';
@@ -11,6 +14,7 @@ import { SavedSearchesController } from './saved-searches.controller.js';
 /** What the controllers of people's own libraries work with. */
 export interface LibraryParts {
   readonly library: Library;
+  readonly latest: LatestArticles;
   readonly personal: PersonalSearch;
   readonly grantPro: AppConfig['grantPro'];
 }
@@ -19,23 +23,28 @@ export const LIBRARY_CONTROLLERS: Type[] = [
   LibraryController,
   SavedSearchesController,
   QueryHistoryController,
+  LatestArticlesController,
 ];
 
 export function createLibraryParts(surroundings: {
-  readonly config: Pick<AppConfig, 'grantPro'>;
+  readonly config: AppConfig;
   readonly database: Database;
   readonly engine: SearchEngine;
+  readonly mesh: MeshStore;
   readonly clock: Clock;
   readonly logger: Logger;
 }): LibraryParts {
-  const { config, database, engine, clock, logger } = surroundings;
+  const { config, database, engine, mesh, clock, logger } = surroundings;
   const library = new Library(database, engine, clock, logger);
-  return { library, personal: new PersonalSearch(library, logger), grantPro: config.grantPro };
+  const find = createFindNewDocuments({ config, engine, mesh, clock });
+  const latest = new LatestArticles(database, find, clock);
+  return { library, latest, personal: new PersonalSearch(library, logger), grantPro: config.grantPro };
 }
 
-export function libraryProviders({ library, personal, grantPro }: LibraryParts): Provider[] {
+export function libraryProviders({ library, latest, personal, grantPro }: LibraryParts): Provider[] {
   return [
     { provide: Library, useValue: library },
+    { provide: LatestArticles, useValue: latest },
     { provide: PersonalSearch, useValue: personal },
     { provide: GRANT_PRO, useValue: grantPro },
   ];

@@ -31,14 +31,14 @@ export class LibraryController {
     return this.library.history.page(userId, readListPage(parametersOf(request.url)));
   }
 
-  @Delete('history/:id')
+  @Delete('getHistory/:id')
   async deleteFromHistory(@Req() request: Request, @Param('id') id: string): Promise<LibraryChange> {
     const { userId } = requireAccount(request);
     if (!(await this.library.history.delete(userId, readId(id)))) throw notInLibrary();
     return DONE;
   }
 
-  @Delete('history')
+  @Delete('getHistory')
   async deleteHistory(@Req() request: Request): Promise<LibraryChange> {
     await this.library.history.deleteAll(requireAccount(request).userId);
     return DONE;

@@ -5,8 +5,10 @@ import {
   CompleteHeadings,
   CorrectSpelling,
   DescribeSources,
+  libraryData,
   ListLatest,
   LookUpDocument,
+  mailPersonalData,
   rankingSettings,
   ScorePublication,
   SearchEvidence,
@@ -68,12 +70,12 @@ export function createApiParts({
   });
   // Searching goes on without the database.
   health.register('database', () => database.check(), { needed: false });
-  const library = createLibraryParts({ config, database, engine, clock, logger });
+  const library = createLibraryParts({ config, database, engine, mesh, clock, logger });
   const mail = new SendMail(jobs, clock, config.mail);
   const accounts = new Accounts({
     ...{ config, database, clock, mail },
     secret: readAppSecret(config),
-    personalData: [],
+    personalData: [libraryData, mailPersonalData],
   });
   const settings = {
     ranking: rankingSettings(config.ranking),
@@ -99,7 +101,7 @@ export function createApiParts({
     content: createContentParts(database, clock, config, settings.appraisal),
     latest: new ListLatest(engine, clock, settings),
     account: { accounts, cookies: new AccountCookies(config.publicUrl), clock },
-    site: new DescribeSite(engine, config.site, config.grantPro),
+    site: new DescribeSite(engine, { ...config.site, ...config.content }, config.grantPro),
     library,
     health,
     metrics,

@@ -24,6 +24,10 @@ export class Browser {
     return this.#send(body === undefined ? call : call.send(body));
   }
 
+  patch(path: string, body: object): Promise<Response> {
+    return this.#send(request(this.#server).patch(path).send(body));
+  }
+
   delete(path: string): Promise<Response> {
     return this.#send(request(this.#server).delete(path));
   }

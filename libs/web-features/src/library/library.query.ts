@@ -102,8 +102,8 @@ export function recordView(action: DocumentAction): void {
   void fetch('/User/saveDocumentview', init).catch(() => undefined);
 }
 
-export const deleteFromHistory = (id: number) => change(`/User/history/${id}`, undefined, 'DELETE');
-export const deleteHistory = () => change('/User/history', undefined, 'DELETE');
+export const deleteFromHistory = (id: number) => change(`/User/getHistory/${id}`, undefined, 'DELETE');
+export const deleteHistory = () => change('/User/getHistory', undefined, 'DELETE');
 
 export function saveSearch(search: {
   readonly name: string;

@@ -1,0 +1,448 @@
+import { AccountRepository, ViewCountRepository } from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import { Browser, registered } from '../testing/browser.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA_COST: '1' };
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
+
+interface Row {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly keywords: string;
+  readonly criteria: string;
+  readonly documents_viewed: string;
+}
+
+describeWithDatabases('The library', (open) => {
+  let api: RunningApi;
+  let people = 0;
+  beforeAll(async () => {
+    api = await startApi({ settings: SETTINGS, databaseConfig: await open.fresh() });
+  });
+  afterAll(() => api.stop());
+  afterEach(() => api.clock.set('2026-01-01T12:00:00Z'));
+
+  const person = () => registered(api.server, `person${++people}@example.org`);
+  const documents = async (browser: Browser, criteria: string) => {
+    const answer = await browser.get(`/Search?criteria=${encodeURIComponent(criteria)}&search_type=standard`);
+    return answer.body as {
+      documents: { id: string; Title: string }[];
+      summary: { starred_data: string[]; user: unknown };
+    };
+  };
+  const history = async (browser: Browser, query = '') => {
+    const { body } = await browser.get(`/User/getHistory${query}`);
+    return body as { results: Row[]; total: number };
+  };
+  /** The history is written beside the answer. */
+  const historyOf = async (browser: Browser, total: number) => {
+    for (let look = 0; ; look++) {
+      const page = await history(browser);
+      if (page.total === total || look === 50) return page;
+      await new Promise((later) => setTimeout(later, 20));
+    }
+  };
+
+  describe('history', () => {
+    it('has the searches that are made while logged in, newest first', async () => {
+      const browser = await person();
+      await documents(browser, 'asthma');
+      await historyOf(browser, 1);
+      api.clock.set('2026-01-01T12:01:00Z');
+      await browser.get('/Search?criteria=stroke&search_type=standard&category_id=1');
+      const { results, total } = await historyOf(browser, 2);
+      expect(total).toBe(2);
+      expect(
+        results.map(({ keywords, criteria, createdAt }) => [keywords, JSON.parse(criteria), createdAt]),
+      ).toEqual([
+        [
+          'stroke',
+          { criteria: 'stroke', search_type: 'standard', category: '1' },
+          '2026-01-01T12:01:00.000Z',
+        ],
+        ['asthma', { criteria: 'asthma', search_type: 'standard' }, '2026-01-01T12:00:00.000Z'],
+      ]);
+      expect(results.map((row) => row.documents_viewed)).toEqual(['[]', '[]']);
+    });
+
+    it('has a search once that is made again soon, and not its further pages', async () => {
+      const browser = await person();
+      await documents(browser, 'asthma');
+      await historyOf(browser, 1);
+      api.clock.set('2026-01-01T12:20:00Z');
+      await documents(browser, 'asthma');
+      await browser.get('/Search?criteria=asthma&search_type=standard&page=2');
+      await browser.get('/Search?criteria=asthma&search_type=standard&explain=1');
+      api.clock.set('2026-01-01T13:00:00Z');
+      await documents(browser, 'asthma');
+      const { results } = await historyOf(browser, 2);
+      expect(results.map(({ createdAt }) => createdAt)).toEqual([
+        '2026-01-01T13:00:00.000Z',
+        '2026-01-01T12:20:00.000Z',
+      ]);
+    });
+
+    it('lists what was viewed and starred from a search', async () => {
+      const browser = await person();
+      const [first, second] = (await documents(browser, 'asthma')).documents;
+      const criteria = JSON.stringify({ criteria: 'asthma', search_type: 'standard' });
+      const view = { document_id: first!.id, criteria, keywords: 'asthma', activity: 0, pos: 0 };
+      expect((await browser.post('/User/saveDocumentview', view)).body).toEqual({ status: 1 });
+      await browser.post('/User/saveDocumentview', view);
+      await browser.post('/User/setStar', { ...view, document_id: second!.id, activity: 1, pos: 1 });
+      const { results } = await historyOf(browser, 1);
+      expect(JSON.parse(results[0]!.documents_viewed)).toEqual([
+        { document_id: first!.id, title: first!.Title, activity: 0 },
+        { document_id: second!.id, title: second!.Title, activity: 1 },
+      ]);
+      await browser.post('/User/setStar', { document_id: second!.id, activity: -1 });
+      expect(JSON.parse((await history(browser)).results[0]!.documents_viewed)).toMatchObject([
+        { activity: 0 },
+        { activity: -1 },
+      ]);
+    });
+
+    it('is paged and ordered as asked for', async () => {
+      const browser = await person();
+      const words = Array.from({ length: 12 }, (_, index) => `word${index}`);
+      for (const [index, word] of words.entries()) {
+        api.clock.set(new Date(Date.UTC(2026, 0, 1, 12, index)));
+        await documents(browser, word);
+        await historyOf(browser, index + 1);
+      }
+      const pages = await Promise.all(
+        ['', '?page=2', '?page=1&rows=5&sort=createdAt:asc', '?page=9', '?page=x&rows=0&sort=y'].map(
+          (query) => history(browser, query),
+        ),
+      );
+      expect(pages.map(({ results, total }) => [results.map(({ keywords }) => keywords), total])).toEqual([
+        [words.slice(2).toReversed(), 12],
+        [words.slice(0, 2).toReversed(), 12],
+        [words.slice(0, 5), 12],
+        [[], 12],
+        [words.slice(2).toReversed(), 12],
+      ]);
+    });
+
+    it('loses one row, or all, at its owner’s wish only', async () => {
+      const [owner, other] = [await person(), await person()];
+      await documents(owner, 'asthma');
+      const row = (await historyOf(owner, 1)).results[0]!;
+      const foreign = await other.delete(`/User/getHistory/${row.id}`);
+      expect([foreign.status, (await history(owner)).total]).toEqual([404, 1]);
+      expect((await owner.delete(`/User/getHistory/${row.id}`)).body).toEqual({ status: 1 });
+      expect((await owner.delete(`/User/getHistory/${row.id}`)).status).toBe(404);
+      await documents(owner, 'stroke');
+      await historyOf(owner, 1);
+      await documents(other, 'gout');
+      await historyOf(other, 1);
+      await owner.delete('/User/getHistory');
+      expect([(await history(owner)).total, (await history(other)).total]).toEqual([0, 1]);
+    });
+
+    it('takes over what a browser kept, once', async () => {
+      const browser = await person();
+      const known = (await documents(new Browser(api.server), 'asthma')).documents[0]!;
+      const kept = {
+        searches: [
+          { criteria: { criteria: 'newest', search_type: 'standard' } },
+          { criteria: JSON.stringify({ criteria: 'older', search_type: 'standard' }) },
+          { criteria: { criteria: ' ' } },
+          { criteria: { criteria: 'dated' }, createdAt: '2025-06-01T08:00:00Z' },
+        ],
+        stars: [known.id, 'no-such-document', '../etc'],
+        userid: 1,
+      };
+      const answers = [
+        (await browser.post('/User/importHistory', kept)).body as unknown,
+        (await browser.post('/User/importHistory', kept)).body as unknown,
+      ];
+      const { results } = await history(browser);
+      expect(answers).toEqual([
+        { searches: 3, stars: 1 },
+        { searches: 0, stars: 1 },
+      ]);
+      expect(results.map(({ keywords }) => keywords)).toEqual(['newest', 'older', 'dated']);
+      expect((await browser.get('/User/getStarred')).body).toMatchObject({ total: 1 });
+    });
+
+    it('refuses an import of too much', async () => {
+      const browser = await person();
+      const searches = Array.from({ length: 51 }, (_, index) => ({ criteria: { criteria: `word${index}` } }));
+      expect((await browser.post('/User/importHistory', { searches })).status).toBe(400);
+    });
+  });
+
+  describe('bookmarks', () => {
+    it('are listed newest first, and shown on results', async () => {
+      const browser = await person();
+      const [first, second] = (await documents(browser, 'asthma')).documents;
+      await browser.post('/User/setStar', { document_id: first!.id, activity: 1 });
+      api.clock.set('2026-01-01T12:05:00Z');
+      await browser.post('/User/setStar', { document_id: second!.id, activity: 1 });
+      await browser.post('/User/setStar', { document_id: first!.id, activity: 1 });
+      expect((await browser.get('/User/getStarred')).body).toEqual({
+        results: [
+          { createdAt: '2026-01-01T12:05:00.000Z', document_id: second!.id, title: second!.Title },
+          { createdAt: '2026-01-01T12:00:00.000Z', document_id: first!.id, title: first!.Title },
+        ],
+        total: 2,
+      });
+      const { summary } = await documents(browser, 'asthma');
+      expect(summary.starred_data.toSorted()).toEqual([first!.id, second!.id].toSorted());
+      expect(summary.user).toEqual({ user_id: String(browser.tokens!.user_id) });
+      expect((await browser.get(`/User/starredAmong?ids=${first!.id},x`)).body).toEqual({
+        results: [first!.id],
+      });
+    });
+
+    it('are not for visitors', async () => {
+      const visitor = new Browser(api.server);
+      const [first] = (await documents(visitor, 'asthma')).documents;
+      const answer = await visitor.post('/User/setStar', { document_id: first!.id, activity: 1 });
+      expect([answer.status, (answer.body as { error: string }).error]).toEqual([
+        401,
+        'You must be logged in to bookmark articles. Please login first.',
+      ]);
+    });
+
+    it('belong to who is logged in, whoever the body names', async () => {
+      const [owner, other] = [await person(), await person()];
+      const [first] = (await documents(owner, 'asthma')).documents;
+      const body = {
+        document_id: first!.id,
+        activity: 1,
+        userid: owner.tokens!.user_id,
+        user_id: owner.tokens!.user_id,
+      };
+      await other.post('/User/setStar', body);
+      expect((await owner.get('/User/getStarred')).body).toEqual({ results: [], total: 0 });
+    });
+
+    it.each([
+      [{ document_id: 'no-such-document', activity: 1 }, 404],
+      [{ document_id: "x' OR 1=1 --", activity: 1 }, 404],
+      [{ activity: 1 }, 400],
+      [{ document_id: 'x', activity: 7 }, 400],
+      [{ document_id: 'x', activity: 0 }, 400],
+    ])('refuse %j', async (body, status) => {
+      const browser = await person();
+      expect((await browser.post('/User/setStar', body)).status).toBe(status);
+    });
+  });
+
+  it.each([
+    '/User/getHistory',
+    '/User/getStarred',
+    '/User/savedSearches',
+    '/User/queryHistory',
+    '/Searchlatest',
+  ])('asks a visitor to log in for %s', async (path) => {
+    const answer = await new Browser(api.server).get(path);
+    expect([answer.status, (answer.body as { error: string }).error]).toEqual([
+      401,
+      'To access this page you need to Login!',
+    ]);
+  });
+
+  describe('views', () => {
+    const viewsOf = async (id: string) =>
+      (await new ViewCountRepository(api.database).since(0, [id])).get(id) ?? 0;
+    const view = (browser: Browser, id: string) =>
+      browser.post('/User/saveDocumentview', { document_id: id });
+
+    it('count once for each person and day', async () => {
+      const browser = await person();
+      const id = (await documents(browser, 'hypertension')).documents[0]!.id;
+      const visitor = new Browser(api.server, { 'User-Agent': PERSON });
+      const other = new Browser(api.server, { 'User-Agent': `${PERSON} Edg/130` });
+      const before = await viewsOf(id);
+      for (const who of [browser, browser, visitor, visitor, other]) await view(who, id);
+      const sameDay = (await viewsOf(id)) - before;
+      api.clock.set('2026-01-02T00:00:01Z');
+      for (const who of [visitor, other]) await view(who, id);
+      expect([sameDay, (await viewsOf(id)) - before]).toEqual([3, 5]);
+      const marks = await api.database.manager.query<{ day: number }[]>(
+        'SELECT DISTINCT day FROM view_marks',
+      );
+      expect(marks.map(({ day }) => day)).toEqual([20455]);
+    });
+
+    it.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.0', ''])(
+      'do not count for programs: %s',
+      async (agent) => {
+        const visitor = new Browser(api.server, { 'User-Agent': agent });
+        const id = (await documents(visitor, 'hypertension')).documents[0]!.id;
+        const before = await viewsOf(id);
+        expect((await view(visitor, id)).status).toBe(200);
+        expect(await viewsOf(id)).toBe(before);
+      },
+    );
+  });
+
+  describe('saved searches', () => {
+    const criteria = { criteria: 'asthma', search_type: 'standard', page: '3' };
+
+    it('are kept under a name, changed and deleted', async () => {
+      const browser = await person();
+      const { body } = await browser.post('/User/savedSearches', { name: 'Mine', criteria, alert: 'weekly' });
+      const { id } = body as { id: number };
+      expect(body).toEqual({ status: 1, id });
+      expect((await browser.get('/User/savedSearches')).body).toEqual({
+        results: [
+          {
+            id,
+            name: 'Mine',
+            criteria: { criteria: 'asthma', search_type: 'standard' },
+            alert: 'weekly',
+            createdAt: '2026-01-01T12:00:00.000Z',
+            lastRunAt: null,
+          },
+        ],
+        total: 1,
+      });
+      expect((await browser.patch(`/User/savedSearches/${id}`, { alert: 'off' })).body).toEqual({
+        status: 1,
+      });
+      expect((await browser.patch(`/User/savedSearches/${id}`, { name: '  Renamed ' })).body).toEqual({
+        status: 1,
+      });
+      expect((await browser.get('/User/savedSearches')).body).toMatchObject({
+        results: [{ name: 'Renamed', alert: 'off' }],
+      });
+      expect((await browser.delete(`/User/savedSearches/${id}`)).body).toEqual({ status: 1 });
+      expect((await browser.get('/User/savedSearches')).body).toEqual({ results: [], total: 0 });
+    });
+
+    it('take the words of the search as a name, and are saved once', async () => {
+      const browser = await person();
+      await browser.post('/User/savedSearches', { criteria: JSON.stringify(criteria) });
+      const again = await browser.post('/User/savedSearches', { criteria: { ...criteria, sort: 'y' } });
+      expect(again.body).toEqual({ status: 0, message: 'You have saved this search already' });
+      expect((await browser.get('/User/savedSearches')).body).toMatchObject({
+        results: [{ name: 'asthma' }],
+      });
+    });
+
+    it('are nobody else’s', async () => {
+      const [owner, other] = [await person(), await person()];
+      const { body } = await owner.post('/User/savedSearches', { criteria });
+      const path = `/User/savedSearches/${(body as { id: number }).id}`;
+      const answers = [await other.patch(path, { name: 'Stolen' }), await other.delete(path)];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      expect((await owner.get('/User/savedSearches')).body).toMatchObject({ results: [{ name: 'asthma' }] });
+    });
+
+    it.each([
+      {},
+      { criteria: 'x' },
+      { criteria: { criteria: '' } },
+      { criteria, alert: 'hourly' },
+      { criteria, name: '' },
+    ])('refuse %j', async (body) => {
+      const answer = await (await person()).post('/User/savedSearches', body);
+      expect(answer.status === 400 || (answer.body as { status: number }).status === 0).toBe(true);
+    });
+  });
+
+  describe('the history of advanced searches', () => {
+    const entry = (number: number, text: string, references: number[] = []) => ({
+      ...{ number, text, dialect: 'trip', total: null, references, lines: [] },
+      searchedAt: `2026-01-01T10:${String(number).padStart(2, '0')}:00.000Z`,
+    });
+    const withPro = async () => {
+      const browser = await person();
+      await new AccountRepository(api.database).grantRole(
+        browser.tokens!.user_id,
+        'Pro',
+        'test',
+        api.clock.now(),
+      );
+      return browser;
+    };
+
+    it('is for Pro', async () => {
+      expect((await (await person()).get('/User/queryHistory')).status).toBe(403);
+    });
+
+    it('goes on where it was, and is merged where it was not', async () => {
+      const browser = await withPro();
+      expect((await browser.get('/User/queryHistory')).body).toMatchObject({
+        revision: 0,
+        history: { entries: [] },
+      });
+      const mine = { version: 1, nextNumber: 2, entries: [entry(1, 'asthma')], dropped: [] };
+      const stored = await browser.post('/User/queryHistory', { revision: 0, history: mine });
+      expect(stored.body).toEqual({ revision: 1, history: mine });
+      const theirs = {
+        version: 1,
+        nextNumber: 3,
+        entries: [entry(1, 'stroke'), entry(2, '#1 AND aspirin', [1])],
+        dropped: [],
+      };
+      const merged = await browser.post('/User/queryHistory', { revision: 0, history: theirs });
+      expect(merged.body).toMatchObject({
+        revision: 2,
+        history: { entries: [{ text: 'asthma' }, { text: 'stroke' }, { text: '#2 AND aspirin' }] },
+      });
+      expect((await browser.get('/User/queryHistory')).body).toEqual(merged.body);
+    });
+  });
+
+  describe('the inbox', () => {
+    it('asks for interests where there are none', async () => {
+      const { body } = await (await person()).get('/Searchlatest');
+      expect((body as { results: string }).results).toContain('<a href="/Profile">');
+    });
+
+    it('has what is new for the interests, and no HTML of anybody else', async () => {
+      api.clock.set('2021-06-01T12:00:00Z');
+      const browser = await person();
+      const interests = 'asthma <img src=x onerror=alert(1)>';
+      const accounts = new AccountRepository(api.database);
+      const { firstname, lastname, country, profession, clinicalAreas } = (await accounts.find(
+        browser.tokens!.user_id,
+      ))!;
+      await accounts.updateProfile(browser.tokens!.user_id, {
+        ...{ firstname, lastname, country, profession, clinicalAreas },
+        interests,
+      });
+      const { results } = (await browser.get('/Searchlatest')).body as { results: string };
+      expect(results).toMatch(
+        /^<h2>New for asthma &lt;img src=x onerror=alert\(1\)&gt;<\/h2><ul><li><a href="\/Document\/[\w-]+">/,
+      );
+      expect(results).not.toContain('<img');
+    });
+  });
+
+  it('is exported with the account, and goes with it', async () => {
+    const browser = await person();
+    const [first] = (await documents(browser, 'asthma')).documents;
+    await historyOf(browser, 1);
+    await browser.post('/User/setStar', { document_id: first!.id, activity: 1 });
+    await browser.post('/User/savedSearches', { criteria: { criteria: 'stroke' } });
+    const { body } = await browser.get('/User/exportData');
+    expect((body as { library: unknown }).library).toMatchObject({
+      history: [{ keywords: 'asthma' }],
+      bookmarks: [{ documentId: first!.id }],
+      savedSearches: [{ name: 'stroke', alert: 'off' }],
+      queryHistory: null,
+    });
+    const userId = browser.tokens!.user_id;
+    await new AccountRepository(api.database).delete(userId);
+    const left = await Promise.all(
+      ['searches', 'bookmarks', 'saved_searches'].map((table) =>
+        api.database.manager.query<unknown[]>(`SELECT id FROM ${table} WHERE account_id = ?`, [userId]),
+      ),
+    );
+    expect(left).toEqual([[], [], []]);
+  });
+
+  it('logs nothing of what was searched', async () => {
+    const browser = await person();
+    await documents(browser, 'zzyzxsecret');
+    await historyOf(browser, 1);
+    expect(api.logged()).not.toContain('zzyzxsecret');
+  });
+});
