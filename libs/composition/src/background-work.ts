@@ -115,7 +115,7 @@ export function createFindNewDocuments({
     strategyDeadlineMs,
     pairwiseProximity,
   });
-  return new FindNewDocuments((request, _principal, language, signal) =>
-    evidence.search({ request, notices: [], errors: [] }, language, signal),
+  return new FindNewDocuments((request, principal, language, signal) =>
+    evidence.search({ request, notices: [], errors: [] }, language, signal, principal),
   );
 }

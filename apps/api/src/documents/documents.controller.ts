@@ -3,6 +3,7 @@ import { AppError } from '@clinical/platform';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { wantsJson, wantsPage } from '../http/negotiation.js';
+import { principalOf } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { abortSignalOf, languageOf } from '../http/request-values.js';
 import { WebPages } from '../pages/web-pages.js';
@@ -19,7 +20,8 @@ export class DocumentsController {
   @Get('Document/:id')
   async document(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     if (wantsPage(request, response)) return this.pages.send(response, await this.pageStatus(id, response));
-    response.json(await this.documents.lookUp(id, languageOf(request), abortSignalOf(response)));
+    const signal = abortSignalOf(response);
+    response.json(await this.documents.lookUp(id, languageOf(request), signal, principalOf(request)));
   }
 
   /** Goes on to the address of the record; without one, its own page stands here. */
@@ -28,7 +30,7 @@ export class DocumentsController {
     const asJson = wantsJson(request, response);
     const signal = abortSignalOf(response);
     if (asJson) {
-      response.json(await this.documents.lookUp(id, languageOf(request), signal));
+      response.json(await this.documents.lookUp(id, languageOf(request), signal, principalOf(request)));
       return;
     }
     const address = await this.documents.address(id, signal);

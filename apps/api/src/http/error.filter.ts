@@ -1,10 +1,12 @@
 import { MESSAGES, formatMessage, type ErrorBody } from '@clinical/contracts';
+import { ProRequiredError } from '@clinical/features';
 import { AppError, type Logger } from '@clinical/platform';
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { WebPages } from '../pages/web-pages.js';
 import { meaningOf, type ErrorMeaning } from './error-meaning.js';
 import { wantsPage } from './negotiation.js';
+import { reasonUnknown } from './principal.js';
 import { requestIdOf } from './request-context.middleware.js';
 import { languageOf } from './request-values.js';
 
@@ -28,8 +30,9 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** The same for errors outside of the application's routes. */
   async answer(error: unknown, request: Request, response: Response): Promise<void> {
-    const meaning = meaningOf(error);
-    if (meaning.status >= 500) this.#log(error, meaning);
+    const reason = reasonOf(error, request);
+    const meaning = meaningOf(reason);
+    if (meaning.status >= 500) this.#log(reason, meaning);
     if (response.headersSent || response.destroyed) {
       response.end();
       return;
@@ -57,6 +60,11 @@ export class ErrorFilter implements ExceptionFilter {
       'request failed',
     );
   }
+}
+
+/** Who could not be found to be Pro is not told that they are not. */
+function reasonOf(error: unknown, request: Request): unknown {
+  return error instanceof ProRequiredError ? (reasonUnknown(request) ?? error) : error;
 }
 
 function bodyOf(meaning: ErrorMeaning, request: Request, response: Response): ErrorBody {

@@ -22,6 +22,11 @@ export function principalOf(request: Request): Principal {
   return principals.get(request) ?? VISITOR;
 }
 
+/** Why it could not be found out who asks; undefined where it could. */
+export function reasonUnknown(request: Request): unknown {
+  return failures.get(request);
+}
+
 /**
  * What anybody is told who may not do something while it is not known who they are.
  *

@@ -52,13 +52,13 @@ export class SearchController {
     const signal = abortSignalOf(response);
     const language = languageOf(request);
     const lookup = readDocumentLookup(parameters);
+    const principal = principalOf(request);
     if (lookup !== null) {
-      response.status(200).json(await this.documents.lookUp(lookup, language, signal));
+      response.status(200).json(await this.documents.lookUp(lookup, language, signal, principal));
       return;
     }
-    const principal = principalOf(request);
     const reading = readSearchParameters(parameters, language);
-    const answer = await this.evidence.search(reading, language, signal);
+    const answer = await this.evidence.search(reading, language, signal, principal);
     response.status(200).json(await this.personal.personalised(answer, principal));
     this.personal.note(reading.request, principal);
   }

@@ -2,6 +2,7 @@ import { readSearchParameters } from '@clinical/contracts';
 import { SearchStrategies } from '@clinical/features';
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { principalOf } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { abortSignalOf, languageOf, parametersOfRequest } from '../http/request-values.js';
 
@@ -16,7 +17,12 @@ export class StrategyController {
     const asked = parametersOfRequest(request).filter(([name]) => name !== 'search_type');
     const language = languageOf(request);
     const reading = readSearchParameters([...asked, ['search_type', 'advanced']], language);
-    const answer = await this.strategies.check(reading, language, abortSignalOf(response));
+    const answer = await this.strategies.check(
+      reading,
+      language,
+      abortSignalOf(response),
+      principalOf(request),
+    );
     response.status(200).json(answer);
   }
 

@@ -1,5 +1,5 @@
 import type { Site } from '@clinical/contracts';
-import { entitlements } from '@clinical/evidence';
+import { entitlements, type Principal } from '@clinical/evidence';
 import type { AppConfig } from '@clinical/platform';
 import {
   EngineUnavailableError,
@@ -17,19 +17,23 @@ export class DescribeSite {
 
   constructor(
     private readonly engine: SearchEngine,
-    private readonly site: AppConfig['site'],
+    private readonly site: AppConfig['site'] &
+      Pick<AppConfig['content'], 'priceFrom' | 'blogUrl' | 'socialUrl'>,
     private readonly grantPro: AppConfig['grantPro'],
   ) {}
 
-  /** Without an index there is still a site, of no documents. */
-  async describe(): Promise<Site> {
+  /** Without an index there is still a site, of no documents. @param principal who asks */
+  async describe(principal: Principal): Promise<Site> {
     const status = await this.#status();
     return {
       productName: this.site.productName,
       documents: status?.documents ?? 0,
       demonstration: (status?.demonstrationDocuments ?? 0) > 0,
       socialHandle: this.site.socialHandle,
-      isPro: entitlements({ kind: 'visitor' }, { pro: this.grantPro }).isPro,
+      isPro: entitlements(principal, { pro: this.grantPro }).isPro,
+      priceFrom: this.site.priceFrom,
+      blogUrl: this.site.blogUrl,
+      socialUrl: this.site.socialUrl,
     };
   }
 

@@ -1,5 +1,7 @@
 import type { Site } from '@clinical/contracts';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { principalOf } from '../http/principal.js';
 import { DescribeSite } from './describe-site.service.js';
 
 /** `GET /api/site`. */
@@ -8,7 +10,7 @@ export class SiteController {
   constructor(private readonly site: DescribeSite) {}
 
   @Get()
-  describe(): Promise<Site> {
-    return this.site.describe();
+  describe(@Req() request: Request): Promise<Site> {
+    return this.site.describe(principalOf(request));
   }
 }

@@ -5,6 +5,7 @@ import {
   type AppraisalSettings,
   type EntitlementGrants,
   type EvidenceDocument,
+  type Principal,
   type RankingSettings,
 } from '@clinical/evidence';
 import { AppError, type Clock } from '@clinical/platform';
@@ -48,7 +49,12 @@ export class LookUpDocument {
    * @returns the record with its appraisal, its title and its address
    * @throws AppError `DOCUMENT_NOT_FOUND`
    */
-  async lookUp(id: string, language: Language, signal: AbortSignal): Promise<DocumentLookup> {
+  async lookUp(
+    id: string,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<DocumentLookup> {
     const context = this.context(signal);
     const found = await this.find(id, context);
     const { document } = found;
@@ -56,7 +62,7 @@ export class LookUpDocument {
     const { ranking, appraisal, grantPro } = this.settings;
     const related = await relatedRecords(
       document,
-      entitlements({ kind: 'visitor' }, { pro: grantPro }),
+      entitlements(principal, { pro: grantPro }),
       { ranking, today, publicationsInFacet: 0, language },
       this.engine,
       context,

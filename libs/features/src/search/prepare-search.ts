@@ -4,6 +4,7 @@ import {
   type AppraisalSettings,
   type EntitlementGrants,
   type Entitlements,
+  type Principal,
   type RankingSettings,
 } from '@clinical/evidence';
 import { isRunnable, parse, type QueryNode } from '@clinical/query-language';
@@ -46,6 +47,7 @@ export interface PreparedSearch {
  *
  * @param today days since 1970-01-01
  * @param variants what is looked for beside the words that were typed
+ * @param principal who asks
  * @throws RequestRefusedError when the parameters or the query cannot be used
  */
 export function prepareSearch(
@@ -54,11 +56,12 @@ export function prepareSearch(
   today: number,
   language: Language,
   variants: FindVariants,
+  principal: Principal,
 ): PreparedSearch {
   if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
   const query = parse(reading.request.criteria, { language });
   if (!isRunnable(query)) throw new RequestRefusedError('INVALID_QUERY', query.diagnostics);
-  const rights = entitlements({ kind: 'visitor' }, { pro: settings.grantPro });
+  const rights = entitlements(principal, { pro: settings.grantPro });
   const planning = { ranking: settings.ranking, today, publicationsInFacet: PUBLICATIONS_IN_FACET, language };
   const planned = planSearch(reading.request, query.tree, rights, planning, variants);
   return {

@@ -1,4 +1,5 @@
 import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
+import { VISITOR, type Principal } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY, MeshStoreError, type MeshStore, type MeshVocabulary } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
@@ -32,6 +33,7 @@ export class SearchEvidence {
   }
 
   /**
+   * @param principal who asks; a visitor where nobody is told
    * @param signal aborted when nobody waits for the answer any more
    * @throws RequestRefusedError when the parameters or the query cannot be used
    * @throws ProRequiredError when an advanced search is not the caller's to make
@@ -41,10 +43,12 @@ export class SearchEvidence {
     reading: SearchParametersReading,
     language: Language,
     signal: AbortSignal,
+    principal: Principal = VISITOR,
   ): Promise<SearchResponse> {
-    if (reading.request.searchType === 'standard') return this.searchStandard(reading, language, signal);
+    if (reading.request.searchType === 'standard')
+      return this.searchStandard(reading, language, signal, principal);
     const begun = performance.now();
-    const page = await this.strategies.search(reading, language, signal);
+    const page = await this.strategies.search(reading, language, signal, principal);
     this.observe({ strategy: performance.now() - begun });
     return page;
   }
@@ -53,6 +57,7 @@ export class SearchEvidence {
     reading: SearchParametersReading,
     language: Language,
     signal: AbortSignal,
+    principal: Principal,
   ): Promise<SearchResponse> {
     const begun = performance.now();
     const vocabulary = await this.vocabulary();
@@ -62,6 +67,7 @@ export class SearchEvidence {
       this.clock.today(),
       language,
       variantsFrom(vocabulary, this.settings.ranking.variants),
+      principal,
     );
     const plan = await orderedByViews(
       prepared.request.details ? withDetails(prepared) : prepared.plan,

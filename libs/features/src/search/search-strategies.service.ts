@@ -8,7 +8,7 @@ import {
   type SearchResponse,
   type StrategyCheck,
 } from '@clinical/contracts';
-import { entitlements, type Entitlements } from '@clinical/evidence';
+import { entitlements, type Entitlements, type Principal } from '@clinical/evidence';
 import type { MeshStore, MeshVocabulary } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
 import { parseStrategy } from '@clinical/query-language';
@@ -73,10 +73,11 @@ export class SearchStrategies {
     { request, notices, errors }: SearchParametersReading,
     language: Language,
     signal: AbortSignal,
+    principal: Principal,
   ): Promise<SearchResponse> {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
     const begun = performance.now();
-    const inquiry = await this.#inquire(language, signal);
+    const inquiry = await this.#inquire(language, signal, principal);
     const found =
       request.searchType === 'pico'
         ? await this.#pico(request, inquiry)
@@ -113,10 +114,11 @@ export class SearchStrategies {
     { request, errors }: SearchParametersReading,
     language: Language,
     signal: AbortSignal,
+    principal: Principal,
   ): Promise<StrategyCheck> {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
     const begun = performance.now();
-    const inquiry = await this.#inquire(language, signal);
+    const inquiry = await this.#inquire(language, signal, principal);
     const read = readStrategyText(request, this.clock.today(), language);
     if (!inquiry.rights.advancedSearch) throw new ProRequiredError(read.strategy.diagnostics);
     const prepared = this.#prepare(request, read, inquiry);
@@ -125,10 +127,10 @@ export class SearchStrategies {
     return { search_details: details, took_ms: elapsed(begun) };
   }
 
-  async #inquire(language: Language, signal: AbortSignal): Promise<Inquiry> {
+  async #inquire(language: Language, signal: AbortSignal, principal: Principal): Promise<Inquiry> {
     return {
       language,
-      rights: entitlements({ kind: 'visitor' }, { pro: this.settings.grantPro }),
+      rights: entitlements(principal, { pro: this.settings.grantPro }),
       vocabulary: await this.mesh.current(),
       budget: new CallBudget(signal, this.settings.strategyDeadlineMs),
     };

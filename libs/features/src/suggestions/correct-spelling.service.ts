@@ -1,4 +1,5 @@
 import { SPELLING_THRESHOLD, readSearchParameters, type SpellResponse } from '@clinical/contracts';
+import { VISITOR } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
@@ -79,7 +80,7 @@ export class CorrectSpelling {
   private prepare(criteria: string): PreparedSearch | null {
     const reading = readSearchParameters([['criteria', criteria]]);
     try {
-      return prepareSearch(reading, this.settings, this.clock.today(), 'en', this.variants);
+      return prepareSearch(reading, this.settings, this.clock.today(), 'en', this.variants, VISITOR);
     } catch (error) {
       if (error instanceof RequestRefusedError) return null;
       throw error;
