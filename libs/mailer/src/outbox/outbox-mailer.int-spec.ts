@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aMail, describeMailer } from '../contract/index.js';
+import { OutboxMailer } from './outbox-mailer.adapter.js';
+import { listOutbox, readOutboxFile } from './read-outbox.js';
+
+const FROM = { address: 'alerts@example.org', name: 'Trip' };
+const signal = new AbortController().signal;
+
+let parent: string;
+let folder: string;
+let mailer: OutboxMailer;
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'outbox-'));
+  folder = join(parent, 'outbox');
+  mailer = new OutboxMailer(folder, FROM);
+});
+
+afterEach(async () => {
+  await mailer.close();
+  chmodSync(parent, 0o700);
+  rmSync(parent, { recursive: true, force: true });
+});
+
+describe('The outbox', () => {
+  describeMailer({
+    mailer: () => mailer,
+    messages: async () =>
+      (await listOutbox(folder, 100)).map(({ name }) => readFileSync(join(folder, name), 'utf8')).reverse(),
+  });
+
+  it('has one file for a mail that is sent twice, for its user alone, and no half ones', async () => {
+    await mailer.send(aMail(), signal);
+    await mailer.send(aMail(), signal);
+    expect(readdirSync(folder)).toEqual(['0191-aa.eml']);
+    expect(statSync(join(folder, '0191-aa.eml')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is listed, newest first, and read by name', async () => {
+    await mailer.send(aMail({ messageId: '<first@example.org>' }), signal);
+    await new Promise((later) => setTimeout(later, 20));
+    await mailer.send(aMail({ messageId: '<second@example.org>' }), signal);
+    writeFileSync(join(folder, 'notes.txt'), '');
+    expect((await listOutbox(folder, 10)).map(({ name }) => name)).toEqual(['second.eml', 'first.eml']);
+    expect(String(await readOutboxFile(folder, 'first.eml'))).toContain('Message-ID: <first@example.org>');
+  });
+
+  it.each(['../secret', '/etc/passwd', 'first', 'a/b.eml', '..eml', 'first.eml\0'])(
+    'gives no file by the name %j',
+    async (name) => {
+      await mailer.send(aMail({ messageId: '<first@example.org>' }), signal);
+      expect(await readOutboxFile(folder, name)).toBeNull();
+    },
+  );
+
+  it('is empty where there is none', async () => {
+    expect(await listOutbox(join(parent, 'nowhere'), 10)).toEqual([]);
+  });
+
+  it('lets a mail be tried again while it cannot be written to', async () => {
+    writeFileSync(folder, 'a file in the way');
+    await expect(mailer.send(aMail(), signal)).rejects.toMatchObject({ code: 'MAIL_UNDELIVERABLE_NOW' });
+    await expect(mailer.check()).rejects.toMatchObject({ code: 'MAIL_UNDELIVERABLE_NOW' });
+  });
+});
