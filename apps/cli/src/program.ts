@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
+import { backupCommand, restoreCommand } from './commands/backup.command.js';
 import { doctorCommand } from './commands/doctor.command.js';
 import { importCommand } from './commands/import.command.js';
+import { migrateCommand } from './commands/migrate.command.js';
 import { reappraiseCommand } from './commands/reappraise.command.js';
 import { refreshCommand } from './commands/refresh.command.js';
 import { reindexCommand } from './commands/reindex.command.js';
@@ -47,6 +49,9 @@ function createProgram(context: ProgramContext): Command {
     .addCommand(rollbackCommand(context))
     .addCommand(reappraiseCommand(context))
     .addCommand(refreshCommand(context))
+    .addCommand(migrateCommand(context))
+    .addCommand(backupCommand(context))
+    .addCommand(restoreCommand(context))
     .addCommand(doctorCommand(context));
   prepare(program, context);
   return program;

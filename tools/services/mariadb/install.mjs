@@ -18,7 +18,7 @@ export function programPath(name) {
   if (folder !== undefined) return join(folder, name);
   throw new SetupError(
     `${name} is not here: MariaDB ${VERSION} is taken from the system's packages.\n` +
-      '  Debian, Ubuntu:  sudo apt-get install -y --no-install-recommends mariadb-server-core mariadb-client-core\n' +
+      '  Debian, Ubuntu:  sudo apt-get install -y --no-install-recommends mariadb-server-core mariadb-client\n' +
       '  macOS:           brew install mariadb@10.11\n' +
       'Where Docker runs, neither is needed.',
   );

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runHere } from './testing/run-cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cli-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('migrate, backup and restore', () => {
+  const data = join(folder, 'data');
+  const file = join(folder, 'backup.sqlite');
+
+  it('make the tables, once', async () => {
+    const first = await runHere(data, 'migrate');
+    expect([first.code, first.out.split('\n')[0]]).toEqual([0, 'Took the step Accounts1700000000001.']);
+    expect(await runHere(data, 'migrate')).toEqual({
+      code: 0,
+      out: 'The database is up to date.\n',
+      err: '',
+    });
+  });
+
+  it('save the database and bring it back', async () => {
+    expect(await runHere(data, 'backup', file)).toEqual({
+      code: 0,
+      out:
+        `The backup is ${file}. It holds personal data: keep it where nobody else reads it.\n` +
+        'The collection of documents is not in it.\n',
+      err: '',
+    });
+    expect(await runHere(data, 'restore', file)).toEqual({
+      code: 0,
+      out: `The backup is restored.\nWhat was there before is ${join(data, 'accounts.sqlite')}.before-restore.\n`,
+      err: '',
+    });
+  });
+
+  it('say what is wrong', async () => {
+    expect(await runHere(data, 'backup', file)).toEqual({
+      code: 1,
+      out: '',
+      err: `Error: ${file} is there already. Name a file that is not, so that no backup is lost.\n`,
+    });
+  });
+});

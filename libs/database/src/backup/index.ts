@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { AppError } from '@clinical/platform';
+import type { DatabaseConfig } from '../data-source.js';
+import { dumpMariadb, loadMariadb } from './mariadb-dump.js';
+import { copySqlite, replaceSqlite } from './sqlite-copy.js';
+
+/**
+ * Writes everything in the database to a file, as it is at one moment, while the service goes on. The file is as private
+ * as the database: only its owner may read it.
+ *
+ * @throws AppError `BACKUP_EXISTS`, `PROGRAM_MISSING`, `BACKUP_FAILED`, `DATABASE_UNAVAILABLE`
+ */
+export async function backUp(config: DatabaseConfig, file: string): Promise<void> {
+  if (existsSync(file))
+    throw new AppError(
+      'BACKUP_EXISTS',
+      'operational',
+      `${file} is there already. Name a file that is not, so that no backup is lost.`,
+    );
+  await (config.kind === 'sqlite' ? copySqlite(config.file, file) : dumpMariadb(config.url, file));
+}
+
+/**
+ * Replaces everything in the database by a backup. Nobody may be using it meanwhile.
+ *
+ * @returns where what was there before is kept; null where it is not
+ * @throws AppError `BACKUP_UNREADABLE`, `DATABASE_IN_USE`, `PROGRAM_MISSING`, `RESTORE_FAILED`
+ */
+export async function restore(config: DatabaseConfig, file: string): Promise<string | null> {
+  if (!existsSync(file)) throw new AppError('BACKUP_UNREADABLE', 'operational', `There is no file ${file}.`);
+  if (config.kind === 'sqlite') return replaceSqlite(file, config.file);
+  await loadMariadb(config.url, file);
+  return null;
+}
