@@ -6,6 +6,7 @@ import { createDatabase, createJobQueue, createMeshStore, createSearchEngine } f
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import type { Database, DatabaseConfig } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
+import type { Accounts } from '@clinical/features';
 import { demonstrationMesh } from '@clinical/importers';
 import type { MeshContent, MeshStore } from '@clinical/mesh';
 import { createLogger, FixedClock, readConfig } from '@clinical/platform';
@@ -18,6 +19,7 @@ export interface RunningApi {
   readonly mesh: MeshStore;
   readonly database: Database;
   readonly clock: FixedClock;
+  readonly accounts: Accounts;
   /** Everything logged so far. */
   readonly logged: () => string;
   stop(): Promise<void>;
@@ -81,6 +83,7 @@ export async function startApi({
     mesh,
     database,
     clock,
+    accounts: api.parts.account.accounts,
     logged: () => log.join(''),
     stop: async () => {
       await new Promise<void>((resolve) => {

@@ -113,7 +113,9 @@ export class VerifyEmail {
     const key = await keys.findLive(keyHash, PURPOSES, now);
     if (key === null) return this.#usedBefore(transaction, await keys.findUsed(keyHash, PURPOSES));
     const account = await accounts.find(key.accountId);
-    if (account === null || !(await keys.use(key.id, now))) return null;
+    if (account === null) return null;
+    if (!(await keys.use(key.id, now)))
+      return this.#usedBefore(transaction, await keys.findUsed(keyHash, PURPOSES));
     // A mail to an address that the account has left proves nothing about it.
     if (key.purpose === 'verify' && account.email !== key.email) return null;
     if (!(await accounts.verifyEmail(account.id, key.email, now))) return null;
