@@ -1,30 +1,43 @@
+import { STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import { Route, Routes } from 'react-router';
 import { SiteLayout } from './layout/site-layout.js';
 import {
+  about,
   adminAccounts,
   adminAudit,
   bookmarks,
   changePassword,
+  contact,
   documentPage,
   evidence,
   history,
   home,
   iconGuide,
   inbox,
+  latest,
   login,
   logout,
   notFound,
+  pageEditor,
   passwordReset,
+  popular,
+  popularTopic,
   profile,
   queryLanguageHelp,
   registration,
   results,
   savedSearches,
   sources,
+  staticContent,
+  topic,
   updateToken,
   upgrade,
   verification,
+  why,
 } from './pages.js';
+
+/** Plain pages but the one about the product, which has parts of its own. */
+const PLAIN_PATHS = STATIC_PAGE_ROUTES.map(({ path }) => path).filter((path) => path !== '/About');
 
 /** The addresses of the app, matched in any letter case (decisions.md C2). */
 export function AppRoutes() {
@@ -57,6 +70,20 @@ export function AppRoutes() {
         <Route path="/Bookmarked" element={<bookmarks.Page />} />
         <Route path="/Inbox" element={<inbox.Page />} />
         <Route path="/Savedsearches" element={<savedSearches.Page />} />
+        <Route path="/Key" element={<iconGuide.Page />} />
+        <Route path="/About" element={<about.Page />} />
+        {PLAIN_PATHS.map((path) => (
+          <Route key={path} path={path} element={<staticContent.Page />} />
+        ))}
+        <Route path="/Why" element={<why.Page />} />
+        <Route path="/Pro" element={<why.Page />} />
+        <Route path="/Contact" element={<contact.Page />} />
+        <Route path="/Latest" element={<latest.Page />} />
+        <Route path="/Top/:criteria" element={<topic.Page />} />
+        <Route path="/Popularsearches" element={<popular.Page />} />
+        <Route path="/Popular" element={<popular.Page />} />
+        <Route path="/Popular/:topic" element={<popularTopic.Page />} />
+        <Route path="/Admin/pages" element={<pageEditor.Page />} />
         <Route path="*" element={<notFound.Page />} />
       </Route>
     </Routes>

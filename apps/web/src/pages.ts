@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { lazyPage } from './lazy-page.js';
 
+type ContentPages = typeof import('@clinical/web-features/pages');
+type LandingPages = typeof import('@clinical/web-features/landing');
 type LibraryPages = typeof import('@clinical/web-features/library');
 type AccountPages = typeof import('@clinical/web-features/account');
 
@@ -58,6 +60,25 @@ export const history = ofLibrary((pages) => pages.HistoryPage);
 export const bookmarks = ofLibrary((pages) => pages.BookmarksPage);
 export const inbox = ofLibrary((pages) => pages.InboxPage);
 export const savedSearches = ofLibrary((pages) => pages.SavedSearchesPage);
+const ofLanding = (pick: (pages: LandingPages) => ComponentType) =>
+  lazyPage(() => import('@clinical/web-features/landing'), pick);
+export const topic = ofLanding((pages) => pages.TopicPage);
+export const popular = ofLanding((pages) => pages.PopularPage);
+export const popularTopic = ofLanding((pages) => pages.PopularTopicPage);
+export const latest = ofLanding((pages) => pages.LatestPage);
+const ofContent = (pick: (pages: ContentPages) => ComponentType) =>
+  lazyPage(() => import('@clinical/web-features/pages'), pick);
+export const about = ofContent((pages) => pages.AboutPage);
+export const staticContent = ofContent((pages) => pages.StaticContentPage);
+export const why = ofContent((pages) => pages.WhyPage);
+export const contact = lazyPage(
+  () => import('@clinical/web-features/contact'),
+  (module) => module.ContactPage,
+);
+export const pageEditor = lazyPage(
+  () => import('@clinical/web-features/page-editor'),
+  (module) => module.PageEditorPage,
+);
 export const notFound = lazyPage(
   () => import('@clinical/web-features/not-found'),
   (module) => module.NotFoundPage,

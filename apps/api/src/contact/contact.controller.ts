@@ -1,11 +1,10 @@
 import { ContactRequestSchema, type ContactResponse } from '@clinical/contracts';
-import { ContactUs } from '@clinical/features';
+import { ContactUs, truncatedAddress } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf } from '../http/request-values.js';
-import { networkOf } from './network-of.js';
 
 /** `POST /Contact`: takes a message of the contact form (decisions.md A53). */
 @Controller('Contact')
@@ -18,6 +17,6 @@ export class ContactController {
   send(@Req() request: Request): Promise<ContactResponse> {
     const reading = ContactRequestSchema.safeParse(request.body);
     if (!reading.success) throw new AppError('INVALID_REQUEST', 'user', 'This is no message of the form');
-    return this.contact.take(reading.data, networkOf(request.ip ?? ''), languageOf(request));
+    return this.contact.take(reading.data, truncatedAddress(request.ip ?? ''), languageOf(request));
   }
 }

@@ -1,8 +1,16 @@
 import type { AppraisalSettings } from '@clinical/evidence';
 import type { Database } from '@clinical/database';
-import { ContentPages, EditPages, type PageSettings } from '@clinical/features';
+import {
+  ContactUs,
+  ContentPages,
+  EditPages,
+  type FormProof,
+  type PageSettings,
+  type SendMail,
+} from '@clinical/features';
 import type { AppConfig, Clock } from '@clinical/platform';
 import type { Provider } from '@nestjs/common';
+import { ContactController } from '../contact/contact.controller.js';
 import { EvidencePagesController } from '../evidence-pages/evidence-pages.controller.js';
 import { LatestController } from '../popular/latest.controller.js';
 import { PopularController } from '../popular/popular.controller.js';
@@ -14,6 +22,7 @@ import { PUBLIC_URL, SiteFilesController } from './site-files.controller.js';
 export interface ContentParts {
   readonly shown: ContentPages;
   readonly editor: EditPages;
+  readonly contact: ContactUs;
   readonly publicUrl: string;
 }
 
@@ -24,24 +33,38 @@ export const CONTENT_CONTROLLERS = [
   LatestController,
   PageEditorController,
   SiteFilesController,
+  ContactController,
 ] as const;
 
-/** @param appraisal the numbers in force, which pages about evidence tell */
-export function createContentParts(
-  database: Database,
-  clock: Clock,
-  { site, content, publicUrl }: Pick<AppConfig, 'site' | 'content' | 'publicUrl'>,
-  appraisal: AppraisalSettings,
-): ContentParts {
-  const settings: PageSettings = { productName: site.productName, appraisal, ...content };
-  const shown = new ContentPages(database, settings);
-  return { shown, editor: new EditPages(database, shown, clock, settings), publicUrl };
+export interface ContentSurroundings {
+  readonly config: Pick<AppConfig, 'site' | 'content' | 'publicUrl' | 'mail'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mail: SendMail;
+  readonly captcha: FormProof;
+  /** The numbers in force, which pages about evidence tell. */
+  readonly appraisal: AppraisalSettings;
 }
 
-export function contentProviders({ shown, editor, publicUrl }: ContentParts): Provider[] {
+export function createContentParts({
+  config: { site, content, publicUrl, mail: sender },
+  database,
+  clock,
+  mail,
+  captcha,
+  appraisal,
+}: ContentSurroundings): ContentParts {
+  const settings: PageSettings = { productName: site.productName, appraisal, ...content };
+  const shown = new ContentPages(database, settings);
+  const contact = new ContactUs(database, mail, captcha, clock, content.contactTo ?? sender.from);
+  return { shown, editor: new EditPages(database, shown, clock, settings), contact, publicUrl };
+}
+
+export function contentProviders({ shown, editor, contact, publicUrl }: ContentParts): Provider[] {
   return [
     { provide: ContentPages, useValue: shown },
     { provide: EditPages, useValue: editor },
+    { provide: ContactUs, useValue: contact },
     { provide: PUBLIC_URL, useValue: publicUrl },
   ];
 }

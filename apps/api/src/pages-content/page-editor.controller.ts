@@ -4,44 +4,38 @@ import {
   SavePageSchema,
   type EditablePage,
   type PageIdentity,
+  type PageList,
   type PagePreview,
   type PageVersion,
 } from '@clinical/contracts';
 import { EditPages } from '@clinical/features';
 import { AppError } from '@clinical/platform';
-import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import type { z } from 'zod';
-import { wantsPage } from '../http/negotiation.js';
 import { requireRole } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf, onlyValue } from '../http/request-values.js';
-import { WebPages } from '../pages/web-pages.js';
 
 /** The editor of pages, for editors and administrators (decisions.md A50). */
-@Controller('Administrator')
+@Controller('Administrator/pages')
 @RateLimited('search')
 export class PageEditorController {
-  constructor(
-    private readonly editor: EditPages,
-    private readonly web: WebPages,
-  ) {}
+  constructor(private readonly editor: EditPages) {}
 
-  /** The list, or the page that shows it. */
-  @Get('pages')
-  async list(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (wantsPage(request, response)) return this.web.send(response);
+  @Get()
+  list(@Req() request: Request): Promise<PageList> {
     requireRole(request, 'Editor');
-    response.json(await this.editor.list(languageOf(request)));
+    return this.editor.list(languageOf(request));
   }
 
-  @Get('page')
+  @Get('text')
   page(@Req() request: Request): Promise<EditablePage> {
     requireRole(request, 'Editor');
     return this.editor.page(identityOf(request));
   }
 
-  @Get('pageVersion')
+  @Get('version')
   version(@Req() request: Request): Promise<PageVersion> {
     requireRole(request, 'Editor');
     const version = Number(onlyValue(request.url, 'version') ?? NaN);
@@ -50,14 +44,14 @@ export class PageEditorController {
   }
 
   /** Shows how a text would look; changes nothing. */
-  @Post('pagePreview')
+  @Post('preview')
   @HttpCode(200)
   preview(@Req() request: Request): PagePreview {
     requireRole(request, 'Editor');
     return this.editor.preview(bodyOf(request, PreviewPageSchema));
   }
 
-  @Post('page')
+  @Post()
   @HttpCode(200)
   save(@Req() request: Request): Promise<EditablePage> {
     const { userId } = requireRole(request, 'Editor');

@@ -28,6 +28,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/savedsearches',
   '/admin/accounts',
   '/admin/audit',
+  '/admin/pages',
   '/key',
   '/why',
   '/pro',

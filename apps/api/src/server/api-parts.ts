@@ -98,7 +98,11 @@ export function createApiParts({
       staleAfterDays: config.refresh.staleAfterDays,
       nextRefresh,
     }),
-    content: createContentParts(database, clock, config, settings.appraisal),
+    content: createContentParts({
+      ...{ config, database, clock, mail },
+      captcha: accounts.captcha,
+      appraisal: settings.appraisal,
+    }),
     latest: new ListLatest(engine, clock, settings),
     account: { accounts, cookies: new AccountCookies(config.publicUrl), clock },
     site: new DescribeSite(engine, { ...config.site, ...config.content }, config.grantPro),

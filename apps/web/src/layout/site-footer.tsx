@@ -1,14 +1,47 @@
+import { useSite } from '@clinical/web-features';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './site-footer.module.css';
 
-/** The pages of the site that the footer links to (search.md section 2.13); a page joins when it exists. */
-const LINKS = [
-  { to: '/', label: 'footer.home' },
-  { to: '/view/evidence', label: 'nav.evidence' },
-  { to: '/Help/icons', label: 'footer.icons' },
-  { to: '/Help/query-language', label: 'footer.queryLanguage' },
-  { to: '/Sources', label: 'footer.sources' },
+/** The pages of the site that the footer links to (search.md section 2.13), in groups of one purpose. */
+const GROUPS = [
+  {
+    label: 'footer.group.about',
+    links: [
+      { to: '/', label: 'footer.home' },
+      { to: '/About', label: 'footer.about' },
+      { to: '/Why', label: 'footer.why' },
+      { to: '/Contact', label: 'footer.contact' },
+    ],
+  },
+  {
+    label: 'footer.group.search',
+    links: [
+      { to: '/Howtouse', label: 'footer.howToUse' },
+      { to: '/Popularsearches/', label: 'footer.popular' },
+      { to: '/Latest', label: 'footer.latest' },
+      { to: '/Help/query-language', label: 'footer.queryLanguage' },
+    ],
+  },
+  {
+    label: 'footer.group.evidence',
+    links: [
+      { to: '/view/evidence', label: 'nav.evidence' },
+      { to: '/Help/icons', label: 'footer.icons' },
+      { to: '/Sources', label: 'footer.sources' },
+      { to: '/Addtrip', label: 'footer.add' },
+    ],
+  },
+  {
+    label: 'footer.group.rules',
+    links: [
+      { to: '/Terms', label: 'footer.terms' },
+      { to: '/Privacy', label: 'footer.privacy' },
+      { to: '/Cookies', label: 'footer.cookies' },
+      { to: '/Acceptableuse', label: 'footer.acceptableUse' },
+      { to: '/Accessibility', label: 'footer.accessibility' },
+    ],
+  },
 ] as const;
 
 export function SiteFooter() {
@@ -16,19 +49,49 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <p className={styles.purpose}>{t('footer.purpose')}</p>
-        <nav aria-label={t('footer.label')}>
-          <ul className={styles.links}>
-            {LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={styles.link}>
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label={t('footer.label')} className={styles.groups}>
+          {GROUPS.map(({ label, links }) => (
+            <div key={label}>
+              <p className={styles.group}>{t(label)}</p>
+              <ul className={styles.links}>
+                {links.map(({ to, label: name }) => (
+                  <li key={to}>
+                    <Link to={to} className={styles.link}>
+                      {t(name)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
+        <div className={styles.end}>
+          <p className={styles.purpose}>{t('footer.purpose')}</p>
+          <Elsewhere />
+        </div>
       </div>
     </footer>
+  );
+}
+
+/** The blog and the page in a social network, where the deployment has them. */
+function Elsewhere() {
+  const { t } = useTranslation('shell');
+  const site = useSite();
+  const links = [
+    { to: site?.blogUrl, label: t('footer.blog') },
+    { to: site?.socialUrl, label: t('footer.social') },
+  ].filter(({ to }) => to !== undefined && to !== '');
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.elsewhere}>
+      {links.map(({ to, label }) => (
+        <li key={label}>
+          <a href={to} rel="noreferrer" className={styles.link}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

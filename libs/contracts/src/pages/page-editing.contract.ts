@@ -30,7 +30,7 @@ const content = z.object({
   html: z.string().min(1).max(MAX_PAGE_HTML),
 });
 
-/** Body of `POST /Administrator/page`: saves a page. Only pages of kind `topic` can be new. */
+/** Body of `POST /Administrator/pages`: saves a page. Only pages of kind `topic` can be new. */
 export const SavePageSchema = PageIdentitySchema.extend(content.shape).extend({
   /** The version that was edited; 0 for a new page. Another one in the meantime is a conflict. */
   version: z.number().int().min(0),
@@ -39,7 +39,7 @@ export const SavePageSchema = PageIdentitySchema.extend(content.shape).extend({
 });
 export type SavePage = z.infer<typeof SavePageSchema>;
 
-/** Answer of `GET /Administrator/page?kind=&name=&language=` and of saving. */
+/** Answer of `GET /Administrator/pages/text?kind=&name=&language=` and of saving. */
 export const EditablePageSchema = SavePageSchema.extend({
   /** Whether a person has changed it, so that a newer file of the product no longer replaces it. */
   edited: z.boolean(),
@@ -49,11 +49,11 @@ export const EditablePageSchema = SavePageSchema.extend({
 });
 export type EditablePage = z.infer<typeof EditablePageSchema>;
 
-/** Answer of `GET /Administrator/pageVersion?kind=&name=&language=&version=`. */
+/** Answer of `GET /Administrator/pages/version?kind=&name=&language=&version=`. */
 export const PageVersionSchema = content.extend({ version: z.number().int(), saved_at: z.string() });
 export type PageVersion = z.infer<typeof PageVersionSchema>;
 
-/** Body of `POST /Administrator/pagePreview`; the answer is the HTML as readers would get it. */
+/** Body of `POST /Administrator/pages/preview`; the answer is the HTML as readers would get it. */
 export const PreviewPageSchema = z.object({
   kind: z.enum(PAGE_KINDS),
   language: z.enum(LANGUAGES),

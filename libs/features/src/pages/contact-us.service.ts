@@ -1,4 +1,5 @@
 import {
+  CONTACT_FIELDS,
   contactProblems,
   pagesMessages,
   type ContactRequest,
@@ -72,6 +73,10 @@ export class ContactUs {
 
 function refusal(problems: ReturnType<typeof contactProblems>, language: Language): ContactResponse {
   const texts = pagesMessages[language];
-  const errors = Object.entries(problems).map(([field, problem]) => [field, texts[problem]]);
-  return { status: 0, message: texts['contact.problems'], errors: Object.fromEntries(errors) };
+  const errors: ContactResponse['errors'] = {};
+  for (const field of CONTACT_FIELDS) {
+    const problem = problems[field];
+    if (problem !== undefined) errors[field] = texts[problem];
+  }
+  return { status: 0, message: texts['contact.problems'], errors };
 }

@@ -11,7 +11,7 @@ import { evidencePageQuery } from './evidence-page.query.js';
 import { EvidencePyramid } from './evidence-pyramid.js';
 import styles from './evidence-page.module.css';
 import { pageName, titleKey, titleOfPath } from './page-title.js';
-import { readHtml, SafeHtml } from './safe-html.js';
+import { holdsHeading, readHtml, SafeHtml } from './safe-html.js';
 
 /** `/view/evidence{/sub-path}` (search.md section 2.9): a page about evidence, the pyramid on the first of them. */
 export function EvidencePage() {
@@ -67,10 +67,6 @@ function Content({ html, title, isIndex }: ContentProps) {
       <SafeHtml nodes={nodes.slice(lead)} />
     </div>
   );
-}
-
-function holdsHeading(node: ChildNode): boolean {
-  return node instanceof Element && (node.localName === 'h1' || node.querySelector('h1') !== null);
 }
 
 function PageMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -1,3 +1,5 @@
+import { PAGE_ELEMENTS } from '@clinical/contracts';
+import DOMPurify from 'dompurify';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '../site/page-heading.js';
@@ -35,9 +37,16 @@ export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
 /** Elements whose text is no text of the page. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
-/** The children of a piece of HTML from the server, read without running or loading anything. */
+const ALLOWED = { ALLOWED_TAGS: [...PAGE_ELEMENTS], ALLOWED_ATTR: ['id', 'href', 'scope'] };
+
+/** The children of a piece of HTML from the server, cleaned, without running or loading anything. */
 export function readHtml(html: string): readonly ChildNode[] {
-  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
+  return [...DOMPurify.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true }).childNodes];
+}
+
+/** Whether a node is the page's own heading, or holds it. */
+export function holdsHeading(node: ChildNode): boolean {
+  return node instanceof Element && (node.localName === 'h1' || node.querySelector('h1') !== null);
 }
 
 /** Draws nodes of HTML as React elements of known kinds with known attributes; nothing else gets through. */

@@ -11,9 +11,16 @@ const SITE = {
   isPro: false,
 };
 
+/** The site, and nothing of the blocks below. */
+const siteServer = (site: object) =>
+  answeringServer((path) => {
+    if (path.startsWith('/api/site')) return site;
+    return path.startsWith('/Popularsearches') ? [] : { title: '', html: '', meta: [] };
+  });
+
 describe('HomePage', () => {
   it('says what is searched, how much of it there is, and takes the focus for typing', async () => {
-    answeringServer(() => SITE);
+    siteServer(SITE);
     renderAt('/', <HomePage />);
     expect(await screen.findByText('218,750 records to search')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).toHaveFocus();
@@ -21,14 +28,14 @@ describe('HomePage', () => {
   });
 
   it('says nothing of a demonstration when the records are real', async () => {
-    answeringServer(() => SITE);
+    siteServer(SITE);
     renderAt('/', <HomePage />);
     await screen.findByText('218,750 records to search');
     expect(screen.queryByText('This is a demonstration collection')).not.toBeInTheDocument();
   });
 
   it('says of a demonstration collection how to load real records', async () => {
-    answeringServer(() => ({ ...SITE, documents: 1, demonstration: true }));
+    siteServer({ ...SITE, documents: 1, demonstration: true });
     renderAt('/', <HomePage />);
     expect(await screen.findByText('npm run import -- pubmed <files or folders>')).toBeInTheDocument();
     expect(screen.getByText('1 record to search')).toBeInTheDocument();
@@ -42,7 +49,7 @@ describe('HomePage', () => {
   });
 
   it('shows the five grades with their words, in the language of the reader', async () => {
-    answeringServer(() => SITE);
+    siteServer(SITE);
     renderAt('/', <HomePage />, { language: 'es' });
     await screen.findByText('218.750 registros en la colección');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

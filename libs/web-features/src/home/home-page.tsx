@@ -1,5 +1,6 @@
 import { EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SearchBox } from '../search-box/search-box.js';
@@ -11,6 +12,9 @@ import { siteQuery } from '../site/site.query.js';
 import { useLanguage } from '../site/use-language.js';
 import { DemonstrationNote } from './demonstration-note.js';
 import styles from './home-page.module.css';
+
+// Below what one comes for, and so not on its way.
+const HomeBlocks = lazy(async () => ({ default: (await import('./home-blocks.js')).HomeBlocks }));
 
 const EXAMPLES = ['home.example.1', 'home.example.2', 'home.example.3'] as const;
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
@@ -50,6 +54,11 @@ export function HomePage() {
         </ul>
       </section>
       {site?.demonstration ? <DemonstrationNote /> : null}
+      {isPending ? null : (
+        <Suspense fallback={null}>
+          <HomeBlocks />
+        </Suspense>
+      )}
     </div>
   );
 }

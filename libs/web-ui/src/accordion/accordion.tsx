@@ -13,13 +13,16 @@ export interface AccordionProps {
   readonly topics: readonly AccordionTopic[];
   /** The topic that is open at first; it is opened too when it changes. */
   readonly opened?: string | undefined;
+  /** Of the headings; 2 unless they stand under one. */
+  readonly level?: 2 | 3;
 }
 
 /**
  * Topics that open one by one, by the browser's own element, so that searching in the page finds what is closed.
  * Printed, all of them are open.
  */
-export function Accordion({ topics, opened }: AccordionProps) {
+export function Accordion({ topics, opened, level = 2 }: AccordionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (opened === undefined) return;
@@ -35,7 +38,7 @@ export function Accordion({ topics, opened }: AccordionProps) {
       {topics.map(({ id, title, content }) => (
         <details key={id} id={id} className={styles.topic}>
           <summary className={styles.summary}>
-            <h2 className={styles.title}>{title}</h2>
+            <Heading className={styles.title}>{title}</Heading>
             <ChevronDown size={18} aria-hidden="true" className={styles.sign} />
           </summary>
           <div className={styles.content}>{content}</div>

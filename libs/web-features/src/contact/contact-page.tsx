@@ -1,0 +1,148 @@
+import {
+  CONTACT_LIMITS,
+  contactProblems,
+  type ContactField,
+  type ContactRequest,
+  type ContactResponse,
+} from '@clinical/contracts';
+import { Button, Form, Notice, TextAreaField, TextField, useAnnounce } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { policyQuery } from '../account/calls.js';
+import { useCaptcha } from '../account/captcha/index.js';
+import { useSubmission } from '../account/forms/use-submission.js';
+import { PageDescription } from '../pages/parts/page-description.js';
+import styles from '../pages/pages.module.css';
+import { usePagesText, type PagesText } from '../pages/use-pages-text.js';
+import { formatCount } from '../site/format.js';
+import { PageHeading } from '../site/page-heading.js';
+import { PageTitle } from '../site/page-title.js';
+import { RequestError, requestJson } from '../site/request-json.js';
+import { useLanguage } from '../site/use-language.js';
+
+const EMPTY = { name: '', email: '', subject: '', message: '' };
+/** Stands for a proof that is only made when the form is sent. */
+const PROOF_TO_COME = 'to come';
+
+type Errors = Partial<Record<ContactField, string>>;
+
+/** `/Contact`: the contact form (decisions.md A53). What was typed stays until it has been taken. */
+export function ContactPage() {
+  const { t } = usePagesText();
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('contact.title')}</PageTitle>
+      <PageDescription>{t('contact.intro')}</PageDescription>
+      <PageHeading>{t('contact.title')}</PageHeading>
+      {sentFrom === null ? (
+        <>
+          <p>{t('contact.intro')}</p>
+          <p>{t('contact.patients')}</p>
+          <ContactForm onSent={setSentFrom} />
+        </>
+      ) : (
+        <Notice
+          tone="info"
+          title={t('contact.sent')}
+          actions={<Button onClick={() => setSentFrom(null)}>{t('contact.another')}</Button>}
+        >
+          {t('contact.sentText', { email: sentFrom })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { t } = usePagesText();
+  const language = useLanguage();
+  const announce = useAnnounce();
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState(0);
+  const { data: policy } = useQuery(policyQuery);
+  const captcha = useCaptcha(policy?.captcha ?? true);
+  const { busy, run } = useSubmission();
+
+  const refuse = (found: Errors, message: string) => {
+    setErrors(found);
+    setFailure(message);
+    setRefused((times) => times + 1);
+  };
+  const send = () => {
+    setFailure('');
+    const problems = contactProblems({ ...form, captchaValue: PROOF_TO_COME });
+    const found = Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)]));
+    if (Object.keys(found).length > 0) return refuse(found, t('contact.problems'));
+    setErrors({});
+    return run(
+      async (signal) => {
+        const answer = await sendMessage({ ...form, captchaValue: await captcha.take() }, signal);
+        captcha.reset();
+        if (answer.status === 0) return refuse(answer.errors ?? {}, answer.message);
+        announce(answer.message);
+        return onSent(form.email.trim());
+      },
+      (error) => {
+        captcha.reset();
+        refuse({}, failureOf(error, t));
+      },
+    );
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    label: t(`contact.${name}`),
+    name,
+    value: form[name],
+    error: errors[name],
+    required: true,
+    onChange: (value: string) => setForm((typed) => ({ ...typed, [name]: value })),
+  });
+  return (
+    <Form onSubmit={send} busy={busy} onBegin={captcha.prepare} refused={refused}>
+      {failure === '' ? null : (
+        <Notice tone="problem" title={failure}>
+          {errors.captchaValue}
+        </Notice>
+      )}
+      <TextField {...field('name')} autoComplete="name" maxLength={CONTACT_LIMITS.name} />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        hint={t('contact.emailHint')}
+        maxLength={CONTACT_LIMITS.email}
+      />
+      <TextField {...field('subject')} maxLength={CONTACT_LIMITS.subject} />
+      <TextAreaField
+        {...field('message')}
+        rows={8}
+        hint={t('contact.left', {
+          number: formatCount(form.message.trim().length, language),
+          limit: formatCount(CONTACT_LIMITS.message, language),
+        })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" aria-disabled={busy}>
+          {t(busy ? 'contact.sending' : 'contact.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function sendMessage(form: ContactRequest, signal: AbortSignal): Promise<ContactResponse> {
+  return requestJson('/Contact', signal, readAnswer, form);
+}
+
+function readAnswer(value: unknown): ContactResponse {
+  const answer = value as ContactResponse;
+  if (answer.status !== 0 && answer.status !== 1) throw new TypeError('not an answer of the form');
+  return answer;
+}
+
+function failureOf(error: unknown, t: PagesText): string {
+  const limited = error instanceof RequestError && error.status === 429;
+  return limited ? t('contact.tooMany') : t('contact.failed');
+}

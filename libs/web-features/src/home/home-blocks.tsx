@@ -1,0 +1,51 @@
+import { POPULAR_ON_HOME } from '@clinical/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { criteriaOfRoute, popularSearchesQuery } from '../pages/content.query.js';
+import { ComparisonTable } from '../pages/parts/comparison-table.js';
+import { Testimonials } from '../pages/parts/testimonials.js';
+import { UpgradeBanner } from '../pages/parts/upgrade-banner.js';
+import pageStyles from '../pages/pages.module.css';
+import { usePagesText } from '../pages/use-pages-text.js';
+import { standardSearchPath } from '../search-box/standard-search.js';
+import { useLanguage } from '../site/use-language.js';
+import styles from './home-blocks.module.css';
+
+/** What stands below the search box of the front page (accounts.md section 2). */
+export function HomeBlocks() {
+  const { t } = usePagesText();
+  return (
+    <div className={styles.blocks}>
+      <PopularSearchList />
+      <UpgradeBanner />
+      <Testimonials title={t('home.voices')} />
+      <section aria-labelledby="compare-heading" className={pageStyles.block}>
+        <h2 id="compare-heading">{t('home.compare')}</h2>
+        <ComparisonTable />
+      </section>
+    </div>
+  );
+}
+
+/** Ten popular searches; nothing where they cannot be had. */
+function PopularSearchList() {
+  const { t } = usePagesText();
+  const language = useLanguage();
+  const { data } = useQuery(popularSearchesQuery(language));
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section aria-labelledby="popular" className={pageStyles.block}>
+      <h2 id="popular">{t('home.popular')}</h2>
+      <ul className={pageStyles.topics}>
+        {data.slice(0, POPULAR_ON_HOME).map(({ id, route, title }) => (
+          <li key={id}>
+            <Link to={standardSearchPath(criteriaOfRoute(route))}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/Popularsearches">{t('popular.all')}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import contentStyles from '../evidence/evidence-page.module.css';
+import { readHtml, SafeHtml } from '../evidence/safe-html.js';
+import { criteriaOfRoute, topicPageQuery } from '../pages/content.query.js';
+import { EditLink } from '../pages/parts/edit-link.js';
+import { PageArriving } from '../pages/parts/page-arriving.js';
+import { metaContent, PageDescription } from '../pages/parts/page-description.js';
+import { PageMissing } from '../pages/parts/page-missing.js';
+import { SignUpCall } from '../pages/parts/sign-up-call.js';
+import styles from '../pages/pages.module.css';
+import { usePagesText } from '../pages/use-pages-text.js';
+import { SearchBox } from '../search-box/search-box.js';
+import { standardSearchPath } from '../search-box/standard-search.js';
+import { PageHeading } from '../site/page-heading.js';
+import { PageTitle } from '../site/page-title.js';
+import { useLanguage } from '../site/use-language.js';
+
+/** `/Popular/{route}`: a page about a topic, with searches to start from (search.md section 2.4). */
+export function PopularTopicPage() {
+  const { t } = usePagesText();
+  const { topic = '' } = useParams();
+  const route = topic.toLowerCase();
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(topicPageQuery(route, language));
+  if (data === undefined)
+    return isFetching ? <PageArriving /> : <PageMissing error={error} onRetry={() => void refetch()} />;
+  const keywords = data.keywords.split(',').map((keyword) => keyword.trim());
+  const criteria = criteriaOfRoute(route);
+  return (
+    <div className={styles.page}>
+      <PageTitle>{data.title}</PageTitle>
+      <PageDescription>{metaContent(data.meta, 'description')}</PageDescription>
+      <PageHeading>{data.title}</PageHeading>
+      <SearchBox initialText={criteria} />
+      <section aria-labelledby="keywords" className={styles.block}>
+        <h2 id="keywords">{t('popular.keywords')}</h2>
+        <ul className={styles.keywords}>
+          {[criteria, ...keywords]
+            .filter((keyword) => keyword !== '')
+            .map((keyword) => (
+              <li key={keyword}>
+                <Link to={standardSearchPath(keyword)}>{keyword}</Link>
+              </li>
+            ))}
+        </ul>
+      </section>
+      {data.topics.map(({ header, description }) => (
+        <section key={header} className={styles.block}>
+          {header === '' ? null : <h2>{header}</h2>}
+          <div className={contentStyles.content}>
+            <SafeHtml nodes={readHtml(description)} />
+          </div>
+        </section>
+      ))}
+      <p>
+        <Link to={`/Top/${encodeURIComponent(route)}`}>{t('popular.latest', { topic: data.title })}</Link>
+      </p>
+      <SignUpCall />
+      <p>
+        <Link to="/Popularsearches">{t('popular.all')}</Link>
+      </p>
+      <EditLink kind="topic" name={route} language={language} />
+    </div>
+  );
+}

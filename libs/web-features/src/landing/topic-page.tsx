@@ -1,0 +1,167 @@
+import type { SearchResponse } from '@clinical/contracts';
+import { Button, Notice } from '@clinical/web-ui';
+import { useMemo, useRef } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { PageDescription } from '../pages/parts/page-description.js';
+import { SignUpCall } from '../pages/parts/sign-up-call.js';
+import pageStyles from '../pages/pages.module.css';
+import { usePagesText } from '../pages/use-pages-text.js';
+import { ResultList } from '../results/list/result-list.js';
+import { ResultListSkeleton } from '../results/list/result-list-skeleton.js';
+import { Pager } from '../results/pager/pager.js';
+import { changeRequest } from '../results/request/change-request.js';
+import { SearchStateProvider, type SearchState } from '../results/request/search-state.js';
+import { useDisplayChoices } from '../results/request/use-display-choices.js';
+import { useSearchEvidence } from '../results/data/search-evidence.query.js';
+import { SideViews } from '../results/side-views/side-views.js';
+import { useSideViews } from '../results/side-views/use-side-views.js';
+import { SearchBox } from '../search-box/search-box.js';
+import { standardSearchPath } from '../search-box/standard-search.js';
+import { formatCount } from '../site/format.js';
+import { PageHeading } from '../site/page-heading.js';
+import { PageTitle } from '../site/page-title.js';
+import { RequestError } from '../site/request-json.js';
+import { useLanguage } from '../site/use-language.js';
+import styles from './landing.module.css';
+import { readTopicAddress, topicPath, topicRequest, topicWords, type TopicAddress } from './topic-request.js';
+
+const TABS = ['latest', 'greatest'] as const;
+
+/** `/Top/{criteria}`: the latest and greatest articles for a topic (search.md section 2.3). */
+export function TopicPage() {
+  const { t } = usePagesText();
+  const { criteria: slug = '' } = useParams();
+  const { search } = useLocation();
+  const address = useMemo(() => readTopicAddress(slug, new URLSearchParams(search)), [slug, search]);
+  const topic = topicWords(slug);
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('topic.title', { topic })}</PageTitle>
+      <PageDescription>{t('topic.heading', { topic })}</PageDescription>
+      <PageHeading>{t('topic.heading', { topic })}</PageHeading>
+      <SearchBox initialText={topic} />
+      <nav aria-label={t('topic.tabs')} className={styles.tabs}>
+        {TABS.map((tab) => (
+          <Link
+            key={tab}
+            to={topicPath({ slug, tab, page: 1 })}
+            className={styles.tab}
+            aria-current={tab === address.tab ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t(`topic.${tab}`)}
+          </Link>
+        ))}
+      </nav>
+      <p className={pageStyles.live}>{t(`topic.${address.tab}Text`)}</p>
+      <Listed key={address.tab} address={address} topic={topic} />
+      <SignUpCall />
+    </div>
+  );
+}
+
+/** The topic's search in the shape that the parts of the results page read it in. */
+function useTopicSearch(address: TopicAddress): SearchState {
+  const navigate = useNavigate();
+  return useMemo((): SearchState => {
+    const request = topicRequest(address);
+    const addressOf: SearchState['addressOf'] = (change) =>
+      topicPath({ ...address, page: changeRequest(request, change).page });
+    return {
+      request,
+      notices: [],
+      errors: [],
+      status: 'ready',
+      parameters: new URLSearchParams(),
+      addressOf,
+      change: (change) => void navigate(addressOf(change), { preventScrollReset: true }),
+    };
+  }, [address, navigate]);
+}
+
+function Listed({ address, topic }: { readonly address: TopicAddress; readonly topic: string }) {
+  const { t } = usePagesText();
+  const state = useTopicSearch(address);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useSearchEvidence(
+    state.request,
+    topic !== '',
+  );
+  if (data === undefined) {
+    if (isFetching) return <ResultListSkeleton />;
+    return error === null ? (
+      <Nothing topic={topic} />
+    ) : (
+      <Failed error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (data.documents.length === 0) return <Nothing topic={topic} />;
+  return (
+    <SearchStateProvider value={state}>
+      <Found response={data} stale={isPlaceholderData} />
+      <p>
+        <Link to={standardSearchPath(topic)}>{t('topic.searchAll', { topic })}</Link>
+      </p>
+    </SearchStateProvider>
+  );
+}
+
+function Found({ response, stale }: { readonly response: SearchResponse; readonly stale: boolean }) {
+  const { t } = usePagesText();
+  const language = useLanguage();
+  const [choices] = useDisplayChoices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const views = useSideViews(response.documents);
+  const { total } = response.summary;
+  return (
+    <>
+      <p role="status" className={pageStyles.live}>
+        {t('topic.count', { count: total, number: formatCount(total, language) })}
+      </p>
+      <ResultList
+        response={response}
+        stale={stale}
+        choices={choices}
+        explained={views.explained?.id ?? null}
+        onExplain={views.explain}
+        onShow={views.showAppraisal}
+        headingRef={heading}
+        listRef={list}
+      />
+      <Pager summary={response.summary} />
+      <SideViews
+        views={{ ...views, wide: false }}
+        summary={response.summary}
+        waiting={stale}
+        shortcuts={false}
+        onShortcuts={() => undefined}
+      />
+    </>
+  );
+}
+
+function Nothing({ topic }: { readonly topic: string }) {
+  const { t } = usePagesText();
+  return (
+    <div role="status" className={styles.nothing}>
+      <p>
+        <strong>{t('topic.none', { topic })}</strong>
+      </p>
+      <p>{t('topic.noneText')}</p>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = usePagesText();
+  const isOffline = error instanceof RequestError && error.isOffline;
+  const said = error instanceof RequestError ? error.body?.error : undefined;
+  const reason = said ?? t(isOffline ? 'topic.offlineReason' : 'topic.failedReason');
+  return (
+    <Notice
+      tone="problem"
+      title={t('topic.failed', { reason })}
+      actions={<Button onClick={onRetry}>{t('pageTryAgain')}</Button>}
+    />
+  );
+}

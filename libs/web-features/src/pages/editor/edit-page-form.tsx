@@ -1,0 +1,205 @@
+import type { EditablePage, Language, PagePreview } from '@clinical/contracts';
+import { Button, Form, Notice, SelectField, TextAreaField, TextField, useAnnounce } from '@clinical/web-ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSubmission } from '../../account/forms/use-submission.js';
+import contentStyles from '../../evidence/evidence-page.module.css';
+import { DRAWN_ELEMENTS, readHtml, SafeHtml } from '../../evidence/safe-html.js';
+import { RequestError } from '../../site/request-json.js';
+import { editorPath } from './editor-path.js';
+import { fetchVersion, previewPage, savePage } from './editor.query.js';
+import styles from './editor.module.css';
+import { useEditorText, type EditorText } from './use-editor-text.js';
+import { VersionList } from './version-list.js';
+
+const LANGUAGE_CHOICES: readonly { value: Language; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+];
+
+export interface EditPageFormProps {
+  readonly page: EditablePage;
+  readonly isNew: boolean;
+}
+
+/** The editor of one page: its texts, a preview as readers would see it, and its earlier versions. */
+export function EditPageForm({ page, isNew }: EditPageFormProps) {
+  const { t } = useEditorText();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [form, setForm] = useState(page);
+  const [preview, setPreview] = useState<PagePreview | null>(null);
+  const [message, setMessage] = useState<{ readonly text: string; readonly isProblem: boolean } | null>(null);
+  const [refused, setRefused] = useState(0);
+  const { busy, run } = useSubmission();
+  const set = (change: Partial<EditablePage>) => setForm((typed) => ({ ...typed, ...change }));
+
+  const fail = (error: unknown) => {
+    setMessage({ text: failureOf(error, t), isProblem: true });
+    setRefused((times) => times + 1);
+  };
+  const save = () =>
+    run(async (signal) => {
+      const { values: _values, versions: _versions, edited: _edited, ...wanted } = form;
+      const saved = await savePage(wanted, signal);
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'page' });
+      setForm(saved);
+      const text = t('editor.saved', { version: saved.version });
+      setMessage({ text, isProblem: false });
+      announce(text);
+      if (isNew) void navigate(editorPath(saved), { replace: true });
+    }, fail);
+  const show = () =>
+    run(async (signal) => {
+      setPreview(await previewPage(form, signal));
+      announce(t('editor.previewTitle'));
+    }, fail);
+  const bringBack = (version: number) =>
+    run(async (signal) => {
+      const { title, description, keywords, html } = await fetchVersion(form, version, signal);
+      set({ title, description, keywords, html });
+      const text = t('editor.brought', { version });
+      setMessage({ text, isProblem: false });
+      announce(text);
+    }, fail);
+
+  return (
+    <>
+      <h2>{isNew ? t('editor.headingNew') : t('editor.heading', { title: page.title })}</h2>
+      {message === null ? null : (
+        <Notice tone={message.isProblem ? 'problem' : 'info'}>{message.text}</Notice>
+      )}
+      <Form onSubmit={save} busy={busy} refused={refused}>
+        {isNew ? <NewPageFields form={form} set={set} /> : null}
+        <TextField
+          label={t('editor.titleField')}
+          value={form.title}
+          onChange={(title) => set({ title })}
+          maxLength={200}
+        />
+        <TextField
+          label={t('editor.description')}
+          value={form.description}
+          onChange={(description) => set({ description })}
+          maxLength={300}
+        />
+        {form.kind === 'topic' ? (
+          <>
+            <TextField
+              label={t('editor.keywords')}
+              value={form.keywords}
+              onChange={(keywords) => set({ keywords })}
+              maxLength={1_000}
+            />
+            <TextField
+              label={t('editor.position')}
+              type="number"
+              min={0}
+              max={9_999}
+              value={String(form.position)}
+              onChange={(position) => set({ position: Math.max(0, Math.min(9_999, Number(position) || 0)) })}
+            />
+          </>
+        ) : null}
+        <TextAreaField
+          label={t('editor.html')}
+          hint={t('editor.htmlHint', { elements: [...DRAWN_ELEMENTS, 'a', 'table', 'h1'].join(', ') })}
+          value={form.html}
+          onChange={(html) => set({ html })}
+          rows={18}
+          spellCheck
+          data-code
+        />
+        <Values values={form.values} />
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" aria-disabled={busy}>
+            {t(busy ? 'editor.saving' : 'editor.save')}
+          </Button>
+          <Button onClick={show}>{t('editor.preview')}</Button>
+        </div>
+      </Form>
+      {preview === null ? null : <Preview preview={preview} />}
+      <VersionList versions={form.versions} current={form.version} onBring={bringBack} />
+    </>
+  );
+}
+
+interface NewPageFieldsProps {
+  readonly form: EditablePage;
+  readonly set: (change: Partial<EditablePage>) => void;
+}
+
+function NewPageFields({ form, set }: NewPageFieldsProps) {
+  const { t } = useEditorText();
+  return (
+    <>
+      <TextField
+        label={t('editor.name')}
+        hint={t('editor.nameHint')}
+        value={form.name}
+        onChange={(name) => set({ name: name.toLowerCase().replace(/\s+/g, '-') })}
+        maxLength={80}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        label={t('editor.language')}
+        placeholder=""
+        value={form.language}
+        onChange={(language) => set({ language: language === 'es' ? 'es' : 'en' })}
+        groups={[LANGUAGE_CHOICES]}
+      />
+    </>
+  );
+}
+
+function Values({ values }: { readonly values: EditablePage['values'] }) {
+  const { t } = useEditorText();
+  const names = Object.entries(values);
+  if (names.length === 0) return null;
+  return (
+    <details className={styles.values}>
+      <summary>{t('editor.values')}</summary>
+      <dl>
+        {names.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd>{value.replace(/<[^>]*>/g, ' ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Preview({ preview }: { readonly preview: PagePreview }) {
+  const { t } = useEditorText();
+  return (
+    <section aria-labelledby="preview" className={styles.preview}>
+      <h2 id="preview">{t('editor.previewTitle')}</h2>
+      {preview.unknown_values.length > 0 ? (
+        <Notice tone="attention">
+          {t('editor.unknown', { names: preview.unknown_values.map((name) => `{{${name}}}`).join(', ') })}
+        </Notice>
+      ) : null}
+      {/* The page's own headings stand a step lower here, under the heading of the preview. */}
+      <div className={contentStyles.content}>
+        <SafeHtml nodes={readHtml(withoutMainHeading(preview.html))} />
+      </div>
+    </section>
+  );
+}
+
+function withoutMainHeading(html: string): string {
+  return html.replace(/<(\/?)h1\b/g, '<$1h3');
+}
+
+function failureOf(error: unknown, t: EditorText): string {
+  if (error instanceof RequestError && error.status === 409) return t('editor.conflict');
+  const reason = error instanceof RequestError ? (error.body?.error ?? error.message) : '';
+  return t('editor.invalid', { reason });
+}

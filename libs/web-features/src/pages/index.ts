@@ -1,0 +1,3 @@
+export { AboutPage } from './about-page.js';
+export { StaticContentPage } from './static-page.js';
+export { WhyPage } from './why-page.js';

@@ -1,0 +1,95 @@
+import { DEFAULT_PRICE_FROM, PERSONAL_PRICE } from '@clinical/contracts';
+import { Button } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import contentStyles from '../evidence/evidence-page.module.css';
+import { readHtml, SafeHtml } from '../evidence/safe-html.js';
+import { useAccountDialogs } from '../site/account-dialogs.js';
+import { formatCount } from '../site/format.js';
+import { PageHeading } from '../site/page-heading.js';
+import { PageTitle } from '../site/page-title.js';
+import { useSession } from '../site/session.js';
+import { useSite } from '../site/site.query.js';
+import { useLanguage } from '../site/use-language.js';
+import { staticPageQuery } from './content.query.js';
+import { ComparisonTable } from './parts/comparison-table.js';
+import { EditLink } from './parts/edit-link.js';
+import { metaContent, PageDescription } from './parts/page-description.js';
+import { PriceList } from './parts/price-list.js';
+import { Testimonials } from './parts/testimonials.js';
+import { usePagesText } from './use-pages-text.js';
+import styles from './pages.module.css';
+
+/** `/Why`, also `/Pro`: what Pro is and costs (search.md section 2.5; accounts.md section 2). */
+export function WhyPage() {
+  const { t } = usePagesText();
+  const language = useLanguage();
+  const { loggedIn } = useSession();
+  const { data } = useQuery(staticPageQuery('why', language));
+  const [priceList, setPriceList] = useState(false);
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('why.title')}</PageTitle>
+      <PageDescription>{metaContent(data?.meta ?? [], 'description')}</PageDescription>
+      <PageHeading>{t('why.title')}</PageHeading>
+      {loggedIn ? null : (
+        <p className={styles.prompt}>
+          {t('why.login')} <Link to="/Login">{t('why.loginLink')}</Link>
+        </p>
+      )}
+      <div className={contentStyles.content}>
+        {data === undefined ? null : <SafeHtml nodes={readHtml(data.html)} />}
+      </div>
+      <p>
+        <a href="#comparison">{t('why.compareLink')}</a>
+      </p>
+      <Offers onPriceList={() => setPriceList(true)} />
+      <section id="comparison" aria-labelledby="compare-heading" className={styles.block}>
+        <h2 id="compare-heading">{t('home.compare')}</h2>
+        <ComparisonTable />
+      </section>
+      <Testimonials title={t('why.voices')} />
+      <EditLink kind="static" name="why" language={language} />
+      {priceList ? <PriceList onClose={() => setPriceList(false)} /> : null}
+    </div>
+  );
+}
+
+/** The two cards: for one person, and for institutions. */
+function Offers({ onPriceList }: { readonly onPriceList: () => void }) {
+  const { t } = usePagesText();
+  const language = useLanguage();
+  const { isPro } = useSession();
+  const { openUpgrade } = useAccountDialogs();
+  const priceFrom = useSite()?.priceFrom ?? DEFAULT_PRICE_FROM;
+  return (
+    <div className={styles.offers}>
+      <section aria-labelledby="personal" className={styles.offer}>
+        <h2 id="personal">{t('why.personal')}</h2>
+        <p className={styles.price}>{t('why.personalPrice', { price: PERSONAL_PRICE.toFixed(2) })}</p>
+        <p>{t('why.personalText')}</p>
+        {isPro ? (
+          <p>{t('why.renew')}</p>
+        ) : (
+          <Button kind="primary" onClick={openUpgrade}>
+            {t('why.upgrade')}
+          </Button>
+        )}
+      </section>
+      <section aria-labelledby="institutional" className={styles.offer}>
+        <h2 id="institutional">{t('why.institutional')}</h2>
+        <p className={styles.price}>
+          {t('why.institutionalPrice', { price: formatCount(priceFrom, language) })}
+        </p>
+        <p>{t('why.institutionalText')}</p>
+        <div className={styles.actions}>
+          <Button onClick={onPriceList}>{t('why.priceList')}</Button>
+          <Link to="/Contact" className={styles.plainAction}>
+            {t('why.contact')}
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}
