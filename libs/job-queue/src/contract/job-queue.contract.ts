@@ -38,7 +38,7 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     return made;
   };
   const work = async (
-    handlers: readonly JobHandler<never>[],
+    handlers: readonly JobHandler[],
     { on = queue, schedules = [] }: { on?: JobQueue; schedules?: readonly JobSchedule[] } = {},
   ): Promise<RunningWorker> => {
     const worker = await on.work(handlers, schedules);
