@@ -1,0 +1,256 @@
+import { MailChoiceRepository, MailRepository, type Database } from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
+import { Mailer, MailUndeliverableError, type Delivery, type Mail } from '@clinical/mailer';
+import { createLogger, FixedClock } from '@clinical/platform';
+import { SEND_MAIL } from './mail-jobs.js';
+import { SendMailHandler } from './send-mail.handler.js';
+import { SendMail, type MailOrder } from './send-mail.service.js';
+import { UnsubscribeKeys } from './unsubscribe-key.js';
+import { Unsubscribe } from './unsubscribe.service.js';
+
+/** Answers as it is told to. */
+class ToldMailer extends Mailer {
+  readonly sent: Mail[] = [];
+  answer: () => Promise<Delivery> = async () => ({ outcome: 'accepted' });
+
+  override async send(mail: Mail): Promise<Delivery> {
+    this.sent.push(mail);
+    return this.answer();
+  }
+
+  override async check(): Promise<void> {}
+  override async close(): Promise<void> {}
+}
+
+const ATTEMPT: JobAttempt = {
+  id: 'job',
+  attempt: 1,
+  last: false,
+  traceId: 'trace',
+  signal: new AbortController().signal,
+};
+
+const VERIFICATION: MailOrder = {
+  template: 'verification',
+  to: { address: 'ana@example.org', name: 'Ana' },
+  language: 'en',
+  values: { link: 'https://example.org/UpdateTokenRegistration?_t=key', hours: 48 },
+};
+
+const ALERT: MailOrder = {
+  template: 'interests',
+  to: { address: 'ana@example.org', name: 'Ana' },
+  language: 'es',
+  values: {
+    since: '2026-10-01T06:00:00.000Z',
+    link: 'https://example.org/Inbox',
+    groups: [
+      {
+        interest: 'asthma',
+        documents: [
+          {
+            title: 'Inhaled <steroids> & asthma',
+            url: 'https://example.org/Document/d1',
+            publication: 'A Journal',
+            date: '2026-10',
+          },
+        ],
+      },
+    ],
+  },
+  userId: 7,
+  list: 'interests',
+};
+
+describeWithDatabases('Sending mail', (open) => {
+  let database: Database;
+  let mails: MailRepository;
+  let mailer: ToldMailer;
+  let handler: SendMailHandler;
+  let sender: SendMail;
+  let enqueued: { name: string; payload: unknown }[];
+  const clock = new FixedClock('2026-11-01T06:00:00Z');
+  const keys = new UnsubscribeKeys('s'.repeat(32));
+
+  beforeEach(async () => {
+    clock.set('2026-11-01T06:00:00Z');
+    database = await open();
+    mails = new MailRepository(database);
+    mailer = new ToldMailer();
+    handler = new SendMailHandler(SEND_MAIL, {
+      database,
+      mailer,
+      clock,
+      logger: createLogger('silent'),
+      keys,
+      product: 'Trip',
+      publicUrl: 'https://example.org',
+    });
+    enqueued = [];
+    const jobs: Pick<JobQueue, 'enqueue'> = {
+      enqueue: async <P>({ name }: JobDefinition<P>, payload: P) => {
+        enqueued.push({ name, payload });
+        return 'id';
+      },
+    };
+    sender = new SendMail(jobs as JobQueue, clock, { from: 'alerts@example.org' });
+  });
+
+  const queue = (order: MailOrder): Promise<number> =>
+    database.transaction((within) => sender.queue(order, { within }));
+
+  it('stores a mail with a job for it, lists apart from what somebody waits for', async () => {
+    const first = await queue(VERIFICATION);
+    const second = await queue(ALERT);
+    expect(enqueued).toEqual([
+      { name: 'mail.send', payload: { mailId: first } },
+      { name: 'mail.send-list', payload: { mailId: second } },
+    ]);
+    expect(await mails.find(first)).toMatchObject({
+      template: 'verification',
+      state: 'queued',
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@example\.org>$/),
+    });
+  });
+
+  it('stores nothing when what it tells of is rolled back', async () => {
+    const failing = database.transaction(async (within) => {
+      await sender.queue(VERIFICATION, { within });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await mails.countByState()).toEqual({ queued: 0, sending: 0, sent: 0, refused: 0 });
+  });
+
+  it.each([
+    { address: 'ana@example.org\r\nBcc: b@example.org' },
+    { address: 'ana@example.org\0' },
+    { address: 'no address' },
+    { address: 'a@example.org,b@example.org' },
+    { address: `${'a'.repeat(64)}@${'b'.repeat(190)}.org` },
+    { address: 'ana@example.org', name: 'Ana\nBcc: b@example.org' },
+  ])('refuses the recipient %j', async (to) => {
+    await expect(queue({ ...VERIFICATION, to })).rejects.toMatchObject({ code: 'MAIL_ADDRESS_REFUSED' });
+  });
+
+  it('sends a mail once, wipes what it said, and does nothing when it is asked again', async () => {
+    const mailId = await queue(VERIFICATION);
+    await handler.run({ mailId }, ATTEMPT);
+    await handler.run({ mailId }, ATTEMPT);
+    expect(mailer.sent).toHaveLength(1);
+    expect(mailer.sent[0]).toMatchObject({
+      to: { address: 'ana@example.org', name: 'Ana' },
+      subject: 'Confirm your e-mail address for Trip',
+      text: expect.stringContaining('https://example.org/UpdateTokenRegistration?_t=key'),
+    });
+    expect(mailer.sent[0]).not.toHaveProperty('unsubscribeUrl');
+    expect(await mails.find(mailId)).toMatchObject({ state: 'sent', values: null, attempts: 1 });
+  });
+
+  it('escapes what it is filled with, in the language of the reader, and tells how to end it', async () => {
+    const mailId = await queue(ALERT);
+    await handler.run({ mailId }, ATTEMPT);
+    const [mail] = mailer.sent;
+    expect(mail?.subject).toBe('Trip: un documento nuevo sobre sus intereses');
+    expect(mail?.html).toContain('Inhaled &lt;steroids&gt; &amp; asthma');
+    expect(mail?.text).toContain('Inhaled <steroids> & asthma');
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('1 de octubre de 2026');
+    expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/example\.org\/Unsubscribe\?_t=7\.interests\.[\w-]{43}$/);
+  });
+
+  it('tries again what the server did not take now, with the same id', async () => {
+    const mailId = await queue(VERIFICATION);
+    mailer.answer = async () => {
+      throw new MailUndeliverableError('451');
+    };
+    await expect(handler.run({ mailId }, ATTEMPT)).rejects.toThrow('451');
+    expect(await mails.find(mailId)).toMatchObject({ state: 'queued', attempts: 1 });
+    mailer.answer = async () => ({ outcome: 'accepted' });
+    await handler.run({ mailId }, { ...ATTEMPT, attempt: 2 });
+    expect(await mails.find(mailId)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(mailer.sent[0]?.messageId).toBe(mailer.sent[1]?.messageId);
+  });
+
+  it('sends a mail once more whose worker died, and not a third time', async () => {
+    const mailId = await queue(VERIFICATION);
+    await mails.begin(mailId, false, clock.now());
+    await handler.run({ mailId }, ATTEMPT);
+    expect(mailer.sent).toHaveLength(1);
+    const other = await queue(VERIFICATION);
+    await mails.begin(other, false, clock.now());
+    await mails.begin(other, true, clock.now());
+    await handler.run({ mailId: other }, ATTEMPT);
+    expect(mailer.sent).toHaveLength(1);
+    expect(await mails.find(other)).toMatchObject({
+      state: 'refused',
+      reason: 'Interrupted twice while it was being sent',
+    });
+  });
+
+  it('sends nothing more to an address that was refused: lists never, the account’s own not for a day', async () => {
+    const first = await queue(VERIFICATION);
+    mailer.answer = async () => ({ outcome: 'refused', code: 550, reason: '5.1.1 Unknown', ofAddress: true });
+    await handler.run({ mailId: first }, ATTEMPT);
+    expect(await mails.find(first)).toMatchObject({ state: 'refused', code: 550, values: null });
+    mailer.answer = async () => ({ outcome: 'accepted' });
+    const second = await queue(VERIFICATION);
+    await handler.run({ mailId: second }, ATTEMPT);
+    expect(await mails.find(second)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('550'),
+    });
+    clock.set('2026-11-03T06:00:00Z');
+    const third = await queue(VERIFICATION);
+    await handler.run({ mailId: third }, ATTEMPT);
+    const fourth = await queue({ ...ALERT, to: { address: 'Ana@Example.org' } });
+    await handler.run({ mailId: fourth }, ATTEMPT);
+    expect(await mails.find(third)).toMatchObject({ state: 'sent' });
+    expect(await mails.find(fourth)).toMatchObject({ state: 'refused' });
+  });
+
+  it('suppresses no address for what was refused in the mail itself', async () => {
+    const mailId = await queue(VERIFICATION);
+    mailer.answer = async () => ({ outcome: 'refused', code: 554, reason: 'Spam', ofAddress: false });
+    await handler.run({ mailId }, ATTEMPT);
+    expect(await new MailChoiceRepository(database).suppressionOf('ana@example.org')).toBeNull();
+  });
+
+  it('sends nothing to who has unsubscribed since it was put in', async () => {
+    const mailId = await queue(ALERT);
+    const unsubscribe = new Unsubscribe(database, clock, keys);
+    expect(await unsubscribe.byKey(keys.make({ userId: 7, list: 'interests' }))).toBe('interests');
+    expect(await unsubscribe.byKey(keys.make({ userId: 7, list: 'interests' }))).toBe('interests');
+    await handler.run({ mailId }, ATTEMPT);
+    expect(mailer.sent).toEqual([]);
+    expect(await unsubscribe.choices(7)).toEqual({ interests: false, 'saved-searches': true });
+    await unsubscribe.choose(7, 'interests', true);
+    expect(await unsubscribe.choices(7)).toEqual({ interests: true, 'saved-searches': true });
+  });
+
+  it('lets nobody unsubscribe with a key that is not ours', async () => {
+    const key = keys.make({ userId: 7, list: 'interests' });
+    const unsubscribe = new Unsubscribe(database, clock, keys);
+    const others = new UnsubscribeKeys('t'.repeat(32)).make({ userId: 7, list: 'interests' });
+    const forged = [
+      '',
+      'x',
+      others,
+      key.replace('7.', '8.'),
+      key.replace('interests', 'saved-searches'),
+      key.slice(0, -1),
+      `${key}A`,
+      key.toUpperCase(),
+      'k'.repeat(100_000),
+    ];
+    for (const each of forged) expect(await unsubscribe.byKey(each)).toBeNull();
+    expect(await unsubscribe.choices(7)).toEqual({ interests: true, 'saved-searches': true });
+  });
+
+  it('passes by a mail that was erased meanwhile', async () => {
+    const mailId = await queue(ALERT);
+    await mails.eraseUser(7);
+    await handler.run({ mailId }, ATTEMPT);
+    expect(mailer.sent).toEqual([]);
+  });
+});
