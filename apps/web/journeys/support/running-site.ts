@@ -28,6 +28,10 @@ export interface SiteOptions {
 export interface RunningSite {
   /** Such as `http://127.0.0.1:40123`. */
   readonly address: string;
+  /** Where it keeps its data, the outbox of its mails among them. */
+  readonly dataDir: string;
+  /** Runs an operator's command beside it, such as `create-admin`. */
+  command(...args: readonly string[]): Promise<void>;
   /** Ends the server for good, waits for it, and removes what it wrote. */
   stop(): Promise<void>;
   /** Ends the server and leaves the collection, as an outage would. */
@@ -47,13 +51,13 @@ export async function startSite({
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
-  const command = (...args: string[]) => run(process.execPath, [CLI, 'import', ...args], { env });
-  if (size > 0) await command('demonstration', '--size', String(size));
+  const operate = (...args: readonly string[]) => run(process.execPath, [CLI, ...args], { env });
+  if (size > 0) await operate('import', 'demonstration', '--size', String(size));
   const lines = async (source: string, values: readonly object[]) => {
     if (values.length === 0) return;
     const file = join(dataDir, `journey-${source}.jsonl`);
     await writeFile(file, values.map((value) => `${JSON.stringify(value)}\n`).join(''));
-    await command(source, file);
+    await operate('import', source, file);
   };
   await lines('jsonl', records);
   await lines('guidelines', guidelines);
@@ -65,7 +69,8 @@ export async function startSite({
       await end();
       await rm(dataDir, { recursive: true, force: true });
     };
-    return { address, stop, breakDown: end };
+    const command = async (...args: readonly string[]) => void (await operate(...args));
+    return { address, dataDir, command, stop, breakDown: end };
   } catch (error) {
     await end();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,538 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describeInBrowser, launchBrowser } from './support/browser.js';
+import { linkInMail, mailsTo } from './support/outbox.js';
+import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { startSite, type RunningSite } from './support/running-site.js';
+
+jest.setTimeout(120_000);
+
+const PASSWORD = 'a long enough password';
+/** No limit on registrations, as one machine makes them all; mails leave at once. */
+const SETTINGS = { REGISTRATIONS_PER_HOUR: '0' };
+
+describeInBrowser('An account', () => {
+  let site: RunningSite;
+  let browser: Browser;
+  let people = 0;
+
+  beforeAll(async () => {
+    site = await startSite({ size: 100, settings: SETTINGS });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  async function journey(steps: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+    const { page, complaints, close } = await openPage(browser, site, options);
+    try {
+      // The notice is looked at elsewhere, and would lie over what is clicked here.
+      await page.context().addCookies([{ name: 'consent', value: '2', url: site.address }]);
+      await steps(page);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  }
+
+  const newAddress = () => `person${(people += 1)}@example.org`;
+  const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+  const cookie = async (page: Page, name: string) =>
+    (await page.context().cookies()).find((held) => held.name === name);
+
+  async function register(page: Page, email = newAddress()): Promise<string> {
+    await page.goto('/Registration');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(PASSWORD);
+    await field(page, 'Confirm password').fill(PASSWORD);
+    await page.getByRole('checkbox', { name: /^I agree/ }).check();
+    await press(page, 'Create account');
+    await page.getByText('Registration Successfull!').waitFor();
+    return email;
+  }
+
+  async function logIn(page: Page, email: string, password = PASSWORD, remember = false) {
+    await page.goto('/Login');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(password);
+    if (remember) await page.getByRole('checkbox', { name: 'Remember me' }).check();
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  }
+
+  async function logInSafely(page: Page, email: string, password = PASSWORD, remember = false) {
+    await logIn(page, email, password, remember);
+    await page.waitForURL('**/Home');
+    await page.getByRole('link', { name: 'My Account' }).waitFor();
+  }
+
+  describe('is made', () => {
+    it('on the page: refused until valid, then a spinner, and the profile after two seconds', () =>
+      journey(async (page) => {
+        await page.goto('/Signup');
+        await title(page, 'Create your account').waitFor();
+        await press(page, 'Create account');
+        await page.getByText('Please provide a valid email').waitFor();
+        await register(page);
+        const shown = Date.now();
+        await page.waitForURL('**/Profile');
+        expect(Date.now() - shown).toBeGreaterThan(1_500);
+        await title(page, 'Edit Profile').waitFor();
+        await page.getByText('Your email is not verified yet.').waitFor();
+        expect(await page.title()).toBe('Edit Profile - Trip');
+      }));
+
+    it('in the dialog, with names and the captcha, and an address that is taken keeps the form', () =>
+      journey(async (page) => {
+        const taken = await register(page);
+        await page.goto('/Logout');
+        await page.waitForURL('**/Home');
+        await page.goto('/History');
+        await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Create a new account' });
+        await field(page, 'First name').fill('Ana');
+        await field(page, 'Last name').fill('Núñez');
+        await field(page, 'Email').fill(taken);
+        await field(page, 'Password').fill(PASSWORD);
+        await field(page, 'Confirm password').fill(PASSWORD);
+        await dialog.getByRole('checkbox', { name: /^I agree/ }).check();
+        expect(await dialog.getByRole('checkbox', { name: /^Send me news/ }).isChecked()).toBe(true);
+        await press(page, 'Create account');
+        const error = page.getByRole('dialog', { name: 'This did not work' });
+        await error.getByText('Email already used by another user!').waitFor();
+        await error.getByRole('button', { name: 'Close' }).last().click();
+        expect(await field(page, 'First name').inputValue()).toBe('Ana');
+        await field(page, 'Email').fill(newAddress());
+        await press(page, 'Create account');
+        await page.getByRole('heading', { name: 'Thank you for signing up' }).waitFor();
+        await page.getByText('We have sent you an email.').waitFor();
+        await press(page, 'Continue');
+        await page.getByRole('link', { name: 'My Account' }).waitFor();
+      }));
+
+    it('and the dialogs of login and sign-up take turns', () =>
+      journey(async (page) => {
+        await page.goto('/Profile');
+        await page.getByText('To access this page you need to Login!').waitFor();
+        await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+        await page.getByRole('dialog', { name: 'Login' }).getByRole('button', { name: 'Sign Up' }).click();
+        await page.getByRole('dialog', { name: 'Create a new account' }).waitFor();
+        expect(await page.getByRole('dialog').count()).toBe(1);
+        await press(page, 'Already have an account?');
+        await page.getByRole('dialog', { name: 'Login' }).waitFor();
+        expect(await page.getByRole('dialog').count()).toBe(1);
+        await page.keyboard.press('Escape');
+        expect(await page.getByRole('dialog').count()).toBe(0);
+      }));
+  });
+
+  describe('is verified', () => {
+    it('in the browser that is logged in, which goes to the profile and thanks', () =>
+      journey(async (page) => {
+        const email = await register(page);
+        await page.goto(await linkInMail(site.dataDir, email, '/UpdateTokenRegistration?'));
+        await page.waitForURL('**/Profile?emailVerified=1');
+        await page.getByText('Thanks for verifying your email').waitFor();
+        await field(page, 'First name').waitFor();
+        expect(await page.getByText('Your email is not verified yet.').count()).toBe(0);
+      }));
+
+    it('in another browser, which goes to the search page four seconds later', async () => {
+      let link = '';
+      await journey(async (page) => {
+        link = await linkInMail(site.dataDir, await register(page), '/UpdateTokenRegistration?');
+      });
+      await journey(async (page) => {
+        await page.goto(link);
+        await page.getByText('Thanks for verifying your email').waitFor();
+        const shown = Date.now();
+        await page.waitForURL('**/Home');
+        expect(Date.now() - shown).toBeGreaterThan(3_500);
+      });
+    });
+
+    it('not by a link that is worth nothing', () =>
+      journey(async (page) => {
+        await page.goto(`/UpdateTokenRegistration?_t=${'x'.repeat(43)}`);
+        await page
+          .getByRole('dialog')
+          .getByText(/^The email verification link you used has expired\./)
+          .waitFor();
+        await page.getByRole('button', { name: 'Close' }).last().click();
+        await title(page, 'Email Verification').waitFor();
+      }));
+
+    it('not where the server does not answer', () =>
+      journey(async (page) => {
+        await page.route('**/Auth/validateEmail*', (route) => route.abort());
+        await page.goto('/UpdateTokenRegistration?_t=abc');
+        await page.getByRole('dialog').getByText('Invalid Verification Link').waitFor();
+      }));
+  });
+
+  describe('is logged into', () => {
+    let email = '';
+    beforeAll(() => journey(async (page) => void (email = await register(page))));
+
+    it('on the page, and refused in the error dialog', () =>
+      journey(async (page) => {
+        await logIn(page, email, 'not the password');
+        await page.getByRole('dialog').getByText('Invalid Username or Password').waitFor();
+        await page.getByRole('button', { name: 'Close' }).last().click();
+        expect(await field(page, 'Email').inputValue()).toBe(email);
+        await logInSafely(page, email);
+        expect(await cookie(page, 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+        expect(await cookie(page, 'remember')).toBeUndefined();
+        expect(await page.locator('body').getAttribute('class')).toContain('free-user');
+      }));
+
+    it('in the dialog of an account page, which then is shown', () =>
+      journey(async (page) => {
+        await page.goto('/Profile');
+        await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Login' });
+        await field(page, 'Email').fill(email);
+        await field(page, 'Password').fill('not the password');
+        await page.keyboard.press('Enter');
+        await dialog.getByText('Invalid Username or Password').waitFor();
+        await field(page, 'Password').fill(PASSWORD);
+        await page.keyboard.press('Enter');
+        await field(page, 'First name').waitFor();
+        expect(await page.getByRole('dialog').count()).toBe(0);
+      }));
+
+    it('leading nowhere but to a page of this site', () =>
+      journey(async (page) => {
+        await page.goto('/Login?target_link_uri=//elsewhere.example/x');
+        await field(page, 'Email').fill(email);
+        await field(page, 'Password').fill(PASSWORD);
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/Home');
+        expect(page.url()).toBe(`${site.address}/Home`);
+      }));
+
+    it('by itself where the browser is to be remembered, with a new cookie each time', () =>
+      journey(async (page) => {
+        await logInSafely(page, email, PASSWORD, true);
+        const first = await cookie(page, 'remember');
+        expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+        const days = ((first?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+        expect(Math.round(days)).toBe(300);
+        await page.context().clearCookies({ name: /^(session|tokens|auth_check)$/ });
+        await page.goto('/Home');
+        await page.getByRole('link', { name: 'My Account' }).waitFor();
+        expect((await cookie(page, 'remember'))?.value).not.toBe(first?.value);
+      }));
+
+    it('and out again in all tabs at once', () =>
+      journey(async (page) => {
+        await logInSafely(page, email);
+        const other = await page.context().newPage();
+        await other.goto('/Profile');
+        await field(other, 'First name').waitFor();
+        await page.goto('/Profile');
+        await page.getByRole('link', { name: 'Logout' }).click();
+        await page.waitForURL('**/Home');
+        await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+        await other.getByText('To access this page you need to Login!').waitFor();
+        for (const name of ['session', 'tokens', 'remember', 'auth_check'])
+          expect(await cookie(page, name)).toBeUndefined();
+      }));
+
+    it.each([
+      ['?remember=true', true],
+      ['?remember=false', false],
+      ['', false],
+    ])('and out by /Logout%s, remembered: %s', (query, remembered) =>
+      journey(async (page) => {
+        await logInSafely(page, email, PASSWORD, true);
+        await page.goto(`/Logout${query}`);
+        await page.waitForURL('**/Home');
+        expect((await cookie(page, 'remember')) !== undefined).toBe(remembered);
+        expect(await cookie(page, 'session')).toBeUndefined();
+      }),
+    );
+
+    it('and out on a narrow screen by the menu', () =>
+      journey(
+        async (page) => {
+          await logInSafely(page, email, PASSWORD, true);
+          await press(page, 'Menu');
+          await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Logout' }).click();
+          await page.waitForURL('**/Home');
+          await page.waitForFunction(() => !document.cookie.includes('tokens='));
+          expect(await cookie(page, 'remember')).toBeUndefined();
+        },
+        inView({ scheme: 'light', width: 390 }),
+      ));
+
+    it('and ends after an idle hour, once somebody is active again', () =>
+      journey(async (page) => {
+        await logInSafely(page, email);
+        await idleFor(page, 59);
+        await page.mouse.click(5, 300);
+        expect(await cookie(page, 'tokens')).toBeDefined();
+        await idleFor(page, 61);
+        await page.mouse.click(5, 300);
+        await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+        expect(await cookie(page, 'session')).toBeUndefined();
+      }));
+
+    it('and begins again after an idle hour where the browser is to be remembered', () =>
+      journey(async (page) => {
+        await logInSafely(page, email, PASSWORD, true);
+        const before = await cookie(page, 'session');
+        await idleFor(page, 61);
+        await page.mouse.click(5, 300);
+        await page.waitForResponse('**/Auth/checkLogin');
+        await page.getByRole('link', { name: 'My Account' }).waitFor();
+        expect((await cookie(page, 'session'))?.value).not.toBe(before?.value);
+      }));
+
+    /** As if nobody had touched the browser for so many minutes. */
+    const idleFor = (page: Page, minutes: number) =>
+      page.evaluate(
+        (ago) => localStorage.setItem('last-activity', String(Date.now() - ago)),
+        minutes * 60_000,
+      );
+  });
+
+  describe('has a password', () => {
+    it('that can be chosen anew by mail, once', async () => {
+      let email = '';
+      await journey(async (page) => void (email = await register(page)));
+      await journey(async (page) => {
+        await page.goto('/Passwordreset');
+        await field(page, 'Email').fill(email);
+        await press(page, 'Reset Password');
+        await page.getByText(/^Password reset email sent\./).waitFor();
+        const link = await linkInMail(site.dataDir, email, '/UpdateToken?');
+        await page.goto(link);
+        await field(page, 'New password').fill('short');
+        const update = page.getByRole('button', { name: 'Update Password' });
+        expect(await update.isDisabled()).toBe(true);
+        await field(page, 'New password').fill('Another password 1!');
+        await field(page, 'Retype the new password').fill('Another password 2!');
+        await page.getByText('Password Mismatched').waitFor();
+        expect(await update.isDisabled()).toBe(true);
+        await page.getByText('Strength: strong, 6 of 6').waitFor();
+        await field(page, 'Retype the new password').fill('Another password 1!');
+        await update.click();
+        await page.waitForURL('**/Home');
+        await logIn(page, email);
+        await page.getByRole('dialog').getByText('Invalid Username or Password').waitFor();
+        await logInSafely(page, email, 'Another password 1!');
+        await page.goto('/Logout');
+        await page.waitForURL('**/Home');
+        await page.goto(link);
+        await page.getByText('Invalid password reset request').waitFor();
+      });
+    });
+
+    it('that can be changed, which ends the other places', () =>
+      journey(async (page) => {
+        const email = await register(page);
+        const elsewhere = await openPage(browser, site);
+        await logInSafely(elsewhere.page, email);
+        await page.goto('/Changepassword');
+        await field(page, 'New password').fill('words of another kind');
+        await field(page, 'Retype the new password').fill('words of another kind');
+        await press(page, 'Update Password');
+        await page.waitForURL('**/Home');
+        await page.getByRole('link', { name: 'My Account' }).waitFor();
+        await elsewhere.page.goto('/Profile');
+        await elsewhere.page.getByText('To access this page you need to Login!').waitFor();
+        await elsewhere.close();
+        await expectMail(email, /password/i);
+      }));
+  });
+
+  describe('has a profile', () => {
+    it('that wants what is mandatory, and is saved', () =>
+      journey(async (page) => {
+        await register(page);
+        await page.waitForURL('**/Profile');
+        await press(page, 'Save');
+        await page.getByText('Missing mandatory field : Firstname').waitFor();
+        await page.getByText('Missing mandatory field : Profession!').waitFor();
+        await field(page, 'First name').fill('Ana');
+        await field(page, 'Last name').fill('Núñez');
+        const countries = await field(page, 'Country').locator('option').allTextContents();
+        expect(countries.slice(1, 10)).toEqual([
+          'United Kingdom',
+          'United States',
+          'Canada',
+          'Australia',
+          'New Zealand',
+          'France',
+          'Germany',
+          'Italy',
+          'Spain',
+        ]);
+        expect(countries.at(-1)).toBe('Other');
+        await field(page, 'Country').selectOption('Spain');
+        await field(page, 'Profession').selectOption('Nurse');
+        await page
+          .getByRole('group', { name: /^Clinical areas/ })
+          .getByRole('checkbox')
+          .first()
+          .check();
+        await page.getByLabel(/^Interests/).fill('asthma in children\nlow back pain');
+        await press(page, 'Save');
+        await page.getByText('Profile Saved Successfully!').waitFor();
+        await page.reload();
+        await field(page, 'First name').waitFor();
+        expect(await field(page, 'Last name').inputValue()).toBe('Núñez');
+        await press(page, 'Continue');
+        await page.getByText('Profile Saved Successfully!').waitFor();
+        await page.waitForURL('**/Home');
+      }));
+
+    it('whose address changes once the new one is verified, and never to that of another', async () => {
+      let taken = '';
+      await journey(async (page) => void (taken = await register(page)));
+      await journey(async (page) => {
+        await register(page);
+        await page.waitForURL('**/Profile');
+        await field(page, 'First name').fill('Ana');
+        await field(page, 'Last name').fill('Núñez');
+        await field(page, 'Country').selectOption('Spain');
+        await field(page, 'Profession').selectOption('Nurse');
+        await field(page, 'Email').fill(taken);
+        await press(page, 'Save');
+        await page.getByText('Email already used by another user!').waitFor();
+        const next = newAddress();
+        await field(page, 'Email').fill(next);
+        await press(page, 'Save');
+        await page.getByText('Profile Saved Successfully!').waitFor();
+        await page.goto(await linkInMail(site.dataDir, next, '/UpdateTokenRegistration?'));
+        await page.waitForURL('**/Profile?emailVerified=1');
+        await field(page, 'First name').waitFor();
+        expect(await field(page, 'Email').inputValue()).toBe(next);
+      });
+    });
+
+    it('that lists and ends other places, and hands over all data', () =>
+      journey(async (page) => {
+        const email = await register(page);
+        const elsewhere = await openPage(browser, site);
+        await logInSafely(elsewhere.page, email);
+        await page.waitForURL('**/Profile');
+        await page.reload();
+        await page.getByRole('button', { name: /^Log out: / }).click();
+        await page.getByText('1 place was logged out').waitFor();
+        await elsewhere.page.goto('/Profile');
+        await elsewhere.page.getByText('To access this page you need to Login!').waitFor();
+        await elsewhere.close();
+        const download = page.waitForEvent('download');
+        await press(page, 'Download my data');
+        expect((await download).suggestedFilename()).toBe('my-data.json');
+      }));
+
+    it('that ends the account for who knows the password', () =>
+      journey(async (page) => {
+        const email = await register(page);
+        await page.waitForURL('**/Profile');
+        await press(page, 'Delete my account');
+        const password = page.getByLabel('Your password, to be sure that it is you', { exact: true });
+        await password.fill('not it');
+        await press(page, 'Delete for good');
+        await page.getByText('The password is not correct').waitFor();
+        await password.fill(PASSWORD);
+        await press(page, 'Delete for good');
+        await title(page, 'Your account was deleted').waitFor();
+        await logIn(page, email);
+        await page.getByRole('dialog').getByText('Invalid Username or Password').waitFor();
+      }));
+  });
+
+  describe('of an administrator', () => {
+    it('finds accounts, makes one a Pro, and reads what happened', async () => {
+      const admin = newAddress();
+      let email = '';
+      await journey(async (page) => void (email = await register(page)));
+      await journey(async (page) => void (await register(page, admin)));
+      await site.command('account', 'grant', admin, 'Administrator');
+      await journey(async (page) => {
+        await logInSafely(page, admin);
+        await page.goto('/Profile');
+        await page.getByRole('link', { name: 'Accounts' }).click();
+        await field(page, 'Email or name').fill(email);
+        await press(page, 'Find');
+        await page.getByText('1 account').waitFor();
+        await page.getByRole('checkbox', { name: `Pro: ${email}` }).check();
+        await page.getByText(`Pro granted to ${email}`).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('link', { name: `Events: ${email}` }).click();
+        await title(page, 'Audit log').waitFor();
+        await page.getByRole('cell', { name: 'role_granted' }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+      });
+      await journey(async (page) => {
+        await logInSafely(page, email);
+        await page.waitForFunction(() => document.body.classList.contains('pro-user'));
+        expect(await page.getByRole('link', { name: 'Go Pro' }).count()).toBe(0);
+        await page.goto('/Admin/accounts');
+        await page.getByText('This page is for administrators.').waitFor();
+      });
+    });
+  });
+
+  describe.each(VIEWS)('in $scheme at $width', (view) => {
+    it.each([
+      ['/Login', 'Login'],
+      ['/Registration', 'Create your account'],
+      ['/Passwordreset', 'Reset Password'],
+      ['/UpdateToken', 'Update Password'],
+      ['/UpdateTokenRegistration', 'Email Verification'],
+      ['/Profile', 'Edit Profile'],
+    ])('has no breach of accessibility at %s, with its errors', (path, name) =>
+      journey(async (page) => {
+        await page.goto(path);
+        await title(page, name).waitFor();
+        const submit = page.getByRole('main').locator('[type=submit]');
+        if ((await submit.count()) > 0) await submit.click();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      }, inView(view)),
+    );
+
+    it('has none in the dialogs and on the pages of who is logged in', () =>
+      journey(async (page) => {
+        await page.goto('/Profile');
+        for (const [button, dialog] of [
+          ['Login', 'Login'],
+          ['Sign Up', 'Create a new account'],
+        ] as const) {
+          await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+          await page.getByRole('dialog', { name: dialog }).waitFor();
+          expect(await axeViolations(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+        await register(page);
+        await page.waitForURL('**/Profile');
+        await page.getByText('this browser').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await press(page, 'Delete my account');
+        expect(await axeViolations(page)).toEqual([]);
+        await page.goto('/Changepassword');
+        await field(page, 'New password').fill('abc');
+        await field(page, 'Retype the new password').fill('abd');
+        await page.getByText('Password Mismatched').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      }, inView(view)));
+  });
+
+  async function expectMail(to: string, subject: RegExp) {
+    const late = Date.now() + 30_000;
+    while (Date.now() < late) {
+      if ((await mailsTo(site.dataDir, to)).some((mail) => subject.test(mail.subject))) return;
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    throw new Error(`No mail to ${to} about ${subject.source}`);
+  }
+});
