@@ -60,7 +60,6 @@ export function createApiParts({
   webRoot,
   nextRefresh = () => null,
 }: ApiSurroundings): ApiParts {
-  const { deadlineMs, strategyDeadlineMs, proximityPairwise: pairwiseProximity } = config.search;
   const metrics = new Metrics();
   const pages = new WebPages(webRoot, config.site.productName);
   const health = new HealthRegistry();
@@ -78,12 +77,7 @@ export function createApiParts({
     personalData: [libraryData, mailPersonalData],
   });
   const settings = {
-    ranking: rankingSettings(config.ranking),
-    appraisal: appraisalSettings(config.appraisal),
-    grantPro: config.grantPro,
-    deadlineMs,
-    strategyDeadlineMs,
-    pairwiseProximity,
+    ...searchSettings(config),
     mostViewed: (limit: number) => library.library.views.mostViewed(limit),
   };
   return {
@@ -91,7 +85,7 @@ export function createApiParts({
     documents: new LookUpDocument(engine, clock, settings),
     trials: new AnalyseTrial(engine, settings),
     publications: new ScorePublication(engine, settings),
-    suggestions: new SuggestSearches(engine, deadlineMs),
+    suggestions: new SuggestSearches(engine, config.search.deadlineMs),
     spelling: new CorrectSpelling(engine, clock, settings),
     headings: new CompleteHeadings(mesh),
     sources: new DescribeSources(engine, mesh, clock, {
@@ -112,5 +106,18 @@ export function createApiParts({
     rateLimits: new RateLimits(config.http.rateLimits, clock),
     pages,
     errors: new ErrorFilter(logger, pages),
+  };
+}
+
+/** What of the configuration searching and appraising go by. */
+function searchSettings({ ranking, appraisal, grantPro, search }: AppConfig) {
+  const { deadlineMs, strategyDeadlineMs, proximityPairwise: pairwiseProximity } = search;
+  return {
+    ranking: rankingSettings(ranking),
+    appraisal: appraisalSettings(appraisal),
+    grantPro,
+    deadlineMs,
+    strategyDeadlineMs,
+    pairwiseProximity,
   };
 }
