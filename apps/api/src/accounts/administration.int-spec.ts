@@ -1,0 +1,129 @@
+import type { AccountList, AuditList } from '@clinical/contracts';
+import { describeWithDatabases } from '@clinical/database/testing';
+import { Browser, mailedKey, PASSWORD, registered } from '../testing/browser.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+const SETTINGS = {
+  REGISTRATIONS_PER_HOUR: '0',
+  PASSWORD_HASH_MEMORY: '1024',
+  CAPTCHA: 'no',
+  GRANT_PRO_EMAILS: 'Granted@example.org',
+};
+const OPERATOR = { name: 'operator', userId: null, address: '' };
+
+describeWithDatabases('Administration of accounts', (open) => {
+  let api: RunningApi;
+  let administrator: Browser;
+  beforeAll(async () => {
+    const databaseConfig = await open.fresh();
+    api = await startApi({ vocabulary: null, settings: SETTINGS, databaseConfig });
+    const person = { email: 'admin@example.org', password: PASSWORD };
+    await api.accounts.administration.createAdministrator(person, OPERATOR);
+    administrator = new Browser(api.server);
+    await administrator.post('/Auth/Login', { username: person.email, password: PASSWORD });
+  });
+  afterAll(() => api.stop());
+
+  const change = (userId: number, role: string, granted: boolean, by = administrator) =>
+    by.post(`/Administrator/accounts/${userId}/roles`, { role, granted });
+  const mayWriteQueries = async (browser: Browser) =>
+    (await browser.get('/Search?search_type=advanced&criteria=asthma')).status === 200;
+
+  it('shows the roles of the one who administers', () => {
+    expect(administrator.tokens).toMatchObject({
+      emailVerified: 1,
+      isPro: 0,
+      roles: [{ role: 'Editor' }, { role: 'Administrator' }],
+    });
+  });
+
+  it('finds accounts by any part of address or name, literally', async () => {
+    await registered(api.server, 'find_me@example.org');
+    await registered(api.server, 'findXme@example.org');
+    const find = async (query: string) =>
+      (
+        (await administrator.get(`/Administrator/accounts?query=${encodeURIComponent(query)}`))
+          .body as AccountList
+      ).data.map(({ email }) => email);
+    expect(await find('FIND_ME')).toEqual(['find_me@example.org']);
+    expect(await find('rita')).toEqual(['findxme@example.org', 'find_me@example.org']);
+    expect(await find('%')).toEqual([]);
+  });
+
+  it('grants Pro, which counts with the next request, and takes it away again', async () => {
+    const browser = await registered(api.server, 'pro@example.org');
+    const { user_id: userId } = browser.tokens!;
+    expect(await mayWriteQueries(browser)).toBe(false);
+    const granted = await change(userId, 'Pro', true);
+    expect([granted.status, granted.body]).toMatchObject([200, { user_id: userId, roles: ['Pro'] }]);
+    expect(await mayWriteQueries(browser)).toBe(true);
+    await browser.get('/Auth/checkLogin');
+    expect(browser.tokens).toMatchObject({ isPro: 1, chkPro: 1, roles: [{ role: 'Pro' }] });
+    expect((await browser.get('/api/site')).body).toMatchObject({ isPro: true });
+    await change(userId, 'Pro', true);
+    await change(userId, 'Pro', false);
+    expect(await mayWriteQueries(browser)).toBe(false);
+    const log = (await administrator.get(`/Administrator/audit?user_id=${userId}`)).body as AuditList;
+    expect(log.data.map(({ event, actor, detail }) => [event, actor, detail])).toEqual([
+      ['role_revoked', `account ${administrator.tokens!.user_id}`, 'Pro'],
+      ['role_granted', `account ${administrator.tokens!.user_id}`, 'Pro'],
+      ['registered', '', ''],
+    ]);
+  });
+
+  it('has Pro for addresses that the configuration names, once they are verified', async () => {
+    const browser = await registered(api.server, 'granted@example.org');
+    expect(await mayWriteQueries(browser)).toBe(false);
+    const key = await mailedKey(api.database, browser.tokens!.user_id, 'verification');
+    await browser.get(`/Auth/validateEmail?key=${key}`);
+    expect(await mayWriteQueries(browser)).toBe(true);
+  });
+
+  it('is not for editors, Pro users or anybody else', async () => {
+    const browser = await registered(api.server, 'editor@example.org');
+    const { user_id: userId } = browser.tokens!;
+    await change(userId, 'Editor', true);
+    await change(userId, 'Pro', true);
+    expect((await change(userId, 'Administrator', true, browser)).status).toBe(403);
+    expect((await browser.get('/Administrator/accounts')).status).toBe(403);
+    expect((await browser.get('/Administrator/audit')).status).toBe(403);
+  });
+
+  it('always leaves somebody to administer', async () => {
+    const { user_id: userId } = administrator.tokens!;
+    const answer = await change(userId, 'Administrator', false);
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'LAST_ADMINISTRATOR']);
+    expect((await administrator.post('/User/deleteAccount', { password: PASSWORD })).body).toEqual({
+      status: 0,
+      message: 'You are the only administrator. Make somebody else one first',
+    });
+  });
+
+  it('unlocks an account that too many failures have locked', async () => {
+    const { user_id: userId } = (await registered(api.server, 'locked@example.org')).tokens!;
+    const logIn = (password: string) =>
+      new Browser(api.server).post('/Auth/Login', { username: 'locked@example.org', password });
+    for (let time = 0; time < 10; time++) await logIn('wrong');
+    expect((await logIn(PASSWORD)).status).toBe(429);
+    const row = ((await administrator.get('/Administrator/accounts?query=locked')).body as AccountList)
+      .data[0];
+    expect(row).toMatchObject({ locked: true });
+    expect((await administrator.post(`/Administrator/accounts/${userId}/unlock`)).body).toMatchObject({
+      locked: false,
+    });
+    expect((await logIn(PASSWORD)).status).toBe(200);
+  });
+
+  it.each([['0'], ['x'], ['999999'], ['1%20OR%201=1']])('knows no account %s', async (id) => {
+    const answer = await administrator.post(`/Administrator/accounts/${id}/unlock`);
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, 'ACCOUNT_NOT_FOUND']);
+  });
+
+  it('refuses roles that there are not', async () => {
+    const answer = await administrator.post('/Administrator/accounts/1/roles', {
+      role: 'Root',
+      granted: true,
+    });
+    expect(answer.status).toBe(400);
+  });
+});
