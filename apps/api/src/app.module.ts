@@ -15,6 +15,11 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ACCOUNT_CONTROLLERS, accountProviders, type AccountParts } from './accounts/accounts-parts.js';
 import { AppraisalController } from './appraisal/appraisal.controller.js';
+import {
+  BACKGROUND_CONTROLLERS,
+  backgroundProviders,
+  type BackgroundParts,
+} from './background/background-parts.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -46,6 +51,7 @@ export interface ApiParts {
   readonly site: DescribeSite;
   readonly sources: DescribeSources;
   readonly account: AccountParts;
+  readonly background: BackgroundParts;
   readonly content: ContentParts;
   readonly latest: ListLatest;
   readonly library: LibraryParts;
@@ -68,6 +74,7 @@ export interface ApiParts {
     SourcesController,
     ...CONTENT_CONTROLLERS,
     ...ACCOUNT_CONTROLLERS,
+    ...BACKGROUND_CONTROLLERS,
     ...LIBRARY_CONTROLLERS,
     HealthController,
     MetricsController,
@@ -93,6 +100,7 @@ function providersOf(parts: ApiParts): Provider[] {
     { provide: DescribeSite, useValue: parts.site },
     { provide: DescribeSources, useValue: parts.sources },
     ...accountProviders(parts.account),
+    ...backgroundProviders(parts.background),
     ...contentProviders(parts.content),
     { provide: ListLatest, useValue: parts.latest },
     ...libraryProviders(parts.library),

@@ -2,3 +2,4 @@ export { Mailer, MailRefusedError, MailUndeliverableError, type Delivery, type M
 export { checkedMail } from './message/checked-mail.js';
 export type { MailFrom } from './message/compose-message.js';
 export { listOutbox, readOutboxFile, type OutboxFile } from './outbox/read-outbox.js';
+export { readTextPart, type TextPart } from './outbox/read-text-part.js';

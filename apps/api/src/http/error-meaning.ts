@@ -66,6 +66,7 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['NOT_A_TRIAL', { status: 404, message: 'error.not_a_trial' }],
   ['INVALID_REQUEST', { status: 400, message: 'error.invalid_request' }],
   ['INVALID_PUBLICATION', { status: 400, message: 'error.invalid_publication' }],
+  ['INVALID_UNSUBSCRIBE_KEY', { status: 400, message: 'error.invalid_unsubscribe_key' }],
   ['LOGIN_REQUIRED', { status: 401, message: 'error.login_required' }],
   ['REAUTHENTICATION_REQUIRED', { status: 401, message: 'error.reauthenticate' }],
   ['FORBIDDEN', { status: 403, message: 'error.forbidden' }],

@@ -51,6 +51,8 @@ export const WRITTEN_ROUTES: readonly WrittenRoute[] = [
   { path: '/user/queryhistory', methods: ['POST', 'PUT', 'DELETE'], limit: 16 * MAX_BODY_BYTES },
 
   { path: '/user/unsubscribe', methods: POST, from: 'mail' },
+  { path: '/user/subscribe', methods: POST },
+  { path: '/user/mailchoices', methods: POST },
   { path: '/administrator/jobs', methods: POST },
 
   { path: '/contact', methods: POST },

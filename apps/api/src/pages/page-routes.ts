@@ -29,6 +29,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/admin/accounts',
   '/admin/audit',
   '/admin/pages',
+  '/admin/jobs',
+  '/unsubscribe',
   '/key',
   '/why',
   '/pro',

@@ -22,6 +22,7 @@ import { HealthRegistry, readAppSecret, type AppConfig, type Clock, type Logger 
 import type { SearchEngine } from '@clinical/search-engine';
 import { AccountCookies } from '../accounts/account-cookies.js';
 import type { ApiParts } from '../app.module.js';
+import { createBackgroundParts } from '../background/background-parts.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { RateLimits } from '../http/rate-limits.js';
 import { createLibraryParts } from '../library/library-parts.js';
@@ -97,6 +98,7 @@ export function createApiParts({
       captcha: accounts.captcha,
       appraisal: settings.appraisal,
     }),
+    background: createBackgroundParts({ config, database, jobs, clock, logger }),
     latest: new ListLatest(engine, clock, settings),
     account: { accounts, cookies: new AccountCookies(config.publicUrl), clock },
     site: new DescribeSite(engine, { ...config.site, ...config.content }, config.grantPro),

@@ -60,6 +60,11 @@ const en = {
   'saved-search-alert.reason': 'You receive this because you switched on alerts for this saved search.',
 
   'document.undated': 'undated',
+
+  'unsubscribed.interests': 'You will no longer receive the monthly e-mail on your interests.',
+  'unsubscribed.saved-searches': 'You will no longer receive alerts of your saved searches.',
+  'subscribed.interests': 'You will receive the monthly e-mail on your interests again.',
+  'subscribed.saved-searches': 'You will receive alerts of your saved searches again.',
 } as const;
 
 const es = {
@@ -124,6 +129,11 @@ const es = {
   'saved-search-alert.reason': 'Recibe este correo porque activó los avisos de esta búsqueda guardada.',
 
   'document.undated': 'sin fecha',
+
+  'unsubscribed.interests': 'Ya no recibirá el correo mensual sobre sus intereses.',
+  'unsubscribed.saved-searches': 'Ya no recibirá avisos de sus búsquedas guardadas.',
+  'subscribed.interests': 'Volverá a recibir el correo mensual sobre sus intereses.',
+  'subscribed.saved-searches': 'Volverá a recibir avisos de sus búsquedas guardadas.',
 } as const satisfies Record<keyof typeof en, string>;
 
 export type MailMessageKey = keyof typeof en;

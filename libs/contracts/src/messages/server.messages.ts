@@ -11,6 +11,7 @@ const en = {
   'error.contact_limit':
     'So many messages came from here lately that we cannot take another. Try again in an hour.',
   'error.not_a_trial': 'This record is not a controlled trial, so there is no analysis of it',
+  'error.invalid_unsubscribe_key': 'This link for unsubscribing is not valid',
   'error.not_found': 'There is nothing at this address',
   'error.method_not_allowed': 'This address does not take that: use GET',
   'error.body_too_large': 'The request is too large: a query has at most 32,000 characters',
@@ -108,6 +109,7 @@ const es: Record<keyof typeof en, string> = {
   'error.contact_limit':
     'Han llegado tantos mensajes desde aquí que ahora no podemos aceptar otro. Inténtelo dentro de una hora.',
   'error.not_a_trial': 'Este registro no es un ensayo controlado, así que no hay análisis',
+  'error.invalid_unsubscribe_key': 'Este enlace para darse de baja no es válido',
   'error.not_found': 'No hay nada en esta dirección',
   'error.method_not_allowed': 'Esta dirección no lo admite: use GET',
   'error.body_too_large':

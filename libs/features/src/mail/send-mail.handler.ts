@@ -50,7 +50,7 @@ export class SendMailHandler implements JobHandler<MailPayload> {
         to: { address: mail.address, name: mail.name },
         language: mail.language,
       },
-      { product: this.#parts.product, unsubscribeUrl: this.#unsubscribeUrl(mail) },
+      { product: this.#parts.product, ...this.#unsubscribing(mail) },
     );
     await this.#mails.begin(mailId, mail.state === 'sending', clock.now());
     try {
@@ -77,10 +77,19 @@ export class SendMailHandler implements JobHandler<MailPayload> {
     return null;
   }
 
-  #unsubscribeUrl({ userId, list: name }: MailRecord): string | null {
+  /** People get a page, mail programs the call itself. */
+  #unsubscribing({ userId, list: name }: MailRecord): {
+    readonly unsubscribePage: string | null;
+    readonly unsubscribeUrl: string | null;
+  } {
     const list = MAIL_LISTS.find((each) => each === name);
-    if (list === undefined || userId === null) return null;
-    return `${this.#parts.publicUrl}/Unsubscribe?_t=${this.#parts.keys.make({ userId, list })}`;
+    if (list === undefined || userId === null) return { unsubscribePage: null, unsubscribeUrl: null };
+    const { keys, publicUrl } = this.#parts;
+    const key = keys.make({ userId, list });
+    return {
+      unsubscribePage: `${publicUrl}/Unsubscribe?_t=${key}`,
+      unsubscribeUrl: `${publicUrl}/User/unsubscribe?key=${key}`,
+    };
   }
 
   async #recordDelivery(mail: MailRecord, delivery: Awaited<ReturnType<Mailer['send']>>): Promise<void> {

@@ -156,7 +156,10 @@ describeWithDatabases('Sending mail', (open) => {
     expect(mail?.html).toContain('Inhaled &lt;steroids&gt; &amp; asthma');
     expect(mail?.text).toContain('Inhaled <steroids> & asthma');
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('1 de octubre de 2026');
-    expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/example\.org\/Unsubscribe\?_t=7\.interests\.[\w-]{43}$/);
+    expect(mail?.unsubscribeUrl).toMatch(
+      /^https:\/\/example\.org\/User\/unsubscribe\?key=7\.interests\.[\w-]{43}$/,
+    );
+    expect(mail?.text).toContain('https://example.org/Unsubscribe?_t=7.interests.');
   });
 
   it('tries again what the server did not take now, with the same id', async () => {

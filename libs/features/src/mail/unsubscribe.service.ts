@@ -23,6 +23,14 @@ export class Unsubscribe {
     return order.list;
   }
 
+  /** Takes it back. @returns what is sent again; null when the key is not ours */
+  async takeBack(key: string): Promise<MailList | null> {
+    const order = this.#keys.read(key);
+    if (order === null) return null;
+    await new MailChoiceRepository(this.#database).subscribeAgain(order.userId, order.list);
+    return order.list;
+  }
+
   /** Which kinds of mail somebody gets. */
   async choices(
     userId: number,

@@ -9,7 +9,7 @@ export interface MailFrame {
   /** Of the one who gets it; empty when unknown. */
   readonly name: string;
   /** Page on which this kind of mail is ended; null for mail that belongs to the account. */
-  readonly unsubscribeUrl: string | null;
+  readonly unsubscribePage: string | null;
 }
 
 type Say = (key: MailMessageKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -26,7 +26,7 @@ export function composeBody<T extends MailTemplate>(
   values: MailTemplates[T],
   frame: MailFrame,
 ): MailBody {
-  const { language, product, name, unsubscribeUrl } = frame;
+  const { language, product, name, unsubscribePage } = frame;
   const say: Say = (key, given = {}) => formatMessage(mailMessages[language][key], { product, ...given });
   const { reason, ...part } = PARTS[template](values, say, language);
   return {
@@ -35,9 +35,9 @@ export function composeBody<T extends MailTemplate>(
     greeting: name === '' ? say('greeting') : say('greeting.named', { name }),
     signature: say('signature'),
     footer: [reason ?? say('footer.account')],
-    ...(unsubscribeUrl === null
+    ...(unsubscribePage === null
       ? {}
-      : { unsubscribe: { label: say('footer.unsubscribe'), url: unsubscribeUrl } }),
+      : { unsubscribe: { label: say('footer.unsubscribe'), url: unsubscribePage } }),
   };
 }
 

@@ -21,7 +21,10 @@ export interface StoredMail {
  *
  * @throws AppError `UNKNOWN_MAIL_TEMPLATE` for one of another version
  */
-export function renderMail(stored: StoredMail, frame: Pick<MailFrame, 'product' | 'unsubscribeUrl'>): Mail {
+export function renderMail(
+  stored: StoredMail,
+  frame: Pick<MailFrame, 'product' | 'unsubscribePage'> & { readonly unsubscribeUrl: string | null },
+): Mail {
   const template = MAIL_TEMPLATES.find((name) => name === stored.template);
   if (template === undefined)
     throw new AppError('UNKNOWN_MAIL_TEMPLATE', 'unexpected', `There is no mail '${stored.template}'`);
