@@ -316,7 +316,7 @@ describeInBrowser('An account', () => {
         expect(await update.isDisabled()).toBe(true);
         await field(page, 'New password').fill('Another password 1!');
         await field(page, 'Retype the new password').fill('Another password 2!');
-        await page.getByText('Password Mismatched').waitFor();
+        await page.getByText('Password Mismatched', { exact: true }).waitFor();
         expect(await update.isDisabled()).toBe(true);
         await page.getByText('Strength: strong, 6 of 6').waitFor();
         await field(page, 'Retype the new password').fill('Another password 1!');
@@ -521,7 +521,7 @@ describeInBrowser('An account', () => {
         await page.goto('/Changepassword');
         await field(page, 'New password').fill('abc');
         await field(page, 'Retype the new password').fill('abd');
-        await page.getByText('Password Mismatched').waitFor();
+        await page.getByText('Password Mismatched', { exact: true }).waitFor();
         expect(await axeViolations(page)).toEqual([]);
         expect(await sidewaysScroll(page)).toBe(0);
       }, inView(view)));

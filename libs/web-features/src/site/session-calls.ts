@@ -39,6 +39,8 @@ export async function checkLogin(now = Date.now()): Promise<void> {
  */
 export async function logOut(remember: boolean): Promise<void> {
   await requestJson(`/Auth/Logout?remember=${remember}`, AbortSignal.timeout(20_000), (value) => value);
+  // Whoever logs out while staying remembered is logged in again at the next visit, not on the next page.
+  visitorChecked = true;
   clearSession();
 }
 

@@ -23,8 +23,10 @@ export function useSessionUpkeep(): void {
 function useLoginCheck(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // A page that signs out or in makes its own call; one more beside it could undo what it does.
-    if (!/^\/(logout|login)$/i.test(pathname)) void checkLogin();
+    // A page that signs out or in makes its own call; one more beside it could undo what it does. So does the end of
+    // an idle session.
+    const endsIdle = currentSession().loggedIn && hasBeenIdle(Date.now());
+    if (!endsIdle && !/^\/(logout|login)$/i.test(pathname)) void checkLogin();
   }, [pathname]);
 }
 

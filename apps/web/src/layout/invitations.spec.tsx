@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { Link } from 'react-router';
+import { forgetTokens, holdTokens } from '../testing/hold-tokens.js';
+import { renderApp } from '../testing/render-app.js';
+import { PromoBanner } from './promo-banner.js';
+import { VerifyNotice } from './verify-notice.js';
+
+afterEach(forgetTokens);
+
+describe('the banner of Pro', () => {
+  const banner = () => screen.queryByRole('complementary', { name: 'Pro' });
+
+  function open() {
+    return renderApp(
+      <>
+        <Link to="/a">a</Link>
+        <Link to="/b">b</Link>
+        <Link to="/c">c</Link>
+        <PromoBanner />
+      </>,
+    );
+  }
+
+  it('is there from the third page on', async () => {
+    const { user } = open();
+    expect(banner()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'a' }));
+    expect(banner()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'b' }));
+    expect(banner()).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'c' }));
+    expect(banner()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Pro' })).toHaveAttribute('href', '/Why');
+  });
+
+  it('stays away for a year once it has been dismissed', async () => {
+    window.localStorage.setItem('page-views', '3');
+    const { user, unmount } = open();
+    const written = jest.spyOn(document, 'cookie', 'set');
+    await user.click(screen.getByRole('button', { name: 'Do not show this again' }));
+    expect(written.mock.calls).toEqual([['dismiss_tokens=1; Path=/; Max-Age=31536000; SameSite=Lax']]);
+    written.mockRestore();
+    expect(banner()).not.toBeInTheDocument();
+    unmount();
+    open();
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  it('is not for who has Pro', () => {
+    window.localStorage.setItem('page-views', '3');
+    holdTokens({ isPro: 1 });
+    open();
+    expect(banner()).not.toBeInTheDocument();
+  });
+});
+
+describe('the notice of an address to verify', () => {
+  const notice = () => screen.queryByRole('complementary', { name: 'Verify your email' });
+  const sent = () => (document.cookie = 'sendemail_tokens=1; Path=/');
+
+  it('is shown until it has been read, once', async () => {
+    holdTokens({ emailVerified: 0 });
+    sent();
+    const { user, unmount } = renderApp(<VerifyNotice />);
+    expect(notice()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I understand' }));
+    expect(notice()).not.toBeInTheDocument();
+    unmount();
+    renderApp(<VerifyNotice />);
+    expect(notice()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a visitor', null, true],
+    ['who has verified it', { emailVerified: 1 }, true],
+    ['a Pro', { emailVerified: 0, isPro: 1 }, true],
+    ['who was sent no mail', { emailVerified: 0 }, false],
+  ])('is not for %s', (_, tokens, wasSent) => {
+    if (tokens) holdTokens(tokens);
+    if (wasSent) sent();
+    renderApp(<VerifyNotice />);
+    expect(notice()).not.toBeInTheDocument();
+  });
+});

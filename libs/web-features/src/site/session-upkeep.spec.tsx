@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
+import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
+import { jsonResponse } from '../testing/answering-server.js';
+import { letPass } from '../testing/let-pass.js';
+import { renderAt } from '../testing/render-at.js';
+import { clearSession, currentSession, sessionChanged } from './session.js';
+import { useSessionUpkeep } from './session-upkeep.js';
+
+const HOUR = 60 * 60_000;
+const minutesAgo = (minutes: number) => String(Date.now() - minutes * 60_000);
+const lastActivity = () => Number(window.localStorage.getItem('last-activity'));
+
+function Layout() {
+  useSessionUpkeep();
+  const { data } = useQuery({
+    queryKey: ['private'],
+    queryFn: () => 'mine',
+    enabled: currentSession().loggedIn,
+  });
+  return (
+    <>
+      <Link to="/a">a</Link>
+      <Link to="/b">b</Link>
+      <p>{data ?? 'nothing'}</p>
+    </>
+  );
+}
+
+const open = () => renderAt('/', <Layout />);
+const answers = (login: boolean) => ({
+  '/Auth/checkLogin': () => ({ login, tokens: null }),
+  '/Auth/Logout': () => ({ status: 1 }),
+});
+const paths = (calls: ReturnType<typeof accountServer>) => calls.map(({ path }) => path);
+
+afterEach(() => {
+  forgetBrowser();
+  act(() => sessionChanged());
+});
+
+describe('the check of login', () => {
+  it('is held for a minute for who is logged in', async () => {
+    holdTokens();
+    const calls = accountServer(answers(true));
+    const { user } = open();
+    await waitFor(() => expect(document.cookie).toContain('auth_check='));
+    await user.click(screen.getByRole('link', { name: 'a' }));
+    await user.click(screen.getByRole('link', { name: 'b' }));
+    expect(paths(calls)).toEqual(['/Auth/checkLogin']);
+    document.cookie = `auth_check=${Date.now() - 61_000}; Path=/`;
+    await user.click(screen.getByRole('link', { name: 'a' }));
+    await waitFor(() => expect(paths(calls)).toEqual(['/Auth/checkLogin', '/Auth/checkLogin']));
+  });
+
+  it('clears what is held of who is logged in no more', async () => {
+    holdTokens();
+    accountServer(answers(false));
+    open();
+    await waitFor(() => expect(document.cookie).not.toContain('tokens='));
+  });
+
+  it('is silent when it fails', async () => {
+    holdTokens();
+    const calls = accountServer({ '/Auth/checkLogin': () => jsonResponse({}, 503) });
+    open();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await letPass(20);
+    expect(currentSession().loggedIn).toBe(true);
+  });
+});
+
+describe('an idle hour', () => {
+  it('ends the session once somebody is active again, and tries to begin another', async () => {
+    holdTokens();
+    window.localStorage.setItem('last-activity', minutesAgo(10));
+    const calls = accountServer(answers(false));
+    document.cookie = `auth_check=${Date.now()}; Path=/`;
+    const { user } = open();
+    window.localStorage.setItem('last-activity', minutesAgo(60));
+    await user.keyboard('x');
+    await waitFor(() => expect(paths(calls)).toEqual(['/Auth/Logout?remember=true', '/Auth/checkLogin']));
+    expect(currentSession().loggedIn).toBe(false);
+  });
+
+  it('ends it here where the server cannot be told', async () => {
+    holdTokens();
+    document.cookie = `auth_check=${Date.now()}; Path=/`;
+    window.localStorage.setItem('last-activity', minutesAgo(61));
+    accountServer({
+      '/Auth/Logout': () => jsonResponse({}, 503),
+      '/Auth/checkLogin': () => jsonResponse({}, 503),
+    });
+    open();
+    await waitFor(() => expect(currentSession().loggedIn).toBe(false));
+  });
+
+  it('is not one while another tab is in use', async () => {
+    holdTokens();
+    document.cookie = `auth_check=${Date.now()}; Path=/`;
+    window.localStorage.setItem('last-activity', minutesAgo(1));
+    const calls = accountServer(answers(true));
+    const { user } = open();
+    window.localStorage.setItem('last-activity', minutesAgo(59));
+    await user.keyboard('x');
+    expect(Date.now() - lastActivity()).toBeLessThan(HOUR / 60);
+    expect(paths(calls)).toEqual([]);
+  });
+
+  it('is nothing to a visitor', async () => {
+    window.localStorage.setItem('last-activity', minutesAgo(600));
+    const calls = accountServer(answers(false));
+    const { user } = open();
+    await user.keyboard('x');
+    expect(paths(calls)).not.toContain('/Auth/Logout?remember=true');
+    expect(Date.now() - lastActivity()).toBeGreaterThan(HOUR);
+  });
+});
+
+describe('the page of a reader', () => {
+  it('is marked as a free user’s or a Pro’s', () => {
+    accountServer(answers(true));
+    open();
+    expect([...document.body.classList]).toEqual(['free-user']);
+    act(() => {
+      holdTokens({ isPro: 1 });
+      sessionChanged();
+    });
+    expect([...document.body.classList]).toEqual(['pro-user']);
+  });
+
+  it('shows nothing more of what was answered to who has logged out', async () => {
+    holdTokens();
+    accountServer(answers(true));
+    open();
+    expect(await screen.findByText('mine')).toBeInTheDocument();
+    act(() => clearSession());
+    expect(await screen.findByText('nothing')).toBeInTheDocument();
+  });
+});
