@@ -97,7 +97,7 @@ export class SearchHistoryRepository {
   async page(accountId: number, { offset, limit, newestFirst }: PageRequest): Promise<PageOf<SearchRecord>> {
     const direction = newestFirst ? 'DESC' : 'ASC';
     // Ids come from the index alone; whole rows are read for one page only.
-    const ids = await this.#searches
+    const ids = this.#searches
       .createQueryBuilder('search')
       .select('search.id', 'id')
       .where('search.accountId = :accountId', { accountId })
@@ -106,14 +106,17 @@ export class SearchHistoryRepository {
       .offset(offset)
       .limit(limit)
       .getRawMany<{ id: number }>();
-    const total = await this.#searches.countBy({ accountId });
-    return { rows: await this.#records(ids.map(({ id }) => id)), total };
+    const records = ids.then((found) => this.#records(found.map(({ id }) => id)));
+    const [rows, total] = await Promise.all([records, this.#searches.countBy({ accountId })]);
+    return { rows, total };
   }
 
   async #records(ids: readonly number[]): Promise<SearchRecord[]> {
     if (ids.length === 0) return [];
-    const searches = await this.#searches.findBy({ id: In([...ids]) });
-    const documents = await this.#documents.find({ where: { searchId: In([...ids]) }, order: { id: 'ASC' } });
+    const [searches, documents] = await Promise.all([
+      this.#searches.findBy({ id: In([...ids]) }),
+      this.#documents.find({ where: { searchId: In([...ids]) }, order: { id: 'ASC' } }),
+    ]);
     const byId = new Map(searches.map((search) => [search.id, search]));
     return ids.flatMap((id) => {
       const search = byId.get(id);

@@ -1,0 +1,234 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describeInBrowser, launchBrowser } from './support/browser.js';
+import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { startSite, type RunningSite } from './support/running-site.js';
+
+jest.setTimeout(120_000);
+
+const PASSWORD = 'a long enough password';
+const SEARCH = '/Searchresult?criteria=asthma&search_type=standard';
+
+describeInBrowser('The library', () => {
+  let site: RunningSite;
+  let browser: Browser;
+  let people = 0;
+
+  beforeAll(async () => {
+    site = await startSite({ size: 300, settings: { REGISTRATIONS_PER_HOUR: '0', GRANT_PRO: 'everyone' } });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  async function journey(steps: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+    const { page, complaints, close } = await openPage(browser, site, options);
+    try {
+      await page.context().addCookies([{ name: 'consent', value: '2', url: site.address }]);
+      await steps(page);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  }
+
+  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+  const stars = (page: Page) => page.getByRole('button', { name: /^Bookmark: / });
+  const firstTitle = async (page: Page) =>
+    (await page.locator('[data-result-link]').first().textContent())?.trim() ?? '';
+
+  /** By the search box, which remembers what is searched for. */
+  async function searchFor(page: Page, words: string) {
+    await page.goto('/');
+    await page.getByRole('combobox').first().fill(words);
+    await page.getByRole('combobox').first().press('Enter');
+    await page.waitForURL('**/Searchresult**');
+  }
+
+  async function register(page: Page): Promise<string> {
+    const email = `library${(people += 1)}@example.org`;
+    await page.goto('/Registration');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(PASSWORD);
+    await field(page, 'Confirm password').fill(PASSWORD);
+    await page.getByRole('checkbox', { name: /^I agree/ }).check();
+    await page.getByRole('button', { name: 'Create account', exact: true }).click();
+    await page.waitForURL('**/Profile');
+    return email;
+  }
+
+  it.each([
+    ['/History', 'History'],
+    ['/Bookmarked', 'Bookmarked'],
+    ['/Inbox', 'Latest Articles'],
+    ['/Savedsearches', 'Saved searches'],
+  ])('asks a visitor to log in at %s', (path, name) =>
+    journey(async (page) => {
+      await page.goto(path);
+      await title(page, name).waitFor();
+      await page.getByText('To access this page you need to Login!').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    }),
+  );
+
+  it('tells a visitor to log in first, and gives the star once they have', () =>
+    journey(async (page) => {
+      await searchFor(page, 'asthma');
+      const name = await firstTitle(page);
+      await stars(page).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Information' });
+      await dialog
+        .getByText('You must be logged in to bookmark articles. Please login first.', { exact: true })
+        .waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await register(page);
+      await page.goto('/Bookmarked');
+      await page.getByRole('link', { name, exact: true }).waitFor();
+      await page.goto('/History');
+      await page.getByRole('link', { name: 'asthma', exact: true }).waitFor();
+    }));
+
+  it('stars a result at once, everywhere, and takes the star away', () =>
+    journey(async (page) => {
+      await register(page);
+      await page.goto(SEARCH);
+      const name = await firstTitle(page);
+      const saved = page.waitForResponse('**/User/setStar');
+      await stars(page).first().click();
+      expect(await stars(page).first().getAttribute('aria-pressed')).toBe('true');
+      await saved;
+      await page.reload();
+      await page.locator('[data-star][aria-pressed="true"]').first().waitFor();
+      await page.goto('/Bookmarked');
+      await page.getByRole('link', { name, exact: true }).waitFor();
+      await page.getByRole('button', { name: `Remove the bookmark on "${name}"` }).click();
+      await page.getByRole('heading', { name: 'You have no bookmarks yet' }).waitFor();
+    }));
+
+  it('gives the star back where the server refuses', () =>
+    journey(async (page) => {
+      await register(page);
+      await page.goto(SEARCH);
+      await page.route('**/User/setStar', (route) => route.abort());
+      await stars(page).first().click();
+      await page.getByText('The bookmark could not be changed. Please try again.').waitFor();
+      expect(await stars(page).first().getAttribute('aria-pressed')).toBe('false');
+    }));
+
+  it('shows what was searched and opened, searches it again, and forgets it', () =>
+    journey(async (page) => {
+      await register(page);
+      await page.goto(SEARCH);
+      const name = await firstTitle(page);
+      const viewed = page.waitForResponse('**/User/saveDocumentview');
+      await page.locator('[data-result-link]').first().click();
+      await viewed;
+      await page.goto('/History');
+      const expand = page.getByRole('button', { name: /Show the articles viewed from "asthma"/ });
+      await expand.click();
+      await page.getByRole('link', { name, exact: true }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'asthma', exact: true }).click();
+      await page.waitForURL('**/Searchresult?criteria=asthma**');
+      await page.goto('/History');
+      await page.getByRole('button', { name: 'Delete all history' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete all', exact: true }).click();
+      await page.getByRole('heading', { name: 'Your history is empty' }).waitFor();
+    }));
+
+  it('keeps page, length and order in the address', () =>
+    journey(async (page) => {
+      await register(page);
+      for (let n = 1; n <= 11; n++) {
+        await page.request.get(`/Search?criteria=word${n}&search_type=standard`);
+      }
+      await page.goto('/History');
+      await page.getByRole('link', { name: 'word11', exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByRole('link', { name: 'word1', exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe('?page=2');
+      await page.getByLabel('Order', { exact: true }).selectOption('Oldest first');
+      await page.getByRole('link', { name: 'word10', exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe('?sort=createdAt%3Aasc');
+      await page.getByLabel('Rows per page', { exact: true }).selectOption('20');
+      await page.getByRole('link', { name: 'word11', exact: true }).waitFor();
+      await page.goBack();
+      await page.getByRole('link', { name: 'word11', exact: true }).waitFor({ state: 'detached' });
+    }));
+
+  it('keeps a search under a name, with mails or without', () =>
+    journey(async (page) => {
+      await register(page);
+      await page.goto(SEARCH);
+      await page.getByRole('button', { name: 'Save this search' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Save this search' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Wheezing');
+      await dialog.getByLabel('Email me about new articles').selectOption('Every week');
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.goto('/Savedsearches');
+      await page.getByRole('link', { name: 'Wheezing' }).waitFor();
+      expect(await page.getByLabel('Email me about new articles').inputValue()).toBe('weekly');
+      const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
+      await page.getByLabel('Email me about new articles').selectOption('Never');
+      await changed;
+      await page.getByRole('button', { name: 'Rename "Wheezing"' }).click();
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Breathing');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('link', { name: 'Breathing' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Delete "Breathing"' }).click();
+      await page.getByRole('heading', { name: 'You have no saved searches yet' }).waitFor();
+    }));
+
+  it('asks for interests in an empty inbox', () =>
+    journey(async (page) => {
+      await register(page);
+      await page.goto('/Inbox');
+      await title(page, 'Latest Articles').waitFor();
+      await page.getByRole('link', { name: 'Name your interests in your profile' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    }));
+
+  it('never hands one person’s searches to the next at the same browser', () =>
+    journey(async (page) => {
+      await register(page);
+      await searchFor(page, 'private matter');
+      await page.goto('/Logout?remember=false');
+      await page.waitForURL('**/Home');
+      await register(page);
+      await page.goto('/History');
+      await page.getByRole('heading', { name: 'Your history is empty' }).waitFor();
+    }));
+
+  describe.each(VIEWS)('at $width pixels, $scheme', (view) => {
+    it('fits, and has no breach of the accessibility rules', () =>
+      journey(async (page) => {
+        await register(page);
+        await page.goto(SEARCH);
+        await stars(page).first().click();
+        await page.locator('[data-star][aria-pressed="true"]').first().waitFor();
+        await page.request.get(
+          '/Search?criteria=a+rather+long+search+of+many+words+with+children&search_type=standard',
+        );
+        await page.request.post('/User/savedSearches', {
+          data: { criteria: { criteria: 'asthma' }, alert: 'monthly' },
+          headers: { 'Sec-Fetch-Site': 'same-origin' },
+        });
+        for (const path of ['/History', '/Bookmarked', '/Savedsearches', SEARCH]) {
+          await page.goto(path);
+          await page
+            .getByRole('main')
+            .getByRole('link', { name: /asthma/i })
+            .first()
+            .waitFor();
+          expect([path, await axeViolations(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
+        }
+      }, inView(view)));
+  });
+});
