@@ -1,5 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { backupCommand, restoreCommand } from './commands/backup.command.js';
+import { accountCommand } from './commands/account.command.js';
+import { createAdminCommand } from './commands/create-admin.command.js';
 import { doctorCommand } from './commands/doctor.command.js';
 import { importCommand } from './commands/import.command.js';
 import { migrateCommand } from './commands/migrate.command.js';
@@ -52,6 +54,8 @@ function createProgram(context: ProgramContext): Command {
     .addCommand(migrateCommand(context))
     .addCommand(backupCommand(context))
     .addCommand(restoreCommand(context))
+    .addCommand(createAdminCommand(context))
+    .addCommand(accountCommand(context))
     .addCommand(doctorCommand(context));
   prepare(program, context);
   return program;

@@ -14,6 +14,7 @@ export {
 export {
   AccountHousekeeping,
   Accounts,
+  createAdministration,
   deviceOf,
   principalOfAccount,
   truncatedAddress,

@@ -130,10 +130,8 @@ describeWithDatabases('Abuse of accounts', (open) => {
         { Origin: 'https://evil.example' },
         { Origin: 'null' },
       ]) {
-        const answer = await request(api.server)
-          [method as 'post'](path)
-          .set('Accept', 'application/json')
-          .set(headers);
+        const agent = request(api.server);
+        const answer = await agent[method as 'post'](path).set({ Accept: 'application/json', ...headers });
         expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, 'OTHER_ORIGIN']);
       }
     });

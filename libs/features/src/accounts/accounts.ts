@@ -67,3 +67,19 @@ export class Accounts {
     this.housekeeping = new AccountHousekeeping(database, clock, settings);
   }
 }
+
+/** Administration alone, for the operator's program, which serves nobody and sends no mail. */
+export function createAdministration({
+  config,
+  secret,
+  database,
+  clock,
+}: Pick<AccountSurroundings, 'config' | 'secret' | 'database' | 'clock'>): AdministerAccounts {
+  return new AdministerAccounts({
+    database,
+    clock,
+    hasher: new PasswordHasher(config.accounts.passwordHash),
+    guard: new LoginGuard(database, clock, { ...config.accounts, secret }),
+    audit: new Audit(clock),
+  });
+}

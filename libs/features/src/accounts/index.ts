@@ -1,4 +1,4 @@
-export { Accounts, type AccountSurroundings } from './accounts.js';
+export { Accounts, createAdministration, type AccountSurroundings } from './accounts.js';
 export { AccountHousekeeping } from './administration/account-housekeeping.service.js';
 export type { Actor, AdministerAccounts } from './administration/administer-accounts.service.js';
 export { deviceOf, truncatedAddress, type Caller } from './caller.js';

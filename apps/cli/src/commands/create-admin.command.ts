@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_REGISTRATION } from '@clinical/contracts';
+import { AppError } from '@clinical/platform';
+import { Command } from 'commander';
+import { EXIT } from '../exit-codes.js';
+import type { ProgramContext } from '../program-context.js';
+import { printLines } from '../terminal.js';
+import { OPERATOR, withAdministration } from './with-administration.js';
+
+const RANDOM_BYTES = 15;
+const STANDARD_INPUT = 0;
+
+/** `create-admin`: somebody who may administer the site. */
+export function createAdminCommand({ terminal, readConfig, end }: ProgramContext): Command {
+  return new Command('create-admin')
+    .description(
+      'make an account that administers the site; one that is there gets the role and keeps its password',
+    )
+    .argument('<email>', 'e-mail address, by which the person logs in')
+    .option(
+      '--password-file <file>',
+      "file whose first line is the password, '-' for standard input; else one is made up and shown once",
+    )
+    .action(async (email: string, options: { readonly passwordFile?: string }) => {
+      const config = readConfig();
+      const given = options.passwordFile === undefined ? null : readPassword(options.passwordFile);
+      const password = given ?? randomBytes(RANDOM_BYTES).toString('base64url');
+      const { account, isNew } = await withAdministration(config, (administration) =>
+        administration.createAdministrator({ email, password }, OPERATOR),
+      );
+      const shown = isNew && given === null ? [`Password, shown this once: ${password}`] : [];
+      printLines(terminal.out, [
+        isNew
+          ? `${account.email} is an administrator. Log in at ${config.publicUrl}/Login`
+          : `${account.email} had an account: it is an administrator now and keeps its password.`,
+        ...shown,
+      ]);
+      end(EXIT.ok);
+    });
+}
+
+/** @throws AppError `INVALID_PASSWORD` */
+function readPassword(file: string): string {
+  const [line = ''] = readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8').split(/\r?\n/);
+  if ([...line].length < MIN_PASSWORD_REGISTRATION || line.length > MAX_PASSWORD_LENGTH)
+    throw new AppError(
+      'INVALID_PASSWORD',
+      'user',
+      `A password has ${MIN_PASSWORD_REGISTRATION} to ${MAX_PASSWORD_LENGTH} characters.`,
+    );
+  return line;
+}
