@@ -27,7 +27,7 @@ const en = {
   'topic.tabs': 'Which articles',
   'topic.latest': 'Latest',
   'topic.greatest': 'Greatest',
-  'topic.latestText': 'The newest reviews, guidelines and other secondary evidence.',
+  'topic.latestText': 'The newest reviews, guidelines and key research.',
   'topic.greatestText': 'What readers here opened most in the last twelve months, then the newest.',
   'topic.count_one': '{{number}} article',
   'topic.count_other': '{{number}} articles',
@@ -40,7 +40,7 @@ const en = {
 
   // Latest of everything
   'latest.title': 'Latest articles',
-  'latest.intro': 'The newest reviews, guidelines and other secondary evidence of the whole collection.',
+  'latest.intro': 'The newest reviews, guidelines and key research of the whole collection.',
   'latest.inbox': 'For what is new on your own topics, see your inbox.',
   'latest.inboxLink': 'Inbox',
   'latest.none': 'There is nothing here yet.',
@@ -121,7 +121,7 @@ const es: Record<keyof typeof en, string> = {
   'topic.tabs': 'Qué artículos',
   'topic.latest': 'Más recientes',
   'topic.greatest': 'Más leídos',
-  'topic.latestText': 'Las revisiones, guías y demás evidencia secundaria más recientes.',
+  'topic.latestText': 'Las revisiones, guías e investigaciones clave más recientes.',
   'topic.greatestText':
     'Lo que más se ha abierto aquí en los últimos doce meses y, después, lo más reciente.',
   'topic.count_one': '{{number}} artículo',
@@ -134,7 +134,7 @@ const es: Record<keyof typeof en, string> = {
   'topic.searchAll': 'Buscar {{topic}} en todo',
 
   'latest.title': 'Artículos más recientes',
-  'latest.intro': 'Las revisiones, guías y demás evidencia secundaria más recientes de toda la colección.',
+  'latest.intro': 'Las revisiones, guías e investigaciones clave más recientes de toda la colección.',
   'latest.inbox': 'Las novedades de sus propios temas están en su bandeja.',
   'latest.inboxLink': 'Bandeja',
   'latest.none': 'Todavía no hay nada aquí.',

@@ -1,4 +1,5 @@
 import { COMPARED_FEATURES } from '@clinical/contracts';
+import { VisuallyHidden } from '@clinical/web-ui';
 import { Check, Minus } from 'lucide-react';
 import { usePagesText } from '../use-pages-text.js';
 import styles from './comparison-table.module.css';
@@ -9,7 +10,9 @@ export function ComparisonTable() {
   return (
     <div className={styles.frame} role="region" aria-label={t('compare.caption')} tabIndex={0}>
       <table className={styles.table}>
-        <caption>{t('compare.caption')}</caption>
+        <caption>
+          <VisuallyHidden inline>{t('compare.caption')}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('compare.feature')}</th>

@@ -1,0 +1,137 @@
+import { ContactResponseSchema } from '@clinical/contracts';
+import { ContactMessageRepository, MailRepository } from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import request from 'supertest';
+import { Browser, solvedCaptcha } from '../testing/browser.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(60_000);
+
+const FORM = {
+  name: ' Ada Example ',
+  email: 'ada@example.org',
+  subject: 'A link that leads nowhere',
+  message: 'On the second page.\r\nBcc: everyone@example.org\r\n.\r\nThank you.',
+};
+const HOUR = 3_600_000;
+
+describeWithDatabases('The contact form', (open) => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    const settings = {
+      CAPTCHA_COST: '1000',
+      CONTACT_TO: 'desk@example.org',
+      TRUSTED_PROXIES: 'loopback',
+    };
+    const databaseConfig = await open.fresh();
+    api = await startApi({ documents: null, vocabulary: null, settings, databaseConfig });
+  });
+  afterAll(() => api.stop());
+
+  let caller = 0;
+  /** Somebody of another network each time. */
+  const somebody = () => new Browser(api.server, { 'X-Forwarded-For': `198.51.${++caller}.7` });
+  const send = async (browser: Browser, form: object = {}) =>
+    browser.post('/Contact', { ...FORM, captchaValue: await solvedCaptcha(browser), ...form });
+  const messages = async () =>
+    (await new ContactMessageRepository(api.database).countSince('', new Date(0))).inAll;
+  const mails = async () => (await new MailRepository(api.database).countByState()).queued;
+
+  it('keeps a message and promises to mail it, whole, to the operator', async () => {
+    const [kept, promised] = [await messages(), await mails()];
+    const answer = await send(somebody());
+    expect(ContactResponseSchema.strict().parse(answer.body)).toEqual({
+      status: 1,
+      message: 'Thank you. Your message has been sent.',
+    });
+    expect([(await messages()) - kept, (await mails()) - promised]).toEqual([1, 1]);
+    const mail = await new MailRepository(api.database).find(1);
+    expect(mail).toMatchObject({ template: 'contact', address: 'desk@example.org', language: 'en' });
+    expect(JSON.parse(mail?.values ?? '{}')).toEqual({ ...FORM, name: 'Ada Example' });
+  });
+
+  it('tells what is wrong at each field, in the language of the page, and keeps nothing', async () => {
+    const kept = await messages();
+    const browser = somebody();
+    const answer = await browser.post('/Contact?lang=es', {
+      ...{ name: '', email: 'ada', subject: '', message: ' ', captchaValue: '' },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        status: 0,
+        message: 'El mensaje no se ha enviado. Revise los campos siguientes.',
+        errors: {
+          name: 'Indique su nombre, con 100 caracteres como máximo.',
+          email: 'Indique un correo electrónico válido',
+          subject: 'Indique un asunto, con 150 caracteres como máximo.',
+          message: 'Escriba su mensaje.',
+          captchaValue: 'Su navegador debe resolver antes una pequeña tarea. Inténtelo de nuevo.',
+        },
+      },
+    ]);
+    expect(await messages()).toBe(kept);
+  });
+
+  it.each([
+    ['name', 'Ada\r\nBcc: everyone@example.org'],
+    ['name', 'Ada\u2028Bcc: everyone@example.org'],
+    ['subject', 'Hello\nTo: everyone@example.org'],
+    ['email', 'ada@example.org\r\nBcc: everyone@example.org'],
+    ['email', 'ada@example.org,everyone@example.org'],
+    ['email', '"Ada" <ada@example.org>'],
+  ])('lets no %s of %j into the head of a mail', async (field, value) => {
+    const [kept, promised] = [await messages(), await mails()];
+    const answer = await send(somebody(), { [field]: value });
+    expect(answer.body).toMatchObject({ status: 0, errors: { [field]: expect.any(String) } });
+    expect([await messages(), await mails()]).toEqual([kept, promised]);
+  });
+
+  it('wants the work of the captcha, and takes each only once', async () => {
+    const browser = somebody();
+    const captchaValue = await solvedCaptcha(browser);
+    expect((await browser.post('/Contact', { ...FORM, captchaValue })).body).toMatchObject({ status: 1 });
+    const again = await browser.post('/Contact', { ...FORM, captchaValue });
+    expect(again.body).toMatchObject({ status: 0, errors: { captchaValue: expect.any(String) } });
+    const made = await browser.post('/Contact', { ...FORM, captchaValue: 'bm90aGluZw==' });
+    expect(made.body).toMatchObject({ status: 0, errors: { captchaValue: expect.any(String) } });
+  });
+
+  it('takes five messages an hour from one network', async () => {
+    const browser = somebody();
+    const neighbour = new Browser(api.server, { 'X-Forwarded-For': `198.51.${caller}.99` });
+    for (let sent = 0; sent < 5; sent++) expect((await send(browser)).body).toMatchObject({ status: 1 });
+    const refused = await send(neighbour);
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      {
+        code: 'CONTACT_LIMIT',
+        error: 'So many messages came from here lately that we cannot take another. Try again in an hour.',
+      },
+    ]);
+    expect((await send(somebody())).body).toMatchObject({ status: 1 });
+    api.clock.set(new Date(api.clock.now().getTime() + HOUR + 1));
+    expect((await send(neighbour)).body).toMatchObject({ status: 1 });
+  });
+
+  it('is for this site alone, and for what it is', async () => {
+    const elsewhere = await request(api.server)
+      .post('/Contact')
+      .set('Sec-Fetch-Site', 'cross-site')
+      .send({ ...FORM, captchaValue: 'x' });
+    expect(elsewhere.status).toBe(403);
+    expect((await somebody().post('/Contact', { ...FORM, name: ['a'] })).status).toBe(400);
+    expect((await somebody().post('/Contact', { ...FORM, message: 'x'.repeat(60_000) })).status).toBe(400);
+    const page = await request(api.server).get('/contact').set('Sec-Fetch-Mode', 'navigate');
+    expect(page.text).toContain('the web app');
+  });
+
+  it('deletes old messages when it is told to', async () => {
+    const old = new ContactMessageRepository(api.database);
+    const kept = await messages();
+    const message = { name: 'A', email: 'a@example.org', subject: 'S', message: 'M', sender: '192.0.2.0' };
+    await old.add({ ...message, language: 'en', receivedAt: new Date('2020-01-01') });
+    expect(await old.deleteBefore(new Date('2021-01-01'), 100)).toBe(1);
+    expect(await messages()).toBe(kept);
+  });
+});

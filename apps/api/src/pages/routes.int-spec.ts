@@ -1,0 +1,98 @@
+import request from 'supertest';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(60_000);
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** The route table of the specification (questions.md section 2.2), with a value for each parameter. */
+const SERVED = [
+  '/',
+  '/Home',
+  '/About',
+  '/Howtouse',
+  '/Addtrip',
+  '/Terms',
+  '/Acceptableuse',
+  '/Privacy',
+  '/Accessibility',
+  '/Cookies',
+  '/Latest',
+  '/Key',
+  '/Top',
+  '/Top/heart-failure',
+  '/Top/what%2Fever%20else',
+  '/Popular/asthma',
+  '/Popular',
+  '/Popularsearches',
+  '/Popularsearches/',
+  '/Login',
+  '/Passwordreset',
+  '/UpdateToken?_t=x',
+  '/UpdateTokenRegistration?_t=x',
+  '/Unsubscribe?_t=x',
+  '/Profile',
+  '/Changepassword',
+  '/History',
+  '/Inbox',
+  '/Bookmarked',
+  '/Upgrade',
+  '/Contact',
+  '/view/evidence',
+  '/view/evidence/grades',
+  '/Logout',
+  '/Why',
+  '/Pro',
+  '/Registration',
+  '/Signup',
+  '/Searchresult?criteria=asthma',
+  '/Search?criteria=asthma',
+  '/Admin/pages',
+] as const;
+
+/** What belongs to institutions, payment and the question tool; pages of these are not there yet. */
+const LATER = [
+  '/q&a/asthma',
+  '/account/auth',
+  '/OA',
+  '/oa_redirect',
+  '/oa_login',
+  '/UpdateTokenFreeTrial',
+  '/Subscription',
+  '/SubscriptionFreeTrial',
+  '/Checkoutsuccess',
+  '/Checkoutcancel',
+  '/question-example',
+  '/ask',
+  '/nothing',
+  '/Popular/nothing',
+  '/Top/a/b',
+] as const;
+
+describe('the addresses of pages', () => {
+  const go = (path: string) =>
+    request(api.server).get(path).set({ 'Sec-Fetch-Mode': 'navigate', Accept: 'text/html,*/*;q=0.8' });
+
+  it.each(SERVED)('has the web page at %s, in any letter case', async (path) => {
+    for (const written of [path, path.toLowerCase(), path.toUpperCase()]) {
+      const { status, text } = await go(written);
+      expect([written, status, text.includes('the web app')]).toEqual([written, 200, true]);
+    }
+  });
+
+  it('leads from a record to where it is published', async () => {
+    const found = await request(api.server).get('/Search?criteria=asthma');
+    const id = (found.body as { documents: { id: string }[] }).documents[0]?.id ?? '';
+    for (const path of [`/Document/${id}`, `/r/${id}`, `/document/${id}`])
+      expect([path, (await go(path)).headers['location']]).toEqual([path, expect.stringMatching(/^https:/)]);
+  });
+
+  it.each(LATER)('has the page that nothing is there at %s', async (path) => {
+    const { status, text } = await go(path);
+    expect([status, text.includes('the web app')]).toEqual([404, true]);
+  });
+});
