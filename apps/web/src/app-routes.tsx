@@ -5,6 +5,7 @@ import {
   about,
   adminAccounts,
   adminAudit,
+  adminJobs,
   bookmarks,
   changePassword,
   contact,
@@ -30,6 +31,7 @@ import {
   sources,
   staticContent,
   topic,
+  unsubscribe,
   updateToken,
   upgrade,
   verification,
@@ -66,6 +68,8 @@ export function AppRoutes() {
         <Route path="/Upgrade" element={<upgrade.Page />} />
         <Route path="/Admin/accounts" element={<adminAccounts.Page />} />
         <Route path="/Admin/audit" element={<adminAudit.Page />} />
+        <Route path="/Admin/jobs" element={<adminJobs.Page />} />
+        <Route path="/Unsubscribe" element={<unsubscribe.Page />} />
         <Route path="/History" element={<history.Page />} />
         <Route path="/Bookmarked" element={<bookmarks.Page />} />
         <Route path="/Inbox" element={<inbox.Page />} />

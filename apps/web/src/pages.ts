@@ -54,6 +54,14 @@ export const adminAudit = lazyPage(
   () => import('@clinical/web-features/admin'),
   (module) => module.AuditPage,
 );
+export const adminJobs = lazyPage(
+  () => import('@clinical/web-features/admin'),
+  (module) => module.JobsPage,
+);
+export const unsubscribe = lazyPage(
+  () => import('@clinical/web-features/unsubscribe'),
+  (module) => module.UnsubscribePage,
+);
 const ofLibrary = (pick: (pages: LibraryPages) => ComponentType) =>
   lazyPage(() => import('@clinical/web-features/library'), pick);
 export const history = ofLibrary((pages) => pages.HistoryPage);

@@ -1,2 +1,3 @@
 export { AccountsPage } from './accounts-page.js';
 export { AuditPage } from './audit-page.js';
+export { JobsPage } from './jobs-page.js';

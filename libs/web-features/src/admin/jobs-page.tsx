@@ -1,0 +1,155 @@
+import type { FailedJobRow, QueueCountsRow } from '@clinical/contracts';
+import { Button, SkeletonLines } from '@clinical/web-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../account/forms/failure-text.js';
+import { useSubmission } from '../account/forms/use-submission.js';
+import { AccountLoadFailed } from '../account/login-prompt.js';
+import { useAccountText } from '../account/use-account-text.js';
+import { formatMoment } from '../site/format-moment.js';
+import { formatCount } from '../site/format.js';
+import { useBackgroundText } from '../site/use-background-text.js';
+import { useLanguage } from '../site/use-language.js';
+import { AdminPage } from './admin-page.js';
+import styles from './admin.module.css';
+import { failedJobsQuery, retryJobs } from './jobs.query.js';
+import { ListPager } from './list-pager.js';
+import { useListAddress } from './use-list-address.js';
+
+/** `/Admin/jobs`: what is done in the background, and what failed there. */
+export function JobsPage() {
+  const { t } = useBackgroundText();
+  return (
+    <AdminPage title={t('jobs.title')}>
+      <Jobs />
+    </AdminPage>
+  );
+}
+
+function Jobs() {
+  const { t } = useBackgroundText();
+  const account = useAccountText();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const { page, go } = useListAddress('job');
+  const { data, error, refetch } = useQuery(failedJobsQuery(page));
+  const { busy, run } = useSubmission();
+  const [outcome, setOutcome] = useState('');
+  const retry = (ids: readonly string[] | null) => {
+    setOutcome('');
+    run(
+      async (signal) => {
+        const { retried } = await retryJobs(ids, signal);
+        await queryClient.invalidateQueries({ queryKey: ['admin-jobs'] });
+        setOutcome(t('jobs.retried', { count: retried, number: formatCount(retried, language) }));
+      },
+      (problem) => setOutcome(failureText(problem, account.t)),
+    );
+  };
+  if (error !== null && data === undefined)
+    return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
+  if (data === undefined) return <SkeletonLines widths={['100%', '90%', '95%', '85%']} />;
+  return (
+    <>
+      <p className={styles.intro}>{t('jobs.intro')}</p>
+      <Button onClick={() => void refetch()}>{t('jobs.refresh')}</Button>
+      <h2>{t('jobs.queues')}</h2>
+      <QueueTable rows={data.queues} />
+      <h2>{t('jobs.failedJobs')}</h2>
+      <p role="status">{outcome}</p>
+      <p>
+        {data.total === 0
+          ? t('jobs.none')
+          : t('jobs.total', { count: data.total, number: formatCount(data.total, language) })}
+      </p>
+      {data.data.length > 0 ? (
+        <>
+          <Button disabled={busy} onClick={() => retry(null)}>
+            {t('jobs.retryAll')}
+          </Button>
+          <JobTable rows={data.data} busy={busy} onRetry={(id) => retry([id])} />
+        </>
+      ) : null}
+      <ListPager page={page} total={data.total} onPage={(next) => go({ page: next })} />
+    </>
+  );
+}
+
+const COUNTS = ['waiting', 'delayed', 'running', 'failed'] as const;
+
+function QueueTable({ rows }: { readonly rows: readonly QueueCountsRow[] }) {
+  const { t } = useBackgroundText();
+  const language = useLanguage();
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('jobs.queues')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('jobs.queue')}</th>
+            {COUNTS.map((count) => (
+              <th key={count} scope="col">
+                {t(`jobs.${count}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.queue}>
+              <th scope="row">{row.queue}</th>
+              {COUNTS.map((count) => (
+                <td key={count}>{formatCount(row[count], language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface JobTableProps {
+  readonly rows: readonly FailedJobRow[];
+  readonly busy: boolean;
+  readonly onRetry: (id: string) => void;
+}
+
+function JobTable({ rows, busy, onRetry }: JobTableProps) {
+  const { t } = useBackgroundText();
+  const language = useLanguage();
+  const headings = ['jobs.name', 'jobs.when', 'jobs.attempts', 'jobs.error', 'jobs.retry'] as const;
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('jobs.failedJobs')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {t(heading)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, attempts, error, failedAt }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td className={styles.when}>{formatMoment(failedAt, language)}</td>
+              <td>{attempts}</td>
+              <td className={styles.wide}>{error}</td>
+              <td>
+                <Button
+                  disabled={busy}
+                  aria-label={t('jobs.retryOf', { name, when: formatMoment(failedAt, language) })}
+                  onClick={() => onRetry(id)}
+                >
+                  {t('jobs.retry')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
