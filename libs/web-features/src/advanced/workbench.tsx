@@ -14,6 +14,7 @@ import { StrategyEditor, type EditorHandle } from './editor/strategy-editor.js';
 import { RemarkList } from './remarks/remark-list.js';
 import { fixShown } from './shortened.js';
 import { useAdvancedText } from './use-advanced-text.js';
+import { useHistorySync } from './history/use-history-sync.js';
 import { useWorkbench, type WorkbenchStart, type WorkbenchState } from './use-workbench.js';
 import { totalOf } from './check/strategy-check.query.js';
 import { LineTable } from './line-table.js';
@@ -31,6 +32,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
   const { t } = useAdvancedText();
   const editor = useRef<EditorHandle>(null);
   const bench = useWorkbench(begin, editor);
+  useHistorySync();
   const complete = useCompletion(bench.dialect, bench.analysis);
   const texts = useMemo(
     () => ({

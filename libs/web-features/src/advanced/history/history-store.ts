@@ -15,7 +15,7 @@ export interface SearchFound {
   readonly lines?: readonly HistoryLine[];
 }
 
-/** Where the history of advanced searches is kept: in this browser for now, with an account by the server. */
+/** The history of advanced searches of this browser; with an account {@link syncHistory} keeps it on the server too. */
 export interface HistoryStore {
   readonly read: () => QueryHistory;
   /** Whether it outlives the page. */
@@ -26,6 +26,8 @@ export interface HistoryStore {
   readonly found: (number: number, found: SearchFound) => void;
   readonly remove: (number: number) => void;
   readonly clear: () => void;
+  /** Puts another history in its place, such as one merged with the server's. */
+  readonly replace: (history: QueryHistory) => void;
 }
 
 /** Where the browser keeps the history. */
@@ -75,6 +77,7 @@ export function browserHistory(now: () => Date = () => new Date()): HistoryStore
     found: (number, found) => change(withTotal(latest(), number, found)),
     remove: (number) => change(removeEntry(latest(), number)),
     clear: () => change(clearHistory(latest())),
+    replace: change,
   };
 }
 

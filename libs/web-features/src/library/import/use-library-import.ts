@@ -6,6 +6,7 @@ import { readStored, writeStored } from '../../site/browser-storage.js';
 import { requestJson } from '../../site/request-json.js';
 import { useSession } from '../../site/session.js';
 import { forgetPendingStars, readPendingStars } from '../star/pending-stars.js';
+import { forgetAccountHistory } from './forget-account-history.js';
 import { forgetStars } from '../star/star-store.js';
 
 /** Set while somebody is logged in whose library has what this browser kept before. */
@@ -28,6 +29,7 @@ export function useLibraryImport(): void {
     client.removeQueries({ queryKey: ['library'] });
     if (!loggedIn) {
       noteOwned(false);
+      forgetAccountHistory();
       return;
     }
     const ended = new AbortController();

@@ -5,9 +5,17 @@ import {
   type AlertFrequencyOnWire,
   type SearchRequest,
 } from '@clinical/contracts';
-import { Button, ChoiceSelect, FormDialog, Notice, TextField, useAnnounce } from '@clinical/web-ui';
+import {
+  Button,
+  ChoiceSelect,
+  FormDialog,
+  IconButton,
+  Notice,
+  TextField,
+  useAnnounce,
+} from '@clinical/web-ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountDialogs } from '../../site/account-dialogs.js';
@@ -18,26 +26,39 @@ import { useLibraryText } from '../use-library-text.js';
 export interface SaveSearchButtonProps {
   readonly request: SearchRequest;
   readonly className?: string | undefined;
+  /** Without the words, where there is little room. */
+  readonly iconOnly?: boolean;
 }
 
 /** Keeps a search under a name, with mails about what is new in it or without; a visitor is asked to log in. */
-export function SaveSearchButton({ request, className }: SaveSearchButtonProps) {
+export function SaveSearchButton({ request, className, iconOnly = false }: SaveSearchButtonProps) {
   const { t } = useLibraryText();
   const { loggedIn } = useSession();
   const { openLogin } = useAccountDialogs();
   const { pathname, search, hash } = useLocation();
   const [open, setOpen] = useState(false);
+  const begin = () => (loggedIn ? setOpen(true) : openLogin(`${pathname}${search}${hash}`));
   return (
     <>
-      <Button
-        kind="quiet"
-        className={className}
-        icon={<Bell size={16} />}
-        aria-haspopup="dialog"
-        onClick={() => (loggedIn ? setOpen(true) : openLogin(`${pathname}${search}${hash}`))}
-      >
-        {t('saved.save')}
-      </Button>
+      {iconOnly ? (
+        <IconButton
+          label={t('saved.save')}
+          className={className}
+          icon={<BookmarkPlus size={18} />}
+          aria-haspopup="dialog"
+          onClick={begin}
+        />
+      ) : (
+        <Button
+          kind="quiet"
+          className={className}
+          icon={<BookmarkPlus size={16} />}
+          aria-haspopup="dialog"
+          onClick={begin}
+        >
+          {t('saved.save')}
+        </Button>
+      )}
       {open ? <SaveSearchDialog request={request} onClose={() => setOpen(false)} /> : null}
     </>
   );

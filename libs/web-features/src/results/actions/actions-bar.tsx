@@ -63,7 +63,7 @@ export function ActionsBar({ choices, setChoice, onGuide, onFilters, filterCount
           onChoose={(rows) => change({ rows }, 'rows')}
         />
         <span className={styles.end}>
-          <SaveSearchButton request={request} className={styles.wideOnly} />
+          <SaveSearchButton request={request} className={styles.wideOnly} iconOnly />
           <Button
             kind="quiet"
             className={styles.widestOnly}

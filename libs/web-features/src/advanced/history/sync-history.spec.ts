@@ -1,0 +1,121 @@
+import type { QueryHistory } from '@clinical/contracts';
+import { EMPTY_HISTORY, mergeHistories } from '@clinical/query-language';
+import { forgetAccountHistory } from '../../library/import/forget-account-history.js';
+import type { HistoryCalls, ServerHistory } from './history-calls.js';
+import { browserHistory } from './history-store.js';
+import { REVISION_KEY, syncHistory } from './sync-history.js';
+
+let minute = 0;
+const open = () => browserHistory(() => new Date(Date.UTC(2026, 0, 1, 10, minute++)));
+
+/** Does what the server does. */
+function aServer(begin: ServerHistory = { revision: 0, history: EMPTY_HISTORY }) {
+  let stored = begin;
+  const calls: HistoryCalls = {
+    fetch: async () => stored,
+    store: async ({ revision, history }) => {
+      const next = revision === stored.revision ? history : mergeHistories(stored.history, history);
+      stored = { revision: stored.revision + 1, history: next };
+      return stored;
+    },
+  };
+  return { calls, stored: () => stored };
+}
+
+const texts = ({ entries }: QueryHistory) => entries.map(({ text }) => text);
+const settle = () => new Promise((later) => setTimeout(later, 30));
+
+beforeEach(() => {
+  window.localStorage.clear();
+  minute = 0;
+});
+
+describe('the history of an account', () => {
+  it('is merged with the browser’s at first, and goes on with each change', async () => {
+    const mine = open();
+    mine.add('asthma', 'trip');
+    const elsewhere = open();
+    window.localStorage.clear();
+    const other = open();
+    other.add('stroke', 'trip');
+    const server = aServer({ revision: 4, history: other.read() });
+    window.localStorage.clear();
+    elsewhere.add('gout', 'trip');
+    const stop = syncHistory(elsewhere, server.calls, 1);
+    await settle();
+    expect(texts(elsewhere.read())).toEqual(['stroke', 'gout']);
+    elsewhere.add('#1 OR #2', 'trip');
+    await settle();
+    stop();
+    expect([server.stored().revision, texts(server.stored().history)]).toEqual([
+      6,
+      ['stroke', 'gout', '#1 OR #2'],
+    ]);
+    expect(window.localStorage.getItem(REVISION_KEY)).toBe('6');
+  });
+
+  it('is left alone where both are the same already', async () => {
+    const mine = open();
+    mine.add('asthma', 'trip');
+    const server = aServer({ revision: 2, history: mine.read() });
+    window.localStorage.setItem(REVISION_KEY, '2');
+    const stop = syncHistory(mine, server.calls, 1);
+    await settle();
+    stop();
+    expect(server.stored().revision).toBe(2);
+  });
+
+  it('keeps what is added while it is on its way', async () => {
+    const mine = open();
+    mine.add('asthma', 'trip');
+    const server = aServer();
+    const slow: HistoryCalls = {
+      ...server.calls,
+      store: async (from, signal) => {
+        const answer = await server.calls.store(from, signal);
+        if (server.stored().revision === 1) mine.add('gout', 'trip');
+        return answer;
+      },
+    };
+    const stop = syncHistory(mine, slow, 1);
+    await settle();
+    stop();
+    expect([texts(mine.read()), texts(server.stored().history)]).toEqual([
+      ['asthma', 'gout'],
+      ['asthma', 'gout'],
+    ]);
+  });
+
+  it('stays in the browser while the server is away, and is sent with the next change', async () => {
+    const mine = open();
+    mine.add('asthma', 'trip');
+    const server = aServer();
+    let away = true;
+    const calls: HistoryCalls = {
+      ...server.calls,
+      fetch: (signal) => (away ? Promise.reject(new Error('away')) : server.calls.fetch(signal)),
+    };
+    const stop = syncHistory(mine, calls, 1);
+    await settle();
+    away = false;
+    mine.add('gout', 'trip');
+    await settle();
+    stop();
+    expect(texts(server.stored().history)).toEqual(['asthma', 'gout']);
+  });
+
+  it('leaves the browser with its owner, and a visitor’s own stays', async () => {
+    const mine = open();
+    const heard: number[] = [];
+    const stopHearing = mine.subscribe(() => heard.push(mine.read().entries.length));
+    mine.add('asthma', 'trip');
+    forgetAccountHistory();
+    expect(texts(mine.read())).toEqual(['asthma']);
+    const stop = syncHistory(mine, aServer().calls, 1);
+    await settle();
+    stop();
+    forgetAccountHistory();
+    stopHearing();
+    expect([texts(mine.read()), heard.at(-1)]).toEqual([[], 0]);
+  });
+});

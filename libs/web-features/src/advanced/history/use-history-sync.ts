@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useSession } from '../../site/session.js';
+import { queryHistory } from './history-store.js';
+import { syncHistory } from './sync-history.js';
+
+/** Keeps the history of advanced searches with the account of who is logged in and has Pro (decisions.md B13). */
+export function useHistorySync(): void {
+  const { loggedIn, isPro } = useSession();
+  const isSynced = loggedIn && isPro;
+  useEffect(() => (isSynced ? syncHistory(queryHistory) : undefined), [isSynced]);
+}
