@@ -236,7 +236,7 @@ describeInBrowser('An account', () => {
         await page.goto('/Profile');
         await page.getByRole('link', { name: 'Logout' }).click();
         await page.waitForURL('**/Home');
-        await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+        await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).waitFor();
         await other.getByText('To access this page you need to Login!').waitFor();
         for (const name of ['session', 'tokens', 'remember', 'auth_check'])
           expect(await cookie(page, name)).toBeUndefined();
@@ -277,7 +277,7 @@ describeInBrowser('An account', () => {
         expect(await cookie(page, 'tokens')).toBeDefined();
         await idleFor(page, 61);
         await page.mouse.click(5, 300);
-        await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+        await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).waitFor();
         expect(await cookie(page, 'session')).toBeUndefined();
       }));
 
@@ -463,7 +463,7 @@ describeInBrowser('An account', () => {
         await field(page, 'Email or name').fill(email);
         await press(page, 'Find');
         await page.getByText('1 account').waitFor();
-        await page.getByRole('checkbox', { name: `Pro: ${email}` }).check();
+        await page.getByRole('checkbox', { name: `Pro: ${email}` }).click();
         await page.getByText(`Pro granted to ${email}`).waitFor();
         expect(await axeViolations(page)).toEqual([]);
         await page.getByRole('link', { name: `Events: ${email}` }).click();
