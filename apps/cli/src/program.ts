@@ -4,6 +4,7 @@ import { accountCommand } from './commands/account.command.js';
 import { createAdminCommand } from './commands/create-admin.command.js';
 import { doctorCommand } from './commands/doctor.command.js';
 import { importCommand } from './commands/import.command.js';
+import { jobsCommand } from './commands/jobs.command.js';
 import { migrateCommand } from './commands/migrate.command.js';
 import { reappraiseCommand } from './commands/reappraise.command.js';
 import { refreshCommand } from './commands/refresh.command.js';
@@ -51,6 +52,7 @@ function createProgram(context: ProgramContext): Command {
     .addCommand(rollbackCommand(context))
     .addCommand(reappraiseCommand(context))
     .addCommand(refreshCommand(context))
+    .addCommand(jobsCommand(context))
     .addCommand(migrateCommand(context))
     .addCommand(backupCommand(context))
     .addCommand(restoreCommand(context))

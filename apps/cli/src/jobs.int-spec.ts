@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, createJobQueue } from '@clinical/composition';
+import { defineJob } from '@clinical/job-queue';
+import { createLogger, readConfig, SystemClock } from '@clinical/platform';
+import { z } from 'zod';
+import { runHere } from './testing/run-cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cli-jobs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const FAILING = defineJob({
+  name: 'test.failing',
+  queue: 'export',
+  payload: z.strictObject({ secret: z.string() }),
+  attempts: 1,
+  backoffMs: 1,
+  concurrency: 1,
+});
+
+/** Fails so many jobs in the data directory. */
+async function failJobs(data: string, count: number): Promise<void> {
+  const config = readConfig({ DATA_DIR: data });
+  const database = await createDatabase(config);
+  const parts = { database, clock: new SystemClock(), logger: createLogger('silent') };
+  const queue = await createJobQueue(config, parts);
+  const run = async (): Promise<void> => {
+    throw new Error('no luck');
+  };
+  const worker = await queue.work([{ definition: FAILING, run }], []);
+  for (let index = 0; index < count; index++) await queue.enqueue(FAILING, { secret: 'of the payload' });
+  while ((await queue.counts()).export.failed < count) await new Promise((again) => setTimeout(again, 20));
+  await worker.stop(1_000);
+  await queue.close();
+  await database.close();
+}
+
+describe('jobs', () => {
+  const data = join(folder, 'data');
+
+  it('tells of each family where nothing is to be done', async () => {
+    const { code, out } = await runHere(data, 'jobs', 'list');
+    expect([code, out.split('\n')[0]]).toEqual([0, 'mail: 0 waiting, 0 later, 0 running, 0 failed']);
+    expect(out).not.toContain('Failed, newest');
+  });
+
+  it('lists what failed without what it was to work on, and tries it again', async () => {
+    await failJobs(data, 3);
+    const { out } = await runHere(data, 'jobs', 'list', '--limit', '2');
+    expect(out).toContain('export: 0 waiting, 0 later, 0 running, 3 failed');
+    expect(out).toContain('Failed, newest first (2 of 3):');
+    expect(out).not.toContain('of the payload');
+    const [id = ''] = /^[0-9a-f-]{36}(?=  )/m.exec(out) ?? [];
+    expect(await runHere(data, 'jobs', 'retry', id)).toEqual({
+      code: 0,
+      out: '1 job will be tried again.\n',
+      err: '',
+    });
+    expect((await runHere(data, 'jobs', 'retry', id)).code).toBe(1);
+    expect(await runHere(data, 'jobs', 'retry', '--all')).toMatchObject({
+      code: 0,
+      out: '2 jobs will be tried again.\n',
+    });
+  });
+
+  it('asks which', async () => {
+    expect((await runHere(data, 'jobs', 'retry')).code).toBe(2);
+    expect((await runHere(data, 'jobs', 'retry', 'x', '--all')).code).toBe(2);
+  });
+});
