@@ -21,12 +21,7 @@ export function jobsCommand(context: ProgramContext): Command {
 function listCommand(context: ProgramContext): Command {
   return new Command('list')
     .description('tell how many jobs there are of each family, and which have failed')
-    .option(
-      '--limit <count>',
-      `list at most so many failed jobs (1 to ${MOST_LISTED})`,
-      wholeNumber(1),
-      LISTED,
-    )
+    .option('--limit <count>', `list at most so many failed jobs (1 to ${MOST_LISTED})`, wholeNumber, LISTED)
     .action(async ({ limit }: { limit: number }) => {
       await withJobs(context, async (jobs) => {
         const counts = Object.entries(await jobs.counts());
