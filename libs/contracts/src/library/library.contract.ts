@@ -1,13 +1,6 @@
 import { z } from 'zod';
+import { ALERT_FREQUENCIES, LIBRARY_SORTS, LONGEST_SAVED_NAME, MOST_IMPORTED } from './library-constants.js';
 
-/** Rows of a page of history or bookmarks where nothing is said (accounts.md section 9), and the most there are. */
-export const LIBRARY_ROWS = 10;
-export const MOST_LIBRARY_ROWS = 100;
-/** Rows that the tables offer. */
-export const LIBRARY_PAGE_SIZES = [10, 20, 50, 100] as const;
-
-/** Order of history and bookmarks by the time of each row (decisions.md A45); the first is the default. */
-export const LIBRARY_SORTS = ['createdAt:desc', 'createdAt:asc'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
 /** 0 viewed, 1 starred, -1 no longer starred (decisions.md A45). */
@@ -80,12 +73,7 @@ export const DocumentActivitySchema = z.object({
 });
 export type DocumentActivity = z.input<typeof DocumentActivitySchema>;
 
-/** How often somebody is told of new documents in a saved search. */
-export const ALERT_FREQUENCIES = ['off', 'weekly', 'monthly'] as const;
 export type AlertFrequencyOnWire = (typeof ALERT_FREQUENCIES)[number];
-
-export const LONGEST_SAVED_NAME = 200;
-export const MOST_SAVED_SEARCHES = 200;
 
 export const SavedSearchSchema = z.object({
   id: z.number().int(),
@@ -122,9 +110,6 @@ export type SavedSearchChangeBody = z.input<typeof SavedSearchChangeSchema>;
 
 export const SavedSearchAnswerSchema = LibraryChangeSchema.extend({ id: z.number().int().optional() });
 export type SavedSearchAnswer = z.infer<typeof SavedSearchAnswerSchema>;
-
-/** Most of each that is taken over from a browser at login. */
-export const MOST_IMPORTED = 50;
 
 /** Body of `POST /User/importHistory`: what a visitor's browser kept, newest first. */
 export const HistoryImportSchema = z.object({
