@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES } from '@clinical/contracts';
 
-type WritingMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type WritingMethod = 'POST' | 'PATCH' | 'DELETE';
 
 /** One address that takes another method than `GET`. */
 export interface WrittenRoute {
@@ -48,7 +48,7 @@ export const WRITTEN_ROUTES: readonly WrittenRoute[] = [
   { path: '/user/savedsearches', methods: POST, limit: MAX_BODY_BYTES },
   { path: '/user/savedsearches/*', methods: ['PATCH', 'DELETE'], limit: MAX_BODY_BYTES },
   { path: '/user/importhistory', methods: POST, limit: 2 * MAX_BODY_BYTES },
-  { path: '/user/queryhistory', methods: ['POST', 'PUT', 'DELETE'], limit: 16 * MAX_BODY_BYTES },
+  { path: '/user/queryhistory', methods: POST, limit: 16 * MAX_BODY_BYTES },
 
   { path: '/user/unsubscribe', methods: POST, from: 'mail' },
   { path: '/user/subscribe', methods: POST },
@@ -57,8 +57,7 @@ export const WRITTEN_ROUTES: readonly WrittenRoute[] = [
 
   { path: '/contact', methods: POST },
   { path: '/administrator/pages', methods: POST, limit: MAX_PAGE_BYTES },
-  { path: '/administrator/pages/*', methods: ['POST', 'PUT', 'PATCH', 'DELETE'], limit: MAX_PAGE_BYTES },
-  { path: '/administrator/pages/*/*', methods: ['POST', 'PUT', 'PATCH', 'DELETE'], limit: MAX_PAGE_BYTES },
+  { path: '/administrator/pages/preview', methods: POST, limit: MAX_PAGE_BYTES },
 ];
 
 /** Addresses of which a `GET` changes something, for compatibility: only pages of this site may ask (decisions.md A11). */

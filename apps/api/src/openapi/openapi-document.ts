@@ -24,14 +24,15 @@ import {
   SuggestionsResponseSchema,
 } from '@clinical/contracts';
 import { z } from 'zod';
+import { peoplePaths, peopleSchemas, SECURITY_SCHEMES } from './describe-people.js';
 import { OPERATIONS, type Operation, type OperationParameter } from './operations.js';
 
 /** An OpenAPI 3.1 document; its schemas are JSON Schema 2020-12. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly paths: Readonly<Record<string, { readonly get: object; readonly post?: object }>>;
-  readonly components: { readonly schemas: object };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly components: { readonly schemas: object; readonly securitySchemes: object };
 }
 
 /** Every body that crosses the wire, by the name it has in the document. */
@@ -82,16 +83,22 @@ export function openApiDocument(): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: { title: 'Clinical evidence search', version: '1.0.0', description: DESCRIPTION },
-    paths: Object.fromEntries(
-      OPERATIONS.map((operation) => [
-        operation.path,
-        {
-          get: describeOperation(operation),
-          ...(operation.takesBody === true ? { post: describeBodyOperation(operation) } : {}),
-        },
-      ]),
-    ),
-    components: { schemas: componentSchemas() },
+    paths: {
+      ...Object.fromEntries(
+        OPERATIONS.map((operation) => [
+          operation.path,
+          {
+            get: describeOperation(operation),
+            ...(operation.takesBody === true ? { post: describeBodyOperation(operation) } : {}),
+          },
+        ]),
+      ),
+      ...peoplePaths(),
+    },
+    components: {
+      schemas: { ...componentSchemas(), ...peopleSchemas() },
+      securitySchemes: SECURITY_SCHEMES,
+    },
   };
 }
 

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { PeopleOperation } from './people-operation.js';
+import { PEOPLE_OPERATIONS } from './people-operations.js';
+import { PEOPLE_ANSWERS, PEOPLE_BODIES } from './people-schemas.js';
+
+const FAILURES: Readonly<Record<number, string>> = {
+  400: 'The body or a parameter cannot be used.',
+  401: 'Nobody is logged in.',
+  403: 'It is not this person’s to do, or another site asked.',
+  413: 'The body is too large.',
+  415: 'The body is neither JSON nor a form.',
+  429: 'Too many calls, or too many failed logins.',
+  503: 'The database is away, or too many log in at once.',
+};
+const LOGGED_IN = [{ session: [] }] as const;
+
+/** The cookie by which the server knows who asks. */
+export const SECURITY_SCHEMES = {
+  session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by a login.' },
+} as const;
+
+/** Paths of people, libraries and pages, as OpenAPI writes them. */
+export function peoplePaths(): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of PEOPLE_OPERATIONS)
+    (paths[operation.path] ??= {})[operation.method] = describe(operation);
+  return paths;
+}
+
+/** Their schemas: answers as they are given, bodies as they are sent. */
+export function peopleSchemas(): Record<string, object> {
+  return { ...schemasOf(PEOPLE_ANSWERS, 'output'), ...schemasOf(PEOPLE_BODIES, 'input') };
+}
+
+function schemasOf(
+  schemas: Readonly<Record<string, z.ZodType>>,
+  io: 'input' | 'output',
+): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const { $schema: _, ...described } = z.toJSONSchema(schema, { io, reused: 'inline' });
+      return [name, described];
+    }),
+  );
+}
+
+function describe(operation: PeopleOperation): object {
+  const { id, summary, query = [], body, access, method } = operation;
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const text = { type: 'string' } as const;
+  return {
+    operationId: id,
+    summary: access === 'account' || access === 'everyone' ? summary : `${summary} (${access})`,
+    parameters: [
+      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: text })),
+      ...query.map(([name, description]) => ({
+        name,
+        in: 'query',
+        required: false,
+        description,
+        schema: text,
+      })),
+    ],
+    ...(body === undefined
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: reference(body) } } } }),
+    ...(access === 'everyone' ? {} : { security: LOGGED_IN }),
+    responses: { 200: answerOf(operation), ...failuresOf(access, method) },
+  };
+}
+
+function answerOf({ answer }: PeopleOperation): object {
+  const isType = answer.includes('/');
+  const content = isType
+    ? { [answer]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: reference(answer) } };
+  return { description: 'The answer.', content };
+}
+
+function failuresOf(access: PeopleOperation['access'], method: PeopleOperation['method']): object {
+  const statuses = [
+    400,
+    ...(access === 'everyone' ? [] : [401]),
+    403,
+    ...(method === 'get' || method === 'delete' ? [] : [413, 415]),
+    429,
+    503,
+  ];
+  const content = { 'application/json': { schema: reference('Error') } };
+  return Object.fromEntries(statuses.map((status) => [status, { description: FAILURES[status], content }]));
+}
+
+function reference(name: string): object {
+  return { $ref: `#/components/schemas/${name}` };
+}
