@@ -11,7 +11,7 @@ import { Library, readListPage, type Viewer } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { principalOf, requireAccount } from '../http/principal.js';
+import { principalOf, requireAccount, throwIfUnknown } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf, parametersOf } from '../http/request-values.js';
 import { notInLibrary, readBody, readId } from './read-body.js';
@@ -74,8 +74,10 @@ export class LibraryController {
   @HttpCode(200)
   async setStar(@Req() request: Request): Promise<LibraryChange> {
     const principal = principalOf(request);
-    if (principal.kind !== 'account')
+    if (principal.kind !== 'account') {
+      throwIfUnknown(request);
       throw new AppError('BOOKMARK_LOGIN_REQUIRED', 'user', 'Nobody is logged in');
+    }
     const {
       document_id: documentId,
       criteria,

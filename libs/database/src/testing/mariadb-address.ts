@@ -30,7 +30,8 @@ function askServices(): string | null {
   return status === 0 && address !== '' ? address : null;
 }
 
-function workspaceRoot(): string {
+/** Folder of the repository. */
+export function workspaceRoot(): string {
   let folder = __dirname;
   while (!existsSync(join(folder, 'package-lock.json'))) {
     const above = dirname(folder);
