@@ -1,0 +1,51 @@
+import { createServer, request as send, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Address of the page that a crawl begins at. */
+export const MAP_PATH = '/crawl-map.html';
+
+/**
+ * Stands before the product: serves the map, and hands everything else on as a browser of somebody who is logged in
+ * would send it, so that the crawler is not turned away at the door.
+ */
+export class CrawlProxy {
+  private constructor(
+    private readonly server: Server,
+    readonly address: string,
+  ) {}
+
+  /**
+   * @param target address of the product
+   * @param cookie of the session; empty: a visitor's
+   */
+  static async start(target: string, map: string, cookie: string): Promise<CrawlProxy> {
+    const server = createServer((request, response) => {
+      if (request.url === MAP_PATH) {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+        response.end(map);
+        return;
+      }
+      const { host } = new URL(target);
+      const headers = { ...request.headers, host, origin: target, ...(cookie === '' ? {} : { cookie }) };
+      const passedOn = send(
+        `${target}${request.url ?? '/'}`,
+        { method: request.method, headers },
+        (answer) => {
+          // The crawler's session stays whatever it sends.
+          const { 'set-cookie': _, ...kept } = answer.headers;
+          response.writeHead(answer.statusCode ?? 502, kept);
+          answer.pipe(response);
+        },
+      );
+      passedOn.on('error', () => response.destroy());
+      request.pipe(passedOn);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new CrawlProxy(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
