@@ -15,7 +15,7 @@ import { clinicalAreaOptions, countryOptions, professionOptions } from './profil
 export function readInterests(text: string): string[] {
   const terms = text
     .split(/[\n\r,]+/)
-    .map((term) => term.replace(/\s+/g, ' ').trim())
+    .map((term) => term.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .filter((term) => term !== '');
   return [...new Set(terms)];
 }

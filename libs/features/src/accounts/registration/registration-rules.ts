@@ -9,8 +9,7 @@ import {
 } from '@clinical/contracts';
 import { normaliseEmail } from '../security/index.js';
 
-// eslint-disable-next-line no-control-regex -- control characters have no place in a name, and headers are split by them
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /** Whether a name could stand in a letter: no control characters, no angle brackets, not too long. Pure. */
 export function isName(name: string): boolean {

@@ -1,0 +1,67 @@
+import {
+  AccountKeyRepository,
+  AccountRepository,
+  AttemptCounterRepository,
+  AuditLogRepository,
+  RememberSeriesRepository,
+  SessionRepository,
+  UsedChallengeRepository,
+} from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import { FixedClock } from '@clinical/platform';
+import { AccountHousekeeping } from './account-housekeeping.service.js';
+
+const NOW = new Date('2026-01-10T12:00:00Z');
+const PAST = new Date('2026-01-10T11:59:59Z');
+const FUTURE = new Date('2026-01-10T12:00:01Z');
+
+describeWithDatabases('AccountHousekeeping', (open) => {
+  it('removes what has run out, and nothing else, however often it runs', async () => {
+    const database = await open();
+    const accountId = (await new AccountRepository(database).add({
+      email: 'reader@example.org',
+      passwordHash: '',
+      firstname: '',
+      lastname: '',
+      language: 'en',
+      createdAt: PAST,
+      verifiedAt: null,
+    }))!;
+    for (const [index, expiresAt] of [PAST, FUTURE].entries()) {
+      const hash = String(index);
+      const shared = { accountId, createdAt: PAST, expiresAt };
+      const seriesId = await new RememberSeriesRepository(database).add({
+        ...shared,
+        selector: hash,
+        validatorHash: hash,
+      });
+      await new SessionRepository(database).add({
+        ...{ ...shared, seriesId, tokenHash: hash },
+        ...{ authenticatedAt: null, device: '', address: '' },
+      });
+      await new AccountKeyRepository(database).add({ ...shared, purpose: 'reset', keyHash: hash, email: '' });
+      await new AttemptCounterRepository(database).take(hash, 5, PAST, expiresAt);
+      await new UsedChallengeRepository(database).use(hash, expiresAt);
+    }
+    for (const at of [new Date('2026-01-01T00:00:00Z'), PAST])
+      await new AuditLogRepository(database).add({
+        at,
+        event: 'login',
+        accountId,
+        actor: '',
+        address: '',
+        detail: '',
+      });
+    const housekeeping = new AccountHousekeeping(database, new FixedClock(NOW), { auditDays: 5 });
+    const each = (count: number) => ({
+      sessions: count,
+      remembered: count,
+      keys: count,
+      counters: count,
+      challenges: count,
+      audit: count,
+    });
+    expect(await housekeeping.run()).toEqual(each(1));
+    expect(await housekeeping.run()).toEqual(each(0));
+  });
+});

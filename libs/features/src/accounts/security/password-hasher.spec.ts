@@ -1,0 +1,52 @@
+import { PasswordHasher } from './password-hasher.js';
+
+const LITTLE = { memoryKb: 1_024, passes: 1, concurrency: 1, queue: 2 };
+
+describe('PasswordHasher', () => {
+  it('hashes with argon2id, a salt of its own each time, and its parameters in the hash', async () => {
+    const hasher = new PasswordHasher({ ...LITTLE, memoryKb: 2_048, passes: 3 });
+    const [one, other] = [await hasher.hash('secret'), await hasher.hash('secret')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=2048,t=3,p=1\$/);
+    expect(one).not.toBe(other);
+    expect([await hasher.verify(one, 'secret'), await hasher.verify(one, 'Secret')]).toEqual([true, false]);
+  });
+
+  it('takes a password in any composition of its letters', async () => {
+    const hasher = new PasswordHasher(LITTLE);
+    expect(await hasher.verify(await hasher.hash('contraseña'), 'contrasen\u0303a')).toBe(true);
+  });
+
+  it('tells passwords with null bytes apart', async () => {
+    const hasher = new PasswordHasher(LITTLE);
+    expect(await hasher.verify(await hasher.hash('secret\u0000one'), 'secret\u0000two')).toBe(false);
+  });
+
+  it('does the same work and says no where there is no account', async () => {
+    const hasher = new PasswordHasher(LITTLE);
+    const before = hasher.calls;
+    expect(await hasher.verify(null, 'nobody')).toBe(false);
+    expect(hasher.calls - before).toBe(1);
+  });
+
+  it('knows hashes of other parameters, which still hold', async () => {
+    const old = await new PasswordHasher(LITTLE).hash('secret');
+    const hasher = new PasswordHasher({ ...LITTLE, passes: 2 });
+    expect([hasher.isOutdated(old), await hasher.verify(old, 'secret')]).toEqual([true, true]);
+    expect(hasher.isOutdated(await hasher.hash('secret'))).toBe(false);
+  });
+
+  it('refuses what cannot wait, and does in turn what can', async () => {
+    const hasher = new PasswordHasher({ ...LITTLE, memoryKb: 16_384 });
+    const ends = await Promise.allSettled(Array.from({ length: 6 }, () => hasher.hash('secret')));
+    expect(ends.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    expect(ends[5]).toMatchObject({ reason: { code: 'LOGIN_BUSY', kind: 'operational' } });
+    expect(await hasher.hash('secret')).toMatch(/^\$argon2id/);
+  });
+});
