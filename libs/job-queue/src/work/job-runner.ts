@@ -1,5 +1,5 @@
 import { JobRepository, type Database, type TakenJob } from '@clinical/database';
-import { runInRequestContext, type Clock, type Logger } from '@clinical/platform';
+import { AppError, runInRequestContext, type Clock, type Logger } from '@clinical/platform';
 import type { JobHandler } from '../job-queue.port.js';
 import { backoffMs } from './backoff.js';
 import { errorText } from './error-text.js';
@@ -110,8 +110,10 @@ export class JobRunner {
   ): Promise<void> {
     const { logger } = this.#parts;
     const named = { job: job.name, jobId: job.id, attempt: job.attempts };
-    if (signal.aborted) {
-      logger.info(named, 'a job was given back');
+    const isAway = error instanceof AppError && error.code === 'DATABASE_UNAVAILABLE';
+    if (signal.aborted || isAway) {
+      // Nobody can work without the database: that is no attempt. What is written here waits until it is back.
+      logger.info({ ...named, isAway }, 'a job was given back');
       return this.#record((now) => this.#jobs.giveBack(job.id, owner, now));
     }
     if (job.attempts >= definition.attempts) {

@@ -1,0 +1,279 @@
+import {
+  criteriaOf,
+  EMPTY_SEARCH_REQUEST,
+  type SearchRequest,
+  type SearchResponse,
+} from '@clinical/contracts';
+import {
+  AccountRepository,
+  JobRepository,
+  MailChoiceRepository,
+  MailRepository,
+  SavedSearchRepository,
+  type Database,
+} from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import type { Principal } from '@clinical/evidence';
+import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
+import { AppError, FixedClock } from '@clinical/platform';
+import { SendMail } from '../mail/index.js';
+import { FindNewDocuments } from './find-new-documents.js';
+import { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
+import { SendInterestMail, SendSavedSearchAlert, type AlertParts } from './send-alerts.handlers.js';
+
+const ATTEMPT: JobAttempt = {
+  id: 'job',
+  attempt: 1,
+  last: false,
+  traceId: 'trace',
+  signal: new AbortController().signal,
+};
+
+interface Kept {
+  readonly id: string;
+  readonly date: string;
+  readonly words: string;
+}
+
+/** A collection of documents by words, newest first, as a search with a date finds them. */
+function collectionOf(documents: readonly Kept[], asked: { request: SearchRequest; principal: Principal }[]) {
+  return async (request: SearchRequest, principal: Principal): Promise<SearchResponse> => {
+    asked.push({ request, principal });
+    if (request.criteria === '(') throw new AppError('INVALID_REQUEST', 'user', 'no query');
+    const from = request.fromDate ?? '';
+    const found = documents
+      .filter(({ words, date }) => words.includes(request.criteria) && date >= from)
+      .toSorted((a, b) => b.date.localeCompare(a.date))
+      .slice((request.page - 1) * request.rows, request.page * request.rows)
+      .map(({ id, date }) => ({ id, Title: `Title of ${id}`, publication: 'A Journal', Date: date }));
+    return { documents: found } as unknown as SearchResponse;
+  };
+}
+
+describeWithDatabases('Alerts', (open) => {
+  let database: Database;
+  let documents: Kept[];
+  let asked: { request: SearchRequest; principal: Principal }[];
+  let enqueued: { name: string; payload: Record<string, unknown>; key: string | undefined }[];
+  let parts: AlertParts;
+  let jobs: JobQueue;
+  const clock = new FixedClock('2026-11-01T06:00:00Z');
+
+  beforeEach(async () => {
+    clock.set('2026-11-01T06:00:00Z');
+    database = await open();
+    documents = [];
+    asked = [];
+    enqueued = [];
+    jobs = {
+      enqueue: async <P>({ name }: JobDefinition<P>, payload: P, options?: { key?: string }) => {
+        enqueued.push({ name, payload: payload as Record<string, unknown>, key: options?.key });
+        return 'id';
+      },
+    } as unknown as JobQueue;
+    parts = {
+      database,
+      clock,
+      mail: new SendMail(jobs, clock, { from: 'alerts@example.org' }),
+      find: new FindNewDocuments((request, principal) => collectionOf(documents, asked)(request, principal)),
+      principalOf: ({ id }) => ({ kind: 'account', userId: id, emailVerified: true, roles: ['Pro'] }),
+      publicUrl: 'https://example.org',
+    };
+  });
+
+  async function person(
+    email: string,
+    { interests = '', isVerified = true }: { interests?: string; isVerified?: boolean } = {},
+  ): Promise<number> {
+    const accounts = new AccountRepository(database);
+    const createdAt = new Date('2026-01-01T00:00:00Z');
+    const id = await accounts.add({
+      email,
+      passwordHash: 'x',
+      firstname: 'Ana',
+      lastname: 'Reader',
+      language: 'en',
+      createdAt,
+      verifiedAt: isVerified ? createdAt : null,
+    });
+    if (id === null) throw new Error('taken');
+    const profile = { firstname: 'Ana', lastname: 'Reader', country: '', profession: '', clinicalAreas: '' };
+    await accounts.updateProfile(id, { ...profile, interests });
+    return id;
+  }
+
+  const mailsOf = async (userId: number) =>
+    (await new MailRepository(database).ofUser(userId)).map(({ template, list, values }) => ({
+      template,
+      list,
+      values: JSON.parse(values ?? '{}') as {
+        groups?: { interest: string; documents: { title: string; url: string }[] }[];
+        count?: number;
+        documents?: { url: string }[];
+        link?: string;
+      },
+    }));
+
+  describe('The plan of monthly mails', () => {
+    it('is for people with interests who have verified their address and have not unsubscribed', async () => {
+      const first = await person('a@example.org', { interests: 'asthma' });
+      await person('b@example.org');
+      await person('c@example.org', { interests: 'asthma', isVerified: false });
+      const ended = await person('d@example.org', { interests: 'asthma' });
+      const last = await person('e@example.org', { interests: 'copd' });
+      await new MailChoiceRepository(database).unsubscribe(ended, 'interests', clock.now());
+      await new PlanInterestMails({ database, jobs, clock }).run({}, ATTEMPT);
+      expect(enqueued).toEqual([
+        { name: 'alerts.interests', payload: { userId: first, run: '2026-11' }, key: `2026-11:${first}` },
+        { name: 'alerts.interests', payload: { userId: last, run: '2026-11' }, key: `2026-11:${last}` },
+      ]);
+      expect(await new JobRepository(database).names()).toEqual([]);
+    });
+  });
+
+  describe('The monthly mail', () => {
+    const send = (userId: number, run: string) => new SendInterestMail(parts).run({ userId, run }, ATTEMPT);
+
+    it('tells of each interest what is new since the last one, and nothing twice', async () => {
+      const userId = await person('a@example.org', { interests: 'asthma\ncopd' });
+      documents = [
+        { id: 'd1', date: '2026-10-20', words: 'asthma copd' },
+        { id: 'd2', date: '2026-08-20', words: 'asthma' },
+        { id: 'd3', date: '2026-10', words: 'copd' },
+      ];
+      await send(userId, '2026-11');
+      expect((await mailsOf(userId)).map(({ values }) => values.groups)).toEqual([
+        [
+          {
+            interest: 'asthma',
+            documents: [expect.objectContaining({ url: 'https://example.org/Document/d1' })],
+          },
+          {
+            interest: 'copd',
+            documents: [expect.objectContaining({ url: 'https://example.org/Document/d3' })],
+          },
+        ],
+      ]);
+      clock.set('2026-12-01T06:00:00Z');
+      documents.push({ id: 'd4', date: '2026-10-02', words: 'copd' });
+      await send(userId, '2026-12');
+      expect((await mailsOf(userId)).at(1)?.values.groups).toEqual([
+        {
+          interest: 'copd',
+          documents: [expect.objectContaining({ url: 'https://example.org/Document/d4' })],
+        },
+      ]);
+    });
+
+    it('is not sent when there is nothing new', async () => {
+      const userId = await person('a@example.org', { interests: 'asthma' });
+      await send(userId, '2026-11');
+      expect(await mailsOf(userId)).toEqual([]);
+    });
+
+    it('is sent once, however often its job runs', async () => {
+      const userId = await person('a@example.org', { interests: 'asthma' });
+      documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
+      await send(userId, '2026-11');
+      documents.push({ id: 'd2', date: '2026-10-25', words: 'asthma' });
+      await send(userId, '2026-11');
+      expect(await mailsOf(userId)).toHaveLength(1);
+    });
+
+    it('lists at most ten documents of an interest', async () => {
+      const userId = await person('a@example.org', { interests: 'asthma' });
+      documents = Array.from({ length: 250 }, (_, index) => ({
+        id: `d${index}`,
+        date: '2026-10-20',
+        words: 'asthma',
+      }));
+      await send(userId, '2026-11');
+      expect((await mailsOf(userId))[0]?.values.groups?.[0]?.documents).toHaveLength(10);
+    });
+
+    it('passes by an interest that cannot be searched for, and searches with the rights of the person', async () => {
+      const userId = await person('a@example.org', { interests: '(\nasthma' });
+      documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
+      await send(userId, '2026-11');
+      expect((await mailsOf(userId))[0]?.values.groups?.map(({ interest }) => interest)).toEqual(['asthma']);
+      expect(asked[0]).toMatchObject({
+        request: { sort: 'y', fromDate: '2026-07-01' },
+        principal: { kind: 'account', userId, roles: ['Pro'] },
+      });
+    });
+
+    it('is not for who has left, or unsubscribed since it was planned', async () => {
+      documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
+      await send(4711, '2026-11');
+      const userId = await person('a@example.org', { interests: 'asthma' });
+      await new MailChoiceRepository(database).unsubscribe(userId, 'interests', clock.now());
+      await send(userId, '2026-11');
+      expect(await mailsOf(userId)).toEqual([]);
+    });
+  });
+
+  describe('The alert of a saved search', () => {
+    const save = async (accountId: number, alert: 'weekly' | 'monthly' | 'off', createdAt: string) => {
+      const id = await new SavedSearchRepository(database).add({
+        accountId,
+        name: 'Inhalers',
+        fingerprint: 'f',
+        criteria: criteriaOf({ ...EMPTY_SEARCH_REQUEST, criteria: 'inhaler' }),
+        alert,
+        createdAt: new Date(createdAt),
+      });
+      if (id === null) throw new Error('taken');
+      return id;
+    };
+    const send = (userId: number, savedSearchId: number, run: string) =>
+      new SendSavedSearchAlert(parts).run({ userId, savedSearchId, run }, ATTEMPT);
+
+    it('is planned for searches with alerts of that frequency', async () => {
+      const userId = await person('a@example.org');
+      const id = await save(userId, 'weekly', '2026-10-01T00:00:00Z');
+      const planner = new PlanSavedSearchAlerts({ database, jobs, clock });
+      await planner.run({ frequency: 'monthly' }, ATTEMPT);
+      expect(enqueued).toEqual([]);
+      await planner.run({ frequency: 'weekly' }, ATTEMPT);
+      expect(enqueued.map(({ payload }) => payload)).toEqual([
+        { userId, savedSearchId: id, run: '2026-11-01' },
+      ]);
+    });
+
+    it('tells what is new since the search was saved, then since the last alert, and notes when it ran', async () => {
+      const userId = await person('a@example.org');
+      const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
+      documents = [
+        { id: 'd1', date: '2026-10-10', words: 'inhaler' },
+        { id: 'd2', date: '2026-10-20', words: 'inhaler' },
+      ];
+      await send(userId, id, '2026-11-01');
+      await send(userId, id, '2026-11-01');
+      const [mail, ...others] = await mailsOf(userId);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        template: 'saved-search-alert',
+        list: 'saved-searches',
+        values: { count: 1 },
+      });
+      expect(mail?.values.documents).toEqual([
+        expect.objectContaining({ url: 'https://example.org/Document/d2' }),
+      ]);
+      expect(mail?.values.link).toMatch(/^https:\/\/example\.org\/Searchresult\?.*criteria=inhaler/);
+      expect((await new SavedSearchRepository(database).find(userId, id))?.lastRunAt).toEqual(clock.now());
+      clock.set('2026-11-08T06:00:00Z');
+      await send(userId, id, '2026-11-08');
+      expect(await mailsOf(userId)).toHaveLength(1);
+    });
+
+    it('is not sent once alerts are off, nor for somebody else', async () => {
+      const userId = await person('a@example.org');
+      const other = await person('b@example.org');
+      const id = await save(userId, 'off', '2026-10-15T00:00:00Z');
+      documents = [{ id: 'd2', date: '2026-10-20', words: 'inhaler' }];
+      await send(userId, id, '2026-11-01');
+      await send(other, id, '2026-11-01');
+      expect([...(await mailsOf(userId)), ...(await mailsOf(other))]).toEqual([]);
+    });
+  });
+});
