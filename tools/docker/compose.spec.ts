@@ -46,56 +46,93 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it('has the search engine and the API', () => {
-    expect(compose('config', '--services').stdout.trim().split('\n').sort()).toEqual([
-      'api',
-      'elasticsearch',
-    ]);
+  const NAMES = ['api', 'elasticsearch', 'mailpit', 'mariadb', 'redis', 'worker'];
+
+  it('has the API, the worker, and all that they need', () => {
+    expect(compose('config', '--services').stdout.trim().split('\n').sort()).toEqual(NAMES);
   });
 
-  it.each(['api', 'elasticsearch'])(
-    'gives %s a user, a memory limit and no right it does not need',
-    (name) => {
-      expect(valueOf(name, 'user')).toMatch(/^(node|'?1000:0'?|"1000:0")$/);
-      expect(valueOf(name, 'mem_limit')).toBeDefined();
-      expect(linesBelow(service(name), 'cap_drop').map((line) => line.trim())).toEqual(['- ALL']);
-      expect(linesBelow(service(name), 'security_opt').map((line) => line.trim())).toEqual([
-        '- no-new-privileges:true',
-      ]);
-    },
-  );
+  it.each(NAMES)('gives %s an ordinary user, limits and no right it does not need', (name) => {
+    expect(valueOf(name, 'user')).toMatch(/^(node|["']?[1-9]\d*:\d+["']?)$/);
+    expect(valueOf(name, 'mem_limit')).toBeDefined();
+    expect(valueOf(name, 'pids_limit')).toBeDefined();
+    expect(valueOf(name, 'restart')).toBe('unless-stopped');
+    expect(linesBelow(service(name), 'cap_drop').map((line) => line.trim())).toEqual(['- ALL']);
+    expect(linesBelow(service(name), 'security_opt').map((line) => line.trim())).toEqual([
+      '- no-new-privileges:true',
+    ]);
+    // Elasticsearch writes beside its configuration at every start.
+    if (name !== 'elasticsearch') expect(valueOf(name, 'read_only')).toBe('true');
+  });
 
   it('has a check of health for each: its own, or that of the image', () => {
-    expect(linesBelow(service('elasticsearch'), 'healthcheck')).not.toEqual([]);
+    for (const name of NAMES.filter((each) => each !== 'api'))
+      expect([name, linesBelow(service(name), 'healthcheck')]).not.toEqual([name, []]);
     expect(commandOf(stagesOfImage().at(-1)!, 'HEALTHCHECK')).not.toEqual([]);
   });
 
-  it('shows the API to this machine only, and Elasticsearch to the API only', () => {
-    expect(linesBelow(service('api'), 'ports').join('\n')).toContain('127.0.0.1');
-    expect(linesBelow(service('elasticsearch'), 'ports')).toEqual([]);
-    expect(linesBelow(service('elasticsearch'), 'networks').map((line) => line.trim().split(':')[0])).toEqual(
-      ['search'],
-    );
-    expect(valueOf('api', 'read_only')).toBe('true');
+  it('shows pages and mails to this machine only, and everything else to nobody outside', () => {
+    for (const name of NAMES) {
+      const ports = linesBelow(service(name), 'ports').join('\n');
+      const isShown = name === 'api' || name === 'mailpit';
+      expect([name, ports.includes('127.0.0.1'), ports === '']).toEqual([name, isShown, !isShown]);
+    }
+    const networksOf = (name: string): string[] =>
+      linesBelow(service(name), 'networks').map((line) => line.trim().split(':')[0] ?? '');
+    expect(networksOf('elasticsearch')).toEqual(['search']);
+    expect(networksOf('mariadb')).toEqual(['data']);
+    expect(networksOf('redis')).toEqual(['data']);
+    const closed = linesBelow(linesBelow(canonical, 'networks'), 'data').map((line) => line.trim());
+    expect(closed).toEqual(['internal: true']);
   });
 
-  it('sets what the product knows, with the password from a file', () => {
+  it('keeps what must outlive a container in volumes', () => {
+    for (const [name, path] of [
+      ['mariadb', '/var/lib/mysql'],
+      ['redis', '/data'],
+      ['api', '/data'],
+      ['elasticsearch', '/usr/share/elasticsearch/data'],
+    ] as const)
+      expect(linesBelow(service(name), 'volumes').join('\n')).toContain(path);
+  });
+
+  it.each(['api', 'worker'])('sets what the product knows for %s, with secrets from files', (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'compose-'));
     try {
-      const pairs = linesBelow(service('api'), 'environment').map(
+      const pairs = linesBelow(service(name), 'environment').map(
         (line) => /^\s+(\w+): (.*)$/.exec(line) ?? [],
       );
-      const settings = Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, value]));
-      expect(settings['ELASTICSEARCH_PASSWORD_FILE']).toBe('/run/secrets/elasticsearch_password');
-      const password = join(folder, 'password');
-      writeFileSync(password, 'secret\n');
-      const config = readConfig({ ...settings, DATA_DIR: folder, ELASTICSEARCH_PASSWORD_FILE: password });
-      expect(config.elasticsearch).toMatchObject({
-        nodes: ['http://elasticsearch:9200'],
-        auth: { username: 'elastic', password: 'secret' },
+      const settings = Object.fromEntries(
+        pairs.map(([, key = '', value = '']) => [key, value.replace(/^(['"])(.*)\1$/, '$2')]),
+      );
+      const secrets = Object.entries(SECRETS).map(([key, text]) => {
+        expect([key, settings[key]]).toEqual([key, expect.stringMatching(/^\/run\/secrets\/\w+$/)]);
+        const path = join(folder, key);
+        writeFileSync(path, `${text}\n`);
+        return [key, path];
+      });
+      const config = readConfig({ ...settings, DATA_DIR: folder, ...Object.fromEntries(secrets) });
+      expect(config).toMatchObject({
+        elasticsearch: {
+          nodes: ['http://elasticsearch:9200'],
+          auth: { username: 'elastic', password: 'secret' },
+        },
+        database: { kind: 'mariadb', url: 'mysql://clinical:secret@mariadb:3306/clinical' },
+        jobs: { queue: 'bullmq', redis: { url: 'redis://:secret@redis:6379' } },
+        mail: { smtp: { host: 'mailpit', port: 1025, tls: 'offered' } },
+        appSecret: 's'.repeat(32),
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   });
 });
+
+/** What the files of secrets hold, by the settings that name them. */
+const SECRETS = {
+  ELASTICSEARCH_PASSWORD_FILE: 'secret',
+  DATABASE_URL_FILE: 'mysql://clinical:secret@mariadb:3306/clinical',
+  REDIS_URL_FILE: 'redis://:secret@redis:6379',
+  SMTP_URL_FILE: 'smtp://mailpit:1025',
+  APP_SECRET_FILE: 's'.repeat(32),
+} as const;
