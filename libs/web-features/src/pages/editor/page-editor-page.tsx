@@ -62,8 +62,8 @@ function PageListView() {
         <Link to={NEW_TOPIC}>{t('editor.new')}</Link>
       </p>
       {KINDS.map((kind) => (
-        <section key={kind} aria-labelledby={`kind-${kind}`}>
-          <h2 id={`kind-${kind}`}>{t(`editor.kind.${kind}`)}</h2>
+        <div key={kind}>
+          <h2>{t(`editor.kind.${kind}`)}</h2>
           <div
             className={adminStyles.scroll}
             role="region"
@@ -97,7 +97,7 @@ function PageListView() {
               </tbody>
             </table>
           </div>
-        </section>
+        </div>
       ))}
     </>
   );
