@@ -1,27 +1,15 @@
-import {
-  ALERT_FREQUENCIES,
-  criteriaOf,
-  keywordsOf,
-  type AlertFrequencyOnWire,
-  type SearchRequest,
-} from '@clinical/contracts';
-import {
-  Button,
-  ChoiceSelect,
-  FormDialog,
-  IconButton,
-  Notice,
-  TextField,
-  useAnnounce,
-} from '@clinical/web-ui';
-import { useQueryClient } from '@tanstack/react-query';
+import type { SearchRequest } from '@clinical/contracts';
+import { Button, IconButton } from '@clinical/web-ui';
 import { BookmarkPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountDialogs } from '../../site/account-dialogs.js';
 import { useSession } from '../../site/session.js';
-import { saveSearch } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
+
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import('./save-search-dialog.js')).SaveSearchDialog,
+}));
 
 export interface SaveSearchButtonProps {
   readonly request: SearchRequest;
@@ -59,75 +47,11 @@ export function SaveSearchButton({ request, className, iconOnly = false }: SaveS
           {t('saved.save')}
         </Button>
       )}
-      {open ? <SaveSearchDialog request={request} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <SaveSearchDialog request={request} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
-  );
-}
-
-function SaveSearchDialog({
-  request,
-  onClose,
-}: {
-  readonly request: SearchRequest;
-  readonly onClose: () => void;
-}) {
-  const { t } = useLibraryText();
-  const announce = useAnnounce();
-  const client = useQueryClient();
-  const [name, setName] = useState(() => keywordsOf(request).slice(0, 200));
-  const [alert, setAlert] = useState<AlertFrequencyOnWire>('monthly');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
-  const isUnnamed = name.trim() === '';
-
-  const submit = async () => {
-    if (isUnnamed) {
-      setRefused({ text: '' });
-      return;
-    }
-    setBusy(true);
-    try {
-      const answer = await saveSearch({ name: name.trim(), criteria: criteriaOf(request), alert });
-      if (answer.status === 0) {
-        setRefused({ text: answer.message ?? t('list.failed') });
-        return;
-      }
-      await client.invalidateQueries({ queryKey: ['library', 'saved'] });
-      announce(t('saved.saved'));
-      onClose();
-    } catch {
-      setRefused({ text: t('list.failed') });
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return (
-    <FormDialog
-      title={t('saved.save.title')}
-      closeLabel={t('dialog.close')}
-      onClose={onClose}
-      busy={busy}
-      refused={refused}
-      onSubmit={() => void submit()}
-    >
-      <TextField
-        label={t('saved.name')}
-        value={name}
-        maxLength={200}
-        onChange={setName}
-        error={refused !== null && isUnnamed ? t('saved.name.missing') : null}
-      />
-      <ChoiceSelect
-        label={t('saved.alert')}
-        value={alert}
-        options={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
-        onChoose={setAlert}
-      />
-      {refused !== null && refused.text !== '' ? <Notice tone="problem" title={refused.text} /> : null}
-      <Button kind="primary" type="submit" disabled={busy}>
-        {t('dialog.save')}
-      </Button>
-    </FormDialog>
   );
 }

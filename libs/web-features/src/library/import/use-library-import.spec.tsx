@@ -1,0 +1,81 @@
+import { act, waitFor } from '@testing-library/react';
+import { recentSearches } from '../../search-box/recent-searches.js';
+import { clearSession, sessionChanged } from '../../site/session.js';
+import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { keepPendingStar, readPendingStars } from '../star/pending-stars.js';
+import { useLibraryImport } from './use-library-import.js';
+
+function Importing() {
+  useLibraryImport();
+  return null;
+}
+
+const search = (criteria: string) => ({ criteria, search_type: 'standard' });
+const logIn = () => {
+  document.cookie = `tokens=${encodeURIComponent(JSON.stringify({ loggedin: 1 }))}; Path=/`;
+  act(() => sessionChanged());
+};
+const logOut = () => act(() => clearSession());
+
+/** What was handed over, call by call. */
+function imports(status = 200): unknown[] {
+  const bodies: unknown[] = [];
+  answeringServer((path, _signal, { body }) => {
+    if (path === '/User/importHistory') bodies.push(body);
+    return jsonResponse({ searches: 1, stars: 0 }, path === '/User/importHistory' ? status : 404);
+  });
+  return bodies;
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  recentSearches.clear();
+});
+afterEach(() => {
+  document.cookie = 'tokens=; Max-Age=0; Path=/';
+});
+
+describe('the import at login', () => {
+  it('hands over what the visitor searched for and wanted to star, once', async () => {
+    recentSearches.add(search('asthma'));
+    keepPendingStar('a-1');
+    const bodies = imports();
+    renderAt('/', <Importing />);
+    logIn();
+    await waitFor(() =>
+      expect(bodies).toEqual([{ searches: [{ criteria: search('asthma') }], stars: ['a-1'] }]),
+    );
+    await waitFor(() => expect(readPendingStars()).toEqual([]));
+    act(() => sessionChanged());
+    renderAt('/', <Importing />);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('hands over nothing that was searched while somebody was logged in', async () => {
+    recentSearches.add(search('asthma'));
+    const bodies = imports();
+    renderAt('/', <Importing />);
+    logIn();
+    await waitFor(() => expect(window.localStorage.getItem('library-owned')).toBe('true'));
+    recentSearches.add(search('a private matter'));
+    logOut();
+    recentSearches.add(search('gout'));
+    logIn();
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toEqual({ searches: [{ criteria: search('gout') }], stars: [] });
+  });
+
+  it('tries again with the next page where it failed', async () => {
+    recentSearches.add(search('asthma'));
+    keepPendingStar('a-1');
+    const failed = imports(503);
+    renderAt('/', <Importing />);
+    logIn();
+    await waitFor(() => expect(failed).toHaveLength(1));
+    expect(readPendingStars()).toEqual(['a-1']);
+    const bodies = imports();
+    renderAt('/', <Importing />);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+  });
+});

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answeringServer, jsonResponse, type SentRequest } from '../testing/answering-server.js';
+import { renderAt } from '../testing/render-at.js';
+import { BookmarksPage } from './bookmarks-page.js';
+import { HistoryPage } from './history-page.js';
+import { InboxPage } from './inbox-page.js';
+import { SavedSearchesPage } from './saved/saved-searches-page.js';
+import { StarButton } from './star/star-button.js';
+import { PENDING_STARS_KEY } from './star/pending-stars.js';
+import { forgetStars } from './star/star-store.js';
+
+const logIn = () => {
+  const tokens = { loggedin: 1, firstname: 'Ana', lastname: 'Reader', emailVerified: 1, roles: [] };
+  document.cookie = `tokens=${encodeURIComponent(JSON.stringify(tokens))}; Path=/`;
+};
+
+afterEach(() => {
+  document.cookie = 'tokens=; Max-Age=0; Path=/';
+  window.localStorage.clear();
+  forgetStars();
+});
+
+/** Answers calls of the library by their paths; everything else with 404. */
+function aLibrary(answers: Readonly<Record<string, object | (() => object)>>) {
+  const sent: (SentRequest & { readonly path: string })[] = [];
+  answeringServer((path, _signal, request) => {
+    sent.push({ ...request, path });
+    const [plain = ''] = path.split('?');
+    const answer = answers[plain];
+    if (answer === undefined) return jsonResponse({ code: 'NOT_FOUND', error: 'No' }, 404);
+    return typeof answer === 'function' ? (answer as () => object)() : answer;
+  });
+  return sent;
+}
+
+const row = (id: number, keywords: string, criteria: object, viewed: readonly object[] = []) => ({
+  id,
+  keywords,
+  createdAt: '2026-03-14T09:05:00.000Z',
+  criteria: JSON.stringify(criteria),
+  documents_viewed: JSON.stringify(viewed),
+});
+
+describe('History', () => {
+  it('lists searches with what was opened from them, and leads back to each', async () => {
+    logIn();
+    const viewed = [
+      { document_id: 'a-1', title: 'A trial', activity: 0 },
+      { document_id: 'b-2', title: 'A review', activity: 1 },
+      { document_id: 'c-3', title: 'A guideline', activity: -1 },
+    ];
+    aLibrary({
+      '/User/getHistory': {
+        results: [
+          row(1, 'asthma', { criteria: 'asthma', search_type: 'standard', category: '1' }, viewed),
+          row(2, 'broken', { criteria: 'x', page: 'y' }),
+        ],
+        total: 2,
+      },
+    });
+    const { user } = renderAt('/History', <HistoryPage />);
+    const link = await screen.findByRole('link', { name: 'asthma' });
+    expect(link.getAttribute('href')).toBe('/Searchresult?criteria=asthma&search_type=standard&category=1');
+    expect(screen.getByText('with filters')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'broken' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^3 – Show the articles viewed from "asthma"$/ }));
+    expect(screen.getByRole('link', { name: 'A trial' }).getAttribute('href')).toBe('/Document/a-1');
+    const [, second, third] = screen
+      .getAllByRole('listitem')
+      .filter((item) => within(item).queryByRole('link'))
+      .filter((item) => /^A /.test(item.textContent));
+    expect([second?.textContent, third?.textContent]).toEqual([
+      'A reviewBookmarked',
+      'A guidelineBookmark removed',
+    ]);
+  });
+
+  it('asks for the page that the address names', async () => {
+    logIn();
+    const sent = aLibrary({ '/User/getHistory': { results: [], total: 40 } });
+    renderAt('/History?page=3&rows=20&sort=createdAt:asc', <HistoryPage />);
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    expect(sent.map(({ path }) => path).filter((path) => path.includes('getHistory'))).toEqual([
+      '/User/getHistory?page=3&sort=createdAt%3Aasc&rows=20',
+    ]);
+  });
+
+  it('shows who is not logged in any more how to log in', async () => {
+    logIn();
+    aLibrary({ '/User/getHistory': () => jsonResponse({ code: 'LOGIN_REQUIRED', error: 'Login!' }, 401) });
+    renderAt('/History', <HistoryPage />);
+    expect(await screen.findByText('To access this page you need to Login!')).toBeVisible();
+  });
+});
+
+describe('Bookmarked', () => {
+  it('leads to each document, and takes a bookmark away', async () => {
+    logIn();
+    const starred = { createdAt: '2026-03-14T09:05:00.000Z', document_id: 'a-1', title: 'A trial' };
+    let results = [starred];
+    const sent = aLibrary({
+      '/User/getStarred': () => ({ results, total: results.length }),
+      '/User/setStar': () => {
+        results = [];
+        return { status: 1 };
+      },
+    });
+    const { user } = renderAt('/Bookmarked', <BookmarksPage />);
+    const link = await screen.findByRole('link', { name: 'A trial' });
+    expect(link.getAttribute('href')).toBe('/r/a-1');
+    await user.click(screen.getByRole('button', { name: 'Remove the bookmark on "A trial"' }));
+    expect(await screen.findByRole('heading', { name: 'You have no bookmarks yet' })).toBeVisible();
+    expect(sent.find(({ path }) => path === '/User/setStar')?.body).toEqual({
+      document_id: 'a-1',
+      activity: -1,
+      pos: -1,
+    });
+  });
+});
+
+describe('Latest articles', () => {
+  it('draws the HTML of the server, and nothing in it that runs', async () => {
+    logIn();
+    const results =
+      '<h2>New for asthma</h2><ul><li><a href="/Document/a-1">A trial</a></li></ul>' +
+      '<img src="x" onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">Bad</a>';
+    aLibrary({ '/Searchlatest': { results } });
+    renderAt('/Inbox', <InboxPage />);
+    expect(await screen.findByRole('heading', { name: 'New for asthma' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'A trial' }).getAttribute('href')).toBe('/Document/a-1');
+    expect([
+      document.querySelector('img'),
+      document.querySelector('script'),
+      screen.queryByRole('link', { name: 'Bad' }),
+    ]).toEqual([null, null, null]);
+  });
+});
+
+describe('Saved searches', () => {
+  it('are shown in the reader’s language', async () => {
+    logIn();
+    aLibrary({ '/User/savedSearches': { results: [], total: 0 } });
+    renderAt('/Savedsearches', <SavedSearchesPage />, { language: 'es' });
+    expect(await screen.findByRole('heading', { name: 'Aún no tiene búsquedas guardadas' })).toBeVisible();
+  });
+
+  it('say that a change failed, where it was made', async () => {
+    logIn();
+    const criteria = { criteria: 'asthma', search_type: 'standard' };
+    const saved = {
+      id: 7,
+      name: 'Mine',
+      criteria,
+      alert: 'off',
+      createdAt: '2026-03-14T09:05:00.000Z',
+      lastRunAt: null,
+    };
+    aLibrary({
+      '/User/savedSearches': { results: [saved], total: 1 },
+      '/User/savedSearches/7': () => jsonResponse({ code: 'X', error: 'No' }, 503),
+    });
+    const { user } = renderAt('/Savedsearches', <SavedSearchesPage />);
+    await user.selectOptions(await screen.findByLabelText('Email me about new articles'), 'Every week');
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+  });
+});
+
+describe('The star', () => {
+  const action = { documentId: 'a-1', criteria: { criteria: 'asthma' }, position: 4 };
+  const star = () => screen.getByRole('button', { name: 'Bookmark: A trial' });
+
+  it('shows at once, and tells the server by which search it was found', async () => {
+    logIn();
+    let answer: (value: object) => void = () => undefined;
+    const sent = aLibrary({ '/User/setStar': () => new Promise<object>((resolve) => (answer = resolve)) });
+    const { user } = renderAt('/', <StarButton title="A trial" starred={false} action={action} />);
+    await user.click(star());
+    expect(star()).toHaveAttribute('aria-pressed', 'true');
+    answer({ status: 1 });
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toEqual({
+        document_id: 'a-1',
+        criteria: '{"criteria":"asthma"}',
+        keywords: 'asthma',
+        activity: 1,
+        pos: 4,
+      }),
+    );
+    await user.click(star());
+    expect(star()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('goes back where the server will not, and says why', async () => {
+    logIn();
+    aLibrary({ '/User/setStar': { status: 0, message: 'Too many bookmarks' } });
+    const { user } = renderAt('/', <StarButton title="A trial" starred={false} action={action} />);
+    await user.click(star());
+    expect(await screen.findByText('Too many bookmarks')).toBeVisible();
+    expect(star()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('asks a visitor to log in, and is kept until then', async () => {
+    const sent = aLibrary({});
+    const { user } = renderAt('/', <StarButton title="A trial" starred={false} action={action} />);
+    await user.click(star());
+    expect(screen.getByRole('dialog', { name: 'Information' })).toHaveTextContent(
+      'You must be logged in to bookmark articles. Please login first.',
+    );
+    expect(window.localStorage.getItem(PENDING_STARS_KEY)).toBe('["a-1"]');
+    expect(sent.filter(({ path }) => path.startsWith('/User/'))).toEqual([]);
+  });
+});
