@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, createJobQueue } from '@clinical/composition';
+import { MailRepository, type Database } from '@clinical/database';
+import { describeWithDatabases, mariadbAddress, OwnService } from '@clinical/database/testing';
+import { SendMail } from '@clinical/features';
+import type { JobQueue } from '@clinical/job-queue';
+import { describeWithRedis } from '@clinical/job-queue/contract';
+import { startMailServer, type MailServer } from '@clinical/mailer/contract';
+import { createLogger, readConfig, SystemClock } from '@clinical/platform';
+import { startWorker, type StartedWorker } from './testing/worker-process.js';
+
+const FROM = 'alerts@example.org';
+const FAULTS_WITHIN_MS = 240_000;
+/** Mails that one process has open at a time: those of lists and the others. */
+const OPEN_AT_A_TIME = 12;
+
+/** A database with mails in it, a mail server, and workers between them. */
+class Bench {
+  readonly workers: StartedWorker[] = [];
+
+  private constructor(
+    readonly settings: Readonly<Record<string, string>>,
+    readonly server: MailServer,
+    readonly database: Database,
+    readonly jobs: JobQueue,
+    private readonly folder: string,
+  ) {}
+
+  static async make(settings: Readonly<Record<string, string>>): Promise<Bench> {
+    const folder = mkdtempSync(join(tmpdir(), 'worker-faults-'));
+    const server = await startMailServer();
+    const whole = {
+      DATA_DIR: folder,
+      APP_SECRET: randomBytes(32).toString('hex'),
+      MAILER: 'smtp',
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      SMTP_TLS: 'offered',
+      MAIL_FROM: FROM,
+      WORKER_PORT: '0',
+      SEARCH_WORKERS: '1',
+      ...settings,
+    };
+    const config = readConfig(whole);
+    const database = await createDatabase(config);
+    const parts = { database, clock: new SystemClock(), logger: createLogger('silent') };
+    return new Bench(whole, server, database, await createJobQueue(config, parts), folder);
+  }
+
+  async startWorker(): Promise<StartedWorker> {
+    const worker = await startWorker(this.settings);
+    this.workers.push(worker);
+    return worker;
+  }
+
+  /** Promises so many mails. */
+  async queue(count: number): Promise<void> {
+    const sender = new SendMail(this.jobs, new SystemClock(), { from: FROM });
+    await this.database.transaction(async (within) => {
+      for (let index = 0; index < count; index++)
+        await sender.queue(
+          {
+            template: 'account-deleted',
+            to: { address: `reader-${index}@example.org` },
+            language: 'en',
+            values: { at: '2026-11-01T00:00:00Z' },
+          },
+          { within },
+        );
+    });
+  }
+
+  /** How often each mail came. */
+  received(): ReadonlyMap<string, number> {
+    const times = new Map<string, number>();
+    for (const { raw } of this.server.received) {
+      const id = /^Message-ID: *(\S+)/im.exec(raw)?.[1] ?? '';
+      times.set(id, (times.get(id) ?? 0) + 1);
+    }
+    return times;
+  }
+
+  async untilSent(count: number): Promise<void> {
+    for (;;) {
+      const states = await new MailRepository(this.database).countByState().catch(() => null);
+      if (states !== null && states.sent + states.refused >= count) return;
+      await new Promise((again) => setTimeout(again, 100));
+    }
+  }
+
+  async untilReceived(count: number): Promise<void> {
+    while (this.server.received.length < count) await new Promise((again) => setTimeout(again, 5));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.kill()));
+    await this.jobs.close();
+    await this.database.close();
+    await this.server.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** What is true however a fault went: every mail came, under its own id, and nothing was given up. */
+async function expectNothingLost(bench: Bench, mails: number): Promise<readonly number[]> {
+  const times = [...bench.received().values()];
+  expect(times).toHaveLength(mails);
+  expect(await new MailRepository(bench.database).countByState()).toEqual({
+    queued: 0,
+    sending: 0,
+    sent: mails,
+    refused: 0,
+  });
+  while ((await bench.jobs.counts()).mail.running > 0) await new Promise((again) => setTimeout(again, 50));
+  expect((await bench.jobs.counts()).mail).toEqual({ waiting: 0, delayed: 0, running: 0, failed: 0 });
+  return times.filter((count) => count > 1);
+}
+
+const databaseOf = (config: { kind: string; url?: string; file?: string }): Record<string, string> =>
+  config.kind === 'mariadb' ? { DATABASE_URL: String(config.url) } : {};
+
+describeWithDatabases('A worker that is killed with a thousand jobs in flight', (open) => {
+  it(
+    'loses none; what it had open in a mail server is sent once more, with the same id',
+    async () => {
+      const bench = await Bench.make({ JOB_QUEUE: 'embedded', ...databaseOf(await open.fresh()) });
+      try {
+        await bench.queue(1_000);
+        const first = await bench.startWorker();
+        await bench.startWorker();
+        await bench.untilReceived(200);
+        await first.kill();
+        await bench.startWorker();
+        await bench.untilSent(1_000);
+        const repeated = await expectNothingLost(bench, 1_000);
+        expect(repeated.every((times) => times === 2)).toBe(true);
+        expect(repeated.length).toBeLessThanOrEqual(OPEN_AT_A_TIME);
+      } finally {
+        await bench.close();
+      }
+    },
+    FAULTS_WITHIN_MS,
+  );
+});
+
+describeWithRedis('Workers on BullMQ', (sharedRedis) => {
+  const prefix = (): string => `test-${randomBytes(6).toString('hex')}`;
+
+  describeWithDatabases('and a worker that is killed', (open) => {
+    it(
+      'loses none of a thousand jobs; what it had open is sent once more, with the same id',
+      async () => {
+        const bench = await Bench.make({
+          JOB_QUEUE: 'bullmq',
+          REDIS_URL: sharedRedis,
+          REDIS_PREFIX: prefix(),
+          ...databaseOf(await open.fresh()),
+        });
+        try {
+          await bench.queue(1_000);
+          const first = await bench.startWorker();
+          await bench.startWorker();
+          await bench.untilReceived(200);
+          await first.kill();
+          await bench.untilSent(1_000);
+          const repeated = await expectNothingLost(bench, 1_000);
+          expect(repeated.every((times) => times === 2)).toBe(true);
+          expect(repeated.length).toBeLessThanOrEqual(OPEN_AT_A_TIME);
+        } finally {
+          await bench.close();
+        }
+      },
+      FAULTS_WITHIN_MS,
+    );
+  });
+
+  describe('and a Redis that is killed and started again', () => {
+    let redis: OwnService;
+    beforeAll(async () => {
+      redis = await OwnService.start('redis');
+    });
+    afterAll(() => redis.stop());
+
+    it(
+      'lose nothing and send nothing twice; promising mails goes on without it',
+      async () => {
+        const bench = await Bench.make({
+          JOB_QUEUE: 'bullmq',
+          REDIS_URL: redis.address,
+          REDIS_PREFIX: prefix(),
+        });
+        try {
+          await bench.queue(600);
+          const worker = await bench.startWorker();
+          await bench.untilReceived(100);
+          await redis.kill();
+          await bench.queue(200);
+          expect((await fetch(`${worker.address}/health/ready`)).status).toBe(200);
+          await redis.startAgain();
+          await bench.untilSent(800);
+          expect(await expectNothingLost(bench, 800)).toEqual([]);
+        } finally {
+          await bench.close();
+        }
+      },
+      FAULTS_WITHIN_MS,
+    );
+
+    it(
+      'lose nothing when it comes back with nothing in it',
+      async () => {
+        const bench = await Bench.make({
+          JOB_QUEUE: 'bullmq',
+          REDIS_URL: redis.address,
+          REDIS_PREFIX: prefix(),
+        });
+        try {
+          await bench.queue(600);
+          await bench.startWorker();
+          await bench.untilReceived(100);
+          await redis.kill();
+          await redis.stop();
+          redis = await OwnService.start('redis');
+          await bench.workers[0]?.stop();
+          const settings = { ...bench.settings, REDIS_URL: redis.address };
+          bench.workers.push(await startWorker(settings));
+          await bench.untilSent(600);
+          expect(await expectNothingLost(bench, 600)).toEqual([]);
+        } finally {
+          await bench.close();
+        }
+      },
+      FAULTS_WITHIN_MS,
+    );
+  });
+});
+
+const withMariadb = mariadbAddress() === null ? describe.skip : describe;
+
+withMariadb('A MariaDB that is killed and started again', () => {
+  it.each(['embedded', 'bullmq'])(
+    'loses no job of the queue %s and has no mail sent twice; the worker says that it is not ready meanwhile',
+    async (queue) => {
+      const mariadb = await OwnService.start('mariadb');
+      const address = new URL(mariadb.address);
+      address.pathname = '/mysql';
+      const own = queue === 'bullmq' ? await OwnService.start('redis') : null;
+      const bench = await Bench.make({
+        JOB_QUEUE: queue,
+        ...(own === null ? {} : { REDIS_URL: own.address }),
+        DATABASE_URL: address.href,
+      });
+      try {
+        await bench.queue(600);
+        const worker = await bench.startWorker();
+        await bench.untilReceived(100);
+        await mariadb.kill();
+        const during = await fetch(`${worker.address}/health/ready`);
+        expect([during.status, (await fetch(`${worker.address}/health/live`)).status]).toEqual([503, 200]);
+        await new Promise((later) => setTimeout(later, 2_000));
+        await mariadb.startAgain();
+        await bench.untilSent(600);
+        expect(await expectNothingLost(bench, 600)).toEqual([]);
+        expect((await fetch(`${worker.address}/health/ready`)).status).toBe(200);
+      } finally {
+        await bench.close();
+        await own?.stop();
+        await mariadb.stop();
+      }
+    },
+    FAULTS_WITHIN_MS,
+  );
+});

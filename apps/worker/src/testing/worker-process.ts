@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A worker as a process of its own, which a test may kill. */
+export interface StartedWorker {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** Everything it logged so far. */
+  readonly logged: () => string;
+  kill(): Promise<void>;
+  /** Asks it to stop. @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the worker from source; resolves when it works. */
+export async function startWorker(settings: Readonly<Record<string, string>>): Promise<StartedWorker> {
+  const root = process.cwd();
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=@clinical/source',
+      '--import',
+      '@swc-node/register/esm-register',
+      join(root, 'apps/worker/src/main.ts'),
+    ],
+    {
+      cwd: root,
+      // eslint-disable-next-line no-restricted-properties -- the child needs a path to run at all; nothing is configured by it
+      env: { PATH: process.env['PATH'] ?? '', ...settings, TS_NODE_PROJECT: 'tsconfig.base.json' },
+    },
+  );
+  let log = '';
+  child.stderr.on('data', (data: Buffer) => (log += data.toString()));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (data: Buffer) => {
+      log += data.toString();
+      const found = /"address":"([^"]+)"/.exec(log)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('close', (code) => reject(new Error(`The worker ended with ${code}:\n${log}`)));
+  });
+  const ended = async (): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+    return child.exitCode;
+  };
+  return {
+    child,
+    address,
+    logged: () => log,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended();
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return ended();
+    },
+  };
+}
