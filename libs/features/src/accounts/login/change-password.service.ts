@@ -118,7 +118,7 @@ export class ChangePassword {
     if (accountId === null) return invalid;
     const refusal = this.#refusal(password, caller);
     if (refusal !== null) return { reply: refusal, sessionToken: null };
-    const passwordHash = await this.#parts.hasher.hash(password);
+    const passwordHash = await this.#parts.hasher.admit(() => this.#parts.hasher.hash(password));
     return this.#parts.database.transaction(async (transaction) => {
       if ((await this.#ownerOf(transaction, key, session)) !== accountId) return invalid;
       const isDone = await this.#set(transaction, { key, accountId, passwordHash }, session, caller);

@@ -53,8 +53,11 @@ export class LogIn {
    * `LOGIN_LOCKED`, `LOGIN_BUSY`, `DATABASE_UNAVAILABLE`
    */
   async withPassword(form: LoginForm, cookies: BrowserCookies, caller: Caller): Promise<LoggedIn> {
-    const { database, hasher, guard } = this.#parts;
-    hasher.checkRoom();
+    return this.#parts.hasher.admit(() => this.#withPassword(form, cookies, caller));
+  }
+
+  async #withPassword(form: LoginForm, cookies: BrowserCookies, caller: Caller): Promise<LoggedIn> {
+    const { database, guard } = this.#parts;
     const email = normaliseEmail(form.username);
     const account = email === null ? null : await new AccountRepository(database).findByEmail(email);
     const name = email ?? form.username;

@@ -74,7 +74,8 @@ export class Leave {
   async delete(session: LiveSession, password: string, caller: Caller): Promise<AcceptedReply> {
     const texts = accountMessages[caller.language];
     const { account } = session;
-    if (!(await this.#isPassword(account, password, caller)))
+    const isRight = await this.#parts.hasher.admit(() => this.#isPassword(account, password, caller));
+    if (!isRight)
       return {
         status: 0,
         message: texts['deletion.password'],

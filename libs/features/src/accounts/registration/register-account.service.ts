@@ -70,11 +70,19 @@ export class RegisterAccount {
 
   /** @throws AppError `LOGIN_BUSY`, `DATABASE_UNAVAILABLE` */
   async register(form: RegistrationForm, cookies: BrowserCookies, caller: Caller): Promise<Registration> {
-    const texts = accountMessages[caller.language];
     const errors = registrationErrors(form, caller.language);
     const email = normaliseEmail(form.email);
     if (errors.length > 0 || email === null) return refused(errors);
-    this.#parts.hasher.checkRoom();
+    return this.#parts.hasher.admit(() => this.#register(form, email, cookies, caller));
+  }
+
+  async #register(
+    form: RegistrationForm,
+    email: string,
+    cookies: BrowserCookies,
+    caller: Caller,
+  ): Promise<Registration> {
+    const texts = accountMessages[caller.language];
     if (!(await this.#parts.captcha.accepts(form.captchaValue)))
       return refused([{ field: 'captchaValue', message: texts['registration.captcha'] }]);
     if (!(await this.#mayRegister(caller)))

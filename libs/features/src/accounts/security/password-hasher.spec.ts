@@ -35,6 +35,30 @@ describe('PasswordHasher', () => {
     expect(hasher.isOutdated(await hasher.hash('secret'))).toBe(false);
   });
 
+  it('admits as many as hash and wait, and refuses others before they begin', async () => {
+    const hasher = new PasswordHasher(LITTLE);
+    let begun = 0;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const attempts = Array.from({ length: 5 }, () =>
+      hasher.admit(async () => {
+        begun++;
+        await held;
+      }),
+    );
+    const ends = Promise.allSettled(attempts);
+    expect(begun).toBe(3);
+    release();
+    expect((await ends).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    expect(await hasher.admit(async () => 'free again')).toBe('free again');
+  });
+
   it('refuses what cannot wait, and does in turn what can', async () => {
     const hasher = new PasswordHasher({ ...LITTLE, memoryKb: 16_384 });
     const ends = await Promise.allSettled(Array.from({ length: 6 }, () => hasher.hash('secret')));

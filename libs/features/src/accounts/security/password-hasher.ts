@@ -20,6 +20,7 @@ const ARGON2ID: Algorithm = 2;
 export class PasswordHasher {
   readonly #settings: HashingSettings;
   readonly #waiting: (() => void)[] = [];
+  #admitted = 0;
   #running = 0;
   #dummy: Promise<string> | null = null;
   #calls = 0;
@@ -34,13 +35,19 @@ export class PasswordHasher {
   }
 
   /**
-   * Refuses before anything else is done where the queue is full.
+   * Runs what is going to hash a password, or refuses it before anything is done for it, the database included: there
+   * is room for as many as hash and wait.
    *
    * @throws AppError `LOGIN_BUSY`
    */
-  checkRoom(): void {
-    if (this.#waiting.length >= this.#settings.queue)
-      throw new AppError('LOGIN_BUSY', 'operational', 'Too many passwords wait for being hashed');
+  async admit<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#admitted >= this.#settings.concurrency + this.#settings.queue) throw busy();
+    this.#admitted++;
+    try {
+      return await work();
+    } finally {
+      this.#admitted--;
+    }
   }
 
   /** @throws AppError `LOGIN_BUSY` */
@@ -77,7 +84,7 @@ export class PasswordHasher {
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#settings.concurrency) {
-      this.checkRoom();
+      if (this.#waiting.length >= this.#settings.queue) throw busy();
       await new Promise<void>((begin) => this.#waiting.push(begin));
     } else {
       this.#running++;
@@ -92,6 +99,10 @@ export class PasswordHasher {
       else next();
     }
   }
+}
+
+function busy(): AppError {
+  return new AppError('LOGIN_BUSY', 'operational', 'Too many passwords wait for being hashed');
 }
 
 /** Keyboards differ in how they compose letters; the password is the same. */
