@@ -3,8 +3,12 @@ import {
   AccountHousekeeping,
   appraisalSettings,
   CLEAN_ACCOUNTS,
+  CLEAN_CONTACT_MESSAGES,
+  cleanContactMessages,
   CLEAN_MAILS_AND_JOBS,
+  CLEAN_VIEWS,
   CleanMailsAndJobs,
+  DocumentViewCounts,
   FindNewDocuments,
   housekeeping,
   PLAN_INTEREST_MAILS,
@@ -65,6 +69,7 @@ export function backgroundWork(surroundings: BackgroundSurroundings): Background
     mails: config.mail.keptDays,
     failedJobs: config.jobs.failedKeptDays,
   });
+  const views = new DocumentViewCounts(database, clock);
   const handlers = [
     new SendMailHandler(SEND_MAIL, sending),
     new SendMailHandler(SEND_LIST_MAIL, sending),
@@ -73,9 +78,15 @@ export function backgroundWork(surroundings: BackgroundSurroundings): Background
     new PlanSavedSearchAlerts(planning),
     new SendSavedSearchAlert(alerts),
     housekeeping(CLEAN_ACCOUNTS, async () => logger.info(await accounts.run(), 'cleaned up accounts')),
+    housekeeping(CLEAN_CONTACT_MESSAGES, async (signal) => {
+      const days = config.content.contactKeptDays;
+      const messages = await cleanContactMessages(database, clock.now(), days, signal);
+      logger.info({ messages }, 'cleaned up messages of the contact form');
+    }),
     housekeeping(CLEAN_MAILS_AND_JOBS, async (signal) =>
       logger.info(await mailsAndJobs.run(signal), 'cleaned up mails and jobs'),
     ),
+    housekeeping(CLEAN_VIEWS, () => views.forgetOld()),
   ];
   return { handlers: handlers, schedules: SCHEDULES };
 }
@@ -96,7 +107,9 @@ const SCHEDULES = [
     cron: '0 5 * * 1',
   },
   { name: 'clean-accounts', definition: CLEAN_ACCOUNTS, payload: {}, cron: '20 * * * *' },
+  { name: 'clean-contact-messages', definition: CLEAN_CONTACT_MESSAGES, payload: {}, cron: '50 3 * * *' },
   { name: 'clean-mails-and-jobs', definition: CLEAN_MAILS_AND_JOBS, payload: {}, cron: '40 3 * * *' },
+  { name: 'clean-views', definition: CLEAN_VIEWS, payload: {}, cron: '10 0 * * *' },
 ] as readonly JobSchedule[];
 
 /** What is new on an interest or in a saved search; the inbox asks the same. */

@@ -109,6 +109,7 @@ export {
   type Viewer,
 } from './library/index.js';
 export {
+  cleanContactMessages,
   ContactUs,
   ContentPages,
   EditPages,
@@ -136,7 +137,9 @@ export {
 } from './alerts/index.js';
 export {
   CLEAN_ACCOUNTS,
+  CLEAN_CONTACT_MESSAGES,
   CLEAN_MAILS_AND_JOBS,
+  CLEAN_VIEWS,
   CleanMailsAndJobs,
   housekeeping,
   type KeptDays,

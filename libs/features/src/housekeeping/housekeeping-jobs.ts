@@ -21,6 +21,10 @@ function housekeepingJob(name: string): JobDefinition<Nothing> {
 export const CLEAN_ACCOUNTS = housekeepingJob('accounts');
 /** Mails that were sent or refused long ago, and failed jobs that nobody took up again. */
 export const CLEAN_MAILS_AND_JOBS = housekeepingJob('mails-and-jobs');
+/** Messages of the contact form that are older than they are kept. */
+export const CLEAN_CONTACT_MESSAGES = housekeepingJob('contact-messages');
+/** Marks of who viewed what on days that are over, and counts of views that nobody asks for any more. */
+export const CLEAN_VIEWS = housekeepingJob('views');
 
 /** A job that only calls something. */
 export function housekeeping(

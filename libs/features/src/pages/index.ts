@@ -1,3 +1,4 @@
+export { cleanContactMessages } from './clean-contact-messages.js';
 export { ContactUs, type FormProof } from './contact-us.service.js';
 export { ContentPages } from './content-pages.service.js';
 export { EditPages } from './edit-pages.service.js';

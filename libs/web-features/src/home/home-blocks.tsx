@@ -1,7 +1,7 @@
-import { POPULAR_ON_HOME } from '@clinical/contracts';
+import { POPULAR_ON_HOME, type PopularSearches } from '@clinical/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { criteriaOfRoute, popularSearchesQuery } from '../pages/content.query.js';
+import { criteriaOfRoute, popularSearchesQuery, staticPageQuery } from '../pages/content.query.js';
 import { ComparisonTable } from '../pages/parts/comparison-table.js';
 import { Testimonials } from '../pages/parts/testimonials.js';
 import { UpgradeBanner } from '../pages/parts/upgrade-banner.js';
@@ -14,9 +14,14 @@ import styles from './home-blocks.module.css';
 /** What stands below the search box of the front page (accounts.md section 2). */
 export function HomeBlocks() {
   const { t } = usePagesText();
+  const language = useLanguage();
+  const popular = useQuery(popularSearchesQuery(language));
+  const voices = useQuery(staticPageQuery('testimonials', language));
+  // All at once: what comes one by one would push the rest down.
+  if (popular.isPending || voices.isPending) return <div data-arriving />;
   return (
     <div className={styles.blocks}>
-      <PopularSearchList />
+      <PopularSearchList popular={popular.data ?? []} />
       <UpgradeBanner />
       <Testimonials title={t('home.voices')} />
       <section aria-labelledby="compare-heading" className={pageStyles.block}>
@@ -28,16 +33,14 @@ export function HomeBlocks() {
 }
 
 /** Ten popular searches; nothing where they cannot be had. */
-function PopularSearchList() {
+function PopularSearchList({ popular }: { readonly popular: PopularSearches }) {
   const { t } = usePagesText();
-  const language = useLanguage();
-  const { data } = useQuery(popularSearchesQuery(language));
-  if (data === undefined || data.length === 0) return null;
+  if (popular.length === 0) return null;
   return (
     <section aria-labelledby="popular" className={pageStyles.block}>
       <h2 id="popular">{t('home.popular')}</h2>
       <ul className={pageStyles.topics}>
-        {data.slice(0, POPULAR_ON_HOME).map(({ id, route, title }) => (
+        {popular.slice(0, POPULAR_ON_HOME).map(({ id, route, title }) => (
           <li key={id}>
             <Link to={standardSearchPath(criteriaOfRoute(route))}>{title}</Link>
           </li>

@@ -55,7 +55,7 @@ export function HomePage() {
       </section>
       {site?.demonstration ? <DemonstrationNote /> : null}
       {isPending ? null : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div data-arriving />}>
           <HomeBlocks />
         </Suspense>
       )}
