@@ -13,8 +13,8 @@ import {
   SEND_SAVED_SEARCH_ALERT,
 } from './alert-jobs.js';
 
-/** People are planned for page by page, so that memory does not grow with their number. */
-const PAGE = 500;
+/** People are planned for page by page, so that memory does not grow with their number and nobody else waits long. */
+const PAGE = 100;
 
 export interface PlanningParts {
   readonly database: Database;

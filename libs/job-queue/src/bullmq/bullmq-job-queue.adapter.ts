@@ -68,7 +68,8 @@ export class BullmqJobQueue extends JobQueue {
     const reaper = new LeaseReaper(
       this.#parts,
       [...byName.keys()],
-      async (job) => (await lanes.get(job.name)?.heldUntil(job)) ?? null,
+      async (job) =>
+        runner.heldUntil(job.id, job.owner) ?? (await lanes.get(job.name)?.heldUntil(job)) ?? null,
     );
     const clock = new ScheduleClock(this.#parts, this, schedules);
     for (const lane of lanes.values()) lane.start();

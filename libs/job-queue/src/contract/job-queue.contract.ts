@@ -270,6 +270,22 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect(again.runs[0]).toMatchObject({ attempt: 1, payload: { note: 'long' } });
   });
 
+  it('leaves a job alone that takes longer than its lease, whatever else runs beside it', async () => {
+    const patient = defineJob({ ...NOTE, name: 'test.patient', leaseMs: 60_000 });
+    const brisk = defineJob({ ...NOTE, name: 'test.brisk', leaseMs: 900 });
+    const long = recording(patient, { takesMs: 5_000 });
+    const short = recording(brisk, { takesMs: 4_000 });
+    const elsewhere = recording(brisk);
+    await queue.enqueue(patient, { note: 'first' });
+    await work([long.handler, short.handler]);
+    await until(() => long.runs.length === 1);
+    await queue.enqueue(brisk, { note: 'second' });
+    await until(() => short.runs.length === 1);
+    await work([elsewhere.handler, recording(patient).handler], { on: another() });
+    await until(async () => (await total(queue)) === 0);
+    expect([short.runs.length, elsewhere.runs.length, long.runs.length]).toEqual([1, 0, 1]);
+  });
+
   it('begins a job by the clock, in UTC, once for all processes', async () => {
     const clock = new FixedClock('2026-11-30T23:59:58.500Z');
     const first = recording(NOTE);

@@ -55,7 +55,9 @@ export class EmbeddedJobQueue extends JobQueue {
         new JobPoller(this.#parts, runner, handler, worker),
       ]),
     );
-    const reaper = new LeaseReaper(this.#parts, [...byName.keys()]);
+    const reaper = new LeaseReaper(this.#parts, [...byName.keys()], async ({ id, owner }) =>
+      runner.heldUntil(id, owner),
+    );
     const clock = new ScheduleClock(this.#parts, this, schedules);
     this.#pollers = pollers;
     for (const poller of pollers.values()) poller.start();

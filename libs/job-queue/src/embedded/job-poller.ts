@@ -77,7 +77,7 @@ export class JobPoller {
     try {
       const limit = free + concurrency * AHEAD;
       const jobs = await this.#jobs.take({ name, limit, owner, now, leaseUntil });
-      const beginBefore = performance.now() + leaseMs / 2;
+      const beginBefore = performance.now() + leaseMs / 4;
       this.#ahead.push(...jobs.map((job) => ({ job, owner, beginBefore })));
       this.#isAway = false;
       this.#pauseMs = POLL_MS;

@@ -31,6 +31,7 @@ export class JobRunner {
   readonly #jobs: JobRepository;
   readonly #running = new Map<string, RunningJob>();
   #heartbeat: NodeJS.Timeout | null = null;
+  #heartbeatAt = Infinity;
   #isStopping = false;
 
   constructor(parts: WorkParts) {
@@ -46,8 +47,15 @@ export class JobRunner {
       this.#attempt(job, owner, handler, abort.signal),
     ).finally(() => this.#running.delete(job.id));
     this.#running.set(job.id, { owner, leaseMs, abort, done });
-    this.#beat(leaseMs);
+    this.#beat(leaseMs / 3);
     return done;
+  }
+
+  /** Until when a job that runs here is in good hands; null for one that does not. */
+  heldUntil(id: string, owner: string): Date | null {
+    const running = this.#running.get(id);
+    if (running === undefined || running.owner !== owner) return null;
+    return new Date(this.#parts.clock.now().getTime() + running.leaseMs);
   }
 
   /** Takes no more; waits for those that run, gives back what does not end in time. */
@@ -81,6 +89,8 @@ export class JobRunner {
         this.#jobs.fail(job.id, owner, 'INVALID_JOB_PAYLOAD: The payload does not fit', now),
       );
     }
+    // SQLite answers at once: without this, jobs could follow upon each other and nothing else would have its turn.
+    await new Promise((turn) => setImmediate(turn));
     const last = job.attempts >= definition.attempts;
     const begun = performance.now();
     try {
@@ -142,15 +152,21 @@ export class JobRunner {
   }
 
   /** One timer for all, by the shortest lease; it stands still while nothing runs. */
-  #beat(leaseMs: number): void {
-    if (this.#heartbeat !== null) return;
-    this.#heartbeat = setTimeout(() => {
+  #beat(afterMs: number): void {
+    const at = performance.now() + afterMs;
+    if (this.#heartbeat !== null && this.#heartbeatAt <= at) return;
+    if (this.#heartbeat !== null) clearTimeout(this.#heartbeat);
+    this.#heartbeatAt = at;
+    const timer = setTimeout(() => {
+      this.#heartbeatAt = Infinity;
       void this.#signOfLife().then((wasHeard) => {
+        if (this.#heartbeat !== timer) return;
         this.#heartbeat = null;
         const leases = [...this.#running.values()].map((running) => running.leaseMs);
-        if (leases.length > 0) this.#beat(wasHeard ? Math.min(...leases) : UNHEARD_PAUSE_MS);
+        if (leases.length > 0) this.#beat(wasHeard ? Math.min(...leases) / 3 : UNHEARD_PAUSE_MS);
       });
-    }, leaseMs / 3);
+    }, afterMs);
+    this.#heartbeat = timer;
   }
 
   /** @returns whether the database heard it; asked again soon where it did not, as the lease runs on */

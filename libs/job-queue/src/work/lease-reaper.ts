@@ -23,7 +23,7 @@ export class LeaseReaper {
   #namesAt = 0;
 
   /** @param names of the jobs that this process runs */
-  constructor(parts: WorkParts, names: readonly string[], stillHeld: StillHeld = async () => null) {
+  constructor(parts: WorkParts, names: readonly string[], stillHeld: StillHeld) {
     this.#parts = parts;
     this.#jobs = new JobRepository(parts.database);
     this.#names = names;

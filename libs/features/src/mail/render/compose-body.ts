@@ -114,18 +114,23 @@ function item({ title, url, publication, date }: MailedDocument, say: Say) {
 
 const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
 
+/** Made once: making one takes longer than a mail. */
+const MOMENTS = formatters({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const DAYS = formatters({ dateStyle: 'long', timeZone: 'UTC' });
+
+function formatters(options: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> {
+  return {
+    en: new Intl.DateTimeFormat(LOCALES.en, options),
+    es: new Intl.DateTimeFormat(LOCALES.es, options),
+  };
+}
+
 function moment(at: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(at));
+  return MOMENTS[language].format(new Date(at));
 }
 
 function day(at: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(at),
-  );
+  return DAYS[language].format(new Date(at));
 }
 
 const LONGEST_SUBJECT = 200;

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { backgroundWork, createDatabase, createJobQueue, createMailer } from '@clinical/composition';
+import type { SearchResponse } from '@clinical/contracts';
+import { AccountRepository, MailRepository, type Database } from '@clinical/database';
+import { FindNewDocuments, PLAN_INTEREST_MAILS, SendInterestMail, SendMail } from '@clinical/features';
+import type { JobHandler } from '@clinical/job-queue';
+import { createMeshStore, createSearchEngine } from '@clinical/composition';
+import { createLogger, readConfig, SystemClock } from '@clinical/platform';
+
+/*
+ * Plans the monthly mails on interests for many people, and sends them to a mail server on this machine: plan, one job for
+ * each person, mark, mail, rendering, SMTP. Searching is measured elsewhere and answers from memory here.
+ *
+ *   npm run benchmark-mail -- --recipients 100000 [--database mysql://…]
+ */
+
+const { values } = parseArgs({
+  options: { recipients: { type: 'string', default: '100000' }, database: { type: 'string' } },
+});
+const recipients = Number(values.recipients);
+const INTERESTS = ['asthma', 'heart failure', 'migraine', 'copd', 'type 2 diabetes'];
+const SEEDED_AT_ONCE = 1_000;
+const MB = 1024 * 1024;
+
+/** Five documents of this month for any interest. */
+async function someDocuments(): Promise<SearchResponse> {
+  const date = new Date().toISOString().slice(0, 10);
+  const documents = Array.from({ length: 5 }, (_, index) => ({
+    id: `d${index}`,
+    Title: `A document about what somebody is interested in, number ${index}`,
+    publication: 'A Journal',
+    Date: date,
+  }));
+  return { documents } as unknown as SearchResponse;
+}
+
+async function seed(database: Database): Promise<void> {
+  for (let from = 0; from < recipients; from += SEEDED_AT_ONCE) {
+    await database.transaction(async (within) => {
+      const accounts = new AccountRepository(within);
+      for (let index = from; index < Math.min(from + SEEDED_AT_ONCE, recipients); index++) {
+        const now = new Date();
+        const id = await accounts.add({
+          email: `reader-${index}@example.org`,
+          passwordHash: 'none',
+          firstname: 'Ana',
+          lastname: 'Reader',
+          language: index % 4 === 0 ? 'es' : 'en',
+          createdAt: now,
+          verifiedAt: now,
+        });
+        if (id === null) throw new Error('An address is taken: the database is not empty');
+        await accounts.updateProfile(id, {
+          firstname: 'Ana',
+          lastname: 'Reader',
+          country: '',
+          profession: '',
+          clinicalAreas: '',
+          interests: INTERESTS.slice(0, 1 + (index % INTERESTS.length)).join('\n'),
+        });
+      }
+    });
+  }
+}
+
+interface Counted {
+  readonly mails: number;
+  readonly twice: number;
+}
+
+function startMailServer(): {
+  readonly port: Promise<number>;
+  count(): Promise<Counted>;
+  stop(): void;
+} {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'count-mails.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async (): Promise<string> => String((await lines.next()).value);
+  return {
+    port: next().then(Number),
+    count: async () => {
+      child.stdin.write('count\n');
+      const [mails = 0, twice = 0] = (await next()).split(' ').map(Number);
+      return { mails, twice };
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+const rss = (): number => Math.round(process.memoryUsage().rss / MB);
+const seconds = (from: number): string => ((performance.now() - from) / 1_000).toFixed(1);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const folder = mkdtempSync(join(tmpdir(), 'benchmark-mail-'));
+const server = startMailServer();
+try {
+  const config = readConfig({
+    DATA_DIR: folder,
+    MAILER: 'smtp',
+    SMTP_URL: `smtp://127.0.0.1:${await server.port}`,
+    SMTP_TLS: 'offered',
+    MAIL_FROM: 'alerts@example.org',
+    SMTP_CONNECTIONS: '8',
+    SEARCH_WORKERS: '1',
+    ...(values.database === undefined ? {} : { DATABASE_URL: values.database }),
+  });
+  const clock = new SystemClock();
+  const logger = createLogger('error');
+  const database = await createDatabase(config);
+  const engine = await createSearchEngine(config);
+  const mailer = createMailer(config);
+  const jobs = await createJobQueue(config, { database, clock, logger });
+  const work = backgroundWork({
+    ...{ config, logger, clock, database, engine, jobs, mailer },
+    mesh: createMeshStore(config),
+  });
+  const sender = new SendInterestMail({
+    database,
+    clock,
+    mail: new SendMail(jobs, clock, config.mail),
+    find: new FindNewDocuments(someDocuments),
+    principalOf: ({ id }) => ({ kind: 'account', userId: id, emailVerified: true, roles: [] }),
+    publicUrl: config.publicUrl,
+  });
+  const handlers = work.handlers.map((handler) =>
+    handler.definition.name === sender.definition.name ? (sender as unknown as JobHandler) : handler,
+  );
+
+  let from = performance.now();
+  await seed(database);
+  say(`${recipients} people with interests made in ${seconds(from)} s; ${rss()} MB`);
+
+  from = performance.now();
+  await jobs.enqueue(PLAN_INTEREST_MAILS, {});
+  const running = await jobs.work(handlers, []);
+  const memory: number[] = [];
+  let planned = '';
+  for (let tick = 0; ; tick++) {
+    await new Promise((later) => setTimeout(later, 1_000));
+    memory.push(rss());
+    const counts = await jobs.counts();
+    if (planned === '' && counts.alerts.waiting + counts.mail.waiting > 0) planned = seconds(from);
+    const { sent } = await new MailRepository(database).countByState();
+    if (tick % 30 === 0)
+      say(
+        `  ${seconds(from)} s: ${counts.alerts.waiting} to plan, ${counts.mail.waiting} to send, ${sent} sent; ${rss()} MB`,
+      );
+    if (sent >= recipients) break;
+  }
+  const took = (performance.now() - from) / 1_000;
+  await running.stop(10_000);
+  const { mails, twice } = await server.count();
+  const half = memory.slice(Math.floor(memory.length / 2));
+  say(
+    `${mails} mails planned and sent in ${took.toFixed(1)} s: ${Math.round(mails / took)} a second; ${twice} came twice`,
+  );
+  say(
+    `memory of the process: ${Math.max(...memory)} MB at most; in the second half ${Math.min(...half)} to ${Math.max(...half)} MB`,
+  );
+  await jobs.close();
+  await mailer.close();
+  await engine.close();
+  await database.close();
+} finally {
+  server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
