@@ -37,6 +37,7 @@ export { appraisalMessages, type AppraisalMessageKey } from './messages/appraisa
 export { appraisalViewsMessages } from './messages/appraisal-views.messages.js';
 export { guideMessages } from './messages/guide.messages.js';
 export { libraryMessages, type LibraryMessageKey } from './messages/library.messages.js';
+export { starMessages, type StarMessageKey } from './messages/star.messages.js';
 export { mailMessages, type MailMessageKey } from './messages/mail.messages.js';
 export { pageEditorMessages } from './messages/page-editor.messages.js';
 export { pagesMessages, type PagesMessageKey } from './messages/pages.messages.js';

@@ -1,10 +1,8 @@
 import type { Diagnostic } from './errors.contract.js';
 import { formatMessage } from './messages/format-message.js';
 import type { Language } from './messages/index.js';
-import { serverMessages, type ServerMessageKey } from './messages/server.messages.js';
+import { parameterMessages, type ParameterMessageKey } from './messages/parameter.messages.js';
 
-/** Catalogue texts about parameters: their code, a point, and a name. */
-type ParameterMessageKey = Extract<ServerMessageKey, `P${string}`>;
 type Values = Readonly<Record<string, string | number>>;
 
 /** Longest value that a message repeats, in UTF-16 units. */
@@ -14,10 +12,10 @@ const SHOWN_LENGTH = 60;
 export class ParameterProblems {
   readonly notices: Diagnostic[] = [];
   readonly errors: Diagnostic[] = [];
-  readonly #texts: Readonly<Record<ServerMessageKey, string>>;
+  readonly #texts: Readonly<Record<ParameterMessageKey, string>>;
 
   constructor(language: Language) {
-    this.#texts = serverMessages[language];
+    this.#texts = parameterMessages[language];
   }
 
   /** A correction; the request still runs. */

@@ -1,16 +1,8 @@
+import { starMessages } from './star.messages.js';
+
 /** Texts of one's own library: history, bookmarks, saved searches, inbox (accounts.md section 2; search.md section 8). */
 const en = {
-  'star.add': 'Bookmark',
-  'star.remove': 'Remove bookmark',
-  'star.added': 'Bookmarked',
-  'star.removed': 'Bookmark removed',
-  'star.failed': 'The bookmark could not be changed. Please try again.',
-  'star.login.title': 'Information',
-  'star.login.text': 'You must be logged in to bookmark articles. Please login first.',
-  'star.login.kept': 'We keep this bookmark for you until you log in on this device.',
-  'star.login.action': 'Login',
-  'star.login.signUp': 'Sign Up',
-  'star.full': 'You have reached the largest number of bookmarks. Remove some to add others.',
+  ...starMessages.en,
 
   'history.title': 'History',
   'history.caption': 'Your searches',
@@ -51,7 +43,6 @@ const en = {
   'inbox.title': 'Latest Articles',
 
   'saved.title': 'Saved searches',
-  'saved.save': 'Save this search',
   'saved.save.title': 'Save this search',
   'saved.save.login': 'You must be logged in to save searches. Please login first.',
   'saved.name': 'Name',
@@ -91,7 +82,6 @@ const en = {
   'list.actions': 'Actions',
   'list.failed': 'That did not work. Please try again.',
   'dialog.cancel': 'Cancel',
-  'dialog.close': 'Close',
   'dialog.save': 'Save',
 
   'latest.none':
@@ -102,17 +92,7 @@ const en = {
 } as const;
 
 const es: Record<keyof typeof en, string> = {
-  'star.add': 'Guardar en favoritos',
-  'star.remove': 'Quitar de favoritos',
-  'star.added': 'Guardado en favoritos',
-  'star.removed': 'Quitado de favoritos',
-  'star.failed': 'No se pudo cambiar el favorito. Inténtelo de nuevo.',
-  'star.login.title': 'Información',
-  'star.login.text': 'Debe iniciar sesión para guardar artículos en favoritos. Inicie sesión primero.',
-  'star.login.kept': 'Conservamos este favorito hasta que inicie sesión en este dispositivo.',
-  'star.login.action': 'Iniciar sesión',
-  'star.login.signUp': 'Registrarse',
-  'star.full': 'Ha alcanzado el número máximo de favoritos. Quite algunos para añadir otros.',
+  ...starMessages.es,
 
   'history.title': 'Historial',
   'history.caption': 'Sus búsquedas',
@@ -153,7 +133,6 @@ const es: Record<keyof typeof en, string> = {
   'inbox.title': 'Últimos artículos',
 
   'saved.title': 'Búsquedas guardadas',
-  'saved.save': 'Guardar esta búsqueda',
   'saved.save.title': 'Guardar esta búsqueda',
   'saved.save.login': 'Debe iniciar sesión para guardar búsquedas. Inicie sesión primero.',
   'saved.name': 'Nombre',
@@ -193,7 +172,6 @@ const es: Record<keyof typeof en, string> = {
   'list.actions': 'Acciones',
   'list.failed': 'No se ha podido hacer. Inténtelo de nuevo.',
   'dialog.cancel': 'Cancelar',
-  'dialog.close': 'Cerrar',
   'dialog.save': 'Guardar',
 
   'latest.none':

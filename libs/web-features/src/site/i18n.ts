@@ -1,7 +1,6 @@
 import {
   LANGUAGES,
   searchMessages,
-  serverMessages,
   shellMessages,
   type advancedMessages,
   type appraisalViewsMessages,
@@ -39,10 +38,10 @@ export function chooseLanguage(search: string, cookies: string): Language {
   );
 }
 
-/** The texts of every page; what a part of the app alone needs comes with it. */
+/** The texts of every page; what a part of the app alone needs comes with it. The server's come in its answers. */
 const RESOURCES = {
-  en: { search: searchMessages.en, server: serverMessages.en, shell: shellMessages.en },
-  es: { search: searchMessages.es, server: serverMessages.es, shell: shellMessages.es },
+  en: { search: searchMessages.en, shell: shellMessages.en },
+  es: { search: searchMessages.es, shell: shellMessages.es },
 };
 
 /** i18next with the message catalogue, ready at once: the texts are part of the script, so nothing flickers. */
@@ -53,7 +52,7 @@ export function createI18n(language: Language): i18n {
     fallbackLng: 'en',
     supportedLngs: [...LANGUAGES],
     resources: RESOURCES,
-    ns: ['shell', 'search', 'server'],
+    ns: ['shell', 'search'],
     defaultNS: 'shell',
     keySeparator: false,
     nsSeparator: false,

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountDialogs } from '../../site/account-dialogs.js';
 import { useSession } from '../../site/session.js';
-import { useLibraryText } from '../use-library-text.js';
+import { useStarText } from '../use-star-text.js';
 
 const SaveSearchDialog = lazy(async () => ({
   default: (await import('./save-search-dialog.js')).SaveSearchDialog,
@@ -20,7 +20,7 @@ export interface SaveSearchButtonProps {
 
 /** Keeps a search under a name, with mails about what is new in it or without; a visitor is asked to log in. */
 export function SaveSearchButton({ request, className, iconOnly = false }: SaveSearchButtonProps) {
-  const { t } = useLibraryText();
+  const { t } = useStarText();
   const { loggedIn } = useSession();
   const { openLogin } = useAccountDialogs();
   const { pathname, search, hash } = useLocation();

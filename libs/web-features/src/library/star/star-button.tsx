@@ -8,7 +8,7 @@ import { RequestError } from '../../site/request-json.js';
 import { useSession } from '../../site/session.js';
 import styles from '../library.module.css';
 import { setStar, type DocumentAction } from '../library.query.js';
-import { useLibraryText } from '../use-library-text.js';
+import { useStarText } from '../use-star-text.js';
 import { keepPendingStar } from './pending-stars.js';
 import { noteStar, useStarred } from './star-store.js';
 
@@ -26,7 +26,7 @@ export interface StarButtonProps {
  * to log in (search.md section 4).
  */
 export function StarButton({ title, starred, action, className }: StarButtonProps) {
-  const { t } = useLibraryText();
+  const { t } = useStarText();
   const { loggedIn } = useSession();
   const announce = useAnnounce();
   const client = useQueryClient();
@@ -83,7 +83,7 @@ class RefusedError extends Error {}
 
 /** 'You must be logged in to bookmark articles. Please login first.', under the title 'Information'. */
 function LoginFirst({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useLibraryText();
+  const { t } = useStarText();
   const { openLogin, openSignUp } = useAccountDialogs();
   const { pathname, search, hash } = useLocation();
   return (

@@ -1,0 +1,81 @@
+/** What is said about parameters, by code; apart from the server's other texts, as pages read addresses too. */
+const en = {
+  'P001.criteria_missing': 'Type what you are looking for',
+  'P002.criteria_too_long': 'The query has {{length}} characters; the limit is {{limit}}',
+  'P003.control_characters': 'Unreadable characters in the query were replaced by spaces',
+  'P004.pico_missing': 'Fill in at least one of the fields',
+  'P005.body_not_object': 'The body must be a JSON object of parameters by name',
+  'P006.value_not_text': "The value of '{{name}}' must be a text, a number, true or false",
+  'P010.conflict': "'{{names}}' is given more than once with different values",
+  'P011.search_type_unknown': "'{{value}}' is no search type; use: {{allowed}}",
+  'P012.search_type_unavailable': "The search type '{{value}}' is not available here; use: {{allowed}}",
+  'P013.dialect_unknown': "'{{value}}' is no query language; use: {{allowed}}",
+  'P014.scope_unknown': "'{{value}}' is no value for '{{name}}'; use: {{allowed}}",
+  'P015.proximity_out_of_range': 'Proximity distance must be a whole number from 0 to {{max}}',
+  'P016.pico_level_unknown': "'{{value}}' is no level of a PICO search; use: 0, 1, 2",
+  'P020.page_not_number': "'{{value}}' is no page number; use a whole number from 1",
+  'P021.page_below_first': 'There is no page {{value}}; this is page 1',
+  'P022.too_deep': 'We cannot process your request, review your search parameters and try again!',
+  'P022.too_deep.hint': 'Only the first {{limit}} results can be paged to',
+  'P030.rows_not_number': "'{{value}}' is no number of results per page; use: {{allowed}}",
+  'P031.rows_corrected': '{{value}} results per page are not offered; showing {{used}}',
+  'P040.sort_unknown': "'{{value}}' is no sort order; use: {{allowed}}",
+  'P050.id_not_number': "'{{value}}' is no id for '{{name}}'; use whole numbers, separated by commas",
+  'P051.category_unknown': 'There is no category {{value}}; the filter was left out',
+  'P052.too_many_ids': "'{{name}}' takes at most {{limit}} ids",
+  'P060.area_too_long': "'{{name}}' takes at most {{limit}} characters",
+  'P070.date_unreadable':
+    "'{{value}}' is no date for '{{name}}'; use a year (2019), a month (2019-05) or a day (2019-05-31)",
+  'P071.dates_reversed': 'The dates were the wrong way round and have been swapped',
+  'P080.not_yes_or_no': "'{{value}}' is no value for '{{name}}'; use 1 or 0",
+  'P090.tag_unknown': "There is no refinement '{{value}}'; it was left out",
+  'P091.parameter_ignored': "'{{name}}' has no meaning in this search and was left out",
+  'P092.form_ignored': 'The query was searched as it stands; the fields of the form were left out',
+  'P110.pro_category': "The filter '{{name}}' is for Pro users and was left out",
+  'P111.pro_clinical_area': 'Filtering by clinical area is for Pro users; the filter was left out',
+  'P112.pro_showall': 'Showing low-relevance results is for Pro users; they stay folded away',
+} as const;
+
+const es: Record<keyof typeof en, string> = {
+  'P001.criteria_missing': 'Escriba lo que busca',
+  'P002.criteria_too_long': 'La consulta tiene {{length}} caracteres; el límite es {{limit}}',
+  'P003.control_characters': 'Los caracteres ilegibles de la consulta se sustituyeron por espacios',
+  'P004.pico_missing': 'Rellene al menos uno de los campos',
+  'P005.body_not_object': 'El cuerpo debe ser un objeto JSON de parámetros por nombre',
+  'P006.value_not_text': 'El valor de «{{name}}» debe ser un texto, un número, true o false',
+  'P010.conflict': '«{{names}}» aparece más de una vez con valores distintos',
+  'P011.search_type_unknown': '«{{value}}» no es un tipo de búsqueda; use: {{allowed}}',
+  'P012.search_type_unavailable': 'El tipo de búsqueda «{{value}}» no está disponible aquí; use: {{allowed}}',
+  'P013.dialect_unknown': '«{{value}}» no es un lenguaje de consulta; use: {{allowed}}',
+  'P014.scope_unknown': '«{{value}}» no es un valor para «{{name}}»; use: {{allowed}}',
+  'P015.proximity_out_of_range': 'La distancia de proximidad debe ser un número entero de 0 a {{max}}',
+  'P016.pico_level_unknown': '«{{value}}» no es un nivel de una búsqueda PICO; use: 0, 1, 2',
+  'P020.page_not_number': '«{{value}}» no es un número de página; use un número entero desde 1',
+  'P021.page_below_first': 'No existe la página {{value}}; esta es la página 1',
+  'P022.too_deep':
+    '¡No podemos procesar su solicitud; revise los parámetros de búsqueda e inténtelo de nuevo!',
+  'P022.too_deep.hint': 'Solo se puede llegar a los primeros {{limit}} resultados',
+  'P030.rows_not_number': '«{{value}}» no es un número de resultados por página; use: {{allowed}}',
+  'P031.rows_corrected': 'No se ofrecen {{value}} resultados por página; se muestran {{used}}',
+  'P040.sort_unknown': '«{{value}}» no es un orden; use: {{allowed}}',
+  'P050.id_not_number':
+    '«{{value}}» no es un identificador para «{{name}}»; use números enteros separados por comas',
+  'P051.category_unknown': 'No existe la categoría {{value}}; se omitió el filtro',
+  'P052.too_many_ids': '«{{name}}» admite como máximo {{limit}} identificadores',
+  'P060.area_too_long': '«{{name}}» admite como máximo {{limit}} caracteres',
+  'P070.date_unreadable':
+    '«{{value}}» no es una fecha para «{{name}}»; use un año (2019), un mes (2019-05) o un día (2019-05-31)',
+  'P071.dates_reversed': 'Las fechas estaban en orden inverso y se han intercambiado',
+  'P080.not_yes_or_no': '«{{value}}» no es un valor para «{{name}}»; use 1 o 0',
+  'P090.tag_unknown': 'No existe el refinamiento «{{value}}»; se omitió',
+  'P091.parameter_ignored': '«{{name}}» no tiene significado en esta búsqueda y se omitió',
+  'P092.form_ignored': 'La consulta se buscó tal como está; los campos del formulario se omitieron',
+  'P110.pro_category': 'El filtro «{{name}}» es para usuarios Pro y se omitió',
+  'P111.pro_clinical_area': 'Filtrar por área clínica es para usuarios Pro; se omitió el filtro',
+  'P112.pro_showall': 'Mostrar los resultados poco relevantes es para usuarios Pro; siguen plegados',
+};
+
+export const parameterMessages = { en, es } as const;
+
+/** Name of a text about parameters. */
+export type ParameterMessageKey = keyof typeof en;
