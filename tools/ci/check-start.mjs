@@ -48,6 +48,24 @@ async function checkAnswers(address) {
   say(`Ready; a search found ${summary.total} records; the web app is served.`);
 }
 
+/** Starts the built worker on the same data, waits until it is ready, asks it to stop, and wants exit code 0. */
+async function checkWorker(folder) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [inWorkspace('apps', 'worker', 'dist', 'main.js')], {
+    env: { ...process.env, WORKER_PORT: String(port), DATA_DIR: folder },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise((done) => child.once('exit', (code) => done(code)));
+  try {
+    await untilReady(`http://127.0.0.1:${port}`, () => child.exitCode !== null || child.signalCode !== null);
+    child.kill('SIGTERM');
+    expectThat((await ended) === 0, 'The worker did not stop cleanly.');
+    say('The worker starts and stops.');
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
 /**
  * Starts the product as its user would, waits until it is ready, searches, loads the first page, asks it to stop, and
  * wants exit code 0. The argument is an empty folder for its data.
@@ -70,6 +88,7 @@ runAsProgram(import.meta.url, async () => {
     clearTimeout(impatience);
     expectThat(code === 0, `The server ended with ${code} after SIGTERM.`);
     say(`Stopped cleanly in ${Date.now() - asked} ms.`);
+    await checkWorker(process.argv[2]);
   } finally {
     if (child.exitCode === null) child.kill('SIGTERM');
   }

@@ -8,8 +8,8 @@ import { inWorkspace, runAsProgram, SetupError } from './workspace.mjs';
 /** Runs `tools/<name>/main.ts` from source, with the product built beside it. */
 runAsProgram(import.meta.url, async () => {
   const [name = '', ...args] = process.argv.slice(2);
-  const script = inWorkspace('tools', name, 'main.ts');
-  if (!/^[a-z-]+$/.test(name) || !existsSync(script))
+  const script = inWorkspace('tools', ...name.split('/'), 'main.ts');
+  if (!/^[a-z-]+(\/[a-z-]+)?$/.test(name) || !existsSync(script))
     throw new SetupError(`There is no tool called '${name}'.`, 2);
   await bootstrap();
   await build();
