@@ -44,9 +44,3 @@ export const LatestDocumentsSchema = z.object({
   ),
 });
 export type LatestDocuments = z.infer<typeof LatestDocumentsSchema>;
-
-/** Categories that the Latest lists are limited to (search.md section 9; decisions.md B20). */
-export const LATEST_CATEGORIES: readonly number[] = [1, 11, 16, 18, 10, 9, 4, 34, 13];
-
-/** Popular searches on the front page. */
-export const POPULAR_ON_HOME = 10;
