@@ -21,7 +21,9 @@ const server = new SMTPServer({
 });
 server.on('error', () => undefined);
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.server.address().port}\n`));
-createInterface({ input: process.stdin }).on('line', () => {
-  const twice = [...times.values()].filter((count) => count > 1).length;
-  process.stdout.write(`${times.size} ${twice}\n`);
-});
+createInterface({ input: process.stdin })
+  .on('close', () => process.exit())
+  .on('line', () => {
+    const twice = [...times.values()].filter((count) => count > 1).length;
+    process.stdout.write(`${times.size} ${twice}\n`);
+  });
