@@ -14,7 +14,8 @@ import { runServer } from './run-server.js';
 // Search threads compile their sources when they start from them.
 jest.setTimeout(60_000);
 
-const PATHS = { webRoot: '/nonexistent', contentRoot: '/nonexistent', cliEntry: '/nonexistent' };
+const CONTENT = join(process.cwd(), 'apps', 'api', 'content');
+const PATHS = { webRoot: '/nonexistent', contentRoot: CONTENT, cliEntry: '/nonexistent' };
 const silent = createLogger('silent');
 
 describe('the service without an index', () => {
@@ -25,7 +26,10 @@ describe('the service without an index', () => {
       const ready = await request(api.server).get('/health/ready').expect(503);
       expect(ready.body).toMatchObject({
         status: 'unavailable',
-        checks: [{ name: 'search', status: 'down' }],
+        checks: [
+          { name: 'search', status: 'down' },
+          { name: 'database', status: 'up' },
+        ],
       });
       const search = await request(api.server).get('/Search?criteria=asthma').expect(503);
       expect(search.headers['retry-after']).toBe('5');
@@ -55,6 +59,9 @@ describe('the service with an index', () => {
         demonstration: false,
         socialHandle: 'evidence',
         isPro: false,
+        priceFrom: 215,
+        blogUrl: '',
+        socialUrl: '',
       });
       await request(api.server).get('/Search?criteria=asthma').expect(200);
       const { text } = await request(api.server).get('/metrics').expect(200);

@@ -63,7 +63,7 @@ export class LogIn {
     const name = email ?? form.username;
     const attempt = await guard.begin(name, caller.address);
     if (attempt === null) {
-      await this.#note('login_locked', account, caller);
+      if (await guard.isNews(name, caller.address)) await this.#note('login_locked', account, caller);
       throw new AppError('LOGIN_LOCKED', 'user', 'Too many logins failed');
     }
     let isRight: boolean;

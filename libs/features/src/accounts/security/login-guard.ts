@@ -67,6 +67,12 @@ export class LoginGuard {
     await this.#limits.take(known, { most: 1, withinMs: KNOWN_FOR_MS });
   }
 
+  /** Whether a locked attempt is the first of its kind for a while; the others are not worth a line of the log each. */
+  async isNews(account: string, address: string): Promise<boolean> {
+    const { noted } = this.#names(account, address);
+    return this.#limits.take(noted, { most: 1, withinMs: WINDOW_MS });
+  }
+
   /** It ended neither well nor badly. */
   async calledOff(attempt: LoginAttempt): Promise<void> {
     for (const name of attempt.taken) await this.#limits.giveBack(name);
@@ -100,6 +106,7 @@ export class LoginGuard {
     const network = pseudonym(this.#secret, 'login-address', networkOf(address));
     return {
       pair: `login:${name}:${network}`,
+      noted: `noted:${name}:${network}`,
       known: `known:${name}:${network}`,
       byAccount: `login-account:${name}`,
       byAddress: `login-address:${network}`,
