@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { answeringServer, jsonResponse } from '../testing/answering-server.js';
+import { renderAt } from '../testing/render-at.js';
+import { ContactPage } from './contact-page.js';
+
+const SITE = { productName: 'Evidence Desk', documents: 3, demonstration: false, isPro: false };
+
+/** A server that asks for no work, so that the form alone is looked at. */
+const server = (answer: object) =>
+  answeringServer((path) => {
+    if (path.startsWith('/api/site')) return SITE;
+    return path.startsWith('/Registration/policy') ? { captcha: false } : answer;
+  });
+
+async function fillIn(user: ReturnType<typeof renderAt>['user']) {
+  await user.type(screen.getByLabelText('Your name'), 'Ada');
+  await user.type(screen.getByLabelText('Your e-mail address'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Subject'), 'A link');
+  await user.type(screen.getByLabelText('Message'), 'It is broken.');
+}
+
+describe('the contact page', () => {
+  it('says at each field what is missing, goes to the first, and sends nothing', async () => {
+    const calls = server({ status: 1, message: '' });
+    const { user } = renderAt('/Contact', <ContactPage />);
+    await user.click(await screen.findByRole('button', { name: 'Send the message' }));
+    expect(screen.getByLabelText('Your name')).toHaveFocus();
+    expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription(
+      'Give your name, in at most 100 characters.',
+    );
+    expect(screen.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
+      expect.stringContaining('Please provide a valid email'),
+    );
+    expect(screen.getByText('The message was not sent. Please look at the fields below.')).toBeVisible();
+    expect(calls).not.toContain('/Contact');
+  });
+
+  it('thanks for a message that was taken, and lets another be written', async () => {
+    const calls = server({ status: 1, message: 'Thank you. Your message has been sent.' });
+    const { user } = renderAt('/Contact', <ContactPage />);
+    await screen.findByLabelText('Your name');
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    expect(await screen.findByText('We answer to ada@example.org.')).toBeVisible();
+    expect(calls).toContain('/Contact');
+    await user.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(screen.getByLabelText('Message')).toHaveValue('');
+  });
+
+  it.each([
+    [500, 'The message was not sent. What you wrote is still here; try again in a moment.'],
+    [429, 'So many messages came from here lately that we cannot take another. Try again in an hour.'],
+  ])('keeps what was typed when the answer is %d', async (status, text) => {
+    server(jsonResponse({ code: 'X', error: 'no', requestId: 'r' }, status));
+    const { user } = renderAt('/Contact', <ContactPage />);
+    await screen.findByLabelText('Your name');
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue('It is broken.');
+  });
+
+  it('shows what the server finds wrong with a field', async () => {
+    server({ status: 0, message: 'Please look.', errors: { email: 'No such host' } });
+    const { user } = renderAt('/Contact', <ContactPage />);
+    await screen.findByLabelText('Your name');
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    expect(await screen.findByText('No such host')).toBeVisible();
+    expect(screen.getByLabelText('Your e-mail address')).toHaveFocus();
+  });
+});

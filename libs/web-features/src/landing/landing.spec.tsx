@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDocument, aResponse } from '../testing/a-search-response.js';
+import { answeringServer, jsonResponse } from '../testing/answering-server.js';
+import { renderAt } from '../testing/render-at.js';
+import { PopularPage } from './popular-page.js';
+import { PopularTopicPage } from './popular-topic-page.js';
+import { TopicPage } from './topic-page.js';
+
+const SITE = { productName: 'Evidence Desk', documents: 3, demonstration: false, isPro: false };
+const TOPIC = {
+  title: 'Gout',
+  keywords: 'gout colchicine, gout diet',
+  meta: [{ name: 'description', content: 'On gout.' }],
+  topics: [
+    {
+      header: 'What is asked',
+      description: '<p>Much. <script>alert(1)</script><a href="/Top/gout">New</a></p>',
+    },
+  ],
+};
+
+const server = (answers: Readonly<Record<string, object>>) =>
+  answeringServer((path) => {
+    if (path.startsWith('/api/site')) return SITE;
+    const found = Object.entries(answers).find(([begin]) => path.startsWith(begin));
+    return found?.[1] ?? jsonResponse({ code: 'NOT_FOUND', error: 'none', requestId: 'r' }, 404);
+  });
+
+describe('the list of popular searches', () => {
+  it('leads to a page for each, and calls visitors to sign up', async () => {
+    server({ '/Popularsearches': [{ id: 1, route: 'type-2-diabetes', title: 'Type 2 diabetes' }] });
+    renderAt('/Popularsearches', <PopularPage />);
+    expect(await screen.findByRole('link', { name: 'Type 2 diabetes' })).toHaveAttribute(
+      'href',
+      '/Popular/type-2-diabetes',
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Popular Searches');
+    expect(screen.getByRole('button', { name: 'Create a free account' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'What Pro adds' })).toHaveAttribute('href', '/Why');
+  });
+
+  it('calls nobody who is logged in', async () => {
+    document.cookie = `tokens=${encodeURIComponent(JSON.stringify({ loggedin: 1 }))}`;
+    server({ '/Popularsearches': [] });
+    renderAt('/Popularsearches', <PopularPage />);
+    expect(await screen.findByText('There are no popular searches yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create a free account' })).not.toBeInTheDocument();
+    document.cookie = 'tokens=; max-age=0';
+  });
+
+  it('says so when it cannot be had, and tries again', async () => {
+    server({ '/Popularsearches': jsonResponse({ error: 'no', code: 'X', requestId: 'r' }, 400) });
+    renderAt('/Popularsearches', <PopularPage />);
+    expect(await screen.findByText('The popular searches could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('the page of a popular search', () => {
+  it('has its keywords as searches and its blocks as safe HTML', async () => {
+    server({ '/Pages?page=gout': TOPIC });
+    renderAt('/Popular/Gout', <PopularTopicPage />, { path: '/Popular/:topic' });
+    await screen.findByRole('heading', { level: 1, name: 'Gout' });
+    const keywords = within(screen.getByRole('region', { name: 'Search for' }));
+    expect(keywords.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/Searchresult?criteria=gout&search_type=standard',
+      '/Searchresult?criteria=gout+colchicine&search_type=standard',
+      '/Searchresult?criteria=gout+diet&search_type=standard',
+    ]);
+    expect(screen.getByRole('heading', { name: 'What is asked' })).toBeInTheDocument();
+    expect(screen.getByText('Much.', { exact: false })).not.toHaveTextContent('alert');
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'On gout.');
+    await waitFor(() => expect(document.title).toBe('Gout - Evidence Desk'));
+  });
+
+  it('says that there is no such page', async () => {
+    server({});
+    renderAt('/Popular/none', <PopularTopicPage />, { path: '/Popular/:topic' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found!');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the page of a topic', () => {
+  it('asks for the latest of some kinds, and on the other tab for the greatest of all', async () => {
+    const calls = server({ '/Search?': aResponse({ total: 1 }, [aDocument({})]) });
+    const { user, address } = renderAt('/Top/heart-failure', <TopicPage />, { path: '/Top/:criteria' });
+    await screen.findByRole('article');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Latest and greatest articles for heart failure',
+    );
+    await user.click(screen.getByRole('link', { name: 'Greatest' }));
+    expect(address()).toBe('/Top/heart-failure?tab=greatest');
+    await screen.findByText('1 article');
+    const searches = calls
+      .filter((path) => path.startsWith('/Search?'))
+      .map((path) => new URL(path, 'https://x'));
+    expect(searches.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+      expect.objectContaining({ criteria: 'heart failure', sort: 'y', category: '1,4,9,10,11,13,16,18,34' }),
+      expect.objectContaining({ criteria: 'heart failure', sort: 'v12m' }),
+    ]);
+    expect(searches[1]?.searchParams.has('category')).toBe(false);
+  });
+
+  it('says what keeps it from showing anything', async () => {
+    server({ '/Search?': jsonResponse({ code: 'X', error: 'too many words', requestId: 'r' }, 400) });
+    renderAt('/Top/a', <TopicPage />, { path: '/Top/:criteria' });
+    expect(
+      await screen.findByText(
+        'We cannot process your request due to too many words, please try again later!',
+      ),
+    ).toBeInTheDocument();
+  });
+});
