@@ -96,7 +96,7 @@ describeInBothProfiles('The site around the search', (startSite, again) => {
       }
       await page.goto('/');
       await field(page).click();
-      const rows = page.getByRole('row');
+      const rows = page.getByRole('grid', { name: 'Recent searches' }).getByRole('row');
       expect(await rows.allTextContents()).toEqual(['asthma', 'gout']);
       await page.getByRole('gridcell', { name: 'Remove asthma' }).click();
       await page.reload();
