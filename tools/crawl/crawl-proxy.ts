@@ -4,6 +4,14 @@ import type { AddressInfo } from 'node:net';
 /** Address of the page that a crawl begins at. */
 export const MAP_PATH = '/crawl-map.html';
 
+const SECURITY_HEADERS = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-xss-protection',
+];
+
 /**
  * Stands before the product: serves the map, and hands everything else on as a browser of somebody who is logged in
  * would send it, so that the crawler is not turned away at the door.
@@ -19,8 +27,14 @@ export class CrawlProxy {
    * @param cookie of the session; empty: a visitor's
    */
   static async start(target: string, map: string, cookie: string): Promise<CrawlProxy> {
+    const { headers: ofPages } = await fetch(target, { headers: { accept: 'text/html' } });
     const server = createServer((request, response) => {
       if (request.url === MAP_PATH) {
+        // With the headers of the product's own pages, which are looked at too.
+        for (const name of SECURITY_HEADERS) {
+          const value = ofPages.get(name);
+          if (value !== null) response.setHeader(name, value);
+        }
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
         response.end(map);
         return;
