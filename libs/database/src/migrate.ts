@@ -62,7 +62,7 @@ async function whileFileLocked<T>(file: string, work: () => Promise<T>): Promise
         lock.exec('BEGIN EXCLUSIVE');
         break;
       } catch (error) {
-        if (!(error instanceof Sqlite.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
+        if (!isBusy(error)) throw error;
         if (Date.now() > giveUpAt) throw lockedError();
         await new Promise((again) => setTimeout(again, 50));
       }
@@ -71,6 +71,16 @@ async function whileFileLocked<T>(file: string, work: () => Promise<T>): Promise
   } finally {
     lock.close();
   }
+}
+
+/** By its code alone: the binding's errors are of whichever realm loaded it first. */
+function isBusy(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    String(error.code).startsWith('SQLITE_BUSY')
+  );
 }
 
 async function whileServerLocked<T>(source: DataSource, work: () => Promise<T>): Promise<T> {

@@ -89,6 +89,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
       status: 'ready',
       checks: [
         { name: 'search', status: 'up', detail: expect.stringMatching(/^96 documents in generation /) },
+        { name: 'database', status: 'up' },
       ],
     });
     const { body } = await get('/Search?criteria=corticosteroids+asthma').expect(200);
@@ -113,6 +114,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
             status: 'down',
             detail: expect.stringMatching(/^Elasticsearch at http.*Look at/s),
           },
+          { name: 'database', status: 'up' },
         ],
       });
       const search = await get('/Search?criteria=words+of+somebody').expect(503);
@@ -146,7 +148,13 @@ describe('the service without Elasticsearch', () => {
       await api.engine.open();
       await request(api.server).get('/health/live').expect(200);
       expect((await request(api.server).get('/health/ready').expect(503)).body).toMatchObject({
-        checks: [{ detail: expect.stringContaining('http://127.0.0.1:9 refuses connections. Start it') }],
+        checks: [
+          {
+            name: 'search',
+            detail: expect.stringContaining('http://127.0.0.1:9 refuses connections. Start it'),
+          },
+          { name: 'database', status: 'up' },
+        ],
       });
       await request(api.server).get('/Search?criteria=asthma').expect(503);
     } finally {

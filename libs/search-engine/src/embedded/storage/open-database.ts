@@ -133,8 +133,9 @@ export function guardDamage<T>(file: string, read: () => T): T {
   }
 }
 
+/** By its code alone: the binding's errors are of whichever realm loaded it first. */
 function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 }
 
