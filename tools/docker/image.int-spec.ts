@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeWithMariadb, OwnService } from '@clinical/database/testing';
 import { describeWithElasticsearch } from '@clinical/search-engine/contract';
 import { commandOf, environmentOf } from './read-dockerfile.js';
 import { NEEDS_DOCKER, replayImage, stagesOfImage, type ReplayedImage } from './replay-image.js';
@@ -61,93 +62,131 @@ describe('the image of the API', () => {
   });
 });
 
-describeWithElasticsearch('the image of the API in production', (elasticsearch) => {
-  const prefix = `image-${process.pid}`;
-  let data: string;
-  let port: number;
+describeWithElasticsearch('the image in production', (elasticsearch) => {
+  describeWithMariadb('on the databases of production', (databases) => {
+    const prefix = `image-${process.pid}`;
+    let data: string;
+    let ports: { readonly api: number; readonly worker: number };
+    let redis: OwnService;
+    let databaseUrl: string;
 
-  beforeAll(async () => {
-    data = mkdtempSync(join(tmpdir(), 'image-data-'));
-    port = await freePort();
-  });
-
-  afterAll(async () => {
-    rmSync(data, { recursive: true, force: true });
-    const found = await fetch(`${elasticsearch}/_cat/indices/${prefix}-*?format=json&h=index`);
-    for (const { index } of (await found.json()) as { index: string }[])
-      await fetch(`${elasticsearch}/${index}`, { method: 'DELETE' });
-  });
-
-  /** What the image sets, and what a deployment adds. */
-  function environment(): Record<string, string> {
-    return {
-      PATH: process.env.PATH ?? '',
-      ...environmentOf(image.stage),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: data,
-      ELASTICSEARCH_URL: elasticsearch,
-      ELASTICSEARCH_INDEX_PREFIX: prefix,
-    };
-  }
-
-  function runToEnd(command: readonly string[]): { status: number | null; output: string } {
-    const [name = '', ...args] = command;
-    const run = spawnSync(name, args, {
-      cwd: image.workFolder,
-      env: environment(),
-      encoding: 'utf8',
-      timeout: 300_000,
+    beforeAll(async () => {
+      data = mkdtempSync(join(tmpdir(), 'image-data-'));
+      ports = { api: await freePort(), worker: await freePort() };
+      redis = await OwnService.start('redis');
+      const database = await databases.fresh();
+      databaseUrl = database.kind === 'mariadb' ? database.url : '';
     });
-    return { status: run.status, output: `${run.stdout}${run.stderr}` };
-  }
 
-  function serve(): ChildProcess {
-    const [name = '', ...args] = commandOf(image.stage, 'CMD');
-    return spawn(name, args, { cwd: image.workFolder, env: environment(), stdio: 'ignore' });
-  }
-
-  async function get(path: string, accept = 'application/json'): Promise<{ status: number; text: string }> {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
-    return { status: answer.status, text: await answer.text() };
-  }
-
-  async function until(path: string, status: number, child: ChildProcess): Promise<void> {
-    for (;;) {
-      const answer = await get(path).catch(() => null);
-      if (answer?.status === status) return;
-      if (child.exitCode !== null) throw new Error(`The API ended with ${child.exitCode}.`);
-      await new Promise((again) => setTimeout(again, 100));
-    }
-  }
-
-  it('lives, serves what is imported into Elasticsearch, and ends when it is asked to', async () => {
-    const healthCheck = commandOf(image.stage, 'HEALTHCHECK');
-    expect(runToEnd(healthCheck).status).toBe(1);
-    // Records and the vocabulary: nothing of either may need what the image leaves out.
-    const imported = runToEnd([...CLI, 'import', 'demonstration', '--size', String(RECORDS)]);
-    expect(imported).toEqual({
-      status: 0,
-      output: expect.stringContaining('MeSH tree of the demonstration collection is in place') as string,
+    afterAll(async () => {
+      await redis.stop();
+      rmSync(data, { recursive: true, force: true });
+      const found = await fetch(`${elasticsearch}/_cat/indices/${prefix}-*?format=json&h=index`);
+      for (const { index } of (await found.json()) as { index: string }[])
+        await fetch(`${elasticsearch}/${index}`, { method: 'DELETE' });
     });
-    const api = serve();
-    const end = once(api, 'exit');
-    try {
-      await until('/health/ready', 200, api);
-      expect(runToEnd(healthCheck)).toEqual({ status: 0, output: '' });
-      const search = await get('/Search?criteria=demonstration&search_type=standard');
-      expect(search.status).toBe(200);
-      const { documents } = JSON.parse(search.text) as { documents: unknown[] };
-      expect(documents).toHaveLength(20);
-      const site = await get('/api/site');
-      expect(JSON.parse(site.text)).toMatchObject({ documents: RECORDS, demonstration: true });
-      expect((await get('/', 'text/html')).text).toMatch(/<script[^>]+src=/);
-    } finally {
-      api.kill('SIGTERM');
+
+    /** What the image sets, and what a deployment adds. */
+    function environment(): Record<string, string> {
+      return {
+        PATH: process.env.PATH ?? '',
+        ...environmentOf(image.stage),
+        HOST: '127.0.0.1',
+        PORT: String(ports.api),
+        WORKER_PORT: String(ports.worker),
+        PUBLIC_URL: `http://127.0.0.1:${ports.api}`,
+        DATA_DIR: data,
+        ELASTICSEARCH_URL: elasticsearch,
+        ELASTICSEARCH_INDEX_PREFIX: prefix,
+        DATABASE_URL: databaseUrl,
+        JOB_QUEUE: 'bullmq',
+        REDIS_URL: redis.address,
+        APP_SECRET: 'a secret of the tests, of more than 32 characters',
+      };
     }
-    expect(await end).toEqual([0, null]);
-  }, 600_000);
+
+    function runToEnd(command: readonly string[]): { status: number | null; output: string } {
+      const [name = '', ...args] = command;
+      const run = spawnSync(name, args, {
+        cwd: image.workFolder,
+        env: environment(),
+        encoding: 'utf8',
+        timeout: 300_000,
+      });
+      return { status: run.status, output: `${run.stdout}${run.stderr}` };
+    }
+
+    function serve(command: readonly string[]): Served {
+      const [name = '', ...args] = command;
+      const child = spawn(name, args, {
+        cwd: image.workFolder,
+        env: environment(),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      return { child, end: once(child, 'exit'), output: () => output };
+    }
+
+    async function get(
+      port: number,
+      path: string,
+      accept = 'application/json',
+    ): Promise<{ status: number; text: string }> {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+      return { status: answer.status, text: await answer.text() };
+    }
+
+    async function untilReady(port: number, { child, output }: Served): Promise<void> {
+      for (;;) {
+        const answer = await get(port, '/health/ready').catch(() => null);
+        if (answer?.status === 200) return;
+        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
+        await new Promise((again) => setTimeout(again, 100));
+      }
+    }
+
+    it('lives, serves what is imported into Elasticsearch, works in the background, and ends when it is asked to', async () => {
+      const healthCheck = commandOf(image.stage, 'HEALTHCHECK');
+      expect(runToEnd(healthCheck).status).toBe(1);
+      // Records and the vocabulary: nothing of either may need what the image leaves out.
+      const imported = runToEnd([...CLI, 'import', 'demonstration', '--size', String(RECORDS)]);
+      expect(imported).toEqual({
+        status: 0,
+        output: expect.stringContaining('MeSH tree of the demonstration collection is in place') as string,
+      });
+      const api = serve(commandOf(image.stage, 'CMD'));
+      const worker = serve(['node', 'apps/worker/dist/main.js']);
+      try {
+        await untilReady(ports.api, api);
+        await untilReady(ports.worker, worker);
+        expect(runToEnd(healthCheck)).toEqual({ status: 0, output: '' });
+        const search = await get(ports.api, '/Search?criteria=demonstration&search_type=standard');
+        expect(search.status).toBe(200);
+        const { documents } = JSON.parse(search.text) as { documents: unknown[] };
+        expect(documents).toHaveLength(20);
+        const site = await get(ports.api, '/api/site');
+        expect(JSON.parse(site.text)).toMatchObject({ documents: RECORDS, demonstration: true });
+        expect((await get(ports.api, '/', 'text/html')).text).toMatch(/<script[^>]+src=/);
+      } finally {
+        api.child.kill('SIGTERM');
+        worker.child.kill('SIGTERM');
+      }
+      expect([await api.end, await worker.end]).toEqual([
+        [0, null],
+        [0, null],
+      ]);
+    }, 600_000);
+  });
 });
+
+interface Served {
+  readonly child: ChildProcess;
+  readonly end: Promise<unknown[]>;
+  /** What it has printed so far. */
+  readonly output: () => string;
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -1,4 +1,4 @@
-export { describeWithDatabases, type TestDatabases } from './test-databases.js';
+export { describeWithDatabases, describeWithMariadb, type TestDatabases } from './test-databases.js';
 export { mariadbAddress } from './mariadb-address.js';
 export { FaultMariadb } from './fault-mariadb.js';
 export { OwnService } from './own-service.js';

@@ -24,16 +24,21 @@ export interface TestDatabases {
  */
 export function describeWithDatabases(name: string, body: (open: TestDatabases) => void): void {
   describe(`${name} (SQLite)`, () => body(onSqlite()));
+  describeWithMariadb(`${name} (MariaDB)`, body);
+}
+
+/** Runs a suite on MariaDB alone; skipped like that half of {@link describeWithDatabases}. */
+export function describeWithMariadb(name: string, body: (open: TestDatabases) => void): void {
   const address = mariadbAddress();
   if (address !== null) {
-    describe(`${name} (MariaDB)`, () => body(onMariadb(address)));
+    describe(name, () => body(onMariadb(address)));
     return;
   }
   process.stderr.write(
     `SKIPPED: ${name}: no MariaDB runs; start one with 'npm run services -- up mariadb', ` +
       `or set MARIADB_TEST_URL to the address of one.\n`,
   );
-  describe.skip(`${name} (MariaDB)`, () => body(onMariadb('mysql://nobody@127.0.0.1:9')));
+  describe.skip(name, () => body(onMariadb('mysql://nobody@127.0.0.1:9')));
 }
 
 function onSqlite(): TestDatabases {
