@@ -138,7 +138,7 @@ describeInBothProfiles('The results page', (startSite) => {
         await page.goto(ALL);
         await page.getByRole('link', { name: 'Annals of Examples' }).first().click();
         await found(page, '65 results');
-        expect(await page.getByRole('checkbox', { name: /^Annals of Examples/ }).isChecked()).toBe(true);
+        await page.getByRole('checkbox', { name: /^Annals of Examples/, checked: true }).waitFor();
       }));
 
     it('corrects a misspelt word when asked to', () =>
