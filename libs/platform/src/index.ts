@@ -26,3 +26,4 @@ export {
 } from './context/request-context.js';
 export { Clock, FixedClock, SystemClock } from './clock/clock.js';
 export { HealthRegistry, type HealthCheck } from './health/health-registry.js';
+export { runService, type RunningService, type ServiceProcess } from './process/run-service.js';
