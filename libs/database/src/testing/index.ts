@@ -2,3 +2,4 @@ export { describeWithDatabases, describeWithMariadb, type TestDatabases } from '
 export { mariadbAddress } from './mariadb-address.js';
 export { FaultMariadb } from './fault-mariadb.js';
 export { OwnService } from './own-service.js';
+export { describeWithService, type TestService } from './service-address.js';

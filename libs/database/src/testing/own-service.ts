@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { workspaceRoot } from './mariadb-address.js';
+import { servicesProgram } from './service-address.js';
 
 const POLL_MS = 20;
 
@@ -24,8 +24,13 @@ export class OwnService {
     const folder = mkdtempSync(join(tmpdir(), `own-${name}-`));
     chmodSync(folder, 0o755);
     const service = new OwnService(name, folder);
-    await service.startAgain();
-    return service;
+    try {
+      await service.startAgain();
+      return service;
+    } catch (error) {
+      await service.stop();
+      throw error;
+    }
   }
 
   get address(): string {
@@ -55,8 +60,7 @@ export class OwnService {
   }
 
   private async services(command: 'up' | 'down'): Promise<void> {
-    const script = join(workspaceRoot(), 'tools', 'services', 'main.mjs');
-    await promisify(execFile)(process.execPath, [script, command, this.name], {
+    await promisify(execFile)(process.execPath, [servicesProgram(), command, this.name], {
       env: {
         // eslint-disable-next-line no-restricted-properties -- how services are started here is no configuration of the product
         ...process.env,

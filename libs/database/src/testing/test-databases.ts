@@ -7,7 +7,8 @@ import type { Database } from '../database.js';
 import type { DatabaseConfig } from '../data-source.js';
 import { openDatabase } from '../open-database.js';
 import type { Dialect } from '../transaction.js';
-import { mariadbAddress } from './mariadb-address.js';
+import { MARIADB } from './mariadb-address.js';
+import { describeWithService } from './service-address.js';
 
 /** Gives a suite databases of its own, which are gone when it has ended. */
 export interface TestDatabases {
@@ -29,16 +30,7 @@ export function describeWithDatabases(name: string, body: (open: TestDatabases) 
 
 /** Runs a suite on MariaDB alone; skipped like that half of {@link describeWithDatabases}. */
 export function describeWithMariadb(name: string, body: (open: TestDatabases) => void): void {
-  const address = mariadbAddress();
-  if (address !== null) {
-    describe(name, () => body(onMariadb(address)));
-    return;
-  }
-  process.stderr.write(
-    `SKIPPED: ${name}: no MariaDB runs; start one with 'npm run services -- up mariadb', ` +
-      `or set MARIADB_TEST_URL to the address of one.\n`,
-  );
-  describe.skip(name, () => body(onMariadb('mysql://nobody@127.0.0.1:9')));
+  describeWithService(MARIADB, name, (address) => body(onMariadb(address)));
 }
 
 function onSqlite(): TestDatabases {

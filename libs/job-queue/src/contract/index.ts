@@ -1,2 +1,2 @@
 export { describeJobQueue, type JobQueueFixture } from './job-queue.contract.js';
-export { describeWithRedis, redisAddress, workspaceRoot } from './with-redis.js';
+export { describeWithRedis } from './with-redis.js';
