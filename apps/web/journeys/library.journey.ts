@@ -6,6 +6,13 @@ import { startSite, type RunningSite } from './support/running-site.js';
 jest.setTimeout(120_000);
 
 const PASSWORD = 'a long enough password';
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const NEW_RECORD = 'Zanthium gum for <motion> sickness';
+const RECORDS = [
+  { key: 'zanthium-new', title: NEW_RECORD, date: daysAgo(20) },
+  { key: 'zanthium-old', title: 'Zanthium gum, first report', date: daysAgo(900) },
+];
 const SEARCH = '/Searchresult?criteria=asthma&search_type=standard';
 
 describeInBrowser('The library', () => {
@@ -14,7 +21,11 @@ describeInBrowser('The library', () => {
   let people = 0;
 
   beforeAll(async () => {
-    site = await startSite({ size: 300, settings: { REGISTRATIONS_PER_HOUR: '0', GRANT_PRO: 'everyone' } });
+    site = await startSite({
+      size: 300,
+      records: RECORDS,
+      settings: { REGISTRATIONS_PER_HOUR: '0', GRANT_PRO: 'everyone' },
+    });
     browser = await launchBrowser();
   });
 
@@ -193,6 +204,25 @@ describeInBrowser('The library', () => {
       await title(page, 'Latest Articles').waitFor();
       await page.getByRole('link', { name: 'Name your interests in your profile' }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
+    }));
+
+  it('shows in the inbox what is new on an interest, and opens it', () =>
+    journey(async (page) => {
+      await register(page);
+      await field(page, 'First name').fill('Ana');
+      await field(page, 'Last name').fill('Núñez');
+      await field(page, 'Country').selectOption('Spain');
+      await field(page, 'Profession').selectOption('Nurse');
+      await page.getByLabel(/^Interests/).fill('zanthium gum');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Profile Saved Successfully!').waitFor();
+      await page.goto('/Inbox');
+      await page.getByRole('heading', { level: 2, name: 'New for zanthium gum' }).waitFor();
+      const articles = page.getByRole('main').getByRole('link', { name: /zanthium/i });
+      expect(await articles.allTextContents()).toEqual([NEW_RECORD]);
+      expect(await axeViolations(page)).toEqual([]);
+      await articles.click();
+      await title(page, NEW_RECORD).waitFor();
     }));
 
   it('never hands one person’s searches to the next at the same browser', () =>

@@ -110,6 +110,7 @@ export {
 } from './library/index.js';
 export {
   cleanContactMessages,
+  contactData,
   ContactUs,
   ContentPages,
   EditPages,

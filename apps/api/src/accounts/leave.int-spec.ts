@@ -1,5 +1,5 @@
 import type { SessionList } from '@clinical/contracts';
-import { AccountRepository, AuditLogRepository } from '@clinical/database';
+import { AccountRepository, AuditLogRepository, ContactMessageRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -132,6 +132,29 @@ describeWithDatabases('Sessions, export and deletion', (open) => {
     const { entries } = await new AuditLogRepository(api.database).page(null, { offset: 0, limit: 1 });
     expect(entries).toMatchObject([{ event: 'deleted', accountId: null }]);
     await registered(api.server, 'delete@example.org');
+  });
+
+  it('exports and erases what one wrote through the contact form, once the address is shown to be one’s own', async () => {
+    const email = 'writer@example.org';
+    const messages = new ContactMessageRepository(api.database);
+    await messages.add({
+      ...{ name: 'Wanda', email: 'Writer@Example.org', subject: 'A question', message: 'Where is it?' },
+      ...{ receivedAt: new Date('2026-01-01T08:00:00Z'), language: 'en', sender: '198.51.100.0' },
+    });
+    const browser = await registered(api.server, email);
+    const written = async () =>
+      ((await browser.get('/User/exportData')).body as { contactMessages: unknown }).contactMessages;
+    expect(await written()).toEqual([]);
+    const { user_id: userId } = browser.tokens!;
+    await new AccountRepository(api.database).verifyEmail(userId, email, new Date());
+    expect(await written()).toEqual([
+      {
+        ...{ received_at: '2026-01-01T08:00:00.000Z', name: 'Wanda', email: 'Writer@Example.org' },
+        ...{ subject: 'A question', message: 'Where is it?' },
+      },
+    ]);
+    await browser.post('/User/deleteAccount', { password: PASSWORD });
+    expect(await messages.ofEmail(email)).toEqual([]);
   });
 
   /** Tables that still hold something of an account, the farewell mail aside. */

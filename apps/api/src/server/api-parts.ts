@@ -3,6 +3,7 @@ import {
   AnalyseTrial,
   appraisalSettings,
   CompleteHeadings,
+  contactData,
   CorrectSpelling,
   DescribeSources,
   libraryData,
@@ -75,7 +76,7 @@ export function createApiParts({
   const accounts = new Accounts({
     ...{ config, database, clock, mail },
     secret: readAppSecret(config),
-    personalData: [libraryData, mailPersonalData],
+    personalData: [libraryData, mailPersonalData, contactData],
   });
   const settings = {
     ...searchSettings(config),

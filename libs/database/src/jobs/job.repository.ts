@@ -111,7 +111,8 @@ export class JobRepository {
       .update()
       .set({ state: 'running', owner, leaseUntil, changedAt: now, attempts: () => 'attempts + 1' })
       .where('id IN (:...ids)', { ids })
-      .andWhere("state = 'waiting'")
+      // SQLite would otherwise go through all that wait, by the index that begins with the state.
+      .andWhere("COALESCE(state, '') = 'waiting'")
       .execute();
     const rows = await this.#jobs.find({ where: { id: In(ids), owner }, order: { runAt: 'ASC' } });
     return rows.map(toTaken);

@@ -32,6 +32,20 @@ export class ContactMessageRepository {
     return { fromSender, inAll: await this.#messages.countBy({ receivedAt }) };
   }
 
+  /** What came with an address, newest first. @param email normalised; messages keep it as it was typed */
+  async ofEmail(email: string): Promise<readonly NewContactMessage[]> {
+    const rows = await this.#messages
+      .createQueryBuilder('message')
+      .where('LOWER(message.email) = :email', { email })
+      .orderBy('message.receivedAt', 'DESC')
+      .getMany();
+    return rows.map(({ id: _, language, ...message }) => ({ ...message, language: language as Language }));
+  }
+
+  async eraseEmail(email: string): Promise<void> {
+    await this.#messages.createQueryBuilder().delete().where('LOWER(email) = :email', { email }).execute();
+  }
+
   /** @returns how many old messages were deleted; at most `limit` */
   async deleteBefore(before: Date, limit: number): Promise<number> {
     const rows = await this.#messages

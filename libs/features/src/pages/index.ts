@@ -1,4 +1,5 @@
 export { cleanContactMessages } from './clean-contact-messages.js';
+export { contactData } from './contact-data.js';
 export { ContactUs, type FormProof } from './contact-us.service.js';
 export { ContentPages } from './content-pages.service.js';
 export { EditPages } from './edit-pages.service.js';

@@ -4,6 +4,8 @@ import type {
   EmailValidation,
   KeyExchange,
   LoginRequest,
+  MailChoice,
+  MailChoices,
   Profile,
   ProfileUpdate,
   ProfileUpdateReply,
@@ -63,6 +65,22 @@ export function deleteAccount(password: string, signal: AbortSignal): Promise<Ac
 
 export function changeConsent(marketing: boolean, signal: AbortSignal): Promise<AcceptedReply> {
   return requestJson('/User/consent', signal, asObject<AcceptedReply>, { marketing });
+}
+
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['mail-choices'],
+  queryFn: ({ signal }) => requestJson('/User/mailChoices', signal, asMailChoices),
+  staleTime: 0,
+});
+
+export function chooseMail(choice: MailChoice, signal: AbortSignal): Promise<MailChoices> {
+  return requestJson('/User/mailChoices', signal, asMailChoices, choice);
+}
+
+function asMailChoices(value: unknown): MailChoices {
+  const choices = value as MailChoices;
+  if (typeof choices.interests !== 'boolean') throw new TypeError('not choices');
+  return choices;
 }
 
 /** Everything that the product holds of the person, as a file. */

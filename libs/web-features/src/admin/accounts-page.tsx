@@ -1,19 +1,19 @@
 import type { AccountRow, RoleChange } from '@clinical/contracts';
-import { Button, Checkbox, SkeletonLines, TextField } from '@clinical/web-ui';
+import { Button, Checkbox, TextField } from '@clinical/web-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../account/forms/failure-text.js';
 import { useSubmission } from '../account/forms/use-submission.js';
-import { AccountLoadFailed } from '../account/login-prompt.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { formatMoment } from '../site/format-moment.js';
 import { formatCount } from '../site/format.js';
 import { useLanguage } from '../site/use-language.js';
+import { AdminList } from './admin-list.js';
 import { AdminPage } from './admin-page.js';
+import { AdminTable } from './admin-table.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import styles from './admin.module.css';
-import { ListPager } from './list-pager.js';
 import { useListAddress } from './use-list-address.js';
 
 // Written out, as the list of the contracts comes with the whole of its checks.
@@ -33,7 +33,7 @@ function Accounts() {
   const { t } = useAccountText();
   const language = useLanguage();
   const { page, limit, go } = useListAddress('query');
-  const { data, error, refetch } = useQuery(accountsQuery(limit, page));
+  const accounts = useQuery(accountsQuery(limit, page));
   const [typed, setTyped] = useState(limit);
   const find = (event: FormEvent) => {
     event.preventDefault();
@@ -48,24 +48,29 @@ function Accounts() {
           {t('admin.find')}
         </Button>
       </form>
-      {data ? (
-        <>
-          <p role="status">
-            {data.total === 0
-              ? t('admin.none')
-              : t('admin.total', { count: data.total, number: formatCount(data.total, language) })}
-          </p>
-          {data.data.length > 0 ? <AccountTable rows={data.data} /> : null}
-          <ListPager page={page} total={data.total} onPage={(next) => go({ page: next })} />
-        </>
-      ) : error ? (
-        <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
-      ) : (
-        <SkeletonLines widths={['100%', '90%', '95%', '85%']} />
-      )}
+      <AdminList
+        list={accounts}
+        page={page}
+        onPage={(next) => go({ page: next })}
+        count={(count) =>
+          count === 0 ? t('admin.none') : t('admin.total', { count, number: formatCount(count, language) })
+        }
+      >
+        {(rows) => <AccountTable rows={rows} />}
+      </AdminList>
     </>
   );
 }
+
+const HEADINGS = [
+  'admin.email',
+  'admin.name',
+  'admin.roles',
+  'admin.state',
+  'admin.created',
+  'admin.lastLogin',
+  'admin.events',
+] as const;
 
 function AccountTable({ rows }: { readonly rows: readonly AccountRow[] }) {
   const { t } = useAccountText();
@@ -83,36 +88,14 @@ function AccountTable({ rows }: { readonly rows: readonly AccountRow[] }) {
       (error) => setOutcome(failureText(error, t)),
     );
   };
-  const headings = [
-    'admin.email',
-    'admin.name',
-    'admin.roles',
-    'admin.state',
-    'admin.created',
-    'admin.lastLogin',
-    'admin.events',
-  ] as const;
   return (
     <>
       <p role="status">{outcome}</p>
-      <div className={styles.scroll} role="region" aria-label={t('admin.accounts')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {t(heading)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <AccountLine key={row.user_id} row={row} busy={busy} onChange={change} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable label={t('admin.accounts')} headings={HEADINGS.map((heading) => t(heading))}>
+        {rows.map((row) => (
+          <AccountLine key={row.user_id} row={row} busy={busy} onChange={change} />
+        ))}
+      </AdminTable>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { formatCount } from '../site/format.js';
 import { useBackgroundText } from '../site/use-background-text.js';
 import { useLanguage } from '../site/use-language.js';
 import { AdminPage } from './admin-page.js';
+import { AdminTable } from './admin-table.js';
 import styles from './admin.module.css';
 import { failedJobsQuery, retryJobs } from './jobs.query.js';
 import { ListPager } from './list-pager.js';
@@ -81,32 +82,23 @@ function QueueTable({ rows }: { readonly rows: readonly QueueCountsRow[] }) {
   const { t } = useBackgroundText();
   const language = useLanguage();
   return (
-    <div className={styles.scroll} role="region" aria-label={t('jobs.queues')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('jobs.queue')}</th>
-            {COUNTS.map((count) => (
-              <th key={count} scope="col">
-                {t(`jobs.${count}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.queue}>
-              <th scope="row">{row.queue}</th>
-              {COUNTS.map((count) => (
-                <td key={count}>{formatCount(row[count], language)}</td>
-              ))}
-            </tr>
+    <AdminTable
+      label={t('jobs.queues')}
+      headings={[t('jobs.queue'), ...COUNTS.map((count) => t(`jobs.${count}`))]}
+    >
+      {rows.map((row) => (
+        <tr key={row.queue}>
+          <th scope="row">{row.queue}</th>
+          {COUNTS.map((count) => (
+            <td key={count}>{formatCount(row[count], language)}</td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </AdminTable>
   );
 }
+
+const HEADINGS = ['jobs.name', 'jobs.when', 'jobs.attempts', 'jobs.error', 'jobs.retry'] as const;
 
 interface JobTableProps {
   readonly rows: readonly FailedJobRow[];
@@ -117,39 +109,25 @@ interface JobTableProps {
 function JobTable({ rows, busy, onRetry }: JobTableProps) {
   const { t } = useBackgroundText();
   const language = useLanguage();
-  const headings = ['jobs.name', 'jobs.when', 'jobs.attempts', 'jobs.error', 'jobs.retry'] as const;
   return (
-    <div className={styles.scroll} role="region" aria-label={t('jobs.failedJobs')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {t(heading)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, attempts, error, failedAt }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              <td className={styles.when}>{formatMoment(failedAt, language)}</td>
-              <td>{attempts}</td>
-              <td className={styles.wide}>{error}</td>
-              <td>
-                <Button
-                  disabled={busy}
-                  aria-label={t('jobs.retryOf', { name, when: formatMoment(failedAt, language) })}
-                  onClick={() => onRetry(id)}
-                >
-                  {t('jobs.retry')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable label={t('jobs.failedJobs')} headings={HEADINGS.map((heading) => t(heading))}>
+      {rows.map(({ id, name, attempts, error, failedAt }) => (
+        <tr key={id}>
+          <td>{name}</td>
+          <td className={styles.when}>{formatMoment(failedAt, language)}</td>
+          <td>{attempts}</td>
+          <td className={styles.wide}>{error}</td>
+          <td>
+            <Button
+              disabled={busy}
+              aria-label={t('jobs.retryOf', { name, when: formatMoment(failedAt, language) })}
+              onClick={() => onRetry(id)}
+            >
+              {t('jobs.retry')}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   );
 }

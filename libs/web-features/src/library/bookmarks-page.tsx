@@ -4,15 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
-import { AccountLoadFailed } from '../account/login-prompt.js';
 import { formatMoment } from '../site/format-moment.js';
 import { useLanguage } from '../site/use-language.js';
-import { Range } from './history-page.js';
 import styles from './library.module.css';
 import { setStar, starredQuery } from './library.query.js';
-import { ListControls } from './lists/list-controls.js';
-import { ListPager } from './lists/list-pager.js';
-import { ListEmpty, ListLoading } from './lists/list-states.js';
+import { ListOfPages } from './lists/list-of-pages.js';
+import { ListEmpty } from './lists/list-states.js';
 import { useListAddress } from './lists/use-list-address.js';
 import { noteStar } from './star/star-store.js';
 import { useLibraryText } from './use-library-text.js';
@@ -29,25 +26,15 @@ export function BookmarksPage() {
 
 function Bookmarks() {
   const { t } = useLibraryText();
-  const { request, change } = useListAddress();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(starredQuery(request));
-  if (!data)
-    return isFetching || error === null ? (
-      <ListLoading />
-    ) : (
-      <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
-    );
-  if (data.total === 0)
-    return <ListEmpty title={t('bookmarks.empty.title')} text={t('bookmarks.empty.text')} />;
+  const address = useListAddress();
   return (
-    <>
-      <ListControls request={request} onChange={change} />
-      <div className={styles.list} data-stale={isPlaceholderData} aria-busy={isPlaceholderData}>
-        <BookmarkTable page={data} />
-      </div>
-      <Range request={request} shown={data.results.length} total={data.total} />
-      <ListPager request={request} total={data.total} />
-    </>
+    <ListOfPages
+      address={address}
+      list={useQuery(starredQuery(address.request))}
+      empty={<ListEmpty title={t('bookmarks.empty.title')} text={t('bookmarks.empty.text')} />}
+    >
+      {(page) => <BookmarkTable page={page} />}
+    </ListOfPages>
   );
 }
 

@@ -5,13 +5,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
-import { AccountLoadFailed } from '../account/login-prompt.js';
 import { HistoryRow } from './history-row.js';
 import styles from './library.module.css';
-import { deleteFromHistory, deleteHistory, historyQuery, type ListRequest } from './library.query.js';
-import { ListControls } from './lists/list-controls.js';
-import { ListPager } from './lists/list-pager.js';
-import { ListEmpty, ListLoading } from './lists/list-states.js';
+import { deleteFromHistory, deleteHistory, historyQuery } from './library.query.js';
+import { ListOfPages } from './lists/list-of-pages.js';
+import { ListEmpty } from './lists/list-states.js';
 import { useListAddress } from './lists/use-list-address.js';
 import { useLibraryText } from './use-library-text.js';
 
@@ -27,34 +25,23 @@ export function HistoryPage() {
 
 function History() {
   const { t } = useLibraryText();
-  const { request, change } = useListAddress();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(historyQuery(request));
-  if (!data)
-    return isFetching || error === null ? (
-      <ListLoading />
-    ) : (
-      <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
-    );
-  if (data.total === 0)
-    return (
-      <ListEmpty title={t('history.empty.title')} text={t('history.empty.text')}>
-        <p>
-          <Link to="/">{t('history.empty.action')}</Link>
-        </p>
-      </ListEmpty>
-    );
+  const address = useListAddress();
   return (
-    <>
-      <p className={styles.quiet}>{t('history.private')}</p>
-      <ListControls request={request} onChange={change}>
-        <DeleteAll count={data.total} />
-      </ListControls>
-      <div className={styles.list} data-stale={isPlaceholderData} aria-busy={isPlaceholderData}>
-        <HistoryTable page={data} />
-      </div>
-      <Range request={request} shown={data.results.length} total={data.total} />
-      <ListPager request={request} total={data.total} />
-    </>
+    <ListOfPages
+      address={address}
+      list={useQuery(historyQuery(address.request))}
+      empty={
+        <ListEmpty title={t('history.empty.title')} text={t('history.empty.text')}>
+          <p>
+            <Link to="/">{t('history.empty.action')}</Link>
+          </p>
+        </ListEmpty>
+      }
+      note={t('history.private')}
+      actions={(total) => <DeleteAll count={total} />}
+    >
+      {(page) => <HistoryTable page={page} />}
+    </ListOfPages>
   );
 }
 
@@ -96,22 +83,6 @@ function HistoryTable({ page }: { readonly page: HistoryRows }) {
       </tbody>
     </table>
   );
-}
-
-/** Which part of the list is on the page. */
-export function Range({
-  request,
-  shown,
-  total,
-}: {
-  readonly request: ListRequest;
-  readonly shown: number;
-  readonly total: number;
-}) {
-  const { t } = useLibraryText();
-  const from = (request.page - 1) * request.rows + 1;
-  if (shown === 0) return null;
-  return <p className={styles.quiet}>{t('list.range', { from, to: from + shown - 1, total })}</p>;
 }
 
 function DeleteAll({ count }: { readonly count: number }) {

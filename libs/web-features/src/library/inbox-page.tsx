@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AccountPage } from '../account/account-page.js';
-import { AccountLoadFailed } from '../account/login-prompt.js';
 import { readHtml, SafeHtml } from '../evidence/safe-html.js';
 import styles from './library.module.css';
 import { latestQuery } from './library.query.js';
-import { ListLoading } from './lists/list-states.js';
+import { ListAwaited } from './lists/list-states.js';
 import { useLibraryText } from './use-library-text.js';
 
 /** `/Inbox`: what is new for one's interests; the server makes its HTML (accounts.md section 2; decisions.md A48, A49). */
@@ -19,14 +18,10 @@ export function InboxPage() {
 }
 
 function Latest() {
-  const { data, error, isFetching, refetch } = useQuery(latestQuery);
+  const list = useQuery(latestQuery);
+  const { data } = list;
   const nodes = useMemo(() => (data === undefined ? [] : readHtml(data)), [data]);
-  if (data === undefined)
-    return isFetching || error === null ? (
-      <ListLoading />
-    ) : (
-      <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
-    );
+  if (data === undefined) return <ListAwaited list={list} />;
   return (
     <div className={styles.latest}>
       <SafeHtml nodes={nodes} />

@@ -1,18 +1,15 @@
-import type { MailKind } from '@clinical/contracts';
-import { Button, Checkbox, Notice, Spinner } from '@clinical/web-ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Notice, Spinner } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountCard } from '../account/forms/account-card.js';
 import { failureText } from '../account/forms/failure-text.js';
 import { useSubmission } from '../account/forms/use-submission.js';
+import { MailChoices } from '../account/profile/mail-choices.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useSession } from '../site/session.js';
 import { useBackgroundText } from '../site/use-background-text.js';
-import { choose, mailChoicesQuery, subscribeAgain, unsubscribeQuery } from './unsubscribe.query.js';
-
-// Written out, as the list of the contracts comes with the whole of its checks.
-const KINDS: readonly MailKind[] = ['interests', 'saved-searches'];
+import { subscribeAgain, unsubscribeQuery } from './unsubscribe.query.js';
 
 /** `/Unsubscribe?_t=`: ends a kind of mail by the link in it (search.md section 2.7); without a key, lets people choose. */
 export function UnsubscribePage() {
@@ -28,7 +25,7 @@ export function UnsubscribePage() {
     );
   return (
     <AccountCard title={t('choices.title')}>
-      {loggedIn ? <Choices /> : <Notice tone="info" title={t('choices.noKey')} />}
+      {loggedIn ? <MailChoices /> : <Notice tone="info" title={t('choices.noKey')} />}
     </AccountCard>
   );
 }
@@ -63,42 +60,6 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
         </Button>
       ) : null}
       <p role="alert">{failure}</p>
-    </>
-  );
-}
-
-function Choices() {
-  const { t } = useBackgroundText();
-  const account = useAccountText();
-  const queryClient = useQueryClient();
-  const { data, error, isPending } = useQuery(mailChoicesQuery);
-  const { busy, run } = useSubmission();
-  const [outcome, setOutcome] = useState('');
-  if (isPending) return <Spinner label={t('choices.title')} />;
-  if (error !== null) return <Notice tone="problem" title={failureText(error, account.t)} />;
-  const change = (list: MailKind, wanted: boolean) => {
-    setOutcome('');
-    run(
-      async (signal) => {
-        queryClient.setQueryData(mailChoicesQuery.queryKey, await choose({ list, wanted }, signal));
-        setOutcome(t('choices.saved'));
-      },
-      (problem) => setOutcome(failureText(problem, account.t)),
-    );
-  };
-  return (
-    <>
-      <p>{t('choices.intro')}</p>
-      {KINDS.map((kind) => (
-        <Checkbox
-          key={kind}
-          label={t(`choices.${kind}`)}
-          checked={data[kind]}
-          disabled={busy}
-          onChange={(wanted) => change(kind, wanted)}
-        />
-      ))}
-      <p role="status">{outcome}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { MailChoice, MailChoices, UnsubscribeReply } from '@clinical/contracts';
+import type { UnsubscribeReply } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../site/request-json.js';
 
@@ -16,24 +16,8 @@ export function subscribeAgain(key: string, signal: AbortSignal): Promise<Unsubs
   return requestJson('/User/subscribe', signal, asReply, { key });
 }
 
-export const mailChoicesQuery = queryOptions({
-  queryKey: ['mail-choices'],
-  queryFn: ({ signal }) => requestJson('/User/mailChoices', signal, asChoices),
-  staleTime: 0,
-});
-
-export function choose(choice: MailChoice, signal: AbortSignal): Promise<MailChoices> {
-  return requestJson('/User/mailChoices', signal, asChoices, choice);
-}
-
 function asReply(value: unknown): UnsubscribeReply {
   const reply = value as UnsubscribeReply;
   if (typeof reply.message !== 'string') throw new TypeError('not a reply');
   return reply;
-}
-
-function asChoices(value: unknown): MailChoices {
-  const choices = value as MailChoices;
-  if (typeof choices.interests !== 'boolean') throw new TypeError('not choices');
-  return choices;
 }

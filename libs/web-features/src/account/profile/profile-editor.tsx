@@ -1,6 +1,7 @@
 import type { Profile } from '@clinical/contracts';
 import { Button, CheckboxGroup, Form, Notice, SelectField, TextAreaField, TextField } from '@clinical/web-ui';
 import cards from '../forms/account-card.module.css';
+import { NameFields } from '../forms/name-fields.js';
 import { useAccountText } from '../use-account-text.js';
 import { optionGroups } from './profile-form.js';
 import { useProfileEditor, type ProfileEdit } from './use-profile-editor.js';
@@ -55,26 +56,7 @@ function Identity({ edit: { values, errors, change } }: { readonly edit: Profile
         error={errors.email}
         onChange={(email) => change({ email })}
       />
-      <div className={cards.row}>
-        <TextField
-          label={t('field.firstname')}
-          name="firstname"
-          autoComplete="given-name"
-          required
-          value={values.firstname}
-          error={errors.firstname}
-          onChange={(firstname) => change({ firstname })}
-        />
-        <TextField
-          label={t('field.lastname')}
-          name="lastname"
-          autoComplete="family-name"
-          required
-          value={values.lastname}
-          error={errors.lastname}
-          onChange={(lastname) => change({ lastname })}
-        />
-      </div>
+      <NameFields values={values} errors={errors} onChange={change} />
     </>
   );
 }

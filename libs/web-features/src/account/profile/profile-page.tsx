@@ -11,6 +11,7 @@ import { VerificationRequest } from '../verification/verification-request.js';
 import { ConsentSection } from './consent-section.js';
 import { DataSection } from './data-section.js';
 import { DeletionSection } from './deletion-section.js';
+import { MailSection } from './mail-section.js';
 import { ProfileEditor } from './profile-editor.js';
 import { SessionsSection } from './sessions-section.js';
 
@@ -59,6 +60,7 @@ function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
         <Notice tone="info" title={t('profile.pending', { email: data.pending_email })} />
       )}
       <ProfileEditor key={data.user_id} profile={profile} />
+      <MailSection />
       <ConsentSection given={data.marketing_consent} />
       <SessionsSection />
       <DataSection />

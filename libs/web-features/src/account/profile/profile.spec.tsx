@@ -49,6 +49,7 @@ function open(answers: Answers = {}, profile = someProfile(), address = '/Profil
   const calls = accountServer({
     '/Auth/getProfileData': () => profile,
     '/User/sessions': () => SESSIONS,
+    '/User/mailChoices': ({ method }) => ({ interests: method === 'GET', 'saved-searches': true }),
     ...answers,
   });
   return { calls, ...renderAt(address, <ProfilePage />, { path: '/Profile' }) };
@@ -191,6 +192,18 @@ describe('the profile', () => {
     await user.click(tick);
     expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
     expect(tick).toBeChecked();
+  });
+
+  it('keeps the choice of mails at once', async () => {
+    const { calls, user } = open();
+    const monthly = await screen.findByRole('checkbox', { name: /Once a month/ });
+    expect(monthly).toBeChecked();
+    await user.click(monthly);
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(monthly).not.toBeChecked();
+    expect(changes(calls).map(({ path, body }) => [path, body])).toEqual([
+      ['/User/mailChoices', { list: 'interests', wanted: false }],
+    ]);
   });
 
   it('hands over everything that is held, as a file', async () => {

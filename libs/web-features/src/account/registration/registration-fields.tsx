@@ -1,6 +1,7 @@
 import { Button, Checkbox, PasswordField, TextField } from '@clinical/web-ui';
 import { Link } from 'react-router';
 import styles from '../forms/account-card.module.css';
+import { NameFields } from '../forms/name-fields.js';
 import { usePasswordWords } from '../forms/use-password-words.js';
 import { useAccountText } from '../use-account-text.js';
 import type { Registration } from './use-registration.js';
@@ -17,7 +18,7 @@ export function RegistrationFields({ registration, withNames }: RegistrationFiel
   const words = usePasswordWords();
   return (
     <>
-      {withNames ? <Names registration={registration} /> : null}
+      {withNames ? <NameFields values={values} errors={errors} onChange={change} /> : null}
       <TextField
         label={t('field.email')}
         type="email"
@@ -71,33 +72,6 @@ export function RegistrationFields({ registration, withNames }: RegistrationFiel
         )}
       </p>
     </>
-  );
-}
-
-function Names({ registration }: { readonly registration: Registration }) {
-  const { t } = useAccountText();
-  const { values, errors, change } = registration;
-  return (
-    <div className={styles.row}>
-      <TextField
-        label={t('field.firstname')}
-        name="firstname"
-        autoComplete="given-name"
-        required
-        value={values.firstname}
-        error={errors.firstname}
-        onChange={(firstname) => change({ firstname })}
-      />
-      <TextField
-        label={t('field.lastname')}
-        name="lastname"
-        autoComplete="family-name"
-        required
-        value={values.lastname}
-        error={errors.lastname}
-        onChange={(lastname) => change({ lastname })}
-      />
-    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export function ListControls({ request, onChange, children }: ListControlsProps)
         options={SIZES}
         onChoose={(rows) => onChange({ rows })}
       />
-      {children === undefined ? null : <span className={styles.end}>{children}</span>}
+      {children ? <span className={styles.end}>{children}</span> : null}
     </div>
   );
 }

@@ -1,10 +1,18 @@
 import { SkeletonLines, VisuallyHidden } from '@clinical/web-ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AccountLoadFailed } from '../../account/login-prompt.js';
 import styles from '../library.module.css';
 import { useLibraryText } from '../use-library-text.js';
 
-/** In place of a list that is on its way. */
-export function ListLoading() {
+/** In place of a list that is not there: it is on its way, or could not be had. */
+export function ListAwaited({ list }: { readonly list: UseQueryResult<unknown> }) {
+  const { error, isFetching, refetch } = list;
+  if (isFetching || error === null) return <ListLoading />;
+  return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
+}
+
+function ListLoading() {
   const { t } = useLibraryText();
   return (
     <div aria-busy="true" className={styles.loading}>

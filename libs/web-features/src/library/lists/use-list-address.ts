@@ -26,10 +26,12 @@ export function listQueryString({ page, rows, sort }: ListRequest): string {
 }
 
 /** The list that the address asks for, and how its controls change that. */
-export function useListAddress(): {
+export interface ListAddress {
   readonly request: ListRequest;
   readonly change: (change: Partial<{ rows: number; sort: LibrarySort; page: number }>) => void;
-} {
+}
+
+export function useListAddress(): ListAddress {
   const [parameters, setParameters] = useSearchParams();
   const request = useMemo(() => readListAddress(parameters), [parameters]);
   const change = useCallback(

@@ -2,10 +2,9 @@ import type { SavedSearch } from '@clinical/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AccountPage } from '../../account/account-page.js';
-import { AccountLoadFailed } from '../../account/login-prompt.js';
 import styles from '../library.module.css';
 import { savedSearchesQuery } from '../library.query.js';
-import { ListEmpty, ListLoading } from '../lists/list-states.js';
+import { ListAwaited, ListEmpty } from '../lists/list-states.js';
 import { useLibraryText } from '../use-library-text.js';
 import { SavedSearchRow } from './saved-search-row.js';
 
@@ -21,13 +20,9 @@ export function SavedSearchesPage() {
 
 function SavedSearches() {
   const { t } = useLibraryText();
-  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
-  if (!data)
-    return isFetching || error === null ? (
-      <ListLoading />
-    ) : (
-      <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
-    );
+  const list = useQuery(savedSearchesQuery);
+  const { data } = list;
+  if (!data) return <ListAwaited list={list} />;
   if (data.total === 0)
     return (
       <ListEmpty title={t('saved.empty.title')} text={t('saved.empty.text')}>
