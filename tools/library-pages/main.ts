@@ -107,7 +107,7 @@ if (server) {
   try {
     const url = new URL(server);
     url.pathname = `/${name}`;
-    await measure('MariaDB', { kind: 'mariadb', url: url.href, connections: 10 });
+    await measure('MariaDB', { kind: 'mariadb', url: url.href, connections: 10, tls: null });
   } finally {
     await connection.query(`DROP DATABASE ${name}`);
     await connection.end();

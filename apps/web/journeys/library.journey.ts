@@ -259,6 +259,12 @@ describeInBrowser('The library', () => {
             .waitFor();
           expect([path, await axeViolations(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
         }
+        // Spanish words are longer.
+        for (const path of ['/Savedsearches', '/History', '/Bookmarked', '/Profile']) {
+          await page.goto(`${path}?lang=es`);
+          await page.getByRole('main').getByRole('combobox').first().waitFor();
+          expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
+        }
       }, inView(view)));
   });
 });

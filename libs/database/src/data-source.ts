@@ -53,7 +53,7 @@ function sqliteSource(file: string): DataSource {
 }
 
 function mariadbSource(
-  { url, connections }: Extract<DatabaseConfig, { kind: 'mariadb' }>,
+  { url, connections, tls }: Extract<DatabaseConfig, { kind: 'mariadb' }>,
   purpose: 'serve' | 'migrate',
 ): DataSource {
   const { hostname, port, username, password, pathname } = new URL(url);
@@ -70,6 +70,11 @@ function mariadbSource(
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...(purpose === 'serve' ? { enableQueryTimeout: true, maxQueryExecutionTime: STATEMENT_TIMEOUT_MS } : {}),
     isolationLevel: 'READ COMMITTED',
+    ...(tls === null
+      ? {}
+      : {
+          ssl: { ...(tls.ca === null ? {} : { ca: tls.ca }), rejectUnauthorized: true, verifyIdentity: true },
+        }),
     extra: { queueLimit: QUEUE_LIMIT },
     entities: [...ENTITIES],
     migrations: [...MIGRATIONS],

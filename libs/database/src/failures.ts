@@ -31,6 +31,16 @@ const AWAY = new Set([
 ]);
 const AWAY_MESSAGES =
   /connection is in closed state|Can't add new command|Pool is closed|Queue limit reached|WSREP has not yet prepared/i;
+/** What the server says to a client that it will never let in like this, and what to set right. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  ER_ACCESS_DENIED_ERROR:
+    'Check the user and the password in DATABASE_URL, and whether this user is let in by TLS alone (DATABASE_TLS=yes).',
+  ER_DBACCESS_DENIED_ERROR: 'The user in DATABASE_URL needs all rights on the database that it names.',
+  ER_BAD_DB_ERROR: 'The database that DATABASE_URL names is not there: create it.',
+  HANDSHAKE_SSL_ERROR:
+    'Its certificate is not signed by an authority that is known, or is of another name: give the authority in DATABASE_CA_FILE, and the name of the certificate in DATABASE_URL.',
+  HANDSHAKE_NO_SSL_SUPPORT: 'It offers no TLS: set that up there, or DATABASE_TLS=no.',
+};
 const DUPLICATES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 const COLLISIONS = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
 
@@ -78,8 +88,8 @@ export class StatementRefusedError extends Error {
 }
 
 /**
- * What callers see of a driver's error: `DATABASE_UNAVAILABLE` where the database is away, a
- * {@link StatementRefusedError} for a statement, any other error as it is.
+ * What callers see of a driver's error: `DATABASE_UNAVAILABLE` where the database is away, `DATABASE_REFUSED` where it lets
+ * nobody in like this, a {@link StatementRefusedError} for a statement, any other error as it is.
  */
 export function translated(error: unknown): unknown {
   if (error instanceof AppError || error instanceof StatementRefusedError) return error;
@@ -89,6 +99,13 @@ export function translated(error: unknown): unknown {
       'operational',
       'The service cannot reach its database at the moment. Please try again in a minute.',
       { cause: new Error(codes(error)[0] ?? 'UNKNOWN') },
+    );
+  const refusal = codes(error).find((code) => code in REFUSALS);
+  if (refusal !== undefined)
+    return new AppError(
+      'DATABASE_REFUSED',
+      'operational',
+      `The database server refuses the connection (${refusal}). ${REFUSALS[refusal]}`,
     );
   if (!(error instanceof QueryFailedError)) return error;
   return new StatementRefusedError(codes(error.driverError)[0] ?? 'UNKNOWN', error.query);

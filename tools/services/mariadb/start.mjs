@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../../setup/workspace.mjs';
 import { checkRoom, giveToService, serviceUser } from '../folders.mjs';
 import { programPath } from './install.mjs';
 
 const LEAST_FREE_BYTES = 500_000_000;
+const CERTIFICATES = join(import.meta.dirname, '..', 'tls');
 
 /** Makes the system tables; the folder gets its name when it is whole. */
 function makeData(own, data) {
@@ -42,6 +43,9 @@ function settings(own, port) {
     '--innodb-flush-log-at-trx-commit=2',
     '--max-connections=500',
     '--skip-name-resolve',
+    // TLS for who asks for it.
+    `--ssl-cert=${join(own, 'tls', 'localhost.pem')}`,
+    `--ssl-key=${join(own, 'tls', 'localhost-key.pem')}`,
   ];
 }
 
@@ -55,6 +59,9 @@ export async function start({ folders: { own }, ports, log }) {
   const data = join(own, 'data');
   makeData(own, data);
   for (const name of ['data', 'run', 'tmp']) giveToService(join(own, name));
+  // The server runs as another user, who need not be let into this checkout.
+  cpSync(CERTIFICATES, join(own, 'tls'), { recursive: true });
+  giveToService(join(own, 'tls'));
   const output = openSync(log, 'w');
   const server = spawn(programPath('mariadbd'), settings(own, ports.main), {
     cwd: join(own, 'tmp'),

@@ -17,7 +17,7 @@ export async function backUp(config: DatabaseConfig, file: string): Promise<void
       'operational',
       `${file} is there already. Name a file that is not, so that no backup is lost.`,
     );
-  await (config.kind === 'sqlite' ? copySqlite(config.file, file) : dumpMariadb(config.url, file));
+  await (config.kind === 'sqlite' ? copySqlite(config.file, file) : dumpMariadb(config, file));
 }
 
 /**
@@ -29,6 +29,6 @@ export async function backUp(config: DatabaseConfig, file: string): Promise<void
 export async function restore(config: DatabaseConfig, file: string): Promise<string | null> {
   if (!existsSync(file)) throw new AppError('BACKUP_UNREADABLE', 'operational', `There is no file ${file}.`);
   if (config.kind === 'sqlite') return replaceSqlite(file, config.file);
-  await loadMariadb(config.url, file);
+  await loadMariadb(config, file);
   return null;
 }

@@ -12,18 +12,22 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { AppError } from '@clinical/platform';
+import type { DatabaseConfig } from '../data-source.js';
+
+type MariadbConfig = Extract<DatabaseConfig, { kind: 'mariadb' }>;
 
 const PRIVATE = 0o600;
 /** How a dump of one of MariaDB's or MySQL's programs begins. */
 const BEGINNINGS = /^(\/\*M!999999|-- MariaDB dump|-- MySQL dump)/;
 
 /** Dumps the database at one moment, in a transaction: writers go on meanwhile. The file gets its name when it is whole. */
-export async function dumpMariadb(url: string, to: string): Promise<void> {
+export async function dumpMariadb(config: MariadbConfig, to: string): Promise<void> {
   const beside = `${to}.part`;
   const output = openSync(beside, 'w', PRIVATE);
   try {
-    await withClientFile(url, (options, database) =>
+    await withClientFile(config, (options, database) =>
       run(
         'mariadb-dump',
         [
@@ -47,11 +51,11 @@ export async function dumpMariadb(url: string, to: string): Promise<void> {
 }
 
 /** Loads a dump, which replaces the tables that it has. */
-export async function loadMariadb(url: string, from: string): Promise<void> {
+export async function loadMariadb(config: MariadbConfig, from: string): Promise<void> {
   checkDump(from);
   const input = openSync(from, 'r');
   try {
-    await withClientFile(url, (options, database) =>
+    await withClientFile(config, (options, database) =>
       run(
         'mariadb',
         [...options, '--default-character-set=utf8mb4', '--batch', database],
@@ -79,7 +83,7 @@ function checkDump(file: string): void {
 
 /** Passwords in arguments are there for everyone on the machine to see; in a file of one's own they are not. */
 async function withClientFile<T>(
-  url: string,
+  { url, tls }: MariadbConfig,
   work: (options: readonly string[], database: string) => Promise<T>,
 ): Promise<T> {
   const { hostname, port, username, password, pathname } = new URL(url);
@@ -94,6 +98,12 @@ async function withClientFile<T>(
   };
   const lines = Object.entries(values).map(([name, value]) => `${name}=${quoted(value)}\n`);
   try {
+    if (tls !== null) {
+      const authorities = join(folder, 'authorities.pem');
+      // The clients would otherwise trust what the system trusts, which need not be what Node does.
+      writeFileSync(authorities, tls.ca ?? rootCertificates.join('\n'));
+      lines.push('ssl\n', `ssl-ca=${quoted(authorities)}\n`, 'ssl-verify-server-cert\n');
+    }
     writeFileSync(file, `[client]\n${lines.join('')}`, { mode: PRIVATE });
     chmodSync(file, PRIVATE);
     return await work([`--defaults-file=${file}`], decodeURIComponent(pathname.slice(1)));

@@ -21,7 +21,7 @@ export class FaultMariadb {
 
   /** Of an empty database in it. */
   get config(): DatabaseConfig {
-    return { kind: 'mariadb', url: `${this.server.address}/faults`, connections: 10 };
+    return { kind: 'mariadb', url: `${this.server.address}/faults`, connections: 10, tls: null };
   }
 
   /** Ends it in the middle of whatever it does; resolves when it is gone. */

@@ -53,7 +53,7 @@ function onMariadb(address: string): TestDatabases {
       await onServer(address, `CREATE DATABASE ${name}`);
       const url = new URL(address);
       url.pathname = `/${name}`;
-      return { kind: 'mariadb', url: url.href, connections: 10 };
+      return { kind: 'mariadb', url: url.href, connections: 10, tls: null };
     },
     async (config) => {
       if (config.kind === 'mariadb')

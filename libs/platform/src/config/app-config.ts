@@ -106,7 +106,13 @@ export interface AppConfig {
   /** Where accounts, libraries, pages and jobs are kept. The address holds a password. */
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
-    | { readonly kind: 'mariadb'; readonly url: string; readonly connections: number };
+    | {
+        readonly kind: 'mariadb';
+        readonly url: string;
+        readonly connections: number;
+        /** Null: not encrypted. `ca` is PEM; null for the authorities that Node knows. */
+        readonly tls: { readonly ca: string | null } | null;
+      };
   /** Background work. */
   readonly jobs: {
     readonly queue: 'embedded' | 'bullmq';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
-import { wholeNumber } from './setting-schemas.js';
+import { readCertificates } from './named-files.js';
+import { wholeNumber, yesOrNo } from './setting-schemas.js';
 import type { Setting } from './setting.js';
 
 /** File of the embedded database within the data directory. */
@@ -33,6 +34,24 @@ export const DATABASE_SETTINGS = {
     secret: false,
     schema: wholeNumber(2, 500),
   },
+  databaseTls: {
+    name: 'DATABASE_TLS',
+    fallback: 'no',
+    shownDefault: 'no',
+    meaning:
+      "Whether connections to MariaDB are encrypted, and the server's certificate and name checked: 'yes' or 'no'.",
+    secret: false,
+    schema: yesOrNo,
+  },
+  databaseCaFile: {
+    name: 'DATABASE_CA_FILE',
+    fallback: null,
+    shownDefault: 'none',
+    meaning:
+      'File of the certificate authority (PEM) that signed the certificate of MariaDB, where Node does not know it.',
+    secret: false,
+    schema: z.string(),
+  },
 } as const satisfies Record<string, Setting>;
 
 function isAddress(text: string): boolean {
@@ -41,11 +60,31 @@ function isAddress(text: string): boolean {
   return hostname !== '' && username !== '' && /^\/[^/]+$/.test(pathname) && search === '' && hash === '';
 }
 
-export function assembleDatabase(
-  values: { readonly databaseUrl: string | undefined; readonly databaseConnections: number | undefined },
+/** The values of {@link DATABASE_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
+export type DatabaseValues = {
+  readonly [K in keyof typeof DATABASE_SETTINGS]:
+    z.output<(typeof DATABASE_SETTINGS)[K]['schema']> | undefined;
+};
+
+/** The configuration of the database, and every problem of its parts together; the file it names is read. */
+export function readDatabase(
+  { databaseUrl, databaseConnections, databaseTls = false, databaseCaFile }: DatabaseValues,
   dataDirectory: string,
-): AppConfig['database'] {
-  return values.databaseUrl === undefined
-    ? { kind: 'sqlite', file: join(dataDirectory, FILE) }
-    : { kind: 'mariadb', url: values.databaseUrl, connections: values.databaseConnections ?? 10 };
+): { readonly database: AppConfig['database']; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  if (databaseTls && databaseUrl === undefined)
+    problems.push("DATABASE_TLS is 'yes' without DATABASE_URL: there is no connection to encrypt");
+  if (databaseCaFile !== undefined && !databaseTls)
+    problems.push("DATABASE_CA_FILE is set, but DATABASE_TLS is not 'yes': no certificate would be checked");
+  const ca = readCertificates('DATABASE_CA_FILE', databaseCaFile, problems);
+  const database: AppConfig['database'] =
+    databaseUrl === undefined
+      ? { kind: 'sqlite', file: join(dataDirectory, FILE) }
+      : {
+          kind: 'mariadb',
+          url: databaseUrl,
+          connections: databaseConnections ?? 10,
+          tls: databaseTls ? { ca } : null,
+        };
+  return { database, problems };
 }

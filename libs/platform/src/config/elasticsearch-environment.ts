@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
+import { readCertificates, readSecret } from './named-files.js';
 import { shortText, wholeNumber } from './setting-schemas.js';
 import type { Setting } from './setting.js';
 
@@ -96,13 +96,13 @@ export function readElasticsearch(values: ElasticsearchValues): {
   readonly problems: readonly string[];
 } {
   const problems = contradictions(values);
-  const password = values.elasticsearchPassword ?? readPassword(values.elasticsearchPasswordFile, problems);
+  const password = values.elasticsearchPassword ?? passwordOf(values.elasticsearchPasswordFile, problems);
   const username = values.elasticsearchUsername;
   return {
     elasticsearch: {
       nodes: values.elasticsearchUrl ?? [],
       auth: username === undefined || password === undefined ? null : { username, password },
-      ca: readCertificates(values.elasticsearchCaFile, problems),
+      ca: readCertificates('ELASTICSEARCH_CA_FILE', values.elasticsearchCaFile, problems),
       indexPrefix: values.elasticsearchIndexPrefix ?? '',
       shards: values.elasticsearchShards ?? 1,
       replicas: values.elasticsearchReplicas ?? 0,
@@ -136,32 +136,8 @@ function contradictions(values: ElasticsearchValues): string[] {
   return found.filter(([holds]) => holds).map(([, problem]) => problem);
 }
 
-/** Secrets in files end in a line break more often than not. */
-function readPassword(path: string | undefined, problems: string[]): string | undefined {
-  if (path === undefined) return undefined;
-  const text = readText('ELASTICSEARCH_PASSWORD_FILE', path, problems)?.replace(/\r?\n$/, '');
-  if (text === '') problems.push(`ELASTICSEARCH_PASSWORD_FILE is empty: ${path}`);
-  return text;
-}
-
-function readCertificates(path: string | undefined, problems: string[]): string | null {
-  if (path === undefined) return null;
-  const text = readText('ELASTICSEARCH_CA_FILE', path, problems);
-  if (text === undefined) return null;
-  if (!text.includes('-----BEGIN CERTIFICATE-----'))
-    problems.push(`ELASTICSEARCH_CA_FILE holds no certificate in PEM: ${path}`);
-  return text;
-}
-
-function readText(name: string, path: string, problems: string[]): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const code =
-      typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
-    problems.push(`${name} cannot be read: ${path}${code}`);
-    return undefined;
-  }
+function passwordOf(path: string | undefined, problems: string[]): string | undefined {
+  return path === undefined ? undefined : readSecret('ELASTICSEARCH_PASSWORD_FILE', path, problems);
 }
 
 function isAddress(text: string): boolean {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
+import { readCertificates } from './named-files.js';
 import { emailAddress, shortText, wholeNumber } from './setting-schemas.js';
 import type { Setting } from './setting.js';
 
@@ -183,20 +183,7 @@ function smtpOf(
       url.username === ''
         ? null
         : { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
-    ca: smtpCaFile === undefined ? null : readCertificate(smtpCaFile, problems),
+    ca: readCertificates('SMTP_CA_FILE', smtpCaFile, problems),
     connections: smtpConnections,
   };
-}
-
-function readCertificate(path: string, problems: string[]): string | null {
-  try {
-    const text = readFileSync(path, 'utf8');
-    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-    problems.push(`SMTP_CA_FILE holds no certificate in PEM: ${path}`);
-  } catch (error) {
-    const code =
-      typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
-    problems.push(`SMTP_CA_FILE cannot be read: ${path}${code}`);
-  }
-  return null;
 }

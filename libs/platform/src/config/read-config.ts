@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { appraisalProblems, assembleAppraisal } from './appraisal-environment.js';
 import type { AppConfig } from './app-config.js';
 import { assembleAccounts } from './accounts-environment.js';
-import { assembleDatabase } from './database-environment.js';
+import { readDatabase } from './database-environment.js';
 import { assembleContent } from './content-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
 import { readJobs } from './jobs-environment.js';
@@ -44,8 +44,13 @@ export function readConfig(environment: Environment = process.env): AppConfig {
   }
   const { elasticsearch, problems: ofElasticsearch } = readElasticsearch(values as Values);
   const { problems: ofJobs, ...jobsAndMail } = readJobs(values as Values);
-  problems.push(...ofElasticsearch, ...ofJobs);
-  const config = problems.length === 0 ? assemble(values as Values, { elasticsearch, ...jobsAndMail }) : null;
+  const { database, problems: ofDatabase } = readDatabase(
+    values as Values,
+    resolve(String(values.dataDirectory)),
+  );
+  problems.push(...ofElasticsearch, ...ofJobs, ...ofDatabase);
+  const config =
+    problems.length === 0 ? assemble(values as Values, { elasticsearch, database, ...jobsAndMail }) : null;
   if (config !== null && noWeight(config)) problems.push(NO_WEIGHT);
   if (config !== null)
     problems.push(...appraisalProblems(config.appraisal), ...refreshProblems(config.refresh));
@@ -91,7 +96,10 @@ function unknownNames(environment: Environment): string[] {
     .map((name) => `${name} is not a setting: check the spelling, or unset it`);
 }
 
-function assemble(values: Values, readBefore: Pick<AppConfig, 'elasticsearch' | 'jobs' | 'mail'>): AppConfig {
+function assemble(
+  values: Values,
+  readBefore: Pick<AppConfig, 'elasticsearch' | 'database' | 'jobs' | 'mail'>,
+): AppConfig {
   const dataDirectory = resolve(required(values.dataDirectory));
   return {
     dataDirectory,
@@ -114,7 +122,6 @@ function assemble(values: Values, readBefore: Pick<AppConfig, 'elasticsearch' | 
       rebuildOutdated: required(values.rebuildOutdated),
     },
     ...readBefore,
-    database: assembleDatabase(values, dataDirectory),
     ...assembleAccounts(
       values,
       { host: required(values.host), port: required(values.port) },

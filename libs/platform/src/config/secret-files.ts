@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readSecret } from './named-files.js';
 import type { Setting } from './setting.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,21 +28,7 @@ export function withSecretsOfFiles(
     if (environment[setting.name] !== undefined)
       problems.push(`${setting.name} and ${fileName} are both set: the value comes from one of them`);
     const text = readSecret(fileName, path, problems);
-    if (text !== null) read[setting.name] = text;
+    if (text !== undefined) read[setting.name] = text;
   }
   return { ...environment, ...read };
-}
-
-/** Files of secrets end in a line break more often than not. */
-function readSecret(name: string, path: string, problems: string[]): string | null {
-  try {
-    const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
-    if (text !== '') return text;
-    problems.push(`${name} is empty: ${path}`);
-  } catch (error) {
-    const code =
-      typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
-    problems.push(`${name} cannot be read: ${path}${code}`);
-  }
-  return null;
 }

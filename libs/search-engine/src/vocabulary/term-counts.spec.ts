@@ -3,9 +3,12 @@ import {
   addTermCounts,
   decodeTermCounts,
   encodeTermCounts,
+  sumStoredTermCounts,
   sumTermCounts,
   termCountsOf,
 } from './term-counts.js';
+
+const NONE = { terms: [], displays: null, counts: new Int32Array(0) };
 
 describe('term counts', () => {
   const counts = fc
@@ -32,6 +35,27 @@ describe('term counts', () => {
         expect([...left.counts]).not.toContain(0);
       }),
     );
+  });
+
+  it('add up to the same as they are stored', () => {
+    const withDisplays = counts.map((value) => ({
+      ...value,
+      displays: value.terms.map((term, at) => `${term.toUpperCase()}${at % 2}`),
+    }));
+    for (const kind of [counts, withDisplays]) {
+      fc.assert(
+        fc.property(fc.array(kind, { maxLength: 9 }), (values) => {
+          const isWithDisplays = kind === withDisplays;
+          const stored = sumStoredTermCounts(values.map(encodeTermCounts), isWithDisplays);
+          const expected =
+            values.length === 1 ? addTermCounts(NONE, values[0]!) : sumTermCounts(values, isWithDisplays);
+          expect(decodeTermCounts(stored)).toEqual({
+            ...expected,
+            displays: isWithDisplays ? expected.displays : null,
+          });
+        }),
+      );
+    }
   });
 
   it('keep the way in which a term was first written', () => {

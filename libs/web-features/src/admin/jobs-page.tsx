@@ -53,7 +53,9 @@ function Jobs() {
   return (
     <>
       <p className={styles.intro}>{t('jobs.intro')}</p>
-      <Button onClick={() => void refetch()}>{t('jobs.refresh')}</Button>
+      <div>
+        <Button onClick={() => void refetch()}>{t('jobs.refresh')}</Button>
+      </div>
       <h2>{t('jobs.queues')}</h2>
       <QueueTable rows={data.queues} />
       <h2>{t('jobs.failedJobs')}</h2>
@@ -65,9 +67,11 @@ function Jobs() {
       </p>
       {data.data.length > 0 ? (
         <>
-          <Button disabled={busy} onClick={() => retry(null)}>
-            {t('jobs.retryAll')}
-          </Button>
+          <div>
+            <Button disabled={busy} onClick={() => retry(null)}>
+              {t('jobs.retryAll')}
+            </Button>
+          </div>
           <JobTable rows={data.data} busy={busy} onRetry={(id) => retry([id])} />
         </>
       ) : null}

@@ -1,20 +1,8 @@
-/** Of `localhost`, signed by itself, for tests on the loopback interface; it protects nothing. */
-export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBmzCCAUGgAwIBAgIUR30sgX4fERBb024V2X3fzBbaxpowCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE5MDYzNVoYDzIxMjYxMDI4
-MTkwNjM1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAQFN+Jra1caw5RsyzTBu6cS4aMhofSSb3mID2Ts9+r/XIGn4oITfsqk
-P9rnEE+9cA+Mh4Rb4alNBXaUjRkyNN1Co28wbTAdBgNVHQ4EFgQUOGcyK2WHnVDW
-WKynL/FdTXEQkFMwHwYDVR0jBBgwFoAUOGcyK2WHnVDWWKynL/FdTXEQkFMwDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-zj0EAwIDSAAwRQIgZLJM+Z0IJ+fC+E3Ub0AFMGOHYDpPOAw9DsKdlo2tGCkCIQCr
-9+Oo3Q7ksG4wpb3P3PLy4IW2eCyVhcc5L2F8OmUa2A==
------END CERTIFICATE-----
-`;
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-export const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgwEflEgeh/JBK92SX
-Ebm3akTvsGPptN4UKNCF/DPzlqmhRANCAAQFN+Jra1caw5RsyzTBu6cS4aMhofSS
-b3mID2Ts9+r/XIGn4oITfsqkP9rnEE+9cA+Mh4Rb4alNBXaUjRkyNN1C
------END PRIVATE KEY-----
-`;
+const FOLDER = join(__dirname, '../../../../../tools/services/tls');
+
+/** Of `localhost` and 127.0.0.1, signed by itself, for tests on the loopback interface; it protects nothing. */
+export const CERTIFICATE = readFileSync(join(FOLDER, 'localhost.pem'), 'utf8');
+export const KEY = readFileSync(join(FOLDER, 'localhost-key.pem'), 'utf8');

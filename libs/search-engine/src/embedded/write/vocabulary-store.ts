@@ -1,8 +1,7 @@
 import { mergeStart } from '../../vocabulary/merge-run.js';
 import {
-  decodeTermCounts,
   encodeTermCounts,
-  sumTermCounts,
+  sumStoredTermCounts,
   type StoredTermCounts,
   type TermCounts,
 } from '../../vocabulary/term-counts.js';
@@ -36,13 +35,18 @@ export class VocabularyStore {
 
   append(kind: VocabularyKind, change: number, counts: TermCounts): void {
     if (counts.terms.length === 0) return;
-    this.write(kind, 0, change, change, counts);
+    this.write(kind, 0, change, change, encodeTermCounts(counts));
     this.mergeWhereDue(kind);
   }
 
-  private write(kind: VocabularyKind, level: number, first: number, last: number, counts: TermCounts): void {
-    const stored = encodeTermCounts(counts);
-    this.insert.run(kind, level, first, last, stored.terms, stored.displays, stored.counts);
+  private write(
+    kind: VocabularyKind,
+    level: number,
+    first: number,
+    last: number,
+    { terms, displays, counts }: StoredTermCounts,
+  ): void {
+    this.insert.run(kind, level, first, last, terms, displays, counts);
   }
 
   private mergeWhereDue(kind: VocabularyKind): void {
@@ -52,7 +56,7 @@ export class VocabularyStore {
       if (start === null) return;
       const rows = entries.slice(start).flatMap((entry) => this.read.get(entry.id) ?? []);
       for (const row of rows) this.remove.run(row.id);
-      const sum = sumTermCounts(rows.map(decodeTermCounts), kind === 'topic');
+      const sum = sumStoredTermCounts(rows, kind === 'topic');
       const level = (entries[start]?.level ?? 0) + 1;
       this.write(kind, level, rows[0]?.first_change ?? 0, rows.at(-1)?.last_change ?? 0, sum);
     }
