@@ -1,19 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { field, logIn, logInSafely, newAddress, PASSWORD, press, register } from './support/account-steps.js';
 import { describeInBrowser, launchBrowser } from './support/browser.js';
 import { linkInMail, mailsTo } from './support/outbox.js';
+import { journeys } from './support/journey.js';
 import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
 import { startSite, type RunningSite } from './support/running-site.js';
 
 jest.setTimeout(120_000);
 
-const PASSWORD = 'a long enough password';
 /** No limit on registrations, as one machine makes them all; mails leave at once. */
 const SETTINGS = { REGISTRATIONS_PER_HOUR: '0' };
 
 describeInBrowser('An account', () => {
   let site: RunningSite;
   let browser: Browser;
-  let people = 0;
 
   beforeAll(async () => {
     site = await startSite({ size: 100, settings: SETTINGS });
@@ -25,49 +25,11 @@ describeInBrowser('An account', () => {
     await site?.stop();
   });
 
-  async function journey(steps: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-    const { page, complaints, close } = await openPage(browser, site, options);
-    try {
-      // The notice is looked at elsewhere, and would lie over what is clicked here.
-      await page.context().addCookies([{ name: 'consent', value: '2', url: site.address }]);
-      await steps(page);
-      expect(complaints).toEqual([]);
-    } finally {
-      await close();
-    }
-  }
+  const journey = journeys({ at: () => ({ browser, site }) });
 
-  const newAddress = () => `person${(people += 1)}@example.org`;
   const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
   const cookie = async (page: Page, name: string) =>
     (await page.context().cookies()).find((held) => held.name === name);
-
-  async function register(page: Page, email = newAddress()): Promise<string> {
-    await page.goto('/Registration');
-    await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill(PASSWORD);
-    await field(page, 'Confirm password').fill(PASSWORD);
-    await page.getByRole('checkbox', { name: /^I agree/ }).check();
-    await press(page, 'Create account');
-    await page.getByText('Registration Successfull!').waitFor();
-    return email;
-  }
-
-  async function logIn(page: Page, email: string, password = PASSWORD, remember = false) {
-    await page.goto('/Login');
-    await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill(password);
-    if (remember) await page.getByRole('checkbox', { name: 'Remember me' }).check();
-    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  }
-
-  async function logInSafely(page: Page, email: string, password = PASSWORD, remember = false) {
-    await logIn(page, email, password, remember);
-    await page.waitForURL('**/Home');
-    await page.getByRole('link', { name: 'My Account' }).waitFor();
-  }
 
   describe('is made', () => {
     it('on the page: refused until valid, then a spinner, and the profile after two seconds', () =>

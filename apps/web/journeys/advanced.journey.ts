@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.js';
-import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { journeys } from './support/journey.js';
+import { axeViolations, inView, sidewaysScroll, VIEWS } from './support/pages.js';
 import { describeInBothProfiles } from './support/profiles.js';
 import type { RunningSite } from './support/running-site.js';
 
@@ -37,18 +38,10 @@ describeInBothProfiles('The advanced search', (startSite) => {
     await site?.stop();
   });
 
-  /** A journey of a reader who has read the cookie notice; the browser complains of nothing on the way. */
-  const journey = async (walk: (page: Page) => Promise<void>, options: BrowserContextOptions = WIDE) => {
-    const permissions = ['clipboard-read', 'clipboard-write'];
-    const { page, complaints, close } = await openPage(browser, site, { ...options, permissions });
-    try {
-      await page.context().addCookies([{ name: 'consent', value: '1', url: site.address }]);
-      await walk(page);
-      expect(complaints).toEqual([]);
-    } finally {
-      await close();
-    }
-  };
+  const journey = journeys({
+    at: () => ({ browser, site }),
+    options: { ...WIDE, permissions: ['clipboard-read', 'clipboard-write'] },
+  });
   const openEditor = async (page: Page) => {
     await page.goto('/');
     await page.getByRole('tab', { name: 'Advanced' }).click();

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.js';
-import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { journeys } from './support/journey.js';
+import { axeViolations, inView, sidewaysScroll, VIEWS } from './support/pages.js';
 import { describeInBothProfiles } from './support/profiles.js';
 import type { RunningSite } from './support/running-site.js';
 
@@ -103,16 +104,7 @@ describeInBothProfiles('What is said of the quality of a record', (startSite) =>
     await site?.stop();
   });
 
-  const journey = async (walk: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) => {
-    const { page, complaints, close } = await openPage(browser, site, options);
-    try {
-      await page.context().addCookies([{ name: 'consent', value: '1', url: site.address }]);
-      await walk(page);
-      expect(complaints).toEqual([]);
-    } finally {
-      await close();
-    }
-  };
+  const journey = journeys({ at: () => ({ browser, site }) });
   const LIST = '/Searchresult?criteria=zanthium&search_type=standard';
   const card = (page: Page, title: string) => page.getByRole('article', { name: title });
   const openList = async (page: Page) => {

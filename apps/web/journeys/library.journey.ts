@@ -1,11 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { arrive, field } from './support/account-steps.js';
 import { describeInBrowser, launchBrowser } from './support/browser.js';
-import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { journeys } from './support/journey.js';
+import { axeViolations, inView, sidewaysScroll, VIEWS } from './support/pages.js';
 import { startSite, type RunningSite } from './support/running-site.js';
 
 jest.setTimeout(120_000);
 
-const PASSWORD = 'a long enough password';
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 const NEW_RECORD = 'Zanthium gum for <motion> sickness';
@@ -18,7 +19,6 @@ const SEARCH = '/Searchresult?criteria=asthma&search_type=standard';
 describeInBrowser('The library', () => {
   let site: RunningSite;
   let browser: Browser;
-  let people = 0;
 
   beforeAll(async () => {
     site = await startSite({
@@ -34,19 +34,9 @@ describeInBrowser('The library', () => {
     await site?.stop();
   });
 
-  async function journey(steps: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-    const { page, complaints, close } = await openPage(browser, site, options);
-    try {
-      await page.context().addCookies([{ name: 'consent', value: '2', url: site.address }]);
-      await steps(page);
-      expect(complaints).toEqual([]);
-    } finally {
-      await close();
-    }
-  }
+  const journey = journeys({ at: () => ({ browser, site }) });
 
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
   const stars = (page: Page) => page.getByRole('button', { name: /^Bookmark: / });
   const firstTitle = async (page: Page) =>
     (await page.locator('[data-result-link]').first().textContent())?.trim() ?? '';
@@ -57,18 +47,6 @@ describeInBrowser('The library', () => {
     await page.getByRole('combobox').first().fill(words);
     await page.getByRole('combobox').first().press('Enter');
     await page.waitForURL('**/Searchresult**');
-  }
-
-  async function register(page: Page): Promise<string> {
-    const email = `library${(people += 1)}@example.org`;
-    await page.goto('/Registration');
-    await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill(PASSWORD);
-    await field(page, 'Confirm password').fill(PASSWORD);
-    await page.getByRole('checkbox', { name: /^I agree/ }).check();
-    await page.getByRole('button', { name: 'Create account', exact: true }).click();
-    await page.waitForURL('**/Profile');
-    return email;
   }
 
   it.each([
@@ -96,7 +74,7 @@ describeInBrowser('The library', () => {
         .waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Close' }).click();
-      await register(page);
+      await arrive(page);
       await page.goto('/Bookmarked');
       await page.getByRole('link', { name, exact: true }).waitFor();
       await page.goto('/History');
@@ -105,7 +83,7 @@ describeInBrowser('The library', () => {
 
   it('stars a result at once, everywhere, and takes the star away', () =>
     journey(async (page) => {
-      await register(page);
+      await arrive(page);
       await page.goto(SEARCH);
       const name = await firstTitle(page);
       const saved = page.waitForResponse('**/User/setStar');
@@ -122,7 +100,7 @@ describeInBrowser('The library', () => {
 
   it('gives the star back where the server refuses', () =>
     journey(async (page) => {
-      await register(page);
+      await arrive(page);
       await page.goto(SEARCH);
       await page.route('**/User/setStar', (route) => route.abort());
       await stars(page).first().click();
@@ -132,7 +110,7 @@ describeInBrowser('The library', () => {
 
   it('shows what was searched and opened, searches it again, and forgets it', () =>
     journey(async (page) => {
-      await register(page);
+      await arrive(page);
       await page.goto(SEARCH);
       const name = await firstTitle(page);
       const viewed = page.waitForResponse('**/User/saveDocumentview');
@@ -153,7 +131,7 @@ describeInBrowser('The library', () => {
 
   it('keeps page, length and order in the address', () =>
     journey(async (page) => {
-      await register(page);
+      await arrive(page);
       for (let n = 1; n <= 11; n++) {
         await page.request.get(`/Search?criteria=word${n}&search_type=standard`);
       }
@@ -173,7 +151,7 @@ describeInBrowser('The library', () => {
 
   it('keeps a search under a name, with mails or without', () =>
     journey(async (page) => {
-      await register(page);
+      await arrive(page);
       await page.goto(SEARCH);
       await page.getByRole('button', { name: 'Save this search' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -199,7 +177,7 @@ describeInBrowser('The library', () => {
 
   it('asks for interests in an empty inbox', () =>
     journey(async (page) => {
-      await register(page);
+      await arrive(page);
       await page.goto('/Inbox');
       await title(page, 'Latest Articles').waitFor();
       await page.getByRole('link', { name: 'Name your interests in your profile' }).waitFor();
@@ -208,7 +186,7 @@ describeInBrowser('The library', () => {
 
   it('shows in the inbox what is new on an interest, and opens it', () =>
     journey(async (page) => {
-      await register(page);
+      await arrive(page);
       await field(page, 'First name').fill('Ana');
       await field(page, 'Last name').fill('Núñez');
       await field(page, 'Country').selectOption('Spain');
@@ -227,11 +205,11 @@ describeInBrowser('The library', () => {
 
   it('never hands one person’s searches to the next at the same browser', () =>
     journey(async (page) => {
-      await register(page);
+      await arrive(page);
       await searchFor(page, 'private matter');
       await page.goto('/Logout?remember=false');
       await page.waitForURL('**/Home');
-      await register(page);
+      await arrive(page);
       await page.goto('/History');
       await page.getByRole('heading', { name: 'Your history is empty' }).waitFor();
     }));
@@ -239,7 +217,7 @@ describeInBrowser('The library', () => {
   describe.each(VIEWS)('at $width pixels, $scheme', (view) => {
     it('fits, and has no breach of the accessibility rules', () =>
       journey(async (page) => {
-        await register(page);
+        await arrive(page);
         await page.goto(SEARCH);
         await stars(page).first().click();
         await page.locator('[data-star][aria-pressed="true"]').first().waitFor();

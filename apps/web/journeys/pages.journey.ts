@@ -1,12 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { arrive, field, logInSafely, press } from './support/account-steps.js';
 import { describeInBrowser, launchBrowser } from './support/browser.js';
 import { mailsTo, type ReceivedMail } from './support/outbox.js';
-import { axeViolations, inView, openPage, sidewaysScroll } from './support/pages.js';
+import { journeys } from './support/journey.js';
+import { axeViolations, inView, sidewaysScroll } from './support/pages.js';
 import { startSite, type RunningSite } from './support/running-site.js';
 
 jest.setTimeout(180_000);
 
-const PASSWORD = 'a long enough password';
 const SETTINGS = {
   REGISTRATIONS_PER_HOUR: '0',
   OPERATOR_NAME: 'Evidence Trust',
@@ -59,21 +60,9 @@ describeInBrowser('Pages of content', () => {
     await site?.stop();
   });
 
-  async function journey(steps: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-    const { page, complaints, close } = await openPage(browser, site, options);
-    try {
-      // The notice is looked at elsewhere, and would lie over what is clicked here.
-      await page.context().addCookies([{ name: 'consent', value: '2', url: site.address }]);
-      await steps(page);
-      expect(complaints).toEqual([]);
-    } finally {
-      await close();
-    }
-  }
+  const journey = journeys({ at: () => ({ browser, site }) });
 
   const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
   const titles = (page: Page) => page.locator('article [data-result-link]').allTextContents();
 
   /** Jobs send mails; the first one to somebody is waited for. */
@@ -83,16 +72,6 @@ describeInBrowser('Pages of content', () => {
       if (mail !== undefined) return mail;
       await new Promise((again) => setTimeout(again, 200));
     }
-  }
-
-  async function register(page: Page, email: string) {
-    await page.goto('/Registration');
-    await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill(PASSWORD);
-    await field(page, 'Confirm password').fill(PASSWORD);
-    await page.getByRole('checkbox', { name: /^I agree/ }).check();
-    await press(page, 'Create account');
-    await page.waitForURL('**/Profile');
   }
 
   it('lead on from the front page: a popular search, the comparison, and Pro', () =>
@@ -176,7 +155,7 @@ describeInBrowser('Pages of content', () => {
       await page.goto('/Popularsearches');
       await press(page, 'Create a free account');
       await page.getByRole('dialog', { name: 'Create a new account' }).waitFor();
-      await register(page, 'no-call@example.org');
+      await arrive(page, 'no-call@example.org');
       await page.goto('/Popularsearches');
       await page.getByRole('link', { name: 'Asthma', exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Create a free account' }).count()).toBe(0);
@@ -253,17 +232,13 @@ describeInBrowser('Pages of content', () => {
   it('are edited by editors: previewed, saved, shown at once, and brought back', async () => {
     await journey(async (page) => {
       const email = 'editor@example.org';
-      await register(page, email);
+      await arrive(page, email);
       await page.goto('/Admin/pages');
       await page.getByText('Asthma', { exact: true }).waitFor({ state: 'detached' });
       await site.command('account', 'grant', email, 'Editor');
       await page.goto('/Logout?remember=false');
       await page.waitForURL('**/Home');
-      await page.goto('/Login');
-      await field(page, 'Email').fill(email);
-      await field(page, 'Password').fill(PASSWORD);
-      await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-      await page.waitForURL('**/Home');
+      await logInSafely(page, email);
       await page.goto('/Top');
       await page.getByRole('link', { name: 'Edit this page' }).click();
       await page.getByRole('heading', { name: 'Edit Top topics' }).waitFor();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.js';
-import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { journeys } from './support/journey.js';
+import { axeViolations, inView, sidewaysScroll, VIEWS } from './support/pages.js';
 import { describeInBothProfiles } from './support/profiles.js';
 import { startPublisher, type Publisher } from './support/publisher.js';
 import type { RunningSite } from './support/running-site.js';
@@ -45,17 +46,7 @@ describeInBothProfiles('The results page', (startSite) => {
     await publisher?.close();
   });
 
-  /** A journey of a reader who has read the cookie notice; the browser complains of nothing on the way. */
-  const journey = async (walk: (page: Page) => Promise<void>, options: BrowserContextOptions = WIDE) => {
-    const { page, complaints, close } = await openPage(browser, site, options);
-    try {
-      await page.context().addCookies([{ name: 'consent', value: '1', url: site.address }]);
-      await walk(page);
-      expect(complaints).toEqual([]);
-    } finally {
-      await close();
-    }
-  };
+  const journey = journeys({ at: () => ({ browser, site }), options: WIDE });
   const found = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const titles = (page: Page) => page.locator('[data-result-link]').allTextContents();
   const box = (page: Page) => page.getByRole('combobox', { name: 'Search clinical evidence' });

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.js';
-import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { journeys } from './support/journey.js';
+import { axeViolations, inView, sidewaysScroll, VIEWS } from './support/pages.js';
 import { describeInBothProfiles } from './support/profiles.js';
 import { startPublisher, type Publisher } from './support/publisher.js';
 import type { RunningSite } from './support/running-site.js';
@@ -39,15 +40,7 @@ describeInBothProfiles('The site around the search', (startSite, again) => {
   });
 
   /** A journey of a new reader, at whose end the browser has complained of nothing. */
-  const journey = async (walk: (page: Page) => Promise<void>, options?: BrowserContextOptions) => {
-    const { page, complaints, close } = await openPage(browser, site, options);
-    try {
-      await walk(page);
-      expect(complaints).toEqual([]);
-    } finally {
-      await close();
-    }
-  };
+  const journey = journeys({ at: () => ({ browser, site }), consented: false });
   const field = (page: Page) => page.getByRole('combobox', { name: 'Search clinical evidence' });
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const idOf = async (title: string) => {

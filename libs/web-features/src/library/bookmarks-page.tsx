@@ -10,6 +10,7 @@ import styles from './library.module.css';
 import { setStar, starredQuery } from './library.query.js';
 import { ListOfPages } from './lists/list-of-pages.js';
 import { ListEmpty } from './lists/list-states.js';
+import { ListTable } from './lists/list-table.js';
 import { useListAddress } from './lists/use-list-address.js';
 import { noteStar } from './star/star-store.js';
 import { useLibraryText } from './use-library-text.js';
@@ -53,40 +54,27 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
     onError: () => announce(t('star.failed'), 'assertive'),
   });
   return (
-    <table className={styles.table} role="table">
-      <caption>{t('bookmarks.caption')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            {t('bookmarks.date')}
+    <ListTable
+      caption={t('bookmarks.caption')}
+      headings={[t('bookmarks.date'), t('bookmarks.article'), t('list.actions')]}
+    >
+      {page.results.map(({ document_id: id, title, createdAt }) => (
+        <tr key={id} role="row">
+          <td role="cell" className={styles.date}>
+            <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
+          </td>
+          <th scope="row" role="rowheader" className={styles.term}>
+            <Link to={`/r/${encodeURIComponent(id)}`}>{title}</Link>
           </th>
-          <th scope="col" role="columnheader">
-            {t('bookmarks.article')}
-          </th>
-          <th scope="col" role="columnheader">
-            {t('list.actions')}
-          </th>
+          <td role="cell" className={styles.tools}>
+            <IconButton
+              label={t('bookmarks.remove', { title })}
+              icon={<StarOff size={16} />}
+              onClick={() => removal.mutate(id)}
+            />
+          </td>
         </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {page.results.map(({ document_id: id, title, createdAt }) => (
-          <tr key={id} role="row">
-            <td role="cell" className={styles.date}>
-              <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
-            </td>
-            <th scope="row" role="rowheader" className={styles.term}>
-              <Link to={`/r/${encodeURIComponent(id)}`}>{title}</Link>
-            </th>
-            <td role="cell" className={styles.tools}>
-              <IconButton
-                label={t('bookmarks.remove', { title })}
-                icon={<StarOff size={16} />}
-                onClick={() => removal.mutate(id)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ListTable>
   );
 }

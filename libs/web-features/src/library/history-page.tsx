@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
 import { HistoryRow } from './history-row.js';
-import styles from './library.module.css';
 import { deleteFromHistory, deleteHistory, historyQuery } from './library.query.js';
 import { ListOfPages } from './lists/list-of-pages.js';
 import { ListEmpty } from './lists/list-states.js';
+import { ListTable } from './lists/list-table.js';
 import { useListAddress } from './lists/use-list-address.js';
 import { useLibraryText } from './use-library-text.js';
 
@@ -58,30 +58,14 @@ function HistoryTable({ page }: { readonly page: HistoryRows }) {
     onError: () => announce(t('list.failed'), 'assertive'),
   });
   return (
-    <table className={styles.table} role="table">
-      <caption>{t('history.caption')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            {t('history.date')}
-          </th>
-          <th scope="col" role="columnheader">
-            {t('history.term')}
-          </th>
-          <th scope="col" role="columnheader">
-            {t('history.viewed')}
-          </th>
-          <th scope="col" role="columnheader">
-            {t('list.actions')}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {page.results.map((row) => (
-          <HistoryRow key={row.id} row={row} onDelete={() => removal.mutate(row.id)} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      caption={t('history.caption')}
+      headings={[t('history.date'), t('history.term'), t('history.viewed'), t('list.actions')]}
+    >
+      {page.results.map((row) => (
+        <HistoryRow key={row.id} row={row} onDelete={() => removal.mutate(row.id)} />
+      ))}
+    </ListTable>
   );
 }
 
