@@ -248,8 +248,10 @@ describeInBrowser('An account', () => {
         await logInSafely(page, email, PASSWORD, true);
         const before = await cookie(page, 'session');
         await idleFor(page, 61);
+        // Waited for from before the click: the answer may be there before the click is said to be done.
+        const checked = page.waitForResponse('**/Auth/checkLogin');
         await page.mouse.click(5, 300);
-        await page.waitForResponse('**/Auth/checkLogin');
+        await checked;
         await page.getByRole('link', { name: 'My Account' }).waitFor();
         expect((await cookie(page, 'session'))?.value).not.toBe(before?.value);
       }));
