@@ -26,7 +26,6 @@ export {
   type Captcha,
   type LiveSession,
   type LoggedIn,
-  type PersonalData,
   type RememberedLogin,
 } from './accounts/index.js';
 export { AnalyseTrial, appraisalSettings, ScorePublication } from './appraisal/index.js';

@@ -11,7 +11,7 @@ import { Remembering } from './login/remembering.service.js';
 import { Sessions } from './login/sessions.service.js';
 import { EditProfile } from './profile/edit-profile.service.js';
 import { Leave } from './profile/leave.service.js';
-import type { PersonalData } from './profile/personal-data.js';
+import type { PersonalData } from '../personal-data.js';
 import { RegisterAccount } from './registration/register-account.service.js';
 import { VerifyEmail } from './registration/verify-email.service.js';
 import { Audit } from './security/audit.js';

@@ -5,5 +5,4 @@ export { deviceOf, truncatedAddress, type Caller } from './caller.js';
 export type { BrowserCookies, LoggedIn, RememberedLogin } from './login/log-in.service.js';
 export { principalOfAccount } from './login/present-tokens.js';
 export type { LiveSession } from './login/sessions.service.js';
-export type { PersonalData } from './profile/personal-data.js';
 export type { Captcha } from './security/captcha.service.js';

@@ -6,7 +6,7 @@ import {
   type PageRequest,
   type Transaction,
 } from '@clinical/database';
-import type { PersonalData } from '../accounts/index.js';
+import type { PersonalData } from '../personal-data.js';
 
 const EVERYTHING: PageRequest = { offset: 0, limit: 1_000_000, newestFirst: true };
 

@@ -1,5 +1,5 @@
 import { AlertMarkRepository, MailChoiceRepository, MailRepository } from '@clinical/database';
-import type { PersonalData } from '../accounts/index.js';
+import type { PersonalData } from '../personal-data.js';
 
 /** What was mailed to a person, and which mails the person does not want. */
 export const mailPersonalData: PersonalData = {

@@ -1,5 +1,5 @@
 import { AccountRepository, ContactMessageRepository, type Transaction } from '@clinical/database';
-import type { PersonalData } from '../accounts/index.js';
+import type { PersonalData } from '../personal-data.js';
 
 /** What a person wrote through the contact form, told by the address of the account. */
 export const contactData: PersonalData = {

@@ -17,7 +17,7 @@ import type { AccountMails } from '../account-mails.js';
 import type { Caller } from '../caller.js';
 import type { LiveSession, Sessions } from '../login/index.js';
 import type { Audit, LoginGuard, PasswordHasher } from '../security/index.js';
-import type { PersonalData } from './personal-data.js';
+import type { PersonalData } from '../../personal-data.js';
 
 interface LeaveParts {
   readonly database: Database;
