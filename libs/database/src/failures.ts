@@ -62,6 +62,10 @@ function isAway(error: unknown): boolean {
   );
 }
 
+function refusalIn(error: unknown): string | undefined {
+  return codes(error).find((code) => code in REFUSALS);
+}
+
 /** Whether a statement was refused because a row with the same unique values is there. */
 export function isDuplicateKey(error: unknown): boolean {
   return codes(error).some((code) => DUPLICATES.has(code));
@@ -88,25 +92,34 @@ export class StatementRefusedError extends Error {
 }
 
 /**
- * What callers see of a driver's error: `DATABASE_UNAVAILABLE` where the database is away, `DATABASE_REFUSED` where it lets
- * nobody in like this, a {@link StatementRefusedError} for a statement, any other error as it is.
+ * What callers see of a driver's error while the database serves: `DATABASE_UNAVAILABLE` where it is away or lets nobody in
+ * any more, a {@link StatementRefusedError} for a statement, any other error as it is.
  */
 export function translated(error: unknown): unknown {
   if (error instanceof AppError || error instanceof StatementRefusedError) return error;
-  if (isAway(error))
+  const [code = 'UNKNOWN'] = codes(error);
+  // Whoever asks now has set nothing, and can only wait until somebody sets it right.
+  if (isAway(error) || refusalIn(error) !== undefined)
     return new AppError(
       'DATABASE_UNAVAILABLE',
       'operational',
       'The service cannot reach its database at the moment. Please try again in a minute.',
-      { cause: new Error(codes(error)[0] ?? 'UNKNOWN') },
-    );
-  const refusal = codes(error).find((code) => code in REFUSALS);
-  if (refusal !== undefined)
-    return new AppError(
-      'DATABASE_REFUSED',
-      'operational',
-      `The database server refuses the connection (${refusal}). ${REFUSALS[refusal]}`,
+      { cause: Object.assign(new Error(code), { code }) },
     );
   if (!(error instanceof QueryFailedError)) return error;
   return new StatementRefusedError(codes(error.driverError)[0] ?? 'UNKNOWN', error.query);
+}
+
+/**
+ * The same while the database is opened, by somebody who may just have set where it is: `DATABASE_REFUSED`, with what to
+ * set right, where it lets nobody in like this.
+ */
+export function translatedAtOpening(error: unknown): unknown {
+  const refusal = refusalIn(error);
+  if (refusal === undefined) return translated(error);
+  return new AppError(
+    'DATABASE_REFUSED',
+    'operational',
+    `The database server refuses the connection (${refusal}). ${REFUSALS[refusal]}`,
+  );
 }

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { AppError } from '@clinical/platform';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { dataSource, type DatabaseConfig } from './data-source.js';
-import { translated } from './failures.js';
+import { translatedAtOpening } from './failures.js';
 
 /** How long one process waits for another that is migrating. */
 const LOCK_WITHIN_S = 300;
@@ -46,7 +46,7 @@ async function withSource<T>(config: DatabaseConfig, work: (source: DataSource) 
       ? whileFileLocked(config.file, () => work(source))
       : whileServerLocked(source, () => work(source)));
   } catch (error) {
-    throw translated(error);
+    throw translatedAtOpening(error);
   } finally {
     if (source.isInitialized) await source.destroy();
   }

@@ -1,7 +1,7 @@
 import { AppError, type Logger } from '@clinical/platform';
 import { Database } from './database.js';
 import { dataSource, type DatabaseConfig } from './data-source.js';
-import { translated } from './failures.js';
+import { translatedAtOpening } from './failures.js';
 import { migrate } from './migrate.js';
 
 const FIRST_PAUSE_MS = 250;
@@ -27,7 +27,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   try {
     await source.initialize();
   } catch (error) {
-    throw translated(error);
+    throw translatedAtOpening(error);
   }
   return new Database(source, config.kind);
 }

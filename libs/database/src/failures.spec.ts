@@ -1,0 +1,60 @@
+import { AppError } from '@clinical/platform';
+import { QueryFailedError } from 'typeorm';
+import { translated, translatedAtOpening } from './failures.js';
+
+/** As the driver gives it, and as TypeORM wraps what the driver says of a statement. */
+const driverError = (code: string): Error => Object.assign(new Error(`of the driver: ${code}`), { code });
+const ofStatement = (code: string): Error => new QueryFailedError('SELECT 1', [], driverError(code));
+
+const REFUSALS = [
+  ['ER_ACCESS_DENIED_ERROR', 'DATABASE_URL'],
+  ['ER_DBACCESS_DENIED_ERROR', 'all rights'],
+  ['ER_BAD_DB_ERROR', 'create it'],
+  ['HANDSHAKE_SSL_ERROR', 'DATABASE_CA_FILE'],
+  ['HANDSHAKE_NO_SSL_SUPPORT', 'DATABASE_TLS=no'],
+];
+
+const unavailable = (code: string): object => ({
+  code: 'DATABASE_UNAVAILABLE',
+  kind: 'operational',
+  cause: expect.objectContaining({ message: code }) as unknown,
+});
+const refused = (code: string, wayOut: string): object => ({
+  code: 'DATABASE_REFUSED',
+  kind: 'operational',
+  message: expect.stringMatching(new RegExp(`${code}.*${wayOut}`)) as unknown,
+});
+
+describe('what a driver says', () => {
+  it.each(REFUSALS)('of a refusal (%s) means that the database is away, while it serves', (code) => {
+    expect(translated(driverError(code))).toMatchObject(unavailable(code));
+    expect(translated(ofStatement(code))).toMatchObject(unavailable(code));
+  });
+
+  it.each(REFUSALS)('of a refusal (%s) says what to set, while it is opened', (code, wayOut) => {
+    expect(translatedAtOpening(driverError(code))).toMatchObject(refused(code, wayOut));
+    expect(translatedAtOpening(ofStatement(code))).toMatchObject(refused(code, wayOut));
+    expect(translatedAtOpening(translated(ofStatement(code)))).toMatchObject(refused(code, wayOut));
+  });
+
+  it.each(['ECONNREFUSED', 'PROTOCOL_CONNECTION_LOST', 'SQLITE_BUSY', 'SQLITE_IOERR_READ'])(
+    'of a database that is away (%s) means that, at any time',
+    (code) => {
+      expect(translated(ofStatement(code))).toMatchObject(unavailable(code));
+      expect(translatedAtOpening(driverError(code))).toMatchObject(unavailable(code));
+    },
+  );
+
+  it('of a statement becomes its code and the statement, at any time', () => {
+    const told = { name: 'StatementRefusedError', code: 'ER_PARSE_ERROR', statement: 'SELECT 1' };
+    expect(translated(ofStatement('ER_PARSE_ERROR'))).toMatchObject(told);
+    expect(translatedAtOpening(ofStatement('ER_PARSE_ERROR'))).toMatchObject(told);
+  });
+
+  it('is all that is changed: errors of the product, and of nobody, stay as they are', () => {
+    for (const error of [new AppError('DATABASE_LOCKED', 'operational', 'Locked.'), new Error('Anything.')]) {
+      expect(translated(error)).toBe(error);
+      expect(translatedAtOpening(error)).toBe(error);
+    }
+  });
+});
