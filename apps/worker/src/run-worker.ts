@@ -21,7 +21,7 @@ export interface WorkerProcess {
  * Starts a worker: it runs every kind of job and serves nothing but its health. It needs the database to start; Redis,
  * the mail server and the search engine may come later, as jobs that miss them are tried again.
  *
- * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `PORT_BUSY`, `CANNOT_LISTEN`
+ * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `PORT_BUSY`, `CANNOT_LISTEN`
  */
 export async function runWorker(config: AppConfig, logger: Logger): Promise<WorkerProcess> {
   const clock = new SystemClock();

@@ -12,7 +12,7 @@ const LOCK_NAME = 'clinical-migrations';
  * Brings the schema to the present version. Of several processes that start together one does it, the others wait.
  *
  * @returns the names of the steps that were taken
- * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`
+ * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`
  */
 export async function migrate(config: DatabaseConfig): Promise<readonly string[]> {
   return withSource(config, async (source) => {

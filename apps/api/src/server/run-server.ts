@@ -37,7 +37,8 @@ export interface RunningServer {
 /**
  * Starts the service. Without an index it answers that it is not available, until there is one.
  *
- * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `PORT_BUSY`, `CANNOT_LISTEN`, `CANNOT_OPEN_INDEX`
+ * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `PORT_BUSY`, `CANNOT_LISTEN`,
+ * `CANNOT_OPEN_INDEX`
  */
 export async function runServer(
   config: AppConfig,
