@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates } from './named-files.js';
-import { wholeNumber, yesOrNo } from './setting-schemas.js';
+import { shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
 import type { Setting } from './setting.js';
 
 /** File of the embedded database within the data directory. */
@@ -50,7 +50,7 @@ export const DATABASE_SETTINGS = {
     meaning:
       'File of the certificate authority (PEM) that signed the certificate of MariaDB, where Node does not know it.',
     secret: false,
-    schema: z.string(),
+    schema: shortText(4_000),
   },
 } as const satisfies Record<string, Setting>;
 

@@ -42,15 +42,15 @@ export function readConfig(environment: Environment = process.env): AppConfig {
   for (const [key, setting] of Object.entries(SETTINGS) as [SettingKey, Setting][]) {
     values[key] = readSetting(setting, whole, problems);
   }
-  const { elasticsearch, problems: ofElasticsearch } = readElasticsearch(values as Values);
-  const { problems: ofJobs, ...jobsAndMail } = readJobs(values as Values);
-  const { database, problems: ofDatabase } = readDatabase(
-    values as Values,
-    resolve(String(values.dataDirectory)),
-  );
+  const read = values as Values;
+  // One that cannot be read is a problem already, and nothing of what follows is used.
+  const dataDirectory = resolve(read.dataDirectory ?? '');
+  const { elasticsearch, problems: ofElasticsearch } = readElasticsearch(read);
+  const { problems: ofJobs, ...jobsAndMail } = readJobs(read);
+  const { database, problems: ofDatabase } = readDatabase(read, dataDirectory);
   problems.push(...ofElasticsearch, ...ofJobs, ...ofDatabase);
   const config =
-    problems.length === 0 ? assemble(values as Values, { elasticsearch, database, ...jobsAndMail }) : null;
+    problems.length === 0 ? assemble(read, { dataDirectory, elasticsearch, database, ...jobsAndMail }) : null;
   if (config !== null && noWeight(config)) problems.push(NO_WEIGHT);
   if (config !== null)
     problems.push(...appraisalProblems(config.appraisal), ...refreshProblems(config.refresh));
@@ -98,11 +98,9 @@ function unknownNames(environment: Environment): string[] {
 
 function assemble(
   values: Values,
-  readBefore: Pick<AppConfig, 'elasticsearch' | 'database' | 'jobs' | 'mail'>,
+  readBefore: Pick<AppConfig, 'dataDirectory' | 'elasticsearch' | 'database' | 'jobs' | 'mail'>,
 ): AppConfig {
-  const dataDirectory = resolve(required(values.dataDirectory));
   return {
-    dataDirectory,
     http: {
       host: required(values.host),
       port: required(values.port),
