@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed } from '../../account/login-prompt.js';
 import { AdminPage } from '../../admin/admin-page.js';
+import { AdminTable } from '../../admin/admin-table.js';
 import adminStyles from '../../admin/admin.module.css';
 import { formatMoment } from '../../site/format-moment.js';
 import { useLanguage } from '../../site/use-language.js';
@@ -16,6 +17,7 @@ import { useEditorText } from './use-editor-text.js';
 // Written out, as the lists of the contracts come with the whole of their checks.
 const KINDS: readonly PageKind[] = ['static', 'topic', 'evidence'];
 const NEW_TOPIC = '/Admin/pages?new=topic';
+const COLUMNS = ['title', 'name', 'language', 'changed', 'state'] as const;
 
 /** `/Admin/pages`: the list of pages of content, and the editor of one of them (decisions.md A50). */
 export function PageEditorPage() {
@@ -64,39 +66,24 @@ function PageListView() {
       {KINDS.map((kind) => (
         <div key={kind}>
           <h2>{t(`editor.kind.${kind}`)}</h2>
-          <div
-            className={adminStyles.scroll}
-            role="region"
-            aria-label={t(`editor.kind.${kind}`)}
-            tabIndex={0}
+          <AdminTable
+            label={t(`editor.kind.${kind}`)}
+            headings={COLUMNS.map((column) => t(`editor.column.${column}`))}
           >
-            <table className={adminStyles.table}>
-              <thead>
-                <tr>
-                  {(['title', 'name', 'language', 'changed', 'state'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(`editor.column.${column}`)}
-                    </th>
-                  ))}
+            {data.pages
+              .filter((page) => page.kind === kind)
+              .map((page) => (
+                <tr key={`${page.name}-${page.language}`}>
+                  <td>
+                    <Link to={editorPath(page)}>{page.title || page.name}</Link>
+                  </td>
+                  <td>{page.name}</td>
+                  <td>{page.language}</td>
+                  <td className={adminStyles.when}>{formatMoment(page.changed_at, language)}</td>
+                  <td>{t(page.edited ? 'editor.edited' : 'editor.fromFile')}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {data.pages
-                  .filter((page) => page.kind === kind)
-                  .map((page) => (
-                    <tr key={`${page.name}-${page.language}`}>
-                      <td>
-                        <Link to={editorPath(page)}>{page.title || page.name}</Link>
-                      </td>
-                      <td>{page.name}</td>
-                      <td>{page.language}</td>
-                      <td className={adminStyles.when}>{formatMoment(page.changed_at, language)}</td>
-                      <td>{t(page.edited ? 'editor.edited' : 'editor.fromFile')}</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+          </AdminTable>
         </div>
       ))}
     </>

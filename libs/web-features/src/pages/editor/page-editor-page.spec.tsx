@@ -1,0 +1,40 @@
+import type { PageList } from '@clinical/contracts';
+import { screen, within } from '@testing-library/react';
+import { accountServer, forgetBrowser, holdTokens } from '../../account/testing/account-server.js';
+import { formatMoment } from '../../site/format-moment.js';
+import { renderAt } from '../../testing/render-at.js';
+import { PageEditorPage } from './page-editor-page.js';
+
+const CHANGED = '2026-11-01T06:00:00.000Z';
+const AS_IT_CAME = { title: '', position: 500, version: 1, edited: false, changed_at: CHANGED };
+const LIST: PageList = {
+  pages: [
+    { ...AS_IT_CAME, kind: 'static', name: 'about', language: 'en', title: 'About us', edited: true },
+    { ...AS_IT_CAME, kind: 'topic', name: 'asma', language: 'es' },
+  ],
+  warnings: [],
+};
+
+afterEach(forgetBrowser);
+
+const rowsOf = (kind: string): readonly (readonly (string | null)[])[] =>
+  within(screen.getByRole('region', { name: kind }))
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent));
+
+describe('the list of pages to edit', () => {
+  it('has a table for each kind of page, with a way to the editor of each page', async () => {
+    holdTokens({ roles: [{ role: 'Editor' }] });
+    accountServer({ '/Administrator/pages': () => LIST });
+    renderAt('/Admin/pages', <PageEditorPage />, { path: '/Admin/pages' });
+    const link = await screen.findByRole('link', { name: 'About us' });
+    const columns = ['Title', 'Name', 'Language', 'Changed', 'State'];
+    const when = formatMoment(CHANGED, 'en');
+    expect([rowsOf('Plain pages'), rowsOf('Popular searches'), rowsOf('Pages about evidence')]).toEqual([
+      [columns, ['About us', 'about', 'en', when, 'Edited']],
+      [columns, ['asma', 'asma', 'es', when, 'As delivered']],
+      [columns],
+    ]);
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/Admin\/pages\?.*name=about/));
+  });
+});
