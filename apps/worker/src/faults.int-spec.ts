@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, createJobQueue } from '@clinical/composition';
 import { MailRepository, type Database } from '@clinical/database';
-import { describeWithDatabases, mariadbAddress, OwnService } from '@clinical/database/testing';
+import { describeWithDatabases, describeWithMariadb, OwnService } from '@clinical/database/testing';
 import { SendMail } from '@clinical/features';
 import type { JobQueue } from '@clinical/job-queue';
 import { describeWithRedis } from '@clinical/job-queue/contract';
@@ -237,9 +237,8 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
   });
 });
 
-const withMariadb = mariadbAddress() === null ? describe.skip : describe;
-
-withMariadb('A MariaDB that is killed and started again', () => {
+// Where one server runs, others can be started.
+describeWithMariadb('A MariaDB that is killed and started again', () => {
   it.each(['embedded', 'bullmq'])(
     'loses no job of the queue %s and has no mail sent twice; the worker says that it is not ready meanwhile',
     async (queue) => {

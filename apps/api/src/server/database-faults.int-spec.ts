@@ -1,4 +1,4 @@
-import { FaultMariadb, mariadbAddress } from '@clinical/database/testing';
+import { describeWithMariadb, FaultMariadb } from '@clinical/database/testing';
 import { Browser, registered } from '../testing/browser.js';
 import { until } from '../testing/faults/until.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -13,11 +13,7 @@ const AWAY = {
 const SEARCH = '/Search?criteria=asthma&search_type=standard';
 
 // Where one server runs, another can be started.
-const describeHere = mariadbAddress() === null ? describe.skip : describe;
-if (mariadbAddress() === null)
-  process.stderr.write("SKIPPED: a MariaDB that fails: start one with 'npm run services -- up mariadb'.\n");
-
-describeHere('the service on a MariaDB that is killed', () => {
+describeWithMariadb('the service on a MariaDB that is killed', () => {
   let server: FaultMariadb;
   let api: RunningApi;
   let reader: Browser;

@@ -20,7 +20,7 @@ const asked = new Map<string, string | null>();
  * The address of a server for tests: the one that its variable names, else the one that `npm run services -- up` has
  * started; null where there is none.
  */
-export function serviceAddress({ name, variable }: TestService): string | null {
+function serviceAddress({ name, variable }: TestService): string | null {
   // eslint-disable-next-line no-restricted-properties -- where a service of the tests is, is no configuration of the product
   const given = process.env[variable];
   if (given) return given;

@@ -7,8 +7,15 @@ import type { Database } from '../database.js';
 import type { DatabaseConfig } from '../data-source.js';
 import { openDatabase } from '../open-database.js';
 import type { Dialect } from '../transaction.js';
-import { MARIADB } from './mariadb-address.js';
-import { describeWithService } from './service-address.js';
+import { describeWithService, type TestService } from './service-address.js';
+
+/** One whose user may make databases. */
+const MARIADB: TestService = {
+  name: 'mariadb',
+  title: 'MariaDB',
+  variable: 'MARIADB_TEST_URL',
+  nowhere: 'mysql://nobody@127.0.0.1:9',
+};
 
 /** Gives a suite databases of its own, which are gone when it has ended. */
 export interface TestDatabases {
