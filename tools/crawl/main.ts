@@ -88,23 +88,19 @@ async function crawl(
   const report = join(folder, 'report.json');
   try {
     await wapiti([
-      ...['-u', `${proxy.address}${MAP_PATH}`, '--scope', 'domain', '--flush-session', '--flush-attacks'],
-      ...[
-        '-m',
-        MODULES.join(','),
-        '-f',
-        'json',
-        '-o',
-        report,
-        '--store-session',
-        folder,
-        '-v',
-        '0',
-        '-t',
-        '20',
-      ],
+      ['-u', `${proxy.address}${MAP_PATH}`],
+      ['--scope', 'domain'],
+      ['--flush-session'],
+      ['--flush-attacks'],
+      ['--store-session', folder],
+      ['-m', MODULES.join(',')],
+      ['-f', 'json'],
+      ['-o', report],
+      ['-v', '0'],
+      ['-t', '20'],
       // The first holds while it looks for requests, the second for each module that then tries them.
-      ...['--max-scan-time', String(seconds), '--max-attack-time', String(seconds)],
+      ['--max-scan-time', String(seconds)],
+      ['--max-attack-time', String(seconds)],
     ]);
   } finally {
     await proxy.stop();
@@ -113,9 +109,9 @@ async function crawl(
     .vulnerabilities;
 }
 
-function wapiti(args: readonly string[]): Promise<void> {
+function wapiti(options: readonly (readonly string[])[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const scanner = spawn('wapiti', [...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const scanner = spawn('wapiti', options.flat(), { stdio: ['ignore', 'ignore', 'inherit'] });
     scanner.on('error', () =>
       reject(
         new ToolError('wapiti is not installed. On Debian: apt-get install --no-install-recommends wapiti'),

@@ -70,11 +70,8 @@ function mariadbSource(
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...(purpose === 'serve' ? { enableQueryTimeout: true, maxQueryExecutionTime: STATEMENT_TIMEOUT_MS } : {}),
     isolationLevel: 'READ COMMITTED',
-    ...(tls === null
-      ? {}
-      : {
-          ssl: { ...(tls.ca === null ? {} : { ca: tls.ca }), rejectUnauthorized: true, verifyIdentity: true },
-        }),
+    ssl:
+      tls === null ? undefined : { ca: tls.ca ?? undefined, rejectUnauthorized: true, verifyIdentity: true },
     extra: { queueLimit: QUEUE_LIMIT },
     entities: [...ENTITIES],
     migrations: [...MIGRATIONS],
