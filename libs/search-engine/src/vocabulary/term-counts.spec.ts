@@ -26,6 +26,18 @@ describe('term counts', () => {
     );
   });
 
+  it('are four bytes each, and are read wherever a buffer begins', () => {
+    const value = termCountsOf(new Map(Object.entries({ asthma: 258, cough: -2 })), null);
+    const stored = encodeTermCounts(value);
+    // Of every machine that the product runs on.
+    expect(stored.counts.toString('hex')).toBe('02010000feffffff');
+    const within = { ...stored, counts: Buffer.concat([Buffer.alloc(1), stored.counts]).subarray(1) };
+    expect(decodeTermCounts(within)).toEqual(value);
+    expect(decodeTermCounts(sumStoredTermCounts([within, within], false))).toEqual(
+      addTermCounts(value, value),
+    );
+  });
+
   it('add up in any grouping, without the terms that come to nothing', () => {
     fc.assert(
       fc.property(counts, counts, counts, (a, b, c) => {

@@ -29,23 +29,33 @@ export function termCountsOf(
 }
 
 export function encodeTermCounts(value: TermCounts): StoredTermCounts {
-  const { buffer, byteOffset, byteLength } = value.counts;
   return {
     terms: value.terms.join('\n'),
     displays: value.displays === null ? null : value.displays.join('\n'),
-    counts: Buffer.from(buffer, byteOffset, byteLength),
+    counts: storedCounts(value.counts),
   };
 }
 
 export function decodeTermCounts(stored: StoredTermCounts): TermCounts {
-  const counts = new Int32Array(stored.counts.length / 4);
-  new Uint8Array(counts.buffer).set(stored.counts);
+  const counts = countsOf(stored.counts);
   const lines = (text: string): string[] => (counts.length === 0 ? [] : text.split('\n'));
   return {
     terms: lines(stored.terms),
     displays: stored.displays === null ? null : lines(stored.displays),
     counts,
   };
+}
+
+/** Counts as they are stored: four bytes each, in the order of the machine. The bytes are those of the counts, not a copy. */
+function storedCounts({ buffer, byteOffset, byteLength }: Int32Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** What {@link storedCounts} made, as a copy: a buffer may begin where no count can. */
+function countsOf(stored: Buffer): Int32Array {
+  const counts = new Int32Array(stored.length / 4);
+  new Uint8Array(counts.buffer).set(stored);
+  return counts;
 }
 
 /** The sum of two: counts are added, terms that come to 0 are dropped, the display of `a` stands before that of `b`. */
@@ -119,7 +129,7 @@ export function sumStoredTermCounts(
   return {
     terms: terms.text(),
     displays: withDisplays ? displays.text() : null,
-    counts: Buffer.from(counts.buffer, 0, 4 * length),
+    counts: storedCounts(counts.subarray(0, length)),
   };
 }
 
@@ -130,12 +140,14 @@ class StoredCursor {
   term: string | null = null;
   display: string | null = null;
   count = 0;
+  private readonly counts: Int32Array;
   private at = -1;
   private termFrom = 0;
   private displayFrom = 0;
 
   constructor(private readonly stored: StoredTermCounts) {
-    this.length = stored.counts.length / 4;
+    this.counts = countsOf(stored.counts);
+    this.length = this.counts.length;
     this.advance();
   }
 
@@ -144,7 +156,7 @@ class StoredCursor {
   }
 
   advance(): void {
-    const { terms, displays, counts } = this.stored;
+    const { terms, displays } = this.stored;
     this.at++;
     if (this.at >= this.length) {
       this.term = null;
@@ -152,7 +164,7 @@ class StoredCursor {
     }
     this.term = lineFrom(terms, this.termFrom);
     this.termFrom += this.term.length + 1;
-    this.count = counts.readInt32LE(4 * this.at);
+    this.count = this.counts[this.at] ?? 0;
     if (displays === null) return;
     this.display = lineFrom(displays, this.displayFrom);
     this.displayFrom += this.display.length + 1;
