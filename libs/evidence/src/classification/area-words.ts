@@ -8,13 +8,13 @@ export interface AreaWord {
   readonly whole: boolean;
 }
 
-/** Words of the table by their letters, one after the other. */
-interface Branch {
-  readonly next: Map<number, Branch>;
-  told: AreaWord | null;
-}
-
-const ROOT = tree();
+/**
+ * The words of the table by their letters, one after the other: a place for each beginning of a word, the first one for
+ * no letter at all, and in its row of {@link NEXT} the place for each letter that may follow, 0 where none does. An import
+ * asks for every letter of a title, so that these are numbers in one array.
+ */
+const LETTERS = lettersOf(CLINICAL_AREA_WORDS.flat());
+const { NEXT, TOLD } = places();
 
 /**
  * Tells `found` of every word of the table that begins where a word of the text does: the longest one there, so that
@@ -46,12 +46,18 @@ export function eachAreaWord(text: string, found: (word: AreaWord) => void): voi
 
 function longestFrom(text: string, start: number): AreaWord | null {
   let longest: AreaWord | null = null;
-  let branch = ROOT.next.get(text.charCodeAt(start));
-  for (let at = start + 1; branch !== undefined; at += 1) {
-    longest = branch.told ?? longest;
-    branch = at < text.length ? branch.next.get(text.charCodeAt(at)) : undefined;
+  let place = follow(0, text.charCodeAt(start));
+  for (let at = start + 1; place !== 0; at += 1) {
+    longest = TOLD[place] ?? longest;
+    place = at < text.length ? follow(place, text.charCodeAt(at)) : 0;
   }
   return longest;
+}
+
+/** The place for one letter more; 0 where no word goes on so. */
+function follow(place: number, unit: number): number {
+  const letter = unit < LETTERS.numbers.length ? (LETTERS.numbers[unit] ?? 0) : 0;
+  return letter === 0 ? 0 : (NEXT[place * LETTERS.width + letter] ?? 0);
 }
 
 function isLetter(unit: number): boolean {
@@ -63,28 +69,39 @@ function isWordUnit(unit: number): boolean {
   return isLetter(unit) || (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || unit === 0x5f;
 }
 
-function tree(): Branch {
-  const root: Branch = { next: new Map(), told: null };
+/** Numbers, from 1, for the letters that stand in the words; 0 for any other. */
+function lettersOf(words: readonly string[]): { readonly numbers: Uint8Array; readonly width: number } {
+  const units = [...new Set(words.flatMap((word) => Array.from(word, (letter) => letter.charCodeAt(0))))];
+  const numbers = new Uint8Array(Math.max(...units) + 1);
+  units.forEach((unit, index) => (numbers[unit] = index + 1));
+  return { numbers, width: units.length + 1 };
+}
+
+function places(): { readonly NEXT: Uint16Array; readonly TOLD: readonly (AreaWord | null)[] } {
+  const next: number[] = new Array<number>(LETTERS.width).fill(0);
+  const told: (AreaWord | null)[] = [null];
+  const placeOf = (word: string): number => {
+    let place = 0;
+    for (let at = 0; at < word.length; at += 1) {
+      const slot = place * LETTERS.width + (LETTERS.numbers[word.charCodeAt(at)] ?? 0);
+      if (next[slot] === 0) {
+        next[slot] = told.length;
+        told.push(null);
+        next.push(...new Array<number>(LETTERS.width).fill(0));
+      }
+      place = next[slot] ?? 0;
+    }
+    return place;
+  };
   CLINICAL_AREA_WORDS.forEach((words, area) => {
     for (const written of words) {
       const whole = written.startsWith('=');
       const word = whole ? written.slice(1) : written;
-      const branch = branchOf(root, word);
-      const areas = branch.told?.areas ?? [];
-      const known = { word, whole: branch.told?.whole ?? whole };
-      branch.told = { ...known, areas: areas.includes(area) ? areas : [...areas, area] };
+      const place = placeOf(word);
+      const areas = told[place]?.areas ?? [];
+      const known = { word, whole: told[place]?.whole ?? whole };
+      told[place] = { ...known, areas: areas.includes(area) ? areas : [...areas, area] };
     }
   });
-  return root;
-}
-
-function branchOf(root: Branch, word: string): Branch {
-  let branch = root;
-  for (let at = 0; at < word.length; at += 1) {
-    const unit = word.charCodeAt(at);
-    const next = branch.next.get(unit) ?? { next: new Map(), told: null };
-    branch.next.set(unit, next);
-    branch = next;
-  }
-  return branch;
+  return { NEXT: Uint16Array.from(next), TOLD: told };
 }

@@ -4,56 +4,44 @@
  * accidents, not against forgery.
  */
 export function stableHash(text: string): string {
-  const bytes = utf8(text);
-  const state: State = [0, 0, 0, 0];
-  const blocks = Math.floor(bytes.length / 16);
-  for (let block = 0; block < blocks; block++) mixBlock(state, bytes, block * 16);
-  mixTail(state, bytes, blocks * 16);
-  return finish(state, bytes.length);
+  const length = writeUtf8(text);
+  const rest = length - (length % BLOCK);
+  let [h0, h1, h2, h3] = [0, 0, 0, 0];
+  for (let at = 0; at < rest; at += BLOCK) {
+    h0 ^= scramble(word(at), C1, 15, C2);
+    h0 = (Math.imul(rotate(h0, 19) + h1, 5) + 0x561ccd1b) | 0;
+    h1 ^= scramble(word(at + 4), C2, 16, C3);
+    h1 = (Math.imul(rotate(h1, 17) + h2, 5) + 0x0bcaa747) | 0;
+    h2 ^= scramble(word(at + 8), C3, 17, C4);
+    h2 = (Math.imul(rotate(h2, 15) + h3, 5) + 0x96cd1c35) | 0;
+    h3 ^= scramble(word(at + 12), C4, 18, C1);
+    h3 = (Math.imul(rotate(h3, 13) + h0, 5) + 0x32ac3b17) | 0;
+  }
+  // The last, incomplete block: bytes that are not there are zero, which leaves their word as it is.
+  h3 ^= scramble(word(rest + 12), C4, 18, C1) ^ length;
+  h2 ^= scramble(word(rest + 8), C3, 17, C4) ^ length;
+  h1 ^= scramble(word(rest + 4), C2, 16, C3) ^ length;
+  h0 ^= scramble(word(rest), C1, 15, C2) ^ length;
+  h0 = (h0 + h1 + h2 + h3) | 0;
+  const sum = avalanche(h0);
+  h1 = avalanche((h1 + h0) | 0);
+  h2 = avalanche((h2 + h0) | 0);
+  h3 = avalanche((h3 + h0) | 0);
+  h0 = (sum + h1 + h2 + h3) | 0;
+  return hexadecimal(h0, (h1 + h0) | 0, (h2 + h0) | 0, (h3 + h0) | 0);
 }
 
-type State = [number, number, number, number];
-
+const BLOCK = 16;
 const C1 = 0x239b961b;
 const C2 = 0xab0e9789;
 const C3 = 0x38b34ae5;
 const C4 = 0xa1e38b93;
 
-function mixBlock(h: State, bytes: readonly number[], at: number): void {
-  h[0] ^= scramble(word(bytes, at), C1, 15, C2);
-  h[0] = add(Math.imul(add(rotate(h[0], 19), h[1]), 5), 0x561ccd1b);
-  h[1] ^= scramble(word(bytes, at + 4), C2, 16, C3);
-  h[1] = add(Math.imul(add(rotate(h[1], 17), h[2]), 5), 0x0bcaa747);
-  h[2] ^= scramble(word(bytes, at + 8), C3, 17, C4);
-  h[2] = add(Math.imul(add(rotate(h[2], 15), h[3]), 5), 0x96cd1c35);
-  h[3] ^= scramble(word(bytes, at + 12), C4, 18, C1);
-  h[3] = add(Math.imul(add(rotate(h[3], 13), h[0]), 5), 0x32ac3b17);
-}
+/** The bytes of the text in hand, with a block of zeros behind it; an import asks for some hashes of each record. */
+let bytes = new Uint8Array(1024);
+const digits = new Array<number>(32).fill(0);
 
-/** The last, incomplete block; bytes that are not there count as zero, which leaves their word as it is. */
-function mixTail(h: State, bytes: readonly number[], at: number): void {
-  h[3] ^= scramble(word(bytes, at + 12), C4, 18, C1);
-  h[2] ^= scramble(word(bytes, at + 8), C3, 17, C4);
-  h[1] ^= scramble(word(bytes, at + 4), C2, 16, C3);
-  h[0] ^= scramble(word(bytes, at), C1, 15, C2);
-}
-
-function finish(h: State, length: number): string {
-  for (const index of [0, 1, 2, 3] as const) h[index] ^= length;
-  spread(h);
-  for (const index of [0, 1, 2, 3] as const) h[index] = avalanche(h[index]);
-  spread(h);
-  return h.map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
-}
-
-function spread(h: State): void {
-  h[0] = add(add(h[0], h[1]), add(h[2], h[3]));
-  h[1] = add(h[1], h[0]);
-  h[2] = add(h[2], h[0]);
-  h[3] = add(h[3], h[0]);
-}
-
-function word(bytes: readonly number[], at: number): number {
+function word(at: number): number {
   return (
     (bytes[at] ?? 0) |
     ((bytes[at + 1] ?? 0) << 8) |
@@ -70,10 +58,6 @@ function rotate(value: number, bits: number): number {
   return (value << bits) | (value >>> (32 - bits));
 }
 
-function add(a: number, b: number): number {
-  return (a + b) | 0;
-}
-
 function avalanche(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -82,28 +66,45 @@ function avalanche(value: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** UTF-8 without TextEncoder, which the language alone does not promise; a lone surrogate becomes U+FFFD. */
-function utf8(text: string): number[] {
-  const bytes: number[] = [];
+function hexadecimal(...words: readonly number[]): string {
+  let at = 0;
+  for (const each of words)
+    for (let shift = 28; shift >= 0; shift -= 4) {
+      const digit = (each >>> shift) & 15;
+      digits[at++] = digit < 10 ? 0x30 + digit : 0x57 + digit;
+    }
+  return String.fromCharCode(...digits);
+}
+
+/**
+ * Puts a text into {@link bytes} as UTF-8, without TextEncoder, which the language alone does not promise; a lone
+ * surrogate becomes U+FFFD.
+ *
+ * @returns how many bytes it takes
+ */
+function writeUtf8(text: string): number {
+  if (bytes.length < 3 * text.length + BLOCK) bytes = new Uint8Array(6 * text.length + BLOCK);
+  let end = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit < 0x80) {
-      bytes.push(unit);
+      bytes[end++] = unit;
       continue;
     }
     let point = text.codePointAt(at) ?? 0xfffd;
     if (point > 0xffff) at++;
     else if (point >= 0xd800 && point <= 0xdfff) point = 0xfffd;
-    if (point < 0x800) bytes.push(0xc0 | (point >> 6), 0x80 | (point & 63));
-    else if (point < 0x10000)
-      bytes.push(0xe0 | (point >> 12), 0x80 | ((point >> 6) & 63), 0x80 | (point & 63));
-    else
-      bytes.push(
-        0xf0 | (point >> 18),
-        0x80 | ((point >> 12) & 63),
-        0x80 | ((point >> 6) & 63),
-        0x80 | (point & 63),
-      );
+    if (point < 0x800) bytes[end++] = 0xc0 | (point >> 6);
+    else {
+      if (point < 0x10000) bytes[end++] = 0xe0 | (point >> 12);
+      else {
+        bytes[end++] = 0xf0 | (point >> 18);
+        bytes[end++] = 0x80 | ((point >> 12) & 63);
+      }
+      bytes[end++] = 0x80 | ((point >> 6) & 63);
+    }
+    bytes[end++] = 0x80 | (point & 63);
   }
-  return bytes;
+  bytes.fill(0, end, end + BLOCK);
+  return end;
 }
