@@ -64,10 +64,7 @@ export interface IndexWriter {
    * After one that fails every other is refused, so that what is written never has a gap.
    */
   write(batch: WriteBatch): Promise<void>;
-  /**
-   * Documents by lookup key, without duplicates, as they stand after the batches that have been written; one that
-   * is still being written may be in it or not.
-   */
+  /** Documents by lookup key, without duplicates, as they stand after every batch that was given, written or not. */
   findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]>;
   readCheckpoint(key: string): Promise<string | null>;
   /** Every checkpoint whose key begins so, by key. */

@@ -13,7 +13,7 @@ import { OpenBatch, type ClosedBatch, type OpenFile } from './open-batch.js';
 import { RunLedgers } from './run-ledgers.js';
 import { RejectedLog } from './rejected-log.js';
 import { markAnew } from './notices/mark-anew.js';
-import { asAfter, keyed, keysSpokenOf, resolveBatch, type KeyedItem } from './resolve-batch.js';
+import { keyed, keysSpokenOf, resolveBatch, type KeyedItem } from './resolve-batch.js';
 
 /** Where a run begins: anew, or where an earlier one was interrupted. */
 export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
@@ -51,8 +51,8 @@ export class ImportRun {
   private current: OpenFile | null = null;
   private total: ImportCounts;
   private passedOver: number;
-  /** Given to the writer, oldest first. */
-  private underway: { readonly batch: WriteBatch; readonly written: Promise<void> }[] = [];
+  /** What was given to the writer, oldest first. */
+  private readonly underway: Promise<void>[] = [];
 
   private constructor(
     private readonly writer: IndexWriter,
@@ -194,13 +194,7 @@ export class ImportRun {
       this.tools.ledgers.notices.release();
     }
     const items = batch.items.map(({ item }) => keyed(item));
-    const stored = heardLater(
-      this.findStored(
-        items,
-        this.underway.map((each) => each.batch),
-      ),
-    );
-    this.lookedUp = { ...closed, items, stored };
+    this.lookedUp = { ...closed, items, stored: heardLater(this.findStored(items)) };
   }
 
   /**
@@ -256,20 +250,16 @@ export class ImportRun {
   }
 
   /**
-   * Every document that the items concern, as it will stand after the batches that may not have been written yet, with
-   * what notices say of them ready.
+   * Every document that the items concern, as it will stand after the batches that were given to the writer, with what
+   * notices say of them ready.
    */
-  private async findStored(
-    items: readonly KeyedItem[],
-    unsure: readonly WriteBatch[],
-  ): Promise<readonly EvidenceDocument[]> {
-    const find = async (keys: ReadonlySet<string>): Promise<readonly EvidenceDocument[]> =>
-      unsure.reduce(asAfter, keys.size === 0 ? [] : await this.writer.findByKeys([...keys]));
+  private async findStored(items: readonly KeyedItem[]): Promise<readonly EvidenceDocument[]> {
     const keys = new Set(items.flatMap((each) => [...each.keys, ...each.about]));
-    const stored = await find(keys);
+    const stored = keys.size === 0 ? [] : await this.writer.findByKeys([...keys]);
     const further = new Set(keysSpokenOf(items, stored).filter((key) => !keys.has(key)));
     const all = new Map(stored.map((document) => [document.id, document]));
-    if (further.size > 0) for (const document of await find(further)) all.set(document.id, document);
+    if (further.size > 0)
+      for (const document of await this.writer.findByKeys([...further])) all.set(document.id, document);
     const documents = [...all.values()];
     await this.tools.ledgers.load([...keys, ...further], documents);
     return documents;
@@ -285,7 +275,7 @@ export class ImportRun {
     this.lookedUp = null;
     const batch = this.resolve(lookedUp, await lookedUp.stored);
     await this.untilUnderway(BATCHES_UNDERWAY - 1);
-    this.underway.push({ batch, written: heardLater(this.writer.write(batch)) });
+    this.underway.push(heardLater(this.writer.write(batch)));
   }
 
   private resolve(lookedUp: LookedUp, stored: readonly EvidenceDocument[]): WriteBatch {
@@ -307,7 +297,7 @@ export class ImportRun {
 
   private async untilUnderway(most: number): Promise<void> {
     while (this.underway.length > most) {
-      await this.underway[0]?.written;
+      await this.underway[0];
       this.underway.shift();
     }
   }

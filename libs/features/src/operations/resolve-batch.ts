@@ -18,7 +18,6 @@ import {
   type RecordChange,
   type SourceRecord,
 } from '@clinical/evidence';
-import type { WriteBatch } from '@clinical/search-engine';
 import type { ImportCounts } from './import-report.js';
 import type { NoticeLedger } from './notices/notice-ledger.js';
 import type { PublicationScoreBook, PublicationScores } from './publications/publication-scores.js';
@@ -101,18 +100,6 @@ export function resolveBatch(
   const documents = new DocumentsByKey(stored);
   const counts = items.map((item) => applyItem(item, documents, ledgers));
   return { ...documents.changes(ledgers, settings), counts };
-}
-
-/**
- * Stored documents as they will stand after a batch of which it is not known whether it was written when they were
- * read.
- */
-export function asAfter(
-  stored: readonly EvidenceDocument[],
-  batch: Pick<WriteBatch, 'documents' | 'deletedIds'>,
-): readonly EvidenceDocument[] {
-  const gone = new Set([...batch.deletedIds, ...batch.documents.map(({ id }) => id)]);
-  return [...stored.filter(({ id }) => !gone.has(id)), ...batch.documents];
 }
 
 function keysOf(item: BatchItem): string[] {

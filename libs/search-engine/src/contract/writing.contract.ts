@@ -84,6 +84,22 @@ export function describeWriting(makeEngine: MakeEngine): void {
       await writer.abort();
     });
 
+    it('finds documents by lookup key as they will stand after batches that are on their way', async () => {
+      const writer = await fixture.current.engine.openWriter('update');
+      const fresh = aDocument({ id: 'four', lookupKeys: ['pmid:4'] });
+      const changed = { ...fresh, title: 'Dengue in autumn', lookupKeys: ['doi:4'] };
+      const written = [writer.write(aBatch({ documents: [fresh] }))];
+      expect(await writer.findByKeys(['pmid:4'])).toEqual([fresh]);
+      written.push(writer.write(aBatch({ documents: [changed] })));
+      expect(await writer.findByKeys(['pmid:4'])).toEqual([]);
+      expect(await writer.findByKeys(['pmid:4', 'doi:4'])).toEqual([changed]);
+      written.push(writer.write(aBatch({ deletedIds: ['four'] })));
+      expect(await writer.findByKeys(['doi:4'])).toEqual([]);
+      await Promise.all(written);
+      expect(await writer.findByKeys(['pmid:4', 'doi:4'])).toEqual([]);
+      await writer.abort();
+    });
+
     it('keeps checkpoints with the documents they speak of, and forgets them when told', async () => {
       const writer = await fixture.current.engine.openWriter('update');
       await writer.write(aBatch({ checkpoints: [{ key: 'file', value: '{"at":1}' }] }));

@@ -42,9 +42,13 @@ export class InMemoryEngine extends SearchEngine {
       this.busy = false;
       return Promise.resolve();
     };
+    const line = new Line((batch) => this.write(target, batch));
     return Promise.resolve({
-      write: inTurn((batch) => this.write(target, batch)),
-      findByKeys: (keys) => Promise.resolve(find(target, new Set(keys))),
+      write: (batch) => line.write(batch),
+      findByKeys: async (keys) => {
+        await line.written.catch(() => undefined);
+        return find(target, new Set(keys));
+      },
       readCheckpoint: (key) => Promise.resolve(target.checkpoints.get(key) ?? null),
       readCheckpoints: (prefix) => Promise.resolve(checkpointsOf(target, prefix)),
       commit: (expectedDeletions) => {
@@ -143,10 +147,13 @@ function checkpointsOf(target: Generation, prefix: string): Checkpoint[] {
 const WRITES_ONLY = 'This engine only writes.';
 
 /** Writes one batch after the other, and none after one that failed. */
-function inTurn(write: (batch: WriteBatch) => void): IndexWriter['write'] {
-  let last = Promise.resolve();
-  return (batch) => {
-    last = last.then(() => write(batch));
-    return last;
-  };
+class Line {
+  written = Promise.resolve();
+
+  constructor(private readonly writeNow: (batch: WriteBatch) => void) {}
+
+  write(batch: WriteBatch): Promise<void> {
+    this.written = this.written.then(() => this.writeNow(batch));
+    return this.written;
+  }
 }

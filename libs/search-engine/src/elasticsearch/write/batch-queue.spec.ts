@@ -1,10 +1,16 @@
+import type { EvidenceDocument } from '@clinical/evidence';
 import { aDocument, aJournal } from '../../contract/builders.js';
+import { DocumentPacker, type PackedDocuments } from '../../threads/packed-documents.js';
 import { BatchQueue } from './batch-queue.js';
 import type { BuiltBatch, EncodedBatch } from './build-batch.js';
 import { PublicationNumbers } from './publication-numbers.js';
 
 function batchOf(...ids: string[]): EncodedBatch {
-  return { documents: ids.map((id) => JSON.stringify(aDocument({ id }))), deletedIds: [], checkpoints: [] };
+  return { documents: packed(...ids.map((id) => aDocument({ id }))), deletedIds: [], checkpoints: [] };
+}
+
+function packed(...documents: readonly EvidenceDocument[]): PackedDocuments {
+  return new DocumentPacker().pack(documents);
 }
 
 /** A queue over a writer that takes its time, with the ids of each group that it was given. */
@@ -38,7 +44,7 @@ describe('the queue of batches', () => {
 
   it('writes what was given before one that cannot be worked out, and refuses what comes behind it', async () => {
     const { queue, groups } = aQueue();
-    const broken = { ...batchOf(), documents: ['{"id":"broken"}'] };
+    const broken = { ...batchOf(), documents: packed({ id: 'broken' } as EvidenceDocument) };
     const ends = await Promise.allSettled(
       [batchOf('a'), broken, batchOf('b')].map((batch) => queue.add(batch)),
     );

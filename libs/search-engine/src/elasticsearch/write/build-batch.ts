@@ -1,14 +1,15 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { Checkpoint } from '../../search-engine.port.js';
+import { packedText, type PackedDocuments } from '../../threads/packed-documents.js';
 import { TermChange } from '../../vocabulary/term-change.js';
 import { countedText, indexedDocument, type CountedText } from '../layout/indexed-document.js';
 import type { StoredPublication } from '../ledger/ledger-publications.js';
 import { addTotals, NO_TOTALS, type DocumentTotals } from '../ledger/ledger-state.js';
 import type { PublicationNumbers } from './publication-numbers.js';
 
-/** A write batch whose documents are JSON texts, as they travel between threads. */
+/** A write batch as it travels between threads. */
 export interface EncodedBatch {
-  readonly documents: readonly string[];
+  readonly documents: PackedDocuments;
   readonly deletedIds: readonly string[];
   readonly checkpoints: readonly Checkpoint[];
 }
@@ -63,7 +64,8 @@ export function buildBatch(batch: EncodedBatch, publications: PublicationNumbers
   const lines = new Map<string, string>();
   // No document can have an id that is longer than one that can be stored.
   for (const id of deletedIds) if (isStorable(id)) lines.set(id, JSON.stringify({ delete: { _id: id } }));
-  for (const body of batch.documents) {
+  for (const index of batch.documents.ids.keys()) {
+    const body = packedText(batch.documents, index).toString();
     const document = JSON.parse(body) as EvidenceDocument;
     requireId(document.id);
     const counted = countedText(document);
@@ -78,7 +80,7 @@ export function buildBatch(batch: EncodedBatch, publications: PublicationNumbers
     checkpoints,
     publications: publications.takeFresh(),
     added,
-    documents: batch.documents.length,
+    documents: batch.documents.ids.length,
     characters: bulk.reduce((sum, { text }) => sum + text.length, 0),
   };
 }

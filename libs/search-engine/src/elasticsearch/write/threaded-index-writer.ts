@@ -2,7 +2,10 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { Checkpoint, IndexWriter, WriteBatch } from '../../search-engine.port.js';
 import { valueOf, type Outcome } from '../../threads/outcome.js';
+import { DocumentPacker } from '../../threads/packed-documents.js';
+import { PendingBatches } from '../../threads/pending-batches.js';
 import { threadFile } from '../../threads/thread-file.js';
+import type { EncodedBatch } from './build-batch.js';
 import type { WriterCalls, WriterReply, WriterRequest, WriterThreadData } from './messages.js';
 
 interface Waiting {
@@ -19,6 +22,8 @@ const MOST_WITH_THREAD = 8;
 export class ThreadedIndexWriter implements IndexWriter {
   private readonly waiting = new Map<number, Waiting>();
   private readonly writes = new Set<Promise<void>>();
+  private readonly packer = new DocumentPacker();
+  private readonly pending = new PendingBatches();
   private turns: (() => void)[] = [];
   private withThread = 0;
   private lastNumber = 0;
@@ -57,20 +62,17 @@ export class ThreadedIndexWriter implements IndexWriter {
   async write(batch: WriteBatch): Promise<void> {
     this.requireOpen();
     this.requireNoGap();
-    const written = this.writeInTurn(batch);
+    const written = this.writeAfterOthers(batch);
     this.writes.add(written);
     try {
       await written;
-    } catch (error) {
-      this.gap ??= error;
-      throw error;
     } finally {
       this.writes.delete(written);
     }
   }
 
   async findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]> {
-    return this.call('findByKeys', keys);
+    return this.pending.find(keys, (wanted) => this.call('findByKeys', wanted));
   }
 
   async readCheckpoint(key: string): Promise<string | null> {
@@ -104,26 +106,30 @@ export class ThreadedIndexWriter implements IndexWriter {
     }
   }
 
-  private async writeInTurn(batch: WriteBatch): Promise<void> {
+  private async writeAfterOthers(batch: WriteBatch): Promise<void> {
+    try {
+      const documents = this.packer.pack(batch.documents);
+      const { deletedIds, checkpoints } = batch;
+      await this.pending.during(batch, documents, () =>
+        this.writeInTurn({ documents, deletedIds, checkpoints }),
+      );
+    } catch (error) {
+      this.gap ??= error;
+      throw error;
+    }
+  }
+
+  private async writeInTurn(batch: EncodedBatch): Promise<void> {
     if (this.withThread >= MOST_WITH_THREAD) await new Promise<void>((resolve) => this.turns.push(resolve));
     else this.withThread++;
     try {
       // One before it may have failed while it waited.
       this.requireNoGap();
-      await this.call('write', { ...batch, documents: this.encode(batch) });
+      await this.call('write', batch);
     } finally {
       const next = this.turns.shift();
       if (next === undefined) this.withThread--;
       else next();
-    }
-  }
-
-  private encode({ documents }: WriteBatch): string[] {
-    try {
-      return documents.map((document) => JSON.stringify(document));
-    } catch (error) {
-      this.gap ??= error;
-      throw error;
     }
   }
 

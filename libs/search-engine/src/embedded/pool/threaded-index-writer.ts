@@ -1,6 +1,8 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { MessageChannel, Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
 import type { Checkpoint, IndexWriter, WriteBatch } from '../../search-engine.port.js';
+import { DocumentPacker, type PackedDocuments } from '../../threads/packed-documents.js';
+import { PendingBatches } from '../../threads/pending-batches.js';
 import { decodeDocument } from '../storage/document-body.js';
 import type { IndexPosition } from '../write/build-batch.js';
 import { valueOf, type Outcome } from '../../threads/outcome.js';
@@ -32,7 +34,9 @@ const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGener
  */
 export class ThreadedIndexWriter implements IndexWriter {
   private readonly waiting = new Map<number, Waiting>();
-  private readonly writes = new Set<Promise<unknown>>();
+  private readonly writes = new Set<Promise<void>>();
+  private readonly packer = new DocumentPacker();
+  private readonly pending = new PendingBatches();
   private lastNumber = 0;
   private failure: Error | null = null;
   /** Why a batch could not be written. */
@@ -80,25 +84,19 @@ export class ThreadedIndexWriter implements IndexWriter {
   async write(batch: WriteBatch): Promise<void> {
     this.requireOpen();
     this.requireNoGap();
-    const follows = this.position;
-    this.position = { change: follows.change + 1, nextDocid: follows.nextDocid + batch.documents.length };
-    const number = ++this.lastNumber;
-    const answer = this.answerTo(number);
-    this.writes.add(answer);
-    const documents = batch.documents.map((document) => JSON.stringify(document));
-    this.builder.postMessage({ number, batch: { ...batch, follows, documents } } satisfies BuildRequest);
+    const written = this.writeAfterOthers(batch);
+    this.writes.add(written);
     try {
-      valueOf(await answer);
-    } catch (error) {
-      this.gap ??= error;
-      throw error;
+      await written;
     } finally {
-      this.writes.delete(answer);
+      this.writes.delete(written);
     }
   }
 
   async findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]> {
-    return (await this.call('findByKeys', keys)).map(decodeDocument);
+    return this.pending.find(keys, async (wanted) =>
+      (await this.call('findByKeys', wanted)).map(decodeDocument),
+    );
   }
 
   async readCheckpoint(key: string): Promise<string | null> {
@@ -139,6 +137,29 @@ export class ThreadedIndexWriter implements IndexWriter {
     const answer = this.answerTo(number);
     this.thread.postMessage({ number, call, request } satisfies WriterRequest<Name>);
     return valueOf(await answer) as WriterCalls[Name]['reply'];
+  }
+
+  private async writeAfterOthers(batch: WriteBatch): Promise<void> {
+    try {
+      const documents = this.packer.pack(batch.documents);
+      await this.pending.during(batch, documents, async () => {
+        valueOf(await this.give(batch, documents));
+      });
+    } catch (error) {
+      this.gap ??= error;
+      throw error;
+    }
+  }
+
+  private give(batch: WriteBatch, documents: PackedDocuments): Promise<Outcome<unknown>> {
+    const follows = this.position;
+    this.position = { change: follows.change + 1, nextDocid: follows.nextDocid + batch.documents.length };
+    const number = ++this.lastNumber;
+    const answer = this.answerTo(number);
+    const { deletedIds, checkpoints } = batch;
+    const encoded = { follows, documents, deletedIds, checkpoints };
+    this.builder.postMessage({ number, batch: encoded } satisfies BuildRequest);
+    return answer;
   }
 
   private requireOpen(): void {

@@ -1,11 +1,11 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { searchableText } from '../../searchable-text.js';
 import type { Checkpoint } from '../../search-engine.port.js';
+import { unpackDocument, type PackedDocuments } from '../../threads/packed-documents.js';
 import { documentValues } from '../../vocabulary/document-values.js';
 import { TermChange } from '../../vocabulary/term-change.js';
 import { tokenCounts } from '../../vocabulary/token-counts.js';
 import type { TermCounts } from '../../vocabulary/term-counts.js';
-import { decodeDocument } from '../storage/document-body.js';
 import { lookupHash } from '../storage/lookup-hash.js';
 import { BlockPacker } from '../storage/term-block.js';
 import type { TermKind } from '../storage/schema.js';
@@ -22,19 +22,19 @@ export interface IndexPosition {
   readonly nextDocid: number;
 }
 
-/** A write batch whose documents are JSON texts, as they travel between threads. */
+/** A write batch as it travels between threads. */
 export interface EncodedBatch {
   /** What it follows; it fits no other state. */
   readonly follows: IndexPosition;
-  readonly documents: readonly string[];
+  readonly documents: PackedDocuments;
   readonly deletedIds: readonly string[];
   readonly checkpoints: readonly Checkpoint[];
 }
 
 /** A batch with everything worked out that needs no look into the index. */
-export interface BuiltBatch extends Omit<EncodedBatch, 'documents'> {
-  /** In the order of their docids, which begin at `follows.nextDocid`. */
-  readonly documents: readonly BuiltDocument[];
+export interface BuiltBatch extends EncodedBatch {
+  /** What belongs to each of the documents, in the order of their docids, which begin at `follows.nextDocid`. */
+  readonly facts: readonly DocumentFacts[];
   readonly terms: PackedTerms;
   /** How many of the documents hold each word in text fields, each word in authors, and each topic. */
   readonly words: TermCounts;
@@ -42,8 +42,7 @@ export interface BuiltBatch extends Omit<EncodedBatch, 'documents'> {
   readonly topics: TermCounts;
 }
 
-export interface BuiltDocument {
-  readonly body: string;
+export interface DocumentFacts {
   readonly columns: ColumnFacts;
   /** Hashes of its lookup keys. */
   readonly lookups: readonly number[];
@@ -65,26 +64,19 @@ export interface PackedBlock {
 
 /** @param log emptied and used */
 export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch {
-  const { follows, deletedIds, checkpoints } = batch;
   const segment = new SegmentBuilder(log);
   const terms = new TermChange();
-  const documents = batch.documents.map((body, index): BuiltDocument => {
-    const document = decodeDocument(body);
+  const facts = Array.from(batch.documents.ends, (_, index): DocumentFacts => {
+    const document = unpackDocument(batch.documents, index);
     const text = searchableText(document);
-    segment.add(follows.nextDocid + index, text, documentValues(document));
+    segment.add(batch.follows.nextDocid + index, text, documentValues(document));
     terms.countTopics(document, 1);
-    return {
-      body,
-      columns: columnFactsOf(document, tokenCounts(text)),
-      lookups: [...lookupHashes(document)],
-    };
+    return { columns: columnFactsOf(document, tokenCounts(text)), lookups: [...lookupHashes(document)] };
   });
   for (const { word, texts, authors } of segment.wordCounts()) terms.addWord(word, texts, authors);
   return {
-    follows,
-    deletedIds,
-    checkpoints,
-    documents,
+    ...batch,
+    facts,
     terms: packed(segment),
     words: terms.wordCounts(),
     authors: terms.authorCounts(),

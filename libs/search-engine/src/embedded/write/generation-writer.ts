@@ -7,9 +7,10 @@ import { sumTermCounts } from '../../vocabulary/term-counts.js';
 import { encodeColumns, FLAG_DEMONSTRATION, type ColumnRow } from '../storage/column-codec.js';
 import { readCounters, type Connection } from '../storage/open-database.js';
 import { decodeDocument } from '../storage/document-body.js';
+import { packedText } from '../../threads/packed-documents.js';
 import { lookupHash } from '../storage/lookup-hash.js';
 import { COUNTER_NAMES, type IndexCounters } from '../storage/schema.js';
-import { lookupHashes, type BuiltBatch, type BuiltDocument, type IndexPosition } from './build-batch.js';
+import { lookupHashes, type BuiltBatch, type DocumentFacts, type IndexPosition } from './build-batch.js';
 import { columnRowOf } from './column-row.js';
 import { Dictionary } from './dictionary.js';
 import { SegmentStore } from './segment-store.js';
@@ -92,7 +93,7 @@ export class GenerationWriter {
     counters.change++;
     const work: Work = { counters, rows: [], removed: new TermChange(), lookups: [] };
     for (const id of batch.deletedIds) this.remove(id, work);
-    for (const document of batch.documents) this.add(document, work);
+    batch.facts.forEach((facts, index) => this.add(facts, packedText(batch.documents, index), work));
     this.flush(batch, work);
     for (const { key, value } of batch.checkpoints) {
       if (value === null) this.statements.deleteCheckpoint.run(key);
@@ -101,7 +102,7 @@ export class GenerationWriter {
     for (const name of COUNTER_NAMES) this.statements.writeMeta.run(counters[name], name);
   }
 
-  private add({ body, columns, lookups }: BuiltDocument, work: Work): void {
+  private add({ columns, lookups }: DocumentFacts, body: Buffer, work: Work): void {
     this.remove(columns.id, work);
     const docid = work.counters.nextDocid++;
     this.statements.insertDocument.run(docid, body);

@@ -4,7 +4,7 @@ import { CHECKPOINTS_FROM } from '../storage/schema.js';
 
 /** The statements by which batches are written, the ones for segments and vocabulary aside. */
 export interface WriteStatements {
-  readonly insertDocument: Database.Statement<[docid: number, body: string]>;
+  readonly insertDocument: Database.Statement<[docid: number, body: Buffer]>;
   readonly readBody: Database.Statement<[docid: number], string>;
   readonly deleteDocument: Database.Statement<[docid: number]>;
   readonly insertCurrent: Database.Statement<[id: string, docid: number]>;
@@ -24,7 +24,7 @@ export interface WriteStatements {
 
 export function prepareStatements(connection: Database.Database): WriteStatements {
   return {
-    insertDocument: connection.prepare('INSERT INTO document (docid, body) VALUES (?, ?)'),
+    insertDocument: connection.prepare('INSERT INTO document (docid, body) VALUES (?, CAST(? AS TEXT))'),
     readBody: connection.prepare<[number], string>('SELECT body FROM document WHERE docid = ?').pluck(),
     deleteDocument: connection.prepare('DELETE FROM document WHERE docid = ?'),
     insertCurrent: connection.prepare('INSERT INTO current (id, docid) VALUES (?, ?)'),
