@@ -298,7 +298,7 @@ export class ImportRun {
   private async untilUnderway(most: number): Promise<void> {
     while (this.underway.length > most) {
       await this.underway[0];
-      this.underway.shift();
+      void this.underway.shift();
     }
   }
 
