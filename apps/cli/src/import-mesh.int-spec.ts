@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { createMeshStore } from '@clinical/composition';
+import { createMeshStore } from '@clinical/composition/collection';
 import type { MeshVocabulary } from '@clinical/mesh';
 import { readConfig } from '@clinical/platform';
 import { runHere, startProcess } from './testing/run-cli.js';

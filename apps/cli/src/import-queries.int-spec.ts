@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSearchEngine } from '@clinical/composition';
+import { createSearchEngine } from '@clinical/composition/collection';
 import { readConfig } from '@clinical/platform';
 import { runWith, startWith, type Settings } from './testing/run-cli.js';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSearchEngine } from '@clinical/composition';
+import { createSearchEngine } from '@clinical/composition/collection';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
 import { startProcess, type Ended } from './testing/run-cli.js';

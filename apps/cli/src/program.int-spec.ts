@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSearchEngine } from '@clinical/composition';
+import { createSearchEngine } from '@clinical/composition/collection';
 import { readConfig } from '@clinical/platform';
 import { runHere, startProcess } from './testing/run-cli.js';
 

@@ -1,19 +1,29 @@
 import { Command, CommanderError } from 'commander';
-import { backupCommand, restoreCommand } from './commands/backup.command.js';
-import { accountCommand } from './commands/account.command.js';
-import { createAdminCommand } from './commands/create-admin.command.js';
-import { doctorCommand } from './commands/doctor.command.js';
-import { importCommand } from './commands/import.command.js';
-import { jobsCommand } from './commands/jobs.command.js';
-import { migrateCommand } from './commands/migrate.command.js';
-import { reappraiseCommand } from './commands/reappraise.command.js';
-import { refreshCommand } from './commands/refresh.command.js';
-import { reindexCommand } from './commands/reindex.command.js';
-import { rollbackCommand } from './commands/rollback.command.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { errorLines } from './output/error-lines.js';
 import type { ProgramContext } from './program-context.js';
 import { printLines } from './terminal.js';
+
+/**
+ * The commands by name, each loaded when it is the one that is wanted: what people own, mails and queues would take a good
+ * part of the memory of an import that needs none of them.
+ */
+const COMMANDS: Readonly<Record<string, (context: ProgramContext) => Promise<Command>>> = {
+  import: async (context) => (await import('./commands/import.command.js')).importCommand(context),
+  reindex: async (context) => (await import('./commands/reindex.command.js')).reindexCommand(context),
+  rollback: async (context) => (await import('./commands/rollback.command.js')).rollbackCommand(context),
+  reappraise: async (context) =>
+    (await import('./commands/reappraise.command.js')).reappraiseCommand(context),
+  refresh: async (context) => (await import('./commands/refresh.command.js')).refreshCommand(context),
+  jobs: async (context) => (await import('./commands/jobs.command.js')).jobsCommand(context),
+  migrate: async (context) => (await import('./commands/migrate.command.js')).migrateCommand(context),
+  backup: async (context) => (await import('./commands/backup.command.js')).backupCommand(context),
+  restore: async (context) => (await import('./commands/backup.command.js')).restoreCommand(context),
+  'create-admin': async (context) =>
+    (await import('./commands/create-admin.command.js')).createAdminCommand(context),
+  account: async (context) => (await import('./commands/account.command.js')).accountCommand(context),
+  doctor: async (context) => (await import('./commands/doctor.command.js')).doctorCommand(context),
+};
 
 /** Runs the operator's program; it never throws. */
 export async function runProgram(
@@ -22,7 +32,7 @@ export async function runProgram(
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
   const context: ProgramContext = { ...given, end: (ended) => (code = ended) };
-  const program = createProgram(context);
+  const program = await createProgram(context, args);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return code;
@@ -36,7 +46,8 @@ export async function runProgram(
   }
 }
 
-function createProgram(context: ProgramContext): Command {
+/** With the command that is named alone, or with all of them where none is, as for help. */
+async function createProgram(context: ProgramContext, args: readonly string[]): Promise<Command> {
   const program = new Command('clinical')
     .description('Operator commands of the clinical evidence search service')
     .option('--verbose', 'show where an error happened')
@@ -46,19 +57,10 @@ function createProgram(context: ProgramContext): Command {
       '\nExit codes: 0 done, 1 failed, 2 wrong command line, 3 done but some records were rejected, 130 called off.' +
         '\nEverything is kept in DATA_DIR (default: var). See docs/importing.md.',
     );
-  program
-    .addCommand(importCommand(context))
-    .addCommand(reindexCommand(context))
-    .addCommand(rollbackCommand(context))
-    .addCommand(reappraiseCommand(context))
-    .addCommand(refreshCommand(context))
-    .addCommand(jobsCommand(context))
-    .addCommand(migrateCommand(context))
-    .addCommand(backupCommand(context))
-    .addCommand(restoreCommand(context))
-    .addCommand(createAdminCommand(context))
-    .addCommand(accountCommand(context))
-    .addCommand(doctorCommand(context));
+  const named = args.find((arg) => !arg.startsWith('-')) ?? '';
+  const isKnown = Object.hasOwn(COMMANDS, named);
+  for (const [name, command] of Object.entries(COMMANDS))
+    if (!isKnown || name === named) program.addCommand(await command(context));
   prepare(program, context);
   return program;
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSearchEngine } from '@clinical/composition';
+import { createSearchEngine } from '@clinical/composition/collection';
 import { readConfig } from '@clinical/platform';
 import { runHere, runWith, startWith } from './testing/run-cli.js';
 

@@ -28,47 +28,10 @@ export {
   type LoggedIn,
   type RememberedLogin,
 } from './accounts/index.js';
-export { AnalyseTrial, appraisalSettings, ScorePublication } from './appraisal/index.js';
+export { AnalyseTrial, ScorePublication } from './appraisal/index.js';
+export * from './collection.js';
 export { LookUpDocument } from './documents/index.js';
-export {
-  CompleteHeadings,
-  ImportMesh,
-  provideDemonstrationMesh,
-  VocabularyRefusedError,
-  type MeshImportProgress,
-  type MeshImportReport,
-  type MeshImportRequest,
-  type RejectedMeshItem,
-} from './vocabulary/index.js';
 export { CorrectSpelling, SuggestSearches } from './suggestions/index.js';
-export {
-  DEFAULT_BATCH,
-  DescribeSources,
-  ImportRecords,
-  nextRefresh,
-  publicationKey,
-  publicationScores,
-  readPublicationScores,
-  readRefreshState,
-  ReappraiseCollection,
-  ReindexCollection,
-  writeRefreshState,
-  type DocumentSource,
-  type ImportCounts,
-  type ImportProgress,
-  type ImportReport,
-  type ImportRequest,
-  type ImportSettings,
-  type KnownSource,
-  type PublicationScores,
-  type RejectedItem,
-  type ReappraisalProgress,
-  type ReappraisalReport,
-  type ReappraisalRequest,
-  type ReindexReport,
-  type RefreshState,
-  type ReindexRequest,
-} from './operations/index.js';
 export {
   MAIL_LISTS,
   MAIL_TEMPLATES,

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { createMeshStore } from '@clinical/composition';
-import { DescribeSources, type KnownSource } from '@clinical/features';
+import { createMeshStore } from '@clinical/composition/collection';
+import { DescribeSources, type KnownSource } from '@clinical/features/collection';
 import { AppError, makeFolder, SystemClock, type AppConfig } from '@clinical/platform';
 import {
   EngineUnavailableError,

@@ -1,5 +1,5 @@
-import { createMeshStore } from '@clinical/composition';
-import { ImportMesh, type MeshImportReport } from '@clinical/features';
+import { createMeshStore } from '@clinical/composition/collection';
+import { ImportMesh, type MeshImportReport } from '@clinical/features/collection';
 import { MeshReader } from '@clinical/importers';
 import { SystemClock } from '@clinical/platform';
 import { Command } from 'commander';

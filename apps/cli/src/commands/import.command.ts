@@ -1,6 +1,6 @@
-import { createMeshStore } from '@clinical/composition';
+import { createMeshStore } from '@clinical/composition/collection';
 import { Command } from 'commander';
-import { provideDemonstrationMesh } from '@clinical/features';
+import { provideDemonstrationMesh } from '@clinical/features/collection';
 import { DemonstrationReader } from '@clinical/importers';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';

@@ -1,5 +1,9 @@
 import { Command } from 'commander';
-import { appraisalSettings, ReappraiseCollection, type ReappraisalProgress } from '@clinical/features';
+import {
+  appraisalSettings,
+  ReappraiseCollection,
+  type ReappraisalProgress,
+} from '@clinical/features/collection';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import { shareDisplay } from '../output/share-display.js';

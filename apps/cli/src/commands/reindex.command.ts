@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { appraisalSettings, ReindexCollection } from '@clinical/features';
+import { appraisalSettings, ReindexCollection } from '@clinical/features/collection';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';

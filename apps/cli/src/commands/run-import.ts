@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { appraisalSettings, DEFAULT_BATCH, ImportRecords, type ImportReport } from '@clinical/features';
+import {
+  appraisalSettings,
+  DEFAULT_BATCH,
+  ImportRecords,
+  type ImportReport,
+} from '@clinical/features/collection';
 import type { ImportReader } from '@clinical/importers';
 import { SystemClock } from '@clinical/platform';
 import { EXIT, type ExitCode } from '../exit-codes.js';

@@ -1,4 +1,4 @@
-import { createSearchEngine } from '@clinical/composition';
+import { createSearchEngine } from '@clinical/composition/collection';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import type { AppConfig } from '@clinical/platform';
 

@@ -1,4 +1,4 @@
-import type { ImportReport, RejectedItem } from '@clinical/features';
+import type { ImportReport, RejectedItem } from '@clinical/features/collection';
 import { count, duration, number, printable } from './format.js';
 
 /** The report of an import, line by line. */

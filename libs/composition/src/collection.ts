@@ -1,0 +1,3 @@
+/** What keeps documents and vocabulary, without databases, queues and mail, which an import does not load. */
+export { createSearchEngine } from './create-search-engine.js';
+export { createMeshStore } from './mesh/create-mesh-store.js';
