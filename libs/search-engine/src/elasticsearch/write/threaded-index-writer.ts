@@ -15,7 +15,7 @@ interface Waiting {
 
 /** What the heap of the thread may grow to, in megabytes: the words of a large collection are merged in it. */
 const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 48 };
-/** Batches that lie with the thread; others wait as they are, which takes less memory. */
+/** Batches that lie with the thread, some of them worked out, which takes more memory; others wait. */
 const MOST_WITH_THREAD = 8;
 
 /** An index writer whose work is done by a thread of its own, so that the event loop stays free. */
