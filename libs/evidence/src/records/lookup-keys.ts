@@ -35,7 +35,19 @@ export function titleWords(title: string): string {
  * Keys by which the documents that may be the same work as a record are found: its own, its identifiers' and
  * its title's. What shares a key is a candidate only; see {@link isSameWork}.
  */
-export function identityKeys(record: SourceRecord): string[] {
+export function identityKeys(record: SourceRecord): readonly string[] {
+  let keys = knownKeys.get(record);
+  if (keys === undefined) {
+    keys = makeIdentityKeys(record);
+    knownKeys.set(record, keys);
+  }
+  return keys;
+}
+
+/** An import asks twice for the keys of a record: to find what it may be the same as, and for its document. */
+const knownKeys = new WeakMap<SourceRecord, readonly string[]>();
+
+function makeIdentityKeys(record: SourceRecord): readonly string[] {
   const keys = [
     recordKey(record.source, record.sourceId),
     keyed('pmid', normalisePmid(record.pmid)),

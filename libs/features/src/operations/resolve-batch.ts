@@ -102,7 +102,7 @@ export function resolveBatch(
   return { ...documents.changes(ledgers, settings), counts };
 }
 
-function keysOf(item: BatchItem): string[] {
+function keysOf(item: BatchItem): readonly string[] {
   if (!isRecordItem(item)) return [];
   return item.kind === 'record' ? identityKeys(item.record) : [originOf(item)];
 }

@@ -10,12 +10,6 @@ export class TermChange {
   private readonly topics = new Map<string, number>();
   private readonly displays = new Map<string, string>();
 
-  /** @param texts,authors by how many documents the counts of the word change */
-  addWord(word: string, texts: number, authors: number): void {
-    if (texts !== 0) this.words.set(word, (this.words.get(word) ?? 0) + texts);
-    if (authors !== 0) this.authors.set(word, (this.authors.get(word) ?? 0) + authors);
-  }
-
   /**
    * Counts the words of a document.
    *
@@ -23,8 +17,8 @@ export class TermChange {
    */
   countWords(text: SearchableText, sign: 1 | -1): void {
     const words = new Set([text.title, text.abstract, text.keywords].flat(2));
-    for (const word of words) this.addWord(word, sign, 0);
-    for (const word of new Set(text.author.flat())) this.addWord(word, 0, sign);
+    for (const word of words) add(this.words, word, sign);
+    for (const word of new Set(text.author.flat())) add(this.authors, word, sign);
   }
 
   /** @param sign 1 for a document that comes, -1 for one that goes */
@@ -34,7 +28,7 @@ export class TermChange {
       const key = rememberedKey(topic);
       if (key === '' || seen.has(key)) continue;
       seen.add(key);
-      this.topics.set(key, (this.topics.get(key) ?? 0) + sign);
+      add(this.topics, key, sign);
       if (!this.displays.has(key)) this.displays.set(key, topic.replace(/\s+/g, ' ').trim());
     }
   }
@@ -50,4 +44,8 @@ export class TermChange {
   topicCounts(): TermCounts {
     return termCountsOf(this.topics, this.displays);
   }
+}
+
+function add(counts: Map<string, number>, term: string, change: number): void {
+  counts.set(term, (counts.get(term) ?? 0) + change);
 }

@@ -73,13 +73,13 @@ export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch 
     terms.countTopics(document, 1);
     return { columns: columnFactsOf(document, tokenCounts(text)), lookups: [...lookupHashes(document)] };
   });
-  for (const { word, texts, authors } of segment.wordCounts()) terms.addWord(word, texts, authors);
+  const words = segment.wordCounts();
   return {
     ...batch,
     facts,
     terms: packed(segment),
-    words: terms.wordCounts(),
-    authors: terms.authorCounts(),
+    words: words.texts,
+    authors: words.authors,
     topics: terms.topicCounts(),
   };
 }

@@ -2,6 +2,7 @@ import { stem } from '@clinical/text-analysis';
 import { EXACT_FIELDS } from '../../search-plan.js';
 import type { SearchableText } from '../../searchable-text.js';
 import type { DocumentValue } from '../../vocabulary/document-values.js';
+import type { TermCounts } from '../../vocabulary/term-counts.js';
 import { PASSAGE_GAP, PLACE_LIMIT, writeOccurrences } from '../storage/occurrence-codec.js';
 import { PostingBlock } from '../storage/posting-codec.js';
 import { TERM_KINDS } from '../storage/schema.js';
@@ -61,6 +62,7 @@ export class SegmentBuilder {
   private readonly words = new Map<string, WordEntry>();
   private readonly stems = new Map<string, StemEntry>();
   private readonly values = new ValueGatherer();
+  private sorted: readonly string[] | null = null;
 
   /** @param log emptied and used until the segment is written */
   constructor(private readonly log: OccurrenceLog) {
@@ -88,9 +90,15 @@ export class SegmentBuilder {
     yield* this.values.entries();
   }
 
-  /** How many of the documents added hold each word, in text fields and in authors. */
-  *wordCounts(): Generator<{ readonly word: string; readonly texts: number; readonly authors: number }> {
-    for (const { text, texts, authors } of this.words.values()) yield { word: text, texts, authors };
+  /** How many of the documents added hold each word, in text fields and in authors. Nothing can be added after it. */
+  wordCounts(): { readonly texts: TermCounts; readonly authors: TermCounts } {
+    const words = this.sortedWords()
+      .map((text) => this.words.get(text))
+      .filter((word) => word !== undefined);
+    return {
+      texts: countsOf(words, ({ texts }) => texts),
+      authors: countsOf(words, ({ authors }) => authors),
+    };
   }
 
   /** @param counts which frequency of the stem a token counts for: title, abstract, keywords, or none (-1) */
@@ -142,7 +150,7 @@ export class SegmentBuilder {
     const sorted = this.log.byWord(this.words.size);
     const data = new ByteSink(1024);
     const tail = new ByteSink(1024);
-    for (const term of inCodePointOrder([...this.words.keys()])) {
+    for (const term of inCodePointOrder([...this.sortedWords()])) {
       const number = this.words.get(term)?.number ?? 0;
       data.clear();
       tail.clear();
@@ -150,6 +158,12 @@ export class SegmentBuilder {
       const pieces = [{ documents, data: writtenOf(data), tail: writtenOf(tail) }];
       yield { kind: TERM_KINDS.word, term, pieces };
     }
+  }
+
+  /** By code unit, which mostly is the order of code points too: sorting what is sorted takes hardly any time. */
+  private sortedWords(): readonly string[] {
+    this.sorted ??= [...this.words.keys()].sort();
+    return this.sorted;
   }
 
   private wordFor(token: string): WordEntry {
@@ -170,6 +184,11 @@ export class SegmentBuilder {
     }
     return entry;
   }
+}
+
+function countsOf(words: readonly WordEntry[], count: (word: WordEntry) => number): TermCounts {
+  const held = words.filter((word) => count(word) > 0);
+  return { terms: held.map(({ text }) => text), displays: null, counts: Int32Array.from(held, count) };
 }
 
 const NOTHING = { bytes: new Uint8Array(0), from: 0, to: 0 };

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { oneLine } from './text.js';
+
+/** The rule as it is told: white space and control characters between words are one space. */
+function asTold(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+  return text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim();
+}
+
+describe('one line of text', () => {
+  it.each([
+    ['', ''],
+    [' ', ''],
+    ['a b', 'a b'],
+    [' a  b ', 'a b'],
+    ['a\n\tb\u0000c', 'a b c'],
+    ['a\u00a0b\u2003c', 'a b c'],
+    ['a\u007f', 'a'],
+    ['é – β', 'é – β'],
+    ['~!', '~!'],
+  ])('of %p is %p', (text, line) => {
+    expect(oneLine(text)).toBe(line);
+  });
+
+  it('is as told for any text', () => {
+    const unit = fc.constantFrom(
+      ' ',
+      ' ',
+      'a',
+      'b',
+      '~',
+      '\n',
+      '\u007f',
+      '\u0085',
+      '\u00a0',
+      'é',
+      '\u3000',
+      '\ufeff',
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'binary' })), (text) =>
+        expect(oneLine(text)).toBe(asTold(text)),
+      ),
+    );
+  });
+});
