@@ -3,6 +3,7 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import { isStopWord, tokenKey, tokenTexts } from '@clinical/text-analysis';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { aDocument, anAbstract, aHeading, aJournal } from './builders.js';
@@ -22,7 +23,8 @@ const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? 200);
 /** Of the test data; looked for when it is asked for, as tools that share this module say where they have theirs. */
 function recordsFile(): string {
   // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
-  const data = process.env['SHARED_DATA'] ?? join(__dirname, '../../../../../shared/data');
+  const given = process.env['SHARED_DATA'];
+  const data = given ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
   return join(data, 'corpus', 'records.jsonl.gz');
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const VARIABLE = 'ELASTICSEARCH_TEST_URL';
 
@@ -50,7 +51,7 @@ function askServices(): string | null {
 
 /** Folder of the repository. */
 export function workspaceRoot(): string {
-  let folder = __dirname;
+  let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package-lock.json'))) {
     const above = dirname(folder);
     if (above === folder) return process.cwd();
