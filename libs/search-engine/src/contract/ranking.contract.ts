@@ -31,6 +31,16 @@ const DOCUMENTS = [
   aDocument({ id: 'twin-a', title: 'Colchicine', date: '2015' }),
 ];
 
+/** More documents of one rank than an engine brings at once; only the oldest two are about gout as well. */
+const EQUALS = Array.from({ length: 640 }, (_, place) =>
+  aDocument({
+    id: `equal-${String(place).padStart(3, '0')}`,
+    title: place < 638 ? 'Colchicine' : 'Colchicine for gout',
+    date: String(2015 - Math.floor(place / 64)),
+    grade: 3,
+  }),
+);
+
 const STANDING = aDocument({ id: 'standing', title: 'Gout', categories: [101], grade: 5 });
 const RETRACTED = aDocument({ ...STANDING, id: 'retracted', publicationTypes: ['Retracted Publication'] });
 
@@ -176,6 +186,60 @@ export function describeRanking(makeEngine: MakeEngine): void {
       });
       const ids = await fixture.ids({ match: word('scurvy'), scoredStems: ['scurvi'] });
       expect(ids.at(-1)).toBe('base');
+    });
+  });
+
+  describe('ranking of many documents of equal rank', () => {
+    const fixture = useEngine(makeEngine, EQUALS);
+    const ids = EQUALS.map(({ id }) => id);
+    const withAllWordsFirst = [...ids.slice(638), ...ids.slice(0, 638)];
+    const search = {
+      match: word('gout'),
+      relaxation: { match: word('colchicine'), minimum: 20 },
+      // What makes them differ by date is left out, so that all of them are equal.
+      ranking: { ...DEFAULT_RANKING_SETTINGS, weights: { text: 1, quality: 1, recency: 0 } },
+    };
+
+    it.each(['relevance', 'triprank'] as const)(
+      'puts those with all the words first, however old, and pages without gaps or repetition by %s',
+      async (sort) => {
+        for (const limit of [5, 100]) {
+          const pages = [];
+          for (let offset = 0; offset < (limit === 5 ? 10 : 700); offset += limit)
+            pages.push(...(await fixture.ids({ ...search, sort, page: { offset, limit } })));
+          expect(pages).toEqual(limit === 5 ? withAllWordsFirst.slice(0, 10) : withAllWordsFirst);
+        }
+      },
+    );
+
+    it('puts them first among those of one day by date', async () => {
+      const page = { offset: 576, limit: 64 };
+      const sort = 'date' as const;
+      expect(await fixture.ids({ ...search, sort, page: { offset: 0, limit: 64 } })).toEqual(
+        ids.slice(0, 64),
+      );
+      expect(await fixture.ids({ ...search, sort, page })).toEqual([
+        ...ids.slice(638),
+        ...ids.slice(576, 638),
+      ]);
+    });
+
+    it('compares them with the wording of the search before others', async () => {
+      const { engine } = fixture.current;
+      const wording = { candidates: 4, weight: 0.5 };
+      const plan = aPlan({
+        ...search,
+        sort: 'relevance',
+        ranking: { ...search.ranking, wording },
+        wording: 'gout and colchicine',
+        page: { offset: 0, limit: 6 },
+        explain: true,
+      });
+      const { hits } = await engine.search(plan, aCall());
+      const compared = hits.filter(({ explanation }) => (explanation?.wording?.fit ?? null) !== null);
+      expect(new Set(compared.map(({ document }) => document.id))).toEqual(
+        new Set(withAllWordsFirst.slice(0, 4)),
+      );
     });
   });
 

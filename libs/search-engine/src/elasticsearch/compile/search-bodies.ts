@@ -3,11 +3,11 @@ import type { ScoredPlan } from '../rank/scored-plan.js';
 import { accessQuery, filtersExcept } from './filters.js';
 import { facetAggregations } from './facets.js';
 import { keywordText } from '../layout/keyword-text.js';
-import { allOf, anyOf, anyTerm, MATCH_ALL, without, type Query } from './query.js';
+import { allOf, anyOf, anyTerm, MATCH_ALL, MATCH_NONE, without, type Query } from './query.js';
 import { relevanceQuery, tripRankQuery } from './rank-query.js';
 
 /** Tells the place of a document among those that come first; every other has the same place behind them. */
-const LEADING_SCRIPT = "params.places.getOrDefault(doc['id'].value, params.behind)";
+const PLACE_SCRIPT = "params.places.getOrDefault(doc['id'].value, params.behind)";
 
 /** One search of an `_msearch`. */
 export type SearchBody = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ const CANDIDATE = { _source: false, stored_fields: '_none_', docvalue_fields: ['
 const WORDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['stems'] };
 /** Documents by text relevance that the best is looked for among: Elasticsearch and the exact ranking may differ a little. */
 const BEST_CANDIDATES = 16;
-/** The name of the clause that tells which hits have all the words. */
+/** The name of the clause that tells which pinned hits have all the words. */
 export const ALL_WORDS = 'all';
 
 /** The documents of one search, as queries. */
@@ -56,10 +56,16 @@ export class SearchCompiler {
     this.filters = filtersExcept(null, plan.filters);
   }
 
-  /** Which hits tell whether they have all the words: only those that may lack some, as asking costs. */
-  get tellsAllWords(): { readonly pinned: boolean; readonly others: boolean } {
+  /** Which of the documents that are listed, pinned ones aside, have all the words. */
+  get allWords(): 'every' | 'some' | 'none' {
     const { match, relaxed } = this.queries;
-    return { pinned: match !== MATCH_ALL, others: relaxed && match !== MATCH_ALL };
+    if (!relaxed || match === MATCH_ALL) return 'every';
+    return match === MATCH_NONE ? 'none' : 'some';
+  }
+
+  /** Whether pinned hits tell if they have all the words. */
+  get pinnedTell(): boolean {
+    return this.queries.match !== MATCH_ALL;
   }
 
   /** Totals and facets: no scores, no hits, and kept by Elasticsearch until the index changes. */
@@ -91,16 +97,26 @@ export class SearchCompiler {
    * The first documents but pinned ones, best first.
    *
    * @param leastWords text relevance under which documents are left out; null: none is
+   * @param withAllWords ids of those that come first among equals
    */
-  hits(page: { readonly from: number; readonly size: number }, leastWords: number | null): SearchBody {
-    const filter = without(this.listedQuery(), this.pinned);
-    return this.hitsOf(filter, page, { leastWords, isTold: this.tellsAllWords.others });
+  hits(
+    page: { readonly from: number; readonly size: number },
+    leastWords: number | null,
+    withAllWords: readonly string[] = [],
+  ): SearchBody {
+    return this.hitsOf(without(this.listedQuery(), this.pinned), page, { leastWords, withAllWords });
+  }
+
+  /** Those of them that have all the words. */
+  ownHits(size: number): SearchBody {
+    const filter = without(allOf([this.queries.match, this.listedQuery()]), this.pinned);
+    return this.hitsOf(filter, { from: 0, size });
   }
 
   /** The pinned documents, however little relevant. */
   pinnedHits(size: number): SearchBody {
     const filter = allOf([this.pinned, this.access, this.filters]);
-    return this.hitsOf(filter, { from: 0, size }, { leastWords: null, isTold: this.tellsAllWords.pinned });
+    return this.hitsOf(filter, { from: 0, size }, { isTold: this.pinnedTell });
   }
 
   /** The documents that are most relevant by their words; what the others are folded by. */
@@ -158,9 +174,17 @@ export class SearchCompiler {
   private hitsOf(
     filter: Query,
     page: { readonly from: number; readonly size: number },
-    { leastWords, isTold }: { readonly leastWords: number | null; readonly isTold: boolean },
+    {
+      leastWords = null,
+      withAllWords = [],
+      isTold = false,
+    }: {
+      readonly leastWords?: number | null;
+      readonly withAllWords?: readonly string[];
+      readonly isTold?: boolean;
+    } = {},
   ): SearchBody {
-    const { sort } = this.plan;
+    const { sort, leading } = this.plan;
     const plain = relevanceQuery(filter, this.scored);
     const relevance =
       leastWords === null ? plain : { function_score: { query: plain, min_score: leastWords } };
@@ -174,23 +198,25 @@ export class SearchCompiler {
       ...CANDIDATE,
       query: isTold ? this.tellingAllWords(scored) : scored,
       sort: [
-        ...this.leadingSort(),
-        ...(sort === 'date' ? [byDay, byScore] : [byScore, byDay]),
+        ...firstOf(leading),
+        ...(sort === 'date' ? [byDay, byScore] : [byScore]),
+        ...firstOf(withAllWords.length === 0 ? [] : [withAllWords]),
+        ...(sort === 'date' ? [] : [byDay]),
         { id: 'asc' },
       ],
     };
-  }
-
-  private leadingSort(): object[] {
-    const { leading } = this.plan;
-    if (leading.length === 0) return [];
-    const places = Object.fromEntries(leading.flatMap((group, place) => group.map((id) => [id, place])));
-    const script = { source: LEADING_SCRIPT, params: { places, behind: leading.length } };
-    return [{ _script: { type: 'number', script, order: 'asc' } }];
   }
 
   private tellingAllWords(query: Query): Query {
     const told = { constant_score: { filter: this.queries.match, boost: 0, _name: ALL_WORDS } };
     return { bool: { must: [query], should: [told] } };
   }
+}
+
+/** A key of a sort that puts documents first by their ids, group after group. */
+function firstOf(groups: readonly (readonly string[])[]): object[] {
+  if (groups.length === 0) return [];
+  const places = Object.fromEntries(groups.flatMap((group, place) => group.map((id) => [id, place])));
+  const script = { source: PLACE_SCRIPT, params: { places, behind: groups.length } };
+  return [{ _script: { type: 'number', script, order: 'asc' } }];
 }

@@ -9,8 +9,8 @@ import { hitsOf, UnexpectedAnswerError, type RawHit, type RawResponse } from './
 /** What hits are read with. */
 export interface HitContext {
   readonly pinned: boolean;
-  /** Whether hits tell if they have all the words; where they do not, every one has. */
-  readonly tellAllWords: boolean;
+  /** Whether they have all the words, or each tells it of itself. */
+  readonly haveAllWords: boolean | 'told';
   /** How the numbers of Elasticsearch were made of scores. */
   readonly scale: ScoreScale;
   /** The place of the score among the values that hits are sorted by. */
@@ -20,14 +20,14 @@ export interface HitContext {
 /** The hits of a search as candidates of the ranking, in the order of Elasticsearch. */
 export function decodeCandidates(
   response: RawResponse,
-  { pinned, tellAllWords, scale, scoreAt }: HitContext,
+  { pinned, haveAllWords, scale, scoreAt }: HitContext,
 ): ScoredCandidate[] {
   return hitsOf(response).map((hit) => ({
     id: String(valueOf(hit, 'id')),
     facts: unpackRankFacts(Number(valueOf(hit, 'rank'))),
     stems: decodeStemTable(String(valueOf(hit, 'stems'))),
     pinned,
-    hasAllWords: !tellAllWords || (hit.matched_queries ?? []).includes(ALL_WORDS),
+    hasAllWords: haveAllWords === 'told' ? (hit.matched_queries ?? []).includes(ALL_WORDS) : haveAllWords,
     engineScore: (scoreOf(hit, scoreAt) - scale.lift) * scale.unit,
   }));
 }

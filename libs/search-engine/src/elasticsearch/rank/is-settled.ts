@@ -31,7 +31,7 @@ export function scoreTolerance(
  * Whether no document that Elasticsearch left out can belong among the first `needed`.
  *
  * @param brought in the order of Elasticsearch
- * @param ranked the same, exactly
+ * @param ranked the same, exactly, with every document that comes first among equals
  * @param kept those of them that are listed
  */
 export function isSettled(
@@ -58,7 +58,8 @@ export function isSettled(
   const margin =
     scoreTolerance(ranked, sort) * Math.max(Math.abs(exact(marginal)), Math.abs(last.engineScore));
   if (exact(marginal) > last.engineScore + margin) return true;
-  // Documents with equal scores stand in the same order in both, by day and id; as long as both find them equal.
+  // Documents with equal scores stand in the same order in both, by day and id, as long as both find them equal; those
+  // with all the words stand before them, and none of these is left out.
   const tied = ranked.filter(({ candidate }) => candidate.engineScore === last.engineScore);
   return tied.includes(marginal) && tied.every((each) => exact(each) === exact(marginal));
 }

@@ -29,6 +29,9 @@ const MOST_PINNED = 100;
 /** Relevance is a share of 1 as it is. */
 const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
 
+/** Before the first answer. */
+const NOTHING_KNOWN: Known = { floor: 0, leastWords: null, pinned: [], own: [] };
+
 export interface HitSearchContext {
   readonly plan: SearchPlan;
   readonly ranker: CandidateRanker;
@@ -53,6 +56,16 @@ export interface ListedHits {
 
 type Ranked = RankedCandidate<ScoredCandidate>;
 
+/** What is known before the documents that are found by words are brought. */
+interface Known {
+  /** Text relevance under which documents are folded, and under which Elasticsearch surely need not bring them. */
+  readonly floor: number;
+  readonly leastWords: number | null;
+  readonly pinned: readonly ScoredCandidate[];
+  /** Documents with all the words where others lack some. */
+  readonly own: readonly ScoredCandidate[];
+}
+
 /** What was brought for a page. */
 interface Found {
   /** The page's documents by words; of a first page, all from the first place on. */
@@ -72,6 +85,8 @@ export class HitSearch {
   /** Whether hits can be asked for before anything else is known. */
   private readonly isAskedAtOnce: boolean;
   private readonly hasPinned: boolean;
+  /** Whether only some documents have all the words: they are brought by themselves, as they come first among equals. */
+  private readonly bringsOwn: boolean;
   private readonly folds: boolean;
 
   constructor(
@@ -84,7 +99,9 @@ export class HitSearch {
     this.isDeep = page.offset >= EXACT_PLACES;
     this.hasPinned = pinnedKeys.length > 0;
     this.folds = foldThreshold !== null && foldThreshold > 0;
-    this.isAskedAtOnce = !(this.isDeep && (this.hasPinned || this.folds)) && !(this.folds && sort === 'date');
+    this.bringsOwn = compiler.allWords === 'some';
+    this.isAskedAtOnce =
+      !(this.isDeep && (this.hasPinned || this.bringsOwn || this.folds)) && !(this.folds && sort === 'date');
   }
 
   /** What can be asked in the first request; {@link finish} is given the answers. */
@@ -92,7 +109,8 @@ export class HitSearch {
     return [
       ...(this.folds ? [this.compiler.mostRelevant()] : []),
       ...(this.hasPinned ? [this.compiler.pinnedHits(MOST_PINNED)] : []),
-      ...(this.isAskedAtOnce ? this.hitBodies(0, null) : []),
+      ...(this.bringsOwn ? [this.compiler.ownHits(this.mostOwn())] : []),
+      ...(this.isAskedAtOnce ? this.hitBodies(NOTHING_KNOWN) : []),
     ];
   }
 
@@ -104,12 +122,12 @@ export class HitSearch {
     const best = mostRelevant.reduce((most, { stems }) => Math.max(most, ranker.wordsOf({ stems })), 0);
     const floor = (plan.foldThreshold ?? 0) * best;
     const leastWords = floor > 0 ? surelyFolded(floor, mostRelevant, ranker) : null;
-    const pinned = this.hasPinned ? this.decode(rest.shift(), true) : [];
+    const pinned = this.hasPinned ? this.decode(rest.shift(), 'pinned') : [];
+    const own = this.bringsOwn ? this.decode(rest.shift(), 'own') : [];
+    const known: Known = { floor, leastWords, pinned, own };
     if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
     const atOnce = this.isAskedAtOnce ? rest : null;
-    const found = this.isDeep
-      ? await this.deepPage(atOnce, pinned, leastWords)
-      : await this.firstPlaces(atOnce, pinned, { floor, leastWords });
+    const found = this.isDeep ? await this.deepPage(atOnce, known) : await this.firstPlaces(atOnce, known);
     const first = (this.isDeep ? found.ranked : found.list).slice(0, this.compares);
     const onPage = this.isDeep ? found.list : found.list.slice(plan.page.offset, this.reach);
     const { documents, count } = await this.fetch([...first, ...onPage], {
@@ -139,8 +157,7 @@ export class HitSearch {
   /** The first places in their exact order: candidates are brought until no other can belong among them. */
   private async firstPlaces(
     atOnce: readonly RawResponse[] | null,
-    pinned: readonly ScoredCandidate[],
-    { floor, leastWords }: { readonly floor: number; readonly leastWords: number | null },
+    { floor, leastWords, pinned, own }: Known,
   ): Promise<Found> {
     const { ranker, plan } = this.context;
     const wanted = Math.max(this.reach, this.compares);
@@ -149,8 +166,8 @@ export class HitSearch {
     let answers = atOnce;
     for (;;) {
       answers ??= await this.context.ask([this.compiler.hits({ from: 0, size }, leastWords)]);
-      const brought = this.decode(answers[0], false);
-      const ranked = ranker.byWords(brought);
+      const brought = this.decodeOthers(answers[0], own);
+      const ranked = ranker.byWords([...new Set([...own, ...brought])]);
       const kept = floor > 0 ? ranked.filter(({ words }) => words >= floor) : ranked;
       const isWhole = brought.length < size;
       this.context.watch.lap('rank');
@@ -169,40 +186,61 @@ export class HitSearch {
   }
 
   /** A page far behind, as Elasticsearch orders it; with the first places, which the wording is compared with. */
-  private async deepPage(
-    atOnce: readonly RawResponse[] | null,
-    pinned: readonly ScoredCandidate[],
-    leastWords: number | null,
-  ): Promise<Found> {
+  private async deepPage(atOnce: readonly RawResponse[] | null, known: Known): Promise<Found> {
     const { ranker } = this.context;
-    const answers = atOnce ?? (await this.context.ask(this.hitBodies(pinned.length, leastWords)));
-    const list = ranker.byWords(this.decode(answers[0], false));
-    const head = answers[1] === undefined ? [] : this.decode(answers[1], false);
-    return { list, ranked: ranker.byWords([...pinned, ...head]), isWhole: false };
+    const answers = atOnce ?? (await this.context.ask(this.hitBodies(known)));
+    const [list = [], head = []] = answers.map((answer) => this.decodeOthers(answer, known.own));
+    return {
+      list: ranker.byWords(list),
+      ranked: ranker.byWords([...known.pinned, ...head]),
+      isWhole: false,
+    };
   }
 
-  private hitBodies(pinned: number, leastWords: number | null): SearchBody[] {
+  private hitBodies({ leastWords, pinned, own }: Known): SearchBody[] {
     const { offset, limit } = this.context.plan.page;
     if (!this.isDeep) return [this.compiler.hits({ from: 0, size: this.firstSize() }, leastWords)];
-    const head = Math.max(0, this.compares - pinned) + SPARE;
+    const head = Math.max(0, this.compares - pinned.length) + SPARE;
+    const withAllWords = own.map(({ id }) => id);
     return [
-      this.compiler.hits({ from: Math.max(0, offset - pinned), size: limit }, leastWords),
-      ...(this.compares > 0 ? [this.compiler.hits({ from: 0, size: head }, leastWords)] : []),
+      this.compiler.hits(
+        { from: Math.max(0, offset - pinned.length), size: limit },
+        leastWords,
+        withAllWords,
+      ),
+      ...(this.compares > 0 ? [this.compiler.hits({ from: 0, size: head }, leastWords, withAllWords)] : []),
     ];
+  }
+
+  /** A search is relaxed when it finds fewer than so many. */
+  private mostOwn(): number {
+    return Math.min(MOST_HITS, this.context.plan.relaxation?.minimum ?? 0);
   }
 
   private firstSize(): number {
     return Math.min(MOST_HITS, Math.max(this.reach, this.compares) + SPARE);
   }
 
-  private decode(answer: RawResponse | undefined, pinned: boolean): ScoredCandidate[] {
+  /** Documents that are found by words; those with all the words, where others lack some, are the ones of `own`. */
+  private decodeOthers(
+    answer: RawResponse | undefined,
+    own: readonly ScoredCandidate[],
+  ): readonly ScoredCandidate[] {
+    const others = this.decode(answer, 'others');
+    if (own.length === 0) return others;
+    const ownById = new Map(own.map((candidate) => [candidate.id, candidate]));
+    return others.map((each) => ownById.get(each.id) ?? each);
+  }
+
+  private decode(answer: RawResponse | undefined, which: 'pinned' | 'own' | 'others'): ScoredCandidate[] {
     if (answer === undefined) return [];
     const { plan } = this.context;
-    const { tellsAllWords } = this.compiler;
-    const tellAllWords = pinned ? tellsAllWords.pinned : tellsAllWords.others;
+    const { allWords, pinnedTell } = this.compiler;
+    const pinned = which === 'pinned';
+    const haveAllWords = pinned && pinnedTell ? 'told' : which !== 'others' || allWords === 'every';
     const scale = plan.sort === 'relevance' ? RELEVANCE_SCALE : scoreScale(plan.ranking);
     const scoreAt = (plan.leading.length > 0 ? 1 : 0) + (plan.sort === 'date' ? 1 : 0);
-    return decodeCandidates(answer, { pinned, tellAllWords, scale, scoreAt });
+    return decodeCandidates(answer, { pinned, haveAllWords, scale, scoreAt });
   }
 
   /** Stored documents, and how many documents are listed: those that reach the limit of folding, and the pinned ones. */
