@@ -1,11 +1,25 @@
 import { PageHeading, PageTitle } from '@clinical/web-features';
 import { act, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { renderApp } from '../testing/render-app.js';
 import { SiteLayout } from './site-layout.js';
 
 function Broken(): never {
   throw new Error('broken on purpose');
+}
+
+const ARRIVES = 'page-arrives';
+
+/** A page that is still loading until it is told to arrive. */
+function Slow() {
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    const arrive = () => setThere(true);
+    window.addEventListener(ARRIVES, arrive);
+    return () => window.removeEventListener(ARRIVES, arrive);
+  }, []);
+  return there ? <PageHeading>Slow</PageHeading> : null;
 }
 
 const PAGES = (
@@ -17,6 +31,7 @@ const PAGES = (
           <>
             <PageHeading>First</PageHeading>
             <Link to="/second">on</Link>
+            <Link to="/slow">wait</Link>
             <Link to="/broken">break</Link>
           </>
         }
@@ -30,6 +45,7 @@ const PAGES = (
           </>
         }
       />
+      <Route path="/slow" element={<Slow />} />
       <Route path="/broken" element={<Broken />} />
     </Route>
   </Routes>
@@ -49,6 +65,24 @@ describe('SiteLayout', () => {
     await user.click(screen.getByRole('link', { name: 'on' }));
     expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
     expect(document.title).toMatch(/^Second( - Trip)?$/);
+  });
+
+  it('puts it on the heading of a page that takes its time', async () => {
+    const { user } = renderApp(PAGES);
+    await user.click(screen.getByRole('link', { name: 'wait' }));
+    act(() => void window.dispatchEvent(new Event(ARRIVES)));
+    expect(await screen.findByRole('heading', { name: 'Slow' })).toHaveFocus();
+  });
+
+  it('but leaves it where the reader has put it meanwhile, so that an open menu stays open', async () => {
+    const { user } = renderApp(PAGES);
+    await user.click(screen.getByRole('link', { name: 'wait' }));
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    await user.click(menu);
+    act(() => void window.dispatchEvent(new Event(ARRIVES)));
+    await screen.findByRole('heading', { name: 'Slow' });
+    expect(menu).toHaveFocus();
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('shows a way out in the place of a page that fails, with the site around it', async () => {

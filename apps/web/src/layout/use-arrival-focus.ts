@@ -15,9 +15,10 @@ export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
     if (left.current === pathname) return undefined;
     left.current = pathname;
     const area = main.current;
-    if (!area || focusHeading(area)) return undefined;
+    const focused = document.activeElement;
+    if (!area || focusHeading(area, focused)) return undefined;
     const observer = new MutationObserver(() => {
-      if (focusHeading(area)) observer.disconnect();
+      if (focusHeading(area, focused)) observer.disconnect();
     });
     observer.observe(area, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
@@ -28,10 +29,14 @@ export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   }, [main, pathname]);
 }
 
-/** True when nothing is left to do. */
-function focusHeading(area: HTMLElement): boolean {
+/**
+ * @param focused what had the focus when the page changed; a focus elsewhere was put there since and is left alone
+ * @returns whether nothing is left to do
+ */
+function focusHeading(area: HTMLElement, focused: Element | null): boolean {
   const active = document.activeElement;
   if (active instanceof HTMLInputElement && area.contains(active)) return true;
+  if (active !== focused && active !== document.body) return true;
   const heading = area.querySelector<HTMLElement>('[data-page-heading]');
   heading?.focus({ preventScroll: true });
   return heading !== null;
