@@ -183,6 +183,8 @@ describeInBrowser('An account', () => {
         expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
         const days = ((first?.expires ?? 0) - Date.now() / 1_000) / 86_400;
         expect(Math.round(days)).toBe(300);
+        // A page that is still asking who is logged in would be given back what is taken away here.
+        await page.goto('about:blank');
         await page.context().clearCookies({ name: /^(session|tokens|auth_check)$/ });
         await page.goto('/Home');
         await page.getByRole('link', { name: 'My Account' }).waitFor();
