@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-
-const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
+import { FROM_SOURCE } from '../threads/thread-file.js';
 
 /**
  * Lets a process write, which prints the number of each batch that was acknowledged, and kills it `wait` milliseconds

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** Node options for a module that is not built: the loader that reads TypeScript. */
+export const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
+
 /** A file that a thread is started with, and the Node options that it needs. */
 export interface ThreadFile {
   readonly filename: string;
@@ -19,6 +22,6 @@ export function threadFile(name: string, beside: string): ThreadFile {
   if (existsSync(built)) return { filename: built, execArgv: [] };
   return {
     filename: fileURLToPath(new URL(`./${name}.ts`, beside)),
-    execArgv: ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'],
+    execArgv: FROM_SOURCE,
   };
 }

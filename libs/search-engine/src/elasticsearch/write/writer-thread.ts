@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { outcomeOfPromise } from '../../threads/outcome.js';
-import type { WriterCalls, WriterReply, WriterRequest, WriterThreadData } from './messages.js';
+import type { ThreadReply, ThreadRequest } from '../../threads/thread-calls.js';
+import type { ElasticsearchWriterCalls, WriterThreadData } from './messages.js';
 import { WritingSession } from './writing-session.js';
 
 type Handlers = {
-  [Name in keyof WriterCalls]: (request: WriterCalls[Name]['request']) => Promise<WriterCalls[Name]['reply']>;
+  [Name in keyof ElasticsearchWriterCalls]: (
+    request: ElasticsearchWriterCalls[Name]['request'],
+  ) => Promise<ElasticsearchWriterCalls[Name]['reply']>;
 };
 
 function handlersOf(session: WritingSession): Handlers {
@@ -33,16 +36,20 @@ async function serve(): Promise<void> {
   const { options, mode } = workerData as WriterThreadData;
   const opening = await outcomeOfPromise(() => WritingSession.open(options, mode));
   if (!opening.ok) {
-    port.postMessage({ number: 0, outcome: opening } satisfies WriterReply);
+    port.postMessage({ number: 0, outcome: opening } satisfies ThreadReply);
     return;
   }
   const handlers = handlersOf(opening.value);
-  const answer = async <Name extends keyof WriterCalls>({ number, call, request }: WriterRequest<Name>) => {
+  const answer = async <Name extends keyof ElasticsearchWriterCalls>({
+    number,
+    call,
+    request,
+  }: ThreadRequest<ElasticsearchWriterCalls, Name>) => {
     const outcome = await outcomeOfPromise(() => handlers[call](request));
-    port.postMessage({ number, outcome } satisfies WriterReply);
+    port.postMessage({ number, outcome } satisfies ThreadReply);
   };
-  port.on('message', (request: WriterRequest) => void answer(request));
-  port.postMessage({ number: 0, outcome: { ok: true, value: null } } satisfies WriterReply);
+  port.on('message', (request: ThreadRequest<ElasticsearchWriterCalls>) => void answer(request));
+  port.postMessage({ number: 0, outcome: { ok: true, value: null } } satisfies ThreadReply);
 }
 
 void serve();

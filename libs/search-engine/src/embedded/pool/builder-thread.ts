@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buildBatch } from '../write/build-batch.js';
 import { OccurrenceLog } from '../write/occurrence-log.js';
 import { outcomeOf } from '../../threads/outcome.js';
-import type { BuilderThreadData, BuildRequest, WriterReply, WriteRequest } from './messages.js';
+import type { ThreadReply } from '../../threads/thread-calls.js';
+import type { BuilderThreadData, BuildRequest, WriteRequest } from './messages.js';
 
 /** Works out batches and hands them to the thread that writes; only what fails here is answered from here. */
 function serve(): void {
@@ -15,7 +16,7 @@ function serve(): void {
       const built = buildBatch(batch, log);
       writer.postMessage({ number, batch: built } satisfies WriteRequest, [built.terms.bytes.buffer]);
     });
-    if (!outcome.ok) port.postMessage({ number, outcome } satisfies WriterReply);
+    if (!outcome.ok) port.postMessage({ number, outcome } satisfies ThreadReply);
   });
 }
 

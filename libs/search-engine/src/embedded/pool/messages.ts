@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Checkpoint, NearWord, Publication, Suggestion } from '../../search-engine.port.js';
+import type { NearWord, Publication, Suggestion } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
-import type { Outcome } from '../../threads/outcome.js';
+import type { WriterCalls } from '../../threads/threaded-writer.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
 import type { IndexCounters, IndexVersions } from '../storage/schema.js';
 import type { BuiltBatch, EncodedBatch } from '../write/build-batch.js';
@@ -64,24 +64,5 @@ export interface WriteRequest {
   readonly batch: BuiltBatch;
 }
 
-/** One call to the writing thread; answers carry the same number. */
-export interface WriterRequest<Name extends keyof WriterCalls = keyof WriterCalls> {
-  readonly number: number;
-  readonly call: Name;
-  readonly request: WriterCalls[Name]['request'];
-}
-
-/** An answer: number 0 tells whether the writer could be opened, and where it stands. */
-export interface WriterReply {
-  readonly number: number;
-  readonly outcome: Outcome<unknown>;
-}
-
-/** What the writing thread is asked beside writing, by name, and what it answers. */
-export interface WriterCalls {
-  findByKeys: { request: readonly string[]; reply: string[] };
-  readCheckpoint: { request: string; reply: string | null };
-  readCheckpoints: { request: string; reply: Checkpoint[] };
-  commit: { request: number; reply: null };
-  abort: { request: null; reply: null };
-}
+/** What the writing thread is asked beside writing; documents come as they are stored. */
+export type EmbeddedWriterCalls = WriterCalls<string>;

@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { WritingSession } from '../write/writing-session.js';
 import { outcomeOf, type Outcome } from '../../threads/outcome.js';
-import type { WriteRequest, WriterCalls, WriterReply, WriterRequest, WriterThreadData } from './messages.js';
+import type { ThreadReply, ThreadRequest } from '../../threads/thread-calls.js';
+import type { EmbeddedWriterCalls, WriteRequest, WriterThreadData } from './messages.js';
 
 type Handlers = {
-  [Name in keyof WriterCalls]: (request: WriterCalls[Name]['request']) => WriterCalls[Name]['reply'];
+  [Name in keyof EmbeddedWriterCalls]: (
+    request: EmbeddedWriterCalls[Name]['request'],
+  ) => EmbeddedWriterCalls[Name]['reply'];
 };
 
 function handlersOf(session: WritingSession): Handlers {
@@ -28,7 +31,7 @@ function serve(): void {
   if (port === null) throw new Error('The writer runs in a thread of its own.');
   const { directory, mode, builder } = workerData as WriterThreadData;
   const reply = (number: number, outcome: Outcome<unknown>): void =>
-    port.postMessage({ number, outcome } satisfies WriterReply);
+    port.postMessage({ number, outcome } satisfies ThreadReply);
   const opening = outcomeOf(() => WritingSession.open(directory, mode));
   if (!opening.ok) {
     reply(0, opening);
@@ -42,11 +45,17 @@ function serve(): void {
       outcomeOf(() => session.write(batch)),
     ),
   );
-  port.on('message', <Name extends keyof WriterCalls>({ number, call, request }: WriterRequest<Name>) =>
-    reply(
+  port.on(
+    'message',
+    <Name extends keyof EmbeddedWriterCalls>({
       number,
-      outcomeOf(() => handlers[call](request)),
-    ),
+      call,
+      request,
+    }: ThreadRequest<EmbeddedWriterCalls, Name>) =>
+      reply(
+        number,
+        outcomeOf(() => handlers[call](request)),
+      ),
   );
   reply(
     0,
