@@ -60,6 +60,20 @@ export function describeWriting(makeEngine: MakeEngine): void {
       expect(await fixture.ids({ match: { kind: 'nothing' }, pinnedKeys: ['pmid:2'] })).toEqual(['two']);
     });
 
+    it('shows what it was replaced by even where nothing that it is found and ranked by has changed', async () => {
+      const { engine } = fixture.current;
+      const pagesOf = async (): Promise<(string | undefined)[]> => {
+        const { hits } = await engine.search(aPlan({ match: phrase('in autumn') }), aCall());
+        return hits.map(({ document }) => document.pages);
+      };
+      const [two] = await engine.documents(['two'], aCall());
+      for (const pages of ['1-9', '10-19']) {
+        await fixture.write({ documents: two === undefined ? [] : [{ ...two.document, pages }] });
+        expect(await pagesOf()).toEqual([pages]);
+        expect(await pagesOf()).toEqual([pages]);
+      }
+    });
+
     it('removes documents everywhere and passes unknown ids over', async () => {
       await fixture.write({ deletedIds: ['one', 'nobody'] });
       expect(await fixture.ids({ match: word('malaria') })).toEqual([]);

@@ -13,7 +13,12 @@ const PLACE_SCRIPT = "params.places.getOrDefault(doc['id'].value, params.behind)
 export type SearchBody = Readonly<Record<string, unknown>>;
 
 /** What is read of each candidate: columns, so that no stored document is unpacked for it. */
-const CANDIDATE = { _source: false, stored_fields: '_none_', docvalue_fields: ['id', 'rank', 'stems'] };
+const CANDIDATE = {
+  _source: false,
+  stored_fields: '_none_',
+  docvalue_fields: ['id', 'rank', 'stems'],
+  seq_no_primary_term: true,
+};
 /** The same of a document of which only the words count. */
 const WORDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['stems'] };
 /** Documents by text relevance that the best is looked for among: Elasticsearch and the exact ranking may differ a little. */
@@ -154,6 +159,7 @@ export class SearchCompiler {
       track_total_hits: false,
       query: { ids: { values: ids } },
       sort: ['_doc'],
+      seq_no_primary_term: true,
       _source: ['document', 'publication'],
     };
   }

@@ -26,6 +26,7 @@ export function decodeCandidates(
     id: String(valueOf(hit, 'id')),
     facts: unpackRankFacts(Number(valueOf(hit, 'rank'))),
     stems: decodeStemTable(String(valueOf(hit, 'stems'))),
+    version: versionOf(hit),
     pinned,
     hasAllWords: haveAllWords === 'told' ? (hit.matched_queries ?? []).includes(ALL_WORDS) : haveAllWords,
     engineScore: (scoreOf(hit, scoreAt) - scale.lift) * scale.unit,
@@ -52,9 +53,27 @@ export interface StoredDocument {
   readonly publicationId: number | null;
 }
 
+/** A stored document in one of its versions. */
+export interface VersionedDocument {
+  readonly version: string;
+  readonly stored: StoredDocument;
+}
+
 /** Documents by id. */
-export function decodeDocuments(response: RawResponse): Map<string, StoredDocument> {
-  return new Map(hitsOf(response).map(({ _id = '', _source }) => [_id, storedDocument(_id, _source)]));
+export function decodeDocuments(response: RawResponse): Map<string, VersionedDocument> {
+  return new Map(
+    hitsOf(response).map((hit) => {
+      const { _id = '', _source } = hit;
+      return [_id, { version: versionOf(hit), stored: storedDocument(_id, _source) }];
+    }),
+  );
+}
+
+/** No other change of the document in this index has it. */
+function versionOf({ _primary_term: term, _seq_no: number }: RawHit): string {
+  if (term === undefined || number === undefined)
+    throw new UnexpectedAnswerError('Elasticsearch gave no version for a document that was asked for one.');
+  return `${term}.${number}`;
 }
 
 /** @param source of a document of the index, as far as it is kept */

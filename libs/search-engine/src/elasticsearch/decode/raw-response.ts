@@ -13,6 +13,8 @@ export interface RawResponse {
 
 export interface RawHit {
   readonly _id?: string;
+  readonly _seq_no?: number;
+  readonly _primary_term?: number;
   readonly _score?: number | null;
   readonly sort?: readonly unknown[];
   readonly _source?: unknown;

@@ -17,6 +17,7 @@ function bring(...rows: readonly (readonly [engine: number, exact: number, date?
     id: `id-${place}`,
     facts: rankFactsOf(aDocument({ id: `id-${place}`, date })),
     stems: NO_STEMS,
+    version: '1.1',
     pinned: false,
     hasAllWords: true,
     engineScore,

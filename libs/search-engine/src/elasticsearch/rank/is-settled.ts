@@ -1,9 +1,11 @@
 import type { SearchPlan } from '../../search-plan.js';
 import type { Candidate, RankedCandidate } from './rank-candidates.js';
 
-/** A candidate with the score that Elasticsearch ordered it by. */
+/** A candidate as Elasticsearch brings it. */
 export interface ScoredCandidate extends Candidate {
-  /** In the units of the ranking, to the precision of a 32-bit number. */
+  /** Of the stored document. */
+  readonly version: string;
+  /** What Elasticsearch ordered it by, in the units of the ranking, to the precision of a 32-bit number. */
   readonly engineScore: number;
 }
 

@@ -10,6 +10,7 @@ import { totalOf } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
 import { LedgerPublications, LedgerReader, LedgerVocabulary, type LedgerState } from '../ledger/index.js';
 import { CallClock, Stopwatch } from './call-clock.js';
+import { DocumentMemory } from './document-memory.js';
 import { IndexFacts } from './index-facts.js';
 import { GenerationGoneError, searchMany } from './multi-search.js';
 import { SearchRunner } from './search-runner.js';
@@ -34,6 +35,7 @@ export class ElasticsearchReader {
   private readonly vocabulary: LedgerVocabulary;
   private readonly publicationNames: LedgerPublications;
   private readonly facts: IndexFacts;
+  private readonly memory = new DocumentMemory();
   /** As it was last met; searches tell when it is no longer. */
   private state: LedgerState | null = null;
 
@@ -77,6 +79,7 @@ export class ElasticsearchReader {
           shards,
           publications: this.publicationNames,
           rankScript: scripts.tripRank,
+          memory: this.memory,
         };
         const runner = new SearchRunner(plan, state, facts, options, clock, watch);
         const { result, version } = await runner.run();

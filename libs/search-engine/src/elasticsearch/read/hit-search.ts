@@ -13,6 +13,7 @@ import type { RawResponse } from '../decode/raw-response.js';
 import { isSettled, type ScoredCandidate } from '../rank/is-settled.js';
 import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.js';
 import type { Stopwatch } from './call-clock.js';
+import type { DocumentMemory } from './document-memory.js';
 import { FoldCount, surelyFolded } from './fold-count.js';
 
 /** Places up to which results are put in their exact order; behind them they come as Elasticsearch orders them. */
@@ -37,11 +38,14 @@ export interface HitSearchContext {
   readonly ranker: CandidateRanker;
   readonly ask: (bodies: readonly SearchBody[]) => Promise<RawResponse[]>;
   readonly watch: Stopwatch;
+  readonly memory: DocumentMemory;
+  /** The index that is searched. */
+  readonly index: string;
 }
 
 /** A listed document in its place. */
 export interface ListedHit extends StoredDocument {
-  readonly ranked: RankedCandidate;
+  readonly ranked: Ranked;
 }
 
 /** The page of a search. */
@@ -245,7 +249,7 @@ export class HitSearch {
 
   /** Stored documents, and how many documents are listed: those that reach the limit of folding, and the pinned ones. */
   private async fetch(
-    wanted: readonly RankedCandidate[],
+    wanted: readonly Ranked[],
     {
       floor,
       total,
@@ -260,14 +264,24 @@ export class HitSearch {
       readonly pinned: readonly ScoredCandidate[];
     },
   ): Promise<{ documents: ReadonlyMap<string, StoredDocument>; count: number }> {
-    const { ask, ranker } = this.context;
-    const ids = [...new Set(wanted.map(({ candidate }) => candidate.id))];
-    const stored = ids.length > 0 ? [this.compiler.documents(ids)] : [];
+    const { ask, ranker, memory, index } = this.context;
+    const documents = new Map<string, StoredDocument>();
+    const unknown = new Set<string>();
+    for (const { candidate } of wanted) {
+      const known = memory.get(index, candidate.id, candidate.version);
+      if (known === null) unknown.add(candidate.id);
+      else documents.set(candidate.id, known);
+    }
+    const stored = unknown.size > 0 ? [this.compiler.documents([...unknown])] : [];
     const isCounted = floor <= 0 || isWhole;
     const fold = isCounted ? null : new FoldCount(this.compiler, ranker, floor, mostRelevant);
     const answers = await ask([...stored, ...(fold?.bodies() ?? [])]);
     const [first] = answers;
-    const documents = stored.length > 0 && first !== undefined ? decodeDocuments(first) : new Map();
+    if (stored.length > 0 && first !== undefined)
+      for (const [id, read] of decodeDocuments(first)) {
+        memory.add(index, id, read);
+        documents.set(id, read.stored);
+      }
     if (fold !== null)
       return {
         documents,

@@ -14,6 +14,7 @@ import { mostDocuments } from '../rank/most-documents.js';
 import { CandidateRanker } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
 import type { CallClock, Stopwatch } from './call-clock.js';
+import type { DocumentMemory } from './document-memory.js';
 import { HitSearch } from './hit-search.js';
 import type { PlanFacts } from './index-facts.js';
 import { searchMany } from './multi-search.js';
@@ -25,6 +26,7 @@ export interface SearchRunnerOptions {
   readonly shards: number;
   /** Source of elastic/scripts/triprank.painless. */
   readonly rankScript: string;
+  readonly memory: DocumentMemory;
 }
 
 /** A result, and the version of the index that answered. */
@@ -75,6 +77,8 @@ export class SearchRunner {
       ranker: this.ranker,
       ask: (bodies) => this.ask(bodies),
       watch,
+      memory: this.options.memory,
+      index: this.index,
     });
     const labels = plan.details
       ? [...plan.definitions, plan.match].flatMap((node) => [...labelledNodes(node)])
@@ -120,15 +124,18 @@ export class SearchRunner {
 
   private async ask(bodies: readonly SearchBody[]): Promise<RawResponse[]> {
     const { client, names, shards } = this.options;
-    const index = names.documents(this.state.generation);
     this.watch.lap('compile');
     const answers = await searchMany(
       client,
-      bodies.map((body) => ({ index: body === STATE_BODY ? names.ledgerAlias : index, body })),
+      bodies.map((body) => ({ index: body === STATE_BODY ? names.ledgerAlias : this.index, body })),
       { shards, call: this.clock.rest() },
     );
     this.watch.lap('elasticsearch');
     return answers;
+  }
+
+  private get index(): string {
+    return this.options.names.documents(this.state.generation);
   }
 
   /** The version that was current when the searches ran. */
