@@ -1,6 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { EngineUnavailableError, GenerationRefusedError, WriterBusyError } from '../errors.js';
-import { aCall, aDocument, aJournal, aPlan, noFilters, phrase, word } from './builders.js';
+import { aCall, aDocument, anAbstract, aJournal, aPlan, noFilters, phrase, word } from './builders.js';
 import { everyId } from './compare-with-evaluator.js';
 import { aBatch, useEngine, writeBatch } from './engine-fixture.js';
 import type { EngineUnderTest, MakeEngine } from './search-engine.contract.js';
@@ -246,6 +246,25 @@ function describeRebuilding(makeEngine: MakeEngine): void {
       expect(await everyId(fixture.current.engine)).toEqual(['one', 'three', 'two']);
       await writer.abort();
       expect(await everyId(fixture.current.engine)).toEqual(['one', 'three', 'two']);
+    });
+
+    it('finds what was written by lookup key, however much was looked up while it was being written', async () => {
+      const writer = await fixture.current.engine.openWriter('rebuild');
+      for (let round = 0; round < 10; round++) {
+        const documents = Array.from({ length: 300 }, (_, place) =>
+          aDocument({
+            id: `round-${round}-${place}`,
+            abstract: anAbstract(`finding ${place} `.repeat(50)),
+            lookupKeys: [`pmid:${round}-${place}`],
+          }),
+        );
+        let isWritten = false;
+        const writing = writer.write(aBatch({ documents })).finally(() => (isWritten = true));
+        while (!isWritten) await writer.findByKeys(['pmid:none']);
+        await writing;
+        expect(await writer.findByKeys([`pmid:${round}-299`])).toEqual(documents.slice(299));
+      }
+      await writer.abort();
     });
 
     it.each([

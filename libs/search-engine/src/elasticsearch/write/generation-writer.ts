@@ -24,7 +24,9 @@ export interface GenerationTools {
 
 /** Writes batches into one generation. */
 export class GenerationWriter {
-  private isRefreshed = true;
+  /** How often documents were written, and how many of these times are surely visible to searches. */
+  private written = 0;
+  private visible = 0;
 
   constructor(private readonly tools: GenerationTools) {}
 
@@ -49,8 +51,8 @@ export class GenerationWriter {
       };
       await ledger.begin(intent, publications);
       await lock.requireHeld();
-      this.isRefreshed = false;
       await sendBulk(this.tools.store, this.tools.index, lines);
+      this.written++;
       if (this.tools.serves) await this.refresh();
     }
     await lock.requireHeld();
@@ -83,7 +85,7 @@ export class GenerationWriter {
   }
 
   async findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]> {
-    if (!this.isRefreshed) await this.refresh();
+    if (this.visible < this.written) await this.refresh();
     return findStored(this.tools.store, this.tools.index, keys);
   }
 
@@ -97,13 +99,10 @@ export class GenerationWriter {
 
   /** Makes visible all that is written. */
   async refresh(): Promise<void> {
-    this.isRefreshed = true;
-    try {
-      await refresh(this.tools.store, this.tools.index);
-    } catch (error) {
-      this.isRefreshed = false;
-      throw error;
-    }
+    // What is written while it runs may be left out.
+    const { written } = this;
+    await refresh(this.tools.store, this.tools.index);
+    this.visible = Math.max(this.visible, written);
   }
 
   /** What the documents that are stored under some ids count for. */
