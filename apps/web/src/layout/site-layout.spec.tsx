@@ -1,6 +1,6 @@
 import { PageHeading, PageTitle } from '@clinical/web-features';
 import { act, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { renderApp } from '../testing/render-app.js';
 import { SiteLayout } from './site-layout.js';
@@ -22,6 +22,14 @@ function Slow() {
   return there ? <PageHeading>Slow</PageHeading> : null;
 }
 
+let bringScript: () => void;
+
+/** A page whose script is on its way until it is brought; the page before is shown until then. */
+const Unloaded = lazy(async () => {
+  await new Promise<void>((resolve) => (bringScript = resolve));
+  return { default: () => <PageHeading>Loaded</PageHeading> };
+});
+
 const PAGES = (
   <Routes>
     <Route element={<SiteLayout />}>
@@ -32,6 +40,7 @@ const PAGES = (
             <PageHeading>First</PageHeading>
             <Link to="/second">on</Link>
             <Link to="/slow">wait</Link>
+            <Link to="/unloaded">load</Link>
             <Link to="/broken">break</Link>
           </>
         }
@@ -46,6 +55,7 @@ const PAGES = (
         }
       />
       <Route path="/slow" element={<Slow />} />
+      <Route path="/unloaded" element={<Unloaded />} />
       <Route path="/broken" element={<Broken />} />
     </Route>
   </Routes>
@@ -81,6 +91,19 @@ describe('SiteLayout', () => {
     await user.click(menu);
     act(() => void window.dispatchEvent(new Event(ARRIVES)));
     await screen.findByRole('heading', { name: 'Slow' });
+    expect(menu).toHaveFocus();
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('nor takes it away when the reader has put it elsewhere before the script of the page is there', async () => {
+    const { user } = renderApp(PAGES);
+    await user.click(screen.getByRole('link', { name: 'load' }));
+    expect(window.location.pathname).toBe('/unloaded');
+    expect(screen.getByRole('heading', { name: 'First' })).toBeInTheDocument();
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    await user.click(menu);
+    await act(async () => bringScript());
+    await screen.findByRole('heading', { name: 'Loaded' });
     expect(menu).toHaveFocus();
     expect(menu).toHaveAttribute('aria-expanded', 'true');
   });

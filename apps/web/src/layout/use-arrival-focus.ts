@@ -6,21 +6,32 @@ const PATIENCE_MS = 5_000;
 
 /**
  * After a change of page gives the focus to its main heading, as the browser would have started reading there had
- * it loaded a document. Not on the first page, nor when the page has put the focus itself or the reader has moved on.
+ * it loaded a document. Not on the first page, nor when the page or the reader has put the focus elsewhere since the
+ * address changed: the page before stays in use until the script of the next one is there.
  */
 export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const left = useRef(pathname);
+  const shown = useRef(pathname);
+  /** The path in the address bar when the focus was last put somewhere. */
+  const focusedAt = useRef<string>(null);
+
   useEffect(() => {
-    if (left.current === pathname) return undefined;
-    left.current = pathname;
-    const area = main.current;
-    const focused = document.activeElement;
-    if (!area || focusHeading(area, focused)) return undefined;
+    const remember = () => (focusedAt.current = window.location.pathname);
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === pathname) return undefined;
+    shown.current = pathname;
+    const isPut = () => focusedAt.current === window.location.pathname || focusHeading(main.current);
+    if (isPut()) return undefined;
+    // What was focused before does not count as put here, should the reader come back to this path.
+    focusedAt.current = null;
     const observer = new MutationObserver(() => {
-      if (focusHeading(area, focused)) observer.disconnect();
+      if (isPut()) observer.disconnect();
     });
-    observer.observe(area, { childList: true, subtree: true });
+    if (main.current) observer.observe(main.current, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
     return () => {
       observer.disconnect();
@@ -29,15 +40,9 @@ export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   }, [main, pathname]);
 }
 
-/**
- * @param focused what had the focus when the page changed; a focus elsewhere was put there since and is left alone
- * @returns whether nothing is left to do
- */
-function focusHeading(area: HTMLElement, focused: Element | null): boolean {
-  const active = document.activeElement;
-  if (active instanceof HTMLInputElement && area.contains(active)) return true;
-  if (active !== focused && active !== document.body) return true;
-  const heading = area.querySelector<HTMLElement>('[data-page-heading]');
+/** @returns whether there is a heading to be focused */
+function focusHeading(area: HTMLElement | null): boolean {
+  const heading = area?.querySelector<HTMLElement>('[data-page-heading]');
   heading?.focus({ preventScroll: true });
-  return heading !== null;
+  return heading instanceof HTMLElement;
 }

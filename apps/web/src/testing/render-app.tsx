@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 
 /** Renders a part of the layout with everything around it that the app has. The server knows only the site. */
 export function renderApp(element: ReactNode, address = '/') {
@@ -17,12 +17,13 @@ export function renderApp(element: ReactNode, address = '/') {
       socialHandle: '',
       isPro: false,
     });
+  window.history.replaceState(null, '', address);
   const view = render(
     <I18nextProvider i18n={createI18n('en')}>
       <ThemeProvider env="test">
         <QueryClientProvider client={createQueryClient()}>
           <AnnouncerProvider>
-            <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
+            <BrowserRouter>{element}</BrowserRouter>
           </AnnouncerProvider>
         </QueryClientProvider>
       </ThemeProvider>
