@@ -4,6 +4,7 @@ export { createQueryClient } from './site/query-client.js';
 export { siteQuery, useProductName, useSite } from './site/site.query.js';
 export { PageTitle } from './site/page-title.js';
 export { PageHeading } from './site/page-heading.js';
+export { followFocus, forgetFocus, isFocusPut } from './site/page-focus.js';
 export { useLanguage, useLanguageChoice } from './site/use-language.js';
 export { readStored, writeStored } from './site/browser-storage.js';
 export { forgetCookie, readCookie, writeCookie } from './site/cookies.js';

@@ -1,3 +1,4 @@
+import { followFocus, forgetFocus, isFocusPut } from '@clinical/web-features';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
@@ -6,30 +7,22 @@ const PATIENCE_MS = 5_000;
 
 /**
  * After a change of page gives the focus to its main heading, as the browser would have started reading there had
- * it loaded a document. Not on the first page, nor when the page or the reader has put the focus elsewhere since the
- * address changed: the page before stays in use until the script of the next one is there.
+ * it loaded a document. Not on the first page, nor when the page or the reader has put it elsewhere meanwhile.
  */
 export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  /** The path in the address bar when the focus was last put somewhere. */
-  const focusedAt = useRef<string>(null);
 
-  useEffect(() => {
-    const remember = () => (focusedAt.current = window.location.pathname);
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
+  useEffect(followFocus, []);
 
   useEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    const isPut = () => focusedAt.current === window.location.pathname || focusHeading(main.current);
-    if (isPut()) return undefined;
-    // What was focused before does not count as put here, should the reader come back to this path.
-    focusedAt.current = null;
+    const isDone = () => isFocusPut() || focusHeading(main.current);
+    if (isDone()) return undefined;
+    forgetFocus();
     const observer = new MutationObserver(() => {
-      if (isPut()) observer.disconnect();
+      if (isDone()) observer.disconnect();
     });
     if (main.current) observer.observe(main.current, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);

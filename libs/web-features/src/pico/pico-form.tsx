@@ -1,11 +1,12 @@
 import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
 import { Button } from '@clinical/web-ui';
 import { Search } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';
+import { mayTakeFocus } from '../site/page-focus.js';
 import styles from './pico-form.module.css';
 
 export interface PicoFormProps {
@@ -34,6 +35,10 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
   const [texts, setTexts] = useState(() => textsOf(request));
   const [missing, setMissing] = useState(false);
 
+  useEffect(() => {
+    if (autoFocus && mayTakeFocus()) first.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (FIELDS.every((field) => texts[field].trim() === '')) {
@@ -61,8 +66,6 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
               className={styles.input}
               value={texts[field]}
               placeholder={t(`pico.${field}.example`)}
-              // The person opened this form to type into it.
-              autoFocus={autoFocus && index === 0}
               aria-invalid={missing}
               aria-describedby={missing ? `${id}-missing` : `${id}-note`}
               enterKeyHint="search"

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayTakeFocus } from '../site/page-focus.js';
 import { RecentList } from './recent-list.js';
 import type { SearchFormProps } from './search-tabs.js';
 import { SuggestionList } from './suggestion-list.js';
@@ -124,13 +125,13 @@ function ClearButton({ onClear }: { onClear: () => void }) {
 }
 
 /**
- * Takes the focus when the page opens, without opening the list of recent searches over it. Not on a touch screen,
- * where the keyboard would cover the page. The function given back says whether a focus was the reader's own.
+ * Takes the focus when the page opens, if it may, without opening the list of recent searches over the page. The
+ * function given back says whether a focus was the reader's own.
  */
 function useQuietAutoFocus(field: { current: HTMLInputElement | null }, wanted: boolean): () => boolean {
   const quiet = useRef(false);
   useEffect(() => {
-    if (!wanted || window.matchMedia('(pointer: coarse)').matches) return;
+    if (!wanted || !mayTakeFocus()) return;
     quiet.current = true;
     field.current?.focus({ preventScroll: true });
     quiet.current = false;

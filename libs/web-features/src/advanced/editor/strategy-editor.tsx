@@ -4,6 +4,7 @@ import type { CompletionSource } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { mayTakeFocus } from '../../site/page-focus.js';
 import type { QueryPart } from '../analysis/query-parts.js';
 import { changeTexts, editorExtensions, type EditorHooks, type EditorTexts } from './create-editor.js';
 import { colourParts } from './highlighting.js';
@@ -60,7 +61,7 @@ export function StrategyEditor(props: StrategyEditorProps) {
     if (!host.current) return undefined;
     const editor = openEditor(host.current, latest);
     view.current = editor;
-    if (latest.current.autoFocus) editor.focus();
+    if (latest.current.autoFocus && mayTakeFocus()) editor.focus();
     return () => {
       view.current = null;
       editor.destroy();

@@ -1,6 +1,7 @@
 import { PAGING_SCROLL_TOP } from '@clinical/contracts';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isFocusPut } from '../../site/page-focus.js';
 import { causeOf } from './search-state.js';
 
 /**
@@ -13,12 +14,15 @@ export function useArrival(
 ): void {
   const location = useLocation();
   const type = useNavigationType();
+  const isOpen = useRef(false);
   useEffect(() => {
+    const opens = !isOpen.current;
+    isOpen.current = true;
     if (type === NavigationType.Pop) return;
     switch (causeOf(location.state)) {
       case undefined:
         window.scrollTo({ top: 0 });
-        heading.current?.focus({ preventScroll: true });
+        if (!opens || !isFocusPut()) heading.current?.focus({ preventScroll: true });
         return;
       case 'page':
         window.scrollTo({ top: PAGING_SCROLL_TOP });

@@ -1,0 +1,33 @@
+/** The path in the address bar when the focus was last put somewhere. */
+let focusedAt: string | null = null;
+
+/** Keeps in mind from now on where the focus is put, until the function given back is called. */
+export function followFocus(): () => void {
+  const remember = () => (focusedAt = window.location.pathname);
+  document.addEventListener('focusin', remember);
+  return () => {
+    document.removeEventListener('focusin', remember);
+    forgetFocus();
+  };
+}
+
+/** What is focused now does not count as put on this path, should the reader come back to it. */
+export function forgetFocus(): void {
+  focusedAt = null;
+}
+
+/**
+ * Whether the reader or the page has put the focus somewhere since the path in the address bar changed. A page that
+ * is about to be shown must not take it away then: the page before it stays in use until its script is there.
+ */
+export function isFocusPut(): boolean {
+  return focusedAt === window.location.pathname && document.activeElement !== document.body;
+}
+
+/**
+ * Whether a field may take the focus by itself when its page opens. Not on a touch screen either, where the keyboard
+ * would cover the page.
+ */
+export function mayTakeFocus(): boolean {
+  return !isFocusPut() && !window.matchMedia('(pointer: coarse)').matches;
+}
