@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { startFromSource } from '@clinical/platform/testing';
 
 jest.setTimeout(120_000);
 
-const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
-
 describe('the comparison of both engines', () => {
   it('starts as a program of its own, outside of tests, and says what it takes', async () => {
-    const { stdout, stderr } = await promisify(execFile)(
-      process.execPath,
-      [...FROM_SOURCE, join(__dirname, 'main.ts'), '--help'],
-      { env: { ...process.env, TS_NODE_PROJECT: join(process.cwd(), 'tsconfig.base.json') } },
-    );
-    expect(stdout + stderr).toContain('--queries <number>');
+    const { code, err } = await startFromSource('tools/engines/main.ts', {}, '--help').ended;
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('--queries <number>') });
   });
 });

@@ -1,14 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { readConfig } from '@clinical/platform';
+import { startFromSource, type Ended } from '@clinical/platform/testing';
 import { runProgram } from '../program.js';
 
-export interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+export type { Ended };
 
 /** Settings beside the data directory, as the environment has them. */
 export type Settings = Readonly<Record<string, string>>;
@@ -33,7 +28,7 @@ export async function runWith(settings: Settings, ...args: readonly string[]): P
 export function startProcess(
   dataDirectory: string,
   ...args: readonly string[]
-): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+): ReturnType<typeof startFromSource> {
   return startWith({ DATA_DIR: dataDirectory }, ...args);
 }
 
@@ -41,32 +36,8 @@ export function startProcess(
 export function startWith(
   settings: Settings,
   ...args: readonly string[]
-): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const root = process.cwd();
-  const child = spawn(
-    process.execPath,
-    [
-      '--conditions=@clinical/source',
-      '--import',
-      '@swc-node/register/esm-register',
-      join(root, 'apps/cli/src/main.ts'),
-      ...args,
-    ],
-    {
-      cwd: root,
-      env: { PATH: pathOfProcess(), ...settings, TS_NODE_PROJECT: 'tsconfig.base.json' },
-    },
-  );
-  const texts = { out: '', err: '' };
-  child.stdout.on('data', (data: Buffer) => (texts.out += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (texts.err += data.toString()));
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...texts })));
-  return { child, ended };
-}
-
-function pathOfProcess(): string {
-  // eslint-disable-next-line no-restricted-properties -- the child needs a path to run at all; nothing is configured by it
-  return process.env['PATH'] ?? '';
+): ReturnType<typeof startFromSource> {
+  return startFromSource('apps/cli/src/main.ts', settings, ...args);
 }
 
 function collector(): { readonly stream: PassThrough; text(): string } {

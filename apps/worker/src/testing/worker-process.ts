@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { startFromSource } from '@clinical/platform/testing';
 
 /** A worker as a process of its own, which a test may kill. */
 export interface StartedWorker {
@@ -15,21 +15,7 @@ export interface StartedWorker {
 
 /** Starts the worker from source; resolves when it works. */
 export async function startWorker(settings: Readonly<Record<string, string>>): Promise<StartedWorker> {
-  const root = process.cwd();
-  const child = spawn(
-    process.execPath,
-    [
-      '--conditions=@clinical/source',
-      '--import',
-      '@swc-node/register/esm-register',
-      join(root, 'apps/worker/src/main.ts'),
-    ],
-    {
-      cwd: root,
-      // eslint-disable-next-line no-restricted-properties -- the child needs a path to run at all; nothing is configured by it
-      env: { PATH: process.env['PATH'] ?? '', ...settings, TS_NODE_PROJECT: 'tsconfig.base.json' },
-    },
-  );
+  const { child } = startFromSource('apps/worker/src/main.ts', settings);
   let log = '';
   child.stderr.on('data', (data: Buffer) => (log += data.toString()));
   const address = await new Promise<string>((resolve, reject) => {

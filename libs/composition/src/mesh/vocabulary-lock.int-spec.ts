@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import { FROM_SOURCE } from '@clinical/platform/testing';
 import { FileMeshStore } from './file-mesh-store.js';
 import { VocabularyLock } from './vocabulary-lock.js';
 
 const CHILD = join(__dirname, 'fixtures', 'write-vocabulary.ts');
-const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
 const BUSY = /^Another import is under way \(process \d+ on \S+, since \S+\)\. Wait until it has ended/;
 
 let folder: string;

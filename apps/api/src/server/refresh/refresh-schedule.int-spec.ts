@@ -7,17 +7,13 @@ import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition';
 import { readRefreshState } from '@clinical/features';
 import { createLogger, readConfig, SystemClock, type Logger } from '@clinical/platform';
+import { environmentFromSource, FROM_SOURCE } from '@clinical/platform/testing';
 import { RefreshSchedule } from './refresh-schedule.js';
 
 // The operator program is compiled when it starts from its sources.
 jest.setTimeout(180_000);
 
-const FROM_SOURCE = [
-  '--conditions=@clinical/source',
-  '--import',
-  '@swc-node/register/esm-register',
-  join(process.cwd(), 'apps/cli/src/main.ts'),
-];
+const OPERATOR = [...FROM_SOURCE, join(process.cwd(), 'apps/cli/src/main.ts')];
 const STUDIES = JSON.stringify({
   totalCount: 1,
   studies: [
@@ -56,23 +52,15 @@ function settings(over: Record<string, string> = {}): Record<string, string> {
   };
 }
 
-function schedule(
-  over: Record<string, string> = {},
-  program: readonly string[] = FROM_SOURCE,
-): RefreshSchedule {
+function schedule(over: Record<string, string> = {}, program: readonly string[] = OPERATOR): RefreshSchedule {
   const environment = settings(over);
   return new RefreshSchedule({
     config: readConfig(environment),
     logger,
     clock: new SystemClock(),
     program,
-    environment: { ...environment, PATH: pathOfProcess(), TS_NODE_PROJECT: 'tsconfig.base.json' },
+    environment: { ...environment, ...environmentFromSource() },
   });
-}
-
-function pathOfProcess(): string {
-  // eslint-disable-next-line no-restricted-properties -- the child needs a path to run at all; nothing is configured by it
-  return process.env['PATH'] ?? '';
 }
 
 async function untilLogged(text: string): Promise<void> {
