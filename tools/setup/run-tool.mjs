@@ -13,5 +13,6 @@ runAsProgram(import.meta.url, async () => {
     throw new SetupError(`There is no tool called '${name}'.`, 2);
   await bootstrap();
   await build();
-  return (await runNode([...fromSource.args, script, ...args], { env: fromSource.env })).code;
+  const env = { ...fromSource.env, BUILD_IS_CURRENT: 'true' };
+  return (await runNode([...fromSource.args, script, ...args], { env })).code;
 });

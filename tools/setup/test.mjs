@@ -15,7 +15,7 @@ async function runSuites(flags, env) {
   const file = join(folder, 'line');
   try {
     const { code } = await runNode([inWorkspace('node_modules', 'jest', 'bin', 'jest.js'), ...flags], {
-      env: { ...env, CLOSING_LINE_FILE: file, NODE_ENV: 'test' },
+      env: { ...env, CLOSING_LINE_FILE: file, NODE_ENV: 'test', BUILD_IS_CURRENT: 'true' },
     });
     return { code, line: readIfPresent(file) };
   } finally {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { readConfig } from '@clinical/platform';
-import { startFromSource, type Ended } from '@clinical/platform/testing';
+import { startApp, type Ended, type StartedProgram } from '@clinical/platform/testing';
 import { runProgram } from '../program.js';
 
 export type { Ended };
@@ -24,20 +24,14 @@ export async function runWith(settings: Settings, ...args: readonly string[]): P
   return { code, out: out.text(), err: err.text() };
 }
 
-/** Starts the program from source as a process of its own, which a test may kill. */
-export function startProcess(
-  dataDirectory: string,
-  ...args: readonly string[]
-): ReturnType<typeof startFromSource> {
+/** Starts the program as a process of its own, which a test may kill. */
+export function startProcess(dataDirectory: string, ...args: readonly string[]): StartedProgram {
   return startWith({ DATA_DIR: dataDirectory }, ...args);
 }
 
 /** The same with these settings. */
-export function startWith(
-  settings: Settings,
-  ...args: readonly string[]
-): ReturnType<typeof startFromSource> {
-  return startFromSource('apps/cli/src/main.ts', settings, ...args);
+export function startWith(settings: Settings, ...args: readonly string[]): StartedProgram {
+  return startApp('cli', settings, ...args);
 }
 
 function collector(): { readonly stream: PassThrough; text(): string } {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { startFromSource } from '@clinical/platform/testing';
+import { startApp } from '@clinical/platform/testing';
 
 /** A worker as a process of its own, which a test may kill. */
 export interface StartedWorker {
@@ -13,9 +13,9 @@ export interface StartedWorker {
   stop(): Promise<number | null>;
 }
 
-/** Starts the worker from source; resolves when it works. */
+/** Starts the worker; resolves when it works. */
 export async function startWorker(settings: Readonly<Record<string, string>>): Promise<StartedWorker> {
-  const { child } = startFromSource('apps/worker/src/main.ts', settings);
+  const { child } = startApp('worker', settings);
   let log = '';
   child.stderr.on('data', (data: Buffer) => (log += data.toString()));
   const address = await new Promise<string>((resolve, reject) => {

@@ -11,17 +11,33 @@ export interface ThreadFile {
 }
 
 /**
+ * Set where what is built is known to be that of the sources, as in `npm test`. A thread starts from it in a tenth of
+ * the time then, also for a module that runs from source.
+ */
+// eslint-disable-next-line no-restricted-properties -- says how the product's tests run; nothing of it is configured so
+const IS_BUILD_CURRENT = process.env['BUILD_IS_CURRENT'] === 'true';
+
+/**
  * Finds the module of a thread: built, or, where the product runs from source, as TypeScript with the loader that
  * reads it.
  *
  * @param name such as `search-worker`
  * @param beside address of a module in the same folder
+ * @param isBuildCurrent whether a module that runs from source may have what is built of it
  */
-export function threadFile(name: string, beside: string): ThreadFile {
-  const built = fileURLToPath(new URL(`./${name}.js`, beside));
-  if (existsSync(built)) return { filename: built, execArgv: [] };
+export function threadFile(name: string, beside: string, isBuildCurrent = IS_BUILD_CURRENT): ThreadFile {
+  const built = [beside, ...(isBuildCurrent ? [builtTwin(beside)] : [])]
+    .map((address) => fileURLToPath(new URL(`./${name}.js`, address)))
+    .find((file) => existsSync(file));
+  if (built !== undefined) return { filename: built, execArgv: [] };
   return {
     filename: fileURLToPath(new URL(`./${name}.ts`, beside)),
     execArgv: FROM_SOURCE,
   };
+}
+
+/** What the compiler makes of a source file. */
+function builtTwin(address: string): string {
+  const at = address.lastIndexOf('/src/');
+  return at < 0 ? address : `${address.slice(0, at)}/dist/${address.slice(at + '/src/'.length)}`;
 }

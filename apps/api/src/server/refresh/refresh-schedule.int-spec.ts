@@ -7,13 +7,12 @@ import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition';
 import { readRefreshState } from '@clinical/features';
 import { createLogger, readConfig, SystemClock, type Logger } from '@clinical/platform';
-import { environmentFromSource, FROM_SOURCE } from '@clinical/platform/testing';
+import { neededEnvironment, nodeArgumentsOf } from '@clinical/platform/testing';
 import { RefreshSchedule } from './refresh-schedule.js';
 
-// The operator program is compiled when it starts from its sources.
+// Started from its sources, the operator's program is compiled first.
 jest.setTimeout(180_000);
 
-const OPERATOR = [...FROM_SOURCE, join(process.cwd(), 'apps/cli/src/main.ts')];
 const STUDIES = JSON.stringify({
   totalCount: 1,
   studies: [
@@ -52,14 +51,17 @@ function settings(over: Record<string, string> = {}): Record<string, string> {
   };
 }
 
-function schedule(over: Record<string, string> = {}, program: readonly string[] = OPERATOR): RefreshSchedule {
+function schedule(
+  over: Record<string, string> = {},
+  program: readonly string[] = nodeArgumentsOf('cli'),
+): RefreshSchedule {
   const environment = settings(over);
   return new RefreshSchedule({
     config: readConfig(environment),
     logger,
     clock: new SystemClock(),
     program,
-    environment: { ...environment, ...environmentFromSource() },
+    environment: { ...environment, ...neededEnvironment() },
   });
 }
 
