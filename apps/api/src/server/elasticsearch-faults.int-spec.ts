@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startApp } from '@clinical/platform/testing';
 import { describeWithElasticsearch, FaultNode } from '@clinical/search-engine/contract';
-import { startOperator } from '../testing/faults/operator-program.js';
 import { until } from '../testing/faults/until.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -151,7 +151,7 @@ describeWithElasticsearch('the service on an Elasticsearch that fails', () => {
 
   describe('on an index of another version', () => {
     const program = (...args: string[]) =>
-      startOperator({ ...settings, DATA_DIR: node.scratch('operator') }, ...args).ended;
+      startApp('cli', { ...settings, DATA_DIR: node.scratch('operator') }, ...args).ended;
 
     async function setLayout(difference: number): Promise<void> {
       const alias = `${PREFIX}-documents`;

@@ -3,9 +3,9 @@ import { createSearchEngine } from '@clinical/composition';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { demonstrationRecord } from '@clinical/importers';
 import { readConfig } from '@clinical/platform';
+import { startApp } from '@clinical/platform/testing';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { aCall, aPlan, describeWithElasticsearch, FaultNode } from '@clinical/search-engine/contract';
-import { startOperator } from '../testing/faults/operator-program.js';
 import { until } from '../testing/faults/until.js';
 
 jest.setTimeout(1_200_000);
@@ -86,7 +86,7 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
   function undisturbed(): Promise<Content> {
     return (right ??= (async () => {
       const settings = settingsOf('undisturbed');
-      expect(await startOperator(settings, 'import', 'jsonl', input).ended).toMatchObject({ code: 0 });
+      expect(await startApp('cli', settings, 'import', 'jsonl', input).ended).toMatchObject({ code: 0 });
       const content = await contentOf(await engineOf(settings));
       expect(content.documents.size).toBe(RECORDS);
       return content;
@@ -120,7 +120,7 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
 
   it('goes on after the node was killed while it took documents, to the same collection and the same counts', async () => {
     const settings = settingsOf('bulk');
-    const importing = startOperator(settings, 'import', 'jsonl', input);
+    const importing = startApp('cli', settings, 'import', 'jsonl', input);
     await untilBulk('bulk');
     await node.kill();
     const failed = await importing.ended;
@@ -133,14 +133,14 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
     });
     expect(failed.err).not.toContain('This was not expected');
     await node.startAgain();
-    const again = await startOperator(settings, 'import', 'jsonl', input).ended;
+    const again = await startApp('cli', settings, 'import', 'jsonl', input).ended;
     expect(again).toMatchObject({ code: 0 });
     expect(await contentOf(await engineOf(settings))).toEqual(await undisturbed());
   });
 
   it('says what to do when the disk is full, searches on, and goes on when there is room', async () => {
     const settings = settingsOf('full');
-    const importing = startOperator(settings, 'import', 'jsonl', input);
+    const importing = startApp('cli', settings, 'import', 'jsonl', input);
     await untilBulk('full');
     importing.child.kill('SIGSTOP');
     const engine = await engineOf(settings);
@@ -154,14 +154,14 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
       expect(failed.err).toMatch(/^Error: Elasticsearch .* its disk is nearly full\. Free space on it; /m);
       expect(failed.err).not.toContain('This was not expected');
       expect((await engine.search(aPlan(), aCall())).total).toBeGreaterThanOrEqual(before.total);
-      const refused = await startOperator(settings, 'import', 'jsonl', input).ended;
+      const refused = await startApp('cli', settings, 'import', 'jsonl', input).ended;
       expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('its disk is nearly full') });
     } finally {
       importing.child.kill('SIGCONT');
       await node.clearDisk();
     }
     await until(async () => !(await isBlocked('full')));
-    expect(await startOperator(settings, 'import', 'jsonl', input).ended).toMatchObject({ code: 0 });
+    expect(await startApp('cli', settings, 'import', 'jsonl', input).ended).toMatchObject({ code: 0 });
     expect(await contentOf(engine)).toEqual(await undisturbed());
   });
 
@@ -177,7 +177,8 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
       [LARGE]: records('large', LARGE),
     };
     const rebuild = (size: number) =>
-      startOperator(
+      startApp(
+        'cli',
         settings,
         ...['import', 'jsonl', files[size] ?? '', '--rebuild', '--restart', '--allow-fewer'],
       );
