@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition/collection';
 import { readConfig } from '@clinical/platform';
-import { runWith, startWith, type Settings } from './testing/run-cli.js';
+import { startApp } from '@clinical/platform/testing';
+import { runWith, type Settings } from './testing/run-cli.js';
 
 jest.setTimeout(300_000);
 
@@ -115,7 +116,7 @@ describe('importing what a query finds', () => {
   it('goes on after kill -9 with what it had fetched, and reports the whole', async () => {
     const here = settings('killed');
     const args = ['import', 'pubmed-query', 'asthma', '--max', '700'];
-    const { child, ended } = startWith(here, ...args);
+    const { child, ended } = startApp('cli', here, ...args);
     onPage = (pages) => pages === 3 && child.kill('SIGKILL');
     expect((await ended).code).toBeNull();
     onPage = () => undefined;

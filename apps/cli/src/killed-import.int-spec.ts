@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSearchEngine } from '@clinical/composition/collection';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
-import { startProcess, type Ended } from './testing/run-cli.js';
+import type { Ended } from '@clinical/platform/testing';
+import { startProcess } from './testing/run-cli.js';
 import { writeSampleFiles } from './testing/sample-files.js';
 
 jest.setTimeout(900_000);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition/collection';
 import { readConfig } from '@clinical/platform';
-import { runHere, runWith, startWith } from './testing/run-cli.js';
+import { startApp } from '@clinical/platform/testing';
+import { runHere, runWith } from './testing/run-cli.js';
 
 jest.setTimeout(300_000);
 
@@ -66,7 +67,13 @@ describe('reappraise', () => {
     const undisturbed = aCollection('undisturbed');
     await runWith({ DATA_DIR: undisturbed, ...OTHER }, 'reappraise');
     const data = aCollection('killed');
-    const { child, ended } = startWith({ DATA_DIR: data, ...OTHER }, 'reappraise', '--progress-every', '0');
+    const { child, ended } = startApp(
+      'cli',
+      { DATA_DIR: data, ...OTHER },
+      'reappraise',
+      '--progress-every',
+      '0',
+    );
     child.stderr?.on('data', (said: Buffer) => {
       if (/: [12],\d{3} of/.test(said.toString())) child.kill('SIGKILL');
     });

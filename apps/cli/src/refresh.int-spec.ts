@@ -6,7 +6,8 @@ import { createSearchEngine } from '@clinical/composition/collection';
 import { readRefreshState } from '@clinical/features/collection';
 import { IMPORT_SOURCES, readConfig } from '@clinical/platform';
 import { importCommand } from './commands/import.command.js';
-import { runWith, startWith } from './testing/run-cli.js';
+import { startApp } from '@clinical/platform/testing';
+import { runWith } from './testing/run-cli.js';
 
 jest.setTimeout(300_000);
 
@@ -83,7 +84,7 @@ describe('refresh', () => {
     const engine = await createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
     const writer = await engine.openWriter('update');
     const a = write('busy.jsonl', lines(0, 3));
-    const { child, ended } = startWith({ DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}` }, 'refresh');
+    const { child, ended } = startApp('cli', { DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}` }, 'refresh');
     await new Promise<void>((resolve) => {
       child.stdout?.on('data', (said: Buffer) => {
         if (said.toString().includes('Waiting: Another import is under way')) resolve();
@@ -103,7 +104,7 @@ describe('refresh', () => {
     const data = join(folder, 'stopped');
     const a = write('large.jsonl', lines(0, 30_000));
     const settings = { DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}; jsonl ${a} --collection other` };
-    const { child, ended } = startWith(settings, 'refresh', '--progress-every', '0');
+    const { child, ended } = startApp('cli', settings, 'refresh', '--progress-every', '0');
     child.stderr?.on('data', (said: Buffer) => {
       if (/: [1-9][\d,]* records/.test(said.toString())) child.kill('SIGTERM');
     });
@@ -115,7 +116,7 @@ describe('refresh', () => {
     expect(await readRefreshState(data)).toMatchObject({ outcome: 'interrupted' });
     const engine = await createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
     const writer = await engine.openWriter('update');
-    const waiting = startWith(settings, 'refresh');
+    const waiting = startApp('cli', settings, 'refresh');
     waiting.child.stdout?.on('data', (said: Buffer) => {
       if (said.toString().includes('Waiting')) waiting.child.kill('SIGTERM');
     });

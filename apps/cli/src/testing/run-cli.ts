@@ -3,8 +3,6 @@ import { readConfig } from '@clinical/platform';
 import { startApp, type Ended, type StartedProgram } from '@clinical/platform/testing';
 import { runProgram } from '../program.js';
 
-export type { Ended };
-
 /** Settings beside the data directory, as the environment has them. */
 export type Settings = Readonly<Record<string, string>>;
 
@@ -26,12 +24,7 @@ export async function runWith(settings: Settings, ...args: readonly string[]): P
 
 /** Starts the program as a process of its own, which a test may kill. */
 export function startProcess(dataDirectory: string, ...args: readonly string[]): StartedProgram {
-  return startWith({ DATA_DIR: dataDirectory }, ...args);
-}
-
-/** The same with these settings. */
-export function startWith(settings: Settings, ...args: readonly string[]): StartedProgram {
-  return startApp('cli', settings, ...args);
+  return startApp('cli', { DATA_DIR: dataDirectory }, ...args);
 }
 
 function collector(): { readonly stream: PassThrough; text(): string } {
