@@ -48,5 +48,6 @@ async function createElasticsearch({ elasticsearch, search }: EngineConfig): Pro
     replicas,
     mappingsFolder: ELASTIC_FOLDER,
     queueLimit: search.queueLimit,
+    memoryBytes: search.cacheBytes,
   });
 }

@@ -86,7 +86,7 @@ export interface AppConfig {
     readonly proximityPairwise: boolean;
     /** Searches that may wait for a worker; beyond it the service answers that it is busy. */
     readonly queueLimit: number;
-    /** Bytes of decoded index that each worker may keep. */
+    /** Bytes of decoded index that each worker may keep; on Elasticsearch, of results and documents met last. */
     readonly cacheBytes: number;
     /** Whether the API rebuilds an index made by an older version, while that one serves. */
     readonly rebuildOutdated: boolean;

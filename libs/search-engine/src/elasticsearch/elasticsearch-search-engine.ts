@@ -33,6 +33,8 @@ export interface ElasticsearchSearchEngineOptions extends StoreOptions {
   readonly callsAtOnce?: number;
   /** Calls that may wait for others to end; further ones are refused at once. Default {@link QUEUE_LIMIT}. */
   readonly queueLimit?: number;
+  /** About so many bytes may be taken by the results and documents that searches met last. */
+  readonly memoryBytes: number;
 }
 
 /** Fewer than there are connections to a node: how the engine is can be asked however busy it is. */
@@ -66,12 +68,13 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   /** Reads the files of `elastic/`. Neither Elasticsearch nor an index in it need be there yet. */
   async open(): Promise<void> {
     if (this.opened !== null) return;
-    const { shards, mappingsFolder } = this.options;
+    const { shards, mappingsFolder, memoryBytes } = this.options;
     const script = (name: string): string =>
       readFileSync(join(mappingsFolder, 'scripts', `${name}.painless`), 'utf8');
     const scripts = { spans: script('spans'), tripRank: script('triprank') };
     const store = openStore(this.options);
-    const reader = new ElasticsearchReader({ client: store.client, names: store.names, shards, scripts });
+    const { client, names } = store;
+    const reader = new ElasticsearchReader({ client, names, shards, scripts, memoryBytes });
     this.opened = { store, reader };
   }
 

@@ -1,4 +1,4 @@
 export { LedgerPublications } from './ledger-publications.js';
 export { LedgerReader } from './ledger-reader.js';
-export { isOutdated, type LedgerState } from './ledger-state.js';
+export { isOutdated, stateKey, type LedgerState } from './ledger-state.js';
 export { LedgerVocabulary } from './ledger-vocabulary.js';

@@ -87,6 +87,11 @@ export function addTotals(a: DocumentTotals, b: DocumentTotals, sign: 1 | -1 = 1
   };
 }
 
+/** Tells a state from every other, also from one of the same number that a restored snapshot was written on from. */
+export function stateKey({ generation, version, writer }: LedgerState): string {
+  return `${generation} ${version} ${writer}`;
+}
+
 /** Whether the index was made by other rules of analysis or evidence than this product has. */
 export function isOutdated({ analysisVersion, evidenceVersion }: LedgerState): boolean {
   return analysisVersion !== ANALYSIS_VERSION || evidenceVersion !== EVIDENCE_VERSION;

@@ -2,8 +2,8 @@ import type { SourceRecord } from '@clinical/evidence';
 import { LRUCache } from 'lru-cache';
 import type { StoredDocument, VersionedDocument } from '../decode/candidates.js';
 
-/** Texts of so many characters in all; a document takes about as many bytes, and half as much again for its parts. */
-const MOST_CHARACTERS = 32_000_000;
+/** Texts take a byte for most characters, and their parts half as much again. */
+const BYTES_A_CHARACTER = 1.5;
 /** What a document takes beside its abstract, at least, and what each part of a list in it takes. */
 const CHARACTERS_OF_ANY = 1_000;
 const CHARACTERS_OF_A_PART = 60;
@@ -13,10 +13,12 @@ const CHARACTERS_OF_A_PART = 60;
  * meets the same ones again and again, and reading them is a request of its own.
  */
 export class DocumentMemory {
-  private readonly documents = new LRUCache<string, StoredDocument>({
-    maxSize: MOST_CHARACTERS,
-    sizeCalculation: charactersOf,
-  });
+  private readonly documents: LRUCache<string, StoredDocument>;
+
+  /** @param bytes about so many for all of them */
+  constructor(bytes: number) {
+    this.documents = new LRUCache({ maxSize: bytes, sizeCalculation: (stored) => bytesOfDocument(stored) });
+  }
 
   /** @param version of the document as a search met it: another one is not given */
   get(index: string, id: string, version: string): StoredDocument | null {
@@ -32,11 +34,13 @@ function keyOf(index: string, id: string, version: string): string {
   return `${index} ${version} ${id}`;
 }
 
-function charactersOf({ document }: StoredDocument): number {
-  return [document, ...document.contributions].reduce((sum, each) => sum + charactersOfRecord(each), 0);
+/** About so many bytes does a document take. */
+export function bytesOfDocument({ document }: Pick<StoredDocument, 'document'>): number {
+  const records = [document, ...document.contributions];
+  return Math.ceil(BYTES_A_CHARACTER * records.reduce((sum, each) => sum + charactersOf(each), 0));
 }
 
-function charactersOfRecord(record: Omit<SourceRecord, 'source' | 'sourceId'>): number {
+function charactersOf(record: Omit<SourceRecord, 'source' | 'sourceId'>): number {
   const { abstract, authors, mesh, keywords, substances, corrections } = record;
   const parts = authors.length + mesh.length + keywords.length + substances.length + corrections.length;
   const text = abstract.reduce((sum, section) => sum + section.text.length, 0);

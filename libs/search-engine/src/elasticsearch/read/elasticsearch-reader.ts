@@ -8,11 +8,18 @@ import { allOf, anyTerm } from '../compile/query.js';
 import { storedDocument, type StoredDocument } from '../decode/candidates.js';
 import { totalOf } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
-import { LedgerPublications, LedgerReader, LedgerVocabulary, type LedgerState } from '../ledger/index.js';
+import {
+  LedgerPublications,
+  LedgerReader,
+  LedgerVocabulary,
+  stateKey,
+  type LedgerState,
+} from '../ledger/index.js';
 import { CallClock, Stopwatch } from './call-clock.js';
 import { DocumentMemory } from './document-memory.js';
 import { IndexFacts } from './index-facts.js';
 import { GenerationGoneError, searchMany } from './multi-search.js';
+import { ResultMemory } from './result-memory.js';
 import { SearchRunner } from './search-runner.js';
 
 export interface ElasticsearchReaderOptions {
@@ -22,6 +29,8 @@ export interface ElasticsearchReaderOptions {
   readonly shards: number;
   /** Sources of the scripts in elastic/scripts. */
   readonly scripts: { readonly spans: string; readonly tripRank: string };
+  /** About so many bytes may be taken by the results and documents that searches met last. */
+  readonly memoryBytes: number;
 }
 
 /** How often a search is run again because the index changed while it ran; then it is given as it is. */
@@ -35,12 +44,15 @@ export class ElasticsearchReader {
   private readonly vocabulary: LedgerVocabulary;
   private readonly publicationNames: LedgerPublications;
   private readonly facts: IndexFacts;
-  private readonly memory = new DocumentMemory();
+  private readonly rememberedDocuments: DocumentMemory;
+  private readonly rememberedResults: ResultMemory;
   /** As it was last met; searches tell when it is no longer. */
   private state: LedgerState | null = null;
 
   constructor(private readonly options: ElasticsearchReaderOptions) {
-    const { client, names, shards, scripts } = options;
+    const { client, names, shards, scripts, memoryBytes } = options;
+    this.rememberedDocuments = new DocumentMemory(memoryBytes / 2);
+    this.rememberedResults = new ResultMemory(memoryBytes / 2);
     this.ledger = new LedgerReader(client, names);
     this.vocabulary = new LedgerVocabulary(client, names, this.ledger);
     this.publicationNames = new LedgerPublications(client, names);
@@ -67,6 +79,8 @@ export class ElasticsearchReader {
   async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
     const clock = new CallClock(context);
     const watch = new Stopwatch();
+    const remembered = await this.remembered(plan, clock, watch);
+    if (remembered !== null) return remembered;
     for (let attempt = 1; ; attempt++) {
       const state = this.state ?? (await this.currentState(clock.rest()));
       try {
@@ -79,17 +93,34 @@ export class ElasticsearchReader {
           shards,
           publications: this.publicationNames,
           rankScript: scripts.tripRank,
-          memory: this.memory,
+          memory: this.rememberedDocuments,
         };
         const runner = new SearchRunner(plan, state, facts, options, clock, watch);
-        const { result, version } = await runner.run();
-        if (version === state.version || attempt === MOST_ATTEMPTS) return result;
+        const { result, state: met } = await runner.run();
+        if (stateKey(met) === stateKey(state)) {
+          this.rememberedResults.add(plan, { result, state: stateKey(state) });
+          return result;
+        }
+        if (attempt === MOST_ATTEMPTS) return result;
         this.state = null;
       } catch (error) {
         this.state = null;
         if (!(error instanceof GenerationGoneError) || attempt === MOST_ATTEMPTS) throw error;
       }
     }
+  }
+
+  /** What the search was given when the index was in the state in which it is now; null where that is not known. */
+  private async remembered(
+    plan: SearchPlan,
+    clock: CallClock,
+    watch: Stopwatch,
+  ): Promise<SearchResult | null> {
+    const remembered = this.rememberedResults.get(plan);
+    if (remembered === null) return null;
+    const state = await this.currentState(clock.rest());
+    watch.lap('elasticsearch');
+    return stateKey(state) === remembered.state ? { ...remembered.result, timings: watch.laps } : null;
   }
 
   async documents(ids: readonly string[], context: CallContext): Promise<StoredDocument[]> {

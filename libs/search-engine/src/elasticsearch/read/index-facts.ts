@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { MatchNode, SearchPlan } from '../../search-plan.js';
 import {
@@ -10,12 +11,14 @@ import {
 } from '../../vocabulary/pattern-expansion.js';
 import { patternsOf, requireFewExpansions } from '../../vocabulary/plan-patterns.js';
 import type { ElasticsearchClient } from '../client/index.js';
+import { accessQuery } from '../compile/filters.js';
 import { matchQuery, type MatchContext } from '../compile/match-query.js';
-import { anyTerm } from '../compile/query.js';
+import { allOf, anyTerm, type Query } from '../compile/query.js';
 import { valuesAggregation } from '../compile/value-pattern.js';
 import { bucketsOf, totalOf } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
 import type { LedgerState, LedgerVocabulary } from '../ledger/index.js';
+import { expectedDocuments, mostDocuments } from '../rank/document-estimates.js';
 import { stemsOf, type TermStatistics } from '../rank/scored-plan.js';
 import type { CallClock } from './call-clock.js';
 import { searchMany, type PlacedSearch } from './multi-search.js';
@@ -24,6 +27,10 @@ import { searchMany, type PlacedSearch } from './multi-search.js';
 export interface PlanFacts {
   readonly context: MatchContext;
   readonly statistics: TermStatistics;
+  /** What the plan matches by itself. */
+  readonly match: Query;
+  /** Whether so many documents match it that its relaxation is not listed instead; null: to be counted with the search. */
+  readonly isOwnEnough: boolean | null;
 }
 
 export interface IndexFactsOptions {
@@ -35,7 +42,7 @@ export interface IndexFactsOptions {
   readonly spanScript: string;
 }
 
-const REMEMBERED_HOLDERS = 50_000;
+const REMEMBERED_COUNTS = 50_000;
 const REMEMBERED_EXPANSIONS = 1_000;
 
 type FirstOf = Extract<MatchNode, { kind: 'firstOf' }>;
@@ -43,7 +50,8 @@ type FirstOf = Extract<MatchNode, { kind: 'firstOf' }>;
 /** Asks the index what plans depend on, and remembers it as long as nothing changes. */
 export class IndexFacts {
   private version = -1;
-  private readonly holders = new LRUCache<string, number>({ max: REMEMBERED_HOLDERS });
+  /** Numbers of documents by what stands for the query. */
+  private readonly counts = new LRUCache<string, number>({ max: REMEMBERED_COUNTS });
   private readonly expansions = new LRUCache<string, Expansion>({ max: REMEMBERED_EXPANSIONS });
 
   constructor(private readonly options: IndexFactsOptions) {}
@@ -51,13 +59,12 @@ export class IndexFacts {
   /** @throws TooManyExpansionsError for a pattern that fits too much */
   async gather(plan: SearchPlan, state: LedgerState, clock: CallClock): Promise<PlanFacts> {
     if (this.version !== state.version) {
-      this.holders.clear();
+      this.counts.clear();
       this.expansions.clear();
       this.version = state.version;
     }
     const expansions = await this.expansionsOf(plan, state, clock);
     requireFewExpansions(plan, expansions);
-    const holders = await this.holdersOf(stemsOf(plan), state, clock);
     const chosen = new Map<FirstOf, MatchNode | null>();
     const context: MatchContext = {
       expansions,
@@ -66,35 +73,65 @@ export class IndexFacts {
       firstFulfilled: (node) => chosen.get(node) ?? null,
     };
     await this.chooseFirst(plan, context, chosen, state, clock);
+    const match = matchQuery(plan.match, context);
     const { documents, tokens } = state;
-    return { context, statistics: { documents, tokens, holders } };
+    const { holders, isOwnEnough } = await this.countsFor(plan, match, state, clock);
+    return { context, statistics: { documents, tokens, holders }, match, isOwnEnough };
   }
 
-  /** How many live documents hold each of the stems. */
-  async holdersOf(
-    stems: readonly string[],
+  /**
+   * How many live documents hold each stem of the plan, and whether its own are enough. These are counted beforehand where
+   * that costs no request, or where they are likely to be so few that the plan's relaxation is listed instead.
+   */
+  private async countsFor(
+    { relaxation, match: node, definitions, access, ...plan }: SearchPlan,
+    match: Query,
     state: LedgerState,
     clock: CallClock,
-  ): Promise<ReadonlyMap<string, number>> {
+  ): Promise<{ holders: ReadonlyMap<string, number>; isOwnEnough: boolean | null }> {
+    const stems = stemsOf(plan);
+    const holding = stems.map((stem) => anyTerm('ranked', [stem]));
+    const own = relaxation === null ? [] : [allOf([match, accessQuery(access)])];
+    const isAsking = holding.some((query) => !this.counts.has(keyOf(query)));
+    const counts = await this.countsOf([...holding, ...(isAsking ? own : [])], state, clock);
+    const holders = new Map(stems.map((stem, place) => [stem, counts[place] ?? 0]));
+    if (relaxation === null) return { holders, isOwnEnough: true };
+    const isEnough = (count: number): boolean => count >= relaxation.minimum;
+    const known = { holders, definitions };
+    if (!isEnough(mostDocuments(node, known))) return { holders, isOwnEnough: false };
+    const isLikely = isEnough(expectedDocuments(node, state.documents, known));
+    if (isLikely && !isAsking) return { holders, isOwnEnough: null };
+    const [count = 0] = await this.countsOf(own, state, clock);
+    return { holders, isOwnEnough: isEnough(count) };
+  }
+
+  /** How many live documents match each of the queries. */
+  private async countsOf(
+    queries: readonly Query[],
+    state: LedgerState,
+    clock: CallClock,
+  ): Promise<readonly number[]> {
+    const keys = queries.map(keyOf);
     const known = new Map<string, number>();
-    const unknown: string[] = [];
-    for (const stem of stems) {
-      const holders = this.holders.get(stem);
-      if (holders === undefined) unknown.push(stem);
-      else known.set(stem, holders);
-    }
+    const unknown = new Map<string, Query>();
+    keys.forEach((key, place) => {
+      const count = this.counts.get(key);
+      const query = queries[place];
+      if (count !== undefined) known.set(key, count);
+      else if (query !== undefined) unknown.set(key, query);
+    });
     const answers = await this.ask(
-      unknown.map((stem) => ({ size: 0, track_total_hits: true, query: anyTerm('ranked', [stem]) })),
+      [...unknown.values()].map((query) => ({ size: 0, track_total_hits: true, query })),
       state,
       clock,
     );
-    unknown.forEach((stem, place) => {
+    [...unknown.keys()].forEach((key, place) => {
       const answer = answers[place];
-      const holders = answer === undefined ? 0 : totalOf(answer);
-      known.set(stem, holders);
-      if (this.version === state.version) this.holders.set(stem, holders);
+      const count = answer === undefined ? 0 : totalOf(answer);
+      known.set(key, count);
+      if (this.version === state.version) this.counts.set(key, count);
     });
-    return known;
+    return keys.map((key) => known.get(key) ?? 0);
   }
 
   private async expansionsOf(
@@ -189,6 +226,11 @@ export class IndexFacts {
       { shards, call: clock.rest() },
     );
   }
+}
+
+/** Queries may be long, and what stands for them is kept for many. */
+function keyOf(query: Query): string {
+  return createHash('sha1').update(JSON.stringify(query)).digest('base64');
 }
 
 /** Nodes of which the first fulfilled child counts, each after those within it. */

@@ -4,13 +4,11 @@ import { expansionsUnder, labelledNodes } from '../../vocabulary/plan-patterns.j
 import type { ElasticsearchClient } from '../client/index.js';
 import { matchQuery } from '../compile/match-query.js';
 import { SearchCompiler, type SearchBody, type SearchQueries } from '../compile/search-bodies.js';
-import type { Query } from '../compile/query.js';
 import { decodeFacets, passingIn } from '../decode/facets.js';
 import { hitsOf, totalOf, type RawBucket, type RawResponse } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
 import type { LedgerPublications, LedgerState } from '../ledger/index.js';
 import { STATE_ID } from '../ledger/ledger-ids.js';
-import { mostDocuments } from '../rank/most-documents.js';
 import { CandidateRanker } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
 import type { CallClock, Stopwatch } from './call-clock.js';
@@ -29,15 +27,14 @@ export interface SearchRunnerOptions {
   readonly memory: DocumentMemory;
 }
 
-/** A result, and the version of the index that answered. */
-export interface VersionedResult {
+/** A result, and the state of the index that answered. */
+export interface StatedResult {
   readonly result: SearchResult;
-  readonly version: number;
+  readonly state: LedgerState;
 }
 
 /** Runs one plan on one state of the index. */
 export class SearchRunner {
-  private readonly compiledMatch: Query;
   private readonly ranker: CandidateRanker;
   private readonly scored;
 
@@ -49,27 +46,22 @@ export class SearchRunner {
     private readonly clock: CallClock,
     private readonly watch: Stopwatch,
   ) {
-    this.compiledMatch = matchQuery(plan.match, known.context);
     this.scored = scorePlan(plan, known.statistics);
     this.ranker = new CandidateRanker(plan, this.scored, known.statistics);
   }
 
-  async run(): Promise<VersionedResult> {
-    const { relaxation, match, definitions } = this.plan;
-    const { holders } = this.known.statistics;
-    if (relaxation === null || mostDocuments(match, holders, definitions) >= relaxation.minimum) {
-      const own = await this.attempt({
-        match: this.compiledMatch,
-        listed: this.compiledMatch,
-        relaxed: false,
-      });
-      if (relaxation === null || own.ownWithinAccess >= relaxation.minimum) return own;
+  async run(): Promise<StatedResult> {
+    const { match, isOwnEnough, context } = this.known;
+    const { relaxation } = this.plan;
+    if (relaxation === null || isOwnEnough !== false) {
+      const own = await this.attempt({ match, listed: match, relaxed: false });
+      if (relaxation === null || own.isEnough) return own;
     }
-    const listed = matchQuery(relaxation.match, this.known.context);
-    return this.attempt({ match: this.compiledMatch, listed, relaxed: true });
+    const listed = matchQuery(relaxation.match, context);
+    return this.attempt({ match, listed, relaxed: true });
   }
 
-  private async attempt(queries: SearchQueries): Promise<VersionedResult & { ownWithinAccess: number }> {
+  private async attempt(queries: SearchQueries): Promise<StatedResult & { readonly isEnough: boolean }> {
     const { plan, watch } = this;
     const compiler = new SearchCompiler(plan, this.scored, queries, this.options);
     const search = new HitSearch(compiler, {
@@ -85,20 +77,21 @@ export class SearchRunner {
       : [];
     const labelQueries = labels.map((label) => matchQuery(label, this.known.context));
     watch.lap('compile');
+    const isCountingOwn = this.known.isOwnEnough === null && !queries.relaxed;
     const bodies: SearchBody[] = [
       compiler.counts(),
-      ...(plan.relaxation !== null && !queries.relaxed ? [compiler.ownCount()] : []),
+      ...(isCountingOwn ? [compiler.ownCount()] : []),
       ...(labels.length > 0 ? [compiler.labelCounts(labelQueries)] : []),
       ...search.first(),
     ];
-    const [state, counts, ...others] = await this.ask([STATE_BODY, ...bodies]);
+    const [stateAnswer, counts, ...others] = await this.ask([STATE_BODY, ...bodies]);
     if (counts === undefined) throw new Error('Elasticsearch gave fewer answers than it was asked for.');
-    const ownCount = plan.relaxation !== null && !queries.relaxed ? others.shift() : undefined;
+    const ownCount = isCountingOwn ? others.shift() : undefined;
     const labelCounts = labels.length > 0 ? others.shift() : undefined;
     const total = passingIn(counts);
-    const ownWithinAccess = ownCount === undefined ? Infinity : totalOf(ownCount);
-    if (plan.relaxation !== null && ownWithinAccess < plan.relaxation.minimum && !queries.relaxed)
-      return { result: NOTHING_YET, version: this.versionIn(state), ownWithinAccess };
+    const state = this.stateIn(stateAnswer);
+    if (ownCount !== undefined && totalOf(ownCount) < (plan.relaxation?.minimum ?? 0))
+      return { result: NOTHING_YET, state, isEnough: false };
     const listed = await search.finish(others, total);
     const names = await this.chosenPublications();
     const result: SearchResult = {
@@ -119,7 +112,7 @@ export class SearchRunner {
       timings: watch.laps,
     };
     watch.lap('decode');
-    return { result, version: this.versionIn(state), ownWithinAccess };
+    return { result, state, isEnough: true };
   }
 
   private async ask(bodies: readonly SearchBody[]): Promise<RawResponse[]> {
@@ -138,11 +131,11 @@ export class SearchRunner {
     return this.options.names.documents(this.state.generation);
   }
 
-  /** The version that was current when the searches ran. */
-  private versionIn(response: RawResponse | undefined): number {
+  /** The state that was current when the searches ran. */
+  private stateIn(response: RawResponse | undefined): LedgerState {
     const [hit] = response === undefined ? [] : hitsOf(response);
     const source = hit?._source as { value?: LedgerState } | undefined;
-    return source?.value?.version ?? this.state.version;
+    return source?.value ?? this.state;
   }
 
   private async chosenPublications(): Promise<ReadonlyMap<number, string>> {

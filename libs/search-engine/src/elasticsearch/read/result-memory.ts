@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { SearchPlan } from '../../search-plan.js';
+import type { SearchResult } from '../../search-result.js';
+import { bytesOfDocument } from './document-memory.js';
+
+/** A result, and what tells the state of the index that gave it from every other. */
+export interface RememberedResult {
+  readonly result: SearchResult;
+  readonly state: string;
+}
+
+/** What a result takes beside its documents, at least, and an explanation. */
+const BYTES_OF_ANY = 10_000;
+const BYTES_OF_EXPLANATION = 2_000;
+
+/**
+ * The results that searches were given last. Some questions are asked by many, and everyone asks again who comes back from
+ * a document or reloads. As long as the index is in the same state, which whoever asks has to find out, they are the
+ * same to the last digit.
+ */
+export class ResultMemory {
+  private readonly results: LRUCache<string, RememberedResult>;
+
+  /** @param bytes about so many for all of them */
+  constructor(bytes: number) {
+    this.results = new LRUCache({ maxSize: bytes, sizeCalculation: ({ result }) => bytesOf(result) });
+  }
+
+  /** What the search was given last, in whatever state the index was. */
+  get(plan: SearchPlan): RememberedResult | null {
+    return this.results.get(keyOf(plan)) ?? null;
+  }
+
+  add(plan: SearchPlan, remembered: RememberedResult): void {
+    this.results.set(keyOf(plan), remembered);
+  }
+}
+
+/** A plan is nothing but data, and may be long. */
+function keyOf(plan: SearchPlan): string {
+  return createHash('sha256').update(JSON.stringify(plan)).digest('base64');
+}
+
+function bytesOf({ hits }: SearchResult): number {
+  return hits.reduce(
+    (sum, hit) => sum + bytesOfDocument(hit) + (hit.explanation === null ? 0 : BYTES_OF_EXPLANATION),
+    BYTES_OF_ANY,
+  );
+}
