@@ -9,8 +9,8 @@ import {
   type CollectionSettings,
   type ImportedCollection,
 } from './collection-in-elasticsearch.js';
-import { recordQueries, type Recording } from './record-queries.js';
-import { ThreeWays, type ThreeWayPhase, type ThreeWayQuery } from './three-ways.js';
+import { recordQueries, WITHOUT_MEMORY, type Recording } from './record-queries.js';
+import { WaysOfAsking, type AskedPhase, type AskedQuery } from './ways-of-asking.js';
 
 /** How often every query is asked in a warm phase. */
 const ROUNDS = 3;
@@ -31,9 +31,9 @@ export interface ElasticsearchFigures {
   };
   readonly emptyRouteMs: number;
   /** Phases with one client: after the start, with counts that Elasticsearch kept, and without. */
-  readonly phases: readonly ThreeWayPhase[];
+  readonly phases: readonly AskedPhase[];
   /** Phases with the frequent words. */
-  readonly frequent: readonly ThreeWayPhase[];
+  readonly frequent: readonly AskedPhase[];
   readonly peakBytes: number | null;
 }
 
@@ -86,15 +86,17 @@ type Measured = Pick<ElasticsearchFigures, 'emptyRouteMs' | 'phases' | 'frequent
 
 /** @param mixed how many of the queries are the mixed ones; the others are of frequent words */
 async function measure(
-  all: readonly ThreeWayQuery[],
+  all: readonly AskedQuery[],
   mixed: number,
   { node, prefix, folder, environment, clients }: MeasureSettings,
 ): Promise<Measured> {
   const queries = all.slice(0, mixed);
   const frequentOnes = all.slice(mixed);
   const api = await startApi(folder, environment);
+  const forgetful = await startApi(folder, { ...environment, ...WITHOUT_MEMORY });
   try {
-    const ways = new ThreeWays(api.address, node.address, (what) => node.forget(prefix, what));
+    const addresses = { again: api.address, anew: forgetful.address, elasticsearch: node.address };
+    const ways = new WaysOfAsking(addresses, (what) => node.forget(prefix, what));
     const phases = [await ways.first('cold', queries)];
     // Compiled code, filters and counts as a server has them that runs for a while.
     await ways.apart('warming up', 1, all);
@@ -108,11 +110,11 @@ async function measure(
     }
     return { emptyRouteMs, phases, frequent, peakBytes: api.peakBytes() };
   } finally {
-    await api.stop();
+    await Promise.all([api.stop(), forgetful.stop()]);
   }
 }
 
-async function frequentPhases(ways: ThreeWays, queries: readonly ThreeWayQuery[]): Promise<ThreeWayPhase[]> {
+async function frequentPhases(ways: WaysOfAsking, queries: readonly AskedQuery[]): Promise<AskedPhase[]> {
   await ways.apart('warming up', 1, queries);
   return [
     await ways.together('frequent words', queries, { rounds: ROUNDS, forgetting: false }),

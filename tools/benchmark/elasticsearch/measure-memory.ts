@@ -11,7 +11,7 @@ import { makeQueries } from '../make-queries.js';
 import { count, table } from '../markdown.js';
 import { withCollection, type CollectionSettings } from './collection-in-elasticsearch.js';
 import { pathOf } from './record-queries.js';
-import { mustBeGood } from './three-ways.js';
+import { mustBeGood } from './ways-of-asking.js';
 
 /** After which shares of the searches memory is looked at. */
 const LOOKS = [0.01, 0.1, 0.25, 0.5, 0.75, 1];

@@ -3,11 +3,11 @@ import { Clients } from '../load.js';
 import type { BenchmarkQuery } from '../make-queries.js';
 import { rawQuery } from './raw-shapes.js';
 import { RecordingProxy } from './recording-proxy.js';
-import { mustBeGood, type ThreeWayQuery } from './three-ways.js';
+import { mustBeGood, type AskedQuery } from './ways-of-asking.js';
 
 /** What the product asked Elasticsearch for. */
 export interface Recording {
-  readonly queries: readonly ThreeWayQuery[];
+  readonly queries: readonly AskedQuery[];
   /** How many `_msearch` a search sent: searches by their number. */
   readonly requests: ReadonlyMap<number, number>;
   /** Other requests that went out while it searched, over all searches. */
@@ -16,9 +16,12 @@ export interface Recording {
   readonly differing: number;
 }
 
+/** Room for the results of a handful of searches: of a round of many, none is there any more in the next one. */
+export const WITHOUT_MEMORY = { SEARCH_CACHE_MB: '1' };
+
 /**
  * Starts a server of its own that reaches Elasticsearch through a proxy, and keeps what it asks for once it knows the
- * words: each query is asked twice, and the second time counts.
+ * words: all queries are asked twice, and the second time counts.
  */
 export async function recordQueries(
   queries: readonly BenchmarkQuery[],
@@ -28,7 +31,11 @@ export async function recordQueries(
   const target = environment['ELASTICSEARCH_URL'] ?? '';
   const proxy = await RecordingProxy.start(target);
   try {
-    const api = await startApi(folder, { ...environment, ELASTICSEARCH_URL: proxy.address });
+    const api = await startApi(folder, {
+      ...environment,
+      ...WITHOUT_MEMORY,
+      ELASTICSEARCH_URL: proxy.address,
+    });
     try {
       return await record(queries, new Clients(api.address, 1), new Clients(target, 1), proxy);
     } finally {
@@ -45,14 +52,15 @@ async function record(
   elasticsearch: Clients,
   proxy: RecordingProxy,
 ): Promise<Recording> {
-  const recorded: ThreeWayQuery[] = [];
+  const recorded: AskedQuery[] = [];
   const requests = new Map<number, number>();
   let others = 0;
   let differing = 0;
   try {
-    for (const path of queries.map(pathOf)) {
-      await product.ask([path]);
-      proxy.take();
+    const paths = queries.map(pathOf);
+    await product.ask(paths);
+    proxy.take();
+    for (const path of paths) {
       const { answers } = await product.ask([path]);
       const raw = rawQuery(proxy.take());
       const usual = await elasticsearch.ask([raw.usual]);

@@ -4,8 +4,8 @@ import { Clients, type Answer, type PostRequest } from '../load.js';
 import { readServerFigures, stageMeans } from '../server-figures.js';
 import { summarise, type TimeSummary } from '../statistics.js';
 
-/** One query and the three ways of asking it. */
-export interface ThreeWayQuery {
+/** One query and the ways of asking it. */
+export interface AskedQuery {
   /** Of the product. */
   readonly path: string;
   /** (a) The product's compiled bodies, straight. */
@@ -14,15 +14,16 @@ export interface ThreeWayQuery {
   readonly usual: PostRequest;
 }
 
-export const WAYS = ['product', 'own', 'usual'] as const;
+/** `again`: the product, which remembers the result once it was asked; `anew`: the product without such a memory. */
+export const WAYS = ['again', 'anew', 'own', 'usual'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Times of one round of queries, each asked in every way. */
-export interface ThreeWayPhase {
+export interface AskedPhase {
   readonly name: string;
   readonly clients: number;
   readonly times: Readonly<Record<Way, TimeSummary>>;
-  /** Mean milliseconds of each stage of the product's searches. */
+  /** Mean milliseconds of each stage of the product's searches, where it remembers nothing. */
   readonly stages: Readonly<Record<string, number>>;
   /** 99th percentile of the server's event loop delay during the phase, in milliseconds; null when it does not tell. */
   readonly loopDelayP99: number | null;
@@ -31,16 +32,16 @@ export interface ThreeWayPhase {
 }
 
 /** Asks the product and Elasticsearch the same queries. */
-export class ThreeWays {
+export class WaysOfAsking {
+  /** @param addresses of two servers of the product, and of Elasticsearch */
   constructor(
-    private readonly product: string,
-    private readonly elasticsearch: string,
+    private readonly addresses: Readonly<Record<'again' | 'anew' | 'elasticsearch', string>>,
     /** Makes Elasticsearch forget what it keeps. */
     private readonly forget: (what: 'counts' | 'all') => Promise<void>,
   ) {}
 
   /** One way after the other, each after everything that Elasticsearch keeps in memory was forgotten. */
-  async first(name: string, queries: readonly ThreeWayQuery[]): Promise<ThreeWayPhase> {
+  async first(name: string, queries: readonly AskedQuery[]): Promise<AskedPhase> {
     return this.apart(name, 1, queries, () => this.forget('all'));
   }
 
@@ -48,11 +49,11 @@ export class ThreeWays {
   async apart(
     name: string,
     clients: number,
-    queries: readonly ThreeWayQuery[],
+    queries: readonly AskedQuery[],
     before: () => Promise<void> = async () => undefined,
-  ): Promise<ThreeWayPhase> {
+  ): Promise<AskedPhase> {
     return this.phase(name, clients, async () => {
-      const times: Record<Way, number[]> = { product: [], own: [], usual: [] };
+      const times = eachWay((): number[] => []);
       for (const way of WAYS) {
         await before();
         const pool = this.pool(way, clients);
@@ -68,16 +69,12 @@ export class ThreeWays {
    */
   async together(
     name: string,
-    queries: readonly ThreeWayQuery[],
+    queries: readonly AskedQuery[],
     { rounds, forgetting }: { readonly rounds: number; readonly forgetting: boolean },
-  ): Promise<ThreeWayPhase> {
-    const pools = {
-      product: this.pool('product', 1),
-      own: this.pool('own', 1),
-      usual: this.pool('usual', 1),
-    };
+  ): Promise<AskedPhase> {
+    const pools = eachWay((way) => this.pool(way, 1));
     const measured = this.phase(name, 1, async () => {
-      const times: Record<Way, number[]> = { product: [], own: [], usual: [] };
+      const times = eachWay((): number[] => []);
       for (let round = 0; round < rounds; round++) {
         for (const [place, query] of queries.entries()) {
           for (const way of turned(WAYS, place + round)) {
@@ -95,18 +92,14 @@ export class ThreeWays {
     name: string,
     clients: number,
     measure: () => Promise<Record<Way, number[]>>,
-  ): Promise<ThreeWayPhase> {
-    const before = await readServerFigures(this.product);
+  ): Promise<AskedPhase> {
+    const before = await readServerFigures(this.addresses.anew);
     const times = await measure();
-    const after = await readServerFigures(this.product);
+    const after = await readServerFigures(this.addresses.anew);
     return {
       name,
       clients,
-      times: {
-        product: summarise(times.product),
-        own: summarise(times.own),
-        usual: summarise(times.usual),
-      },
+      times: eachWay((way) => summarise(times[way])),
       stages: stageMeans(before.stages, after.stages),
       loopDelayP99: after.loopDelayP99,
       load: loadavg()[0] ?? 0,
@@ -114,22 +107,27 @@ export class ThreeWays {
   }
 
   private pool(way: Way, clients: number): Clients {
-    return new Clients(way === 'product' ? this.product : this.elasticsearch, clients);
+    const { again, anew, elasticsearch } = this.addresses;
+    return new Clients({ again, anew, own: elasticsearch, usual: elasticsearch }[way], clients);
   }
 }
 
 /** Milliseconds of each query in one way. */
-async function askAll(pool: Clients, way: Way, queries: readonly ThreeWayQuery[]): Promise<number[]> {
+async function askAll(pool: Clients, way: Way, queries: readonly AskedQuery[]): Promise<number[]> {
   const answers =
     way === 'own'
       ? (await pool.askInTurn(queries.map(({ own }) => own))).answers
-      : (await pool.ask(queries.map(({ path, usual }) => (way === 'product' ? path : usual)))).answers.map(
+      : (await pool.ask(queries.map(({ path, usual }) => (way === 'usual' ? usual : path)))).answers.map(
           (answer) => [answer],
         );
   return answers.map((list, place) => {
     for (const answer of list) mustBeGood(answer, `${way}, ${queries[place]?.path ?? ''}`);
     return list.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   });
+}
+
+function eachWay<T>(make: (way: Way) => T): Record<Way, T> {
+  return Object.fromEntries(WAYS.map((way) => [way, make(way)])) as Record<Way, T>;
 }
 
 export function mustBeGood({ status, body }: Answer, what: string): void {
