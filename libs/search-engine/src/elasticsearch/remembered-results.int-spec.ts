@@ -39,7 +39,7 @@ describeWithElasticsearch('a search on Elasticsearch that was asked before', (ad
     expect(stages(first)).toContain('rank');
     const second = await search({ explain: true });
     expect(withoutTimings(second)).toEqual(withoutTimings(first));
-    expect(stages(second)).toEqual(['elasticsearch']);
+    expect(stages(second)).toEqual(['remembered']);
   });
 
   it('is answered anew when anything about it is different', async () => {
@@ -83,7 +83,7 @@ describeWithElasticsearch('a search on Elasticsearch that was asked before', (ad
       safe: true,
     });
     expect(stages(await search())).toContain('rank');
-    expect(stages(await search())).toEqual(['elasticsearch']);
+    expect(stages(await search())).toEqual(['remembered']);
   });
 
   it('fails when Elasticsearch has no index any more', async () => {

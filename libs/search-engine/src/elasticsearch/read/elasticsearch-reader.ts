@@ -119,7 +119,7 @@ export class ElasticsearchReader {
     const remembered = this.rememberedResults.get(plan);
     if (remembered === null) return null;
     const state = await this.currentState(clock.rest());
-    watch.lap('elasticsearch');
+    watch.lap('remembered');
     return stateKey(state) === remembered.state ? { ...remembered.result, timings: watch.laps } : null;
   }
 

@@ -17,7 +17,7 @@ import { allOf, anyTerm, type Query } from '../compile/query.js';
 import { valuesAggregation } from '../compile/value-pattern.js';
 import { bucketsOf, totalOf } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
-import type { LedgerState, LedgerVocabulary } from '../ledger/index.js';
+import { stateKey, type LedgerState, type LedgerVocabulary } from '../ledger/index.js';
 import { expectedDocuments, mostDocuments } from '../rank/document-estimates.js';
 import { stemsOf, type TermStatistics } from '../rank/scored-plan.js';
 import type { CallClock } from './call-clock.js';
@@ -49,7 +49,8 @@ type FirstOf = Extract<MatchNode, { kind: 'firstOf' }>;
 
 /** Asks the index what plans depend on, and remembers it as long as nothing changes. */
 export class IndexFacts {
-  private version = -1;
+  /** What tells the state of the index that all this is known of. */
+  private knownState = '';
   /** Numbers of documents by what stands for the query. */
   private readonly counts = new LRUCache<string, number>({ max: REMEMBERED_COUNTS });
   private readonly expansions = new LRUCache<string, Expansion>({ max: REMEMBERED_EXPANSIONS });
@@ -58,10 +59,10 @@ export class IndexFacts {
 
   /** @throws TooManyExpansionsError for a pattern that fits too much */
   async gather(plan: SearchPlan, state: LedgerState, clock: CallClock): Promise<PlanFacts> {
-    if (this.version !== state.version) {
+    if (this.knownState !== stateKey(state)) {
       this.counts.clear();
       this.expansions.clear();
-      this.version = state.version;
+      this.knownState = stateKey(state);
     }
     const expansions = await this.expansionsOf(plan, state, clock);
     requireFewExpansions(plan, expansions);
@@ -129,7 +130,7 @@ export class IndexFacts {
       const answer = answers[place];
       const count = answer === undefined ? 0 : totalOf(answer);
       known.set(key, count);
-      if (this.version === state.version) this.counts.set(key, count);
+      if (this.knownState === stateKey(state)) this.counts.set(key, count);
     });
     return keys.map((key) => known.get(key) ?? 0);
   }
@@ -158,7 +159,7 @@ export class IndexFacts {
       const buckets = bucketsOf(answers[place]?.aggregations?.['values']);
       known.set(key, expansionOf(new Map(buckets.map((bucket) => [String(bucket.key), bucket.doc_count]))));
     });
-    if (this.version === state.version)
+    if (this.knownState === stateKey(state))
       for (const [key, expansion] of known) this.expansions.set(key, expansion);
     return {
       expand: (pattern, place) => known.get(patternKey(pattern, place)) ?? { words: [], count: 0 },
