@@ -4,7 +4,7 @@ import { rawQuery, usualBody } from './raw-shapes.js';
 const MATCH = { bool: { filter: [{ term: { ranked: { value: 'asthma' } } }] } };
 const SHOULD = [{ term: { ranked: { value: 'asthma', boost: 0.5 } } }];
 const FILTER = { range: { day: { gte: 12_000 } } };
-const PARAMS = { text: 1, quality: 0.3, recency: 0.1, today: 20_700, recencyRate: -Math.LN2 / 1_024 };
+const PARAMS = { text: 1, quality: 0.3, recency: 0.1, today: 20_700 };
 
 function countsBody(filter: object) {
   return { size: 0, query: MATCH, aggs: { total: { filter }, years: { filter: { match_all: {} } } } };
@@ -55,14 +55,14 @@ describe('searches asked of Elasticsearch without the product', () => {
     expect(usualBody(countsBody(FILTER), hitsBody(64))).toEqual({
       size: 20,
       track_total_hits: true,
-      _source: ['document', 'publication'],
+      _source: true,
       query: {
         function_score: {
           query: { bool: { filter: [MATCH], should: SHOULD } },
           functions: [
             { weight: 1 },
             { field_value_factor: { field: 'rank', factor: 2 ** -46 }, weight: 0.3 },
-            { gauss: { day: { origin: 20_700, scale: 1_024, decay: 0.5 } }, weight: 0.1 },
+            { gauss: { day: { origin: 20_700, scale: 1826.25, decay: 0.5 } }, weight: 0.1 },
           ],
           score_mode: 'sum',
           boost_mode: 'multiply',

@@ -14,8 +14,8 @@ export interface RawQuery {
   readonly others: number;
 }
 
-/** Where the product's script does not run, as for a list by date: half of it in five years, a day's share. */
-const USUAL_RATE = -Math.LN2 / (5 * 365.25);
+/** As the ranking has it by default. */
+const HALF_LIFE_DAYS = 5 * 365.25;
 /** Makes a share of the packed facts of `rank`: the value says little, and takes as long to read as a grade would. */
 const RANK_FACTOR = 2 ** -46;
 /** A page of results, as the product shows it. */
@@ -58,7 +58,7 @@ export function usualBody(counts: Json, hits: Json): Json {
   return {
     size: PAGE,
     track_total_hits: true,
-    _source: ['document', 'publication'],
+    _source: true,
     query: {
       function_score: {
         query: { bool: { filter: [counts['query']], should } },
@@ -72,7 +72,7 @@ export function usualBody(counts: Json, hits: Json): Json {
             gauss: {
               day: {
                 origin: numberOr(params['today'], 20_000),
-                scale: -Math.LN2 / numberOr(params['recencyRate'], USUAL_RATE),
+                scale: HALF_LIFE_DAYS,
                 decay: 0.5,
               },
             },

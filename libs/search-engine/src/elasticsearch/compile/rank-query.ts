@@ -32,7 +32,8 @@ export function tripRankQuery(
   { ranking, today }: Pick<SearchPlan, 'ranking' | 'today'>,
   script: string,
 ): Query {
-  return { script_score: { query: relevance, script: { source: script, params: params(ranking, today) } } };
+  const source = script.replace(PLACE, (_, name: string) => written(name, ranking));
+  return { script_score: { query: relevance, script: { source, params: params(ranking, today) } } };
 }
 
 /** How the numbers that Elasticsearch sees for TripRank are made: it takes none under 0, and keeps 24 bits of each. */
@@ -49,22 +50,51 @@ export function scoreScale({ weights, retractionPenalty }: RankingSettings): Sco
   return { unit, lift: Math.max(0, (weights.quality * retractionPenalty - weights.text) / unit) };
 }
 
-function params(ranking: RankingSettings, today: number): Readonly<Record<string, unknown>> {
-  const { weights, qualityByGrade, qualityByCategory } = ranking;
-  const { unit, lift } = scoreScale(ranking);
-  const categories = Object.keys(qualityByCategory).map(Number);
+/** What changes from day to day, or with the weights: such a script is compiled once for all of them. */
+function params({ weights, ...ranking }: RankingSettings, today: number): Readonly<Record<string, number>> {
+  const { unit, lift } = scoreScale({ weights, ...ranking });
   return {
     text: weights.text / unit,
     quality: weights.quality / unit,
     recency: weights.recency / unit,
     lift,
-    qualityByGrade: [1, 2, 3, 4, 5].map((grade) => qualityByGrade[grade as 1 | 2 | 3 | 4 | 5]),
-    categories,
-    qualityByCategory: categories.map((category) => qualityByCategory[category] ?? 0),
-    qualitySpread: ranking.qualitySpread,
-    retractionPenalty: ranking.retractionPenalty,
-    recencyRate: -Math.LN2 / ranking.recencyHalfLifeDays,
-    undatedRecency: ranking.undatedRecency,
     today,
   };
+}
+
+/** Where the script has a number of the configuration. */
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/** What is written in the script in place of a name. */
+function written(name: string, ranking: RankingSettings): string {
+  switch (name) {
+    case 'retracted':
+      return double(-ranking.retractionPenalty);
+    case 'kind':
+      return kindOfDocument(ranking);
+    case 'qualitySpread':
+      return double(ranking.qualitySpread);
+    case 'undatedRecency':
+      return double(ranking.undatedRecency);
+    case 'recencyRate':
+      return double(-Math.LN2 / ranking.recencyHalfLifeDays);
+    default:
+      throw new Error(`The script of TripRank has a place for ${name}, which is no number of the ranking.`);
+  }
+}
+
+/** The quality of a category that has one of its own, else that of the grade. */
+function kindOfDocument({ qualityByGrade, qualityByCategory }: RankingSettings): string {
+  const categories = Object.entries(qualityByCategory).map(
+    ([category, quality]) => `category == ${Number(category)}L ? ${double(quality)} : `,
+  );
+  const grades = ([1, 2, 3, 4] as const).map(
+    (grade) => `grade == ${grade}L ? ${double(qualityByGrade[grade])} : `,
+  );
+  return [...categories, ...grades, double(qualityByGrade[5])].join('');
+}
+
+function double(number: number): string {
+  if (!Number.isFinite(number)) throw new Error(`A ranking cannot be worked out with ${number}.`);
+  return `${number}d`;
 }

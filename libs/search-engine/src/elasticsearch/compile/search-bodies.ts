@@ -112,6 +112,16 @@ export class SearchCompiler {
     return this.hitsOf(without(this.listedQuery(), this.pinned), page, { leastWords, withAllWords });
   }
 
+  /**
+   * The same from the first place on, without an order among equals, which costs a quarter of the time; null where
+   * there are none but equals, or where another order comes first.
+   */
+  hitsByScoreAlone(size: number): SearchBody | null {
+    if (this.plan.sort === 'date' || this.scored.highest === 0) return null;
+    const { sort: _, ...body } = this.hits({ from: 0, size }, null);
+    return body;
+  }
+
   /** Those of them that have all the words. */
   ownHits(size: number): SearchBody {
     const filter = without(allOf([this.queries.match, this.listedQuery()]), this.pinned);
@@ -160,7 +170,8 @@ export class SearchCompiler {
       query: { ids: { values: ids } },
       sort: ['_doc'],
       seq_no_primary_term: true,
-      _source: ['document', 'publication'],
+      // Whole: nothing else is kept in it, and a list of fields would have Elasticsearch read and write each anew.
+      _source: true,
     };
   }
 

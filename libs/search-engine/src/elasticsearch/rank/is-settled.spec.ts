@@ -29,8 +29,12 @@ function bring(...rows: readonly (readonly [engine: number, exact: number, date?
   return { brought, ranked: [...ranked].sort((a, b) => b.score - a.score) };
 }
 
-const settled = (rows: ReturnType<typeof bring>, needed: number, sort: 'triprank' | 'date' = 'triprank') =>
-  isSettled(rows.brought, rows.ranked, { kept: rows.ranked, needed, sort });
+const settled = (
+  rows: ReturnType<typeof bring>,
+  needed: number,
+  sort: 'triprank' | 'date' = 'triprank',
+  areEqualsOrdered = true,
+) => isSettled(rows.brought, rows.ranked, { kept: rows.ranked, needed, sort, areEqualsOrdered });
 
 describe('whether candidates settle the order', () => {
   it('they do when the last place needed is clearly above the last one brought', () => {
@@ -44,6 +48,11 @@ describe('whether candidates settle the order', () => {
 
   it('they do when both find the last ones equal, which then stand by day and id', () => {
     expect(settled(bring([3, 3], [2, 2], [2, 2]), 2)).toBe(true);
+  });
+
+  it('they do not when the last ones are equal and were brought in any order', () => {
+    expect(settled(bring([3, 3], [2, 2], [2, 2]), 2, 'triprank', false)).toBe(false);
+    expect(settled(bring([3, 3], [2, 2], [1, 1]), 2, 'triprank', false)).toBe(true);
   });
 
   it('they do not when Elasticsearch is too coarse to tell them apart', () => {

@@ -43,10 +43,13 @@ export function isSettled(
     kept,
     needed,
     sort,
+    areEqualsOrdered,
   }: {
     readonly kept: readonly RankedCandidate<ScoredCandidate>[];
     readonly needed: number;
     readonly sort: SearchPlan['sort'];
+    /** Whether Elasticsearch brought documents of equal score by day and id. */
+    readonly areEqualsOrdered: boolean;
   },
 ): boolean {
   const last = brought.at(-1);
@@ -60,6 +63,7 @@ export function isSettled(
   const margin =
     scoreTolerance(ranked, sort) * Math.max(Math.abs(exact(marginal)), Math.abs(last.engineScore));
   if (exact(marginal) > last.engineScore + margin) return true;
+  if (!areEqualsOrdered) return false;
   // Documents with equal scores stand in the same order in both, by day and id, as long as both find them equal; those
   // with all the words stand before them, and none of these is left out.
   const tied = ranked.filter(({ candidate }) => candidate.engineScore === last.engineScore);

@@ -134,7 +134,6 @@ export class ElasticsearchReader {
         {
           method: 'POST',
           path: `/${index}/_mget`,
-          query: { _source: 'document,publication' },
           body: { ids: wanted.slice(start, start + DOCUMENTS_A_REQUEST) },
           safe: true,
         },

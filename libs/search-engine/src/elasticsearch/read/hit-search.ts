@@ -88,6 +88,8 @@ export class HitSearch {
   private readonly isDeep: boolean;
   /** Whether hits can be asked for before anything else is known. */
   private readonly isAskedAtOnce: boolean;
+  /** What is asked for at once, where it is enough to know which documents come first, and not which of equal ones. */
+  private readonly byScoreAlone: SearchBody | null;
   private readonly hasPinned: boolean;
   /** Whether only some documents have all the words: they are brought by themselves, as they come first among equals. */
   private readonly bringsOwn: boolean;
@@ -104,6 +106,7 @@ export class HitSearch {
     this.hasPinned = pinnedKeys.length > 0;
     this.folds = foldThreshold !== null && foldThreshold > 0;
     this.bringsOwn = compiler.allWords === 'some';
+    this.byScoreAlone = this.isDeep ? null : compiler.hitsByScoreAlone(this.firstSize());
     this.isAskedAtOnce =
       !(this.isDeep && (this.hasPinned || this.bringsOwn || this.folds)) && !(this.folds && sort === 'date');
   }
@@ -168,6 +171,7 @@ export class HitSearch {
     const needed = Math.max(0, wanted - pinned.length);
     let size = this.firstSize();
     let answers = atOnce;
+    let areEqualsOrdered = atOnce === null || this.byScoreAlone === null;
     for (;;) {
       answers ??= await this.context.ask([this.compiler.hits({ from: 0, size }, leastWords)]);
       const brought = this.decodeOthers(answers[0], own);
@@ -178,7 +182,7 @@ export class HitSearch {
       if (
         isWhole ||
         size >= MOST_CANDIDATES ||
-        isSettled(brought, ranked, { kept, needed, sort: plan.sort })
+        isSettled(brought, ranked, { kept, needed, sort: plan.sort, areEqualsOrdered })
       ) {
         const list =
           pinned.length === 0 ? kept : ranker.byWords([...pinned, ...kept.map(({ candidate }) => candidate)]);
@@ -186,6 +190,7 @@ export class HitSearch {
       }
       size = Math.min(MOST_CANDIDATES, Math.max(size * GROWTH, this.reach));
       answers = null;
+      areEqualsOrdered = true;
     }
   }
 
@@ -203,7 +208,8 @@ export class HitSearch {
 
   private hitBodies({ leastWords, pinned, own }: Known): SearchBody[] {
     const { offset, limit } = this.context.plan.page;
-    if (!this.isDeep) return [this.compiler.hits({ from: 0, size: this.firstSize() }, leastWords)];
+    if (!this.isDeep)
+      return [this.byScoreAlone ?? this.compiler.hits({ from: 0, size: this.firstSize() }, leastWords)];
     const head = Math.max(0, this.compares - pinned.length) + SPARE;
     const withAllWords = own.map(({ id }) => id);
     return [

@@ -73,7 +73,6 @@ async function* searchKeys(
           size: DOCUMENTS_AT_ONCE,
           sort: ['id'],
           track_total_hits: false,
-          _source: ['document'],
           ...(after.length === 0 ? {} : { search_after: after }),
         },
         safe: true,

@@ -1,0 +1,50 @@
+import { DEFAULT_RANKING_SETTINGS, type RankingSettings } from '@clinical/evidence';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tripRankQuery } from './rank-query.js';
+
+const SCRIPT = readFileSync(
+  join(__dirname, '..', '..', '..', '..', '..', 'elastic', 'scripts', 'triprank.painless'),
+  'utf8',
+);
+
+interface Script {
+  readonly source: string;
+  readonly params: Readonly<Record<string, number>>;
+}
+
+function scriptFor(ranking: Partial<RankingSettings>, today = 20_000, source = SCRIPT): Script {
+  const query = tripRankQuery(
+    { match_all: {} },
+    { ranking: { ...DEFAULT_RANKING_SETTINGS, ...ranking }, today },
+    source,
+  ) as { script_score: { script: Script } };
+  return query.script_score.script;
+}
+
+describe('the script of TripRank', () => {
+  it('has every number of the configuration written in, as a double', () => {
+    const { source } = scriptFor({
+      qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 1e-7 },
+      qualityByCategory: { 101: 0.45, 7: 0 },
+      retractionPenalty: 2,
+    });
+    expect(source).not.toMatch(/[{][{]|[}][}]/);
+    expect(source).toContain('double quality = -2d;');
+    expect(source).toContain(
+      'double kind = category == 7L ? 0d : category == 101L ? 0.45d : ' +
+        'grade == 1L ? 1d : grade == 2L ? 0.75d : grade == 3L ? 0.6d : grade == 4L ? 0.35d : 1e-7d;',
+    );
+  });
+
+  it('is the same text for every day and for all weights, so that it is compiled once', () => {
+    const other = scriptFor({ weights: { text: 0.3, quality: 2, recency: 0 } }, 21_000);
+    expect(other.source).toBe(scriptFor({}).source);
+    expect(other.params).toMatchObject({ text: 0.15, quality: 1, recency: 0, today: 21_000 });
+  });
+
+  it('is not sent with a place that nothing stands for, or with what is no number', () => {
+    expect(() => scriptFor({}, 0, 'return {{other}};')).toThrow(/place for other/);
+    expect(() => scriptFor({ qualitySpread: NaN })).toThrow(/NaN/);
+  });
+});
