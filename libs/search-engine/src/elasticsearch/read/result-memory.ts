@@ -10,6 +10,8 @@ export interface RememberedResult {
   readonly state: string;
 }
 
+/** What takes more than this share, such as a page of an export, would drive out too many others. */
+const LARGEST_SHARE = 1 / 16;
 /** What a result takes beside its documents, at least, and an explanation. */
 const BYTES_OF_ANY = 10_000;
 const BYTES_OF_EXPLANATION = 2_000;
@@ -24,7 +26,11 @@ export class ResultMemory {
 
   /** @param bytes about so many for all of them */
   constructor(bytes: number) {
-    this.results = new LRUCache({ maxSize: bytes, sizeCalculation: ({ result }) => bytesOf(result) });
+    this.results = new LRUCache({
+      maxSize: bytes,
+      maxEntrySize: Math.floor(bytes * LARGEST_SHARE),
+      sizeCalculation: ({ result }) => bytesOf(result),
+    });
   }
 
   /** What the search was given last, in whatever state the index was. */
