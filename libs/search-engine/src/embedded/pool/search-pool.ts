@@ -15,6 +15,12 @@ export interface SearchPoolOptions extends SearchWorkerData {
 }
 
 /**
+ * Has piscina import the module of a thread. It tries `require` first, and Node aborts the whole process where a thread
+ * is ended while an ES module is being required: the IsGraphAsync check of `ModuleWrap::InstantiateSync`.
+ */
+const IMPORT_ONLY = '--no-experimental-require-module';
+
+/**
  * Threads that search, and the calls that wait for them. The waiting line is kept here: piscina does not hold
  * its own to its limit, and ends a thread, with all that it has cached, to take back a call.
  */
@@ -26,8 +32,10 @@ export class SearchPool {
   constructor(options: SearchPoolOptions) {
     const { directory, cacheBytes, workers, queueLimit } = options;
     this.line = new WaitingLine(workers, queueLimit);
+    const { filename, execArgv } = threadFile('search-worker', import.meta.url);
     this.piscina = new Piscina({
-      ...threadFile('search-worker', import.meta.url),
+      filename,
+      execArgv: [...execArgv, IMPORT_ONLY],
       workerData: { directory, cacheBytes } satisfies SearchWorkerData,
       minThreads: workers,
       maxThreads: workers,
