@@ -38,7 +38,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD, reme
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The same, and waits until one is logged in. */
+/** The same, and waits until one is logged in and the check of it has ended, which could be taken for a later one. */
 export async function logInSafely(
   page: Page,
   email: string,
@@ -48,4 +48,5 @@ export async function logInSafely(
   await logIn(page, email, password, remember);
   await page.waitForURL('**/Home');
   await page.getByRole('link', { name: 'My Account' }).waitFor();
+  await page.waitForFunction(() => document.cookie.includes('auth_check='));
 }
