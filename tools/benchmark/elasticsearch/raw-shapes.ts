@@ -1,3 +1,4 @@
+import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import type { PostRequest } from '../load.js';
 import { ToolError } from '../../support/tool-error.js';
 import type { RecordedRequest } from './recording-proxy.js';
@@ -14,8 +15,6 @@ export interface RawQuery {
   readonly others: number;
 }
 
-/** As the ranking has it by default. */
-const HALF_LIFE_DAYS = 5 * 365.25;
 /** Makes a share of the packed facts of `rank`: the value says little, and takes as long to read as a grade would. */
 const RANK_FACTOR = 2 ** -46;
 /** A page of results, as the product shows it. */
@@ -72,7 +71,7 @@ export function usualBody(counts: Json, hits: Json): Json {
             gauss: {
               day: {
                 origin: numberOr(params['today'], 20_000),
-                scale: HALF_LIFE_DAYS,
+                scale: DEFAULT_RANKING_SETTINGS.recencyHalfLifeDays,
                 decay: 0.5,
               },
             },

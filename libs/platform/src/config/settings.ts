@@ -108,7 +108,7 @@ export const SETTINGS = {
   searchCacheMb: setting(
     'SEARCH_CACHE_MB',
     '64',
-    'Megabytes of index kept in memory by each thread of the embedded engine; on Elasticsearch, megabytes of the results and documents that a server met last, so that equal searches are answered at once until the index changes.',
+    'Megabytes of index kept in memory by each thread of the embedded engine; of results and documents met last, by each server on Elasticsearch.',
     wholeNumber(1, 16_384),
   ),
   rebuildOutdated: setting(

@@ -51,8 +51,9 @@ export function scoreScale({ weights, retractionPenalty }: RankingSettings): Sco
 }
 
 /** What changes from day to day, or with the weights: such a script is compiled once for all of them. */
-function params({ weights, ...ranking }: RankingSettings, today: number): Readonly<Record<string, number>> {
-  const { unit, lift } = scoreScale({ weights, ...ranking });
+function params(ranking: RankingSettings, today: number): Readonly<Record<string, number>> {
+  const { weights } = ranking;
+  const { unit, lift } = scoreScale(ranking);
   return {
     text: weights.text / unit,
     quality: weights.quality / unit,

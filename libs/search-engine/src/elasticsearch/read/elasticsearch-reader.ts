@@ -16,6 +16,7 @@ import {
   type LedgerState,
 } from '../ledger/index.js';
 import { CallClock, Stopwatch } from './call-clock.js';
+import { dataKey } from './data-key.js';
 import { DocumentMemory } from './document-memory.js';
 import { IndexFacts } from './index-facts.js';
 import { GenerationGoneError, searchMany } from './multi-search.js';
@@ -79,7 +80,8 @@ export class ElasticsearchReader {
   async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
     const clock = new CallClock(context);
     const watch = new Stopwatch();
-    const remembered = await this.remembered(plan, clock, watch);
+    const key = dataKey(plan);
+    const remembered = await this.remembered(key, clock, watch);
     if (remembered !== null) return remembered;
     for (let attempt = 1; ; attempt++) {
       const state = this.state ?? (await this.currentState(clock.rest()));
@@ -97,11 +99,9 @@ export class ElasticsearchReader {
         };
         const runner = new SearchRunner(plan, state, facts, options, clock, watch);
         const { result, state: met } = await runner.run();
-        if (stateKey(met) === stateKey(state)) {
-          this.rememberedResults.add(plan, { result, state: stateKey(state) });
-          return result;
-        }
-        if (attempt === MOST_ATTEMPTS) return result;
+        const isSame = stateKey(met) === stateKey(state);
+        if (isSame) this.rememberedResults.add(key, { result, state: stateKey(state) });
+        if (isSame || attempt === MOST_ATTEMPTS) return result;
         this.state = null;
       } catch (error) {
         this.state = null;
@@ -111,12 +111,8 @@ export class ElasticsearchReader {
   }
 
   /** What the search was given when the index was in the state in which it is now; null where that is not known. */
-  private async remembered(
-    plan: SearchPlan,
-    clock: CallClock,
-    watch: Stopwatch,
-  ): Promise<SearchResult | null> {
-    const remembered = this.rememberedResults.get(plan);
+  private async remembered(key: string, clock: CallClock, watch: Stopwatch): Promise<SearchResult | null> {
+    const remembered = this.rememberedResults.get(key);
     if (remembered === null) return null;
     const state = await this.currentState(clock.rest());
     watch.lap('remembered');

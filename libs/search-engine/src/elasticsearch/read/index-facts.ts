@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { MatchNode, SearchPlan } from '../../search-plan.js';
 import {
@@ -21,6 +20,7 @@ import { stateKey, type LedgerState, type LedgerVocabulary } from '../ledger/ind
 import { expectedDocuments, mostDocuments } from '../rank/document-estimates.js';
 import { stemsOf, type TermStatistics } from '../rank/scored-plan.js';
 import type { CallClock } from './call-clock.js';
+import { dataKey } from './data-key.js';
 import { searchMany, type PlacedSearch } from './multi-search.js';
 
 /** What has to be known of the index before a plan can be compiled. */
@@ -51,7 +51,7 @@ type FirstOf = Extract<MatchNode, { kind: 'firstOf' }>;
 export class IndexFacts {
   /** What tells the state of the index that all this is known of. */
   private knownState = '';
-  /** Numbers of documents by what stands for the query. */
+  /** Numbers of documents that hold a stem, and that match a query, by its key. */
   private readonly counts = new LRUCache<string, number>({ max: REMEMBERED_COUNTS });
   private readonly expansions = new LRUCache<string, Expansion>({ max: REMEMBERED_EXPANSIONS });
 
@@ -91,48 +91,50 @@ export class IndexFacts {
     clock: CallClock,
   ): Promise<{ holders: ReadonlyMap<string, number>; isOwnEnough: boolean | null }> {
     const stems = stemsOf(plan);
-    const holding = stems.map((stem) => anyTerm('ranked', [stem]));
-    const own = relaxation === null ? [] : [allOf([match, accessQuery(access)])];
-    const isAsking = holding.some((query) => !this.counts.has(keyOf(query)));
-    const counts = await this.countsOf([...holding, ...(isAsking ? own : [])], state, clock);
+    const holding = stems.map((stem) => ({ key: stem, query: anyTerm('ranked', [stem]) }));
+    const isAsking = holding.some(({ key }) => !this.counts.has(key));
+    const own = (): CountedQuery[] => {
+      const query = allOf([match, accessQuery(access)]);
+      return [{ key: dataKey(query), query }];
+    };
+    const isFree = isAsking && relaxation !== null;
+    const counts = await this.countsOf([...holding, ...(isFree ? own() : [])], state, clock);
     const holders = new Map(stems.map((stem, place) => [stem, counts[place] ?? 0]));
     if (relaxation === null) return { holders, isOwnEnough: true };
     const isEnough = (count: number): boolean => count >= relaxation.minimum;
     const known = { holders, definitions };
     if (!isEnough(mostDocuments(node, known))) return { holders, isOwnEnough: false };
-    const isLikely = isEnough(expectedDocuments(node, state.documents, known));
-    if (isLikely && !isAsking) return { holders, isOwnEnough: null };
-    const [count = 0] = await this.countsOf(own, state, clock);
+    if (!isFree && isEnough(expectedDocuments(node, state.documents, known)))
+      return { holders, isOwnEnough: null };
+    const [count = 0] = isFree ? counts.slice(stems.length) : await this.countsOf(own(), state, clock);
     return { holders, isOwnEnough: isEnough(count) };
   }
 
   /** How many live documents match each of the queries. */
   private async countsOf(
-    queries: readonly Query[],
+    queries: readonly CountedQuery[],
     state: LedgerState,
     clock: CallClock,
   ): Promise<readonly number[]> {
-    const keys = queries.map(keyOf);
     const known = new Map<string, number>();
-    const unknown = new Map<string, Query>();
-    keys.forEach((key, place) => {
-      const count = this.counts.get(key);
-      const query = queries[place];
-      if (count !== undefined) known.set(key, count);
-      else if (query !== undefined) unknown.set(key, query);
-    });
+    const unknown: CountedQuery[] = [];
+    for (const each of queries) {
+      const count = this.counts.get(each.key);
+      if (count === undefined) unknown.push(each);
+      else known.set(each.key, count);
+    }
     const answers = await this.ask(
-      [...unknown.values()].map((query) => ({ size: 0, track_total_hits: true, query })),
+      unknown.map(({ query }) => ({ size: 0, track_total_hits: true, query })),
       state,
       clock,
     );
-    [...unknown.keys()].forEach((key, place) => {
+    unknown.forEach(({ key }, place) => {
       const answer = answers[place];
       const count = answer === undefined ? 0 : totalOf(answer);
       known.set(key, count);
       if (this.knownState === stateKey(state)) this.counts.set(key, count);
     });
-    return keys.map((key) => known.get(key) ?? 0);
+    return queries.map(({ key }) => known.get(key) ?? 0);
   }
 
   private async expansionsOf(
@@ -229,9 +231,10 @@ export class IndexFacts {
   }
 }
 
-/** Queries may be long, and what stands for them is kept for many. */
-function keyOf(query: Query): string {
-  return createHash('sha1').update(JSON.stringify(query)).digest('base64');
+/** What documents are counted of, and what its count is remembered by. */
+interface CountedQuery {
+  readonly key: string;
+  readonly query: Query;
 }
 
 /** Nodes of which the first fulfilled child counts, each after those within it. */

@@ -1,5 +1,6 @@
 import { aDocument, anAbstract, aPlan } from '../../contract/builders.js';
 import type { SearchResult } from '../../search-result.js';
+import { dataKey } from './data-key.js';
 import { ResultMemory } from './result-memory.js';
 
 const BYTES = 1_000_000;
@@ -23,7 +24,7 @@ function aResult(documents: number): SearchResult {
   };
 }
 
-const planOf = (day: number) => aPlan({ today: day });
+const planOf = (day: number): string => dataKey(aPlan({ today: day }));
 
 describe('the memory of results', () => {
   it('gives what a search was given last, for an equal plan and no other', () => {

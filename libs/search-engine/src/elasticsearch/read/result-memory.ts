@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
 import { bytesOfDocument } from './document-memory.js';
 
@@ -33,19 +31,18 @@ export class ResultMemory {
     });
   }
 
-  /** What the search was given last, in whatever state the index was. */
-  get(plan: SearchPlan): RememberedResult | null {
-    return this.results.get(keyOf(plan)) ?? null;
+  /**
+   * What the search was given last, in whatever state the index was.
+   *
+   * @param key of the plan, which is nothing but data
+   */
+  get(key: string): RememberedResult | null {
+    return this.results.get(key) ?? null;
   }
 
-  add(plan: SearchPlan, remembered: RememberedResult): void {
-    this.results.set(keyOf(plan), remembered);
+  add(key: string, remembered: RememberedResult): void {
+    this.results.set(key, remembered);
   }
-}
-
-/** A plan is nothing but data, and may be long. */
-function keyOf(plan: SearchPlan): string {
-  return createHash('sha256').update(JSON.stringify(plan)).digest('base64');
 }
 
 function bytesOf({ hits }: SearchResult): number {
