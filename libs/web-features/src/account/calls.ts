@@ -102,7 +102,7 @@ export const verificationQuery = (key: string) =>
         signal,
         (value) => value as EmailValidation | null,
       ),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
   });
 
@@ -112,7 +112,7 @@ export const resetKeyQuery = (key: string) =>
     queryKey: ['reset-key', key],
     queryFn: ({ signal }) =>
       requestJson(`/User/getCheck?key=${encodeURIComponent(key)}`, signal, asObject<KeyExchange>),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
   });
 

@@ -71,6 +71,28 @@ describe('the check of login', () => {
   });
 });
 
+describe('the end of a session', () => {
+  it('forgets what was answered to the person, and asks nothing again that holds once', async () => {
+    holdTokens();
+    const once = jest.fn(async () => 'done');
+    accountServer(answers(true));
+    const Key = () => <p>{useQuery({ queryKey: ['key'], queryFn: once, staleTime: 'static' }).data}</p>;
+    renderAt(
+      '/',
+      <>
+        <Layout />
+        <Key />
+      </>,
+    );
+    await screen.findByText('done');
+    await screen.findByText('mine');
+    act(() => clearSession());
+    await screen.findByText('nothing');
+    expect(once).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('done')).toBeInTheDocument();
+  });
+});
+
 describe('an idle hour', () => {
   it('ends the session once somebody is active again, and tries to begin another', async () => {
     holdTokens();

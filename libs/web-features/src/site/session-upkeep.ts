@@ -73,7 +73,9 @@ function useAnswersOfReader(): void {
     const wasLoggedIn = before.current.startsWith('true');
     before.current = reader;
     // What one person was answered must not be seen by the next one at this browser.
-    if (wasLoggedIn && !loggedIn) void queryClient.resetQueries();
+    if (wasLoggedIn && !loggedIn)
+      // What the key of a mail has done is nobody's in particular, and must not be done again.
+      void queryClient.resetQueries({ predicate: (query) => !query.isStatic() });
     else void queryClient.invalidateQueries();
   }, [loggedIn, queryClient, reader]);
 }

@@ -40,7 +40,11 @@ export function renderAt(
       </ThemeProvider>
     </I18nextProvider>,
   );
-  return { user: userEvent.setup(), address: () => document.querySelector('[data-address]')?.textContent };
+  return {
+    user: userEvent.setup(),
+    queryClient,
+    address: () => document.querySelector('[data-address]')?.textContent,
+  };
 }
 
 /** Writes the current address into the document, for tests to read. */

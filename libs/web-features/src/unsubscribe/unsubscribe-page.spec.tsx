@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
@@ -24,6 +24,18 @@ describe('the page for unsubscribing', () => {
       ['GET', '/User/unsubscribe?key=7.interests.k', undefined],
       ['POST', '/User/subscribe', { key: '7.interests.k' }],
     ]);
+  });
+
+  it('ends a kind of mail once, whatever the page asks for anew', async () => {
+    const calls = accountServer({
+      '/User/unsubscribe': () => ({ message: DONE, list: 'interests' }),
+      '/User/subscribe': () => ({ message: 'You will receive it again.', list: 'interests' }),
+    });
+    const { user, queryClient } = open('/Unsubscribe?_t=7.interests.k');
+    await user.click(await screen.findByRole('button', { name: 'Subscribe again' }));
+    await screen.findByText('You will receive it again.');
+    await act(() => queryClient.invalidateQueries());
+    expect(calls.map(({ path }) => path)).toEqual(['/User/unsubscribe?key=7.interests.k', '/User/subscribe']);
   });
 
   it('says why it could not', async () => {

@@ -8,7 +8,8 @@ export const unsubscribeQuery = (key: string) =>
     queryKey: ['unsubscribe', key],
     queryFn: ({ signal }) =>
       requestJson(`/User/unsubscribe?${new URLSearchParams({ key })}`, signal, asReply),
-    staleTime: Infinity,
+    // Whatever makes the page ask anew must not undo a choice to subscribe again.
+    staleTime: 'static',
     retry: false,
   });
 

@@ -10,10 +10,12 @@ import styles from './profile.module.css';
 /** Agreeing to news by e-mail and withdrawing from it, at once and recorded (decisions.md A17). */
 export function ConsentSection({ given }: { readonly given: boolean }) {
   const { t } = useAccountText();
-  const { run } = useSubmission();
+  const { busy, run } = useSubmission();
   const [wanted, setWanted] = useState(given);
   const [outcome, setOutcome] = useState('');
   const change = (marketing: boolean) => {
+    // One choice at a time, so that the box shows what is recorded. It stays enabled for the focus to stay on it.
+    if (busy) return;
     setWanted(marketing);
     setOutcome('');
     run(
@@ -30,7 +32,7 @@ export function ConsentSection({ given }: { readonly given: boolean }) {
   };
   return (
     <ProfileSection title={t('profile.consent')}>
-      <Checkbox label={t('profile.consentLabel')} checked={wanted} onChange={change} />
+      <Checkbox label={t('profile.consentLabel')} checked={wanted} aria-disabled={busy} onChange={change} />
       <p className={styles.quiet}>{t('profile.consentHint')}</p>
       <p role="status">{outcome}</p>
     </ProfileSection>

@@ -22,6 +22,7 @@ export function MailChoices() {
   if (isPending) return <Spinner label={t('choices.title')} />;
   if (error !== null) return <Notice tone="problem" title={failureText(error, account.t)} />;
   const change = (list: MailKind, wanted: boolean) => {
+    if (busy) return;
     setOutcome('');
     run(
       async (signal) => {
@@ -39,7 +40,7 @@ export function MailChoices() {
           key={kind}
           label={t(`choices.${kind}`)}
           checked={data[kind]}
-          disabled={busy}
+          aria-disabled={busy}
           onChange={(wanted) => change(kind, wanted)}
         />
       ))}

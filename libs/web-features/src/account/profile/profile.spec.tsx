@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { letPass } from '../../testing/let-pass.js';
 import { renderAt } from '../../testing/render-at.js';
@@ -192,6 +192,24 @@ describe('the profile', () => {
     await user.click(tick);
     expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
     expect(tick).toBeChecked();
+  });
+
+  it('shows the consent that is recorded, however fast it is chosen again', async () => {
+    let answer: () => void = () => undefined;
+    const { calls, user } = open({
+      '/User/consent': () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ status: 1, message: 'Your choice was saved' });
+        }),
+    });
+    const tick = await screen.findByRole('checkbox', { name: /^Send me news/ });
+    await user.click(tick);
+    await user.click(tick);
+    expect(tick).toHaveFocus();
+    await act(async () => answer());
+    expect(await screen.findByText('Your choice was saved')).toBeInTheDocument();
+    expect(tick).toBeChecked();
+    expect(changes(calls).map(({ body }) => body)).toEqual([{ marketing: true }]);
   });
 
   it('keeps the choice of mails at once', async () => {

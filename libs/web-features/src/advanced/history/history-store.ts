@@ -58,16 +58,14 @@ export function browserHistory(now: () => Date = () => new Date()): HistoryStore
     current = null;
     tell();
   };
+  // For good, and not only while somebody listens: a logout on any page must reach what is remembered here.
+  window.addEventListener('storage', onStorage);
   return {
     read,
     isKept: () => kept,
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-      };
+      return () => listeners.delete(listener);
     },
     add: (text, dialect) => {
       const { history, entry } = addEntry(latest(), { text, dialect, searchedAt: now().toISOString() });

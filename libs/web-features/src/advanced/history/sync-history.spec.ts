@@ -118,4 +118,14 @@ describe('the history of an account', () => {
     stopHearing();
     expect([texts(mine.read()), heard.at(-1)]).toEqual([[], 0]);
   });
+
+  it('leaves the browser with its owner on a page that does not show it, too', async () => {
+    const mine = open();
+    mine.add('asthma', 'trip');
+    const stop = syncHistory(mine, aServer().calls, 1);
+    await settle();
+    stop();
+    forgetAccountHistory();
+    expect(texts(mine.read())).toEqual([]);
+  });
 });
