@@ -15,6 +15,7 @@ function Openers() {
       <button onClick={openSignUp}>sign up</button>
       <button onClick={openUpgrade}>upgrade</button>
       <Link to="/elsewhere">elsewhere</Link>
+      <Link to="/">back</Link>
     </>
   );
 }
@@ -52,6 +53,8 @@ describe('the dialogs of accounts', () => {
     await screen.findByRole('dialog');
     await user.click(screen.getByRole('link', { name: 'elsewhere' }));
     expect(dialogs()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'back' }));
+    expect(dialogs()).toEqual([]);
   });
 
   it('tell of the ways to Pro', async () => {
@@ -59,6 +62,12 @@ describe('the dialogs of accounts', () => {
     await user.click(screen.getByRole('button', { name: 'upgrade' }));
     await screen.findByRole('dialog');
     const ways = screen.getAllByRole('link').map((link) => link.textContent);
-    expect(ways).toEqual(['elsewhere', 'Personal subscription', 'Institutional price list', 'Contact us']);
+    expect(ways).toEqual([
+      'elsewhere',
+      'back',
+      'Personal subscription',
+      'Institutional price list',
+      'Contact us',
+    ]);
   });
 });

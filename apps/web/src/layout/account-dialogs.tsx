@@ -11,8 +11,9 @@ type Dialog = { readonly kind: 'login'; readonly to: string } | { readonly kind:
 /** Lets every page open the dialogs of accounts, one at a time; their script is loaded when the first one opens. */
 export function AccountDialogsProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  // A dialog belongs to its page: going back must not leave it over another.
   const [open, setOpen] = useState<{ readonly dialog: Dialog; readonly on: string } | null>(null);
+  // A dialog belongs to its page: it is not left over another, and not there again on return.
+  if (open !== null && open.on !== pathname) setOpen(null);
   const close = useCallback(() => setOpen(null), []);
   const dialogs = useMemo<AccountDialogs>(
     () => ({
@@ -26,7 +27,7 @@ export function AccountDialogsProvider({ children }: { readonly children: ReactN
   return (
     <AccountDialogsContext value={dialogs}>
       {children}
-      {open?.on === pathname ? (
+      {open !== null ? (
         <Suspense fallback={null}>
           <Dialogs open={open.dialog} />
         </Suspense>
