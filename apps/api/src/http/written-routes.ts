@@ -41,8 +41,8 @@ export const WRITTEN_ROUTES: readonly WrittenRoute[] = [
   { path: '/administrator/accounts/*/roles', methods: POST },
   { path: '/administrator/accounts/*/unlock', methods: POST },
 
-  { path: '/user/savedocumentview', methods: POST },
-  { path: '/user/setstar', methods: POST },
+  { path: '/user/savedocumentview', methods: POST, limit: MAX_BODY_BYTES },
+  { path: '/user/setstar', methods: POST, limit: MAX_BODY_BYTES },
   { path: '/user/gethistory', methods: ['DELETE'] },
   { path: '/user/gethistory/*', methods: ['DELETE'] },
   { path: '/user/savedsearches', methods: POST, limit: MAX_BODY_BYTES },

@@ -103,6 +103,32 @@ describeWithDatabases('The library', (open) => {
       ]);
     });
 
+    it('notes what was viewed and starred from a strategy of 30,000 characters, however a page tells of it', async () => {
+      const browser = await person();
+      const [first, second] = (await documents(browser, 'asthma')).documents;
+      const strategy = '"acute asthma" OR\n'.repeat(1_700).padEnd(30_000, 'x');
+      const criteria = { criteria: strategy, search_type: 'advanced' };
+      const asText = { criteria: JSON.stringify(criteria), keywords: strategy };
+      const viewed = await browser.post('/User/saveDocumentview', { document_id: first!.id, criteria });
+      const starred = await browser.post('/User/setStar', {
+        ...asText,
+        document_id: second!.id,
+        activity: 1,
+        pos: 1,
+      });
+      expect([viewed, starred].map(({ status, body }) => [status, body])).toEqual([
+        [200, { status: 1 }],
+        [200, { status: 1 }],
+      ]);
+      const { results } = await historyOf(browser, 2);
+      const row = results.find(({ documents_viewed: opened }) => opened !== '[]');
+      expect(JSON.parse(row!.criteria)).toEqual(criteria);
+      expect(JSON.parse(row!.documents_viewed)).toEqual([
+        { document_id: first!.id, title: first!.Title, activity: 0 },
+        { document_id: second!.id, title: second!.Title, activity: 1 },
+      ]);
+    });
+
     it('is paged and ordered as asked for', async () => {
       const browser = await person();
       const words = Array.from({ length: 12 }, (_, index) => `word${index}`);

@@ -20,6 +20,8 @@ export interface ListRequest {
 }
 
 const CHANGE_WITHIN_MS = 20_000;
+/** Browsers refuse to send what outlives its page where that has more than 64 KB, headers and all. */
+const MOST_OUTLIVING_BYTES = 60_000;
 
 const listCall = (name: string, { page, rows, sort }: ListRequest) =>
   `/User/${name}?page=${page}&sort=${encodeURIComponent(sort)}&rows=${rows}`;
@@ -82,9 +84,8 @@ function bodyOf({ documentId, criteria, position, documents }: DocumentAction, a
   return {
     document_id: documentId,
     ...(documents === undefined ? {} : { documents }),
-    ...(criteria === null
-      ? {}
-      : { criteria: JSON.stringify(criteria), keywords: criteria['criteria'] ?? '' }),
+    // As they are: the words are among them, and JSON within JSON would double every quotation mark of a strategy.
+    ...(criteria === null ? {} : { criteria }),
     activity,
     pos: position,
   };
@@ -94,11 +95,15 @@ export function setStar(action: DocumentAction, starred: boolean): Promise<Libra
   return change('/User/setStar', bodyOf(action, starred ? 1 : -1));
 }
 
-/** Tells that a document was opened. Nobody waits for it, and its failures are swallowed; it outlives the page. */
+/**
+ * Tells that a document was opened. Nobody waits for it, and its failures are swallowed; it outlives the page, unless a
+ * long strategy makes it too large for that.
+ */
 export function recordView(action: DocumentAction): void {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   const body = JSON.stringify(bodyOf(action, 0));
-  const init: RequestInit = { method: 'POST', headers, body, credentials: 'same-origin', keepalive: true };
+  const keepalive = new Blob([body]).size <= MOST_OUTLIVING_BYTES;
+  const init: RequestInit = { method: 'POST', headers, body, credentials: 'same-origin', keepalive };
   void fetch('/User/saveDocumentview', init).catch(() => undefined);
 }
 

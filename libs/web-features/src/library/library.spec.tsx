@@ -180,8 +180,7 @@ describe('The star', () => {
     await waitFor(() =>
       expect(sent.at(-1)?.body).toEqual({
         document_id: 'a-1',
-        criteria: '{"criteria":"asthma"}',
-        keywords: 'asthma',
+        criteria: { criteria: 'asthma' },
         activity: 1,
         pos: 4,
       }),
