@@ -1,3 +1,4 @@
+import type { Profile } from '@clinical/contracts';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { Browser, mailedKey, mailedKeys, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -166,6 +167,35 @@ describeWithDatabases('Passwords', (open) => {
     expect((await logIn('change@example.org', PASSWORD)).status).toBe(401);
     expect((await logIn('change@example.org', NEW)).status).toBe(200);
     expect((await mailedKeys(api.database, browser.tokens!.user_id))[0]?.template).toBe('password-changed');
+  });
+
+  it.each([
+    ['a reset', 'lost@example.org'],
+    ['a change', 'renewed@example.org'],
+  ])('take a new address that waits for its verification along with them: %s', async (how, email) => {
+    const owner = await registered(api.server, email);
+    const { user_id: userId } = owner.tokens!;
+    const { browser: intruder } = await logIn(email, PASSWORD);
+    const theirs = `not-${email}`;
+    const names = { firstname: 'Rita', lastname: 'Reader' };
+    const form = { email: theirs, ...names, country: 'GB', profession: 'librarian' };
+    await intruder.post('/Auth/updateProfile', form);
+    const link = await mailedKey(api.database, userId, 'email-change-new');
+    const pending = async () => {
+      const { browser } = await logIn(email, NEW);
+      const { user_data } = (await browser.get('/Auth/getProfileData')).body as Profile;
+      return user_data[0].pending_email;
+    };
+    if (how === 'a reset') await askForReset(email);
+    const { key } =
+      how === 'a reset'
+        ? await exchange(await mailedKey(api.database, userId, 'password-reset'))
+        : ((await owner.get('/User/getToken')).body as { key: string });
+    expect((await owner.post('/User/UpdateToken', { key, passkey: NEW })).body).toEqual(UPDATED);
+    expect(await pending()).toBe('');
+    const answer = await new Browser(api.server).get(`/Auth/validateEmail?key=${link}`);
+    expect(answer.body).toMatchObject({ status: false });
+    expect([(await logIn(theirs, NEW)).status, (await logIn(email, NEW)).status]).toEqual([401, 200]);
   });
 
   it('are not changed more than 15 minutes after a login, nor in a session that was only remembered', async () => {

@@ -102,7 +102,7 @@ export class ChangePassword {
 
   /**
    * Sets a password by a key, which is used up by it: of several at a time one wins. All other sessions end, all other
-   * browsers are forgotten, and the person is told by mail.
+   * browsers are forgotten, a new address that waits for its verification is called off, and the person is told by mail.
    *
    * @throws AppError `LOGIN_BUSY`, `DATABASE_UNAVAILABLE`
    */
@@ -153,7 +153,8 @@ export class ChangePassword {
     const account = await accounts.find(change.accountId);
     if (found === null || account === null || !(await keys.use(found.id, now))) return false;
     await accounts.updatePassword(account.id, change.passwordHash, now);
-    await keys.withdraw(account.id, ['reset', 'exchange', 'change'], now);
+    // The mail that tells of a new address sends who did not give it here: it must not count after that.
+    await keys.withdraw(account.id, ['reset', 'exchange', 'change', 'email-change'], now);
     const isOwn = session?.principal.userId === account.id;
     await sessions.endAll(transaction, account.id, isOwn ? session : undefined);
     await guard.unlock(account.email, transaction);
