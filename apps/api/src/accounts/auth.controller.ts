@@ -83,8 +83,9 @@ export class AuthController {
       this.cookies.checked(request, response, this.clock.now());
       return { login: true, tokens: found.login.tokens };
     }
-    // Another tab has just got new cookies: they must not be taken away.
-    if (found.outcome === 'none') this.cookies.loggedOut(request, response, false);
+    // Another tab has just got new cookies: they must not be taken away, neither here nor by the page.
+    if (found.outcome === 'again') return { login: false, tokens: null, again: true };
+    this.cookies.loggedOut(request, response, false);
     return { login: false, tokens: null };
   }
 

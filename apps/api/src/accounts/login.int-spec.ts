@@ -173,7 +173,7 @@ describeWithDatabases('Login', (open) => {
       expect(await check(browser)).toEqual(SIGNED_OUT);
     });
 
-    it('lets one of many tabs in that ask at the same time, and alarms nobody', async () => {
+    it('lets one of many tabs in that ask at the same time, tells the others to ask again, and alarms nobody', async () => {
       const { browser } = await remembered('tabs@example.org');
       later(DAY);
       const tabs = Array.from({ length: 6 }, () => browser.copy());
@@ -182,6 +182,8 @@ describeWithDatabases('Login', (open) => {
       const winner = tabs[answers.findIndex(({ login }) => login)]!;
       const losers = tabs.filter((tab) => tab !== winner);
       expect(losers.every((tab) => tab.cookies.has('remember'))).toBe(true);
+      const refusals = answers.filter(({ login }) => !login);
+      expect(refusals).toEqual(losers.map(() => ({ ...SIGNED_OUT, again: true })));
       expect((await check(winner)).login).toBe(true);
       later(DAY);
       expect((await check(winner)).login).toBe(true);

@@ -44,7 +44,8 @@ export const ACCOUNTS_OPERATIONS: readonly PeopleOperation[] = [
       method: 'get',
       path: '/Auth/checkLogin',
       id: 'checkLogin',
-      summary: 'Who is logged in; a remembered browser is logged in on the way.',
+      summary:
+        'Who is logged in; a remembered browser is logged in on the way. With `again`, another tab of it is: ask once more.',
       answer: 'LoginCheck',
     },
     {

@@ -154,7 +154,15 @@ export type LoginRequest = z.input<typeof LoginRequestSchema>;
 export type LoginForm = z.output<typeof LoginRequestSchema>;
 
 /** Answer of `GET /Auth/checkLogin`; a valid `remember` cookie logs in again on the way (decisions.md A6). */
-export const LoginCheckSchema = z.object({ login: z.boolean(), tokens: AuthTokensSchema.nullable() });
+export const LoginCheckSchema = z.object({
+  login: z.boolean(),
+  tokens: AuthTokensSchema.nullable(),
+  /**
+   * There where another tab of this browser is being let in by the same `remember` cookie: nobody is logged out; its
+   * cookies tell who is logged in, so ask once more in a second.
+   */
+  again: z.literal(true).optional(),
+});
 export type LoginCheck = z.infer<typeof LoginCheckSchema>;
 
 /** Answer of `GET /Auth/Logout?remember=`; only `remember=true` keeps the cookie (decisions.md A10). */

@@ -9,19 +9,35 @@ export const CHECK_COOKIE = 'auth_check';
 /** A check of login holds for this long, in seconds (accounts.md section 9). */
 export const CHECK_HOLDS_S = 60;
 
+/** How long a tab waits for the cookies of another one that is being let in, in milliseconds. */
+const OTHER_TAB_MS = 1_000;
+
+/** What the server says to a check; `again`: another tab of this browser is being let in. */
+type LoginAnswer = 'in' | 'out' | 'again';
+
 /**
  * Asks the server whether somebody is logged in, which also logs in again whom it is to remember (decisions.md A6).
  * Not asked again within a minute. Silent: a check that fails leaves things as they are (accounts.md section 8).
  */
 export async function checkLogin(now = Date.now()): Promise<void> {
   if (checkedLately(now)) return;
+  if (await checkOnce(now)) return;
+  await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_MS));
+  // Who has logged out or asked anew meanwhile knows better.
+  if (!visitorChecked) await checkOnce(now);
+}
+
+/** @returns whether it is told now; if not, nothing has changed here, and it is to be asked once more */
+async function checkOnce(now: number): Promise<boolean> {
   const { loggedIn } = currentSession();
   visitorChecked = true;
   try {
-    const login = await requestJson('/Auth/checkLogin', AbortSignal.timeout(20_000), readLogin);
-    if (!login) {
+    const answer = await requestJson('/Auth/checkLogin', AbortSignal.timeout(20_000), readLogin);
+    // What is held may be what the other tab was given a moment ago.
+    if (answer === 'again') return (visitorChecked = false);
+    if (answer === 'out') {
       if (currentSession().loggedIn) clearSession();
-      return;
+      return true;
     }
     if (!loggedIn) restartActivity(now);
     writeCookie(CHECK_COOKIE, String(now), CHECK_HOLDS_S);
@@ -29,6 +45,7 @@ export async function checkLogin(now = Date.now()): Promise<void> {
   } catch {
     // The next check will tell.
   }
+  return true;
 }
 
 /**
@@ -84,7 +101,8 @@ function checkedLately(now: number): boolean {
   return now - at >= 0 && now - at < CHECK_HOLDS_S * 1_000;
 }
 
-function readLogin(value: unknown): boolean {
-  const { login } = value as { login?: unknown };
-  return login === true || login === 1;
+function readLogin(value: unknown): LoginAnswer {
+  const { login, again } = value as { login?: unknown; again?: unknown };
+  if (login === true || login === 1) return 'in';
+  return again === true ? 'again' : 'out';
 }

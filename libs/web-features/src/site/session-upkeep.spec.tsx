@@ -5,6 +5,7 @@ import { accountServer, forgetBrowser, holdTokens } from '../account/testing/acc
 import { jsonResponse } from '../testing/answering-server.js';
 import { letPass } from '../testing/let-pass.js';
 import { renderAt } from '../testing/render-at.js';
+import { checkLogin, logOut } from './session-calls.js';
 import { clearSession, currentSession, sessionChanged } from './session.js';
 import { useSessionUpkeep } from './session-upkeep.js';
 
@@ -33,6 +34,9 @@ const answers = (login: boolean) => ({
   '/Auth/checkLogin': () => ({ login, tokens: null }),
   '/Auth/Logout': () => ({ status: 1 }),
 });
+/** What the server says to a tab while it lets another one of the same browser in. */
+const AGAIN = { login: false, tokens: null, again: true };
+const SLOW = { timeout: 4_000 };
 const paths = (calls: ReturnType<typeof accountServer>) => calls.map(({ path }) => path);
 
 afterEach(() => {
@@ -59,6 +63,42 @@ describe('the check of login', () => {
     accountServer(answers(false));
     open();
     await waitFor(() => expect(document.cookie).not.toContain('tokens='));
+  });
+
+  it('asks once more where another tab is being let in, and takes nothing from it meanwhile', async () => {
+    holdTokens();
+    const held: boolean[] = [];
+    const calls = accountServer({
+      '/Auth/checkLogin': () => {
+        held.push(currentSession().loggedIn);
+        return held.length === 1 ? AGAIN : { login: true, tokens: null };
+      },
+    });
+    open();
+    await waitFor(() => expect(document.cookie).toContain('auth_check='), SLOW);
+    expect(paths(calls)).toEqual(['/Auth/checkLogin', '/Auth/checkLogin']);
+    expect([...held, currentSession().loggedIn]).toEqual([true, true, true]);
+  });
+
+  it('leaves it to the next page where the other tab takes longer', async () => {
+    holdTokens();
+    const calls = accountServer({ '/Auth/checkLogin': () => AGAIN });
+    const { user } = open();
+    await waitFor(() => expect(calls).toHaveLength(2), SLOW);
+    await letPass(20);
+    expect([calls.length, currentSession().loggedIn]).toEqual([2, true]);
+    await user.click(screen.getByRole('link', { name: 'a' }));
+    await waitFor(() => expect(calls).toHaveLength(3));
+  });
+
+  it('asks no more once the person has logged out meanwhile', async () => {
+    holdTokens();
+    const calls = accountServer({ ...answers(false), '/Auth/checkLogin': () => AGAIN });
+    const checked = checkLogin();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await logOut(false);
+    await checked;
+    expect(paths(calls)).toEqual(['/Auth/checkLogin', '/Auth/Logout?remember=false']);
   });
 
   it('is silent when it fails', async () => {
