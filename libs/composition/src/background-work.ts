@@ -127,6 +127,7 @@ export function createFindNewDocuments({
     deadlineMs,
     strategyDeadlineMs,
     pairwiseProximity,
+    listsAllMatches: true,
   });
   return new FindNewDocuments((request, principal, language, signal) =>
     evidence.search({ request, notices: [], errors: [] }, language, signal, principal),

@@ -410,6 +410,19 @@ describe('a PICO search', () => {
     expect(details.relaxations.map(({ kind }) => kind)).toEqual(['without-outcome', 'without-comparison']);
   });
 
+  it('stays at its level, whatever filter leaves fewer', async () => {
+    const fields = { criteria: 'migraine', intervention: 'propranolol', outcome: 'attacks' };
+    for (const filter of [{ from_date: '2100' }, { category_id: '11' }, { publication_id: '999' }]) {
+      const { summary, details } = await pico({ ...fields, ...filter });
+      expect([summary.fvalue, summary.repeat_pico, details.query]).toEqual([
+        0,
+        false,
+        'migraine AND propranolol AND attacks',
+      ]);
+      expect(summary.total).toBeLessThan(20);
+    }
+  });
+
   it('begins at the level that is asked for', async () => {
     const { summary, details } = await pico({
       criteria: 'migraine',

@@ -13,7 +13,7 @@ import {
   type Database,
 } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
-import type { Principal } from '@clinical/evidence';
+import type { AccountPrincipal, Principal } from '@clinical/evidence';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
 import { SendMail } from '../mail/index.js';
@@ -40,6 +40,8 @@ function collectionOf(documents: readonly Kept[], asked: { request: SearchReques
   return async (request: SearchRequest, principal: Principal): Promise<SearchResponse> => {
     asked.push({ request, principal });
     if (request.criteria === '(') throw new AppError('INVALID_REQUEST', 'user', 'no query');
+    if (request.searchType === 'advanced' && (principal as AccountPrincipal).roles.length === 0)
+      throw new AppError('PRO_REQUIRED', 'user', 'advanced search');
     const from = request.fromDate ?? '';
     const found = documents
       .filter(({ words, date }) => words.includes(request.criteria) && date >= from)
@@ -171,6 +173,26 @@ describeWithDatabases('Alerts', (open) => {
       expect(await mailsOf(userId)).toEqual([]);
     });
 
+    it('tells nothing again that one time did not find', async () => {
+      const userId = await person('a@example.org', { interests: 'asthma' });
+      const both = [
+        { id: 'd1', date: '2026-10-20', words: 'asthma' },
+        { id: 'd2', date: '2026-10-21', words: 'asthma' },
+      ];
+      documents = both;
+      await send(userId, '2026-11');
+      clock.set('2026-12-01T06:00:00Z');
+      documents = both.slice(0, 1);
+      await send(userId, '2026-12');
+      clock.set('2027-01-01T06:00:00Z');
+      documents = [...both, { id: 'd3', date: '2026-12-20', words: 'asthma' }];
+      await send(userId, '2027-01');
+      const told = (await mailsOf(userId)).map(({ values }) =>
+        values.groups?.flatMap((group) => group.documents.map(({ url }) => url.split('/').at(-1))),
+      );
+      expect(told).toEqual([['d2', 'd1'], ['d3']]);
+    });
+
     it('is sent once, however often its job runs', async () => {
       const userId = await person('a@example.org', { interests: 'asthma' });
       documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
@@ -213,12 +235,17 @@ describeWithDatabases('Alerts', (open) => {
   });
 
   describe('The alert of a saved search', () => {
-    const save = async (accountId: number, alert: 'weekly' | 'monthly' | 'off', createdAt: string) => {
+    const save = async (
+      accountId: number,
+      alert: 'weekly' | 'monthly' | 'off',
+      createdAt: string,
+      searchType: 'standard' | 'advanced' = 'standard',
+    ) => {
       const id = await new SavedSearchRepository(database).add({
         accountId,
         name: 'Inhalers',
         fingerprint: 'f',
-        criteria: criteriaOf({ ...EMPTY_SEARCH_REQUEST, criteria: 'inhaler' }),
+        criteria: criteriaOf({ ...EMPTY_SEARCH_REQUEST, criteria: 'inhaler', searchType }),
         alert,
         createdAt: new Date(createdAt),
       });
@@ -264,6 +291,27 @@ describeWithDatabases('Alerts', (open) => {
       clock.set('2026-11-08T06:00:00Z');
       await send(userId, id, '2026-11-08');
       expect(await mailsOf(userId)).toHaveLength(1);
+    });
+
+    it('goes on where it was for who could not make the search for a while', async () => {
+      const userId = await person('a@example.org');
+      const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z', 'advanced');
+      documents = [{ id: 'd1', date: '2026-10-20', words: 'inhaler' }];
+      await send(userId, id, '2026-11-01');
+      const { lastRunAt } = (await new SavedSearchRepository(database).find(userId, id))!;
+      const { principalOf } = parts;
+      parts = { ...parts, principalOf: (account) => ({ ...principalOf(account), roles: [] }) };
+      clock.set('2026-11-08T06:00:00Z');
+      await send(userId, id, '2026-11-08');
+      expect((await new SavedSearchRepository(database).find(userId, id))?.lastRunAt).toEqual(lastRunAt);
+      parts = { ...parts, principalOf };
+      clock.set('2026-11-15T06:00:00Z');
+      documents.push({ id: 'd2', date: '2026-11-05', words: 'inhaler' });
+      await send(userId, id, '2026-11-15');
+      expect((await mailsOf(userId)).map(({ values }) => values.documents?.map(({ url }) => url))).toEqual([
+        ['https://example.org/Document/d1'],
+        ['https://example.org/Document/d2'],
+      ]);
     });
 
     it('is not sent once alerts are off, nor for somebody else', async () => {

@@ -34,21 +34,21 @@ export class FindNewDocuments {
     this.#search = search;
   }
 
-  /** Of an interest of the profile: some words. */
+  /** Of an interest of the profile: some words. Null where they cannot be searched for. */
   async ofInterest(
     interest: string,
     limits: { readonly since: Date; readonly most: number },
     principal: Principal,
     signal: AbortSignal,
-  ): Promise<readonly FoundDocument[]> {
+  ): Promise<readonly FoundDocument[] | null> {
     return this.ofSearch({ ...EMPTY_SEARCH_REQUEST, criteria: interest }, limits, principal, signal);
   }
 
   /**
-   * Of a search with all that was chosen in it but its order and page. One that cannot be made, as it is not for this
-   * person any more, finds nothing.
+   * Of a search with all that was chosen in it but its order and page.
    *
    * @param limits.since documents dated before that day are left out
+   * @returns null when it cannot be made, as where it is not for this person any more: that is not to find nothing
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */
   async ofSearch(
@@ -56,7 +56,7 @@ export class FindNewDocuments {
     { since, most }: { readonly since: Date; readonly most: number },
     principal: Principal,
     signal: AbortSignal,
-  ): Promise<readonly FoundDocument[]> {
+  ): Promise<readonly FoundDocument[] | null> {
     const from = since.toISOString().slice(0, 10);
     const narrowed: SearchRequest = {
       ...request,
@@ -69,6 +69,7 @@ export class FindNewDocuments {
     const found: FoundDocument[] = [];
     for (let page = 1; found.length < most; page++) {
       const documents = await this.#page({ ...narrowed, page }, principal, signal);
+      if (documents === null) return null;
       found.push(
         ...documents.map(({ id, Title, publication, Date: date }) => ({
           id,
@@ -86,11 +87,11 @@ export class FindNewDocuments {
     request: SearchRequest,
     principal: Principal,
     signal: AbortSignal,
-  ): Promise<SearchResponse['documents']> {
+  ): Promise<SearchResponse['documents'] | null> {
     try {
       return (await this.#search(request, principal, 'en', signal)).documents;
     } catch (error) {
-      if (error instanceof AppError && error.kind === 'user') return [];
+      if (error instanceof AppError && error.kind === 'user') return null;
       throw error;
     }
   }

@@ -13,7 +13,7 @@ import type { Clock } from '@clinical/platform';
 import type { MailedDocument, MailList, SendMail } from '../mail/index.js';
 import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
 import type { FindNewDocuments, FoundDocument } from './find-new-documents.js';
-import { readInterests, readSeen, tellNew, writeSeen } from './tell-new.js';
+import { keepSeen, readInterests, readSeen, tellNew, writeSeen, type SeenOnce } from './tell-new.js';
 
 /** At most so many documents of an interest are listed (decisions.md A47). */
 const MOST_LISTED = 10;
@@ -21,8 +21,8 @@ const MOST_INTERESTS = 50;
 const MOST_FOUND = 200;
 const MS_PER_DAY = 86_400_000;
 /**
- * Documents come into the collection weeks after the date they carry. So far back is looked, and what was there the last
- * time is left out.
+ * Documents come into the collection weeks after the date they carry. So far back is looked, and what was found there at
+ * any time before is left out.
  */
 const LOOK_BACK_DAYS = 92;
 const FIRST_SINCE_DAYS = 31;
@@ -39,7 +39,7 @@ export interface AlertParts {
 
 /**
  * The monthly mail on interests: what was taken in since the last one, none twice, and no mail when there is nothing. The
- * mail and the mark of how far it came are one transaction.
+ * mail and the mark of how far it came are one transaction. Of an interest that cannot be searched for the mark stays.
  */
 export class SendInterestMail implements JobHandler<{ userId: number; run: string }> {
   readonly definition = SEND_INTEREST_MAIL;
@@ -57,19 +57,21 @@ export class SendInterestMail implements JobHandler<{ userId: number; run: strin
     if (mark !== null && mark.lastRunAt.toISOString().slice(0, 7) >= run) return;
     const now = clock.now();
     const since = mark?.lastRunAt ?? daysBefore(now, FIRST_SINCE_DAYS);
-    const before = readSeen(mark?.seen);
-    const seen = new Map<string, readonly string[]>();
+    const before = readSeen(mark?.seen, mark?.lastRunAt);
+    const seen = new Map<string, SeenOnce>();
     const groups: { interest: string; documents: MailedDocument[] }[] = [];
     const told = new Set<string>();
     for (const interest of readInterests(account.interests, MOST_INTERESTS)) {
       const limits = { since: daysBefore(since, LOOK_BACK_DAYS), most: MOST_FOUND };
       const found = await find.ofInterest(interest, limits, this.#parts.principalOf(account), signal);
       const key = interest.toLowerCase();
-      seen.set(
-        key,
-        found.map(({ id }) => id),
-      );
-      const fresh = tellNew(found, before.get(key), since).filter(({ id }) => !told.has(id));
+      const seenBefore = before.get(key);
+      if (found === null) {
+        if (seenBefore !== undefined) seen.set(key, seenBefore);
+        continue;
+      }
+      seen.set(key, keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS)));
+      const fresh = tellNew(found, seenBefore, since).filter(({ id }) => !told.has(id));
       const listed = fresh.slice(0, MOST_LISTED);
       for (const { id } of listed) told.add(id);
       if (listed.length > 0)
@@ -94,7 +96,7 @@ export class SendInterestMail implements JobHandler<{ userId: number; run: strin
   }
 }
 
-/** The alert of a saved search, by the same rules. */
+/** The alert of a saved search, by the same rules. One that cannot be made now goes on where it was once it can. */
 export class SendSavedSearchAlert implements JobHandler<{
   userId: number;
   savedSearchId: number;
@@ -123,8 +125,10 @@ export class SendSavedSearchAlert implements JobHandler<{
     const since = mark?.lastRunAt ?? search.createdAt;
     const limits = { since: daysBefore(since, LOOK_BACK_DAYS), most: MOST_FOUND };
     const found = await find.ofSearch(request, limits, this.#parts.principalOf(account), signal);
-    const fresh = tellNew(found, readSeen(mark?.seen).get(''), since);
-    const seen = new Map([['', found.map(({ id }) => id)]]);
+    if (found === null) return;
+    const seenBefore = readSeen(mark?.seen, mark?.lastRunAt).get('');
+    const fresh = tellNew(found, seenBefore, since);
+    const seen = new Map([['', keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS))]]);
     await database.transaction(async (within) => {
       const marks = new AlertMarkRepository(within);
       await marks.put({ userId, subject, lastRunAt: now, seen: writeSeen(seen) });

@@ -1,4 +1,4 @@
-import { readInterests, readSeen, tellNew, writeSeen } from './tell-new.js';
+import { keepSeen, MOST_SEEN, readInterests, readSeen, tellNew, writeSeen } from './tell-new.js';
 
 const found = (id: string, date: string) => ({ id, date, title: id, publication: '' });
 
@@ -16,19 +16,68 @@ describe('tellNew', () => {
     expect(told.map(({ id }) => id)).toEqual(isTold ? ['a'] : []);
   });
 
-  it('tells afterwards what was not there the last time, whatever its date', () => {
+  it('tells afterwards what was not there before, whatever its date', () => {
     const documents = [found('new', '2026-08'), found('old', '2026-10-20')];
-    expect(tellNew(documents, ['old'], new Date('2026-10-15')).map(({ id }) => id)).toEqual(['new']);
+    const seen = new Map([['old', '2026-10-20']]);
+    expect(tellNew(documents, seen, new Date('2026-10-15')).map(({ id }) => id)).toEqual(['new']);
+  });
+});
+
+describe('keepSeen', () => {
+  const from = new Date('2026-08-01T06:00:00Z');
+
+  it('keeps what one time did not find, as long as the next may find it', () => {
+    const before = new Map([
+      ['hidden', '2026-08-01'],
+      ['month', '2026-08'],
+      ['year', '2026'],
+      ['past', '2026-07-31'],
+      ['dated anew', '2026-07-31'],
+    ]);
+    const seen = keepSeen(before, [found('found', '2026-10-01'), found('dated anew', '2026-09-01')], from);
+    expect([...seen].toSorted()).toEqual([
+      ['dated anew', '2026-09-01'],
+      ['found', '2026-10-01'],
+      ['hidden', '2026-08-01'],
+      ['month', '2026-08'],
+      ['year', '2026'],
+    ]);
+  });
+
+  it('keeps no more than the newest of many', () => {
+    const before = new Map(Array.from({ length: MOST_SEEN }, (_, index) => [`d${index}`, '2026-09-01']));
+    const seen = keepSeen(before, [found('new', '2026-10-01')], from);
+    expect([seen.size, seen.has('new')]).toEqual([MOST_SEEN, true]);
   });
 });
 
 describe('what was seen', () => {
   it('is read as it was written', () => {
     const seen = new Map([
-      ['asthma', ['a', 'b']],
-      ['', []],
+      [
+        'asthma',
+        new Map([
+          ['a', '2026-10'],
+          ['7', ''],
+        ]),
+      ],
+      ['', new Map<string, string>()],
     ]);
     expect(readSeen(writeSeen(seen))).toEqual(seen);
+  });
+
+  it('is read from a mark without dates as if dated when that was made', () => {
+    expect(readSeen('{"asthma":["a","b",7]}', new Date('2026-10-01T06:00:00Z'))).toEqual(
+      new Map([
+        [
+          'asthma',
+          new Map([
+            ['a', '2026-10-01'],
+            ['b', '2026-10-01'],
+          ]),
+        ],
+      ]),
+    );
   });
 
   it.each([undefined, 'not json', 'null', '[]', '{"a":7}'])('is nothing where %j is kept', (json) => {

@@ -37,7 +37,8 @@ export class LatestArticles {
     const sections: string[] = [];
     for (const interest of interests) {
       const found = await this.#find.ofInterest(interest, limits, principal, signal);
-      if (found.length > 0) sections.push(sectionOf(interest, found, texts['latest.newFor']));
+      if (found !== null && found.length > 0)
+        sections.push(sectionOf(interest, found, texts['latest.newFor']));
     }
     return sections.length > 0 ? sections.join('') : `<p>${escaped(texts['latest.none'])}</p>${toProfile}`;
   }

@@ -2,7 +2,7 @@ import type { Language, SearchParametersReading, SearchResponse } from '@clinica
 import { VISITOR, type Principal } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY, MeshStoreError, type MeshStore, type MeshVocabulary } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
-import type { SearchEngine } from '@clinical/search-engine';
+import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
 import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
 import { variantsFrom } from './planning/word-variants.js';
@@ -77,7 +77,7 @@ export class SearchEvidence {
     const planned = performance.now();
     const budget = new CallBudget(signal, this.settings.deadlineMs);
     const [result, status] = await Promise.all([
-      refusingWideWords(prepared, language, this.engine.search(plan, budget.context())),
+      refusingWideWords(prepared, language, this.find(plan, budget)),
       this.collection.read(),
     ]);
     const details = prepared.request.details
@@ -111,6 +111,13 @@ export class SearchEvidence {
       present: performance.now() - found,
     });
     return page;
+  }
+
+  private async find(plan: SearchPlan, budget: CallBudget): Promise<SearchResult> {
+    if (this.settings.listsAllMatches !== true || plan.foldThreshold === null)
+      return this.engine.search(plan, budget.context());
+    const unfolded = await this.engine.search({ ...plan, foldThreshold: null }, budget.context());
+    return unfolded.relaxed ? this.engine.search(plan, budget.context()) : unfolded;
   }
 
   /** The vocabulary, or the empty one when it cannot be read: a search by words needs none. */

@@ -14,9 +14,9 @@ import type { Clock } from '@clinical/platform';
 import { parseStrategy } from '@clinical/query-language';
 import type { SearchEngine } from '@clinical/search-engine';
 import { compilePico, type PicoQuery } from './advanced/compile-pico.js';
-import { countingPlan } from './advanced/counting-plan.js';
+import { countingPlan, countOf } from './advanced/counting-plan.js';
 import { examineStrategy } from './advanced/examine-strategy.js';
-import { leafResults, type LeafResult } from './advanced/leaf-results.js';
+import { detailsByLabel, leafResults, type LeafResult } from './advanced/leaf-results.js';
 import { prepareStrategy, type PreparedStrategy } from './advanced/prepare-strategy.js';
 import { presentDetails, wideRemarks } from './advanced/present-details.js';
 import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
@@ -37,6 +37,12 @@ export interface StrategySearchSettings extends SearchSettings {
   readonly pairwiseProximity: boolean;
   /** What the order by views goes by; absent where nobody counts them. */
   readonly mostViewed?: FindMostViewed;
+  /**
+   * Whether documents with all the words are listed however little they are about them, whoever asks. For looking through
+   * what came in lately: there the best of a few would decide what is folded (decisions.md B37), another one each time.
+   * What a search with any of the words brings stays folded.
+   */
+  readonly listsAllMatches?: boolean;
 }
 
 /** A request on its way: who asks, in which language, with which vocabulary and how much time. */
@@ -142,7 +148,10 @@ export class SearchStrategies {
     return this.#runSound(request, read, inquiry);
   }
 
-  /** From level to level until enough is found; what the last one finds stands (decisions.md B3). */
+  /**
+   * From level to level until enough is found; what the last one finds stands (decisions.md B3). Filters do not count: a
+   * category or a date chosen beside the results never brings what the search itself does not find.
+   */
   async #pico(
     request: SearchRequest,
     inquiry: Inquiry,
@@ -152,7 +161,7 @@ export class SearchStrategies {
     for (const [index, { level, text }] of queries.entries()) {
       const strategy = parseStrategy(text, { dialect: 'trip', language: inquiry.language });
       const finished = await this.#runSound(request, { text, strategy }, inquiry);
-      if (finished.run.result.total < PICO_MINIMUM && index < queries.length - 1) continue;
+      if (foundAtAll(finished) < PICO_MINIMUM && index < queries.length - 1) continue;
       return {
         ...finished,
         level,
@@ -227,6 +236,13 @@ export class SearchStrategies {
     });
     return { details, remarks };
   }
+}
+
+/** How many documents the result of a strategy holds, filters aside; its line has them all, whatever was chosen beside it. */
+function foundAtAll({ prepared: { strategy, planned }, run }: Finished): number {
+  const last = planned.lines.find(({ line }) => line.number === strategy.finalLine);
+  const label = last?.definition?.label;
+  return label === undefined ? 0 : countOf(detailsByLabel(run.result), label).hits;
 }
 
 type Relaxations = readonly SearchDetails['relaxations'][number]['kind'][];

@@ -1,0 +1,58 @@
+import { EMPTY_SEARCH_REQUEST, FOLD_THRESHOLD } from '@clinical/contracts';
+import { DEFAULT_APPRAISAL_SETTINGS, DEFAULT_RANKING_SETTINGS, VISITOR } from '@clinical/evidence';
+import { InMemoryMeshStore } from '@clinical/mesh';
+import { FixedClock } from '@clinical/platform';
+import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
+import { SearchEvidence } from './search-evidence.service.js';
+
+const NOTHING_FOUND: SearchResult = {
+  total: 0,
+  listed: 0,
+  matchingAll: 0,
+  relaxed: false,
+  hits: [],
+  facets: { categories: [], publications: [], clinicalAreas: [], years: [] },
+  details: null,
+  timings: {},
+};
+
+/** What folds away how little in the plans that one search asks the engine to run. */
+async function foldsOf(settings: { listsAllMatches?: boolean }, relaxed: boolean) {
+  const plans: SearchPlan[] = [];
+  const engine = {
+    search: (plan: SearchPlan) => {
+      plans.push(plan);
+      return Promise.resolve({ ...NOTHING_FOUND, relaxed });
+    },
+    status: () => Promise.resolve({ generation: '1', documents: 1, demonstrationDocuments: 0, version: 1 }),
+    readCheckpoints: () => Promise.resolve([]),
+  } as Partial<SearchEngine> as SearchEngine;
+  const search = new SearchEvidence(engine, new InMemoryMeshStore(), new FixedClock('2026-11-01T06:00:00Z'), {
+    ranking: DEFAULT_RANKING_SETTINGS,
+    appraisal: DEFAULT_APPRAISAL_SETTINGS,
+    grantPro: 'nobody',
+    deadlineMs: 1_000,
+    strategyDeadlineMs: 1_000,
+    pairwiseProximity: false,
+    ...settings,
+  });
+  const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'heart failure', fromDate: '2026-08-01' };
+  const reading = { request, notices: [], errors: [] };
+  await search.search(reading, 'en', new AbortController().signal, VISITOR);
+  return plans.map(({ foldThreshold }) => foldThreshold);
+}
+
+describe('SearchEvidence', () => {
+  it.each([
+    ['folds away what is little about the words', {}, false, [FOLD_THRESHOLD]],
+    ['lists all matches where it is set up to', { listsAllMatches: true }, false, [null]],
+    [
+      'folds what any of the words brings all the same',
+      { listsAllMatches: true },
+      true,
+      [null, FOLD_THRESHOLD],
+    ],
+  ])('%s', async (_name, settings, relaxed, folds) => {
+    expect(await foldsOf(settings, relaxed)).toEqual(folds);
+  });
+});
