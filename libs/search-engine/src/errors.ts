@@ -40,6 +40,14 @@ export class EngineRefusedError extends Error {
   }
 }
 
+/**
+ * The search is more than the engine takes at once: too long, or too deep, when everything that it refers to is written
+ * out. Who searches can mend that.
+ */
+export class SearchTooLargeError extends Error {
+  override readonly name = 'SearchTooLargeError';
+}
+
 /** Another import or rebuild is under way. The message names it. */
 export class WriterBusyError extends Error {
   override readonly name = 'WriterBusyError';

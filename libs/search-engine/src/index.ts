@@ -5,6 +5,7 @@ export {
   RollbackRefusedError,
   SearchCancelledError,
   SearchTimeoutError,
+  SearchTooLargeError,
   TooManyExpansionsError,
   WriteConflictError,
   WriterBusyError,

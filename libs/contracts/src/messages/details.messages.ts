@@ -3,6 +3,10 @@ const en = {
   Q021: "'{{word}}' matches {{count}} different words (limit {{max}}); make it longer",
   Q023: "No word in the index starts with '{{stem}}'",
   'Q023.pattern': "No word in the index fits '{{word}}'",
+  'Q070.engine':
+    'The search is too large for the search engine once every line that it refers to is written out',
+  'Q070.engine.hint':
+    'Refer to a line once instead of several times, put fewer brackets within brackets, or divide it into several searches',
   Q090: "'{{heading}}' is no MeSH heading: records are searched for the name as it stands",
   'Q090.hint': "Did you mean '{{best}}'?",
   Q092: 'No MeSH vocabulary is loaded: headings are searched by their names, without narrower headings',
@@ -53,6 +57,10 @@ const es: Record<keyof typeof en, string> = {
   Q021: "'{{word}}' coincide con {{count}} palabras distintas (límite {{max}}); hágalo más largo",
   Q023: "Ninguna palabra del índice empieza por '{{stem}}'",
   'Q023.pattern': "Ninguna palabra del índice se ajusta a '{{word}}'",
+  'Q070.engine':
+    'La búsqueda es demasiado grande para el motor de búsqueda al desarrollar todas las líneas a las que remite',
+  'Q070.engine.hint':
+    'Remita a una línea una sola vez, ponga menos paréntesis dentro de paréntesis o divídala en varias búsquedas',
   Q090: "'{{heading}}' no es un descriptor MeSH: se busca el nombre tal como está",
   'Q090.hint': "¿Quiso decir '{{best}}'?",
   Q092: 'No hay vocabulario MeSH cargado: los descriptores se buscan por su nombre, sin los más específicos',

@@ -9,6 +9,7 @@ import { variantsFrom } from './planning/word-variants.js';
 import { NO_VIEWS, orderedByViews } from './most-viewed.js';
 import { prepareSearch } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
+import { refusingTooLarge } from './refusing-too-large.js';
 import { SearchStrategies, type StrategySearchSettings } from './search-strategies.service.js';
 import { detailsOfStandardSearch, refusingWideWords, withDetails } from './standard-details.js';
 
@@ -77,7 +78,11 @@ export class SearchEvidence {
     const planned = performance.now();
     const budget = new CallBudget(signal, this.settings.deadlineMs);
     const [result, status] = await Promise.all([
-      refusingWideWords(prepared, language, this.find(plan, budget)),
+      refusingWideWords(
+        prepared,
+        language,
+        refusingTooLarge(prepared.tree, language, this.find(plan, budget)),
+      ),
       this.collection.read(),
     ]);
     const details = prepared.request.details

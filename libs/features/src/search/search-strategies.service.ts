@@ -11,7 +11,7 @@ import {
 import { entitlements, type Entitlements, type Principal } from '@clinical/evidence';
 import type { MeshStore, MeshVocabulary } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
-import { parseStrategy } from '@clinical/query-language';
+import { parseStrategy, queryLines, type SourceSpan } from '@clinical/query-language';
 import type { SearchEngine } from '@clinical/search-engine';
 import { compilePico, type PicoQuery } from './advanced/compile-pico.js';
 import { countingPlan, countOf } from './advanced/counting-plan.js';
@@ -27,6 +27,7 @@ import { NO_VIEWS, orderedByViews, type FindMostViewed } from './most-viewed.js'
 import { PUBLICATIONS_IN_FACET, type SearchSettings } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
 import { ProRequiredError } from './pro-required.error.js';
+import { refusingTooLarge } from './refusing-too-large.js';
 import { RequestRefusedError } from './request-refused.error.js';
 
 /** What searching with the query language depends on beside the request. */
@@ -198,8 +199,9 @@ export class SearchStrategies {
     });
   }
 
-  async #run(prepared: PreparedStrategy, { budget }: Inquiry): Promise<Finished> {
-    const run = await runStrategy(this.engine, prepared.plan, budget);
+  async #run(prepared: PreparedStrategy, { budget, language }: Inquiry): Promise<Finished> {
+    const running = runStrategy(this.engine, prepared.plan, budget);
+    const run = await refusingTooLarge(resultSpan(prepared), language, running);
     return { prepared, run, results: leafResults(prepared, run) };
   }
 
@@ -243,6 +245,12 @@ function foundAtAll({ prepared: { strategy, planned }, run }: Finished): number 
   const last = planned.lines.find(({ line }) => line.number === strategy.finalLine);
   const label = last?.definition?.label;
   return label === undefined ? 0 : countOf(detailsByLabel(run.result), label).hits;
+}
+
+/** Where the line stands that is the result of a strategy. */
+function resultSpan({ text, strategy }: StrategyText): SourceSpan {
+  const result = queryLines(strategy).find(({ number }) => number === strategy.finalLine);
+  return result ?? { start: 0, end: text.length };
 }
 
 type Relaxations = readonly SearchDetails['relaxations'][number]['kind'][];

@@ -1,7 +1,12 @@
 import type { Diagnostic, LeafHelp, Language } from '@clinical/contracts';
 import type { MeshVocabulary } from '@clinical/mesh';
 import { queryLines } from '@clinical/query-language';
-import { TooManyExpansionsError, type LabelDetails, type SearchEngine } from '@clinical/search-engine';
+import {
+  SearchTooLargeError,
+  TooManyExpansionsError,
+  type LabelDetails,
+  type SearchEngine,
+} from '@clinical/search-engine';
 import type { CallBudget } from '../call-budget.js';
 import { showShape, type StrategyContext } from '../planning/index.js';
 import { countOf, planOfCounts } from './counting-plan.js';
@@ -93,6 +98,8 @@ async function countAll(
   } catch (error) {
     // A leaf of the strategy itself is too wide, which its reader is told: there is nothing to add.
     if (error instanceof TooManyExpansionsError) return new Map();
+    // The strategy could be run, but not with all that would be offered beside it.
+    if (error instanceof SearchTooLargeError) return new Map();
     throw error;
   }
 }

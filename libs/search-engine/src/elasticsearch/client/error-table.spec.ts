@@ -87,6 +87,29 @@ describe('errorOf', () => {
     ['502', answer(502, 'plain', false), UNAVAILABLE, 'not ready to answer (status 502)'],
     ['503', answer(503, { type: 'master_not_discovered_exception' }), UNAVAILABLE, 'health of its cluster'],
     ['504', answer(504), UNAVAILABLE, 'not ready to answer (status 504)'],
+    [
+      'a search that is too deep',
+      answer(400, {
+        type: 'x_content_parse_exception',
+        reason: '[1:20] [bool] failed to parse field [filter]',
+        caused_by: {
+          type: 'illegal_argument_exception',
+          reason:
+            'The nested depth of the query exceeds the maximum nested depth for queries set in [indices.query.bool.max_nested_depth]',
+        },
+      }),
+      'SearchTooLargeError',
+      'so deep within each other',
+    ],
+    [
+      'a search of too many clauses',
+      answer(500, {
+        type: 'search_phase_execution_exception',
+        failed_shards: [{ shard: 0, reason: { type: 'too_many_nested_clauses', reason: 'secret' } }],
+      }),
+      'SearchTooLargeError',
+      'of so many clauses',
+    ],
     ['a mistake', { kind: 'mistake', detail: 'TypeError' }, 'Error', 'could not be made (TypeError)'],
   ])('says what to do about %s', (_what, failure, name, text) => {
     const error = errorOf(failure, CALL);

@@ -3,10 +3,18 @@ import {
   EngineUnavailableError,
   SearchCancelledError,
   SearchTimeoutError,
+  SearchTooLargeError,
   WriteConflictError,
 } from '../../errors.js';
 import type { ClientRequest } from './client-request.js';
-import { bareReason, errorTypes, isBlocked, type ConnectionFault, type Failure } from './failure.js';
+import {
+  bareReason,
+  errorTypes,
+  isBlocked,
+  isTooLargeSearch,
+  type ConnectionFault,
+  type Failure,
+} from './failure.js';
 
 /** What an error tells about the call that failed. */
 export interface FailedCall {
@@ -70,6 +78,10 @@ function errorOfAnswer(answer: Answer, call: FailedCall): Error {
   const { status, body } = answer;
   const there = `Elasticsearch at ${call.address}`;
   if (isBlocked(answer)) return blocked(there);
+  if (isTooLargeSearch(body))
+    return new SearchTooLargeError(
+      `${there} takes no searches of so many clauses, or of clauses so deep within each other.`,
+    );
   if (isOtherVersion(answer))
     return new EngineUnavailableError(
       `${there} does not take requests of version 8. Install ${SUPPORTED_VERSION}, or correct ELASTICSEARCH_URL.`,

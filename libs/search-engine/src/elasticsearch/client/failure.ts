@@ -122,6 +122,28 @@ export function bareReason(body: unknown): string | null {
 
 const LONGEST_REASON = 200;
 
+/**
+ * Whether Elasticsearch says that a search is of too many clauses, or has them too deep within each other. How many it
+ * takes depends on its memory, processors and settings. It says so in the innermost of many errors.
+ */
+export function isTooLargeSearch(body: unknown): boolean {
+  const errors: unknown[] = [errorIn(body)];
+  for (let error = errors.pop(); error !== undefined; error = errors.pop()) {
+    const { type, reason } = { type: fieldOf(error, 'type'), reason: fieldOf(error, 'reason') };
+    if (type === 'too_many_clauses' || type === 'too_many_nested_clauses') return true;
+    if (typeof reason === 'string' && reason.startsWith(TOO_DEEP)) return true;
+    const failed = fieldOf(error, 'failed_shards');
+    if (Array.isArray(failed)) errors.push(...failed);
+    errors.push(...rootCauses(error));
+    if (typeof reason === 'object' && reason !== null) errors.push(reason);
+    const cause = fieldOf(error, 'caused_by');
+    if (cause !== undefined) errors.push(cause);
+  }
+  return false;
+}
+
+const TOO_DEEP = 'The nested depth of the query exceeds the maximum nested depth';
+
 function errorIn(body: unknown): unknown {
   return fieldOf(body, 'error') ?? body;
 }

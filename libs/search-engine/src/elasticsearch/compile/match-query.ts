@@ -8,6 +8,11 @@ import { spanQuery, type SpanContext } from './span-query.js';
 /** What match nodes are compiled with; everything that has to be asked of the index has been asked before. */
 export interface MatchContext extends SpanContext {
   readonly definitions: readonly MatchNode[];
+  /**
+   * Queries of definitions and of labelled nodes, as they are compiled: each once, however many refer to it, since lines
+   * that name the one before twice would double the work with every line.
+   */
+  readonly compiled: Map<MatchNode, Query>;
   /** Which child of a `firstOf` counts: the first that any document fulfils; null when there is none. */
   readonly firstFulfilled: (node: Extract<MatchNode, { kind: 'firstOf' }>) => MatchNode | null;
 }
@@ -33,11 +38,11 @@ export function matchQuery(node: MatchNode, context: MatchContext): Query {
       return first === null ? MATCH_NONE : child(first);
     }
     case 'labelled':
-      return child(node.child);
+      return onceFor(node, context, () => child(node.child));
     case 'definition': {
       const definition = context.definitions[node.index];
       if (definition === undefined) throw new Error(`The plan has no definition ${node.index}.`);
-      return child(definition);
+      return onceFor(definition, context, () => child(definition));
     }
     case 'and':
       return allOf(node.children.map(child));
@@ -50,6 +55,12 @@ export function matchQuery(node: MatchNode, context: MatchContext): Query {
     case 'nothing':
       return MATCH_NONE;
   }
+}
+
+function onceFor(node: MatchNode, { compiled }: MatchContext, compile: () => Query): Query {
+  const query = compiled.get(node) ?? compile();
+  compiled.set(node, query);
+  return query;
 }
 
 function stemQuery({ stem, fields }: Extract<MatchNode, { kind: 'stem' }>): Query {

@@ -1,7 +1,8 @@
-import { SearchTimeoutError } from '../../errors.js';
+import { SearchTimeoutError, SearchTooLargeError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
 import type { SearchBody } from '../compile/search-bodies.js';
+import { writtenSize } from '../compile/written-size.js';
 import type { RawResponse } from '../decode/raw-response.js';
 
 /** What the script that matches spans says when a document has too many arrangements to try. */
@@ -9,6 +10,13 @@ const SPAN_TOO_EXPENSIVE = 'SPAN_TOO_EXPENSIVE';
 const NOT_FOUND = 404;
 /** Painless gives up loops that go on for too long by this sentence. */
 const LOOP_LIMIT = 'maximum number of statements that can be executed in a loop';
+
+/**
+ * Characters that one request may have. A strategy of 32,000 whose lines are used a few times each, all of its
+ * truncated words standing for hundreds, stays well below; writing so many takes a third of a second, in which the
+ * process answers nobody else, and Elasticsearch takes no more than 100 million bytes.
+ */
+const MOST_CHARACTERS = 32_000_000;
 
 /** The generation that was searched is no longer there: another one serves. */
 export class GenerationGoneError extends Error {
@@ -26,7 +34,8 @@ export interface PlacedSearch {
  *
  * @param shards of the index; with several, statistics of words are gathered from all of them first
  * @returns an answer for each, in order
- * @throws GenerationGoneError when an index is not there; SearchTimeoutError when a search is too expensive
+ * @throws GenerationGoneError when an index is not there; SearchTimeoutError when a search is too expensive;
+ * SearchTooLargeError when they are too much, before anything of them is written out
  */
 export async function searchMany(
   client: ElasticsearchClient,
@@ -34,6 +43,11 @@ export async function searchMany(
   { shards, call }: { readonly shards: number; readonly call: CallContext },
 ): Promise<RawResponse[]> {
   if (searches.length === 0) return [];
+  const size = writtenSize(searches.map(({ body }) => body));
+  if (size > MOST_CHARACTERS)
+    throw new SearchTooLargeError(
+      `The search comes to ${size} characters for Elasticsearch; at most ${MOST_CHARACTERS} are sent.`,
+    );
   const lines = searches.flatMap(({ index, body }) => [
     { index, ...(shards > 1 && body['size'] !== 0 ? { search_type: 'dfs_query_then_fetch' } : {}) },
     body,
