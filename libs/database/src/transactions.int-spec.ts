@@ -3,6 +3,7 @@ import { AppError } from '@clinical/platform';
 import type { Database } from './database.js';
 import { isDuplicateKey } from './failures.js';
 import { describeWithDatabases } from './testing/index.js';
+import { Transaction } from './transaction.js';
 
 describeWithDatabases('Transactions', (open) => {
   let database: Database;
@@ -117,6 +118,50 @@ describeWithDatabases('Transactions', (open) => {
       const work = database.transaction(() => database.manager.query('SELECT 1'));
       await expect(work).rejects.toThrow('the database was used in place of the transaction');
       expect(await database.check()).toBe('SQLite answers');
+    });
+
+  if (open.dialect === 'sqlite')
+    describe('that find the disk full', () => {
+      const room = async (pages: number) => {
+        const [row] = await database.manager.query<{ page_count: number }[]>('PRAGMA page_count');
+        await database.manager.query(`PRAGMA max_page_count = ${(row?.page_count ?? 0) + pages}`);
+      };
+      const tooMuch = ({ manager }: Transaction) =>
+        manager.query('INSERT INTO texts VALUES (?)', ['x'.repeat(100_000)]);
+
+      beforeAll(() => database.manager.query('CREATE TABLE texts (text text NOT NULL)'));
+      beforeEach(() => room(2));
+      afterEach(() => room(1_000));
+
+      it('say so, keep nothing, and stand in the way of nothing that comes afterwards', async () => {
+        const work = database.transaction(async (transaction) => {
+          await transaction.manager.query('INSERT INTO things VALUES (1)');
+          await tooMuch(transaction);
+        });
+        await expect(work).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+        expect(await database.check()).toBe('SQLite answers');
+        await room(1_000);
+        await database.transaction(({ manager }) => manager.query('INSERT INTO things VALUES (2)'));
+        expect(await values()).toEqual([2]);
+      });
+
+      it('do so from within another as well', async () => {
+        const work = database.transaction(({ manager }) =>
+          manager.transaction((inner) => tooMuch(new Transaction(inner, 'sqlite'))),
+        );
+        await expect(work).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+        await database.transaction(({ manager }) => manager.query('INSERT INTO things VALUES (3)'));
+        expect(await values()).toEqual([3]);
+      });
+
+      it('write nothing more, though their work goes on', async () => {
+        const work = database.transaction(async (transaction) => {
+          await tooMuch(transaction).catch(() => undefined);
+          await transaction.manager.query('INSERT INTO things VALUES (4)');
+        });
+        await expect(work).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+        expect(await values()).toEqual([]);
+      });
     });
 
   if (open.dialect === 'mariadb')

@@ -11,10 +11,15 @@ export const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
  * There is one connection to the file, and TypeORM would let statements of other requests slip into an open
  * transaction, to be rolled back with it. Here a transaction has the connection for itself, and every other statement
  * waits until it is over.
+ *
+ * SQLite rolls back by itself when the disk is full or cannot be read. TypeORM does not know of that, and would take the
+ * transaction for open when its own ROLLBACK is refused; here it is over then, too.
  */
 export class SerialQueryRunner extends BetterSqlite3QueryRunner {
   readonly #mutex: Mutex;
   #release: (() => void) | null = null;
+  /** Why SQLite has rolled the transaction back by itself; null while it stands. */
+  #lost: { readonly cause: unknown } | null = null;
 
   constructor(driver: BetterSqlite3Driver, mutex: Mutex) {
     super(driver);
@@ -27,23 +32,35 @@ export class SerialQueryRunner extends BetterSqlite3QueryRunner {
     try {
       await super.startTransaction();
     } catch (error) {
-      this.isTransactionActive = false;
-      this.#giveBack();
+      this.#end();
       throw error;
     }
   }
 
   override async commitTransaction(): Promise<void> {
     await super.commitTransaction();
-    if (!this.isTransactionActive) this.#giveBack();
+    if (!this.isTransactionActive) this.#end();
   }
 
+  /** Whatever comes of it, the level that was rolled back is over. */
   override async rollbackTransaction(): Promise<void> {
+    const depth = this.transactionDepth;
     try {
       await super.rollbackTransaction();
     } finally {
-      if (this.transactionDepth <= 0 || !this.isTransactionActive) this.#giveBack();
+      this.transactionDepth = depth - 1;
+      if (depth <= 1) this.#end();
     }
+  }
+
+  /** What was neither committed nor rolled back until now would hold up everybody else for ever. */
+  override async release(): Promise<void> {
+    if (this.isTransactionActive) {
+      this.transactionDepth = 1;
+      await this.rollbackTransaction().catch(() => undefined);
+    }
+    this.#end();
+    await super.release();
   }
 
   override async query<T = unknown>(
@@ -51,14 +68,23 @@ export class SerialQueryRunner extends BetterSqlite3QueryRunner {
     parameters?: unknown[],
     useStructuredResult?: boolean,
   ): Promise<T> {
+    // Without its transaction, a statement would be durable by itself.
+    if (this.#lost !== null) throw this.#lost.cause;
     const release = this.#release === null ? await this.#turn() : null;
     try {
       return (await super.query(beginning(sql), parameters, useStructuredResult)) as T;
     } catch (error) {
-      throw translated(error);
+      const cause = translated(error);
+      if (this.#release !== null && !(await this.#isInTransaction())) this.#lost = { cause };
+      throw cause;
     } finally {
       release?.();
     }
+  }
+
+  async #isInTransaction(): Promise<boolean> {
+    const connection = (await this.connect()) as { readonly inTransaction: boolean };
+    return connection.inTransaction;
   }
 
   /** Work of a transaction that asked for the whole database would wait for itself for ever. */
@@ -68,7 +94,10 @@ export class SerialQueryRunner extends BetterSqlite3QueryRunner {
     return this.#mutex.acquire();
   }
 
-  #giveBack(): void {
+  #end(): void {
+    this.isTransactionActive = false;
+    this.transactionDepth = 0;
+    this.#lost = null;
     this.#release?.();
     this.#release = null;
   }
