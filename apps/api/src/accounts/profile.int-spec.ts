@@ -1,6 +1,6 @@
 import { ProfileSchema, type Profile } from '@clinical/contracts';
 import { describeWithDatabases } from '@clinical/database/testing';
-import { Browser, mailedKey, mailedKeys, PASSWORD, registered } from '../testing/browser.js';
+import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 const SETTINGS = {
@@ -133,52 +133,6 @@ describeWithDatabases('Profile', (open) => {
       message: 'Missing mandatory field : Email!',
       errors: ['email', 'firstname', 'lastname', 'country', 'profession'].map((field) => ({ field })),
     });
-  });
-
-  it('changes the address once the new one is verified, and tells the old one', async () => {
-    const browser = await registered(api.server, 'old@example.org');
-    const { user_id: userId } = browser.tokens!;
-    expect(await save(browser, { ...FORM, email: 'New@Example.org' })).toMatchObject({
-      status: true,
-      email_pending: true,
-    });
-    expect((await read(browser)).user_data[0]).toMatchObject({
-      email: 'old@example.org',
-      pending_email: 'new@example.org',
-    });
-    const [asked, told] = await mailedKeys(api.database, userId);
-    expect([asked, told]).toMatchObject([
-      { template: 'email-change-new', to: 'new@example.org' },
-      { template: 'email-change-old', to: 'old@example.org', key: '' },
-    ]);
-    expect((await browser.get(`/Auth/validateEmail?key=${asked!.key}`)).body).toMatchObject({
-      status: true,
-      user: 1,
-    });
-    expect((await read(browser)).user_data[0]).toMatchObject({
-      email: 'new@example.org',
-      pending_email: '',
-      verified: 1,
-    });
-    const login = (username: string) =>
-      new Browser(api.server).post('/Auth/Login', { username, password: PASSWORD });
-    expect([(await login('old@example.org')).status, (await login('new@example.org')).status]).toEqual([
-      401, 200,
-    ]);
-  });
-
-  it('refuses an address of somebody else, also when it was taken meanwhile', async () => {
-    const browser = await registered(api.server, 'mine@example.org');
-    await registered(api.server, 'theirs@example.org');
-    expect(await save(browser, { ...FORM, email: 'theirs@example.org' })).toMatchObject({
-      status: false,
-      message: 'Email already used by another user!',
-    });
-    await save(browser, { ...FORM, email: 'free@example.org' });
-    const key = await mailedKey(api.database, browser.tokens!.user_id, 'email-change-new');
-    await registered(api.server, 'free@example.org');
-    expect((await browser.get(`/Auth/validateEmail?key=${key}`)).body).toMatchObject({ status: false });
-    expect((await read(browser)).user_data[0]).toMatchObject({ email: 'mine@example.org' });
   });
 
   it('is nobody else’s to change', async () => {

@@ -85,7 +85,7 @@ export const ProfileUpdateReplySchema = z.discriminatedUnion('status', [
     status: z.literal(true),
     message: z.string(),
     verified_message: z.string(),
-    /** Whether a mail went to a new address, which counts once it is verified. */
+    /** Whether the form has a new address, which counts once the link of the mail that went to it is followed. */
     email_pending: z.boolean(),
     tokens: AuthTokensSchema,
   }),

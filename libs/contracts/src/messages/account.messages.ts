@@ -25,6 +25,7 @@ const en = {
   'registration.tooMany': 'Too many accounts were created from your address. Please try again in an hour',
   'registration.mailSent': 'We have sent you an email. Please follow the link in it to verify your address',
   'email.taken': 'Email already used by another user!',
+  'email.tooMany': 'Too many new email addresses were given. Please try again in an hour',
   'password.tooLong': 'The password may have at most 256 characters',
 
   'login.title': 'Login',
@@ -134,6 +135,8 @@ const es: Record<keyof typeof en, string> = {
   'registration.mailSent':
     'Le hemos enviado un correo. Siga el enlace que contiene para verificar su dirección',
   'email.taken': '¡Otro usuario ya utiliza este correo electrónico!',
+  'email.tooMany':
+    'Se han indicado demasiadas direcciones de correo nuevas. Inténtelo de nuevo dentro de una hora',
   'password.tooLong': 'La contraseña puede tener como máximo 256 caracteres',
 
   'login.title': 'Iniciar sesión',

@@ -15,9 +15,9 @@ import {
 import { AppError, type Clock } from '@clinical/platform';
 import type { AccountMails } from '../account-mails.js';
 import type { AccountSettings } from '../account-settings.js';
-import type { Caller } from '../caller.js';
+import { networkOf, type Caller } from '../caller.js';
 import type { LiveSession, Sessions } from '../login/index.js';
-import { AttemptLimits, LIMITS, type Audit, normaliseEmail } from '../security/index.js';
+import { AttemptLimits, LIMITS, type Audit, normaliseEmail, pseudonym } from '../security/index.js';
 import { clinicalAreaOptions, countryOptions, professionOptions } from './profile-options.js';
 import { profileErrors, readInterests } from './profile-rules.js';
 
@@ -28,6 +28,9 @@ interface ProfileParts {
   readonly mails: AccountMails;
   readonly audit: Audit;
 }
+
+/** What an address is to a person: the present one, the one that waits for its verification, or one they may ask for. */
+type Standing = 'present' | 'waiting' | 'new';
 
 /** The profile of who is logged in (accounts.md sections 2 to 5; decisions.md A40 to A44). */
 export class EditProfile {
@@ -68,7 +71,8 @@ export class EditProfile {
   }
 
   /**
-   * Saves the profile. A new address waits until it is verified, and the old one is told.
+   * Saves the profile. A new address waits until it is verified, and the old one is told. One that waits already goes on
+   * waiting by the link that it was sent, whether the form has it or the present one; another one takes its place.
    *
    * @throws AppError `FORBIDDEN` where the form is of another person
    */
@@ -79,12 +83,10 @@ export class EditProfile {
     const errors = profileErrors(form, caller.language, this.#settings.jokeCountry);
     const email = normaliseEmail(form.email);
     if (errors.length > 0 || email === null) return refused(errors);
-    const isNewAddress = email !== account.email;
-    if (isNewAddress && !(await this.#mayHave(session, email))) {
-      const message = accountMessages[caller.language]['email.taken'];
-      return refused([{ field: 'email', message }]);
-    }
-    return this.#save(session, form, isNewAddress ? email : null, caller);
+    const standing = await this.#standingOf(email, session, caller);
+    if (standing === 'email.taken' || standing === 'email.tooMany')
+      return refused([{ field: 'email', message: accountMessages[caller.language][standing] }]);
+    return this.#save(session, form, { email, standing }, caller);
   }
 
   /** Agrees to, or withdraws from, marketing mail. */
@@ -109,20 +111,33 @@ export class EditProfile {
     return { status: 1, message: accountMessages[caller.language]['consent.saved'] };
   }
 
-  /** Whether an address is free, as far as this person may ask. */
-  async #mayHave({ account }: LiveSession, email: string): Promise<boolean> {
-    const limits = new AttemptLimits(this.#parts.database, this.#parts.clock);
-    if (!(await limits.take(`email-change:${account.id}`, LIMITS.emailChange))) return false;
-    return (await new AccountRepository(this.#parts.database).findByEmail(email)) === null;
+  /** What the address of the form is to the person. A stranger's is mailed to no more often than others ask for mails. */
+  async #standingOf(
+    email: string,
+    { account }: LiveSession,
+    { address }: Caller,
+  ): Promise<Standing | 'email.taken' | 'email.tooMany'> {
+    const { database, clock } = this.#parts;
+    if (email === account.email) return 'present';
+    const pending = await new AccountKeyRepository(database).pendingEmail(account.id, clock.now());
+    if (email === pending) return 'waiting';
+    const limits = new AttemptLimits(database, clock);
+    if (!(await limits.take(`email-change:${account.id}`, LIMITS.emailChange))) return 'email.tooMany';
+    if ((await new AccountRepository(database).findByEmail(email)) !== null) return 'email.taken';
+    const network = pseudonym(this.#settings.secret, 'mail', networkOf(address));
+    const mayMail =
+      (await limits.take(`email-change-mail:${account.id}`, LIMITS.emailChangeMail)) &&
+      (await limits.take(`mail:${network}`, LIMITS.mailByAddress));
+    return mayMail ? 'new' : 'email.tooMany';
   }
 
   async #save(
     session: LiveSession,
     form: ProfileForm,
-    newEmail: string | null,
+    { email, standing }: { readonly email: string; readonly standing: Standing },
     caller: Caller,
   ): Promise<ProfileUpdateReply> {
-    const { database, sessions, mails, audit, clock } = this.#parts;
+    const { database, sessions, mails, audit } = this.#parts;
     const { id } = session.account;
     const account = await database.transaction(async (transaction) => {
       const accounts = new AccountRepository(transaction);
@@ -137,10 +152,8 @@ export class EditProfile {
       await audit.note(transaction, 'profile_changed', { accountId: id, address: caller.address });
       const saved = await accounts.find(id);
       if (saved === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account is no more');
-      if (newEmail === null) {
-        await new AccountKeyRepository(transaction).withdraw(id, ['email-change'], clock.now());
-      } else {
-        await mails.emailChange(transaction, saved, newEmail);
+      if (standing === 'new') {
+        await mails.emailChange(transaction, saved, email);
         await audit.note(transaction, 'email_change_asked', { accountId: id, address: caller.address });
       }
       return saved;
@@ -150,7 +163,7 @@ export class EditProfile {
       status: true,
       message: texts['profile.saved'],
       verified_message: '',
-      email_pending: newEmail !== null,
+      email_pending: standing !== 'present',
       tokens: sessions.present(account),
     };
   }

@@ -12,6 +12,8 @@ export const LIMITS = {
   verificationMail: { most: 3, withinMs: 60 * MINUTE },
   resetMail: { most: 3, withinMs: 60 * MINUTE },
   mailByAddress: { most: 30, withinMs: 60 * MINUTE },
+  emailChangeMail: { most: 3, withinMs: 60 * MINUTE },
+  /** Addresses that a person gives, as the answer tells whether somebody else has them. */
   emailChange: { most: 10, withinMs: 60 * MINUTE },
   keyByAddress: { most: 60, withinMs: 15 * MINUTE },
 } as const;
