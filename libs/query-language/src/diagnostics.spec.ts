@@ -455,6 +455,20 @@ describe('limits', () => {
     expect(read('trip', text)).toMatchObject({ tree: null, diagnostics: [{ code: 'Q070', message }] });
   });
 
+  const words = (number: number): string[] => Array.from({ length: number }, (_, at) => `word${at}`);
+  const message = 'The proximity has 31 words or groups (limit 30)';
+
+  it.each<[Dialect, (number: number) => string]>([
+    ['trip', (number) => `gout OR "${words(number).join(' ')}"~50`],
+    ['pubmed', (number) => `gout OR "${words(number).join(' ')}"[tiab:~50]`],
+    ['ovid', (number) => `gout or (${words(number).join(' adj ')}).tw.`],
+  ])('of words close together are told at their place in %s', (dialect, textOf) => {
+    const errorsOf = (number: number) =>
+      read(dialect, textOf(number)).diagnostics.filter(({ severity }) => severity === 'error');
+    expect(errorsOf(30)).toEqual([]);
+    expect(errorsOf(31)).toMatchObject([{ code: 'Q070', message, start: 8 }]);
+  });
+
   it('let a chain of 1,000 alternating operators through in Ovid, where it has two levels', () => {
     const text = `${'a and b or '.repeat(500)}c`;
     const { tree } = read('ovid', text);

@@ -3,8 +3,16 @@ import type { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import type { Lexeme } from './lexer/lexeme.js';
 import { childrenOf, type QueryNode, type SourceSpan } from './syntax-tree.js';
 
-/** Limits of one query (query-language.md section 4.5). */
-export const QUERY_LIMITS = { characters: MAX_QUERY_LENGTH, depth: 50, nodes: 5000 } as const;
+/**
+ * Limits of one query (query-language.md section 4.5). `operands`: so many different words or groups may stand in one
+ * proximity, since the ways to arrange them double with each; engines take no more either.
+ */
+export const QUERY_LIMITS = {
+  characters: MAX_QUERY_LENGTH,
+  depth: 50,
+  nodes: 5000,
+  operands: 30,
+} as const;
 
 /** Reports what is too much for parsing, which recurses into brackets; whether anything was. */
 export function isTooLarge(

@@ -82,6 +82,18 @@ export type SpanNode =
   /** A span of any of the options. Never empty. */
   | { readonly kind: 'any'; readonly options: readonly SpanNode[] };
 
+/**
+ * Both engines refuse the same: what goes beyond is a mistake of who made the plan, and one would find other documents
+ * than the other.
+ *
+ * @throws RangeError
+ */
+export function requireNearWithinLimits({ operands, gap }: Extract<SpanNode, { kind: 'near' }>): void {
+  if (operands.length > MAX_NEAR_OPERANDS)
+    throw new RangeError(`A near has at most ${MAX_NEAR_OPERANDS} operands.`);
+  if (gap > MAX_NEAR_GAP) throw new RangeError(`A near has a gap of at most ${MAX_NEAR_GAP}.`);
+}
+
 /** What of a document has whole values, compared as `tokenKey` writes them. A journal has up to three: its title, abbreviation and ISSN. */
 export type ValueField =
   'publicationType' | 'language' | 'journal' | 'firstAuthor' | 'lastAuthor' | 'registryNumber';

@@ -1,9 +1,11 @@
 import { countLetters } from '../lexer/wildcards.js';
+import { QUERY_LIMITS } from '../limits.js';
 import type { Reading } from '../parser/reading.js';
 import {
   childrenOf,
   type FieldName,
   type PhraseNode,
+  type ProximityNode,
   type QueryNode,
   type WordNode,
 } from '../syntax-tree.js';
@@ -31,6 +33,7 @@ export function checkTree(tree: QueryNode, reading: Reading): void {
       if (reading.rules.adjacency === 'phrase' || place.fields !== null || anyField)
         tellSharedStems(node, place.fields, reading);
     }
+    if (node.kind === 'proximity') checkOperands(node, reading);
     if (node.kind === 'and' && place.inPart) tellPartialLimit(node, reading);
   });
 }
@@ -71,6 +74,13 @@ function checkWildcards(node: WordNode | PhraseNode, reading: Reading): void {
       });
     else reading.diagnostics.add('warning', 'Q020.few', node, { values, hint: 'Q020.hint', ...fix });
   }
+}
+
+/** Q070: more stands close together than can be looked for. */
+function checkOperands(node: ProximityNode, reading: Reading): void {
+  const values = { n: node.operands.length, max: QUERY_LIMITS.operands };
+  if (values.n > values.max)
+    reading.diagnostics.add('error', 'Q070.operands', node, { values, hint: 'Q070.operands.hint' });
 }
 
 /** Q061. */

@@ -1,5 +1,5 @@
 import type { ProximityNode, QueryNode } from '@clinical/query-language';
-import type { SpanNode } from '@clinical/search-engine';
+import { MAX_NEAR_GAP, type SpanNode } from '@clinical/search-engine';
 import { showShape, spanOfText } from './text-span.js';
 
 /** How the words of a proximity group of more than two operands are counted. */
@@ -36,7 +36,9 @@ function proximitySpan(node: ProximityNode, rule: ProximityRule): SpanNode | nul
   const [first] = operands;
   if (first === undefined || spans.includes(null)) return null;
   if (operands.length === 1) return first;
-  const gap = rule.pairwise ? node.distance * (operands.length - 1) : node.distance;
+  const distance = rule.pairwise ? node.distance * (operands.length - 1) : node.distance;
+  // So far apart words would be found close together that stand in different passages.
+  const gap = Math.min(distance, MAX_NEAR_GAP);
   return { kind: 'near', operands, gap, ordered: node.ordered };
 }
 

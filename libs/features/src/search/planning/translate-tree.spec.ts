@@ -1,6 +1,13 @@
 import { MeshVocabulary, type MeshHeading } from '@clinical/mesh';
-import { isRunnable, parse, type Dialect } from '@clinical/query-language';
-import type { ExactField, MatchNode, SpanNode, TokenPattern } from '@clinical/search-engine';
+import { isRunnable, parse, QUERY_LIMITS, type Dialect } from '@clinical/query-language';
+import {
+  MAX_NEAR_GAP,
+  MAX_NEAR_OPERANDS,
+  type ExactField,
+  type MatchNode,
+  type SpanNode,
+  type TokenPattern,
+} from '@clinical/search-engine';
 import { TreeTranslator } from './translate-tree.js';
 
 const aHeading = (ui: string, name: string, ...treeNumbers: string[]): MeshHeading => ({
@@ -186,6 +193,16 @@ describe('the translation of an advanced query', () => {
     const text = '"drug addiction methadone"[tiab:~3]';
     expect(translated(text, 'pubmed')).toEqual(span(near(3, false, ...words), TIAB));
     expect(translated(text, 'pubmed', true)).toEqual(span(near(6, false, ...words), TIAB));
+  });
+
+  it('lets words stand no further apart than engines look, however they are counted', () => {
+    const words = [token('drug'), token('addiction'), token('methadone')];
+    const text = '"drug addiction methadone"[tiab:~60]';
+    expect(translated(text, 'pubmed', true)).toEqual(span(near(MAX_NEAR_GAP, false, ...words), TIAB));
+  });
+
+  it('is given no more words close together than engines take', () => {
+    expect(QUERY_LIMITS.operands).toBe(MAX_NEAR_OPERANDS);
   });
 
   it('tells of each leaf where it stands, whether it is wanted, and of which group it is', () => {

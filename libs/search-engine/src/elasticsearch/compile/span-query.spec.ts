@@ -1,4 +1,10 @@
-import { PHRASE_FIELDS, type ExactField, type SpanNode } from '../../search-plan.js';
+import {
+  MAX_NEAR_GAP,
+  MAX_NEAR_OPERANDS,
+  PHRASE_FIELDS,
+  type ExactField,
+  type SpanNode,
+} from '../../search-plan.js';
 import { spanQuery } from './span-query.js';
 
 const token = (text: string): SpanNode => ({ kind: 'token', text });
@@ -31,6 +37,13 @@ function compiled(span: SpanNode, fields: readonly ExactField[] = ['title'], min
 }
 
 describe('the query of a span', () => {
+  it('is not made of more operands, or wider gaps, than the port has', () => {
+    const many = Array.from({ length: MAX_NEAR_OPERANDS + 1 }, (_, at) => token(`w${at}`));
+    expect(() => compiled(near(MAX_NEAR_GAP, false, ...many))).toThrow(RangeError);
+    expect(() => compiled(near(MAX_NEAR_GAP + 1, false, heart, failure))).toThrow(RangeError);
+    expect(compiled(near(MAX_NEAR_GAP, false, ...many.slice(1)))).toBeDefined();
+  });
+
   it('looks single words up, and what a pattern stands for', () => {
     expect(compiled(heart)).toEqual({ term: { 'tokensOf.title': { value: 'heart' } } });
     expect(compiled(starting)).toEqual({ terms: { 'tokensOf.title': ['child', 'children'] } });

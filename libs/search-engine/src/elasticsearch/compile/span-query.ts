@@ -1,4 +1,10 @@
-import { PHRASE_FIELDS, type ExactField, type MatchNode, type SpanNode } from '../../search-plan.js';
+import {
+  PHRASE_FIELDS,
+  requireNearWithinLimits,
+  type ExactField,
+  type MatchNode,
+  type SpanNode,
+} from '../../search-plan.js';
 import type { PatternExpansions } from '../../vocabulary/pattern-expansion.js';
 import { allOf, anyOf, anyTerm, type Query } from './query.js';
 import { intervalRules, type WordSpan } from './span-intervals.js';
@@ -62,6 +68,7 @@ function wordSpan(span: SpanNode, fields: readonly ExactField[], expansions: Pat
     case 'sequence':
       return { kind: 'near', children: span.parts.map(child), ordered: true, gap: 0 };
     case 'near':
+      requireNearWithinLimits(span);
       return { kind: 'near', children: span.operands.map(child), ordered: span.ordered, gap: span.gap };
   }
 }

@@ -1,9 +1,8 @@
 import {
   EXACT_FIELDS,
   expansionLimitIn,
-  MAX_NEAR_GAP,
-  MAX_NEAR_OPERANDS,
   MAX_PATTERN_EXPANSIONS,
+  requireNearWithinLimits,
   type ExactField,
   type SpanNode,
 } from '../../../search-plan.js';
@@ -45,11 +44,9 @@ export class SpanCompiler {
       case 'sequence':
         return this.sequence(node.parts);
       case 'near': {
-        if (node.operands.length > MAX_NEAR_OPERANDS)
-          throw new RangeError(`A near has at most ${MAX_NEAR_OPERANDS} operands.`);
+        requireNearWithinLimits(node);
         const operands = node.operands.map((operand) => this.compile(operand));
-        const nearness = { gap: Math.min(node.gap, MAX_NEAR_GAP), ordered: node.ordered };
-        return new NearSpans(operands, nearness, inAll(operands.map((each) => each.candidates)), this.guard);
+        return new NearSpans(operands, node, inAll(operands.map((each) => each.candidates)), this.guard);
       }
       case 'any':
         return this.any(node.options);
