@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runHere } from './testing/run-cli.js';
@@ -31,6 +31,18 @@ describe('migrate, backup and restore', () => {
     expect(await runHere(data, 'restore', file)).toEqual({
       code: 0,
       out: `The backup is restored.\nWhat was there before is ${join(data, 'accounts.sqlite')}.before-restore.\n`,
+      err: '',
+    });
+  });
+
+  it('bring it back in place of one that is damaged, and say so', async () => {
+    const accounts = join(data, 'accounts.sqlite');
+    writeFileSync(accounts, 'damaged'.repeat(1_000));
+    expect(await runHere(data, 'restore', file)).toEqual({
+      code: 0,
+      out:
+        'The backup is restored.\n' +
+        `What was there before is damaged; it is kept as it was found: ${accounts}.before-restore.\n`,
       err: '',
     });
   });

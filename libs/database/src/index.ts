@@ -1,4 +1,4 @@
-export { backUp, restore } from './backup/index.js';
+export { backUp, restore, type KeptDatabase } from './backup/index.js';
 export { Transaction, type Dialect } from './transaction.js';
 export { Database } from './database.js';
 export { openDatabase, type OpenOptions } from './open-database.js';

@@ -1,4 +1,4 @@
-import { backUp, migrate, restore } from '@clinical/database';
+import { backUp, migrate, restore, type KeptDatabase } from '@clinical/database';
 import { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
 import type { ProgramContext } from '../program-context.js';
@@ -31,8 +31,14 @@ export function restoreCommand({ terminal, readConfig, end }: ProgramContext): C
       printLines(terminal.out, [
         'The backup is restored.',
         ...(steps.length === 0 ? [] : ['It was of an older version and was brought to the present one.']),
-        ...(kept === null ? [] : [`What was there before is ${kept}.`]),
+        ...(kept === null ? [] : [whatWasThere(kept)]),
       ]);
       end(EXIT.ok);
     });
+}
+
+function whatWasThere({ file, isDamaged }: KeptDatabase): string {
+  return isDamaged
+    ? `What was there before is damaged; it is kept as it was found: ${file}.`
+    : `What was there before is ${file}.`;
 }

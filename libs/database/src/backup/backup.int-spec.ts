@@ -69,8 +69,62 @@ describeWithDatabases('Backup and restore', (open) => {
       await database.manager.query('SELECT 1');
       await expect(restore(config, file)).rejects.toMatchObject({ code: 'DATABASE_IN_USE' });
       await database.close();
-      expect(await restore(config, file)).toBe(
-        `${config.kind === 'sqlite' ? config.file : ''}.before-restore`,
-      );
+      expect(await restore(config, file)).toEqual({
+        file: `${config.kind === 'sqlite' ? config.file : ''}.before-restore`,
+        isDamaged: false,
+      });
+    });
+
+  if (open.dialect === 'sqlite')
+    describe('in place of a database that is damaged', () => {
+      const damages: readonly (readonly [string, (whole: Buffer) => Buffer])[] = [
+        ['its head overwritten', (whole) => Buffer.concat([Buffer.alloc(512, 7), whole.subarray(512)])],
+        ['its first page of zeros', (whole) => Buffer.concat([Buffer.alloc(4096), whole.subarray(4096)])],
+        [
+          'its list of tables overwritten',
+          (whole) => Buffer.concat([whole.subarray(0, 110), Buffer.alloc(3_900, 7), whole.subarray(4_010)]),
+        ],
+        ['other text in its place', () => Buffer.from('x'.repeat(5_000))],
+      ];
+
+      it.each(damages)('brings back what was there, and keeps the one with %s', async (name, damage) => {
+        const config = await open.fresh();
+        const accounts = config.kind === 'sqlite' ? config.file : '';
+        const file = join(folder, name);
+        const database = await openDatabase(config);
+        await new ViewCountRepository(database).count('before', 1);
+        await backUp(config, file);
+        await database.close();
+        const damaged = damage(readFileSync(accounts));
+        writeFileSync(accounts, damaged);
+        writeFileSync(`${accounts}-wal`, 'changes that may be read by hand');
+        const kept = `${accounts}.before-restore`;
+        expect(await restore(config, file)).toEqual({ file: kept, isDamaged: true });
+        expect(readFileSync(kept).equals(damaged)).toBe(true);
+        expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('changes that may be read by hand');
+        const restored = await openDatabase(config);
+        const views = await new ViewCountRepository(restored).since(0, ['before']);
+        await restored.close();
+        expect([...views]).toEqual([['before', 1]]);
+      });
+
+      it('takes no log of changes for that of a backup, though its database is not there any more', async () => {
+        const config = await open.fresh();
+        const accounts = config.kind === 'sqlite' ? config.file : '';
+        const file = join(folder, 'log-left-behind');
+        const database = await openDatabase(config);
+        await backUp(config, file);
+        await new ViewCountRepository(database).count('after', 1);
+        const log = readFileSync(`${accounts}-wal`);
+        await database.close();
+        rmSync(accounts);
+        writeFileSync(`${accounts}-wal`, log);
+        expect(await restore(config, file)).toBeNull();
+        const restored = await openDatabase(config);
+        const state = await restored.manager.query('PRAGMA integrity_check');
+        await restored.close();
+        expect(state).toEqual([{ integrity_check: 'ok' }]);
+        expect(readFileSync(`${accounts}.before-restore-wal`).equals(log)).toBe(true);
+      });
     });
 });

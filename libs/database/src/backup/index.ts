@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { AppError } from '@clinical/platform';
 import type { DatabaseConfig } from '../data-source.js';
 import { dumpMariadb, loadMariadb } from './mariadb-dump.js';
-import { copySqlite, replaceSqlite } from './sqlite-copy.js';
+import { copySqlite, replaceSqlite, type KeptDatabase } from './sqlite-copy.js';
+
+export type { KeptDatabase };
 
 /**
  * Writes everything in the database to a file, as it is at one moment, while the service goes on. The file is as private
@@ -21,12 +23,12 @@ export async function backUp(config: DatabaseConfig, file: string): Promise<void
 }
 
 /**
- * Replaces everything in the database by a backup. Nobody may be using it meanwhile.
+ * Replaces everything in the database by a backup, also where the database is damaged. Nobody may be using it meanwhile.
  *
  * @returns where what was there before is kept; null where it is not
  * @throws AppError `BACKUP_UNREADABLE`, `DATABASE_IN_USE`, `PROGRAM_MISSING`, `RESTORE_FAILED`
  */
-export async function restore(config: DatabaseConfig, file: string): Promise<string | null> {
+export async function restore(config: DatabaseConfig, file: string): Promise<KeptDatabase | null> {
   if (!existsSync(file)) throw new AppError('BACKUP_UNREADABLE', 'operational', `There is no file ${file}.`);
   if (config.kind === 'sqlite') return replaceSqlite(file, config.file);
   await loadMariadb(config, file);

@@ -4,6 +4,15 @@ import Sqlite from 'better-sqlite3';
 import { AppError } from '@clinical/platform';
 
 const PRIVATE = 0o600;
+/** What SQLite keeps beside a database, and would take for a part of another one of the same name. */
+const LOGS = ['-wal', '-shm', '-journal'];
+
+/** What was in the place of a restored database. */
+export interface KeptDatabase {
+  readonly file: string;
+  /** Kept as it was found, with its log of changes beside it: it cannot be opened. */
+  readonly isDamaged: boolean;
+}
 
 /** Copies the database at one moment; writers go on meanwhile. The copy gets its name when it is whole. */
 export async function copySqlite(from: string, to: string): Promise<void> {
@@ -25,13 +34,16 @@ export async function copySqlite(from: string, to: string): Promise<void> {
 }
 
 /** Puts a backup in the place of the database, which stays beside it under another name. */
-export function replaceSqlite(backup: string, database: string): string | null {
+export function replaceSqlite(backup: string, database: string): KeptDatabase | null {
   checkBackup(backup);
   mkdirSync(dirname(database), { recursive: true });
   const beside = `${database}.restoring`;
   copyFileSync(backup, beside);
   chmodSync(beside, PRIVATE);
-  const kept = existsSync(database) ? setAside(database) : null;
+  const kept = existsSync(database)
+    ? { file: `${database}.before-restore`, isDamaged: !isWhole(database) }
+    : null;
+  setAside(database);
   renameSync(beside, database);
   return kept;
 }
@@ -55,24 +67,54 @@ function checkBackup(file: string): void {
   }
 }
 
-/** Only the last one that has a database open may take its log of changes away. */
-function setAside(database: string): string {
-  const connection = new Sqlite(database, { timeout: 0 });
+/**
+ * Takes the log of changes into the database, which only the last one that has it open may do.
+ *
+ * @returns false for one that is damaged: it is left as it is, as what is in its log may be all that can be saved
+ */
+function isWhole(database: string): boolean {
   try {
-    connection.pragma('journal_mode = DELETE');
+    // Whoever may write would, when it is closed, write the log into what is damaged, and delete it.
+    withConnection(database, true, (connection) => connection.prepare('SELECT * FROM sqlite_master').all());
+    withConnection(database, false, (connection) => connection.pragma('journal_mode = DELETE'));
+    return true;
   } catch (cause) {
-    throw failed(
-      'DATABASE_IN_USE',
-      `${database} is in use. Stop the service and its workers, then run the same command again`,
-      cause,
-    );
+    const code = codeOf(cause);
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return false;
+    if (/^SQLITE_(BUSY|LOCKED)/.test(code))
+      throw failed(
+        'DATABASE_IN_USE',
+        `${database} is in use. Stop the service and its workers, then run the same command again`,
+        cause,
+      );
+    throw failed('RESTORE_FAILED', `${database} could not be put aside`, cause);
+  }
+}
+
+function withConnection(
+  database: string,
+  readonly: boolean,
+  work: (connection: Sqlite.Database) => unknown,
+): void {
+  const connection = new Sqlite(database, { readonly, timeout: 0 });
+  try {
+    work(connection);
   } finally {
     connection.close();
   }
+}
+
+/** By its code alone: the binding's errors are of whichever realm loaded it first. */
+function codeOf(cause: unknown): string {
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+}
+
+/** Logs go with the database that they belong to, and also where that is not there any more. */
+function setAside(database: string): void {
   const kept = `${database}.before-restore`;
-  renameSync(database, kept);
-  for (const suffix of ['-wal', '-shm']) rmSync(`${database}${suffix}`, { force: true });
-  return kept;
+  if (existsSync(database)) for (const log of LOGS) rmSync(`${kept}${log}`, { force: true });
+  for (const part of ['', ...LOGS])
+    if (existsSync(`${database}${part}`)) renameSync(`${database}${part}`, `${kept}${part}`);
 }
 
 function failed(code: string, text: string, cause: unknown): AppError {
