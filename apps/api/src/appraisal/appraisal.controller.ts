@@ -3,6 +3,7 @@ import { AnalyseTrial, ScorePublication } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { principalOf } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { abortSignalOf, languageOf, onlyValue } from '../http/request-values.js';
 
@@ -25,7 +26,7 @@ export class AppraisalController {
   ): Promise<RctScores> {
     const id = onlyValue(request.url, 'id');
     if (id === null) throw new AppError('INVALID_REQUEST', 'user', 'One id is needed');
-    return this.trials.run(id, languageOf(request), abortSignalOf(response));
+    return this.trials.run(id, languageOf(request), abortSignalOf(response), principalOf(request));
   }
 
   @Get('Administrator/getGuidelinesScore')

@@ -19,7 +19,8 @@ export class DocumentsController {
 
   @Get('Document/:id')
   async document(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    if (wantsPage(request, response)) return this.pages.send(response, await this.pageStatus(id, response));
+    if (wantsPage(request, response))
+      return this.pages.send(response, await this.pageStatus(id, request, response));
     const signal = abortSignalOf(response);
     response.json(await this.documents.lookUp(id, languageOf(request), signal, principalOf(request)));
   }
@@ -33,15 +34,15 @@ export class DocumentsController {
       response.json(await this.documents.lookUp(id, languageOf(request), signal, principalOf(request)));
       return;
     }
-    const address = await this.documents.address(id, signal);
+    const address = await this.documents.address(id, signal, principalOf(request));
     if (address === '') await this.pages.send(response);
     else response.redirect(302, address);
   }
 
   /** The page itself says what it finds; the status is for those who do not run it. */
-  private async pageStatus(id: string, response: Response): Promise<number> {
+  private async pageStatus(id: string, request: Request, response: Response): Promise<number> {
     try {
-      await this.documents.address(id, abortSignalOf(response));
+      await this.documents.address(id, abortSignalOf(response), principalOf(request));
       return 200;
     } catch (error) {
       if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return 404;

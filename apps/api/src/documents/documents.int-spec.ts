@@ -1,14 +1,17 @@
 import { DocumentLookupSchema } from '@clinical/contracts';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
+import { registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 // Search threads compile their sources when they start from them.
 jest.setTimeout(60_000);
 
+const ACCOUNTS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA_COST: '1' };
+
 let api: RunningApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ settings: ACCOUNTS });
 });
 afterAll(() => api.stop());
 
@@ -83,6 +86,59 @@ describe('/r/{id}', () => {
   it('is a page with 404 for a browser where there is no such record', async () => {
     const answer = await request(api.server).get('/r/nothing').set(PAGE).expect(404);
     expect(answer.text).toContain('the web app');
+  });
+});
+
+describe('a record that is for Pro', () => {
+  const ID = 'pubmed-1006';
+  const TITLE = 'Asthma reviews kept for subscribers';
+  const PATHS = [`/Document/${ID}`, `/Search?document_id=${ID}`, `/api/Search?document_id=${ID}`, `/r/${ID}`];
+  const upgrade = { code: 'PRO_REQUIRED', error: 'Pro users only, Click here to upgrade' };
+
+  it.each([...PATHS, `/rctScore?id=${ID}`])('is not told to a visitor at %s, nor its title', async (path) => {
+    const answer = await request(api.server).get(path).set('Accept', 'application/json').expect(403);
+    expect(answer.body).toMatchObject(upgrade);
+    expect(answer.text).not.toContain(TITLE);
+  });
+
+  it.each([`/Document/${ID}`, `/r/${ID}`])('is a page with 403 for a browser at %s', async (path) => {
+    const answer = await request(api.server).get(path).set(PAGE).expect(403);
+    expect(answer.text).toContain('the web app');
+    expect(answer.headers['location']).toBeUndefined();
+  });
+
+  it('gets no star and no view from who may not see it, and none that a browser kept', async () => {
+    const browser = await registered(api.server, 'free@example.org');
+    const body = { document_id: ID, criteria: { criteria: 'asthma' }, activity: 1 };
+    const starred = await browser.post('/User/setStar', body);
+    const viewed = await browser.post('/User/saveDocumentview', { ...body, activity: 0 });
+    const imported = await browser.post('/User/importHistory', { stars: [ID, 'pubmed-1001'] });
+    expect([starred, viewed].map((answer) => [answer.status, answer.body])).toEqual([
+      [403, expect.objectContaining(upgrade)],
+      [403, expect.objectContaining(upgrade)],
+    ]);
+    expect(imported.body).toEqual({ searches: 0, stars: 1 });
+    const lists = await Promise.all(
+      ['/User/getStarred', '/User/getHistory'].map((path) => browser.get(path)),
+    );
+    expect(JSON.stringify(lists.map(({ body: list }) => list as unknown))).not.toContain(TITLE);
+  });
+
+  it('is told to Pro, starred and viewed', async () => {
+    const own = await startApi({ settings: { ...ACCOUNTS, GRANT_PRO: 'everyone' } });
+    try {
+      for (const path of PATHS.slice(0, 3)) {
+        const { body } = await request(own.server).get(path).expect(200);
+        expect(DocumentLookupSchema.parse(body).title).toBe(TITLE);
+      }
+      await request(own.server).get(`/rctScore?id=${ID}`).expect(404);
+      const browser = await registered(own.server, 'pro@example.org');
+      const body = { document_id: ID, activity: 1 };
+      expect((await browser.post('/User/setStar', body)).body).toEqual({ status: 1 });
+      expect((await browser.post('/User/saveDocumentview', body)).body).toEqual({ status: 1 });
+    } finally {
+      await own.stop();
+    }
   });
 });
 

@@ -35,7 +35,7 @@ export function createLibraryParts(surroundings: {
   readonly logger: Logger;
 }): LibraryParts {
   const { config, database, engine, mesh, clock, logger } = surroundings;
-  const library = new Library(database, engine, clock, logger);
+  const library = new Library(database, engine, clock, logger, config.grantPro);
   const find = createFindNewDocuments({ config, engine, mesh, clock });
   const latest = new LatestArticles(database, find, clock);
   return { library, latest, personal: new PersonalSearch(library, logger), grantPro: config.grantPro };

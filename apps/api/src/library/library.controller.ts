@@ -47,11 +47,11 @@ export class LibraryController {
   @Post('importHistory')
   @HttpCode(200)
   async importHistory(@Req() request: Request): Promise<HistoryImportAnswer> {
-    const { userId } = requireAccount(request);
+    const principal = requireAccount(request);
     const { searches, stars } = readBody(HistoryImportSchema, request);
     return {
-      searches: await this.library.history.import(userId, searches),
-      stars: await this.library.bookmarks.import(userId, stars),
+      searches: await this.library.history.import(principal.userId, searches),
+      stars: await this.library.bookmarks.import(principal, stars),
     };
   }
 
@@ -87,7 +87,7 @@ export class LibraryController {
     if (activity === 0)
       throw new AppError('INVALID_REQUEST', 'user', 'A star is given (1) or taken away (-1)');
     const action = { documentId, criteria, position };
-    if (await this.library.activities.star(principal.userId, action, activity)) return DONE;
+    if (await this.library.activities.star(principal, action, activity)) return DONE;
     return { status: 0, message: libraryMessages[languageOf(request)]['star.full'] };
   }
 
@@ -95,7 +95,8 @@ export class LibraryController {
   @HttpCode(200)
   async saveDocumentView(@Req() request: Request): Promise<LibraryChange> {
     const { document_id: documentId, criteria, pos: position } = readBody(DocumentActivitySchema, request);
-    await this.library.activities.view({ documentId, criteria, position }, viewerOf(request));
+    const action = { documentId, criteria, position };
+    await this.library.activities.view(action, viewerOf(request), principalOf(request));
     return DONE;
   }
 }

@@ -71,7 +71,7 @@ const CHECK: readonly OperationParameter[] = [
 ];
 
 const SEARCH_FAILURES = { 400: 'Error', 403: 'Error', 404: 'Error', 429: 'Error', 503: 'Error' } as const;
-const LOOKUP_FAILURES = { 404: 'Error', 429: 'Error', 503: 'Error' } as const;
+const LOOKUP_FAILURES = { 403: 'Error', 404: 'Error', 429: 'Error', 503: 'Error' } as const;
 
 /** Every route of the API. A test holds it against the routes that the application really has. */
 export const OPERATIONS: readonly Operation[] = [

@@ -1,1 +1,2 @@
+export { findDocument } from './find-document.js';
 export { LookUpDocument, type LookUpSettings } from './look-up-document.service.js';

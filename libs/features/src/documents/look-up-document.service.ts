@@ -1,16 +1,16 @@
 import type { DocumentLookup, Language } from '@clinical/contracts';
 import {
   entitlements,
-  isDocumentId,
   type AppraisalSettings,
   type EntitlementGrants,
-  type EvidenceDocument,
+  type Entitlements,
   type Principal,
   type RankingSettings,
 } from '@clinical/evidence';
-import { AppError, type Clock } from '@clinical/platform';
+import type { Clock } from '@clinical/platform';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
 import { documentAddress } from '../presentation/index.js';
+import { findDocument } from './find-document.js';
 import { presentRecord } from './present-record.js';
 import { relatedRecords } from './related-records.js';
 
@@ -23,13 +23,7 @@ export interface LookUpSettings {
   readonly appraisal: AppraisalSettings;
 }
 
-/** A document as the engine has it, with the engine's number for its publication. */
-export interface FoundDocument {
-  readonly document: EvidenceDocument;
-  readonly publicationId: number | null;
-}
-
-/** Looks a document up by its id (search.md section 2.6). */
+/** Looks a document up by its id (search.md section 2.6), for who may see it. */
 export class LookUpDocument {
   constructor(
     private readonly engine: SearchEngine,
@@ -39,15 +33,16 @@ export class LookUpDocument {
 
   /**
    * @returns the address to go to; empty when the record has none (decisions.md B66)
-   * @throws AppError `DOCUMENT_NOT_FOUND`
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
    */
-  async address(id: string, signal: AbortSignal): Promise<string> {
-    return documentAddress((await this.find(id, this.context(signal))).document);
+  async address(id: string, signal: AbortSignal, principal: Principal): Promise<string> {
+    const found = await findDocument(this.engine, id, this.rightsOf(principal), this.context(signal));
+    return documentAddress(found.document);
   }
 
   /**
    * @returns the record with its appraisal, its title and its address
-   * @throws AppError `DOCUMENT_NOT_FOUND`
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
    */
   async lookUp(
     id: string,
@@ -56,13 +51,14 @@ export class LookUpDocument {
     principal: Principal,
   ): Promise<DocumentLookup> {
     const context = this.context(signal);
-    const found = await this.find(id, context);
+    const rights = this.rightsOf(principal);
+    const found = await findDocument(this.engine, id, rights, context);
     const { document } = found;
     const today = this.clock.today();
-    const { ranking, appraisal, grantPro } = this.settings;
+    const { ranking, appraisal } = this.settings;
     const related = await relatedRecords(
       document,
-      entitlements(principal, { pro: grantPro }),
+      rights,
       { ranking, today, publicationsInFacet: 0, language },
       this.engine,
       context,
@@ -75,10 +71,8 @@ export class LookUpDocument {
     };
   }
 
-  private async find(id: string, context: CallContext): Promise<FoundDocument> {
-    const [found] = isDocumentId(id) ? await this.engine.documents([id], context) : [];
-    if (found === undefined) throw new AppError('DOCUMENT_NOT_FOUND', 'user', 'There is no such document');
-    return found;
+  private rightsOf(principal: Principal): Entitlements {
+    return entitlements(principal, { pro: this.settings.grantPro });
   }
 
   private context(signal: AbortSignal): CallContext {

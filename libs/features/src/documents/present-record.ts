@@ -8,7 +8,7 @@ import {
   type EvidenceDocument,
 } from '@clinical/evidence';
 import { clinicalAreasOnWire, recordAppraisal, sourceName } from '../presentation/index.js';
-import type { FoundDocument } from './look-up-document.service.js';
+import type { FoundDocument } from './find-document.js';
 
 /** A record in full, for its own page. */
 export function presentRecord(

@@ -1,5 +1,6 @@
 import type { StarredPage } from '@clinical/contracts';
 import { BookmarkRepository, type Database } from '@clinical/database';
+import { entitlements, type AccountPrincipal, type EntitlementGrants } from '@clinical/evidence';
 import type { Clock } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import { findTitles } from './find-titles.js';
@@ -13,11 +14,13 @@ export class Bookmarks {
   readonly #database: Database;
   readonly #engine: SearchEngine;
   readonly #clock: Clock;
+  readonly #grantPro: EntitlementGrants['pro'];
 
-  constructor(database: Database, engine: SearchEngine, clock: Clock) {
+  constructor(database: Database, engine: SearchEngine, clock: Clock, grantPro: EntitlementGrants['pro']) {
     this.#database = database;
     this.#engine = engine;
     this.#clock = clock;
+    this.#grantPro = grantPro;
   }
 
   async page(userId: number, page: ListPage): Promise<StarredPage> {
@@ -38,12 +41,15 @@ export class Bookmarks {
   }
 
   /**
-   * Stars documents that a browser kept from before the login; unknown ones are passed over.
+   * Stars documents that a browser kept from before the login; unknown ones, and those that are not theirs to see, are
+   * passed over.
    *
    * @returns how many were there
    */
-  async import(userId: number, documentIds: readonly string[]): Promise<number> {
-    const titles = await findTitles(this.#engine, documentIds);
+  async import(principal: AccountPrincipal, documentIds: readonly string[]): Promise<number> {
+    const { userId } = principal;
+    const rights = entitlements(principal, { pro: this.#grantPro });
+    const titles = await findTitles(this.#engine, documentIds, rights);
     const bookmarks = new BookmarkRepository(this.#database);
     let room = MOST_BOOKMARKS - (await bookmarks.count(userId));
     let taken = 0;

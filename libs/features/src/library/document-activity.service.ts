@@ -5,13 +5,21 @@ import {
   type Activity,
   type Database,
 } from '@clinical/database';
-import { AppError, type Clock } from '@clinical/platform';
+import {
+  entitlements,
+  type AccountPrincipal,
+  type EntitlementGrants,
+  type Principal,
+} from '@clinical/evidence';
+import type { Clock } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
+import { findDocument } from '../documents/index.js';
 import { MOST_BOOKMARKS } from './bookmarks.service.js';
 import type { DocumentViewCounts, Viewer } from './document-views.service.js';
-import { findTitles } from './find-titles.js';
 import type { SearchHistory } from './search-history.service.js';
 import { readCriteria } from './search-fingerprint.js';
+
+const DEADLINE_MS = 5_000;
 
 /** What was done with a document, as a page tells it. */
 export interface DocumentAction {
@@ -30,15 +38,17 @@ export class DocumentActivities {
     private readonly clock: Clock,
     private readonly history: SearchHistory,
     private readonly views: DocumentViewCounts,
+    private readonly grantPro: EntitlementGrants['pro'],
   ) {}
 
   /**
    * Counts a view, and notes it in the viewer's own history where it came from a search.
    *
-   * @throws AppError `DOCUMENT_NOT_FOUND`
+   * @param viewer as whom it is counted
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not theirs to see
    */
-  async view(action: DocumentAction, viewer: Viewer): Promise<void> {
-    const title = await this.title(action.documentId);
+  async view(action: DocumentAction, viewer: Viewer, principal: Principal): Promise<void> {
+    const title = await this.title(action.documentId, principal);
     await this.views.count(action.documentId, viewer);
     const request = searchOf(action);
     if (!('userId' in viewer) || request === null) return;
@@ -49,9 +59,10 @@ export class DocumentActivities {
    * Gives or takes away a star; giving it twice is the same as once.
    *
    * @returns whether it could be given: not where there are too many
-   * @throws AppError `DOCUMENT_NOT_FOUND`
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError for a star on what is not theirs to see
    */
-  async star(userId: number, action: DocumentAction, activity: 1 | -1): Promise<boolean> {
+  async star(principal: AccountPrincipal, action: DocumentAction, activity: 1 | -1): Promise<boolean> {
+    const { userId } = principal;
     const { documentId } = action;
     if (activity === -1) {
       await this.database.transaction(async (transaction) => {
@@ -60,7 +71,7 @@ export class DocumentActivities {
       });
       return true;
     }
-    const title = await this.title(documentId);
+    const title = await this.title(documentId, principal);
     const bookmarks = new BookmarkRepository(this.database);
     if ((await bookmarks.count(userId)) >= MOST_BOOKMARKS) return false;
     await bookmarks.add(userId, { documentId, title, createdAt: this.clock.now() });
@@ -84,10 +95,10 @@ export class DocumentActivities {
     });
   }
 
-  private async title(documentId: string): Promise<string> {
-    const title = (await findTitles(this.engine, [documentId])).get(documentId);
-    if (title === undefined) throw new AppError('DOCUMENT_NOT_FOUND', 'user', 'There is no such document');
-    return title;
+  private async title(documentId: string, principal: Principal): Promise<string> {
+    const rights = entitlements(principal, { pro: this.grantPro });
+    const context = { signal: new AbortController().signal, deadlineMs: DEADLINE_MS };
+    return (await findDocument(this.engine, documentId, rights, context)).document.title;
   }
 }
 

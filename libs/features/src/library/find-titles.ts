@@ -1,16 +1,18 @@
 import type { SearchEngine } from '@clinical/search-engine';
-import { isDocumentId } from '@clinical/evidence';
+import { isDocumentId, type Entitlements } from '@clinical/evidence';
 
 const DEADLINE_MS = 5_000;
 
-/** Titles of documents by id; those that are not there are left out. */
+/** Titles of documents by id; those that are not there, or not the caller's to see, are left out. */
 export async function findTitles(
   engine: SearchEngine,
   ids: readonly string[],
+  rights: Pick<Entitlements, 'proDocuments'>,
 ): Promise<ReadonlyMap<string, string>> {
   const known = [...new Set(ids)].filter(isDocumentId);
   if (known.length === 0) return new Map();
   const context = { signal: new AbortController().signal, deadlineMs: DEADLINE_MS };
   const found = await engine.documents(known, context);
-  return new Map(found.map(({ document }) => [document.id, document.title]));
+  const visible = found.filter(({ document }) => rights.proDocuments || !document.proOnly);
+  return new Map(visible.map(({ document }) => [document.id, document.title]));
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@clinical/database';
+import type { EntitlementGrants } from '@clinical/evidence';
 import type { Clock, Logger } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import { Bookmarks } from './bookmarks.service.js';
@@ -17,11 +18,17 @@ export class Library {
   readonly saved: SavedSearches;
   readonly queries: QueryHistories;
 
-  constructor(database: Database, engine: SearchEngine, clock: Clock, logger: Logger) {
+  constructor(
+    database: Database,
+    engine: SearchEngine,
+    clock: Clock,
+    logger: Logger,
+    grantPro: EntitlementGrants['pro'],
+  ) {
     this.history = new SearchHistory(database, clock);
-    this.bookmarks = new Bookmarks(database, engine, clock);
+    this.bookmarks = new Bookmarks(database, engine, clock, grantPro);
     this.views = new DocumentViewCounts(database, clock, logger);
-    this.activities = new DocumentActivities(database, engine, clock, this.history, this.views);
+    this.activities = new DocumentActivities(database, engine, clock, this.history, this.views, grantPro);
     this.saved = new SavedSearches(database, clock);
     this.queries = new QueryHistories(database, clock);
   }

@@ -3,8 +3,14 @@ import { AppError } from '@clinical/platform';
 
 /** What was asked for is for Pro users (decisions.md B46). The query was read all the same: nothing of it is lost. */
 export class ProRequiredError extends AppError {
-  /** @param diagnostics of the query */
-  constructor(readonly diagnostics: readonly Diagnostic[]) {
-    super('PRO_REQUIRED', 'user', 'advanced search');
+  /**
+   * @param diagnostics of the query; none where there is none
+   * @param wanted what was asked for, for the log
+   */
+  constructor(
+    readonly diagnostics: readonly Diagnostic[],
+    wanted = 'advanced search',
+  ) {
+    super('PRO_REQUIRED', 'user', wanted);
   }
 }

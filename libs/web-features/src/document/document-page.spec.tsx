@@ -198,6 +198,16 @@ describe('DocumentPage: when there is nothing to show', () => {
     expect(left).toEqual([]);
   });
 
+  it('leads from a record that is for Pro to what Pro is, and nowhere else', async () => {
+    const error = 'Pro users only, Click here to upgrade';
+    const body = { code: 'PRO_REQUIRED', error, diagnostics: [], requestId: 'r' };
+    const { left } = openDocument(() => jsonResponse(body, 403));
+    expect(await screen.findByRole('link', { name: error })).toHaveAttribute('href', '/Why');
+    await heading('Document');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(left).toEqual([]);
+  });
+
   it('says what went wrong on the server, with the reference, and asks again on request', async () => {
     let broken = true;
     const body = { code: 'BUSY', error: 'The search is busy.', diagnostics: [], requestId: 'abc-1' };

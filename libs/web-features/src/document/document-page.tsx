@@ -39,6 +39,8 @@ export function DocumentPage({ leave = replaceLocation }: DocumentPageProps) {
   }
   if (isFetching) return <Processing />;
   if (error instanceof RequestError && error.status === 404) return <DocumentNotFound id={id} />;
+  if (error instanceof RequestError && error.body?.code === 'PRO_REQUIRED')
+    return <ForPro text={error.body.error} />;
   return <LookupFailed error={error} onRetry={() => void refetch()} />;
 }
 
@@ -70,6 +72,18 @@ function DocumentNotFound({ id }: { id: string }) {
       <p>
         <Link to="/">{t('app.home')}</Link>
       </p>
+    </div>
+  );
+}
+
+/** A record that is for Pro: nothing is told of it but that, and how to come by it (search.md section 2.1). */
+function ForPro({ text }: { text: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.state}>
+      <PageTitle>{t('document.title')}</PageTitle>
+      <PageHeading>{t('document.title')}</PageHeading>
+      <Notice tone="info" title={<Link to="/Why">{text}</Link>} />
     </div>
   );
 }
