@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase } from '@clinical/composition';
+import { AccountRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
+import { readConfig } from '@clinical/platform';
 import { runWith, type Settings } from './testing/run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-account-'));
@@ -22,6 +25,15 @@ describeWithDatabases('create-admin and account', (open) => {
   const lines = async (...args: readonly string[]) => {
     const { code, out, err } = await runWith(settings, ...args);
     return { code, lines: out.trimEnd().split('\n'), err };
+  };
+
+  /** An account as a stranger may make it: of whatever address, with a password of theirs. */
+  const registerUnverified = async (email: string) => {
+    const database = await createDatabase(readConfig(settings));
+    const names = { firstname: '', lastname: '', language: 'en' } as const;
+    const account = { email, passwordHash: 'theirs', ...names, createdAt: new Date(), verifiedAt: null };
+    await new AccountRepository(database).add(account);
+    await database.close();
   };
 
   it('make an administrator with a password that is shown once', async () => {
@@ -54,6 +66,42 @@ describeWithDatabases('create-admin and account', (open) => {
       0,
       ['second@example.org is an administrator. Log in at http://127.0.0.1:3000/Login'],
     ]);
+  });
+
+  it.each(['a made-up password', 'the given password'])(
+    'take an unverified account from who made it, with %s',
+    async (which) => {
+      const email = `${which.split(' ')[1]!}@example.org`;
+      await registerUnverified(email);
+      const file = join(folder, 'password');
+      writeFileSync(file, 'long enough\n');
+      const isGiven = which.startsWith('the given');
+      const given = isGiven ? ['--password-file', file] : [];
+      const { code, lines: said } = await lines('create-admin', email, ...given);
+      expect([code, said]).toEqual([
+        0,
+        [
+          `${email} had an account that nobody had verified, so that it might have been a stranger's.`,
+          'It has a new password and counts as verified; its sessions, remembered browsers and links have ended.',
+          `${email} is an administrator. Log in at http://127.0.0.1:3000/Login`,
+          ...(isGiven ? [] : [expect.stringMatching(/^Password, shown this once: [\w-]{20}$/) as string]),
+        ],
+      ]);
+      expect((await lines('account', 'show', email)).lines).toContain('  Verified: yes');
+      await lines('account', 'revoke', email, 'Administrator');
+    },
+  );
+
+  it('grant no role to an unverified account, and say what to do', async () => {
+    await registerUnverified('unproven@example.org');
+    expect(await lines('account', 'grant', 'unproven@example.org', 'Pro')).toEqual({
+      code: 1,
+      lines: [''],
+      err:
+        "Error: Nobody has verified unproven@example.org, so that the account may be anybody's. Have the person follow " +
+        'the link that was mailed to them; their profile sends another one. Then grant the role\n',
+    });
+    expect((await lines('account', 'show', 'unproven@example.org')).lines).toContain('  Roles: none');
   });
 
   it('show an account, and give and take roles', async () => {

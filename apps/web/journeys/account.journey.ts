@@ -1,5 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { field, logIn, logInSafely, newAddress, PASSWORD, press, register } from './support/account-steps.js';
+import {
+  field,
+  logIn,
+  logInSafely,
+  newAddress,
+  PASSWORD,
+  press,
+  register,
+  verify,
+} from './support/account-steps.js';
 import { describeInBrowser, launchBrowser } from './support/browser.js';
 import { linkInMail, mailsTo } from './support/outbox.js';
 import { journeys } from './support/journey.js';
@@ -419,8 +428,14 @@ describeInBrowser('An account', () => {
     it('finds accounts, makes one a Pro, and reads what happened', async () => {
       const admin = newAddress();
       let email = '';
-      await journey(async (page) => void (email = await register(page)));
-      await journey(async (page) => void (await register(page, admin)));
+      await journey(async (page) => {
+        email = await register(page);
+        await verify(page, site.dataDir, email);
+      });
+      await journey(async (page) => {
+        await register(page, admin);
+        await verify(page, site.dataDir, admin);
+      });
       await site.command('account', 'grant', admin, 'Administrator');
       await journey(async (page) => {
         await logInSafely(page, admin);

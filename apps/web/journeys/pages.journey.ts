@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { arrive, field, logInSafely, press } from './support/account-steps.js';
+import { arrive, field, logInSafely, press, verify } from './support/account-steps.js';
 import { describeInBrowser, launchBrowser } from './support/browser.js';
 import { mailsTo, type ReceivedMail } from './support/outbox.js';
 import { journeys } from './support/journey.js';
@@ -235,6 +235,7 @@ describeInBrowser('Pages of content', () => {
       await arrive(page, email);
       await page.goto('/Admin/pages');
       await page.getByText('Asthma', { exact: true }).waitFor({ state: 'detached' });
+      await verify(page, site.dataDir, email);
       await site.command('account', 'grant', email, 'Editor');
       await page.goto('/Logout?remember=false');
       await page.waitForURL('**/Home');

@@ -21,6 +21,7 @@ export {
   type AccountSurroundings,
   type Actor,
   type AdministerAccounts,
+  type AdministratorOrigin,
   type BrowserCookies,
   type Caller,
   type Captcha,

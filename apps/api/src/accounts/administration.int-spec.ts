@@ -26,6 +26,11 @@ describeWithDatabases('Administration of accounts', (open) => {
 
   const change = (userId: number, role: string, granted: boolean, by = administrator) =>
     by.post(`/Administrator/accounts/${userId}/roles`, { role, granted });
+  const verify = async (browser: Browser) => {
+    const key = await mailedKey(api.database, browser.tokens!.user_id, 'verification');
+    await browser.get(`/Auth/validateEmail?key=${key}`);
+    return browser;
+  };
   const mayWriteQueries = async (browser: Browser) =>
     (await browser.get('/Search?search_type=advanced&criteria=asthma')).status === 200;
 
@@ -51,7 +56,7 @@ describeWithDatabases('Administration of accounts', (open) => {
   });
 
   it('grants Pro, which counts with the next request, and takes it away again', async () => {
-    const browser = await registered(api.server, 'pro@example.org');
+    const browser = await verify(await registered(api.server, 'pro@example.org'));
     const { user_id: userId } = browser.tokens!;
     expect(await mayWriteQueries(browser)).toBe(false);
     const granted = await change(userId, 'Pro', true);
@@ -67,20 +72,84 @@ describeWithDatabases('Administration of accounts', (open) => {
     expect(log.data.map(({ event, actor, detail }) => [event, actor, detail])).toEqual([
       ['role_revoked', `account ${administrator.tokens!.user_id}`, 'Pro'],
       ['role_granted', `account ${administrator.tokens!.user_id}`, 'Pro'],
+      ['verified', '', ''],
       ['registered', '', ''],
     ]);
+  });
+
+  it('grants nothing to an account that nobody has verified, and says what to do', async () => {
+    const browser = await registered(api.server, 'unproven@example.org');
+    const { user_id: userId } = browser.tokens!;
+    for (const role of ['Pro', 'Editor', 'Administrator']) {
+      const answer = await change(userId, role, true);
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { code: 'ACCOUNT_UNVERIFIED', error: expect.stringContaining('verification email') as string },
+      ]);
+    }
+    expect((await change(userId, 'Pro', false)).body).toMatchObject({ roles: [] });
+    await verify(browser);
+    expect((await change(userId, 'Pro', true)).body).toMatchObject({ roles: ['Pro'] });
+  });
+
+  it('takes an account that nobody has verified from who made it before it makes it an administrator’s', async () => {
+    const email = 'it@hospital.example';
+    const stranger = await registered(api.server, email);
+    const { user_id: userId } = stranger.tokens!;
+    const remembered = new Browser(api.server);
+    await remembered.post('/Auth/Login', { username: email, password: PASSWORD, remember: true });
+    const names = { firstname: 'Rita', lastname: 'Reader', country: 'GB', profession: 'librarian' };
+    await stranger.post('/Auth/updateProfile', { email: 'stranger@example.org', ...names });
+    const link = await mailedKey(api.database, userId, 'email-change-new');
+    const { key } = (await stranger.get('/User/getToken')).body as { key: string };
+
+    const password = 'given by the operator';
+    const made = await api.accounts.administration.createAdministrator({ email, password }, OPERATOR);
+
+    expect(made).toMatchObject({
+      origin: 'taken-over',
+      account: {
+        user_id: userId,
+        verified: true,
+        roles: expect.arrayContaining(['Administrator']) as string[],
+      },
+    });
+    for (const browser of [stranger, remembered])
+      expect((await browser.get('/Auth/checkLogin')).body).toEqual({ login: false, tokens: null });
+    expect((await stranger.post('/User/UpdateToken', { key, passkey: 'taken back' })).body).toBeNull();
+    expect((await stranger.get(`/Auth/validateEmail?key=${link}`)).body).toMatchObject({ status: false });
+    const logIn = async (passkey: string) =>
+      (await new Browser(api.server).post('/Auth/Login', { username: email, password: passkey })).status;
+    expect([await logIn(PASSWORD), await logIn(password)]).toEqual([401, 200]);
+    const log = (await administrator.get(`/Administrator/audit?user_id=${userId}`)).body as AuditList;
+    const byOperator = log.data.filter(({ actor }) => actor === 'operator').map(({ event }) => event);
+    expect(byOperator).toEqual(['role_granted', 'verified', 'password_reset']);
+    await change(userId, 'Administrator', false);
+  });
+
+  it('leaves the password of a verified account as it is when it becomes an administrator’s', async () => {
+    const email = 'colleague@hospital.example';
+    const browser = await verify(await registered(api.server, email));
+    const person = { email, password: 'another password' };
+    expect(await api.accounts.administration.createAdministrator(person, OPERATOR)).toMatchObject({
+      origin: 'promoted',
+      account: { roles: ['Administrator'] },
+    });
+    expect((await browser.get('/Auth/checkLogin')).body).toMatchObject({ login: true });
+    const login = await new Browser(api.server).post('/Auth/Login', { username: email, password: PASSWORD });
+    expect(login.status).toBe(200);
+    await change(browser.tokens!.user_id, 'Administrator', false);
   });
 
   it('has Pro for addresses that the configuration names, once they are verified', async () => {
     const browser = await registered(api.server, 'granted@example.org');
     expect(await mayWriteQueries(browser)).toBe(false);
-    const key = await mailedKey(api.database, browser.tokens!.user_id, 'verification');
-    await browser.get(`/Auth/validateEmail?key=${key}`);
+    await verify(browser);
     expect(await mayWriteQueries(browser)).toBe(true);
   });
 
   it('is not for editors, Pro users or anybody else', async () => {
-    const browser = await registered(api.server, 'editor@example.org');
+    const browser = await verify(await registered(api.server, 'editor@example.org'));
     const { user_id: userId } = browser.tokens!;
     await change(userId, 'Editor', true);
     await change(userId, 'Pro', true);

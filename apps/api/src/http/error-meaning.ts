@@ -75,6 +75,7 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['LOGIN_REFUSED', { status: 401, message: 'error.login_refused' }],
   ['LOGIN_LOCKED', { status: 429, message: 'error.login_locked' }],
   ['ACCOUNT_NOT_FOUND', { status: 404, message: 'error.account_not_found' }],
+  ['ACCOUNT_UNVERIFIED', { status: 409, message: 'error.account_unverified' }],
   ['LAST_ADMINISTRATOR', { status: 409, message: 'error.last_administrator' }],
   ['LOGIN_BUSY', { status: 503, message: 'error.login_busy' }],
   ['DATABASE_UNAVAILABLE', { status: 503, message: 'error.database_unavailable' }],

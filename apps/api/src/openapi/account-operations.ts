@@ -185,7 +185,7 @@ export const ACCOUNTS_OPERATIONS: readonly PeopleOperation[] = [
       method: 'post',
       path: '/Administrator/accounts/{id}/roles',
       id: 'changeRole',
-      summary: 'Grant a role or take it away.',
+      summary: 'Grant a role to who is verified, or take it away.',
       body: 'RoleChange',
       answer: 'AccountRow',
     },

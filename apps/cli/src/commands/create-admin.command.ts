@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_REGISTRATION } from '@clinical/contracts';
+import type { AdministratorOrigin } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
@@ -15,7 +16,7 @@ const STANDARD_INPUT = 0;
 export function createAdminCommand({ terminal, readConfig, end }: ProgramContext): Command {
   return new Command('create-admin')
     .description(
-      'make an account that administers the site; one that is there gets the role and keeps its password',
+      'make an account that administers the site; a verified one that is there gets the role and keeps its password',
     )
     .argument('<email>', 'e-mail address, by which the person logs in')
     .option(
@@ -26,18 +27,28 @@ export function createAdminCommand({ terminal, readConfig, end }: ProgramContext
       const config = readConfig();
       const given = options.passwordFile === undefined ? null : readPassword(options.passwordFile);
       const password = given ?? randomBytes(RANDOM_BYTES).toString('base64url');
-      const { account, isNew } = await withAdministration(config, (administration) =>
+      const { account, origin } = await withAdministration(config, (administration) =>
         administration.createAdministrator({ email, password }, OPERATOR),
       );
-      const shown = isNew && given === null ? [`Password, shown this once: ${password}`] : [];
+      const isSet = origin !== 'promoted';
       printLines(terminal.out, [
-        isNew
-          ? `${account.email} is an administrator. Log in at ${config.publicUrl}/Login`
-          : `${account.email} had an account: it is an administrator now and keeps its password.`,
-        ...shown,
+        ...saidOf(origin, account.email, `${config.publicUrl}/Login`),
+        ...(isSet && given === null ? [`Password, shown this once: ${password}`] : []),
       ]);
       end(EXIT.ok);
     });
+}
+
+function saidOf(origin: AdministratorOrigin, email: string, login: string): string[] {
+  if (origin === 'promoted')
+    return [`${email} had an account: it is an administrator now and keeps its password.`];
+  const made = `${email} is an administrator. Log in at ${login}`;
+  if (origin === 'made') return [made];
+  return [
+    `${email} had an account that nobody had verified, so that it might have been a stranger's.`,
+    'It has a new password and counts as verified; its sessions, remembered browsers and links have ended.',
+    made,
+  ];
 }
 
 /** @throws AppError `INVALID_PASSWORD` */

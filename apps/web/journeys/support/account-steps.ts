@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { linkInMail } from './outbox.js';
 
 export const PASSWORD = 'a long enough password';
 
@@ -27,6 +28,13 @@ export async function register(page: Page, email = newAddress()): Promise<string
 export async function arrive(page: Page, email = newAddress()): Promise<void> {
   await register(page, email);
   await page.waitForURL('**/Profile');
+}
+
+/** Follows the link of the mail to who has just registered here, as roles are for verified accounts. */
+export async function verify(page: Page, dataDir: string, email: string): Promise<void> {
+  await page.goto(await linkInMail(dataDir, email, '/UpdateTokenRegistration?'));
+  await page.waitForURL('**/Profile?emailVerified=1');
+  await page.getByText('Thanks for verifying your email').waitFor();
 }
 
 /** Fills in the page of the login and sends it. */

@@ -24,7 +24,10 @@ export type AccountRow = z.infer<typeof AccountRowSchema>;
 export const AccountListSchema = z.object({ data: z.array(AccountRowSchema), total: z.number().int() });
 export type AccountList = z.infer<typeof AccountListSchema>;
 
-/** `POST /Administrator/accounts/{id}/roles`; answers with the account's row. So does `/Administrator/accounts/{id}/unlock`. */
+/**
+ * `POST /Administrator/accounts/{id}/roles`; answers with the account's row, and refuses with 409 `ACCOUNT_UNVERIFIED` to
+ * grant anything to who is not verified. So does `/Administrator/accounts/{id}/unlock` answer.
+ */
 export const RoleChangeSchema = z.object({ role: z.enum(ACCOUNT_ROLES), granted: z.boolean() });
 export type RoleChange = z.infer<typeof RoleChangeSchema>;
 

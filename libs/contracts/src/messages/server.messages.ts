@@ -26,6 +26,8 @@ const en = {
   'error.login_locked':
     'Too many failed attempts. Please wait 15 minutes and try again, or reset your password',
   'error.account_not_found': 'There is no such account',
+  'error.account_unverified':
+    'Nobody has verified this address, so that the account may be anybody’s. Have the person follow the link of the verification email first; their profile sends another one',
   'error.last_administrator': 'Nobody would be left to administer the site',
   'error.login_busy': 'Too many people are logging in right now. Please try again in a moment',
   'error.unsupported_type': 'Send the values as JSON or as a form',
@@ -91,6 +93,8 @@ const es: Record<keyof typeof en, string> = {
   'error.login_locked':
     'Demasiados intentos fallidos. Espere 15 minutos e inténtelo de nuevo, o restablezca su contraseña',
   'error.account_not_found': 'No existe esa cuenta',
+  'error.account_unverified':
+    'Nadie ha verificado esta dirección, así que la cuenta puede ser de cualquiera. La persona debe seguir primero el enlace del correo de verificación; desde su perfil puede pedir otro',
   'error.last_administrator': 'No quedaría nadie para administrar el sitio',
   'error.login_busy':
     'Demasiadas personas están iniciando sesión en este momento. Inténtelo de nuevo dentro de un momento',

@@ -19,6 +19,7 @@ export const KEY_LIFE_MS: Readonly<Record<KeyPurpose, number>> = {
   exchange: 15 * MINUTE,
   change: 15 * MINUTE,
 };
+export const KEY_PURPOSES = Object.keys(KEY_LIFE_MS) as readonly KeyPurpose[];
 
 type Recipient = Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'language'>;
 

@@ -75,11 +75,15 @@ export function createAdministration({
   database,
   clock,
 }: Pick<AccountSurroundings, 'config' | 'secret' | 'database' | 'clock'>): AdministerAccounts {
+  const { publicUrl, grantPro } = config;
+  const settings: AccountSettings = { ...config.accounts, publicUrl, grantPro, secret };
+  const audit = new Audit(clock);
   return new AdministerAccounts({
     database,
     clock,
-    hasher: new PasswordHasher(config.accounts.passwordHash),
-    guard: new LoginGuard(database, clock, { ...config.accounts, secret }),
-    audit: new Audit(clock),
+    hasher: new PasswordHasher(settings.passwordHash),
+    guard: new LoginGuard(database, clock, settings),
+    sessions: new Sessions(database, clock, settings, audit),
+    audit,
   });
 }

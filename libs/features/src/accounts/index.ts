@@ -1,6 +1,10 @@
 export { Accounts, createAdministration, type AccountSurroundings } from './accounts.js';
 export { AccountHousekeeping } from './administration/account-housekeeping.service.js';
-export type { Actor, AdministerAccounts } from './administration/administer-accounts.service.js';
+export type {
+  Actor,
+  AdministerAccounts,
+  AdministratorOrigin,
+} from './administration/administer-accounts.service.js';
 export { deviceOf, truncatedAddress, type Caller } from './caller.js';
 export type { BrowserCookies, LoggedIn, RememberedLogin } from './login/log-in.service.js';
 export { principalOfAccount } from './login/present-tokens.js';

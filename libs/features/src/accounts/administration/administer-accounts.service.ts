@@ -6,6 +6,7 @@ import {
   type RoleChange,
 } from '@clinical/contracts';
 import {
+  AccountKeyRepository,
   AccountRepository,
   AuditLogRepository,
   type AccountRecord,
@@ -14,6 +15,8 @@ import {
 } from '@clinical/database';
 import { ROLES } from '@clinical/evidence';
 import { AppError, type Clock } from '@clinical/platform';
+import { KEY_PURPOSES } from '../account-mails.js';
+import type { Sessions } from '../login/index.js';
 import { type Audit, normaliseEmail, type LoginGuard, type PasswordHasher } from '../security/index.js';
 
 /** Who does something: an administrator's number, or the operator's program. */
@@ -23,11 +26,18 @@ export interface Actor {
   readonly address: string;
 }
 
+/**
+ * Where an administrator's account comes from. `taken-over`: somebody had made it without proving that the address is
+ * theirs; `promoted`: it was there and verified.
+ */
+export type AdministratorOrigin = 'made' | 'taken-over' | 'promoted';
+
 interface AdministerParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
   readonly guard: LoginGuard;
+  readonly sessions: Sessions;
   readonly audit: Audit;
 }
 
@@ -70,9 +80,11 @@ export class AdministerAccounts {
   }
 
   /**
-   * Grants or takes away a role; twice is once.
+   * Grants or takes away a role; twice is once. Anybody can register an address of somebody else, so that a role is for
+   * accounts with a verified one.
    *
-   * @throws AppError `ACCOUNT_NOT_FOUND`, `LAST_ADMINISTRATOR` where nobody would be left to administer
+   * @throws AppError `ACCOUNT_NOT_FOUND`, `ACCOUNT_UNVERIFIED`, `LAST_ADMINISTRATOR` where nobody would be left to
+   * administer
    */
   async changeRole(
     idOrEmail: number | string,
@@ -82,6 +94,7 @@ export class AdministerAccounts {
     const { database, clock, audit } = this.#parts;
     const id = await database.transaction(async (transaction) => {
       const account = await this.#account(transaction, idOrEmail);
+      if (granted && account.verifiedAt === null) throw unverified(account.email);
       const accounts = new AccountRepository(transaction);
       const isLast =
         role === 'Administrator' && !granted && account.roles.includes('Administrator')
@@ -119,29 +132,50 @@ export class AdministerAccounts {
   }
 
   /**
-   * Makes an administrator, verified from the start; an account that is there gets the role and keeps its password.
+   * Makes an administrator, verified from the start, as who asks for it vouches for the address. A verified account that
+   * is there gets the role and keeps its password. One that nobody has verified may be a stranger's: it gets the
+   * password too, and all that logs in to it otherwise ends.
    *
    * @throws AppError `INVALID_EMAIL`
    */
   async createAdministrator(
     person: { readonly email: string; readonly password: string },
     actor: Actor,
-  ): Promise<{ readonly account: AccountRow; readonly isNew: boolean }> {
+  ): Promise<{ readonly account: AccountRow; readonly origin: AdministratorOrigin }> {
     const email = normaliseEmail(person.email);
     if (email === null) throw new AppError('INVALID_EMAIL', 'user', `'${person.email}' is no e-mail address`);
     const { database, clock, hasher } = this.#parts;
-    const now = clock.now();
-    const id = await new AccountRepository(database).add({
-      email,
-      passwordHash: await hasher.hash(person.password),
-      firstname: '',
-      lastname: '',
-      language: 'en',
-      createdAt: now,
-      verifiedAt: now,
+    const passwordHash = await hasher.hash(person.password);
+    const origin = await database.transaction(async (transaction): Promise<AdministratorOrigin> => {
+      const now = clock.now();
+      const names = { firstname: '', lastname: '', language: 'en' } as const;
+      const made = { email, passwordHash, ...names, createdAt: now, verifiedAt: now };
+      if ((await new AccountRepository(transaction).add(made)) !== null) return 'made';
+      const account = await this.#account(transaction, email);
+      if (account.verifiedAt !== null) return 'promoted';
+      await this.#takeOver(transaction, account, passwordHash, actor);
+      return 'taken-over';
     });
     const account = await this.changeRole(email, { role: 'Administrator', granted: true }, actor);
-    return { account, isNew: id !== null };
+    return { account, origin };
+  }
+
+  async #takeOver(
+    transaction: Transaction,
+    { id, email }: AccountRecord,
+    passwordHash: string,
+    actor: Actor,
+  ): Promise<void> {
+    const { clock, sessions, guard, audit } = this.#parts;
+    const now = clock.now();
+    const accounts = new AccountRepository(transaction);
+    await accounts.updatePassword(id, passwordHash, now);
+    await accounts.verifyEmail(id, email, now);
+    await new AccountKeyRepository(transaction).withdraw(id, KEY_PURPOSES, now);
+    await sessions.endAll(transaction, id);
+    await guard.unlock(email, transaction);
+    for (const event of ['password_reset', 'verified'] as const)
+      await audit.note(transaction, event, { accountId: id, actor: actor.name, address: actor.address });
   }
 
   async #account(transaction: Transaction, idOrEmail: number | string): Promise<AccountRecord> {
@@ -172,4 +206,12 @@ export class AdministerAccounts {
 
 function pageOf(page: number): { readonly offset: number; readonly limit: number } {
   return { offset: (Math.max(1, page) - 1) * ADMINISTRATION_ROWS, limit: ADMINISTRATION_ROWS };
+}
+
+function unverified(email: string): AppError {
+  return new AppError(
+    'ACCOUNT_UNVERIFIED',
+    'user',
+    `Nobody has verified ${email}, so that the account may be anybody's. Have the person follow the link that was mailed to them; their profile sends another one. Then grant the role`,
+  );
 }
