@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJobQueue, createMailer } from '@clinical/composition';
+import { MailChoiceRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { UnsubscribeKeys } from '@clinical/features';
 import { defineJob, type JobQueue } from '@clinical/job-queue';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import request from 'supertest';
 import { z } from 'zod';
-import { Browser, PASSWORD, registered } from '../testing/browser.js';
+import { Browser, mailedKey, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 const SECRET = 'a secret of at least 32 characters!';
@@ -48,6 +49,16 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
     key = keys.make({ userId: person.tokens!.user_id, list: 'interests' });
   });
   afterAll(() => api.stop());
+
+  it('sends lists again to an address that was refused, once its account has verified it', async () => {
+    const reader = await registered(api.server, 'refused@example.org');
+    const choices = new MailChoiceRepository(api.database);
+    const refusal = { address: 'refused@example.org', code: 550, reason: 'Unknown', since: new Date() };
+    await choices.suppress(refusal);
+    const verification = await mailedKey(api.database, reader.tokens!.user_id, 'verification');
+    await reader.get(`/Auth/validateEmail?key=${verification}`);
+    expect(await choices.suppressionOf('refused@example.org')).toBeNull();
+  });
 
   const choices = async () => (await person.get('/User/mailChoices')).body as unknown;
   const wanted = (interests: boolean) => ({ interests, 'saved-searches': true });

@@ -95,11 +95,18 @@ export class SendMailHandler implements JobHandler<MailPayload> {
   async #recordDelivery(mail: MailRecord, delivery: Awaited<ReturnType<Mailer['send']>>): Promise<void> {
     const { clock, database, logger } = this.#parts;
     const now = clock.now();
-    if (delivery.outcome === 'accepted') return this.#mails.markSent(mail.id, now);
+    if (delivery.outcome === 'accepted')
+      return database.transaction(async (transaction) => {
+        await new MailRepository(transaction).markSent(mail.id, now);
+        await new MailChoiceRepository(transaction).liftSuppression(mail.address);
+      });
     const { code, reason, ofAddress } = delivery;
     await database.transaction(async (transaction) => {
-      await new MailRepository(transaction).markRefused(mail.id, code, reason, now);
-      if (ofAddress)
+      const mails = new MailRepository(transaction);
+      await mails.markRefused(mail.id, code, reason, now);
+      // What belongs to no account, or to one that was deleted meanwhile, leaves no address behind.
+      const isOfAccount = mail.userId !== null && (await mails.find(mail.id)) !== null;
+      if (ofAddress && isOfAccount)
         await new MailChoiceRepository(transaction).suppress({
           address: mail.address,
           code,

@@ -1,9 +1,10 @@
-import { MailChoiceRepository, MailRepository, type Database } from '@clinical/database';
+import { AccountRepository, MailChoiceRepository, MailRepository, type Database } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { Mailer, MailUndeliverableError, type Delivery, type Mail } from '@clinical/mailer';
 import { createLogger, FixedClock } from '@clinical/platform';
 import { SEND_MAIL } from './mail-jobs.js';
+import { mailPersonalData } from './mail-personal-data.js';
 import { SendMailHandler } from './send-mail.handler.js';
 import { SendMail, type MailOrder } from './send-mail.service.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
@@ -36,6 +37,7 @@ const VERIFICATION: MailOrder = {
   to: { address: 'ana@example.org', name: 'Ana' },
   language: 'en',
   values: { link: 'https://example.org/UpdateTokenRegistration?_t=key', hours: 48 },
+  userId: 7,
 };
 
 const ALERT: MailOrder = {
@@ -191,7 +193,7 @@ describeWithDatabases('Sending mail', (open) => {
     });
   });
 
-  it('sends nothing more to an address that was refused: lists never, the account’s own not for a day', async () => {
+  it('sends nothing more to an address that was refused: the account’s own not for a day, lists until one is taken', async () => {
     const first = await queue(VERIFICATION);
     mailer.answer = async () => ({ outcome: 'refused', code: 550, reason: '5.1.1 Unknown', ofAddress: true });
     await handler.run({ mailId: first }, ATTEMPT);
@@ -204,12 +206,51 @@ describeWithDatabases('Sending mail', (open) => {
       reason: expect.stringContaining('550'),
     });
     clock.set('2026-11-03T06:00:00Z');
-    const third = await queue(VERIFICATION);
-    await handler.run({ mailId: third }, ATTEMPT);
-    const fourth = await queue({ ...ALERT, to: { address: 'Ana@Example.org' } });
-    await handler.run({ mailId: fourth }, ATTEMPT);
-    expect(await mails.find(third)).toMatchObject({ state: 'sent' });
-    expect(await mails.find(fourth)).toMatchObject({ state: 'refused' });
+    const states: (string | undefined)[] = [];
+    const alert: MailOrder = { ...ALERT, to: { address: 'Ana@Example.org' } };
+    for (const order of [alert, VERIFICATION, alert]) {
+      const mailId = await queue(order);
+      await handler.run({ mailId }, ATTEMPT);
+      states.push((await mails.find(mailId))?.state);
+    }
+    expect(states).toEqual(['refused', 'sent', 'sent']);
+  });
+
+  it('forgets with an account that its address was refused, and keeps none of the farewell to it', async () => {
+    const accounts = new AccountRepository(database);
+    const userId = await accounts.add({
+      email: 'ana@example.org',
+      passwordHash: 'x',
+      firstname: 'Ana',
+      lastname: 'Reader',
+      language: 'en',
+      createdAt: clock.now(),
+      verifiedAt: clock.now(),
+    });
+    const choices = new MailChoiceRepository(database);
+    mailer.answer = async () => ({ outcome: 'refused', code: 550, reason: '5.1.1 Unknown', ofAddress: true });
+    const own: MailOrder = { ...VERIFICATION, userId: userId! };
+    const addresses = ['ana@example.org', 'new@example.org'];
+    for (const address of addresses)
+      await handler.run({ mailId: await queue({ ...own, to: { address } }) }, ATTEMPT);
+    const exported = await database.transaction((within) => mailPersonalData.export(userId!, within));
+    expect(exported).toMatchObject({
+      refused: addresses.map((address) => ({ address, code: 550, since: '2026-11-01T06:00:00.000Z' })),
+    });
+    await database.transaction((within) => mailPersonalData.erase(userId!, within));
+    const { userId: _, ...farewell } = own;
+    await handler.run({ mailId: await queue(farewell) }, ATTEMPT);
+    for (const address of addresses) expect(await choices.suppressionOf(address)).toBeNull();
+  });
+
+  it('suppresses no address of an account that was deleted while its mail was refused', async () => {
+    const mailId = await queue(VERIFICATION);
+    mailer.answer = async () => {
+      await mails.eraseUser(7);
+      return { outcome: 'refused', code: 550, reason: '5.1.1 Unknown', ofAddress: true };
+    };
+    await handler.run({ mailId }, ATTEMPT);
+    expect(await new MailChoiceRepository(database).suppressionOf('ana@example.org')).toBeNull();
   });
 
   it('suppresses no address for what was refused in the mail itself', async () => {

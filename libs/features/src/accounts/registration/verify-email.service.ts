@@ -2,6 +2,7 @@ import { accountMessages, type AcceptedReply, type EmailValidation } from '@clin
 import {
   AccountKeyRepository,
   AccountRepository,
+  MailChoiceRepository,
   type AccountKeyRecord,
   type AccountRecord,
   type Database,
@@ -119,6 +120,9 @@ export class VerifyEmail {
     // A mail to an address that the account has left proves nothing about it.
     if (key.purpose === 'verify' && account.email !== key.email) return null;
     if (!(await accounts.verifyEmail(account.id, key.email, now))) return null;
+    // Who read the mail there has an address that takes mail; and one that was left is nobody's to be refused.
+    for (const address of [account.email, key.email])
+      await new MailChoiceRepository(transaction).liftSuppression(address);
     if (key.purpose === 'email-change') await keys.withdraw(account.id, ['verify', 'reset', 'exchange'], now);
     await this.#parts.audit.note(transaction, key.purpose === 'verify' ? 'verified' : 'email_changed', {
       accountId: account.id,
