@@ -20,6 +20,7 @@ export {
 export { VisuallyHidden } from './visually-hidden/visually-hidden.js';
 export { SkipLink } from './skip-link/skip-link.js';
 export { Button, type ButtonKind, type ButtonProps } from './button/button.js';
+export { isFocusLost, useRowFocus } from './row-focus/use-row-focus.js';
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.js';
 export { ChoiceSelect, type ChoiceSelectProps } from './choice-select/choice-select.js';
 export { Notice, type NoticeProps, type NoticeTone } from './notice/notice.js';

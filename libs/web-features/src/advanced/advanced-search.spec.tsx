@@ -1,6 +1,7 @@
 import { EMPTY_SEARCH_REQUEST, type SearchDetails } from '@clinical/contracts';
 import { EditorView } from '@codemirror/view';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { answeringServer } from '../testing/answering-server.js';
 import { SITE } from '../testing/open-results.js';
 import { renderAt } from '../testing/render-at.js';
@@ -116,6 +117,44 @@ describe('AdvancedSearch', () => {
     expect(screen.queryByText(/is read as the operator AND/)).not.toBeInTheDocument();
     await user.click(more);
     expect(screen.getByText(/is read as the operator AND/)).toBeInTheDocument();
+  });
+
+  it('has the reader’s own work as the draft, and not what a link leads to', async () => {
+    const kept = () => window.localStorage.getItem('advanced-draft');
+    const own = JSON.stringify({ text: 'my own', dialect: 'trip' });
+    window.localStorage.setItem('advanced-draft', own);
+    const request = { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', criteria: 'asthma' } as const;
+    open({ text: 'asthma', request });
+    await editor();
+    expect(kept()).toBe(own);
+    await type('asthma OR cough');
+    await waitFor(() => expect(kept()).toContain('asthma OR cough'));
+  });
+
+  it('goes along with the limits and the language of the address, and leaves what is being typed', async () => {
+    answeringServer((path) => (path === '/api/site' ? { ...SITE, isPro: true } : []));
+    const searched = { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', criteria: 'asthma' } as const;
+    const limited = { ...searched, dialect: 'pubmed', fromDate: '2015', toDate: '2020' } as const;
+    function Page() {
+      const [request, setRequest] = useState<typeof EMPTY_SEARCH_REQUEST>(limited);
+      return (
+        <>
+          <button onClick={() => setRequest({ ...searched, dialect: 'trip' })}>unlimited</button>
+          <AdvancedSearch initialText="asthma" request={request} autoFocus={false} />
+        </>
+      );
+    }
+    const { user } = renderAt('/', <Page />);
+    const view = await type('asthma OR cough');
+    await user.click(screen.getByText('Form'));
+    const from = await screen.findByRole('textbox', { name: 'From' });
+    expect(from).toHaveValue('2015');
+    expect(screen.getByText(/^Limited to 2015/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'unlimited' }));
+    expect(screen.queryByText(/^Limited to/)).not.toBeInTheDocument();
+    expect(from).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('trip');
+    expect(view.state.doc.toString()).toBe('asthma OR cough');
   });
 
   it('asks for a text', async () => {

@@ -25,20 +25,20 @@ export function AdvancedSearch({ initialText, request, autoFocus }: SearchFormPr
   return <Workbench begin={begin} isResults={request !== null} autoFocus={autoFocus} />;
 }
 
-/** The draft where nothing was searched for; else the search of the page, as it was typed where that is known. */
+/** The draft where the page shows no search; else the search of the page, as it was typed where that is known. */
 function startOf(
   initialText: string,
   request: SearchRequest | null,
   historyNumber: number | null,
 ): WorkbenchStart {
   const draft = readDraft();
-  if (request === null && initialText === '') return { ...draft, fromDate: null, toDate: null };
-  const dialect = request === null || request.dialect === 'detect' ? draft.dialect : request.dialect;
+  if (request === null) return { ...draft, fromDate: null, toDate: null };
+  const dialect = request.dialect === 'detect' ? draft.dialect : request.dialect;
   const searched = { text: initialText, dialect };
   return {
     ...(asTyped(searched, historyNumber) ?? searched),
-    fromDate: request?.fromDate ?? null,
-    toDate: request?.toDate ?? null,
+    fromDate: request.fromDate,
+    toDate: request.toDate,
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@clinical/contracts';
 import { knownNumbers, searchableText, type SearchableText } from '@clinical/query-language';
 import { useAnnounce } from '@clinical/web-ui';
-import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { formatCount } from '../site/format.js';
@@ -15,7 +15,7 @@ import { lineMarginsOf } from './analysis/line-margins-of.js';
 import type { TextAnalysis } from './analysis/analyse-text.js';
 import { useAnalysis } from './analysis/use-analysis.js';
 import { detect, type Detection } from './dialect/detection.js';
-import { keepDraft } from './draft.js';
+import { keepDraft, type Draft } from './draft.js';
 import type { EditorHandle, EditorMarks } from './editor/strategy-editor.js';
 import { queryHistory } from './history/history-store.js';
 import { useHistory } from './history/use-history.js';
@@ -42,6 +42,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   const { t } = useAdvancedText();
   const [dialect, setDialect] = useState(begin.dialect);
   const [dates, setDates] = useState<DateLimits>({ fromDate: begin.fromDate, toDate: begin.toDate });
+  useFollowed(begin, setDialect, setDates);
   const [detection, setDetection] = useState<Detection | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const history = useHistory();
@@ -51,7 +52,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   const diagnostics = useMemo(() => merged(analysis, check.details), [analysis, check.details]);
   const marks = useMarks(analysis, check, diagnostics);
 
-  useEffect(() => keepDraft({ text: analysis.text, dialect }), [analysis.text, dialect]);
+  useDraft({ text: analysis.text, dialect });
 
   const onChange = useCallback(
     (text: string) => {
@@ -136,6 +137,33 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     search,
     formatCount: (count: number) => formatCount(count, language),
   };
+}
+
+/**
+ * Goes along with the address, the only place where a search is held, when its language or limits change there under
+ * the same text: a filter taken away, going back. What is being typed stays.
+ */
+function useFollowed(
+  begin: WorkbenchStart,
+  setDialect: (dialect: QueryDialect) => void,
+  setDates: (dates: DateLimits) => void,
+): void {
+  const { dialect, fromDate, toDate } = begin;
+  const [followed, follow] = useState(begin);
+  if (dialect === followed.dialect && fromDate === followed.fromDate && toDate === followed.toDate) return;
+  follow(begin);
+  if (dialect !== followed.dialect) setDialect(dialect);
+  if (fromDate !== followed.fromDate || toDate !== followed.toDate) setDates({ fromDate, toDate });
+}
+
+/** Keeps what the reader works on as the draft. What a page begins with is that already, or another's by a link. */
+function useDraft({ text, dialect }: Draft): void {
+  const [begun] = useState({ text, dialect });
+  const isChanged = useRef(false);
+  useEffect(() => {
+    isChanged.current ||= text !== begun.text || dialect !== begun.dialect;
+    if (isChanged.current) keepDraft({ text, dialect });
+  }, [begun, text, dialect]);
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;

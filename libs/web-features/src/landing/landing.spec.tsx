@@ -102,6 +102,18 @@ describe('the page of a topic', () => {
     expect(searches[1]?.searchParams.has('category')).toBe(false);
   });
 
+  it('goes on at the top of the list after paging, and says which page it is', async () => {
+    server({ '/Search?': aResponse({ total: 45, listed: 45 }, [aDocument({})]) });
+    window.scrollTo = jest.fn();
+    const { user, address } = renderAt('/Top/gout', <TopicPage />, { path: '/Top/:criteria' });
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(address()).toBe('/Top/gout?page=2');
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 180 });
+    expect(screen.getByRole('heading', { name: /of 45$/ })).toHaveFocus();
+    expect(await screen.findByText(/45 results/, { selector: '[role="status"]' })).toBeInTheDocument();
+  });
+
   it('says what keeps it from showing anything', async () => {
     server({ '/Search?': jsonResponse({ code: 'X', error: 'too many words', requestId: 'r' }, 400) });
     renderAt('/Top/a', <TopicPage />, { path: '/Top/:criteria' });

@@ -11,6 +11,8 @@ import { ResultListSkeleton } from '../results/list/result-list-skeleton.js';
 import { Pager } from '../results/pager/pager.js';
 import { changeRequest } from '../results/request/change-request.js';
 import { SearchStateProvider, type SearchState } from '../results/request/search-state.js';
+import { usePageArrival } from '../results/request/use-arrival.js';
+import { useResultAnnouncement } from '../results/request/use-result-announcement.js';
 import { useDisplayChoices } from '../results/request/use-display-choices.js';
 import { useSearchEvidence } from '../results/data/search-evidence.query.js';
 import { SideViews } from '../results/side-views/side-views.js';
@@ -112,10 +114,12 @@ function Found({ response, stale }: { readonly response: SearchResponse; readonl
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const views = useSideViews(response.documents);
+  usePageArrival(heading);
+  useResultAnnouncement(stale ? undefined : response, '');
   const { total } = response.summary;
   return (
     <>
-      <p role="status" className={pageStyles.live}>
+      <p className={pageStyles.live}>
         {t('topic.count', { count: total, number: formatCount(total, language) })}
       </p>
       <ResultList

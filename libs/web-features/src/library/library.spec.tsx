@@ -75,6 +75,21 @@ describe('History', () => {
     ]);
   });
 
+  it('begins another page at its top, which is said, and goes from behind the end to the last page', async () => {
+    logIn();
+    aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 21 } });
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const { user, address } = renderAt('/History?rows=20&page=9', <HistoryPage />);
+    await waitFor(() => expect(address()).toBe('/History?page=2&rows=20'));
+    scrolled.mockClear();
+    await user.click(await screen.findByRole('link', { name: 'Previous' }));
+    expect(address()).toBe('/History?rows=20');
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+    expect(document.activeElement).toContainElement(screen.getByRole('table'));
+    expect(screen.getByText('1 to 1 of 21', { selector: '[role="status"]' })).toBeInTheDocument();
+  });
+
   it('asks for the page that the address names', async () => {
     logIn();
     const sent = aLibrary({ '/User/getHistory': { results: [], total: 40 } });
@@ -110,6 +125,7 @@ describe('Bookmarked', () => {
     expect(link.getAttribute('href')).toBe('/r/a-1');
     await user.click(screen.getByRole('button', { name: 'Remove the bookmark on "A trial"' }));
     expect(await screen.findByRole('heading', { name: 'You have no bookmarks yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(sent.find(({ path }) => path === '/User/setStar')?.body).toEqual({
       document_id: 'a-1',
       activity: -1,

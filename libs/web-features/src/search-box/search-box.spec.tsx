@@ -54,6 +54,19 @@ describe('SearchBox: submitting', () => {
     expect(field()).toHaveFocus();
   });
 
+  it('gives the words of a page without a search to the standard form alone', async () => {
+    window.localStorage.setItem(
+      'advanced-draft',
+      JSON.stringify({ text: 'my [ti] OR strategy', dialect: 'trip' }),
+    );
+    answeringServer(() => ({ ...SITE, isPro: false }));
+    const { user } = renderAt('/Top/asthma', <SearchBox initialText="asthma" />);
+    expect(field()).toHaveValue('asthma');
+    await user.click(screen.getByRole('tab', { name: /^Advanced/ }));
+    expect(await screen.findByRole('textbox', { name: 'Your query' })).toHaveValue('my [ti] OR strategy');
+    window.localStorage.clear();
+  });
+
   it('takes the focus on the key / from anywhere but another field', async () => {
     const { user } = renderAt(
       '/',

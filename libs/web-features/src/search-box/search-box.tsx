@@ -36,7 +36,8 @@ export function SearchBox({
   const panel = tabbed
     ? { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen.key}` }
     : {};
-  const text = request === null || request.searchType === chosen.type ? initialText : '';
+  // A page without a search has words for the standard search; the other forms begin with the reader's own there.
+  const text = (request?.searchType ?? 'standard') === chosen.type ? initialText : '';
   return (
     <div role="search" className={styles.box} data-kind={chosen.type} aria-label={t('search.label')}>
       {tabbed ? <TabList id={id} tabs={tabs} chosen={chosen} onChoose={choose} /> : null}

@@ -137,6 +137,9 @@ function DateRange({ dates, onDates }: Pick<FormBuilderProps, 'dates' | 'onDates
   const id = useId();
   const [typed, setTyped] = useState({ fromDate: dates.fromDate ?? '', toDate: dates.toDate ?? '' });
   const isInvalid = (text: string) => text.trim() !== '' && readPartialDate(text) === null;
+  // As typed, for as long as that is no date or the one in force; a limit that was changed elsewhere shows here too.
+  const textOf = (key: keyof DateLimits) =>
+    isInvalid(typed[key]) || readPartialDate(typed[key]) === dates[key] ? typed[key] : (dates[key] ?? '');
   const invalid = isInvalid(typed.fromDate) || isInvalid(typed.toDate);
   return (
     <div className={styles.row} role="group" aria-label={t('dates.heading')}>
@@ -149,12 +152,12 @@ function DateRange({ dates, onDates }: Pick<FormBuilderProps, 'dates' | 'onDates
               id={`${id}-${key}`}
               type="text"
               className={styles.short}
-              value={typed[key]}
+              value={textOf(key)}
               placeholder="YYYY"
               aria-invalid={isInvalid(typed[key])}
               aria-describedby={`${id}-hint`}
               onChange={({ target }) => {
-                setTyped({ ...typed, [key]: target.value });
+                setTyped({ fromDate: textOf('fromDate'), toDate: textOf('toDate'), [key]: target.value });
                 const date = readPartialDate(target.value);
                 if (date !== null || target.value.trim() === '') onDates({ ...dates, [key]: date });
               }}

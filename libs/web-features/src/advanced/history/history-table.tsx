@@ -1,6 +1,7 @@
 import type { HistoryEntry, QueryHistory } from '@clinical/contracts';
-import { IconButton } from '@clinical/web-ui';
+import { IconButton, useRowFocus } from '@clinical/web-ui';
 import { Pencil, Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { formatCount } from '../../site/format.js';
 import { useLanguage } from '../../site/use-language.js';
 import { useAdvancedText } from '../use-advanced-text.js';
@@ -25,10 +26,12 @@ export function HistoryTable(props: HistoryTableProps) {
   const { history, selected, onSelect } = props;
   const { t } = useAdvancedText();
   const entries = [...history.entries].reverse();
+  const rows = useRef<HTMLTableElement>(null);
+  useRowFocus(rows);
   const all = selected.length === entries.length;
   return (
     <div className={table.frame} role="region" aria-label={t('history.heading')} tabIndex={0}>
-      <table className={table.table}>
+      <table ref={rows} className={table.table}>
         <caption className={styles.caption}>{t('history.caption')}</caption>
         <thead>
           <tr className={styles.row}>

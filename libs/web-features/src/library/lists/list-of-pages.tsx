@@ -1,11 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useAnnounce } from '@clinical/web-ui';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import styles from '../library.module.css';
 import type { ListRequest } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
 import { ListControls } from './list-controls.js';
 import { ListPager } from './list-pager.js';
 import { ListAwaited } from './list-states.js';
+import { useEmptied } from './use-emptied.js';
 import type { ListAddress } from './use-list-address.js';
 
 export interface ListOfPagesProps<Page> {
@@ -23,7 +26,7 @@ export interface ListOfPagesProps<Page> {
 
 /** A list with an order and pages; while another page is on its way, the one before it stays and is marked as stale. */
 export function ListOfPages<Page extends { readonly total: number; readonly results: readonly unknown[] }>({
-  address: { request, change },
+  address: { request, change, correct },
   list,
   empty,
   note,
@@ -31,6 +34,16 @@ export function ListOfPages<Page extends { readonly total: number; readonly resu
   children,
 }: ListOfPagesProps<Page>) {
   const { data: page, isPlaceholderData: stale } = list;
+  const top = useRef<HTMLDivElement>(null);
+  const range = page === undefined || stale ? null : rangeOf(request, page);
+  usePageBegun(top, request.page, useRangeText(range));
+  useEmptied(page?.total === 0);
+  // The last row of the last page has gone, or the address is of a list that was longer.
+  const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / request.rows));
+  const isBehindEnd = page !== undefined && !stale && request.page > lastPage;
+  useEffect(() => {
+    if (isBehindEnd) correct(lastPage);
+  }, [isBehindEnd, correct, lastPage]);
   if (!page) return <ListAwaited list={list} />;
   if (page.total === 0) return empty;
   return (
@@ -39,25 +52,51 @@ export function ListOfPages<Page extends { readonly total: number; readonly resu
       <ListControls request={request} onChange={change}>
         {actions?.(page.total)}
       </ListControls>
-      <div className={styles.list} data-stale={stale} aria-busy={stale}>
+      <div ref={top} tabIndex={-1} className={styles.list} data-stale={stale} aria-busy={stale}>
         {children(page)}
       </div>
-      <Range request={request} shown={page.results.length} total={page.total} />
+      <RangeNote range={rangeOf(request, page)} />
       <ListPager request={request} total={page.total} />
     </>
   );
 }
 
-interface RangeProps {
-  readonly request: ListRequest;
-  readonly shown: number;
+/** Which part of a list is on the page. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
   readonly total: number;
 }
 
-/** Which part of the list is on the page. */
-function Range({ request, shown, total }: RangeProps) {
+function rangeOf(
+  { page, rows }: ListRequest,
+  { total, results }: { readonly total: number; readonly results: readonly unknown[] },
+): Range | null {
+  const before = (page - 1) * rows;
+  return results.length === 0 ? null : { from: before + 1, to: before + results.length, total };
+}
+
+function useRangeText(range: Range | null): string {
   const { t } = useLibraryText();
-  if (shown === 0) return null;
-  const from = (request.page - 1) * request.rows + 1;
-  return <p className={styles.quiet}>{t('list.range', { from, to: from + shown - 1, total })}</p>;
+  return range === null ? '' : t('list.range', { ...range });
+}
+
+function RangeNote({ range }: { readonly range: Range | null }) {
+  const text = useRangeText(range);
+  return text === '' ? null : <p className={styles.quiet}>{text}</p>;
+}
+
+/** Another page of the list begins at its top, for eyes, keyboard and screen reader. Going back is the browser's. */
+function usePageBegun(top: RefObject<HTMLElement | null>, page: number, range: string): void {
+  const announce = useAnnounce();
+  const type = useNavigationType();
+  const begun = useRef(page);
+  useEffect(() => {
+    if (begun.current === page || range === '') return;
+    begun.current = page;
+    announce(range);
+    if (type !== NavigationType.Push) return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [announce, page, range, top, type]);
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRowFocus } from '@clinical/web-ui';
+import { useRef, type ReactNode } from 'react';
 import styles from '../library.module.css';
 
 export interface ListTableProps {
@@ -10,8 +11,10 @@ export interface ListTableProps {
 
 /** A table of a list. Its parts say what they are, as on a telephone they are drawn as blocks, which hides it. */
 export function ListTable({ caption, headings, children }: ListTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useRowFocus(table);
   return (
-    <table className={styles.table} role="table">
+    <table ref={table} className={styles.table} role="table">
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

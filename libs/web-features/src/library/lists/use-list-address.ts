@@ -29,6 +29,8 @@ export function listQueryString({ page, rows, sort }: ListRequest): string {
 export interface ListAddress {
   readonly request: ListRequest;
   readonly change: (change: Partial<{ rows: number; sort: LibrarySort; page: number }>) => void;
+  /** The same in place of the present entry of the browser's history, where that leads nowhere. */
+  readonly correct: (page: number) => void;
 }
 
 export function useListAddress(): ListAddress {
@@ -41,5 +43,10 @@ export function useListAddress(): ListAddress {
     },
     [request, setParameters],
   );
-  return { request, change };
+  const correct = useCallback(
+    (page: number) =>
+      setParameters(listQueryString({ ...request, page }), { replace: true, preventScrollReset: true }),
+    [request, setParameters],
+  );
+  return { request, change, correct };
 }

@@ -1,11 +1,15 @@
 import type { SavedSearch } from '@clinical/contracts';
+import { useRowFocus } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../account/account-page.js';
 import styles from '../library.module.css';
 import { savedSearchesQuery } from '../library.query.js';
 import { ListAwaited, ListEmpty } from '../lists/list-states.js';
+import { useEmptied } from '../lists/use-emptied.js';
 import { useLibraryText } from '../use-library-text.js';
+import { MailsOff } from './mails-off.js';
 import { SavedSearchRow } from './saved-search-row.js';
 
 /** `/Savedsearches`: searches kept under names, and how often one is told of what is new in each (decisions.md A46). */
@@ -22,6 +26,7 @@ function SavedSearches() {
   const { t } = useLibraryText();
   const list = useQuery(savedSearchesQuery);
   const { data } = list;
+  useEmptied(data?.total === 0);
   if (!data) return <ListAwaited list={list} />;
   if (data.total === 0)
     return (
@@ -32,8 +37,20 @@ function SavedSearches() {
       </ListEmpty>
     );
   return (
-    <ul className={styles.saved} aria-label={t('saved.caption')}>
-      {data.results.map((search: SavedSearch) => (
+    <>
+      <MailsOff list={data} />
+      <SavedSearchList searches={data.results} />
+    </>
+  );
+}
+
+function SavedSearchList({ searches }: { readonly searches: readonly SavedSearch[] }) {
+  const { t } = useLibraryText();
+  const list = useRef<HTMLUListElement>(null);
+  useRowFocus(list);
+  return (
+    <ul ref={list} className={styles.saved} aria-label={t('saved.caption')}>
+      {searches.map((search) => (
         <SavedSearchRow key={search.id} search={search} />
       ))}
     </ul>

@@ -14,11 +14,9 @@ const FILTER: { cause: NavigationCause } = { cause: 'filter' };
 /** A range of years: FROM and TO from a year picker, in force once 'Apply' is followed (search.md section 5). */
 export function DateFilter({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
-  const { request } = useSearchState();
-  // A range that comes from elsewhere (a chip, back, a link) starts the choice anew.
   return (
     <FilterSection title={t('date')}>
-      <YearRange key={`${request.fromDate} ${request.toDate}`} summary={summary} />
+      <YearRange summary={summary} />
     </FilterSection>
   );
 }
@@ -26,11 +24,19 @@ export function DateFilter({ summary }: { summary: SearchSummary }) {
 function YearRange({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
-  const [draft, setDraft] = useState({ from: yearOf(request.fromDate), to: yearOf(request.toDate) });
+  const { fromDate, toDate } = request;
+  const [draft, setDraft] = useState({ from: yearOf(fromDate), to: yearOf(toDate) });
   const [open, setOpen] = useState<Bound | null>(null);
+  const [inForce, setInForce] = useState({ fromDate, toDate });
+  // A range that comes from elsewhere (a chip, back, a link) starts the choice anew.
+  if (inForce.fromDate !== fromDate || inForce.toDate !== toDate) {
+    setInForce({ fromDate, toDate });
+    setDraft({ from: yearOf(fromDate), to: yearOf(toDate) });
+    setOpen(null);
+  }
   const buttons = { from: useRef<HTMLButtonElement>(null), to: useRef<HTMLButtonElement>(null) };
   const latest = Math.max(new Date().getFullYear(), summary.years[0]?.year ?? 0);
-  const changed = draft.from !== yearOf(request.fromDate) || draft.to !== yearOf(request.toDate);
+  const changed = draft.from !== yearOf(fromDate) || draft.to !== yearOf(toDate);
 
   const choose = (bound: Bound, year: number | null) => {
     setDraft({ ...draft, [bound]: year });
@@ -67,6 +73,8 @@ function YearRange({ summary }: { summary: SearchSummary }) {
           to={addressOf({ fromDate: dateOf(draft.from), toDate: dateOf(draft.to) })}
           state={FILTER}
           preventScrollReset
+          // The link goes once there is nothing more to apply; the focus stays in the filter.
+          onClick={() => buttons.from.current?.focus()}
         >
           {t('apply')}
         </Link>

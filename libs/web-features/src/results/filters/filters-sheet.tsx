@@ -1,5 +1,6 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { Button, Dialog } from '@clinical/web-ui';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../header/filter-chips.js';
 import { useFormat } from '../format/use-format.js';
@@ -17,6 +18,7 @@ export interface FiltersSheetProps {
 export function FiltersSheet({ summary, waiting, onClose }: FiltersSheetProps) {
   const { t } = useTranslation('search');
   const format = useFormat();
+  const panel = useRef<HTMLDivElement>(null);
   const label =
     summary && summary.total > 0 ? t('showResults', format.counted(summary.total)) : t('showNoResults');
   return (
@@ -32,9 +34,11 @@ export function FiltersSheet({ summary, waiting, onClose }: FiltersSheetProps) {
       }
     >
       <div className={styles.chips}>
-        <FilterChips summary={summary} />
+        <FilterChips summary={summary} fallbackFocus={panel} />
       </div>
-      <FilterPanel summary={summary} />
+      <div ref={panel} tabIndex={-1}>
+        <FilterPanel summary={summary} />
+      </div>
     </Dialog>
   );
 }

@@ -104,6 +104,7 @@ describe('the filters beside the list', () => {
     expect(searches()).toHaveLength(1);
     await user.click(sidebar.getByRole('link', { name: 'Apply' }));
     expect(address()).toBe(`${BASE}&from_date=${newest - 10}`);
+    expect(from).toHaveFocus();
   });
 
   it('say in words how the results spread over the years', async () => {

@@ -25,9 +25,7 @@ export function useArrival(
         if (!opens || !isFocusPut()) heading.current?.focus({ preventScroll: true });
         return;
       case 'page':
-        window.scrollTo({ top: PAGING_SCROLL_TOP });
-        listHeading.current?.focus({ preventScroll: true });
-        return;
+        return beginPage(listHeading);
       case 'rows':
         window.scrollTo({ top: 0 });
         return;
@@ -38,4 +36,19 @@ export function useArrival(
     // Each history entry has its own key, also for the same address twice.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key]);
+}
+
+/** Where reading goes on after paging in a list that is one part of its page. */
+export function usePageArrival(listHeading: RefObject<HTMLElement | null>): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    if (type !== NavigationType.Pop && causeOf(location.state) === 'page') beginPage(listHeading);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [location.key]);
+}
+
+function beginPage(listHeading: RefObject<HTMLElement | null>): void {
+  window.scrollTo({ top: PAGING_SCROLL_TOP });
+  listHeading.current?.focus({ preventScroll: true });
 }
