@@ -14,7 +14,8 @@ export type Readiness = z.infer<typeof ReadinessSchema>;
 /** Answer of `GET /api/site`: what the web app shows around its pages. Holds no secret. */
 export const SiteSchema = z.object({
   productName: z.string(),
-  documents: z.number().int(),
+  /** Null while the search engine has not said how many. */
+  documents: z.number().int().nullable(),
   demonstration: z.boolean(),
   /** Handle named in shared links, without `@`; empty for none. */
   socialHandle: z.string(),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { HomePage } from './home-page.js';
@@ -25,6 +25,14 @@ describe('HomePage', () => {
     expect(await screen.findByText('218,750 records to search')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).toHaveFocus();
     expect(document.title).toBe('Search clinical evidence - Evidence Desk');
+  });
+
+  it('says no number while the server does not know it', async () => {
+    siteServer({ ...SITE, documents: null });
+    renderAt('/', <HomePage />);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toContain('Evidence Desk'));
+    expect(screen.queryByText(/records to search/)).not.toBeInTheDocument();
   });
 
   it('says nothing of a demonstration when the records are real', async () => {

@@ -64,12 +64,12 @@ export function HomePage() {
 }
 
 /** The live count of records; its line is there before the number, so that nothing moves. */
-function RecordCount({ documents }: { documents: number | undefined }) {
+function RecordCount({ documents }: { documents: number | null | undefined }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
     <p className={styles.count}>
-      {documents === undefined
+      {documents === undefined || documents === null
         ? '\u00a0'
         : t('home.count', { count: documents, number: formatCount(documents, language) })}
     </p>

@@ -76,7 +76,7 @@ function LiveCount() {
   const { t } = usePagesText();
   const language = useLanguage();
   const site = useSite();
-  if (site === undefined) return null;
+  if (typeof site?.documents !== 'number') return null;
   return (
     <p className={styles.live}>
       <strong>{formatCount(site.documents, language)}</strong> {t('about.live', { count: site.documents })}

@@ -33,7 +33,8 @@ function nameInPage(): string {
 
 function readSite(value: unknown): Site {
   const site = value as Site;
-  if (typeof site.productName !== 'string' || typeof site.documents !== 'number') {
+  const { productName, documents } = site;
+  if (typeof productName !== 'string' || (documents !== null && typeof documents !== 'number')) {
     throw new TypeError('not the description of a site');
   }
   return site;
