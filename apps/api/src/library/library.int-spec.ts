@@ -1,4 +1,4 @@
-import { AccountRepository, ViewCountRepository } from '@clinical/database';
+import { AccountRepository, MailChoiceRepository, ViewCountRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { Browser, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -24,6 +24,17 @@ describeWithDatabases('The library', (open) => {
   afterEach(() => api.clock.set('2026-01-01T12:00:00Z'));
 
   const person = () => registered(api.server, `person${++people}@example.org`);
+  const profileOf = async (browser: Browser) => {
+    const { user_id } = browser.tokens!;
+    const account = await new AccountRepository(api.database).find(user_id);
+    return { user_id, username: account!.email };
+  };
+  const verified = async () => {
+    const browser = await person();
+    const { user_id: userId, username } = await profileOf(browser);
+    await new AccountRepository(api.database).verifyEmail(userId, username, new Date());
+    return browser;
+  };
   const documents = async (browser: Browser, criteria: string) => {
     const answer = await browser.get(`/Search?criteria=${encodeURIComponent(criteria)}&search_type=standard`);
     return answer.body as {
@@ -311,7 +322,7 @@ describeWithDatabases('The library', (open) => {
     const criteria = { criteria: 'asthma', search_type: 'standard', page: '3' };
 
     it('are kept under a name, changed and deleted', async () => {
-      const browser = await person();
+      const browser = await verified();
       const { body } = await browser.post('/User/savedSearches', { name: 'Mine', criteria, alert: 'weekly' });
       const { id } = body as { id: number };
       expect(body).toEqual({ status: 1, id });
@@ -327,6 +338,7 @@ describeWithDatabases('The library', (open) => {
           },
         ],
         total: 1,
+        mail_obstacle: null,
       });
       expect((await browser.patch(`/User/savedSearches/${id}`, { alert: 'off' })).body).toEqual({
         status: 1,
@@ -338,7 +350,48 @@ describeWithDatabases('The library', (open) => {
         results: [{ name: 'Renamed', alert: 'off' }],
       });
       expect((await browser.delete(`/User/savedSearches/${id}`)).body).toEqual({ status: 1 });
-      expect((await browser.get('/User/savedSearches')).body).toEqual({ results: [], total: 0 });
+      expect((await browser.get('/User/savedSearches')).body).toEqual({
+        results: [],
+        total: 0,
+        mail_obstacle: null,
+      });
+    });
+
+    it('say why no mails on them are sent, and how that is mended', async () => {
+      const browser = await person();
+      const { user_id: userId, username } = await profileOf(browser);
+      const told = async (search: string) => {
+        const saved = await browser.post('/User/savedSearches', {
+          criteria: { criteria: search },
+          alert: 'weekly',
+        });
+        const { id, ...answer } = saved.body as { id: number; status: number; message?: string };
+        const changed = await browser.patch(`/User/savedSearches/${id}`, { alert: 'monthly' });
+        expect(changed.body).toEqual(answer);
+        expect((await browser.patch(`/User/savedSearches/${id}`, { alert: 'off' })).body).toEqual({
+          status: 1,
+        });
+        const list = (await browser.get('/User/savedSearches')).body as { mail_obstacle: string | null };
+        return [answer.message, list.mail_obstacle];
+      };
+      expect(await told('unverified')).toEqual([
+        'Emails about saved searches are not sent to you yet: please verify your email address in your profile first.',
+        'unverified',
+      ]);
+      await new AccountRepository(api.database).verifyEmail(userId, username, new Date());
+      expect(await told('verified')).toEqual([undefined, null]);
+      await browser.post('/User/mailChoices', { list: 'saved-searches', wanted: false });
+      expect(await told('ended')).toEqual([
+        'Emails about saved searches are switched off. You can switch them on again in your profile.',
+        'unsubscribed',
+      ]);
+      await browser.post('/User/mailChoices', { list: 'saved-searches', wanted: true });
+      const refusal = { address: username, code: 550, reason: 'Unknown', since: new Date() };
+      await new MailChoiceRepository(api.database).suppress(refusal);
+      expect(await told('refused')).toEqual([
+        'Emails about saved searches are not sent to you, as your email address was refused. Please check it in your profile.',
+        'refused',
+      ]);
     });
 
     it('take the words of the search as a name, and are saved once', async () => {

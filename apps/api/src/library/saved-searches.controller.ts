@@ -2,6 +2,7 @@ import {
   libraryMessages,
   NewSavedSearchSchema,
   SavedSearchChangeSchema,
+  type AlertFrequencyOnWire,
   type LibraryChange,
   type SavedSearchAnswer,
   type SavedSearchList,
@@ -29,8 +30,9 @@ export class SavedSearchesController {
   @HttpCode(200)
   async save(@Req() request: Request): Promise<SavedSearchAnswer> {
     const { userId } = requireAccount(request);
-    const saved = await this.library.saved.save(userId, readBody(NewSavedSearchSchema, request));
-    if ('id' in saved) return { status: 1, id: saved.id };
+    const search = readBody(NewSavedSearchSchema, request);
+    const saved = await this.library.saved.save(userId, search);
+    if ('id' in saved) return { status: 1, id: saved.id, ...(await this.onMails(request, search.alert)) };
     return { status: 0, message: libraryMessages[languageOf(request)][`saved.${saved.refused}`] };
   }
 
@@ -40,7 +42,7 @@ export class SavedSearchesController {
     const { name, alert } = readBody(SavedSearchChangeSchema, request);
     const values = { ...(name === undefined ? {} : { name }), ...(alert === undefined ? {} : { alert }) };
     if (!(await this.library.saved.change(userId, readId(id), values))) throw notInLibrary();
-    return { status: 1 };
+    return { status: 1, ...(await this.onMails(request, alert ?? 'off')) };
   }
 
   @Delete(':id')
@@ -48,5 +50,17 @@ export class SavedSearchesController {
     const { userId } = requireAccount(request);
     if (!(await this.library.saved.delete(userId, readId(id)))) throw notInLibrary();
     return { status: 1 };
+  }
+
+  /** What to tell of an alert that was chosen and is not sent; nothing where it is. */
+  private async onMails(
+    request: Request,
+    alert: AlertFrequencyOnWire,
+  ): Promise<Pick<LibraryChange, 'message'>> {
+    if (alert === 'off') return {};
+    const obstacle = await this.library.saved.mailObstacle(requireAccount(request).userId);
+    return obstacle === null
+      ? {}
+      : { message: libraryMessages[languageOf(request)][`saved.mail.${obstacle}`] };
   }
 }

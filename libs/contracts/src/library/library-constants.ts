@@ -16,6 +16,12 @@ export const LIBRARY_SORTS = ['createdAt:desc', 'createdAt:asc'] as const;
 /** How often somebody is told of new documents in a saved search. */
 export const ALERT_FREQUENCIES = ['off', 'weekly', 'monthly'] as const;
 
+/**
+ * Why no mails on saved searches are sent to somebody: the address is not verified, that kind of mail was ended, or the
+ * mail server of the address does not know it.
+ */
+export const MAIL_OBSTACLES = ['unverified', 'unsubscribed', 'refused'] as const;
+
 export const LONGEST_SAVED_NAME = 200;
 
 export const MOST_SAVED_SEARCHES = 200;

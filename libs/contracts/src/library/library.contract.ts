@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ALERT_FREQUENCIES, LIBRARY_SORTS, LONGEST_SAVED_NAME, MOST_IMPORTED } from './library-constants.js';
+import {
+  ALERT_FREQUENCIES,
+  LIBRARY_SORTS,
+  LONGEST_SAVED_NAME,
+  MAIL_OBSTACLES,
+  MOST_IMPORTED,
+} from './library-constants.js';
 
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
@@ -86,9 +92,13 @@ export const SavedSearchSchema = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearchSchema>;
 
+export type MailObstacle = (typeof MAIL_OBSTACLES)[number];
+
 export const SavedSearchListSchema = z.object({
   results: z.array(SavedSearchSchema),
   total: z.number().int(),
+  /** Why no mails on them are sent, whatever `alert` says; null: they are. */
+  mail_obstacle: z.enum(MAIL_OBSTACLES).nullable(),
 });
 export type SavedSearchList = z.infer<typeof SavedSearchListSchema>;
 
@@ -108,6 +118,7 @@ export const SavedSearchChangeSchema = z
   .refine(({ name, alert }) => name !== undefined || alert !== undefined);
 export type SavedSearchChangeBody = z.input<typeof SavedSearchChangeSchema>;
 
+/** `message` beside status 1: the alert was noted, and why no mails are sent all the same. */
 export const SavedSearchAnswerSchema = LibraryChangeSchema.extend({ id: z.number().int().optional() });
 export type SavedSearchAnswer = z.infer<typeof SavedSearchAnswerSchema>;
 

@@ -68,6 +68,13 @@ const en = {
     'Save a search from its page of results to run it again, or to be told of new articles.',
   'saved.gone': 'There is no such saved search',
   'saved.invalid': 'This search cannot be saved',
+  'saved.mail.unverified':
+    'Emails about saved searches are not sent to you yet: please verify your email address in your profile first.',
+  'saved.mail.unsubscribed':
+    'Emails about saved searches are switched off. You can switch them on again in your profile.',
+  'saved.mail.refused':
+    'Emails about saved searches are not sent to you, as your email address was refused. Please check it in your profile.',
+  'saved.mail.profile': 'Go to your profile',
 
   'list.sort.newest': 'Newest first',
   'list.sort.oldest': 'Oldest first',
@@ -158,6 +165,13 @@ const es: Record<keyof typeof en, string> = {
     'Guarde una búsqueda desde su página de resultados para repetirla o para que le avisemos de artículos nuevos.',
   'saved.gone': 'No existe esa búsqueda guardada',
   'saved.invalid': 'Esta búsqueda no se puede guardar',
+  'saved.mail.unverified':
+    'Todavía no se le envían correos sobre sus búsquedas guardadas: verifique antes su correo electrónico en su perfil.',
+  'saved.mail.unsubscribed':
+    'Los correos sobre búsquedas guardadas están desactivados. Puede volver a activarlos en su perfil.',
+  'saved.mail.refused':
+    'No se le envían correos sobre sus búsquedas guardadas, porque su dirección de correo fue rechazada. Compruébela en su perfil.',
+  'saved.mail.profile': 'Ir a su perfil',
 
   'list.sort.newest': 'Más recientes primero',
   'list.sort.oldest': 'Más antiguos primero',

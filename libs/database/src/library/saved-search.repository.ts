@@ -89,10 +89,6 @@ export class SavedSearchRepository {
   async noteRun(id: number, at: Date): Promise<void> {
     await this.#searches.update({ id }, { lastRunAt: at });
   }
-
-  async stopAlerts(accountId: number): Promise<void> {
-    await this.#searches.update({ accountId }, { alert: 'off' });
-  }
 }
 
 function toRecord(row: SavedSearchEntity): SavedSearchRecord {

@@ -224,6 +224,19 @@ describeWithDatabases('Alerts', (open) => {
       });
     });
 
+    it('waits for an address that was refused, and tells then what came in meanwhile', async () => {
+      const userId = await person('a@example.org', { interests: 'asthma' });
+      const choices = new MailChoiceRepository(database);
+      await choices.suppress({ address: 'a@example.org', code: 550, reason: 'Unknown', since: clock.now() });
+      documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
+      await send(userId, '2026-11');
+      expect(await mailsOf(userId)).toEqual([]);
+      await choices.liftSuppression('a@example.org');
+      clock.set('2026-11-10T06:00:00Z');
+      await send(userId, '2026-11');
+      expect(await mailsOf(userId)).toHaveLength(1);
+    });
+
     it('is not for who has left, or unsubscribed since it was planned', async () => {
       documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
       await send(4711, '2026-11');

@@ -2,7 +2,6 @@ import { requestOf, searchPath } from '@clinical/contracts';
 import {
   AccountRepository,
   AlertMarkRepository,
-  MailChoiceRepository,
   SavedSearchRepository,
   type AccountRecord,
   type Database,
@@ -10,7 +9,7 @@ import {
 import type { AccountPrincipal } from '@clinical/evidence';
 import type { JobAttempt, JobHandler } from '@clinical/job-queue';
 import type { Clock } from '@clinical/platform';
-import type { MailedDocument, MailList, SendMail } from '../mail/index.js';
+import { mailObstacle, type MailedDocument, type MailList, type SendMail } from '../mail/index.js';
 import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
 import type { FindNewDocuments, FoundDocument } from './find-new-documents.js';
 import { keepSeen, readInterests, readSeen, tellNew, writeSeen, type SeenOnce } from './tell-new.js';
@@ -155,11 +154,10 @@ export class SendSavedSearchAlert implements JobHandler<{
   }
 }
 
-/** Null for who is gone, has not verified the address, or does not want it any more. */
+/** Null for who is gone, and who gets no mail of the list: what is new waits with its mark until they do. */
 async function recipient(database: Database, userId: number, list: MailList): Promise<AccountRecord | null> {
   const account = await new AccountRepository(database).find(userId);
-  if (account === null || account.verifiedAt === null) return null;
-  return (await new MailChoiceRepository(database).isUnsubscribed(userId, list)) ? null : account;
+  return account === null || (await mailObstacle(account, list, database)) !== null ? null : account;
 }
 
 function addressOf({ email, firstname }: AccountRecord): { address: string; name: string } {

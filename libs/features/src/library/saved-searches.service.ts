@@ -5,11 +5,18 @@ import {
   MOST_SAVED_SEARCHES,
   requestOf,
   type AlertFrequencyOnWire,
+  type MailObstacle,
   type SavedSearch,
   type SavedSearchList,
 } from '@clinical/contracts';
-import { SavedSearchRepository, type Database, type SavedSearchRecord } from '@clinical/database';
+import {
+  AccountRepository,
+  SavedSearchRepository,
+  type Database,
+  type SavedSearchRecord,
+} from '@clinical/database';
 import type { Clock } from '@clinical/platform';
+import { mailObstacle } from '../mail/index.js';
 import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 
 /** Why a search could not be saved. */
@@ -27,7 +34,14 @@ export class SavedSearches {
 
   async list(userId: number): Promise<SavedSearchList> {
     const searches = await new SavedSearchRepository(this.#database).list(userId);
-    return { results: searches.map(present), total: searches.length };
+    const obstacle = await this.mailObstacle(userId);
+    return { results: searches.map(present), total: searches.length, mail_obstacle: obstacle };
+  }
+
+  /** Why no mails on saved searches are sent to somebody, whatever alerts they chose; null: they are. */
+  async mailObstacle(userId: number): Promise<MailObstacle | null> {
+    const account = await new AccountRepository(this.#database).find(userId);
+    return account === null ? null : mailObstacle(account, 'saved-searches', this.#database);
   }
 
   /** @param name the search's own words where it is not given */

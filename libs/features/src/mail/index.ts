@@ -11,4 +11,5 @@ export { SendMail, type MailOrder, type MailSender } from './send-mail.service.j
 export { SendMailHandler, type SendingParts } from './send-mail.handler.js';
 export { UnsubscribeKeys, type UnsubscribeOrder } from './unsubscribe-key.js';
 export { Unsubscribe } from './unsubscribe.service.js';
+export { mailObstacle } from './mail-obstacle.js';
 export { mailPersonalData } from './mail-personal-data.js';

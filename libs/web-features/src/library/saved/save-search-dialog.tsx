@@ -5,11 +5,12 @@ import {
   type AlertFrequencyOnWire,
   type SearchRequest,
 } from '@clinical/contracts';
-import { Button, ChoiceSelect, FormDialog, Notice, TextField, useAnnounce } from '@clinical/web-ui';
+import { Button, ChoiceSelect, Dialog, FormDialog, Notice, TextField, useAnnounce } from '@clinical/web-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveSearch } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
+import { MailsOffNotice } from './mails-off.js';
 
 /** The dialog that names a search to be kept; a script of its own, as few of those who search open it. */
 export function SaveSearchDialog({
@@ -26,6 +27,7 @@ export function SaveSearchDialog({
   const [alert, setAlert] = useState<AlertFrequencyOnWire>('monthly');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
+  const [told, tell] = useState<string | null>(null);
   const isUnnamed = name.trim() === '';
 
   const submit = async () => {
@@ -41,8 +43,10 @@ export function SaveSearchDialog({
         return;
       }
       await client.invalidateQueries({ queryKey: ['library', 'saved'] });
-      announce(t('saved.saved'));
-      onClose();
+      const { message } = answer;
+      announce(message === undefined ? t('saved.saved') : `${t('saved.saved')}. ${message}`);
+      if (message === undefined) onClose();
+      else tell(message);
     } catch {
       setRefused({ text: t('list.failed') });
     } finally {
@@ -50,6 +54,18 @@ export function SaveSearchDialog({
     }
   };
 
+  if (told !== null)
+    return (
+      <Dialog
+        title={t('saved.saved')}
+        closeLabel={t('dialog.close')}
+        size="narrow"
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t('dialog.close')}</Button>}
+      >
+        <MailsOffNotice text={told} />
+      </Dialog>
+    );
   return (
     <FormDialog
       title={t('saved.save.title')}

@@ -1,4 +1,10 @@
-import { ALERT_FREQUENCIES, keywordsOf, requestOf, type SavedSearch } from '@clinical/contracts';
+import {
+  ALERT_FREQUENCIES,
+  keywordsOf,
+  requestOf,
+  type LibraryChange,
+  type SavedSearch,
+} from '@clinical/contracts';
 import { Button, ChoiceSelect, FormDialog, IconButton, TextField, useAnnounce } from '@clinical/web-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -67,7 +73,7 @@ export function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
 }
 
 function useChange<Values>(
-  make: (values: Values) => Promise<unknown>,
+  make: (values: Values) => Promise<LibraryChange>,
   done: 'saved.changed' | 'saved.deleted' = 'saved.changed',
 ) {
   const { t } = useLibraryText();
@@ -75,9 +81,9 @@ function useChange<Values>(
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: make,
-    onSuccess: async () => {
+    onSuccess: async ({ message }) => {
       await client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
-      announce(t(done));
+      announce(message === undefined ? t(done) : `${t(done)}. ${message}`);
     },
   });
   return { run: (values: Values) => mutation.mutate(values), failed: mutation.isError };
