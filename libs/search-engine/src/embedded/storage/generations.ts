@@ -49,10 +49,10 @@ export class Generations {
     return join(this.directory, `generation-${generation}.sqlite`);
   }
 
-  /** The name after the highest there is. */
+  /** The name after the highest there is, or was: the one that serves by its name may have lost its file. */
   next(): string {
-    const highest = this.all().at(-1) ?? '0';
-    return String(Number(highest) + 1).padStart(4, '0');
+    const highest = Math.max(0, ...[...this.all(), this.serving() ?? '0'].map(Number));
+    return String(highest + 1).padStart(4, '0');
   }
 
   /** All generations, finished or not, oldest first. */

@@ -97,4 +97,17 @@ describe('going back to the older generation', () => {
     await expect(engine.rollback()).rejects.toThrow('The older generation 0002 cannot serve');
     expect(await idsFoundBy(engine)).toEqual(['one']);
   });
+
+  it('goes back from one whose file is missing, and gives its name to no other', async () => {
+    await write('rebuild', 'one');
+    await write('rebuild', 'one', 'two');
+    await Promise.all([engine.close(), reader.close()]);
+    const lost = ['', '-wal', '-shm'].map((companion) => `generation-0002.sqlite${companion}`);
+    for (const name of lost) rmSync(join(directory, name), { force: true });
+    [engine, reader] = [make(), make()];
+    await Promise.all([engine.open(), reader.open()]);
+    await engine.rollback();
+    expect([await idsFoundBy(engine), await idsFoundBy(reader)]).toEqual([['one'], ['one']]);
+    expect(await engine.status()).toMatchObject({ generation: '0003' });
+  });
 });

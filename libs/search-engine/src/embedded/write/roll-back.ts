@@ -1,4 +1,4 @@
-import { constants, copyFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync } from 'node:fs';
 import { EngineUnavailableError, RollbackRefusedError } from '../../errors.js';
 import { Generations } from '../storage/generations.js';
 import { openForUpdate, readCounters, type Connection } from '../storage/open-database.js';
@@ -19,7 +19,10 @@ export function rollBack(directory: string): void {
   try {
     generations.removeUnfinished();
     const serving = generations.serving();
-    const before = generations.all().at(-2);
+    const before = generations
+      .all()
+      .filter((generation) => generation !== serving)
+      .at(-1);
     if (serving === null || before === undefined)
       throw new RollbackRefusedError(
         'There is no older generation of the index to go back to. A rebuild keeps the one that it replaces.',
@@ -82,8 +85,9 @@ function takeOver(generations: Generations, copy: string, serving: string): void
   }
 }
 
-/** The generation to be left may be the reason to leave it: damaged, or of a layout that cannot be read. */
+/** The generation to be left may be the reason to leave it: missing, damaged, or of a layout that cannot be read. */
 function openLeft(generations: Generations, generation: string): Connection | null {
+  if (!existsSync(generations.file(generation))) return null;
   try {
     return openForUpdate(generations.file(generation));
   } catch (error) {

@@ -41,6 +41,8 @@ interface Target {
 export class WritingSession {
   private readonly writer: GenerationWriter;
   private ended = false;
+  /** Whether the new generation may serve by now, whatever came of letting it: then nothing of it is removed. */
+  private switching = false;
 
   private constructor(
     private readonly target: Target,
@@ -112,17 +114,26 @@ export class WritingSession {
     this.writer.optimise();
     finishNew(this.target.connection);
     this.target.connection.close();
+    this.switching = true;
     this.generations.switchTo(this.target.generation);
-    this.generations.removeOld();
-    this.ended = true;
-    this.lock.release();
+    this.removeOld();
+    this.end();
   }
 
   /** Gives up; more than once does nothing. */
   abort(): void {
     if (this.ended) return;
     this.end();
-    if (this.target.mode === 'rebuild') this.generations.remove(this.target.generation);
+    if (this.target.mode === 'rebuild' && !this.switching) this.generations.remove(this.target.generation);
+  }
+
+  /** The new generation serves, whatever happens here: what is left of the old ones is removed by the next rebuild. */
+  private removeOld(): void {
+    try {
+      this.generations.removeOld();
+    } catch {
+      // Nobody reads them: it is room on the disk and no more.
+    }
   }
 
   private refusal(expectedDeletions: number): string | null {
