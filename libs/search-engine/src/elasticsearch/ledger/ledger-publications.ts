@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CallContext, Publication } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
 import type { IndexNames } from '../layout/index-names.js';
+import type { Histories } from './histories.js';
 import { readMany } from './ledger-documents.js';
 import { publicationId } from './ledger-ids.js';
 import type { LedgerState } from './ledger-state.js';
@@ -16,13 +17,17 @@ export interface StoredPublication {
 
 const REMEMBERED = 20_000;
 
-/** The names of publications by their numbers. A number is never given to another one, so what was read stays true. */
+/**
+ * The names of publications by their numbers. In one history of the index a number is never given to another one, so what
+ * was read stays true.
+ */
 export class LedgerPublications {
-  private readonly remembered = new LRUCache<number, string>({ max: REMEMBERED });
+  private readonly remembered = new LRUCache<string, string>({ max: REMEMBERED });
 
   constructor(
     private readonly client: ElasticsearchClient,
     private readonly names: IndexNames,
+    private readonly histories: Histories,
   ) {}
 
   /** In the order asked for; unknown numbers are left out. */
@@ -31,19 +36,24 @@ export class LedgerPublications {
     ids: readonly number[],
     call: CallContext,
   ): Promise<Publication[]> {
-    const names = new Map(ids.map((id) => [id, this.remembered.get(id)]));
+    const history = this.histories.keyOf(state);
+    const names = new Map(ids.map((id) => [id, this.remembered.get(keyOf(history, id))]));
     const unknown = [...names].flatMap(([id, name]) => (name === undefined && isNumber(id) ? [id] : []));
     const ledger = this.names.ledger(state.generation);
     const found = await readMany<StoredPublication>(this.client, ledger, unknown.map(publicationId), call);
     for (const { value } of found) {
       names.set(value.number, value.name);
-      this.remembered.set(value.number, value.name);
+      this.remembered.set(keyOf(history, value.number), value.name);
     }
     return ids.flatMap((id) => {
       const name = names.get(id);
       return name === undefined ? [] : [{ id, name }];
     });
   }
+}
+
+function keyOf(history: string, id: number): string {
+  return `${history} ${id}`;
 }
 
 function isNumber(id: number): boolean {

@@ -46,7 +46,21 @@ export interface LedgerState extends DocumentTotals {
   readonly runs: Readonly<Record<VocabularyKind, readonly VocabularyRun[]>>;
   /** Who wrote it, so that a writer whose answer was lost can tell its own from another's. */
   readonly writer: string;
+  /**
+   * Who wrote the generation, and from which version on, oldest first; the last {@link MOST_WRITERS} of them. Absent in
+   * what earlier versions of the product wrote.
+   */
+  readonly writers?: readonly VersionWriter[];
 }
+
+/** A writer, and its first version. */
+export interface VersionWriter {
+  readonly writer: string;
+  readonly from: number;
+}
+
+/** So many imports back the history of a generation is told. */
+const MOST_WRITERS = 100;
 
 export const NO_TOTALS: DocumentTotals = {
   documents: 0,
@@ -90,6 +104,31 @@ export function addTotals(a: DocumentTotals, b: DocumentTotals, sign: 1 | -1 = 1
 /** Tells a state from every other, also from one of the same number that a restored snapshot was written on from. */
 export function stateKey({ generation, version, writer }: LedgerState): string {
   return `${generation} ${version} ${writer}`;
+}
+
+/** What a writer makes of a state, with the writer in it. */
+export function writtenBy(writer: string, next: LedgerState): LedgerState {
+  const before = writersOf(next);
+  const isNew = before.at(-1)?.writer !== writer;
+  const writers = isNew ? [...before, { writer, from: next.version }].slice(-MOST_WRITERS) : before;
+  return { ...next, writer, writers };
+}
+
+/**
+ * Whether one state came about from the other by changes of the same generation, or is it. A snapshot that was restored
+ * and written on, or an index that was removed and begun anew, may have the same versions and belongs to another history.
+ */
+export function follows(
+  later: LedgerState,
+  earlier: Pick<LedgerState, 'generation' | 'version' | 'writer'>,
+): boolean {
+  if (later.generation !== earlier.generation || later.version < earlier.version) return false;
+  return writersOf(later).findLast(({ from }) => from <= earlier.version)?.writer === earlier.writer;
+}
+
+/** The last one is always the writer of the state, also where a version of the product wrote that tells of no others. */
+function writersOf({ writers = [], writer, version }: LedgerState): readonly VersionWriter[] {
+  return writers.at(-1)?.writer === writer ? writers : [...writers, { writer, from: version }];
 }
 
 /** Whether the index was made by other rules of analysis or evidence than this product has. */

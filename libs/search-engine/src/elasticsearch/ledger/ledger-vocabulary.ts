@@ -7,7 +7,7 @@ import { CallGate, type ElasticsearchClient } from '../client/index.js';
 import type { IndexNames } from '../layout/index-names.js';
 import { CallClock } from '../read/call-clock.js';
 import type { LedgerReader } from './ledger-reader.js';
-import type { LedgerState, VocabularyKind } from './ledger-state.js';
+import { follows, stateKey, type LedgerState, type VocabularyKind } from './ledger-state.js';
 import { readRuns } from './vocabulary-runs.js';
 
 /** How often a state is read anew because its runs were merged before they could be read. */
@@ -51,8 +51,7 @@ interface Sources {
 }
 
 interface Known<T> {
-  readonly generation: string;
-  readonly version: number;
+  readonly state: LedgerState;
   readonly counts: TermCounts;
   readonly made: T;
 }
@@ -70,14 +69,14 @@ class Kept<T> {
   ) {}
 
   async at(state: LedgerState, call: CallContext): Promise<T> {
-    if (this.known !== null && isAsLate(this.known, state)) return this.known.made;
+    if (this.known !== null && isAt(this.known, state)) return this.known.made;
     return (await this.gate.run(call, (rest) => this.load(state, new CallClock(rest)))).made;
   }
 
   private async load(wanted: LedgerState, clock: CallClock): Promise<Known<T>> {
-    let state = wanted;
+    let state = await this.current(wanted, clock);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      if (this.known !== null && isAsLate(this.known, state)) return this.known;
+      if (this.known !== null && isAt(this.known, state)) return this.known;
       const next = await this.follow(state, clock.rest());
       if (next !== null) return (this.known = next);
       state = await this.sources.reader.readState(clock.rest());
@@ -85,24 +84,34 @@ class Kept<T> {
     throw new EngineUnavailableError('The index is changing too fast to be read. Try again in a moment.');
   }
 
+  /**
+   * The state that is wanted, where it comes after what is known. Where it does not, whoever wants it has waited while
+   * others went on, or the index was restored or begun anew: the index says which.
+   */
+  private async current(wanted: LedgerState, clock: CallClock): Promise<LedgerState> {
+    if (this.known === null || follows(wanted, this.known.state)) return wanted;
+    return this.sources.reader.readState(clock.rest());
+  }
+
   /** What is known, brought to a state; null when runs of the state are gone. */
   private async follow(state: LedgerState, call: CallContext): Promise<Known<T> | null> {
-    const { generation, version } = state;
-    const before = this.known?.generation === generation ? this.known : null;
+    // Changes belong to what they were made after, and to nothing else of the same version.
+    const before = this.known !== null && follows(state, this.known.state) ? this.known : null;
+    const version = before?.state.version ?? 0;
     const runs = state.runs[this.kind];
-    const news = runs.filter((run) => before === null || run.lastVersion > before.version);
-    if (before !== null && news.length === 0) return { ...before, version };
+    const news = runs.filter((run) => before === null || run.lastVersion > version);
+    if (before !== null && news.length === 0) return { ...before, state };
     // A merged change that reaches back before what is known cannot be added to it.
-    const reachesBack = before === null || news.some((run) => run.firstVersion <= before.version);
+    const reachesBack = before === null || news.some((run) => run.firstVersion <= version);
     const { client, names } = this.sources;
-    const sum = await readRuns(client, names.ledger(generation), this.kind, reachesBack ? runs : news, call);
+    const ledger = names.ledger(state.generation);
+    const sum = await readRuns(client, ledger, this.kind, reachesBack ? runs : news, call);
     if (sum === null) return null;
     const counts = before === null || reachesBack ? sum : addTermCounts(before.counts, sum);
-    return { generation, version, counts, made: this.make(counts) };
+    return { state, counts, made: this.make(counts) };
   }
 }
 
-/** Versions grow over all generations. */
-function isAsLate(known: Pick<LedgerState, 'version'>, state: LedgerState): boolean {
-  return known.version >= state.version;
+function isAt<T>(known: Known<T>, state: LedgerState): boolean {
+  return stateKey(known.state) === stateKey(state);
 }

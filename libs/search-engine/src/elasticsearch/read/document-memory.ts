@@ -20,18 +20,21 @@ export class DocumentMemory {
     this.documents = new LRUCache({ maxSize: bytes, sizeCalculation: (stored) => bytesOfDocument(stored) });
   }
 
-  /** @param version of the document as a search met it: another one is not given */
-  get(index: string, id: string, version: string): StoredDocument | null {
-    return this.documents.get(keyOf(index, id, version)) ?? null;
+  /**
+   * @param history of the index: versions are given again in another one
+   * @param version of the document as a search met it: another one is not given
+   */
+  get(history: string, id: string, version: string): StoredDocument | null {
+    return this.documents.get(keyOf(history, id, version)) ?? null;
   }
 
-  add(index: string, id: string, { version, stored }: VersionedDocument): void {
-    this.documents.set(keyOf(index, id, version), stored);
+  add(history: string, id: string, { version, stored }: VersionedDocument): void {
+    this.documents.set(keyOf(history, id, version), stored);
   }
 }
 
-function keyOf(index: string, id: string, version: string): string {
-  return `${index} ${version} ${id}`;
+function keyOf(history: string, id: string, version: string): string {
+  return `${history} ${version} ${id}`;
 }
 
 /** About so many bytes does a document take. */

@@ -9,6 +9,7 @@ import { storedDocument, type StoredDocument } from '../decode/candidates.js';
 import { totalOf } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
 import {
+  Histories,
   LedgerPublications,
   LedgerReader,
   LedgerVocabulary,
@@ -42,6 +43,7 @@ const DOCUMENTS_A_REQUEST = 500;
 /** Everything that is asked of an index in Elasticsearch without changing it. */
 export class ElasticsearchReader {
   private readonly ledger: LedgerReader;
+  private readonly histories = new Histories();
   private readonly vocabulary: LedgerVocabulary;
   private readonly publicationNames: LedgerPublications;
   private readonly facts: IndexFacts;
@@ -56,7 +58,7 @@ export class ElasticsearchReader {
     this.rememberedResults = new ResultMemory(memoryBytes / 2);
     this.ledger = new LedgerReader(client, names);
     this.vocabulary = new LedgerVocabulary(client, names, this.ledger);
-    this.publicationNames = new LedgerPublications(client, names);
+    this.publicationNames = new LedgerPublications(client, names, this.histories);
     this.facts = new IndexFacts({
       client,
       names,
@@ -96,6 +98,7 @@ export class ElasticsearchReader {
           publications: this.publicationNames,
           rankScript: scripts.tripRank,
           memory: this.rememberedDocuments,
+          history: this.histories.keyOf(state),
         };
         const runner = new SearchRunner(plan, state, facts, options, clock, watch);
         const { result, state: met } = await runner.run();

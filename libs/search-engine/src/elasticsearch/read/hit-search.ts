@@ -39,8 +39,8 @@ export interface HitSearchContext {
   readonly ask: (bodies: readonly SearchBody[]) => Promise<RawResponse[]>;
   readonly watch: Stopwatch;
   readonly memory: DocumentMemory;
-  /** The index that is searched. */
-  readonly index: string;
+  /** Of the index that is searched: what its documents are remembered by. */
+  readonly history: string;
 }
 
 /** A listed document in its place. */
@@ -270,11 +270,11 @@ export class HitSearch {
       readonly pinned: readonly ScoredCandidate[];
     },
   ): Promise<{ documents: ReadonlyMap<string, StoredDocument>; count: number }> {
-    const { ask, ranker, memory, index } = this.context;
+    const { ask, ranker, memory, history } = this.context;
     const documents = new Map<string, StoredDocument>();
     const unknown = new Set<string>();
     for (const { candidate } of wanted) {
-      const known = memory.get(index, candidate.id, candidate.version);
+      const known = memory.get(history, candidate.id, candidate.version);
       if (known === null) unknown.add(candidate.id);
       else documents.set(candidate.id, known);
     }
@@ -285,7 +285,7 @@ export class HitSearch {
     const [first] = answers;
     if (stored.length > 0 && first !== undefined)
       for (const [id, read] of decodeDocuments(first)) {
-        memory.add(index, id, read);
+        memory.add(history, id, read);
         documents.set(id, read.stored);
       }
     if (fold !== null)

@@ -25,6 +25,8 @@ export interface SearchRunnerOptions {
   /** Source of elastic/scripts/triprank.painless. */
   readonly rankScript: string;
   readonly memory: DocumentMemory;
+  /** Which history of the index the state belongs to. */
+  readonly history: string;
 }
 
 /** A result, and the state of the index that answered. */
@@ -70,7 +72,7 @@ export class SearchRunner {
       ask: (bodies) => this.ask(bodies),
       watch,
       memory: this.options.memory,
-      index: this.index,
+      history: this.options.history,
     });
     const labels = plan.details
       ? [...plan.definitions, plan.match].flatMap((node) => [...labelledNodes(node)])

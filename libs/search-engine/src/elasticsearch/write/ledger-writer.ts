@@ -106,7 +106,7 @@ export class LedgerWriter {
    */
   async writeState(next: LedgerState): Promise<void> {
     const { client } = this.store;
-    const value = { ...next, writer: this.owner };
+    const value = writtenBy(this.owner, next);
     const { number, term } = this.found.sequence;
     try {
       const answer = await client.send<{ _seq_no: number; _primary_term: number }>(
