@@ -25,8 +25,8 @@ export const AccountListSchema = z.object({ data: z.array(AccountRowSchema), tot
 export type AccountList = z.infer<typeof AccountListSchema>;
 
 /**
- * `POST /Administrator/accounts/{id}/roles`; answers with the account's row, and refuses with 409 `ACCOUNT_UNVERIFIED` to
- * grant anything to who is not verified. So does `/Administrator/accounts/{id}/unlock` answer.
+ * `POST /Administrator/accounts/{id}/roles`; answers with the account's row, as `/Administrator/accounts/{id}/unlock` does.
+ * To grant anything to who is not verified is refused with 409 `ACCOUNT_UNVERIFIED`.
  */
 export const RoleChangeSchema = z.object({ role: z.enum(ACCOUNT_ROLES), granted: z.boolean() });
 export type RoleChange = z.infer<typeof RoleChangeSchema>;
