@@ -13,8 +13,10 @@ export {
   type Unsubscription,
 } from './mail/mail-choice.repository.js';
 export {
+  aheadOf,
   HANDED_ON,
   JobRepository,
+  wasBegunBy,
   type FailedJobRecord,
   type JobCount,
   type NewJob,

@@ -40,11 +40,11 @@ export class JobEntity {
   @Column({ ...whole })
   attempts: number;
 
-  /** How often the worker that ran it was lost. */
+  /** How often the worker that had begun it was lost. */
   @Column({ ...whole })
   losses: number;
 
-  /** Who runs it; nobody else may say how it ended. */
+  /** Who runs it, or will; nobody else may say how it ended. */
   @Column({ ...text(60), nullable: true })
   owner: string | null;
 

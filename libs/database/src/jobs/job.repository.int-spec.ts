@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import type { Database } from '../database.js';
 import { describeWithDatabases } from '../testing/index.js';
-import { JobRepository } from './job.repository.js';
+import { aheadOf, JobRepository } from './job.repository.js';
 
 const NOW = new Date('2026-03-01T08:00:00Z');
 const LATER = new Date('2026-03-01T09:00:00Z');
@@ -30,6 +30,19 @@ describeWithDatabases('jobs that are taken', (open) => {
     const all = taken.flat().map(({ id }) => id);
     expect(new Set(all).size).toBe(all.length);
     expect(ids).toEqual(expect.arrayContaining(all));
+  });
+
+  it('are begun by the one owner that took them ahead, and only until another has them', async () => {
+    const database = await open();
+    const [id = ''] = await put(database, 1);
+    const jobs = new JobRepository(database);
+    const take = (owner: string) =>
+      jobs.take({ name: 'a-job', limit: 1, owner: aheadOf(owner), now: NOW, leaseUntil: LATER });
+    const begin = (owner: string) => jobs.begin(id, owner, NOW, LATER);
+    await take('a');
+    await jobs.giveBack(id, aheadOf('a'), NOW);
+    await take('b');
+    expect([await begin('a'), await begin('b'), await begin('b')]).toEqual([false, true, false]);
   });
 
   if (open.dialect === 'sqlite')

@@ -5,6 +5,18 @@ import { JobEntity } from './job.entity.js';
 
 /** Owner of what was handed on and not begun yet. Any worker may begin it, any other hand it on again. */
 export const HANDED_ON = 'relay';
+/** Owners begin with the name of a machine, which has no colon. */
+const AHEAD = 'ahead:';
+
+/** Who has what the owner took and has not begun; it is the owner's to begin, and nobody else's. */
+export function aheadOf(owner: string): string {
+  return `${AHEAD}${owner}`;
+}
+
+/** Whether a job was begun by who has it: if that worker is gone, the job may be why. */
+export function wasBegunBy(owner: string): boolean {
+  return owner !== HANDED_ON && !owner.startsWith(AHEAD);
+}
 
 export interface NewJob {
   readonly id: string;
@@ -140,6 +152,19 @@ export class JobRepository {
     return row === null ? null : toTaken(row);
   }
 
+  /**
+   * What was taken ahead is begun now, with a new lease.
+   *
+   * @returns false where it is not the owner's any more: nobody gave signs of life for it
+   */
+  async begin(id: string, owner: string, now: Date, leaseUntil: Date): Promise<boolean> {
+    const { affected } = await this.#jobs.update(
+      { id, owner: aheadOf(owner) },
+      { owner, leaseUntil, changedAt: now },
+    );
+    return affected !== 0;
+  }
+
   /** A sign of life. @returns the ids of those that are still the owners' */
   async extend(
     ids: readonly string[],
@@ -247,16 +272,13 @@ export class JobRepository {
       .createQueryBuilder('job')
       .select('job.queue', 'queue')
       .addSelect(
-        "SUM(CASE WHEN (job.state = 'waiting' AND job.runAt <= :now) OR job.owner = :handedOn THEN 1 ELSE 0 END)",
+        `SUM(CASE WHEN (job.state = 'waiting' AND job.runAt <= :now) OR ${NOT_BEGUN} THEN 1 ELSE 0 END)`,
         'waiting',
       )
       .addSelect("SUM(CASE WHEN job.state = 'waiting' AND job.runAt > :now THEN 1 ELSE 0 END)", 'delayed')
-      .addSelect(
-        "SUM(CASE WHEN job.state = 'running' AND job.owner <> :handedOn THEN 1 ELSE 0 END)",
-        'running',
-      )
+      .addSelect(`SUM(CASE WHEN job.state = 'running' AND NOT (${NOT_BEGUN}) THEN 1 ELSE 0 END)`, 'running')
       .addSelect("SUM(CASE WHEN job.state = 'failed' THEN 1 ELSE 0 END)", 'failed')
-      .setParameters({ now, handedOn: HANDED_ON })
+      .setParameters({ now, handedOn: HANDED_ON, ahead: `${AHEAD}%` })
       .groupBy('job.queue')
       .getRawMany<Record<keyof JobCount, string | number>>();
     return rows.map(({ queue, waiting, delayed, running, failed }) => ({
@@ -294,6 +316,7 @@ export class JobRepository {
   }
 }
 
+const NOT_BEGUN = "job.state = 'running' AND (job.owner = :handedOn OR job.owner LIKE :ahead)";
 const FREE = { owner: null, leaseUntil: null } as const;
 
 function uniqueKey(name: string, key: string): string {

@@ -1,4 +1,4 @@
-import type { Database } from '@clinical/database';
+import { aheadOf, HANDED_ON, JobRepository, type Database } from '@clinical/database';
 import { FixedClock, SystemClock, type Clock } from '@clinical/platform';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../job-definition.js';
@@ -286,6 +286,34 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect([short.runs.length, elsewhere.runs.length, long.runs.length]).toEqual([1, 0, 1]);
   });
 
+  it('lets others have what it does not get to, and counts no worker as lost for it', async () => {
+    const single = { ...NOTE, concurrency: 1 };
+    const { handler, runs, hold, letGo } = holding(single);
+    for (const text of ['a', 'b', 'c']) await queue.enqueue(NOTE, { note: text });
+    hold();
+    await work([handler]);
+    await until(() => runs.length === 1);
+    const losses = new Map<string, number>();
+    await work([tellingLosses(single, losses)], { on: another() });
+    await until(() => losses.size === 2);
+    letGo();
+    expect([...losses.values()]).toEqual([0, 0]);
+  });
+
+  it('counts as lost with its worker what that one had begun, and nothing else', async () => {
+    const jobs = new JobRepository(database);
+    const now = new Date();
+    for (const owner of ['gone', aheadOf('gone'), HANDED_ON]) {
+      await queue.enqueue(NOTE, { note: owner });
+      await jobs.take({ name: NOTE.name, limit: 1, owner, now: new Date(), leaseUntil: now });
+    }
+    expect((await queue.counts()).housekeeping).toMatchObject({ waiting: 2, running: 1 });
+    const losses = new Map<string, number>();
+    await work([tellingLosses(NOTE, losses)]);
+    await until(() => losses.size === 3);
+    expect(Object.fromEntries(losses)).toEqual({ gone: 1, [aheadOf('gone')]: 0, [HANDED_ON]: 0 });
+  });
+
   it('begins a job by the clock, in UTC, once for all processes', async () => {
     const clock = new FixedClock('2026-11-30T23:59:58.500Z');
     const first = recording(NOTE);
@@ -329,6 +357,18 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     const schedule = { name: 's', definition: NOTE, payload: { note: '' }, cron: '* * * * *' } as JobSchedule;
     await expect(work([], { schedules: [schedule] })).rejects.toMatchObject({ code: 'UNKNOWN_JOB' });
   });
+
+  /** Notes with how often each was lost, as it is begun. */
+  function tellingLosses(definition: JobDefinition<Note>, losses: Map<string, number>): JobHandler<Note> {
+    const run = async (payload: Note, { id }: JobAttempt): Promise<void> => {
+      const [row] = await database.manager.query<{ losses: number }[]>(
+        'SELECT losses FROM jobs WHERE id = ?',
+        [id],
+      );
+      losses.set(payload.note, row?.losses ?? -1);
+    };
+    return { definition, run };
+  }
 }
 
 interface Run {

@@ -1,4 +1,4 @@
-import { HANDED_ON, JobRepository, type TakenJob } from '@clinical/database';
+import { JobRepository, wasBegunBy, type TakenJob } from '@clinical/database';
 import { MOST_LOSSES, type WorkParts } from './job-runner.js';
 
 const EVERY_MS = 1_000;
@@ -72,7 +72,8 @@ export class LeaseReaper {
         await this.#jobs.extend([job.id], [job.owner], until);
         continue;
       }
-      if (job.owner === HANDED_ON) {
+      // Whatever became of its worker, this job was not why.
+      if (!wasBegunBy(job.owner)) {
         await this.#jobs.giveBack(job.id, job.owner, clock.now());
         continue;
       }
