@@ -71,7 +71,8 @@ const CHECK: readonly OperationParameter[] = [
 ];
 
 const SEARCH_FAILURES = { 400: 'Error', 403: 'Error', 404: 'Error', 429: 'Error', 503: 'Error' } as const;
-const LOOKUP_FAILURES = { 403: 'Error', 404: 'Error', 429: 'Error', 503: 'Error' } as const;
+const LOOKUP_FAILURES = { 404: 'Error', 429: 'Error', 503: 'Error' } as const;
+const DOCUMENT_FAILURES = { 403: 'Error', ...LOOKUP_FAILURES } as const;
 
 /** Every route of the API. A test holds it against the routes that the application really has. */
 export const OPERATIONS: readonly Operation[] = [
@@ -172,7 +173,7 @@ export const OPERATIONS: readonly Operation[] = [
     answers: ['DocumentLookup'],
     otherContent: 'text/html',
     redirects: false,
-    failures: LOOKUP_FAILURES,
+    failures: DOCUMENT_FAILURES,
   },
   {
     path: '/r/{id}',
@@ -182,7 +183,7 @@ export const OPERATIONS: readonly Operation[] = [
     answers: ['DocumentLookup'],
     otherContent: 'text/html',
     redirects: true,
-    failures: LOOKUP_FAILURES,
+    failures: DOCUMENT_FAILURES,
   },
   {
     path: '/rctScore',
@@ -195,7 +196,7 @@ export const OPERATIONS: readonly Operation[] = [
     answers: ['RctScores'],
     otherContent: null,
     redirects: false,
-    failures: { 400: 'Error', ...LOOKUP_FAILURES },
+    failures: { 400: 'Error', ...DOCUMENT_FAILURES },
   },
   {
     path: '/Administrator/getGuidelinesScore',

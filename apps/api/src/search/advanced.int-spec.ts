@@ -412,7 +412,8 @@ describe('a PICO search', () => {
 
   it('stays at its level, whatever filter leaves fewer', async () => {
     const fields = { criteria: 'migraine', intervention: 'propranolol', outcome: 'attacks' };
-    for (const filter of [{ from_date: '2100' }, { category_id: '11' }, { publication_id: '999' }]) {
+    const filters: Parameters[] = [{ from_date: '2100' }, { category_id: '11' }, { publication_id: '999' }];
+    for (const filter of filters) {
       const { summary, details } = await pico({ ...fields, ...filter });
       expect([summary.fvalue, summary.repeat_pico, details.query]).toEqual([
         0,

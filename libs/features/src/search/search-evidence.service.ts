@@ -7,7 +7,7 @@ import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
 import { variantsFrom } from './planning/word-variants.js';
 import { NO_VIEWS, orderedByViews } from './most-viewed.js';
-import { prepareSearch } from './prepare-search.js';
+import { prepareSearch, type PreparedSearch } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
 import { refusingTooLarge } from './refusing-too-large.js';
 import { SearchStrategies, type StrategySearchSettings } from './search-strategies.service.js';
@@ -78,11 +78,7 @@ export class SearchEvidence {
     const planned = performance.now();
     const budget = new CallBudget(signal, this.settings.deadlineMs);
     const [result, status] = await Promise.all([
-      refusingWideWords(
-        prepared,
-        language,
-        refusingTooLarge(prepared.tree, language, this.find(plan, budget)),
-      ),
+      this.find(prepared, plan, language, budget),
       this.collection.read(),
     ]);
     const details = prepared.request.details
@@ -118,7 +114,18 @@ export class SearchEvidence {
     return page;
   }
 
-  private async find(plan: SearchPlan, budget: CallBudget): Promise<SearchResult> {
+  /** @throws RequestRefusedError for what the engine will not look for */
+  private find(
+    prepared: PreparedSearch,
+    plan: SearchPlan,
+    language: Language,
+    budget: CallBudget,
+  ): Promise<SearchResult> {
+    const found = refusingTooLarge(prepared.tree, language, this.run(plan, budget));
+    return refusingWideWords(prepared, language, found);
+  }
+
+  private async run(plan: SearchPlan, budget: CallBudget): Promise<SearchResult> {
     if (this.settings.listsAllMatches !== true || plan.foldThreshold === null)
       return this.engine.search(plan, budget.context());
     const unfolded = await this.engine.search({ ...plan, foldThreshold: null }, budget.context());
