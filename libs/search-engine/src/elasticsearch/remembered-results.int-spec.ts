@@ -86,6 +86,31 @@ describeWithElasticsearch('a search on Elasticsearch that was asked before', (ad
     expect(stages(await search())).toEqual(['remembered']);
   });
 
+  it('is answered anew where everything was removed and imported anew, with the words of the new documents', async () => {
+    const startingWith = (letters: string) => ({
+      kind: 'span' as const,
+      span: {
+        kind: 'pattern' as const,
+        pattern: { literals: [letters, ''], gaps: [{ min: 0, max: null }] },
+      },
+      fields: ['title' as const],
+      minimum: 1,
+    });
+    const titles = async (letters: string): Promise<string[]> =>
+      (await search({ match: startingWith(letters) })).hits.map(({ document }) => document.title);
+    const beginAnew = async (...names: string[]): Promise<void> => {
+      await removeIndices(options);
+      await write('update', [aDocument({ id: 'one', title: names.join(' ') })]);
+    };
+    await beginAnew('Omalizumab');
+    expect(await titles('oma')).toEqual(['Omalizumab']);
+    await beginAnew('Omalizumab', 'mepolizumab');
+    expect([await titles('oma'), await titles('mepo')]).toEqual([
+      ['Omalizumab mepolizumab'],
+      ['Omalizumab mepolizumab'],
+    ]);
+  });
+
   it('fails when Elasticsearch has no index any more', async () => {
     await search();
     await removeIndices(options);

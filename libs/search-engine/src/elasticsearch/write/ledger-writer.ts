@@ -5,7 +5,7 @@ import { keywordText } from '../layout/keyword-text.js';
 import { readOne, type Found } from '../ledger/ledger-documents.js';
 import { checkpointId, INTENT_ID, publicationId, runIds, STATE_ID } from '../ledger/ledger-ids.js';
 import type { StoredPublication } from '../ledger/ledger-publications.js';
-import { addTotals, VOCABULARY_KINDS, type LedgerState } from '../ledger/ledger-state.js';
+import { addTotals, VOCABULARY_KINDS, writtenBy, type LedgerState } from '../ledger/ledger-state.js';
 import type { BulkLine } from './build-batch.js';
 import type { Counted, StoredCounted } from './counted-change.js';
 import { sendBulk } from './send-bulk.js';
