@@ -9,7 +9,7 @@ const contextOf = (definitions: readonly MatchNode[]): MatchContext => ({
   script: 'the script',
   expansions: { expand: () => ({ words: ['found'], count: 1 }) },
   definitions,
-  compiled: new Map(),
+  known: new Map(),
   firstFulfilled: ({ children }) => children[1] ?? null,
 });
 const stem = (text: string): MatchNode => ({
@@ -90,7 +90,7 @@ describe('the query of a match', () => {
       return { kind: 'labelled', label: `line ${line}`, child };
     });
     const query = matchQuery(before(100), contextOf(definitions));
-    expect(writtenSize(query)).toBeGreaterThan(2 ** 100);
+    expect(writtenSize(query)).toBeGreaterThan(2 ** 50);
   });
 
   it('lies no deeper, whatever of one kind lies within each other', () => {

@@ -3,6 +3,7 @@ import { meshTerm } from '../../vocabulary/mesh-term.js';
 import { keywordText } from '../layout/keyword-text.js';
 import { majorMeshTerm } from '../layout/mesh-keywords.js';
 import { allOf, anyOf, anyTerm, MATCH_ALL, MATCH_NONE, without, type Query } from './query.js';
+import { shallowQuery } from './shallow-query.js';
 import { spanQuery, type SpanContext } from './span-query.js';
 
 /** What match nodes are compiled with; everything that has to be asked of the index has been asked before. */
@@ -12,14 +13,18 @@ export interface MatchContext extends SpanContext {
    * Queries of definitions and of labelled nodes, as they are compiled: each once, however many refer to it, since lines
    * that name the one before twice would double the work with every line.
    */
-  readonly compiled: Map<MatchNode, Query>;
+  readonly known: Map<MatchNode, Query>;
   /** Which child of a `firstOf` counts: the first that any document fulfils; null when there is none. */
   readonly firstFulfilled: (node: Extract<MatchNode, { kind: 'firstOf' }>) => MatchNode | null;
 }
 
-/** The documents that fulfil a node, as a query that does not score. */
+/** The documents that fulfil a node, as a query that does not score, no deeper than Elasticsearch takes it. */
 export function matchQuery(node: MatchNode, context: MatchContext): Query {
-  const child = (each: MatchNode): Query => matchQuery(each, context);
+  return shallowQuery(compiled(node, context));
+}
+
+function compiled(node: MatchNode, context: MatchContext): Query {
+  const child = (each: MatchNode): Query => compiled(each, context);
   switch (node.kind) {
     case 'stem':
       return stemQuery(node);
@@ -57,9 +62,9 @@ export function matchQuery(node: MatchNode, context: MatchContext): Query {
   }
 }
 
-function onceFor(node: MatchNode, { compiled }: MatchContext, compile: () => Query): Query {
-  const query = compiled.get(node) ?? compile();
-  compiled.set(node, query);
+function onceFor(node: MatchNode, { known }: MatchContext, compile: () => Query): Query {
+  const query = known.get(node) ?? compile();
+  known.set(node, query);
   return query;
 }
 

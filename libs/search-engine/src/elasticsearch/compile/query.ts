@@ -26,10 +26,9 @@ export function anyOf(queries: readonly Query[]): Query {
   if (only === undefined) return MATCH_NONE;
   if (others.length === 0) return only;
   if (only === MATCH_ALL || others.includes(MATCH_ALL)) return MATCH_ALL;
-  const should = [only, ...others];
-  const query = { bool: { should, minimum_should_match: 1 } };
-  alternatives.set(query, should);
-  return query;
+  const options = [only, ...others];
+  const query = { bool: { should: options, minimum_should_match: 1 } };
+  return remembered(query, { kind: 'any', options, depth: 1 + deepestOf(options) });
 }
 
 /** The one without the other. */
@@ -47,29 +46,54 @@ export function anyTerm(field: string, terms: readonly (string | number)[]): Que
   return others.length === 0 ? { term: { [field]: { value: only } } } : { terms: { [field]: terms } };
 }
 
-/** Queries all of which are to hold, and such of which none is to. */
-interface Conjunction {
-  readonly wanted: readonly Query[];
-  readonly unwanted: readonly Query[];
+/** What a query was made of here. */
+export type QueryParts =
+  /** All of `wanted`, and none of `unwanted`. */
+  | {
+      readonly kind: 'all';
+      readonly wanted: readonly Query[];
+      readonly unwanted: readonly Query[];
+      readonly depth: number;
+    }
+  | { readonly kind: 'any'; readonly options: readonly Query[]; readonly depth: number };
+
+/** Queries of other places are never taken apart, as their parts may count for the score. */
+const made = new WeakMap<Query, QueryParts>();
+
+/** What {@link allOf}, {@link anyOf} or {@link without} made a query of; null where none of them did. */
+export function partsOf(query: Query): QueryParts | null {
+  return made.get(query) ?? null;
 }
 
-/** What queries were made of here: those of other places are never taken apart, as their parts may count for the score. */
-const conjunctions = new WeakMap<Query, Conjunction>();
-const alternatives = new WeakMap<Query, readonly Query[]>();
+/** How deep queries lie within each other in it, itself counted; one that was not made here is one. */
+export function depthOf(query: Query): number {
+  return made.get(query)?.depth ?? 1;
+}
 
-function conjunctionOf(query: Query): Conjunction {
-  return conjunctions.get(query) ?? { wanted: [query], unwanted: [] };
+function deepestOf(queries: readonly Query[]): number {
+  return queries.reduce((deepest, query) => Math.max(deepest, depthOf(query)), 0);
+}
+
+function remembered(query: Query, parts: QueryParts): Query {
+  made.set(query, parts);
+  return query;
+}
+
+function conjunctionOf(query: Query): Pick<Extract<QueryParts, { kind: 'all' }>, 'wanted' | 'unwanted'> {
+  const parts = made.get(query);
+  return parts?.kind === 'all' ? parts : { wanted: [query], unwanted: [] };
 }
 
 function alternativesOf(query: Query): readonly Query[] {
-  return alternatives.get(query) ?? [query];
+  const parts = made.get(query);
+  return parts?.kind === 'any' ? parts.options : [query];
 }
 
-function conjunction(wanted: readonly Query[], unwanted: readonly Query[]): Query {
-  const limits = new Set(wanted.filter((query) => query !== MATCH_ALL));
-  const filter = limits.size === 0 ? [MATCH_ALL] : [...limits];
-  const exclusions = [...new Set(unwanted)];
-  const query = { bool: { filter, ...(exclusions.length === 0 ? {} : { must_not: exclusions }) } };
-  conjunctions.set(query, { wanted: filter, unwanted: exclusions });
-  return query;
+function conjunction(including: readonly Query[], excluding: readonly Query[]): Query {
+  const limits = new Set(including.filter((query) => query !== MATCH_ALL));
+  const wanted = limits.size === 0 ? [MATCH_ALL] : [...limits];
+  const unwanted = [...new Set(excluding)];
+  const query = { bool: { filter: wanted, ...(unwanted.length === 0 ? {} : { must_not: unwanted }) } };
+  const depth = 1 + deepestOf([...wanted, ...unwanted]);
+  return remembered(query, { kind: 'all', wanted, unwanted, depth });
 }

@@ -71,7 +71,7 @@ export class IndexFacts {
       expansions,
       script: this.options.spanScript,
       definitions: plan.definitions,
-      compiled: new Map(),
+      known: new Map(),
       firstFulfilled: (node) => chosen.get(node) ?? null,
     };
     await this.chooseFirst(plan, context, chosen, state, clock);
