@@ -127,19 +127,17 @@ const LONGEST_REASON = 200;
  * takes depends on its memory, processors and settings. It says so in the innermost of many errors.
  */
 export function isTooLargeSearch(body: unknown): boolean {
-  const errors: unknown[] = [errorIn(body)];
-  for (let error = errors.pop(); error !== undefined; error = errors.pop()) {
-    const { type, reason } = { type: fieldOf(error, 'type'), reason: fieldOf(error, 'reason') };
-    if (type === 'too_many_clauses' || type === 'too_many_nested_clauses') return true;
-    if (typeof reason === 'string' && reason.startsWith(TOO_DEEP)) return true;
-    const failed = fieldOf(error, 'failed_shards');
-    if (Array.isArray(failed)) errors.push(...failed);
-    errors.push(...rootCauses(error));
-    if (typeof reason === 'object' && reason !== null) errors.push(reason);
-    const cause = fieldOf(error, 'caused_by');
-    if (cause !== undefined) errors.push(cause);
-  }
-  return false;
+  return saysTooLarge(errorIn(body));
+}
+
+function saysTooLarge(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const [type, reason] = [fieldOf(error, 'type'), fieldOf(error, 'reason')];
+  if (type === 'too_many_clauses' || type === 'too_many_nested_clauses') return true;
+  if (typeof reason === 'string' && reason.startsWith(TOO_DEEP)) return true;
+  const failed = fieldOf(error, 'failed_shards');
+  const shards: readonly unknown[] = Array.isArray(failed) ? failed : [];
+  return [reason, fieldOf(error, 'caused_by'), ...rootCauses(error), ...shards].some(saysTooLarge);
 }
 
 const TOO_DEEP = 'The nested depth of the query exceeds the maximum nested depth';

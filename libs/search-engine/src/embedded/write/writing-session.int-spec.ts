@@ -45,14 +45,14 @@ describe('a rebuild in which something fails once the new generation is let serv
   });
 
   it('leaves it serving when the switch fails behind the moment from which it serves', () => {
-    const switchTo = Reflect.get(Generations.prototype, 'switchTo') as Generations['switchTo'];
-    jest.spyOn(Generations.prototype, 'switchTo').mockImplementation(function (this: Generations, name) {
-      switchTo.call(this, name);
+    const switching = jest.spyOn(Generations.prototype, 'switchTo');
+    switching.mockImplementation(function (this: Generations, name) {
+      switching.mockRestore();
+      this.switchTo(name);
       throw new Error('EIO: i/o error, fsync');
     });
     expect(() => session.commit(0)).toThrow('EIO');
     session.abort();
-    jest.restoreAllMocks();
     expect(serving()).toEqual(['0002', 2]);
     rebuild(3).commit(0);
     expect(serving()).toEqual(['0003', 3]);
