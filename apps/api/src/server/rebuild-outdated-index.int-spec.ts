@@ -56,6 +56,26 @@ describe('runRebuild', () => {
     await rebuild.stop();
     expect(logged).toEqual([]);
   });
+
+  it('ends it where it does not stop, so that the service can', async () => {
+    const rebuild = runRebuild(
+      await program(
+        `process.on('SIGTERM', () => undefined);
+        writeFileSync(${JSON.stringify(join(folder, 'merging'))}, String(process.pid));
+        setInterval(() => undefined, 1000);`,
+      ),
+      logger,
+      100,
+    );
+    let pid = '';
+    while (pid === '') {
+      pid = await readFile(join(folder, 'merging'), 'utf8').catch(() => '');
+      await new Promise((again) => setTimeout(again, 20));
+    }
+    await rebuild.stop();
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+    expect(logged).toEqual([]);
+  });
 });
 
 describe('rebuildOutdatedIndex', () => {

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Logger } from '@clinical/platform';
 import { EngineUnavailableError, type ManagedSearchEngine } from '@clinical/search-engine';
+import { stopProgram } from './stop-program.js';
 
 /** Most of what the rebuilding program says that is kept for the log, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;
 const REBUILD_COMMAND = 'reindex';
 
 export interface BackgroundRebuild {
-  /** Asks the rebuild to stop, and waits until it has; the index that serves is left as it is. */
+  /** Asks the rebuild to stop, and ends it where that takes too long; the index that serves is left as it is. */
   stop(): Promise<void>;
 }
 
@@ -52,8 +53,12 @@ async function hasStoredDocuments(engine: ManagedSearchEngine): Promise<boolean>
   }
 }
 
-/** Runs the rebuilding program, and logs how it ends. */
-export function runRebuild(cliEntry: string, logger: Logger): BackgroundRebuild {
+/**
+ * Runs the rebuilding program, and logs how it ends.
+ *
+ * @param patienceMs how long it has to stop; as long as any program unless a test says otherwise
+ */
+export function runRebuild(cliEntry: string, logger: Logger, patienceMs?: number): BackgroundRebuild {
   const child = spawn(process.execPath, [cliEntry, REBUILD_COMMAND], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -75,8 +80,8 @@ export function runRebuild(cliEntry: string, logger: Logger): BackgroundRebuild 
   return {
     stop: async () => {
       stopping = true;
-      child.kill('SIGTERM');
-      await ended;
+      // It looks whether it is to stop while it copies, not while it waits for the end of merging.
+      await stopProgram(child, ended, patienceMs);
     },
   };
 }

@@ -2,14 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { nextRefresh, readRefreshState, type RefreshState } from '@clinical/features';
 import type { AppConfig, Clock, Logger } from '@clinical/platform';
+import { stopProgram } from '../stop-program.js';
 
 /** Longest sleep: the clock is looked at again, as machines sleep and clocks are set. */
 const LONGEST_SLEEP_MS = 600_000;
 /** Most of what the refreshing program says of errors that is kept for the log, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;
 const DONE_BUT_REJECTED = 3;
-/** A service that does not answer must not hold the stop up; what was imported until then is safe, and the rest is taken up. */
-const PATIENCE_MS = 8_000;
 
 /** What refreshing needs. */
 export interface RefreshSurroundings {
@@ -48,14 +47,12 @@ export class RefreshSchedule {
     if (this.due !== null) logger.info({ next: this.due.toISOString() }, 'the collection will be refreshed');
   }
 
-  /** Asks a refresh that runs to stop, and waits until it has; the next one goes on from there. */
+  /** Asks a refresh that runs to stop, and ends it where that takes too long; the next one goes on from there. */
   async stop(): Promise<void> {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
-    this.child?.kill('SIGTERM');
-    const impatience = setTimeout(() => this.child?.kill('SIGKILL'), PATIENCE_MS);
+    if (this.child !== null) await stopProgram(this.child, this.underway);
     await this.underway;
-    clearTimeout(impatience);
   }
 
   private plan(last: RefreshState | null): void {
