@@ -76,7 +76,7 @@ describe('the query of a match', () => {
     expect(matchQuery(node, contextOf([stem('asthma')]))).toEqual(expected);
   });
 
-  it('is worked out once for each definition, where every line names the one before twice', () => {
+  it('stays short where every line names the one before twice', () => {
     const before = (index: number): MatchNode => ({ kind: 'definition', index });
     const both = (index: number, word: string): MatchNode => ({
       kind: 'and',
@@ -90,7 +90,7 @@ describe('the query of a match', () => {
       return { kind: 'labelled', label: `line ${line}`, child };
     });
     const query = matchQuery(before(100), contextOf(definitions));
-    expect(writtenSize(query)).toBeGreaterThan(2 ** 50);
+    expect(writtenSize(query)).toBeLessThan(500_000);
   });
 
   it('lies no deeper, whatever of one kind lies within each other', () => {

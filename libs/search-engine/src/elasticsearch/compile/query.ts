@@ -28,7 +28,7 @@ export function anyOf(queries: readonly Query[]): Query {
   if (only === MATCH_ALL || others.includes(MATCH_ALL)) return MATCH_ALL;
   const options = [only, ...others];
   const query = { bool: { should: options, minimum_should_match: 1 } };
-  return remembered(query, { kind: 'any', options, depth: 1 + deepestOf(options) });
+  return remembered(query, { kind: 'any', options, ...measuresOfAll(options) });
 }
 
 /** The one without the other. */
@@ -46,16 +46,23 @@ export function anyTerm(field: string, terms: readonly (string | number)[]): Que
   return others.length === 0 ? { term: { [field]: { value: only } } } : { terms: { [field]: terms } };
 }
 
-/** What a query was made of here. */
-export type QueryParts =
-  /** All of `wanted`, and none of `unwanted`. */
-  | {
-      readonly kind: 'all';
-      readonly wanted: readonly Query[];
-      readonly unwanted: readonly Query[];
-      readonly depth: number;
-    }
-  | { readonly kind: 'any'; readonly options: readonly Query[]; readonly depth: number };
+/** What a query was made of here: all of `wanted` and none of `unwanted`, or any of `options`. */
+export type QueryParts = Measures &
+  (
+    | { readonly kind: 'all'; readonly wanted: readonly Query[]; readonly unwanted: readonly Query[] }
+    | { readonly kind: 'any'; readonly options: readonly Query[] }
+  );
+
+/** How large a query is when it is written out. */
+interface Measures {
+  /** How deep queries lie within each other in it, itself counted. */
+  readonly depth: number;
+  /** Those in it that nothing was made of here, as often as they stand in it. */
+  readonly clauses: number;
+}
+
+/** Of what was not made here. */
+const ALONE: Measures = { depth: 1, clauses: 1 };
 
 /** Queries of other places are never taken apart, as their parts may count for the score. */
 const made = new WeakMap<Query, QueryParts>();
@@ -65,13 +72,17 @@ export function partsOf(query: Query): QueryParts | null {
   return made.get(query) ?? null;
 }
 
-/** How deep queries lie within each other in it, itself counted; one that was not made here is one. */
-export function depthOf(query: Query): number {
-  return made.get(query)?.depth ?? 1;
+/** How large it is. */
+export function measuresOf(query: Query): Measures {
+  return made.get(query) ?? ALONE;
 }
 
-function deepestOf(queries: readonly Query[]): number {
-  return queries.reduce((deepest, query) => Math.max(deepest, depthOf(query)), 0);
+function measuresOfAll(queries: readonly Query[]): Measures {
+  const all = queries.map(measuresOf);
+  return {
+    depth: 1 + all.reduce((deepest, { depth }) => Math.max(deepest, depth), 0),
+    clauses: all.reduce((sum, { clauses }) => sum + clauses, 0),
+  };
 }
 
 function remembered(query: Query, parts: QueryParts): Query {
@@ -94,6 +105,10 @@ function conjunction(including: readonly Query[], excluding: readonly Query[]): 
   const wanted = limits.size === 0 ? [MATCH_ALL] : [...limits];
   const unwanted = [...new Set(excluding)];
   const query = { bool: { filter: wanted, ...(unwanted.length === 0 ? {} : { must_not: unwanted }) } };
-  const depth = 1 + deepestOf([...wanted, ...unwanted]);
-  return remembered(query, { kind: 'all', wanted, unwanted, depth });
+  return remembered(query, {
+    kind: 'all',
+    wanted,
+    unwanted,
+    ...measuresOfAll([...wanted, ...unwanted]),
+  });
 }

@@ -1,21 +1,25 @@
 import fc from 'fast-check';
-import { allOf, anyOf, anyTerm, depthOf, MATCH_ALL, partsOf, without, type Query } from './query.js';
+import { allOf, anyOf, anyTerm, measuresOf, MATCH_ALL, partsOf, without, type Query } from './query.js';
 import { shallowQuery } from './shallow-query.js';
 import { writtenSize } from './written-size.js';
 
 const term = (number: number): Query => anyTerm('ranked', [`w${number}`]);
 
 /** Whether a document with some of the terms is found. */
-function finds(query: Query, terms: ReadonlySet<string>): boolean {
+function finds(query: Query, terms: ReadonlySet<string>, known = new Map<Query, boolean>()): boolean {
+  const before = known.get(query);
+  if (before !== undefined) return before;
+  const holds = (each: Query): boolean => finds(each, terms, known);
   const parts = partsOf(query);
-  if (parts?.kind === 'any') return parts.options.some((each) => finds(each, terms));
-  if (parts?.kind === 'all')
-    return (
-      parts.wanted.every((each) => finds(each, terms)) && !parts.unwanted.some((each) => finds(each, terms))
-    );
-  if (query['term'] !== undefined)
-    return terms.has((query['term'] as { ranked: { value: string } }).ranked.value);
-  return query === MATCH_ALL;
+  const { term: own } = query as { readonly term?: { readonly ranked: { readonly value: string } } };
+  const found =
+    parts === null
+      ? query === MATCH_ALL || (own !== undefined && terms.has(own.ranked.value))
+      : parts.kind === 'any'
+        ? parts.options.some(holds)
+        : parts.wanted.every(holds) && !parts.unwanted.some(holds);
+  known.set(query, found);
+  return found;
 }
 
 /** Any formula of eight terms that goes deep in a few places. */
@@ -79,10 +83,28 @@ describe('a query that lies less deep', () => {
     for (const steps of [30, 50, 100, 200]) {
       const query = chain(steps, ...ways);
       const shallow = shallowQuery(query);
-      expect(depthOf(shallow)).toBeLessThanOrEqual(24);
+      expect(measuresOf(shallow).depth).toBeLessThanOrEqual(24);
       expect(writtenSize(shallow)).toBeLessThan(30 * writtenSize(query));
       for (let at = 0; at < 100; at++) {
         const terms = new Set(Array.from({ length: 60 }, (_each, word) => `w${(word * at * at) % 97}`));
+        expect(finds(shallow, terms)).toBe(finds(query, terms));
+      }
+    }
+  });
+
+  it.each([2, 3, 10])('is short where each step names the one before %d times', (times) => {
+    for (const steps of [8, 12, 30, 60]) {
+      let query = term(0);
+      for (let step = 1; step < steps; step++) {
+        const before = query;
+        const uses = Array.from({ length: times }, (_, use) => allOf([before, term(step + use)]));
+        query = step % 5 === 0 ? without(anyOf(uses), allOf([before, term(96 - step)])) : anyOf(uses);
+      }
+      const shallow = shallowQuery(query);
+      expect(writtenSize(shallow)).toBeLessThan(500_000);
+      expect(measuresOf(shallow).depth).toBeLessThanOrEqual(24);
+      for (let at = 0; at < 200; at++) {
+        const terms = new Set(Array.from({ length: 97 - (at % 40) }, (_, word) => `w${(word * at) % 97}`));
         expect(finds(shallow, terms)).toBe(finds(query, terms));
       }
     }
