@@ -1,6 +1,6 @@
-import { ProfileSchema, type Profile } from '@clinical/contracts';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { Browser, mailedKey, mailedKeys, PASSWORD, registered } from '../testing/browser.js';
+import { readProfile, saveProfile } from '../testing/profile-calls.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no' };
@@ -14,19 +14,14 @@ describeWithDatabases('A new address in the profile', (open) => {
   });
   afterAll(() => api.stop());
 
-  const read = async (browser: Browser): Promise<Profile> =>
-    ProfileSchema.parse((await browser.get('/Auth/getProfileData')).body);
-  const save = async (browser: Browser, form: object) =>
-    (await browser.post('/Auth/updateProfile', form)).body as object;
-
   it('counts once it is verified, and the old one is told', async () => {
     const browser = await registered(api.server, 'old@example.org');
     const { user_id: userId } = browser.tokens!;
-    expect(await save(browser, { ...FORM, email: 'New@Example.org' })).toMatchObject({
+    expect(await saveProfile(browser, { ...FORM, email: 'New@Example.org' })).toMatchObject({
       status: true,
       email_pending: true,
     });
-    expect((await read(browser)).user_data[0]).toMatchObject({
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({
       email: 'old@example.org',
       pending_email: 'new@example.org',
     });
@@ -39,7 +34,7 @@ describeWithDatabases('A new address in the profile', (open) => {
       status: true,
       user: 1,
     });
-    expect((await read(browser)).user_data[0]).toMatchObject({
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({
       email: 'new@example.org',
       pending_email: '',
       verified: 1,
@@ -54,27 +49,31 @@ describeWithDatabases('A new address in the profile', (open) => {
   it('goes on waiting for its verification while something else is saved', async () => {
     const browser = await registered(api.server, 'before@example.org');
     const { user_id: userId } = browser.tokens!;
-    await save(browser, { ...FORM, email: 'after@example.org' });
-    expect(await save(browser, { ...FORM, email: 'before@example.org', lastname: 'Byrne' })).toMatchObject({
+    await saveProfile(browser, { ...FORM, email: 'after@example.org' });
+    expect(
+      await saveProfile(browser, { ...FORM, email: 'before@example.org', lastname: 'Byrne' }),
+    ).toMatchObject({
       status: true,
       email_pending: false,
     });
-    expect((await read(browser)).user_data[0]).toMatchObject({
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({
       lastname: 'Byrne',
       email: 'before@example.org',
       pending_email: 'after@example.org',
     });
     const key = await mailedKey(api.database, userId, 'email-change-new');
     expect((await browser.get(`/Auth/validateEmail?key=${key}`)).body).toMatchObject({ status: true });
-    expect((await read(browser)).user_data[0]).toMatchObject({ email: 'after@example.org' });
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({ email: 'after@example.org' });
   });
 
   it('is sent no more mails where it waits already, and keeps its link', async () => {
     const browser = await registered(api.server, 'patient@example.org');
     const { user_id: userId } = browser.tokens!;
-    await save(browser, { ...FORM, email: 'awaited@example.org' });
+    await saveProfile(browser, { ...FORM, email: 'awaited@example.org' });
     const mails = await mailedKeys(api.database, userId);
-    expect(await save(browser, { ...FORM, email: 'Awaited@example.org', lastname: 'Byrne' })).toMatchObject({
+    expect(
+      await saveProfile(browser, { ...FORM, email: 'Awaited@example.org', lastname: 'Byrne' }),
+    ).toMatchObject({
       status: true,
       email_pending: true,
     });
@@ -86,10 +85,10 @@ describeWithDatabases('A new address in the profile', (open) => {
   it('takes the place of another one that waits', async () => {
     const browser = await registered(api.server, 'undecided@example.org');
     const { user_id: userId } = browser.tokens!;
-    await save(browser, { ...FORM, email: 'mistyped@example.org' });
+    await saveProfile(browser, { ...FORM, email: 'mistyped@example.org' });
     const mistyped = await mailedKey(api.database, userId, 'email-change-new');
-    await save(browser, { ...FORM, email: 'right@example.org' });
-    expect((await read(browser)).user_data[0]).toMatchObject({ pending_email: 'right@example.org' });
+    await saveProfile(browser, { ...FORM, email: 'right@example.org' });
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({ pending_email: 'right@example.org' });
     expect((await browser.get(`/Auth/validateEmail?key=${mistyped}`)).body).toMatchObject({ status: false });
   });
 
@@ -101,18 +100,18 @@ describeWithDatabases('A new address in the profile', (open) => {
     it('to three an hour that are mailed to for one account', async () => {
       const browser = await registered(api.server, 'restless@example.org');
       for (const email of ['first@example.org', 'second@example.org', 'third@example.org'])
-        expect(await save(browser, { ...FORM, email })).toMatchObject({ status: true });
+        expect(await saveProfile(browser, { ...FORM, email })).toMatchObject({ status: true });
       const mails = await mailedKeys(api.database, browser.tokens!.user_id);
-      expect(await save(browser, { ...FORM, email: 'fourth@example.org' })).toEqual(tooMany);
+      expect(await saveProfile(browser, { ...FORM, email: 'fourth@example.org' })).toEqual(tooMany);
       expect(await mailedKeys(api.database, browser.tokens!.user_id)).toEqual(mails);
-      expect((await read(browser)).user_data[0]).toMatchObject({ pending_email: 'third@example.org' });
+      expect((await readProfile(browser)).user_data[0]).toMatchObject({ pending_email: 'third@example.org' });
     });
 
     it('to the mails that one network may ask for', async () => {
       const browser = await registered(api.server, 'crowded@example.org');
       for (let time = 0; time < 30; time++)
         await browser.post('/User/LoginResetEmail', { username: 'nobody@example.org' });
-      expect(await save(browser, { ...FORM, email: 'quiet@example.org' })).toEqual(tooMany);
+      expect(await saveProfile(browser, { ...FORM, email: 'quiet@example.org' })).toEqual(tooMany);
     });
 
     it('to ten an hour that are looked up, in other words than those of a taken one', async () => {
@@ -120,22 +119,24 @@ describeWithDatabases('A new address in the profile', (open) => {
       await registered(api.server, 'neighbour@example.org');
       const form = { ...FORM, email: 'neighbour@example.org' };
       for (let time = 0; time < 10; time++)
-        expect(await save(browser, form)).toMatchObject({ message: 'Email already used by another user!' });
-      expect(await save(browser, { ...FORM, email: 'unused@example.org' })).toEqual(tooMany);
+        expect(await saveProfile(browser, form)).toMatchObject({
+          message: 'Email already used by another user!',
+        });
+      expect(await saveProfile(browser, { ...FORM, email: 'unused@example.org' })).toEqual(tooMany);
     });
   });
 
   it('is refused where somebody else has it, also when it was taken meanwhile', async () => {
     const browser = await registered(api.server, 'mine@example.org');
     await registered(api.server, 'theirs@example.org');
-    expect(await save(browser, { ...FORM, email: 'theirs@example.org' })).toMatchObject({
+    expect(await saveProfile(browser, { ...FORM, email: 'theirs@example.org' })).toMatchObject({
       status: false,
       message: 'Email already used by another user!',
     });
-    await save(browser, { ...FORM, email: 'free@example.org' });
+    await saveProfile(browser, { ...FORM, email: 'free@example.org' });
     const key = await mailedKey(api.database, browser.tokens!.user_id, 'email-change-new');
     await registered(api.server, 'free@example.org');
     expect((await browser.get(`/Auth/validateEmail?key=${key}`)).body).toMatchObject({ status: false });
-    expect((await read(browser)).user_data[0]).toMatchObject({ email: 'mine@example.org' });
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({ email: 'mine@example.org' });
   });
 });

@@ -1,6 +1,6 @@
-import { ProfileSchema, type Profile } from '@clinical/contracts';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
+import { readProfile, saveProfile } from '../testing/profile-calls.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 const SETTINGS = {
@@ -27,14 +27,9 @@ describeWithDatabases('Profile', (open) => {
   });
   afterAll(() => api.stop());
 
-  const read = async (browser: Browser): Promise<Profile> =>
-    ProfileSchema.parse((await browser.get('/Auth/getProfileData')).body);
-  const save = async (browser: Browser, form: object) =>
-    (await browser.post('/Auth/updateProfile', form)).body as object;
-
   it('is empty at first, with every list to choose from', async () => {
     const browser = await registered(api.server, 'empty@example.org');
-    const { user_data, professions, countries, clinical_areas, institutions } = await read(browser);
+    const { user_data, professions, countries, clinical_areas, institutions } = await readProfile(browser);
     expect(user_data).toEqual([
       {
         user_id: browser.tokens!.user_id,
@@ -79,7 +74,12 @@ describeWithDatabases('Profile', (open) => {
   it('is saved with every field, and shows the new names', async () => {
     const browser = await registered(api.server, 'reader@example.org');
     expect(
-      await save(browser, { userid: browser.tokens!.user_id, ...FORM, institution: '', signupcode: '' }),
+      await saveProfile(browser, {
+        userid: browser.tokens!.user_id,
+        ...FORM,
+        institution: '',
+        signupcode: '',
+      }),
     ).toEqual({
       status: true,
       message: 'Profile Saved Successfully!',
@@ -88,7 +88,7 @@ describeWithDatabases('Profile', (open) => {
       tokens: browser.tokens,
     });
     expect(browser.tokens).toMatchObject({ firstname: 'Ana María', lastname: "O'Brien" });
-    expect((await read(browser)).user_data[0]).toMatchObject({
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({
       firstname: 'Ana María',
       lastname: "O'Brien",
       countryid: 'GB',
@@ -119,7 +119,7 @@ describeWithDatabases('Profile', (open) => {
     const email = 'wrong@example.org';
     const browser = (await registered(api.server, email).catch(() => null)) ?? new Browser(api.server);
     if (browser.tokens === null) await browser.post('/Auth/Login', { username: email, password: PASSWORD });
-    expect(await save(browser, { ...FORM, email, ...change })).toEqual({
+    expect(await saveProfile(browser, { ...FORM, email, ...change })).toEqual({
       status: false,
       message,
       verified_message: '',
@@ -129,7 +129,7 @@ describeWithDatabases('Profile', (open) => {
 
   it('names what is missing in the order of the form', async () => {
     const browser = await registered(api.server, 'order@example.org');
-    expect(await save(browser, {})).toMatchObject({
+    expect(await saveProfile(browser, {})).toMatchObject({
       message: 'Missing mandatory field : Email!',
       errors: ['email', 'firstname', 'lastname', 'country', 'profession'].map((field) => ({ field })),
     });
@@ -144,7 +144,7 @@ describeWithDatabases('Profile', (open) => {
       userid: other.tokens!.user_id,
     });
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, 'FORBIDDEN']);
-    expect((await read(other)).user_data[0]).toMatchObject({ firstname: 'Rita' });
+    expect((await readProfile(other)).user_data[0]).toMatchObject({ firstname: 'Rita' });
   });
 
   it('passes over everything that is not a field of it', async () => {
@@ -159,7 +159,7 @@ describeWithDatabases('Profile', (open) => {
       id: 1,
       __proto__: { isPro: 1 },
     };
-    expect(await save(browser, { ...FORM, email: 'mass@example.org', ...extra })).toMatchObject({
+    expect(await saveProfile(browser, { ...FORM, email: 'mass@example.org', ...extra })).toMatchObject({
       status: true,
     });
     expect(browser.tokens).toMatchObject({ isPro: 0, roles: [], emailVerified: 0 });
@@ -170,7 +170,7 @@ describeWithDatabases('Profile', (open) => {
     const browser = await registered(api.server, 'consent@example.org');
     const saved = { status: 1, message: 'Your choice was saved' };
     expect((await browser.post('/User/consent', { marketing: true })).body).toEqual(saved);
-    expect((await read(browser)).user_data[0]).toMatchObject({ marketing_consent: true });
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({ marketing_consent: true });
     expect((await browser.post('/User/consent', { marketing: false })).body).toEqual(saved);
     const { consents } = (await browser.get('/User/exportData')).body as {
       consents: { kind: string; given: boolean }[];
