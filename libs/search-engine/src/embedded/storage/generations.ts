@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { EngineUnavailableError } from '../../errors.js';
 
 /** Names the serving generation; switched by an atomic rename. */
 const POINTER = 'CURRENT';
@@ -34,11 +35,24 @@ export class Generations {
     }
   }
 
-  /** Name of the serving generation, such as `0003`; null when there is none. */
+  /**
+   * Name of the serving generation, such as `0003`; null when there is none.
+   *
+   * @throws EngineUnavailableError when the pointer names none: what is there is then taken neither for an index nor for
+   * leavings, which would be removed
+   */
   serving(): string | null {
+    const name = this.pointed();
+    if (name === null || /^\d{4,}$/.test(name)) return name;
+    throw new EngineUnavailableError(
+      `The file ${join(this.directory, POINTER)} does not name a generation of the index. ` +
+        'Write into it the number of the newest file beside it, such as 0003, or put the folder back from a backup.',
+    );
+  }
+
+  private pointed(): string | null {
     try {
-      const name = readFileSync(join(this.directory, POINTER), 'utf8').trim();
-      return /^\d{4,}$/.test(name) ? name : null;
+      return readFileSync(join(this.directory, POINTER), 'utf8').trim();
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

@@ -110,4 +110,26 @@ describe('going back to the older generation', () => {
     expect([await idsFoundBy(engine), await idsFoundBy(reader)]).toEqual([['one'], ['one']]);
     expect(await engine.status()).toMatchObject({ generation: '0003' });
   });
+
+  it.each(['', 'generation-0002.sqlite', 'x'])(
+    'removes nothing where the file that names the serving one says %j, and says how to mend it',
+    async (named) => {
+      await write('rebuild', 'one');
+      await write('rebuild', 'one', 'two');
+      const files = () => readdirSync(directory).filter((name) => name.endsWith('.sqlite'));
+      const before = files();
+      writeFileSync(join(directory, 'CURRENT'), named);
+      const told = {
+        name: 'EngineUnavailableError',
+        message: expect.stringMatching(/CURRENT.*such as 0003/),
+      };
+      await expect(engine.openWriter('update')).rejects.toMatchObject(told);
+      await expect(engine.openWriter('rebuild')).rejects.toMatchObject(told);
+      await expect(engine.rollback()).rejects.toMatchObject(told);
+      await expect(idsFoundBy(reader)).rejects.toMatchObject(told);
+      expect(files()).toEqual(before);
+      writeFileSync(join(directory, 'CURRENT'), '0002\n');
+      expect(await idsFoundBy(reader)).toEqual(['one', 'two']);
+    },
+  );
 });
