@@ -27,7 +27,7 @@ describe('the site', () => {
   afterEach(() => jest.useRealTimers());
 
   it('waits for an engine that has just been started', async () => {
-    expect(await told(after(3_000))).toEqual([96]);
+    expect(await told(after(1_800))).toEqual([96]);
   });
 
   it('says nothing of the records rather than that there are none while the engine has never answered', async () => {

@@ -12,7 +12,7 @@ import {
 const PATIENCE_MS = 1_000;
 
 /** The same while nothing is known: just after a start the engine is late, and does not hang. */
-const FIRST_PATIENCE_MS = 5_000;
+const FIRST_PATIENCE_MS = 2_000;
 
 /** Tells what stands around the pages. */
 export class DescribeSite {

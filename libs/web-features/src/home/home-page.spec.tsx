@@ -27,13 +27,15 @@ describe('HomePage', () => {
     expect(document.title).toBe('Search clinical evidence - Evidence Desk');
   });
 
-  it('says no number while the server does not know it', async () => {
+  it('says no number while the server does not know it, and asks again', async () => {
     siteServer({ ...SITE, documents: null });
     renderAt('/', <HomePage />);
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toContain('Evidence Desk'));
     expect(screen.queryByText(/records to search/)).not.toBeInTheDocument();
-  });
+    siteServer(SITE);
+    expect(await screen.findByText('218,750 records to search', {}, { timeout: 8_000 })).toBeInTheDocument();
+  }, 15_000);
 
   it('says nothing of a demonstration when the records are real', async () => {
     siteServer(SITE);

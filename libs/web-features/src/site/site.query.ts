@@ -7,6 +7,8 @@ export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => requestJson('/api/site', signal, readSite),
   staleTime: 5 * 60_000,
+  // A server that has just started does not know yet how many records there are.
+  refetchInterval: ({ state }) => (state.data?.documents === null ? 5_000 : false),
 });
 
 /** The site as the server describes it; undefined until known. */
