@@ -11,12 +11,14 @@ import {
 const NONE = { terms: [], displays: null, counts: new Int32Array(0) };
 
 describe('term counts', () => {
-  const counts = fc
-    .dictionary(
-      fc.string({ minLength: 1, maxLength: 3 }).filter((term) => !term.includes('\n')),
-      fc.integer({ min: -3, max: 3 }),
-    )
-    .map((record) => termCountsOf(new Map(Object.entries(record)), null));
+  const countsBetween = (range: { min: number; max: number }) =>
+    fc
+      .dictionary(
+        fc.string({ minLength: 1, maxLength: 3 }).filter((term) => !term.includes('\n')),
+        fc.integer(range),
+      )
+      .map((record) => termCountsOf(new Map(Object.entries(record)), null));
+  const counts = countsBetween({ min: -3, max: 3 });
   const asObject = ({ terms, counts: numbers }: { terms: readonly string[]; counts: Int32Array }) =>
     terms.map((term, at) => [term, numbers[at]]);
 
@@ -50,7 +52,8 @@ describe('term counts', () => {
   });
 
   it('add up to the same as they are stored', () => {
-    const withDisplays = counts.map((value) => ({
+    // A term that comes to nothing on the way may be shown as it was before or after: there, the order of adding decides.
+    const withDisplays = countsBetween({ min: 0, max: 3 }).map((value) => ({
       ...value,
       displays: value.terms.map((term, at) => `${term.toUpperCase()}${at % 2}`),
     }));

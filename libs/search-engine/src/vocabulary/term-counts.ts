@@ -85,7 +85,10 @@ export function addTermCounts(a: TermCounts, b: TermCounts): TermCounts {
   return { terms, displays: a.displays === null ? null : displays, counts: Int32Array.from(counts) };
 }
 
-/** The sum of many, the earlier ones' displays first. */
+/**
+ * The sum of many, the earlier ones' displays first. They are added by halves: a term whose count comes to nothing on the way is
+ * shown as it was written after that, or before, as the halves fall.
+ */
 export function sumTermCounts(values: readonly TermCounts[], withDisplays: boolean): TermCounts {
   const [only, ...others] = values;
   if (only === undefined) return { terms: [], displays: withDisplays ? [] : null, counts: new Int32Array(0) };
