@@ -68,16 +68,22 @@ class PushGunzip {
   private readonly gunzip: Gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   private output: Buffer[] = [];
   private failure: Error | null = null;
+  /** Zeros behind the stream end it before {@link finish} is called. */
+  private ended = false;
 
   constructor() {
     this.gunzip.on('data', (data: Buffer) => this.output.push(data));
     this.gunzip.on('error', (error) => (this.failure = error));
+    this.gunzip.on('end', () => {
+      this.ended = true;
+      this.gunzip.emit('settled');
+    });
   }
 
   /** Decompresses a quarter at a time, so that a gzip bomb cannot fill the memory between two yields. */
   async *push(data: Buffer, offset: number): AsyncGenerator<Buffer> {
     const step = CHUNK_BYTES / 4;
-    for (let start = 0; start < data.length; start += step) {
+    for (let start = 0; start < data.length && !this.ended; start += step) {
       const piece = data.subarray(start, start + step);
       await new Promise<void>((resolve) => {
         this.whenDone(resolve);
@@ -89,11 +95,11 @@ class PushGunzip {
   }
 
   async *finish(offset: number): AsyncGenerator<Buffer> {
-    await new Promise<void>((resolve) => {
-      this.whenDone(resolve);
-      this.gunzip.once('end', () => this.gunzip.emit('settled'));
-      this.gunzip.end();
-    });
+    if (!this.ended)
+      await new Promise<void>((resolve) => {
+        this.whenDone(resolve);
+        this.gunzip.end();
+      });
     yield* this.take();
     this.throwFailure(offset);
   }

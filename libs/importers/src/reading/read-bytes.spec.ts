@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { DamagedFileError, readBytes } from './read-bytes.js';
+
+const TEXT = Array.from({ length: 30_000 }, (_, line) => `line ${line * 7919}\n`).join('');
+const PACKED = gzipSync(TEXT);
+const CHUNK = 65_536;
+
+describe('reading the bytes of a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-bytes-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function read(content: Buffer): Promise<string> {
+    const path = join(folder, 'file');
+    writeFileSync(path, content);
+    const parts: Buffer[] = [];
+    for await (const part of readBytes(path)) parts.push(Buffer.from(part));
+    return Buffer.concat(parts).toString('utf8');
+  }
+
+  it('gives a file as it is, and what is packed as gzip unpacked', async () => {
+    expect(await read(Buffer.from(TEXT))).toBe(TEXT);
+    expect(await read(PACKED)).toBe(TEXT);
+    expect(await read(Buffer.alloc(0))).toBe('');
+  });
+
+  it('reads the parts of a file that was packed in parts', async () => {
+    expect(await read(Buffer.concat([PACKED, gzipSync('the end')]))).toBe(`${TEXT}the end`);
+  });
+
+  it.each([1, 511, 16_384, CHUNK, 3 * CHUNK + 5])(
+    'passes over %d zeros behind what is packed, as disks and archives leave them',
+    async (zeros) => {
+      expect(await read(Buffer.concat([PACKED, Buffer.alloc(zeros)]))).toBe(TEXT);
+    },
+  );
+
+  it('passes over zeros that begin wherever a piece that is unpacked at once begins or ends', async () => {
+    for (const length of [CHUNK / 4, CHUNK / 2, CHUNK]) {
+      // Stored, not packed: so its length can be chosen.
+      const overhead = gzipSync(Buffer.alloc(0), { level: 0 }).length;
+      for (const off of [-1, 0, 1]) {
+        const stored = 'x'.repeat(length + off - overhead);
+        const packed = gzipSync(stored, { level: 0 });
+        expect(await read(Buffer.concat([packed, Buffer.alloc(CHUNK)]))).toBe(stored);
+      }
+    }
+  });
+
+  it('tells of a file that was cut, after everything before the cut', async () => {
+    const path = join(folder, 'cut.gz');
+    writeFileSync(path, PACKED.subarray(0, PACKED.length - 100));
+    let length = 0;
+    await expect(
+      (async () => {
+        for await (const part of readBytes(path)) length += part.length;
+      })(),
+    ).rejects.toThrow(DamagedFileError);
+    expect(length).toBeGreaterThan(TEXT.length * 0.8);
+  });
+});
