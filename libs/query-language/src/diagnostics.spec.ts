@@ -355,6 +355,14 @@ describe('what is told (query-language.md section 4.7)', () => {
       'pain',
       "'pain' stands twice in this proximity group and is looked for once",
     ],
+    [
+      'trip',
+      '(pain OR ache) AND (hip pain* pain*)~2',
+      'Q117',
+      'warning',
+      'pain*',
+      "'pain*' stands twice in this proximity group and is looked for once",
+    ],
   ])('%s: %p has %s', (dialect, text, code, severity, place, message) => {
     const { start = -1, end = -1, ...found } = told(dialect, text, code) ?? {};
     expect({ ...found, place: text.slice(start, end) }).toMatchObject({ severity, message, place });

@@ -7,7 +7,7 @@ import { readDateOperand } from './date-operands.js';
 import type { OperandReader } from './expression-parser.js';
 import { writeHeadingFor, writeLinesFor, writeMarkFor } from './native-forms.js';
 import { isClose } from './close-text.js';
-import { makeProximity, readDistance, windowOf, wordsClose } from './proximity.js';
+import { makeProximity, proximityOf, readDistance, windowOf, wordsClose } from './proximity.js';
 import type { Reading } from './reading.js';
 import { endsHere, isAtom, isPostfix, RunReader, type Run } from './run-reader.js';
 import { headingOfRun } from './slash-headings.js';
@@ -260,7 +260,7 @@ export class AdvancedOperands implements OperandReader {
       return wordsClose(words, window, span, this.#reading) ?? { ...node, ...span };
     }
     if (node.kind === 'and' && node.implicit && node.children.every(isClose))
-      return { kind: 'proximity', ...window, operands: node.children, ...span };
+      return proximityOf(node.children, window, span, this.#reading);
     this.#reading.diagnostics.add('error', 'Q051', tilde, { hint: 'Q051.hint', fix: '' });
     return { ...node, ...span };
   }
