@@ -92,6 +92,42 @@ describeWithDatabases('A new address in the profile', (open) => {
     expect((await browser.get(`/Auth/validateEmail?key=${mistyped}`)).body).toMatchObject({ status: false });
   });
 
+  it('wants the password of the last 15 minutes, and until then changes and counts nothing', async () => {
+    const refused = {
+      code: 'REAUTHENTICATION_REQUIRED',
+      error: 'For your security, please log in again before changing your password or email address',
+      diagnostics: [],
+      requestId: expect.any(String) as string,
+    };
+    const browser = await registered(api.server, 'stale@example.org');
+    const { user_id: userId } = browser.tokens!;
+    const credentials = { username: 'stale@example.org', password: PASSWORD };
+    const remembered = new Browser(api.server);
+    await remembered.post('/Auth/Login', { ...credentials, remember: true });
+    remembered.cookies.delete('session');
+    await remembered.get('/Auth/checkLogin');
+    const before = [await readProfile(browser), await mailedKeys(api.database, userId)];
+    const form = { ...FORM, email: 'thief@example.org', lastname: 'Byrne' };
+    expect(await saveProfile(remembered, form)).toEqual(refused);
+    api.clock.set(new Date(api.clock.now().getTime() + 16 * 60_000));
+    for (let time = 0; time < 10; time++) expect(await saveProfile(browser, form)).toEqual(refused);
+    expect([await readProfile(browser), await mailedKeys(api.database, userId)]).toEqual(before);
+    expect(await saveProfile(browser, { ...form, email: 'stale@example.org' })).toMatchObject({
+      status: true,
+      email_pending: false,
+    });
+    await browser.post('/Auth/Login', credentials);
+    expect(await saveProfile(browser, form)).toMatchObject({ status: true, email_pending: true });
+  });
+
+  it('goes on waiting while something else is saved long after the login', async () => {
+    const browser = await registered(api.server, 'steady@example.org');
+    await saveProfile(browser, { ...FORM, email: 'expected@example.org' });
+    api.clock.set(new Date(api.clock.now().getTime() + 16 * 60_000));
+    const form = { ...FORM, email: 'expected@example.org', lastname: 'Byrne' };
+    expect(await saveProfile(browser, form)).toMatchObject({ status: true, email_pending: true });
+  });
+
   describe('is limited', () => {
     const message = 'Too many new email addresses were given. Please try again in an hour';
     const tooMany = { status: false, message, verified_message: '', errors: [{ field: 'email', message }] };

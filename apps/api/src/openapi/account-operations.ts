@@ -123,7 +123,8 @@ export const ACCOUNTS_OPERATIONS: readonly PeopleOperation[] = [
       method: 'post',
       path: '/Auth/updateProfile',
       id: 'updateProfile',
-      summary: 'Save the profile; a new address counts once it is verified.',
+      summary:
+        'Save the profile; a new address counts once it is verified, and is taken within 15 minutes of a login.',
       body: 'ProfileUpdate',
       answer: 'ProfileUpdateReply',
     },

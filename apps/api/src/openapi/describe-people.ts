@@ -5,7 +5,7 @@ import { PEOPLE_ANSWERS, PEOPLE_BODIES } from './people-schemas.js';
 
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'The body or a parameter cannot be used.',
-  401: 'Nobody is logged in.',
+  401: 'Nobody is logged in, or not with the password of the last 15 minutes where that is wanted.',
   403: 'It is not this person’s to do, or another site asked.',
   413: 'The body is too large.',
   415: 'The body is neither JSON nor a form.',

@@ -63,7 +63,10 @@ export const ProfileSchema = z.object({
 });
 export type Profile = z.infer<typeof ProfileSchema>;
 
-/** `POST /Auth/updateProfile`. Another `userid` than one's own is refused with 403 (decisions.md A42). */
+/**
+ * `POST /Auth/updateProfile`. Another `userid` than one's own is refused with 403 (decisions.md A42), a new address with
+ * 401 `REAUTHENTICATION_REQUIRED` where the login is older than 15 minutes, as whose it is can reset the password (A25).
+ */
 export const ProfileUpdateSchema = z.object({
   userid: choice.optional(),
   email: field.default(''),

@@ -9,7 +9,8 @@ const en = {
   'error.forbidden': 'You are not allowed to do this',
   'error.otherOrigin': 'This request did not come from a page of this site',
   'error.busy': 'Too many people are logging in right now. Please try again in a moment',
-  'error.reauthenticate': 'For your security, please log in again before changing your password',
+  'error.reauthenticate':
+    'For your security, please log in again before changing your password or email address',
 
   'registration.title': 'Create your account',
   'registration.modal.title': 'Create a new account',
@@ -117,7 +118,8 @@ const es: Record<keyof typeof en, string> = {
   'error.otherOrigin': 'Esta solicitud no procede de una página de este sitio',
   'error.busy':
     'Demasiadas personas están iniciando sesión en este momento. Inténtelo de nuevo dentro de un momento',
-  'error.reauthenticate': 'Por su seguridad, inicie sesión de nuevo antes de cambiar la contraseña',
+  'error.reauthenticate':
+    'Por su seguridad, inicie sesión de nuevo antes de cambiar la contraseña o el correo electrónico',
 
   'registration.title': 'Cree su cuenta',
   'registration.modal.title': 'Crear una cuenta nueva',

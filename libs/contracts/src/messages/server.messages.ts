@@ -21,7 +21,8 @@ const en = {
   'error.login_required': 'To access this page you need to Login!',
   'error.forbidden': 'You are not allowed to do this',
   'error.other_origin': 'This request did not come from a page of this site',
-  'error.reauthenticate': 'For your security, please log in again before changing your password',
+  'error.reauthenticate':
+    'For your security, please log in again before changing your password or email address',
   'error.login_refused': 'Invalid Username or Password',
   'error.login_locked':
     'Too many failed attempts. Please wait 15 minutes and try again, or reset your password',
@@ -88,7 +89,8 @@ const es: Record<keyof typeof en, string> = {
   'error.login_required': '¡Para acceder a esta página debe iniciar sesión!',
   'error.forbidden': 'No tiene permiso para hacer esto',
   'error.other_origin': 'Esta solicitud no procede de una página de este sitio',
-  'error.reauthenticate': 'Por su seguridad, inicie sesión de nuevo antes de cambiar la contraseña',
+  'error.reauthenticate':
+    'Por su seguridad, inicie sesión de nuevo antes de cambiar la contraseña o el correo electrónico',
   'error.login_refused': 'Nombre de usuario o contraseña no válidos',
   'error.login_locked':
     'Demasiados intentos fallidos. Espere 15 minutos e inténtelo de nuevo, o restablezca su contraseña',

@@ -8,7 +8,7 @@ import {
   type UpdateTokenReply,
 } from '@clinical/contracts';
 import { AccountKeyRepository, AccountRepository, type Database, type Transaction } from '@clinical/database';
-import { AppError, type Clock } from '@clinical/platform';
+import type { Clock } from '@clinical/platform';
 import type { AccountMails } from '../account-mails.js';
 import type { AccountSettings } from '../account-settings.js';
 import { networkOf, type Caller } from '../caller.js';
@@ -24,7 +24,7 @@ import {
   pseudonym,
   TOKEN,
 } from '../security/index.js';
-import type { LiveSession, Sessions } from './sessions.service.js';
+import { requireRecent, type LiveSession, type Sessions } from './sessions.service.js';
 
 interface ChangeParts {
   readonly database: Database;
@@ -93,8 +93,7 @@ export class ChangePassword {
    * @throws AppError `REAUTHENTICATION_REQUIRED` where the password was not given in the last 15 minutes
    */
   async keyToChange(session: LiveSession): Promise<ChangeKey> {
-    if (!session.isRecent)
-      throw new AppError('REAUTHENTICATION_REQUIRED', 'user', 'The login is older than 15 minutes');
+    requireRecent(session);
     return this.#parts.database.transaction(async (transaction) => ({
       key: await this.#parts.mails.newKey(transaction, session.principal.userId, 'change'),
     }));

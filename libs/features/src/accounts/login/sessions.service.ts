@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/evidence';
-import type { Clock } from '@clinical/platform';
+import { AppError, type Clock } from '@clinical/platform';
 import type { AccountSettings } from '../account-settings.js';
 import { truncatedAddress, type Caller } from '../caller.js';
 import { type Audit, hashToken, newToken, TOKEN } from '../security/index.js';
@@ -30,6 +30,16 @@ export interface LiveSession {
   readonly principal: AccountPrincipal;
   readonly tokens: AuthTokens;
   readonly account: AccountRecord;
+}
+
+/**
+ * Refuses what only a login of a short while ago permits (decisions.md A25).
+ *
+ * @throws AppError `REAUTHENTICATION_REQUIRED` where the password was not given in the last 15 minutes
+ */
+export function requireRecent({ isRecent }: LiveSession): void {
+  if (!isRecent)
+    throw new AppError('REAUTHENTICATION_REQUIRED', 'user', 'The login is older than 15 minutes');
 }
 
 /** How a session is begun. */

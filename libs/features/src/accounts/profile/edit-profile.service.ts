@@ -16,7 +16,7 @@ import { AppError, type Clock } from '@clinical/platform';
 import type { AccountMails } from '../account-mails.js';
 import type { AccountSettings } from '../account-settings.js';
 import { networkOf, type Caller } from '../caller.js';
-import type { LiveSession, Sessions } from '../login/index.js';
+import { requireRecent, type LiveSession, type Sessions } from '../login/index.js';
 import { AttemptLimits, LIMITS, type Audit, normaliseEmail, pseudonym } from '../security/index.js';
 import { clinicalAreaOptions, countryOptions, professionOptions } from './profile-options.js';
 import { profileErrors, readInterests } from './profile-rules.js';
@@ -74,7 +74,8 @@ export class EditProfile {
    * Saves the profile. A new address waits until it is verified, and the old one is told. One that waits already goes on
    * waiting by the link that it was sent, whether the form has it or the present one; another one takes its place.
    *
-   * @throws AppError `FORBIDDEN` where the form is of another person
+   * @throws AppError `FORBIDDEN` where the form is of another person; `REAUTHENTICATION_REQUIRED` where the address is
+   * new and the password was not given in the last 15 minutes
    */
   async update(session: LiveSession, form: ProfileForm, caller: Caller): Promise<ProfileUpdateReply> {
     const { account } = session;
@@ -114,13 +115,16 @@ export class EditProfile {
   /** What the address of the form is to the person. A stranger's is mailed to no more often than others ask for mails. */
   async #standingOf(
     email: string,
-    { account }: LiveSession,
+    session: LiveSession,
     { address }: Caller,
   ): Promise<Standing | 'email.taken' | 'email.tooMany'> {
     const { database, clock } = this.#parts;
+    const { account } = session;
     if (email === account.email) return 'present';
     const pending = await new AccountKeyRepository(database).pendingEmail(account.id, clock.now());
     if (email === pending) return 'waiting';
+    // Who has the address can reset the password: changing the one is as good as changing the other.
+    requireRecent(session);
     const limits = new AttemptLimits(database, clock);
     if (!(await limits.take(`email-change:${account.id}`, LIMITS.emailChange))) return 'email.tooMany';
     if ((await new AccountRepository(database).findByEmail(email)) !== null) return 'email.taken';

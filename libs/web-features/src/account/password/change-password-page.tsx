@@ -1,9 +1,8 @@
-import { Button, Notice, SkeletonLines } from '@clinical/web-ui';
+import { SkeletonLines } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useAccountDialogs } from '../../site/account-dialogs.js';
-import { RequestError } from '../../site/request-json.js';
 import { AccountPage } from '../account-page.js';
 import { changeKeyQuery, fetchChangeKey } from '../calls.js';
+import { isLoginTooOld, LoginAgain } from '../login-again.js';
 import { AccountLoadFailed } from '../login-prompt.js';
 import { useAccountText } from '../use-account-text.js';
 import styles from './change-password-page.module.css';
@@ -29,32 +28,12 @@ function ChangePassword() {
     'password.mismatched',
   );
   if (isPending) return <SkeletonLines widths={['40%', '75%', '40%', '75%']} />;
-  if (isTooOld(error)) return <LoginAgain />;
+  if (isLoginTooOld(error)) return <LoginAgain />;
   if (error) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
   return (
     <div className={styles.form}>
       <p className={styles.others}>{t('password.others')}</p>
       <NewPasswordForm busy={busy} failure={failure} onSubmit={submit} />
     </div>
-  );
-}
-
-function isTooOld(error: Error | null): boolean {
-  return error instanceof RequestError && error.body?.code === 'REAUTHENTICATION_REQUIRED';
-}
-
-function LoginAgain() {
-  const { t } = useAccountText();
-  const { openLogin } = useAccountDialogs();
-  return (
-    <Notice
-      tone="attention"
-      title={t('error.reauthenticate')}
-      actions={
-        <Button kind="primary" onClick={() => openLogin('/Changepassword')}>
-          {t('password.loginAgain')}
-        </Button>
-      }
-    />
   );
 }

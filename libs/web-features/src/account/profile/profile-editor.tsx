@@ -2,6 +2,7 @@ import type { Profile } from '@clinical/contracts';
 import { Button, CheckboxGroup, Form, Notice, SelectField, TextAreaField, TextField } from '@clinical/web-ui';
 import cards from '../forms/account-card.module.css';
 import { NameFields } from '../forms/name-fields.js';
+import { LoginAgain } from '../login-again.js';
 import { useAccountText } from '../use-account-text.js';
 import { optionGroups } from './profile-form.js';
 import { useProfileEditor, type ProfileEdit } from './use-profile-editor.js';
@@ -22,6 +23,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
       <Interests edit={edit} profile={profile} />
       {edit.failure === null ? null : <Notice tone="problem" title={edit.failure} />}
       <div role="status">
+        {edit.needsLogin ? <LoginAgain /> : null}
         {edit.saved === null ? null : (
           <Notice tone="info" title={t('profile.saved')}>
             {edit.saved}

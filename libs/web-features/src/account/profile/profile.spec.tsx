@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { AccountDialogsContext } from '../../site/account-dialogs.js';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { letPass } from '../../testing/let-pass.js';
 import { renderAt } from '../../testing/render-at.js';
@@ -10,6 +12,7 @@ import {
   someTokens,
   type AccountCall,
 } from '../testing/account-server.js';
+import { LoginDialog } from '../login/login-dialog.js';
 import { ProfilePage } from './profile-page.js';
 
 const SESSIONS = {
@@ -42,6 +45,28 @@ const SAVED = {
   tokens: someTokens(),
 };
 
+const TOO_OLD = {
+  code: 'REAUTHENTICATION_REQUIRED',
+  error: 'For your security, please log in again before changing your password or email address',
+  diagnostics: [],
+  requestId: '',
+};
+
+/** The page with the dialog of a login, as the site has it. */
+function ProfileWithLogin() {
+  const [to, setTo] = useState<string | null>(null);
+  const nothing = () => undefined;
+  const close = () => setTo(null);
+  return (
+    <AccountDialogsContext
+      value={{ openLogin: (place = '') => setTo(place), openSignUp: nothing, openUpgrade: nothing, close }}
+    >
+      <ProfilePage />
+      {to === null ? null : <LoginDialog to={to} />}
+    </AccountDialogsContext>
+  );
+}
+
 type Answers = Parameters<typeof accountServer>[0];
 
 function open(answers: Answers = {}, profile = someProfile(), address = '/Profile') {
@@ -52,7 +77,7 @@ function open(answers: Answers = {}, profile = someProfile(), address = '/Profil
     '/User/mailChoices': ({ method }) => ({ interests: method === 'GET', 'saved-searches': true }),
     ...answers,
   });
-  return { calls, ...renderAt(address, <ProfilePage />, { path: '/Profile' }) };
+  return { calls, ...renderAt(address, <ProfileWithLogin />, { path: '/Profile' }) };
 }
 
 const changes = (calls: readonly AccountCall[]) => calls.filter(({ method }) => method !== 'GET');
@@ -147,6 +172,34 @@ describe('the profile', () => {
     );
     expect(screen.getByLabelText('Email')).toHaveValue('eva@example.org');
     expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('asks for another login where the last one is too long ago for a new address, and keeps what was typed', async () => {
+    let isRecent = false;
+    const { calls, user } = open({
+      '/Auth/updateProfile': () => (isRecent ? SAVED : jsonResponse(TOO_OLD, 401)),
+      '/Auth/Login': () => {
+        isRecent = true;
+        return someTokens();
+      },
+    });
+    await user.clear(await screen.findByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'eva@example.org');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Login again' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Email'), 'ana@example.org');
+    await user.type(dialog.getByLabelText('Password'), 'right{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(TOO_OLD.error)).toBeNull());
+    expect(screen.getByLabelText('Email')).toHaveValue('eva@example.org');
+    await user.click(save());
+    expect(await screen.findByText('Profile Saved Successfully!')).toBeInTheDocument();
+    expect(changes(calls).map(({ path }) => path)).toEqual([
+      '/Auth/updateProfile',
+      '/Auth/Login',
+      '/Auth/updateProfile',
+    ]);
   });
 
   it('thanks for a verification, and tells of one that is wanting', async () => {

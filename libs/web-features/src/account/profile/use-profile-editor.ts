@@ -1,12 +1,13 @@
 import type { Profile } from '@clinical/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { sessionChanged } from '../../site/session.js';
 import { profileQuery, updateProfile } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
 import { useLater } from '../forms/use-later.js';
 import { useSubmission } from '../forms/use-submission.js';
+import { isLoginTooOld } from '../login-again.js';
 import { errorsByField } from '../registration/registration-form.js';
 import { useAccountText } from '../use-account-text.js';
 import {
@@ -28,6 +29,8 @@ export interface ProfileEdit {
   readonly busy: boolean;
   /** What is wrong with no field in particular. */
   readonly failure: string | null;
+  /** Whether a login is wanted before what was typed can be saved. */
+  readonly needsLogin: boolean;
   /** What is to be said beside 'Profile Saved Successfully!'; null until it is saved. */
   readonly saved: string | null;
   readonly change: (part: Partial<ProfileValues>) => void;
@@ -38,6 +41,7 @@ export interface ProfileEdit {
 export function useProfileEditor(profile: Profile): ProfileEdit {
   const { t } = useAccountText();
   const navigate = useNavigate();
+  const { key: visit } = useLocation();
   const queryClient = useQueryClient();
   const later = useLater();
   const { busy, run } = useSubmission();
@@ -45,6 +49,8 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  // A login leads back to this page, which is another visit: then it is no longer wanted.
+  const [refusedOn, setRefusedOn] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
 
   const refuse = (found: ProfileErrors) => {
@@ -69,12 +75,13 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
   const save = (next: '/Home' | '/Profile') => {
     const found = checkProfile(values, t);
     setFailure(null);
+    setRefusedOn(null);
     setSaved(null);
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
     run(
       (signal) => send(next, signal),
-      (error) => setFailure(failureText(error, t)),
+      (error) => (isLoginTooOld(error) ? setRefusedOn(visit) : setFailure(failureText(error, t))),
     );
   };
 
@@ -84,6 +91,7 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
     attempts,
     busy,
     failure,
+    needsLogin: refusedOn === visit,
     saved,
     change: (part) => setValues({ ...values, ...part }),
     save,
