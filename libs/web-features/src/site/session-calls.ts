@@ -1,7 +1,7 @@
 import { forgetCookie, readCookie, writeCookie } from './cookies.js';
 import { restartActivity } from './idle.js';
 import { requestJson } from './request-json.js';
-import { clearSession, currentSession, markEmailVerified, sessionChanged } from './session.js';
+import { clearSession, currentSession, markEmailVerified, sessionChanged, TOKENS_COOKIE } from './session.js';
 
 /** The moment of the last check of login, in milliseconds since 1970. */
 export const CHECK_COOKIE = 'auth_check';
@@ -36,7 +36,8 @@ async function checkOnce(now: number): Promise<boolean> {
     // What is held may be what the other tab was given a moment ago.
     if (answer === 'again') return (visitorChecked = false);
     if (answer === 'out') {
-      if (currentSession().loggedIn) clearSession();
+      // The server has taken the copy away already, but nobody has looked at it since.
+      if (loggedIn) clearSession();
       return true;
     }
     if (!loggedIn) restartActivity(now);
@@ -55,10 +56,14 @@ async function checkOnce(now: number): Promise<boolean> {
  * @throws RequestError when the server could not be told
  */
 export async function logOut(remember: boolean): Promise<void> {
-  await requestJson(`/Auth/Logout?remember=${remember}`, AbortSignal.timeout(20_000), (value) => value);
+  await endOnServer(remember);
   // Whoever logs out while staying remembered is logged in again at the next visit, not on the next page.
   visitorChecked = true;
   clearSession();
+}
+
+async function endOnServer(remember: boolean): Promise<void> {
+  await requestJson(`/Auth/Logout?remember=${remember}`, AbortSignal.timeout(20_000), (value) => value);
 }
 
 /**
@@ -66,13 +71,20 @@ export async function logOut(remember: boolean): Promise<void> {
  * what the server was not told of it ends by itself.
  */
 export async function endIdleSession(): Promise<void> {
+  const copy = readCookie(TOKENS_COOKIE) ?? '';
   try {
-    await logOut(true);
+    await endOnServer(true);
+    // The server takes the copy away, and with it would go the pages and what is typed there and not sent, of who is
+    // let in again a moment later. It stands until that is known.
+    writeCookie(TOKENS_COOKIE, copy, null);
+    forgetCookie(CHECK_COOKIE);
   } catch {
     clearSession();
   }
   visitorChecked = false;
   await checkLogin();
+  // Nor does it stand where nobody could tell.
+  if (visitorChecked && readCookie(CHECK_COOKIE) === null) clearSession();
 }
 
 /** To be called once somebody has logged in: the server has set the cookies. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { jsonResponse } from '../testing/answering-server.js';
 import { letPass } from '../testing/let-pass.js';
 import { renderAt } from '../testing/render-at.js';
 import { checkLogin, logOut } from './session-calls.js';
-import { clearSession, currentSession, sessionChanged } from './session.js';
+import { clearSession, currentSession, sessionChanged, useSession } from './session.js';
 import { useSessionUpkeep } from './session-upkeep.js';
 
 const HOUR = 60 * 60_000;
@@ -29,6 +29,12 @@ function Layout() {
   );
 }
 
+/** A page of one's own with something typed and not sent. */
+function OwnPage() {
+  const { loggedIn } = useSession();
+  return loggedIn ? <input aria-label="unsent" /> : <p>to log in</p>;
+}
+
 const open = () => renderAt('/', <Layout />);
 const answers = (login: boolean) => ({
   '/Auth/checkLogin': () => ({ login, tokens: null }),
@@ -37,6 +43,33 @@ const answers = (login: boolean) => ({
 /** What the server says to a tab while it lets another one of the same browser in. */
 const AGAIN = { login: false, tokens: null, again: true };
 const SLOW = { timeout: 4_000 };
+/** What the server does with the copy of the session on the way. */
+const dropTokens = () => void (document.cookie = 'tokens=; Max-Age=0; Path=/');
+/** Opens a page of one's own, types into it, and comes back after an hour. */
+async function comeBack(answersOfCheck: () => Response | object) {
+  holdTokens();
+  document.cookie = `auth_check=${Date.now()}; Path=/`;
+  window.localStorage.setItem('last-activity', minutesAgo(10));
+  const calls = accountServer({
+    '/Auth/Logout': () => {
+      dropTokens();
+      return { status: 1 };
+    },
+    '/Auth/checkLogin': answersOfCheck,
+  });
+  const { user } = renderAt(
+    '/',
+    <>
+      <Layout />
+      <OwnPage />
+    </>,
+  );
+  await user.type(screen.getByLabelText('unsent'), 'half');
+  window.localStorage.setItem('last-activity', minutesAgo(60));
+  await user.keyboard(' done');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await letPass(20);
+}
 const paths = (calls: ReturnType<typeof accountServer>) => calls.map(({ path }) => path);
 
 afterEach(() => {
@@ -63,6 +96,19 @@ describe('the check of login', () => {
     accountServer(answers(false));
     open();
     await waitFor(() => expect(document.cookie).not.toContain('tokens='));
+  });
+
+  it('tells every tab of who is logged in no more, though the server has taken the copy away already', async () => {
+    holdTokens();
+    accountServer({
+      '/Auth/checkLogin': () => {
+        dropTokens();
+        return { login: false, tokens: null };
+      },
+    });
+    window.localStorage.removeItem('session-changed');
+    await checkLogin();
+    expect(window.localStorage.getItem('session-changed')).toBe('1');
   });
 
   it('asks once more where another tab is being let in, and takes nothing from it meanwhile', async () => {
@@ -144,6 +190,26 @@ describe('an idle hour', () => {
     await user.keyboard('x');
     await waitFor(() => expect(paths(calls)).toEqual(['/Auth/Logout?remember=true', '/Auth/checkLogin']));
     expect(currentSession().loggedIn).toBe(false);
+  });
+
+  it('leaves what is typed to who is let in again', async () => {
+    await comeBack(() => {
+      holdTokens();
+      return { login: true, tokens: null };
+    });
+    expect(screen.getByLabelText('unsent')).toHaveValue('half done');
+    expect(currentSession().loggedIn).toBe(true);
+  });
+
+  it('shows a visitor’s page to who is not, and where nobody can tell', async () => {
+    await comeBack(() => {
+      dropTokens();
+      return { login: false, tokens: null };
+    });
+    expect(screen.getByText('to log in')).toBeInTheDocument();
+    cleanup();
+    await comeBack(() => jsonResponse({}, 503));
+    expect(screen.getByText('to log in')).toBeInTheDocument();
   });
 
   it('ends it here where the server cannot be told', async () => {
