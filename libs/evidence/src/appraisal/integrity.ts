@@ -1,4 +1,4 @@
-import { isRetracted } from '../categories/categorise.js';
+import { isRetracted, isRetractionLink, type RetractionEvidence } from '../categories/categorise.js';
 import { RETRACTED_TYPES } from '../categories/publication-types.js';
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
@@ -19,12 +19,11 @@ export interface Integrity {
 }
 
 /** What integrity is read from. */
-export type IntegrityEvidence = Pick<MergedRecord, 'title' | 'publicationTypes' | 'corrections'>;
+export type IntegrityEvidence = RetractionEvidence;
 
 /** Said of a notice that is not known (search.md section 3, retracted_doi). */
 export const UNAVAILABLE_NOTICE = 'Unavailable';
 
-const RETRACTION_LINKS = /^Retract(?:ion|ed(?:and)?Republished)In$/i;
 const CONCERN_LINKS = /^(?:ExpressionOfConcernIn|PartialRetractionIn)$/i;
 
 /**
@@ -58,7 +57,7 @@ function firstKnown(...identifiers: readonly string[]): string {
 }
 
 function retraction({ publicationTypes, corrections }: IntegrityEvidence): Integrity {
-  const link = corrections.find(({ type }) => RETRACTION_LINKS.test(type));
+  const link = corrections.find(isRetractionLink);
   const byType = publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase()));
   const basis = link !== undefined ? 'notice' : byType ? 'publicationType' : 'title';
   return { status: 'retracted', basis, ...noticeOf(link) };

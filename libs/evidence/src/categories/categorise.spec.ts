@@ -1,6 +1,6 @@
 import { aRecord } from '../testing/a-record.js';
 import type { MeshAssignment } from '../records/source-record.js';
-import { categorise, type CategoryEvidence } from './categorise.js';
+import { categorise, isRetracted, type CategoryEvidence } from './categorise.js';
 import { CATEGORIES, categoryById } from './category-table.js';
 
 const plainTitle = 'Outcomes of patients in the clinic';
@@ -106,6 +106,11 @@ describe('titles', () => {
     ['Workplace violence against paramedics: a protocol for a scoping review.', 110],
     ['Acupuncture for insomnia: A protocol for systematic review and meta-analysis.', 110],
     ['Early rehabilitation (REHAB): study protocol for a randomised controlled trial', 110],
+    ['Design and rationale of the ARISE trial: a randomized comparison of closure devices', 110],
+    ['Study design and rationale of a randomized, double-blind trial of statins', 110],
+    ['Rationale, design and methods of BALTI-2: a randomised controlled trial', 110],
+    ['A randomized trial of exercise after surgery: rationale, study design', 110],
+    ['Rationale, design and first-year experience of BALTI-2: a randomised controlled trial', 27],
     ['BALTI-2: a multicentre, randomised controlled trial', 27],
     ['Randomized double-blind placebo-controlled study of carvedilol', 27],
     ['Clinical inquiries. Do antiarrhythmics prevent sudden death?', 34],
@@ -258,6 +263,26 @@ describe('journals, listings, registries and MeSH', () => {
     expect(where('American Heart Association statement', 'European heart journal')).toBe(10);
     expect(where('Management of syncope', 'European heart journal')).toBe(18);
     expect(where('Management of syncope', 'Heart')).toBe(4);
+  });
+});
+
+describe('withdrawn Cochrane reviews', () => {
+  it.each<[string, Partial<CategoryEvidence>]>([
+    ['by the journal', { journal: journal('The Cochrane database of systematic reviews', 'England') }],
+    ['by the DOI', { doi: '10.1002/14651858.cd000259.pub3' }],
+  ])('known %s are notices, not retracted articles', (_, evidence) => {
+    const record = { ...evidence, title: 'WITHDRAWN: Audit and feedback', publicationTypes: ['Review'] };
+    expect(categorise(aRecord(record))).toEqual({
+      categories: [112],
+      reason: 'The title says that the review has been withdrawn',
+      grade: 5,
+    });
+    expect(isRetracted(aRecord(record))).toBe(false);
+    expect(isRetracted(aRecord({ ...record, publicationTypes: ['Retracted Publication'] }))).toBe(true);
+  });
+
+  it('leaves what other journals withdraw retracted', () => {
+    expect(isRetracted(aRecord({ title: 'WITHDRAWN: Heavy metal ions and dyes' }))).toBe(true);
   });
 });
 

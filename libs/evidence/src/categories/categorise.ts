@@ -1,5 +1,6 @@
 import { classifyDesign } from '../classification/classify-design.js';
 import type { MergedRecord } from '../records/merge-records.js';
+import type { Correction } from '../records/source-record.js';
 import { CATEGORY, categoryById, type CategoryDefinition } from './category-table.js';
 import { categoryOfDesign } from './category-of-design.js';
 import { guidelineCategory } from './guideline-region.js';
@@ -17,6 +18,7 @@ import {
   PROTOCOL_TITLE,
   RETRACTED_TITLE,
   TITLE_FORMS,
+  WITHDRAWN_TITLE,
 } from './title-forms.js';
 
 /** What categories are derived from. */
@@ -27,6 +29,7 @@ export type CategoryEvidence = Pick<
   | 'publicationTypes'
   | 'mesh'
   | 'journal'
+  | 'doi'
   | 'registration'
   | 'corrections'
   | 'listedAsSystematicReview'
@@ -48,6 +51,8 @@ interface Finding {
 }
 
 const MOST_CATEGORIES = 4;
+/** Of every review in the Cochrane Database of Systematic Reviews. */
+const COCHRANE_DOI = '10.1002/14651858.';
 /** In a journal of synopses too, an editorial is an editorial. */
 const OPINION_TYPES = ['editorial', 'letter', 'news'];
 /** Types so general that a title can say more. */
@@ -97,6 +102,8 @@ function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): F
     return [
       { category: CATEGORY.notices, reason: 'The title says that it is a notice about another article' },
     ];
+  if (isWithdrawnReview(record))
+    return [{ category: CATEGORY.notices, reason: 'The title says that the review has been withdrawn' }];
   if (record.registration !== '')
     return [{ category: CATEGORY.registeredTrials, reason: `Trial registry entry ${record.registration}` }];
   const protocol = typeAmong(record, types, PROTOCOL_TYPES);
@@ -182,18 +189,35 @@ function supportedResearch(types: readonly string[]): Finding[] {
   ];
 }
 
+/** What retraction is read from. */
+export type RetractionEvidence = Pick<
+  CategoryEvidence,
+  'title' | 'publicationTypes' | 'corrections' | 'journal' | 'doi'
+>;
+
+const RETRACTION_LINKS = /^Retract(?:ion|ed(?:and)?Republished)In$/i;
+
+/** Whether a link to another article names the notice that retracts this one, or what took its place. */
+export function isRetractionLink({ type }: Correction): boolean {
+  return RETRACTION_LINKS.test(type);
+}
+
 /**
  * Whether a record's own source says, by type, by a link to the notice (or to what took its place), or in the title,
  * that it was retracted.
  */
-export function isRetracted(
-  record: Pick<CategoryEvidence, 'title' | 'publicationTypes' | 'corrections'>,
-): boolean {
+export function isRetracted(record: RetractionEvidence): boolean {
   return (
     record.publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase())) ||
-    record.corrections.some(({ type }) => type === 'RetractionIn' || type === 'RetractedandRepublishedIn') ||
-    RETRACTED_TITLE.test(record.title)
+    record.corrections.some(isRetractionLink) ||
+    (RETRACTED_TITLE.test(record.title) && !isWithdrawnReview(record))
   );
+}
+
+/** Cochrane withdraws reviews that are out of date: nothing is wrong with what they found when they were made. */
+function isWithdrawnReview({ title, journal, doi }: RetractionEvidence): boolean {
+  if (!WITHDRAWN_TITLE.test(title)) return false;
+  return doi.startsWith(COCHRANE_DOI) || /^(?:the )?cochrane database/i.test(journal.title);
 }
 
 function typeAmong(

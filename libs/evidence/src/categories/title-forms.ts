@@ -28,10 +28,14 @@ const NOT_A_REVIEW_ITSELF =
 export const NOTICE_TITLE =
   /^\W*(?:(?:partial )?retract(?:ion|ed)(?: (?:note|notice))|(?:partial )?retraction|withdrawal notice|erratum|errata|corrigend(?:um|a)|(?:author |publisher )?corrections?|expression of concern)\s*(?:[.:]|(?:to|for|of)\s*[:"“'‘]|$)|^\W*(?:erratum|errata|corrigendum|corrigenda)(?:\s+\w+)?\s+(?:to|for)\b/i;
 
+/** Of an article that its publisher retracted or withdrew. */
 export const RETRACTED_TITLE = /^\W*(?:retracted|withdrawn)(?: article)?\s*[:.\])]/i;
 
+/** Before the title of a Cochrane review that is withdrawn because it is out of date, or another took its place. */
+export const WITHDRAWN_TITLE = /^\W*withdrawn\s*:/i;
+
 export const PROTOCOL_TITLE =
-  /\b(?:study|trial|review|research|systematic review|meta-?analysis|synthesis|cohort|survey)\s+protocol\b|\bprotocol\s+(?:for|of)\s+(?:an?|the|two|three|systematic|scoping|umbrella|network|meta-?analys[ei]s|overview)\b|[:.–-]\s*(?:an?\s+)?(?:updated\s+)?protocol\.?$|\brationale and (?:study )?design\b|\bstatistical analysis plan\b/i;
+  /\b(?:study|trial|review|research|systematic review|meta-?analysis|synthesis|cohort|survey)\s+protocol\b|\bprotocol\s+(?:for|of)\s+(?:an?|the|two|three|systematic|scoping|umbrella|network|meta-?analys[ei]s|overview)\b|[:.–-]\s*(?:an?\s+)?(?:updated\s+)?protocol\.?$|\b(?:rationale(?: and|,|, and) (?:study )?design|design(?: and|,|, and) rationale)\b(?!.*\b(?:initial efficacy|results|experience)\b)|\bstatistical analysis plan\b/i;
 
 export const TITLE_FORMS: readonly TitleForm[] = [
   {

@@ -164,7 +164,7 @@ describe('a query to Europe PMC', () => {
         meshHeadingList: { meshHeading: [{ majorTopic_YN: 'N', descriptorName: 'Knee', meshQualifierList: { meshQualifier: [{ abbreviation: 'SU', qualifierName: 'surgery', majorTopic_YN: 'Y' }] } }] },
         keywordList: { keyword: ['knee', 'knee'] }, chemicalList: { chemical: [{ name: 'Iron', registryNumber: '0' }] }, isOpenAccess: 'N',
         firstPublicationDate: '2019-07-04', electronicPublicationDate: '2019-05-31',
-        commentCorrectionList: { commentCorrection: [{ id: '99', source: 'MED', reference: 'J. 2020', type: 'Retraction in' }, { id: 'PPR1', source: 'PPR', reference: 'X', type: 'Preprint of' }] },
+        commentCorrectionList: { commentCorrection: [{ id: '99', source: 'MED', reference: 'J. 2020', type: 'Retraction in' }, { id: 'PPR1', source: 'PPR', reference: 'X', type: 'Preprint of' }, { id: '98', source: 'MED', reference: 'J. 2021', type: 'Retracted and republished in' }] },
       },
     ]); // prettier-ignore
     const [item] = await readAll(reader());
@@ -199,6 +199,7 @@ describe('a query to Europe PMC', () => {
       corrections: [
         { type: 'RetractionIn', citation: 'J. 2020', pmid: '99' },
         { type: 'PreprintOf', citation: 'X', pmid: '' },
+        { type: 'RetractedandRepublishedIn', citation: 'J. 2021', pmid: '98' },
       ],
       languages: ['eng'],
       freeFullText: true,

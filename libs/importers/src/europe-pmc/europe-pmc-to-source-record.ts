@@ -113,11 +113,13 @@ function meshOf({ meshHeadingList }: EuropePmcResult): MeshAssignment[] {
   });
 }
 
-/** `Retraction in` is PubMed's RetractionIn. */
+/** `Retraction in` is PubMed's RetractionIn, `Retracted and republished in` its RetractedandRepublishedIn. */
 function correctionsOf({ commentCorrectionList }: EuropePmcResult): Correction[] {
   return (commentCorrectionList?.commentCorrection ?? []).flatMap(({ id, source, reference, type }) => {
     const words = oneLine(type ?? '').split(' ');
-    const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+    const name = words
+      .map((word) => (word.toLowerCase() === 'and' ? 'and' : word.charAt(0).toUpperCase() + word.slice(1)))
+      .join('');
     if (name === '') return [];
     const pmid = source === 'MED' ? plainPmid(id ?? '') : '';
     return [{ type: name, citation: oneLine(reference ?? ''), pmid }];
