@@ -84,8 +84,35 @@ describe('reading CSV', () => {
       publicationTypes: ['Review'],
       languages: ['eng'],
       url: 'https://example.org/x',
-      registration: 'NCT00000001',
+      registration: '',
+      trialRegistrations: ['NCT00000001'],
     });
+  });
+
+  it('takes a row for the registry entry of a trial only where it was published nowhere', async () => {
+    expect(await recordOf('Title,NCT Number\nRest,NCT00000001\n')).toMatchObject({
+      registration: 'NCT00000001',
+      trialRegistrations: [],
+    });
+    for (const published of ['Journal,J Inv Stud', 'PMID,7', 'DOI,10.1000/abc', 'PMCID,PMC7'])
+      expect(
+        await recordOf(
+          `Title,NCT Number,${published.split(',')[0]}\nRest,NCT00000001,${published.split(',')[1]}\n`,
+        ),
+      ).toMatchObject({ registration: '', trialRegistrations: ['NCT00000001'] });
+  });
+
+  it('reads MeSH headings with their qualifiers, and which are major topics', async () => {
+    const record = await recordOf('Title,MeSH Terms\nRest,*Asthma/drug therapy; Humans\n');
+    expect(record?.mesh).toEqual([
+      {
+        heading: 'Asthma',
+        ui: '',
+        major: true,
+        qualifiers: [{ name: 'drug therapy', major: false }],
+      },
+      { heading: 'Humans', ui: '', major: false, qualifiers: [] },
+    ]);
   });
 
   it('reads a column of whole citations', async () => {

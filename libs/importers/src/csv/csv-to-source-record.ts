@@ -3,6 +3,7 @@ import { readTitles } from '../pubmed/medline-titles.js';
 import { labelledSections } from '../reading/abstract-sections.js';
 import { authorsOfText } from '../reading/authors.js';
 import { languageCode } from '../reading/languages.js';
+import { meshAssignment } from '../reading/mesh-assignment.js';
 import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
 import { derivedSourceId } from '../reading/source-identity.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
@@ -28,13 +29,18 @@ export function csvToSourceRecord(
   const cited = citationParts(text('citation'));
   const pmcid = prefixedPmcid(text('pmcid'));
   const pages = [text('startPage'), text('endPage')].filter((page) => page !== '').join('-');
+  // A table of publications tells of the trials that they report; only what was published nowhere is the trial's own entry.
+  const registered = text('registration');
+  const isEntry = [pmcid, text('pmid'), text('doi'), text('journal'), cited.journal].every(
+    (each) => each === '',
+  );
   const record: SourceRecord = {
     ...EMPTY_RECORD,
     source,
     pmid: plainPmid(text('pmid').replace(/^pmid:?\s*/i, '')),
     pmcid,
     doi: bareDoi(text('doi')) || cited.doi,
-    registration: text('registration'),
+    registration: isEntry ? registered : '',
     ...readTitles(text('title'), text('vernacularTitle')),
     abstract: labelledSections(text('abstract')),
     authors: authorsOfText(text('authors')),
@@ -49,9 +55,11 @@ export function csvToSourceRecord(
     pages: (bareDoi(text('pages')) === '' ? text('pages') : '') || pages || cited.pages,
     date: dateOf(text('date'), text('year'), text('month'), cited.date),
     publicationTypes: list('publicationTypes'),
-    mesh: list('mesh').map((heading) => ({ heading, ui: '', major: false, qualifiers: [] })),
+    mesh: list('mesh').map(meshAssignment),
     keywords: list('keywords'),
-    trialRegistrations: distinct(text('trialRegistrations').split(/[;,|\s]+/)),
+    trialRegistrations: distinct(
+      [text('trialRegistrations'), isEntry ? '' : registered].flatMap((each) => each.split(/[;,|\s]+/)),
+    ),
     languages: distinct(text('language').split(/[;,]/).map(languageCode)),
     url: webAddress(text('url')),
     freeFullText: pmcid !== '',

@@ -1,4 +1,5 @@
 import type { AbstractSection, Correction, MeshAssignment, SourceRecord } from '@clinical/evidence';
+import { meshAssignment } from '../reading/mesh-assignment.js';
 import { readPartialDate } from '../reading/read-partial-date.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import type { JsonlRecord } from './jsonl-record.schema.js';
@@ -77,20 +78,8 @@ function abstractOf(line: JsonlRecord): AbstractSection[] {
     .filter((section) => section.text !== '');
 }
 
-/** A heading written `Asthma/drug therapy*` has a qualifier; an asterisk marks a major topic. */
 function meshOf(given: NonNullable<JsonlRecord['mesh']>[number]): MeshAssignment {
-  if (typeof given !== 'string') return { ...given, heading: oneLine(given.heading) };
-  const [heading = '', ...qualifiers] = given.split('/').map(oneLine);
-  const parts = qualifiers.map((name) => ({
-    name: name.replace(/^\*|\*$/g, ''),
-    major: /^\*|\*$/.test(name),
-  }));
-  return {
-    heading: heading.replace(/^\*|\*$/g, ''),
-    ui: '',
-    major: /^\*|\*$/.test(heading) || parts.some((part) => part.major),
-    qualifiers: parts,
-  };
+  return typeof given === 'string' ? meshAssignment(given) : { ...given, heading: oneLine(given.heading) };
 }
 
 function correctionsOf(line: JsonlRecord): Correction[] {

@@ -1,8 +1,9 @@
-import { EMPTY_RECORD, type Correction, type MeshAssignment, type SourceRecord } from '@clinical/evidence';
+import { EMPTY_RECORD, type Correction, type SourceRecord } from '@clinical/evidence';
 import { readTitles } from '../pubmed/medline-titles.js';
 import { isTrialRegister } from '../pubmed/trial-registers.js';
 import { labelledSections } from '../reading/abstract-sections.js';
 import { authorName } from '../reading/authors.js';
+import { meshAssignment } from '../reading/mesh-assignment.js';
 import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
 import { derivedSourceId } from '../reading/source-identity.js';
 import type { TaggedField } from '../reading/tagged-records.js';
@@ -47,7 +48,7 @@ export function parseMedlineRecord(fields: readonly TaggedField[]): SourceRecord
     date: readMedlineDate(one('DP')) || readPartialDate(one('DP')),
     electronicDate: compactDate(one('DEP')),
     publicationTypes: distinct(all('PT')),
-    mesh: all('MH').map(meshOf),
+    mesh: all('MH').map(meshAssignment),
     keywords: distinct(all('OT').map((word) => word.replace(/^\*/, ''))),
     substances: all('RN').map(substanceOf),
     trialRegistrations: distinct(all('SI').flatMap(registrationOf)),
@@ -82,14 +83,6 @@ function issnOf(numbers: readonly string[]): string {
 function compactDate(text: string): string {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   return match === null ? readPartialDate(text) : partialDate(match[1] ?? '', match[2] ?? '', match[3] ?? '');
-}
-
-/** `*Asthma/drug therapy/*prevention & control`; an asterisk marks a major topic. */
-function meshOf(text: string): MeshAssignment {
-  const [heading = '', ...qualifiers] = text.split('/').map((part) => part.trim());
-  const parts = qualifiers.map((name) => ({ name: name.replace(/^\*/, ''), major: name.startsWith('*') }));
-  const major = heading.startsWith('*') || parts.some((part) => part.major);
-  return { heading: heading.replace(/^\*/, ''), ui: '', major, qualifiers: parts };
 }
 
 /** `50-00-0 (Formaldehyde)`, `0 (Hormones)`. */

@@ -41,6 +41,16 @@ describe('reading PubMed XML', () => {
     expect(await outlineOf(gzipSync(content), 'file.xml.gz')).toEqual(expected);
   });
 
+  it('withdraws an earlier version of what the file holds in a later one, and the others of that list', async () => {
+    const deletions =
+      '<DeleteCitation><PMID Version="1">11</PMID><PMID Version="1">12</PMID></DeleteCitation>';
+    expect(await found(set(article('11', 'About 11', 2), deletions))).toEqual([
+      'record 11',
+      'deletion 11',
+      'deletion 12',
+    ]);
+  });
+
   it.each([0, 1, 2, 3, 4, 5])('goes on behind the first %i items', async (skip) => {
     const deletions = '<DeleteCitation><PMID>12</PMID><PMID>13</PMID></DeleteCitation>';
     const all = ['record 11', 'deletion 12', 'deletion 13', 'record 14'];

@@ -133,7 +133,7 @@ class LatestVersions {
 
   /** Why the piece must not be used, because the file held a later version of it; null otherwise. */
   isOutdated(piece: ScannedPiece): string | null {
-    if (piece.kind === 'broken') return null;
+    if (piece.kind === 'broken' || isDeletionList(piece)) return null;
     const head = piece.bytes.toString('latin1', 0, 600);
     const match = /<PMID\s+Version="(\d{1,3})"\s*>\s*(\d+)/.exec(head);
     if (match === null) return null;

@@ -1,6 +1,7 @@
 /** Initials as MEDLINE writes them: `AB`, also `A.B.` and `A B`. */
 const INITIALS = /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,5}$/u;
 const SUFFIX = /^(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\.?$/i;
+const CUT_SHORT = /[,;|]?\s+et al\.?$/i;
 const ENDS_WITH_INITIALS = /\s\p{Lu}[\p{Lu}-]{0,4}(?:\s(?:Jr|Sr|2nd|3rd|4th|II|III|IV))?$/u;
 
 /** `Last AB Jr` of a name written `Last, First B, Jr` or `Last, A. B.`; a name without a comma as it stands. */
@@ -19,10 +20,16 @@ export function initials(given: string): string {
 
 /**
  * The authors in one text, in order, as `Last AB`: divided by semicolons (`Li, E.; Chi, H.`), by commas between
- * whole names (`Guo YR, Cao QD.`), or in pairs (`Smith, J., Doe, A.`).
+ * whole names (`Guo YR, Cao QD.`), or in pairs (`Smith, J., Doe, A.`). A list that was cut short after its first author
+ * says so behind it, as nobody is to be taken for a single author for that.
  */
 export function authorsOfText(text: string): string[] {
-  const whole = text.trim().replace(/,?\s+et al\.?$/i, '');
+  const whole = text.trim().replace(CUT_SHORT, '');
+  const named = namesIn(whole);
+  return named.length === 1 && CUT_SHORT.test(text.trim()) ? [...named, 'et al'] : named;
+}
+
+function namesIn(whole: string): string[] {
   if (whole === '') return [];
   const names = (parts: readonly string[]): string[] =>
     parts.map((part) => authorName(part.trim())).filter((name) => name !== '');
