@@ -150,7 +150,8 @@ export class ImportRecords {
     const stateOf = async ({ name }: ImportFile): Promise<FileState | null> =>
       readFileState(await run.readCheckpoint(fileKey(source, request.variant, name)));
     let readsAll = request.restart || (run.resumed && laterFilesWin === true);
-    if (noticeList !== undefined) readsAll ||= await someChanged(files, stateOf);
+    if (noticeList !== undefined)
+      readsAll ||= run.isReadingEdition(noticeList) || (await someChanged(files, stateOf));
     for (const file of files) {
       meter.begin(file);
       const key = fileKey(source, request.variant, file.name);

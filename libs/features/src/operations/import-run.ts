@@ -212,12 +212,17 @@ export class ImportRun {
     this.tools.ledgers.notices.beginEdition(list, this.runId);
   }
 
+  /** Whether this run has begun an edition of a list, perhaps before it was interrupted, and has not ended it. */
+  isReadingEdition(list: string): boolean {
+    return this.tools.ledgers.notices.isReading(list, this.runId);
+  }
+
   /**
    * Ends the edition of a list that this run has read, if it has read any: what earlier editions said and this one
    * does not falls away, unless it cannot be whole, which counts as a rejection.
    */
   async endEdition(list: string, allowFewer: boolean): Promise<void> {
-    if (!this.tools.ledgers.notices.isReading(list, this.runId)) return;
+    if (!this.isReadingEdition(list)) return;
     await this.settled();
     const kept = this.tools.ledgers.notices.endEdition(list, allowFewer);
     if (kept === '') await markAnew(this.writer, this.tools.ledgers.notices, this.tools.appraisal);

@@ -1,4 +1,4 @@
-import { open, readFile, truncate } from 'node:fs/promises';
+import { open, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from '@clinical/platform';
 import type { RejectedItem } from './import-report.js';
@@ -52,11 +52,20 @@ export class RejectedLog {
     this.pending = [];
   }
 
-  /** The first items of the list. */
+  /** The first items of the list, which may be too long to be read whole. */
   async first(count: number): Promise<RejectedItem[]> {
     if (this.written === 0) return [];
-    const lines = (await readFile(this.path, 'utf8')).split('\n').slice(0, count);
-    return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RejectedItem);
+    const items: RejectedItem[] = [];
+    const list = await open(this.path);
+    try {
+      for await (const line of list.readLines()) {
+        if (line !== '' && items.length < count) items.push(JSON.parse(line) as RejectedItem);
+        if (items.length === count) break;
+      }
+    } finally {
+      await list.close();
+    }
+    return items;
   }
 }
 

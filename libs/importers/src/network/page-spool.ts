@@ -33,19 +33,24 @@ export class PageSpool<P, C> {
     private state: State<P>,
   ) {}
 
-  /** The download that was begun in this folder and is not whole; null when there is none. */
-  static async resume<P, C>(folder: string): Promise<PageSpool<P, C> | null> {
+  /**
+   * The download that was begun in this folder and is not whole; null when there is none, or when all but a few pages that
+   * could not be had were read half a day ago: a source that goes on refusing a page must not hide what is new in it.
+   */
+  static async resume<P, C>(folder: string, now: Date): Promise<PageSpool<P, C> | null> {
     const text = await readFile(join(folder, STATE), 'utf8').catch(() => null);
     const state = text === null ? null : (parse(text) as State<P> | null);
-    return state === null || state.whole ? null : new PageSpool<P, C>(folder, state);
+    if (state === null || state.whole) return null;
+    const age = now.getTime() - Date.parse(state.startedAt);
+    return state.round > 0 && age > MISSING_PAGES_MS ? null : new PageSpool<P, C>(folder, state);
   }
 
-  static async begin<P, C>(folder: string, plan: P, total: number): Promise<PageSpool<P, C>> {
+  static async begin<P, C>(folder: string, plan: P, total: number, now: Date): Promise<PageSpool<P, C>> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     const state = {
       id: randomUUID(),
-      startedAt: new Date().toISOString(),
+      startedAt: now.toISOString(),
       round: 0,
       whole: false,
       plan,
@@ -110,6 +115,8 @@ interface Meta<C> {
 }
 
 const STATE = 'download.json';
+/** How long after its beginning pages that are missing from a download are asked for alone. */
+const MISSING_PAGES_MS = 12 * 3_600_000;
 
 function parse(text: string): unknown {
   try {

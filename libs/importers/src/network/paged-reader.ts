@@ -39,6 +39,8 @@ export interface PagedReaderOptions {
   readonly downloads: string;
   /** Whether to ask everything again, whatever has been downloaded. */
   readonly restart: boolean;
+  /** The time, for tests; the clock's by default. */
+  readonly now?: () => Date;
 }
 
 /** Pages that fail one after the other until no further one is asked for. */
@@ -46,7 +48,8 @@ const MOST_FAILURES = 3;
 
 /**
  * Reads a source in pages. What was downloaded lies on the disk until every page is there, so that an interrupted
- * import goes on. A page that cannot be had is rejected with its place; the same command asks for it again.
+ * import goes on. A page that cannot be had is rejected with its place; the same command asks for it
+ * again, and half a day later for everything.
  */
 export class PagedReader<P, C> implements ImportReader {
   readonly source: string;
@@ -65,10 +68,11 @@ export class PagedReader<P, C> implements ImportReader {
       this.options.downloads,
       `${this.source}-${stableHash(this.pages.label).slice(0, 16)}`,
     );
-    this.spool = this.options.restart ? null : await PageSpool.resume<P, C>(folder);
+    const now = this.options.now?.() ?? new Date();
+    this.spool = this.options.restart ? null : await PageSpool.resume<P, C>(folder, now);
     if (this.spool === null) {
       const { plan, total } = await this.begin();
-      this.spool = await PageSpool.begin<P, C>(folder, plan, total);
+      this.spool = await PageSpool.begin<P, C>(folder, plan, total, now);
     }
     const { fingerprint, total } = this.spool;
     return [{ name: this.pages.label, fingerprint, size: total }];

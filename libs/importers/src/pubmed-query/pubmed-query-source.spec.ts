@@ -56,7 +56,11 @@ function eutils(
   };
 }
 
-function reader(over: Partial<PubmedQueryOptions> = {}, restart = false): PagedReader<unknown, number> {
+function reader(
+  over: Partial<PubmedQueryOptions> = {},
+  restart = false,
+  now = new Date(),
+): PagedReader<unknown, number> {
   const options = {
     base: server.base,
     query: 'asthma AND systematic[sb]',
@@ -67,13 +71,16 @@ function reader(over: Partial<PubmedQueryOptions> = {}, restart = false): PagedR
     ...over,
   };
   const source = new PubmedQuerySource(options);
-  return new PagedReader(source, quickClient(), { downloads: folder.path, restart });
+  return new PagedReader(source, quickClient(), { downloads: folder.path, restart, now: () => now });
 }
 
 const found = async (over: Partial<PubmedQueryOptions> = {}, skip = 0): Promise<string[]> =>
   outline(await readAll(reader(over), skip)).map((line) => line.replace(' @0', ''));
 
 const records = (from: number, to: number): string[] => ALL.slice(from, to).map((pmid) => `record ${pmid}`);
+/** Whether the second page is asked for. */
+const isSecond = ({ parameters }: Asked): boolean =>
+  parameters.get('retstart') === '200' || parameters.get('id')?.startsWith(ALL[200] ?? '-') === true;
 const parametersOf = (call: string): Record<string, string>[] =>
   server.asked
     .filter(({ path }) => path.endsWith(call))
@@ -163,8 +170,6 @@ describe('a query to PubMed', () => {
   ])(
     'rejects a page that is %s, goes on with the next, and asks for it again the next time',
     async (_, bad, why, before) => {
-      const isSecond = ({ parameters }: Asked): boolean =>
-        parameters.get('retstart') === '200' || parameters.get('id')?.startsWith(ALL[200] ?? '-') === true;
       server.answer = eutils((asked) => (isSecond(asked) ? bad : null));
       const first = reader();
       const items = await readAll(first);
@@ -188,6 +193,21 @@ describe('a query to PubMed', () => {
       expect(server.asked.map(({ path }) => path)).toEqual(['/efetch.fcgi']);
     },
   );
+
+  it('asks for everything anew half a day later, where a page goes on being refused', async () => {
+    server.answer = eutils((asked) => (isSecond(asked) ? { status: 400, body: '' } : null));
+    const searches = async (hours: number): Promise<number> => {
+      server.asked.length = 0;
+      const later = reader({}, false, new Date(Date.now() + hours * 3_600_000));
+      await later.files();
+      await readAll(later);
+      return parametersOf('esearch.fcgi').length;
+    };
+    expect(await searches(0)).toBe(1);
+    expect(await searches(11)).toBe(0);
+    expect(await searches(13)).toBe(1);
+    expect(await searches(14)).toBe(0);
+  });
 
   it('takes from half a page what is whole, and names what is missing', async () => {
     server.answer = eutils((asked) =>

@@ -247,6 +247,25 @@ describe('a list of retractions', () => {
     expect(retracted(engine)).toEqual(['1', '3']);
   });
 
+  it('is read whole by the run that goes on, where it was stopped within or behind the file that had changed', async () => {
+    const own = [row('o1', '7')];
+    const files = (watched: readonly ListEntry[]): ListReader =>
+      new ListReader({ watch: watched, own }, 'list:watch');
+    const watched = Array.from({ length: 12 }, (_, index) => row(`w${index}`, String(index + 10)));
+    for (let stop = 0; stop <= 14; stop++) {
+      const engine = new InMemoryEngine();
+      await importAll(engine, { one: ['7', '10', '11'].map((pmid) => original(pmid)) });
+      await importAll(engine, files(watched));
+      expect(new Set(retracted(engine))).toEqual(new Set(['7', '10', '11']));
+      const stopped = files(watched.slice(1));
+      const controller = new AbortController();
+      stopped.onItem = (given) => given === stop && controller.abort();
+      await importAll(engine, stopped, { command: `stop ${stop}`, signal: controller.signal }, 1);
+      await importAll(engine, files(watched.slice(1)), { command: `stop ${stop}` }, 1);
+      expect([stop, new Set(retracted(engine))]).toEqual([stop, new Set(['7', '11'])]);
+    }
+  });
+
   it('ends as if it had not been disturbed, whenever and however often the process dies', async () => {
     const pmids = Array.from({ length: 12 }, (_, index) => String(index + 1));
     const before = async (): Promise<InMemoryEngine> => {
