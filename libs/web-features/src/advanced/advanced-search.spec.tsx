@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH_REQUEST, type SearchDetails } from '@clinical/contracts';
 import { EditorView } from '@codemirror/view';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { answeringServer } from '../testing/answering-server.js';
 import { SITE } from '../testing/open-results.js';
@@ -20,13 +20,15 @@ const DETAILS: SearchDetails = {
 };
 
 function open({ isPro = true, text = '', request = null as typeof EMPTY_SEARCH_REQUEST | null } = {}) {
+  const site = { ...SITE, isPro };
   const calls = answeringServer((path) => {
-    if (path === '/api/site') return { ...SITE, isPro };
+    if (path === '/api/site') return site;
     if (path.startsWith('/strategy/check')) return { search_details: DETAILS, took_ms: 1 };
     return [];
   });
   return {
     calls,
+    site,
     ...renderAt('/', <AdvancedSearch initialText={text} request={request} autoFocus={false} />),
   };
 }
@@ -67,7 +69,54 @@ describe('AdvancedSearch without Pro', () => {
     expect(JSON.parse(window.localStorage.getItem('advanced-draft') ?? '')).toEqual({
       text: 'asthma[ti]',
       dialect: 'trip',
+      searched: 'asthma[ti]',
     });
+  });
+});
+
+describe('What was written in the place of a search and not sent', () => {
+  const request = { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', criteria: 'asthma' } as const;
+  const written = async () => (await editor()).state.doc.toString();
+  const kept = () => waitFor(() => expect(window.localStorage.getItem('advanced-draft')).toContain('cough'));
+
+  it('is there again after a reload', async () => {
+    open({ text: 'asthma', request });
+    await type('asthma OR cough');
+    await kept();
+    cleanup();
+    open({ text: 'asthma', request });
+    expect(await written()).toBe('asthma OR cough');
+  });
+
+  it('is there for who has lost Pro meanwhile, and for who has it again', async () => {
+    const { site, queryClient } = open({ text: 'asthma', request });
+    await type('asthma OR cough');
+    await kept();
+    site.isPro = false;
+    await act(() => queryClient.resetQueries());
+    expect(await screen.findByRole('textbox', { name: 'Your query' })).toHaveValue('asthma OR cough');
+    site.isPro = true;
+    await act(() => queryClient.resetQueries());
+    expect(await written()).toBe('asthma OR cough');
+  });
+
+  it('stays out of another search', async () => {
+    open({ text: 'asthma', request });
+    await type('asthma OR cough');
+    await kept();
+    cleanup();
+    open({ text: 'gout', request: { ...request, criteria: 'gout' } });
+    expect(await written()).toBe('gout');
+  });
+
+  it('stands there no more once it is sent', async () => {
+    const { user, address } = open({ text: 'asthma', request });
+    await type('asthma OR cough');
+    await user.click(searchButton());
+    await waitFor(() => expect(address()).toContain('cough'));
+    cleanup();
+    open({ text: 'asthma', request });
+    expect(await written()).toBe('asthma');
   });
 });
 

@@ -21,7 +21,7 @@ export function AdvancedSearch({ initialText, request, autoFocus }: SearchFormPr
   const begin = startOf(initialText, request, historyNumberOf(state));
   // Whether the editor is of any use must be known before it is shown; when it cannot be known the server decides.
   if (!settled) return <div className={styles.waiting} aria-busy="true" />;
-  if (site?.isPro === false) return <UpgradeNotice text={begin.text} dialect={begin.dialect} />;
+  if (site?.isPro === false) return <UpgradeNotice begin={begin} />;
   return <Workbench begin={begin} isResults={request !== null} autoFocus={autoFocus} />;
 }
 
@@ -37,6 +37,7 @@ function startOf(
   const searched = { text: initialText, dialect };
   return {
     ...(asTyped(searched, historyNumber) ?? searched),
+    searched: initialText,
     fromDate: request.fromDate,
     toDate: request.toDate,
   };

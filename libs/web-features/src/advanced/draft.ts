@@ -5,10 +5,12 @@ import { readStored, writeStored } from '../site/browser-storage.js';
 export interface Draft {
   readonly text: string;
   readonly dialect: QueryDialect;
+  /** The text of the search in whose place it is written, until it is sent; empty where there is none. */
+  readonly searched: string;
 }
 
 const DRAFT_KEY = 'advanced-draft';
-const EMPTY: Draft = { text: '', dialect: 'trip' };
+const EMPTY: Draft = { text: '', dialect: 'trip', searched: '' };
 
 /** The draft as last kept; empty when there is none. */
 export function readDraft(): Draft {
@@ -17,10 +19,23 @@ export function readDraft(): Draft {
   return {
     text: stored.text,
     dialect: QUERY_DIALECTS.find((dialect) => dialect === stored.dialect) ?? EMPTY.dialect,
+    searched: typeof stored.searched === 'string' ? stored.searched : EMPTY.searched,
   };
 }
 
 /** Keeps a draft, so that neither a reload nor a missing right loses what was typed. */
 export function keepDraft(draft: Draft): void {
   writeStored(DRAFT_KEY, draft);
+}
+
+/** What to go on with: what was written in the place of this text and not sent, else the text. */
+export function resumed(begin: Draft): Draft {
+  const draft = readDraft();
+  return draft.searched === begin.searched ? draft : begin;
+}
+
+/** Notes that what was written in the place of a search was sent: from now on that one stands for itself again. */
+export function draftSent(searched: string): void {
+  const draft = readDraft();
+  if (draft.searched === searched) keepDraft({ ...draft, searched: EMPTY.searched });
 }

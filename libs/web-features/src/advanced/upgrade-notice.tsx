@@ -1,17 +1,17 @@
-import type { QueryDialect } from '@clinical/contracts';
 import { Notice } from '@clinical/web-ui';
 import { useEffect, useId } from 'react';
-import { keepDraft } from './draft.js';
+import { keepDraft, resumed, type Draft } from './draft.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import styles from './workbench.module.css';
 
 /** What those without Pro see: how to come by it, and their own text, which is not lost. */
-export function UpgradeNotice({ text, dialect }: { readonly text: string; readonly dialect: QueryDialect }) {
+export function UpgradeNotice({ begin }: { readonly begin: Draft }) {
   const { t } = useAdvancedText();
   const id = useId();
+  const { text, dialect, searched } = resumed(begin);
   useEffect(() => {
-    if (text !== '') keepDraft({ text, dialect });
-  }, [text, dialect]);
+    if (text !== '') keepDraft({ text, dialect, searched });
+  }, [text, dialect, searched]);
   return (
     <div className={styles.upgrade}>
       <Notice tone="info" title={t('upgrade')}>

@@ -15,7 +15,7 @@ import { lineMarginsOf } from './analysis/line-margins-of.js';
 import type { TextAnalysis } from './analysis/analyse-text.js';
 import { useAnalysis } from './analysis/use-analysis.js';
 import { detect, type Detection } from './dialect/detection.js';
-import { keepDraft, type Draft } from './draft.js';
+import { draftSent, keepDraft, resumed, type Draft } from './draft.js';
 import type { EditorHandle, EditorMarks } from './editor/strategy-editor.js';
 import { queryHistory } from './history/history-store.js';
 import { useHistory } from './history/use-history.js';
@@ -23,9 +23,7 @@ import { useAdvancedText } from './use-advanced-text.js';
 import { useStrategyCheck, type StrategyCheck } from './use-strategy-check.js';
 
 /** What the workbench begins with. */
-export interface WorkbenchStart {
-  readonly text: string;
-  readonly dialect: QueryDialect;
+export interface WorkbenchStart extends Draft {
   /** ISO partial dates; null for none. */
   readonly fromDate: string | null;
   readonly toDate: string | null;
@@ -40,19 +38,20 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   const navigate = useNavigate();
   const announce = useAnnounce();
   const { t } = useAdvancedText();
-  const [dialect, setDialect] = useState(begin.dialect);
+  const [{ text: initialText, dialect: initialDialect }] = useState(() => resumed(begin));
+  const [dialect, setDialect] = useState(initialDialect);
   const [dates, setDates] = useState<DateLimits>({ fromDate: begin.fromDate, toDate: begin.toDate });
   useFollowed(begin, setDialect, setDates);
   const [detection, setDetection] = useState<Detection | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const history = useHistory();
   const historyLines = useMemo(() => ({ next: history.nextNumber, lines: knownNumbers(history) }), [history]);
-  const { analysis, textChanged, analyseNow } = useAnalysis(begin.text, dialect, language, historyLines);
+  const { analysis, textChanged, analyseNow } = useAnalysis(initialText, dialect, language, historyLines);
   const check = useStrategyCheck(analysis, history);
   const diagnostics = useMemo(() => merged(analysis, check.details), [analysis, check.details]);
   const marks = useMarks(analysis, check, diagnostics);
 
-  useDraft({ text: analysis.text, dialect });
+  useDraft({ text: analysis.text, dialect, searched: begin.searched });
 
   const onChange = useCallback(
     (text: string) => {
@@ -114,10 +113,11 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
       else editor.current?.focus();
       return;
     }
-    void search({ text: now.text, dialect });
+    void search({ text: now.text, dialect }).then(() => draftSent(begin.searched));
   };
   return {
     language,
+    initialText,
     dialect,
     chooseDialect,
     dates,
@@ -157,13 +157,13 @@ function useFollowed(
 }
 
 /** Keeps what the reader works on as the draft. What a page begins with is that already, or another's by a link. */
-function useDraft({ text, dialect }: Draft): void {
+function useDraft({ text, dialect, searched }: Draft): void {
   const [begun] = useState({ text, dialect });
   const isChanged = useRef(false);
   useEffect(() => {
     isChanged.current ||= text !== begun.text || dialect !== begun.dialect;
-    if (isChanged.current) keepDraft({ text, dialect });
-  }, [begun, text, dialect]);
+    if (isChanged.current) keepDraft({ text, dialect, searched });
+  }, [begun, text, dialect, searched]);
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;

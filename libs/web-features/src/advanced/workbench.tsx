@@ -57,7 +57,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
       </div>
       <StrategyEditor
         ref={editor}
-        initialText={begin.text}
+        initialText={bench.initialText}
         autoFocus={autoFocus}
         texts={texts}
         marks={bench.marks}
