@@ -249,4 +249,20 @@ describeWithDatabases('Login', (open) => {
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=1024,t=2,p=1\$/);
     expect((await logIn(new Browser(api.server), 'rehash@example.org')).status).toBe(200);
   });
+
+  it('lets everybody in who logs in while the password is hashed anew', async () => {
+    await registered(api.server, 'both@example.org');
+    const accounts = new AccountRepository(api.database);
+    const account = (await accounts.findByEmail('both@example.org'))!;
+    await accounts.updatePassword(account.id, OLD_HASH, account.passwordChangedAt);
+    const { hasher } = api.accounts;
+    const hash = hasher.hash.bind(hasher);
+    let meanwhile = 0;
+    jest.spyOn(hasher, 'hash').mockImplementationOnce(async (password) => {
+      meanwhile = (await logIn(new Browser(api.server), 'both@example.org')).status;
+      return hash(password);
+    });
+    const { status } = await logIn(new Browser(api.server), 'both@example.org');
+    expect([meanwhile, status]).toEqual([200, 200]);
+  });
 });

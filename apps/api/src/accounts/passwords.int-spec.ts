@@ -41,6 +41,13 @@ describeWithDatabases('Passwords', (open) => {
   };
   const exchange = async (key: string) =>
     (await new Browser(api.server).get(`/User/getCheck?key=${key}`)).body as { key: string };
+  /** A key that sets the password of who is logged in there, in the one way or the other. */
+  const keyBy = async (how: string, browser: Browser) => {
+    if (how === 'a change') return (await browser.get('/User/getToken')).body as { key: string };
+    const { user_id: userId, email } = browser.tokens!;
+    await askForReset(email);
+    return exchange(await mailedKey(api.database, userId, 'password-reset'));
+  };
 
   it('are reset by the link of a mail, once', async () => {
     const { key, userId } = await resetKey('reset@example.org');
@@ -186,16 +193,30 @@ describeWithDatabases('Passwords', (open) => {
       const { user_data } = (await browser.get('/Auth/getProfileData')).body as Profile;
       return user_data[0].pending_email;
     };
-    if (how === 'a reset') await askForReset(email);
-    const { key } =
-      how === 'a reset'
-        ? await exchange(await mailedKey(api.database, userId, 'password-reset'))
-        : ((await owner.get('/User/getToken')).body as { key: string });
+    const { key } = await keyBy(how, owner);
     expect((await owner.post('/User/UpdateToken', { key, passkey: NEW })).body).toEqual(UPDATED);
     expect(await pending()).toBe('');
     const answer = await new Browser(api.server).get(`/Auth/validateEmail?key=${link}`);
     expect(answer.body).toMatchObject({ status: false });
     expect([(await logIn(theirs, NEW)).status, (await logIn(email, NEW)).status]).toEqual([401, 200]);
+  });
+
+  it.each([
+    ['a reset', 'in-flight@example.org'],
+    ['a change', 'under-way@example.org'],
+  ])('end a login with the old one that is under way during %s', async (how, email) => {
+    const owner = await registered(api.server, email);
+    const { key } = await keyBy(how, owner);
+    const { hasher } = api.accounts;
+    const verify = hasher.verify.bind(hasher);
+    jest.spyOn(hasher, 'verify').mockImplementationOnce(async (hashed, password) => {
+      const isRight = await verify(hashed, password);
+      expect((await owner.post('/User/UpdateToken', { key, passkey: NEW })).body).toEqual(UPDATED);
+      return isRight;
+    });
+    const { status, browser } = await logIn(email, PASSWORD, { remember: true });
+    expect([status, [...browser.cookies.keys()], await isLoggedIn(browser)]).toEqual([401, [], false]);
+    expect((await logIn(email, NEW)).status).toBe(200);
   });
 
   it('are not changed more than 15 minutes after a login, nor in a session that was only remembered', async () => {

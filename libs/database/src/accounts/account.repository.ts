@@ -92,9 +92,16 @@ export class AccountRepository {
     await this.#accounts.update({ id }, { passwordHash, passwordChangedAt: at });
   }
 
-  /** The same password, hashed anew; not where it was changed meanwhile. */
-  async rehash(id: number, from: string, to: string): Promise<void> {
-    await this.#accounts.update({ id, passwordHash: from }, { passwordHash: to });
+  /** The same password, hashed anew. @returns false where it has another hash by now, or the account is no more */
+  async rehash(id: number, from: string, to: string): Promise<boolean> {
+    const { affected } = await this.#accounts.update({ id, passwordHash: from }, { passwordHash: to });
+    return affected === 1;
+  }
+
+  /** Keeps the password from being changed until the transaction ends. @returns false where it was changed before */
+  async holdPassword(id: number, passwordHash: string): Promise<boolean> {
+    // As a statement that writes, it waits for whoever is changing the row, and sees what they have made of it.
+    return this.rehash(id, passwordHash, passwordHash);
   }
 
   /** @returns false where the address belongs to somebody else */

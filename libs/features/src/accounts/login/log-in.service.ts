@@ -73,13 +73,11 @@ export class LogIn {
       await guard.calledOff(attempt);
       throw error;
     }
-    if (!isRight || account === null) {
-      await this.#note('login_refused', account, caller);
-      throw new AppError('LOGIN_REFUSED', 'user', 'The address or the password is wrong');
-    }
+    if (!isRight || account === null) return this.#refuse(account, caller);
     await guard.succeeded(attempt, name, caller.address);
-    await this.#rehash(account, form.password);
-    return this.#open(account, form.remember, cookies, caller);
+    const passwordHash = await this.#rehash(account, form.password);
+    const login = await this.#open({ ...account, passwordHash }, form.remember, cookies, caller);
+    return login ?? this.#refuse(account, caller);
   }
 
   /** Logs in who is remembered; silent whatever comes of it. @throws AppError `DATABASE_UNAVAILABLE` */
@@ -122,15 +120,21 @@ export class LogIn {
     });
   }
 
-  /** Begins the session of a person whose password is known to be right. */
+  /**
+   * Begins the session of a person whose password is known to be right.
+   *
+   * @returns null where it was changed meanwhile, which ends every login with the old one
+   */
   async #open(
     account: AccountRecord,
     remember: boolean,
     cookies: BrowserCookies,
     caller: Caller,
-  ): Promise<LoggedIn> {
+  ): Promise<LoggedIn | null> {
     const { database, sessions, remembering, audit } = this.#parts;
     return database.transaction(async (transaction) => {
+      const accounts = new AccountRepository(transaction);
+      if (!(await accounts.holdPassword(account.id, account.passwordHash))) return null;
       await sessions.drop(transaction, cookies.session);
       // Unticked, an earlier 'Remember me' of this browser ends (accounts.md section 4).
       await remembering.forget(transaction, cookies.remember);
@@ -164,11 +168,21 @@ export class LogIn {
     return isRight && !isTooLong;
   }
 
-  async #rehash(account: AccountRecord, password: string): Promise<void> {
+  /** @returns the hash of the password from now on; another login may have made it anew meanwhile */
+  async #rehash(account: AccountRecord, password: string): Promise<string> {
     const { hasher, database } = this.#parts;
-    if (!hasher.isOutdated(account.passwordHash)) return;
+    if (!hasher.isOutdated(account.passwordHash)) return account.passwordHash;
+    const accounts = new AccountRepository(database);
     const hashed = await hasher.hash(password);
-    await new AccountRepository(database).rehash(account.id, account.passwordHash, hashed);
+    if (await accounts.rehash(account.id, account.passwordHash, hashed)) return hashed;
+    const present = await accounts.find(account.id);
+    const isSame = await this.#isPassword(present, password);
+    return present !== null && isSame ? present.passwordHash : account.passwordHash;
+  }
+
+  async #refuse(account: AccountRecord | null, caller: Caller): Promise<never> {
+    await this.#note('login_refused', account, caller);
+    throw new AppError('LOGIN_REFUSED', 'user', 'The address or the password is wrong');
   }
 
   async #note(
