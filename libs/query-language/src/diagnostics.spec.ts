@@ -246,6 +246,8 @@ describe('what is told (query-language.md section 4.7)', () => {
       '2019/13/01',
       "'2019/13/01' is not a year or YYYY/MM/DD date",
     ],
+    ['pubmed', '0000[dp]', 'Q060', 'error', '0000', "'0000' is not a year or YYYY/MM/DD date"],
+    ['pubmed', '000*[dp]', 'Q060', 'error', '000*', "'000*' is not a year or YYYY/MM/DD date"],
     ['pubmed', 'abc[doi]', 'Q061', 'warning', 'abc', "'abc' does not look like a DOI (10.xxxx/…)"],
     ['pubmed', 'Oxford[ad]', 'Q080', 'error', '[ad]', "The field '[ad]' is not indexed here"],
     [

@@ -114,6 +114,25 @@ describe('PubMed', () => {
   });
 });
 
+describe('a date that counts back from today', () => {
+  it.each([
+    ['last 6 months', '2026-08-31', '2026-02-28'],
+    ['last 6 months', '2024-08-31', '2024-02-29'],
+    ['last 3 months', '2026-02-28', '2025-11-28'],
+    ['last 1 year', '2024-02-29', '2023-02-28'],
+    ['last 4 years', '2024-02-29', '2020-02-29'],
+    ['last 60 days', '2024-03-31', '2024-01-31'],
+  ])('%p on %s begins on %s', (typed, today, from) => {
+    const { tree, diagnostics } = parse(`"${typed}"[dp]`, { mode: 'advanced', dialect: 'pubmed', today });
+    expect({ tree, diagnostics }).toMatchObject({ tree: { from, to: null }, diagnostics: [] });
+  });
+
+  it.each(['last 2024 years', 'last 9999 years'])('is none before the year 1: %p', (typed) => {
+    const query = parse(`"${typed}"[dp]`, { mode: 'advanced', dialect: 'pubmed', today: '2024-06-30' });
+    expect(query.diagnostics.map(({ severity, code }) => [severity, code])).toEqual([['error', 'Q060']]);
+  });
+});
+
 describe('Ovid', () => {
   it.each<[string, unknown]>([
     ['(muscle$ adj3 resist$).ti,ab.', [TI_AB, ['near 2', 'muscle*', 'resist*']]],

@@ -8,7 +8,7 @@ const COMPACT = /^(\d{4})(?:(\d{2})(?:(\d{2}))?)?$/;
 const PARTED = /^(\d{4})(?:\s?[/-]\s?(\d{1,2})(?:\s?[/-]\s?(\d{1,2}))?)?$/;
 const TRUNCATED = /^(\d{4})(\d{2})?[*$:?]+$/;
 /** `200*` and `20081*`: a decade, or the months that begin so. */
-const CUT = /^(\d{3}(?:\d(?=[01]))?)([01])?[*$:?]+$/;
+const CUT = /^(?!000)(\d{3}(?:\d(?=[01]))?)([01])?[*$:?]+$/;
 const RELATIVE = /^last\s+(\d{1,4})\s+(day|month|year)s?$/i;
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const RANGE = /^([^:]*):([^:]*)$/;
@@ -17,21 +17,27 @@ const DASHED = /^(\d{4}|\d{6}|\d{8}) ?- ?(\d{4}|\d{6}|\d{8}|current|present)$/i;
 const NO_END = '3000';
 /** And an open start as this one. */
 const NO_START = '0001';
+/** Records know no year before it: there, such a date would be an open end. */
+const FIRST_YEAR = 1;
 
 /** `YYYY[-MM[-DD]]` of a date as typed: `2019/1/31`, `2019-01`, `201901`, `2019*`; null when it is none. */
 export function readDate(typed: string): string | null {
   const parts = COMPACT.exec(typed) ?? PARTED.exec(typed) ?? TRUNCATED.exec(typed);
   if (parts === null) return null;
   const [, year = '', month, day] = parts;
+  if (Number(year) < FIRST_YEAR) return null;
   if (month === undefined) return year;
-  const monthNumber = Number(month);
-  const days = DAYS_IN_MONTH[monthNumber - 1];
-  if (days === undefined) return null;
+  const days = daysIn(Number(year), Number(month));
+  if (days === 0) return null;
   const yearAndMonth = `${year}-${month.padStart(2, '0')}`;
   if (day === undefined) return yearAndMonth;
-  const most = monthNumber === 2 && !isLeap(Number(year)) ? 28 : days;
-  if (Number(day) < 1 || Number(day) > most) return null;
+  if (Number(day) < 1 || Number(day) > days) return null;
   return `${yearAndMonth}-${day.padStart(2, '0')}`;
+}
+
+/** How many days a month has; 0 for what is none. */
+function daysIn(year: number, month: number): number {
+  return month === 2 && !isLeap(year) ? 28 : (DAYS_IN_MONTH[month - 1] ?? 0);
 }
 
 function isLeap(year: number): boolean {
@@ -82,13 +88,20 @@ function cutRange(digits: string, month: string | undefined): DateRange | null {
     : { from: `${digits}-01`, to: `${digits}-09` };
 }
 
-/** The day so long before another, as PubMed reckons: months and years by the calendar. */
-function since(today: string, count: number, unit: string): DateRange {
+/**
+ * The day so long before another, as PubMed reckons: months and years by the calendar, with the last day of a month that
+ * is too short. Null where there are no dates.
+ */
+function since(today: string, count: number, unit: string): DateRange | null {
   const day = new Date(`${today}T00:00:00Z`);
   if (unit.toLowerCase() === 'day') day.setUTCDate(day.getUTCDate() - count);
-  else if (unit.toLowerCase() === 'month') day.setUTCMonth(day.getUTCMonth() - count);
-  else day.setUTCFullYear(day.getUTCFullYear() - count);
-  return { from: day.toISOString().slice(0, 10), to: null };
+  else {
+    const dayOfMonth = day.getUTCDate();
+    const months = unit.toLowerCase() === 'month' ? count : 12 * count;
+    day.setUTCMonth(day.getUTCMonth() - months, 1);
+    day.setUTCDate(Math.min(dayOfMonth, daysIn(day.getUTCFullYear(), day.getUTCMonth() + 1)));
+  }
+  return day.getUTCFullYear() < FIRST_YEAR ? null : { from: day.toISOString().slice(0, 10), to: null };
 }
 
 /** A range as PubMed and Trip write it. */
