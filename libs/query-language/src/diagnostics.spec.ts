@@ -333,6 +333,30 @@ describe('what is told (query-language.md section 4.7)', () => {
     ['ovid', 'a or b or a', 'Q110', 'notice', ' or a', "'a' is already covered by 'a'"],
     [
       'trip',
+      'therapies* OR therapie*',
+      'Q110',
+      'notice',
+      'therapies* OR ',
+      "'therapies*' is already covered by 'therapie*'",
+    ],
+    [
+      'trip',
+      '(therapies OR therapie*) NEAR/3 cancer',
+      'Q110',
+      'notice',
+      'therapies OR ',
+      "'therapies' is already covered by 'therapie*'",
+    ],
+    [
+      'ovid',
+      'injuries or injurie*',
+      'Q110',
+      'notice',
+      'injuries or ',
+      "'injuries' is already covered by 'injurie*'",
+    ],
+    [
+      'trip',
       'a OR (b AND 2019[dp])',
       'Q111',
       'warning',
@@ -408,6 +432,14 @@ describe('what is told (query-language.md section 4.7)', () => {
     const [error] = read(dialect, text).diagnostics;
     expect(error?.severity).toBe('error');
     expect(isRunnable(read(dialect, error === undefined ? text : mended(text, error)))).toBe(true);
+  });
+
+  it.each<[Dialect, string]>([
+    ['trip', 'therapies OR therapie*'],
+    ['pubmed', 'injuries OR injurie*'],
+    ['pubmed', '(injuries OR injurie*) AND asthma[ti]'],
+  ])('%s: no truncated word covers one that is found in all its forms: %p', (dialect, text) => {
+    expect(told(dialect, text, 'Q110')).toBeUndefined();
   });
 
   it('is told all in one pass, each fault once and at its place', () => {

@@ -16,20 +16,22 @@ interface Place {
   readonly fields: readonly FieldName[] | null;
   /** Below an OR, so that a limit in it does not limit the whole. */
   readonly inPart: boolean;
+  /** Words stand for themselves, not for all of their forms: in a field, close together, and in Ovid anywhere. */
+  readonly isExact: boolean;
 }
 
 /** Everything of query-language.md section 4.7 that shows from the tree alone. */
 export function checkTree(tree: QueryNode, reading: Reading): void {
   if (tree.kind === 'phrase' && tree.quoted) tellWholePhrase(tree, reading);
   const anyField = hasField(tree);
-  visit(tree, { fields: null, inPart: false }, (node, place) => {
+  visit(tree, { fields: null, inPart: false, isExact: reading.dialect === 'ovid' }, (node, place) => {
     if (node.kind === 'word' || node.kind === 'phrase') {
       checkWildcards(node, reading);
       checkIdentifier(node, place, reading);
       if (anyField && place.fields === null) tellImplied(node, reading);
     }
     if (node.kind === 'or') {
-      tellCovered(node, reading);
+      tellCovered(node, place.isExact, reading);
       if (reading.rules.adjacency === 'phrase' || place.fields !== null || anyField)
         tellSharedStems(node, place.fields, reading);
     }
@@ -43,6 +45,7 @@ function visit(node: QueryNode, place: Place, act: (node: QueryNode, place: Plac
   const within: Place = {
     fields: node.kind === 'field' ? node.fields : place.fields,
     inPart: place.inPart || node.kind === 'or',
+    isExact: place.isExact || ['field', 'proximity', 'frequency'].includes(node.kind),
   };
   for (const child of childrenOf(node)) visit(child, within, act);
 }

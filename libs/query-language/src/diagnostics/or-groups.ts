@@ -33,8 +33,12 @@ function termsOf(group: OrNode): Term[] {
   });
 }
 
-/** Q110: a term that stands twice, or that a truncated one beside it covers. */
-export function tellCovered(group: OrNode, reading: Reading): void {
+/**
+ * Q110: a term that stands twice, or that a truncated one beside it covers.
+ *
+ * @param isExact whether words without a field of their own stand for themselves, not for all of their forms
+ */
+export function tellCovered(group: OrNode, isExact: boolean, reading: Reading): void {
   const terms = termsOf(group);
   const first = new Map<string, Term>();
   const truncated = new Map<string, Term>();
@@ -47,7 +51,7 @@ export function tellCovered(group: OrNode, reading: Reading): void {
   }
   for (const term of terms) {
     const same = first.get(`${term.fields}\n${term.key}`);
-    const cover = same !== undefined && same !== term ? same : coverOf(term, truncated);
+    const cover = same !== undefined && same !== term ? same : coverOf(term, isExact, truncated);
     if (cover === null) continue;
     const values = { a: reading.textOf(term.node), b: reading.textOf(cover.node) };
     reading.diagnostics.add('notice', 'Q110', removal(group, term.index), {
@@ -65,12 +69,13 @@ function stemOf({ leaf }: Term): string | null {
   return only.at === leaf.text.length && only.min === 0 && only.max === null ? tokenKey(leaf.text) : null;
 }
 
-function coverOf(term: Term, truncated: ReadonlyMap<string, Term>): Term | null {
-  const { leaf } = term;
+function coverOf(term: Term, isExact: boolean, truncated: ReadonlyMap<string, Term>): Term | null {
+  const { leaf, fields } = term;
   if (leaf === null || leaf.wildcards.some(({ at }) => at < leaf.text.length)) return null;
+  // `therapie*` covers `therapies`, but not `therapy`, which the word is looked for as too.
+  if (!isExact && fields === '' && leaf.wildcards.length === 0) return null;
   const word = tokenKey(leaf.text);
   if (word.includes(' ')) return null;
-  // Untagged words are stemmed, so that a truncated word need not cover them.
   for (let length = 3; length <= word.length; length++) {
     const cover = truncated.get(`${term.fields}\n${word.slice(0, length)}`);
     if (cover !== undefined && cover !== term) return cover;
