@@ -178,6 +178,9 @@ describe('Ovid', () => {
     ['limit 11 to ed = "19480101-20180214"', ['AND', '#11', 'entry 1948-01-01:2018-02-14']],
     ['limit 44 to yr="1980 -Current"', ['AND', '#44', 'publication 1980:']],
     ['Limit 25 to Humans', ['AND', '#25', 'Humans/']],
+    ['limit #25 to humans', ['AND', '#25', 'Humans/']],
+    ['limit or/1-3 to english language', ['AND', '#or1,2,3', ['language', '"english"']]],
+    ['limit and/1,3 to humans', ['AND', '#and1,3', 'Humans/']],
     ['limit 5 to (english language and humans)', ['AND', '#5', ['language', '"english"'], 'Humans/']],
     [
       'limit 102 to (danish or english)',

@@ -1,18 +1,20 @@
 import { WORD_END } from '../characters.js';
-import type { Lexeme, System } from './lexeme.js';
+import type { LexemeOf, System } from './lexeme.js';
 
 /** Most lines that one reference names. */
 const MOST_LINES = 1000;
 const REACH = 2000;
-const LIST = '#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?(?:\\s?,\\s?#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?){0,200}';
-const BEFORE = new RegExp(`^(or|and)\\s?/\\s?(${LIST})(?:(?=\\[)|${WORD_END})`, 'i');
-const BEHIND = new RegExp(`^(?=#?\\d+\\s?[-,])(${LIST})/(or|and)(?:(?=\\[)|${WORD_END})`, 'i');
-const COCHRANE = new RegExp(`^\\{\\s?(or|and)\\s(${LIST})\\s?\\}`, 'i');
+/** Source of a regular expression: lines of a list, `1-4,7`. */
+export const LINE_LIST =
+  '#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?(?:\\s?,\\s?#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?){0,200}';
+const BEFORE = new RegExp(`^(or|and)\\s?/\\s?(${LINE_LIST})(?:(?=\\[)|${WORD_END})`, 'i');
+const BEHIND = new RegExp(`^(?=#?\\d+\\s?[-,])(${LINE_LIST})/(or|and)(?:(?=\\[)|${WORD_END})`, 'i');
+const COCHRANE = new RegExp(`^\\{\\s?(or|and)\\s(${LINE_LIST})\\s?\\}`, 'i');
 const SINGLE = /^#\s?(\d{1,4})(?![\p{L}\p{N}-])/u;
 const RANGE = new RegExp(`^#(\\d{1,4})-#?(\\d{1,4})(?:(?=\\[)|${WORD_END})`);
 
 /** `#3`, `or/1-4`, `1-4/or` or `{OR #1-#4}` at an offset. */
-export function readLines(source: string, start: number, rangesAreNative: boolean): Lexeme | null {
+export function readLines(source: string, start: number, rangesAreNative: boolean): LexemeOf<'lines'> | null {
   const piece = source.slice(start, start + REACH);
   const first = piece.charAt(0);
   if (first === '#') return singleOrRange(piece, start);
@@ -22,7 +24,7 @@ export function readLines(source: string, start: number, rangesAreNative: boolea
   return /\d/.test(first) ? list(BEHIND.exec(piece), 2, start, system) : null;
 }
 
-function singleOrRange(piece: string, start: number): Lexeme | null {
+function singleOrRange(piece: string, start: number): LexemeOf<'lines'> | null {
   const range = RANGE.exec(piece);
   if (range !== null) {
     const lines = spelledOut(`${range[1] ?? ''}-${range[2] ?? ''}`);
@@ -39,7 +41,7 @@ function list(
   operatorAt: 1 | 2,
   start: number,
   system: System | null,
-): Lexeme | null {
+): LexemeOf<'lines'> | null {
   if (parts === null) return null;
   const operator = parts[operatorAt]?.toLowerCase() === 'or' ? 'or' : 'and';
   const lines = spelledOut(parts[3 - operatorAt] ?? '');

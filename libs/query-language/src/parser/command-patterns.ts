@@ -1,5 +1,10 @@
+import { LINE_LIST } from '../lexer/line-lexemes.js';
+
 /** Commands of Ovid that are a line of their own. */
-export const LIMIT = /^(\s*limit\s+)(#?\d{1,4}|(?:or|and)\/[\d,-]{1,40})(\s+to\s+)/i;
+export const LIMIT = new RegExp(
+  `^(\\s*limit\\s+)(#?\\d{1,4}|(?:or|and)\\s?/\\s?${LINE_LIST})(\\s+to\\s+)`,
+  'i',
+);
 export const WITHOUT_DUPLICATES = /^\s*(?:remove\s+dup(?:licate)?s?\s+from|dedup\w*)\s+#?(\d{1,4})\s*$/i;
 export const KEEP = /^\s*(?:from\s+#?(\d{1,4})\s+keep|\.\.\S+)\b/i;
 

@@ -1,6 +1,7 @@
 import { dateNode } from '../fields/apply-field.js';
 import { findField } from '../fields/field-table.js';
 import { limitTree } from '../fields/limits.js';
+import { readLines } from '../lexer/line-lexemes.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
 import { KEEP, LIMIT, WITHOUT_DUPLICATES } from './command-patterns.js';
 import type { Reading } from './reading.js';
@@ -44,10 +45,8 @@ function linesNode(
 function readLimit(limit: RegExpExecArray, span: SourceSpan, reading: Reading): QueryNode {
   const [, command = '', reference = '', to = ''] = limit;
   const at = span.start + command.length;
-  const lines = linesNode([Number(/\d+/.exec(reference)?.[0] ?? 0)], null, {
-    start: at,
-    end: at + reference.length,
-  });
+  const referred = readLines(reference, 0, true) ?? { lines: [Number(reference)], operator: null };
+  const lines = linesNode(referred.lines, referred.operator, { start: at, end: at + reference.length });
   const from = at + reference.length + to.length;
   const conditions = splitConditions({ start: from, end: span.end }, reading);
   const parts = conditions.flatMap((condition) => readCondition(condition, reading) ?? []);
