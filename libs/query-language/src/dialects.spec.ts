@@ -66,6 +66,8 @@ describe('Trip', () => {
     ['2019/01/01:2019/12/01[dp]', 'publication 2019-01-01:2019-12-01'],
     ['asthma[ab]/freq=3', ['freq 3', ['abstract', 'asthma']]],
     ['* NOT animals', ['NOT', '*', 'animals']],
+    ['(UK/US) AND policy', ['AND', 'UK-US', 'policy']],
+    ['GP/ED visits', ['~', 'GP-ED', 'visits']],
   ])('%p is %p', (text, expected) => {
     expect(reading('trip', text)).toEqual(expected);
   });
@@ -109,6 +111,9 @@ describe('PubMed', () => {
     ['randomized controlled trial[pt]', ['publicationType', "'randomized controlled trial'"]],
     ['10.1000/xyz[doi]', ['identifier', '10.1000/xyz']],
     ['vitamin and mineral', ['~', 'vitamin', 'and', 'mineral']],
+    ['PET/CT AND lung', ['AND', 'PET-CT', 'lung']],
+    ['PET/CT[ti]', ['title', 'PET/CT']],
+    ['Asthma/DT[mh]', 'exp Asthma/drug therapy'],
   ])('%p is %p', (text, expected) => {
     expect(reading('pubmed', text)).toEqual(expected);
   });

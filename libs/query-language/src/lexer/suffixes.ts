@@ -15,6 +15,8 @@ const DOTTED = new RegExp(
 );
 const FREQUENCY = /^\s?\/\s?freq\s?=\s?([^\s()]+)/i;
 const SLASH = new RegExp(`^/(?!or\\b)((?:[a-z]{2}(?:\\s?,\\s?[a-z]{2}){0,40}))?${WORD_END}`, 'i');
+/** Ovid shows its codes in small letters; `PET/CT` and `GP/ED visits` are words. */
+const SMALL_SLASH = new RegExp(SLASH.source);
 const EMBASE_SLASH = new RegExp(`^/(exp|de)(/mj)?${WORD_END}`, 'i');
 const SLASH_NAMES = /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})[^\p{L}\p{N}\p{M}()"*?#$:]*$/iu;
 
@@ -72,7 +74,7 @@ export function readSlash(source: string, start: number, native: boolean): Lexem
     return { ...base, qualifiers: [], explode, major, system: 'Embase', end: start + embase[0].length };
   }
   const system: System | null = native ? null : 'Ovid';
-  const parts = SLASH.exec(piece) ?? longNames(piece);
+  const parts = (native ? SLASH : SMALL_SLASH).exec(piece) ?? longNames(piece);
   if (parts === null) return null;
   const qualifiers = parts[1] === undefined ? [] : parts[1].toLowerCase().split(/\s?,\s?/);
   // `and/or`, `him/her`: elsewhere only what can be nothing else is taken for Ovid's.

@@ -21,6 +21,7 @@ describe('telling the language of a text', () => {
     ['mh:("Gout") OR ti:("gota")', 'LILACS', 'trip'],
     ['MESH.EXACT.EXPLODE("Gout") OR noft(gout)', 'ProQuest', 'trip'],
     ['gout AND (diet OR purine*)', null, 'trip'],
+    ['PET/CT AND (UK/US policy)', null, 'trip'],
     ['', null, 'trip'],
   ])('reads %j as %s', (text, system, dialect) => {
     const { system: found, dialect: read } = detectDialect(text);
