@@ -1,5 +1,6 @@
 import { Notice } from '@clinical/web-ui';
 import { useEffect, useId } from 'react';
+import { Link } from 'react-router';
 import { keepDraft, resumed, type Draft } from './draft.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import styles from './workbench.module.css';
@@ -14,7 +15,7 @@ export function UpgradeNotice({ begin }: { readonly begin: Draft }) {
   }, [text, dialect, searched]);
   return (
     <div className={styles.upgrade}>
-      <Notice tone="info" title={t('upgrade')}>
+      <Notice tone="info" title={<Link to="/Why">{t('upgrade')}</Link>}>
         {text === '' ? null : <p>{t('upgrade.kept')}</p>}
       </Notice>
       {text === '' ? null : (

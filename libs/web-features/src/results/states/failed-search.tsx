@@ -1,6 +1,7 @@
 import { Button, Notice } from '@clinical/web-ui';
 import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useSite } from '../../site/site.query.js';
 import { useFormat } from '../format/use-format.js';
 import type { SearchProblem } from '../data/search-problem.js';
@@ -29,7 +30,7 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
         {site?.isPro === false ? (
           <p className={styles.quiet}>{t('notRunUpgrade')}</p>
         ) : (
-          <Notice tone="info" title={problem.error} />
+          <Notice tone="info" title={<Link to="/Why">{problem.error}</Link>} />
         )}
         <QueryRemarks error={problem.error} diagnostics={problem.diagnostics} canMend={false} />
       </div>

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aResponse } from '../../testing/a-search-response.js';
-import { jsonResponse } from '../../testing/answering-server.js';
+import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
 import { openResults } from '../../testing/open-results.js';
+import { renderAt } from '../../testing/render-at.js';
+import { ResultsPage } from '../results-page.js';
 
 const BASE = '/Searchresult?criteria=';
 const error = (message: string, diagnostics: object[] = []) => ({
@@ -160,21 +162,31 @@ describe('a search that is refused', () => {
 });
 
 describe('an advanced search of a reader without Pro', () => {
+  const upgrade = {
+    ...error('Pro users only, Click here to upgrade', [
+      {
+        severity: 'error',
+        code: 'Q002',
+        message: 'A bracket is open',
+        start: 0,
+        end: 1,
+        hint: 'Close it',
+        fix: '',
+      },
+    ]),
+    code: 'PRO_REQUIRED',
+  };
+
+  it('leads to what it takes, where the search box cannot tell', async () => {
+    answeringServer((path) =>
+      path.startsWith('/Search?') ? jsonResponse(upgrade, 403) : jsonResponse({}, 404),
+    );
+    renderAt('/Searchresult?criteria=(heart failure&search_type=advanced', <ResultsPage />);
+    const way = await screen.findByRole('link', { name: 'Pro users only, Click here to upgrade' });
+    expect(way).toHaveAttribute('href', '/Why');
+  });
+
   it('says what it takes, and all the same what is wrong with the text', async () => {
-    const upgrade = {
-      ...error('Pro users only, Click here to upgrade', [
-        {
-          severity: 'error',
-          code: 'Q002',
-          message: 'A bracket is open',
-          start: 0,
-          end: 1,
-          hint: 'Close it',
-          fix: '',
-        },
-      ]),
-      code: 'PRO_REQUIRED',
-    };
     openResults('?criteria=(heart failure&search_type=advanced', {
       search: () => jsonResponse(upgrade, 403),
     });
