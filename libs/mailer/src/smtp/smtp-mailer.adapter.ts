@@ -82,12 +82,12 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** The words of the server may hold addresses; its code does not. */
-function undeliverable(cause: unknown): MailUndeliverableError {
-  const parts = ['code', 'command', 'responseCode'].flatMap((name) =>
-    typeof cause === 'object' && cause !== null && name in cause
-      ? [String((cause as Readonly<Record<string, unknown>>)[name])]
+/** The words of the server may hold addresses, and are kept from logs; its codes are not. */
+function undeliverable(error: unknown): MailUndeliverableError {
+  const parts = ['code', 'originalCode', 'command', 'responseCode'].flatMap((name) =>
+    typeof error === 'object' && error !== null && name in error
+      ? [String((error as Readonly<Record<string, unknown>>)[name])]
       : [],
   );
-  return new MailUndeliverableError(`The mail server did not take it now (${parts.join(', ')})`, { cause });
+  return new MailUndeliverableError(`The mail server did not take it now (${parts.join(', ')})`);
 }

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { inspect } from 'node:util';
 import {
   aMail,
   describeMailer,
@@ -11,6 +12,8 @@ import { CERTIFICATE, KEY } from './testing/certificate.js';
 
 const FROM = { address: 'alerts@example.org', name: 'Trip' };
 const signal = new AbortController().signal;
+/** As greylisting servers answer. */
+const WITH_ADDRESS = { code: 450, text: '4.2.0 <reader@example.org>: Recipient address rejected' };
 const TIMEOUTS = { connectMs: 1_000, idleMs: 1_000 };
 
 const closing: (() => Promise<void>)[] = [];
@@ -112,6 +115,18 @@ describe('What a mail server refuses', () => {
     });
   });
 
+  it.each<[string, MailServerOptions, RegExp]>([
+    ['the recipient', { recipient: () => WITH_ADDRESS }, /\(EENVELOPE, RCPT TO, 450\)$/],
+    ['the data', { data: () => WITH_ADDRESS }, /\(EMESSAGE, DATA, 450\)$/],
+  ])('at %s is told by its codes, and whom it was for is not', async (_what, options, message) => {
+    const { port } = await server(options);
+    const failure: unknown = await mailerTo(port)
+      .send(aMail(), signal)
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: expect.stringMatching(message) as string });
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain('reader@');
+  });
+
   it('at the log-in says nothing of a mail', async () => {
     const { port } = await server({ login: { username: 'user', password: 'right' } });
     const wrong = mailerTo(port, { auth: { username: 'user', password: 'wrong' } });
@@ -128,6 +143,7 @@ describe('A mail server that is not as it should be', () => {
     await gone.close();
     await expect(mailerTo(gone.port).send(aMail(), signal)).rejects.toMatchObject({
       code: 'MAIL_UNDELIVERABLE_NOW',
+      message: 'The mail server did not take it now (ESOCKET, ECONNREFUSED, CONN)',
     });
   });
 
