@@ -2,16 +2,14 @@ import { CATEGORY } from '../categories/category-table.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import type { TextFacts } from '../reading/text-facts.js';
 import { DEFAULT_APPRAISAL_SETTINGS, type AppraisalSettings } from './appraisal-settings.js';
-import { integrityOf, type Integrity } from './integrity.js';
+import { integrityOf, type Integrity, type IntegrityEvidence } from './integrity.js';
 import { readReview, type ReviewStatements } from './read-review.js';
 import { readTrial, type TrialFinding } from './read-trial.js';
 import { isReadable } from './readable-text.js';
 
 /** What an appraisal is made from: a document, or a record with its categories. */
-export type AppraisalInput = Pick<
-  EvidenceDocument,
-  'title' | 'abstract' | 'publicationTypes' | 'corrections' | 'trialRegistrations' | 'categories'
->;
+export type AppraisalInput = IntegrityEvidence &
+  Pick<EvidenceDocument, 'abstract' | 'trialRegistrations' | 'categories'>;
 
 /**
  * What a record states of how its study was done: only what is stated, by the places of its sentences, so that it
