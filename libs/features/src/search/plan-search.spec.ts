@@ -237,6 +237,15 @@ describe('identifiers and titles (B65)', () => {
     expect(plan.match).toEqual(and(word('aspirin'), word('nct01234567')));
   });
 
+  it.each([
+    'asthma NOT NCT01234567',
+    'aspirin NOT 10.1056/NEJMoa1715274',
+    'asthma NOT PMID: 31101888',
+    'NCT01234567 NOT protocol',
+  ])('pins no identifier of a query in which NOT takes records away: %p', (criteria) => {
+    expect(planned(criteria).pinnedKeys).toEqual(keysOfTypedTitle(criteria));
+  });
+
   it('pins the record of a typed title, in quotation marks or not', () => {
     const title = 'Inhaled Corticosteroids for Adults with Asthma';
     expect(planned(title).pinnedKeys).toEqual(keysOfTypedTitle(title));

@@ -19,7 +19,7 @@ import {
   type Identifier,
   type RankingSettings,
 } from '@clinical/evidence';
-import type { QueryNode } from '@clinical/query-language';
+import { leavesOf, type QueryNode } from '@clinical/query-language';
 import type { EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engine';
 import { tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
@@ -77,7 +77,7 @@ export function planSearch(
     match: query.match,
     relaxation: query.relaxed === null ? null : { match: query.relaxed, minimum: ALL_WORDS_MINIMUM },
     pinnedKeys: [
-      ...identifiers.flatMap(keysOfIdentifier),
+      ...(excludesAny(tree) ? [] : identifiers.flatMap(keysOfIdentifier)),
       ...(nothingElse ? [] : keysOfTypedTitle(request.criteria)),
     ],
     scoredStems: query.scoredStems,
@@ -86,6 +86,11 @@ export function planSearch(
     foldThreshold: allowed.request.showAll || nothingElse ? null : FOLD_THRESHOLD,
   };
   return { plan, ...allowed, highlightTerms: query.highlightTerms, concepts: query.concepts };
+}
+
+/** Whether NOT takes anything away: a pinned record is found whatever else is asked, and would come back. */
+function excludesAny(tree: QueryNode): boolean {
+  return leavesOf(tree).some(({ excluded }) => excluded);
 }
 
 /** What a plan has whatever is looked for: filters, access, order and page. It matches nothing yet. */
