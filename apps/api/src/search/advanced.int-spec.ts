@@ -378,6 +378,21 @@ describe('a standard search that asks for details', () => {
     expect(summary.relaxed).toEqual({ allWords: 0 });
   });
 
+  it('is told how many records have all of its words, where those with any of them are listed too', async () => {
+    const { details, summary } = await search({
+      search_type: 'standard',
+      criteria: 'asthma salbutamol',
+      details: '1',
+    });
+    expect(summary.relaxed).toEqual({ allWords: 1 });
+    expect(details.relaxations).toEqual([
+      {
+        kind: 'any-words',
+        message: 'Few records have all of the words (1), so records with any of them are listed too',
+      },
+    ]);
+  });
+
   it('has none when it does not ask', async () => {
     const answer = await request(api.server).get('/Search?criteria=asthma').expect(200);
     expect(SearchResponseSchema.parse(answer.body).summary.search_details).toBeNull();

@@ -57,7 +57,7 @@ export function presentDetails(parts: DetailsParts): SearchDetails {
     leaves: results.map((result) => presentLeaf(result, numbers[result.leaf.line] ?? 1, parts)),
     relaxations: relaxations.map((kind) => ({
       kind,
-      message: formatMessage(texts[`relaxation.${kind}`], { count: 0 }),
+      message: formatMessage(texts[`relaxation.${kind}`], { count: parts.run.result.matchingAll }),
     })),
     notices: [...notices],
   };
