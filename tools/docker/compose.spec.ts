@@ -17,8 +17,12 @@ if (program === undefined) {
 }
 
 function compose(...args: readonly string[]): SpawnSyncReturns<string> {
-  const [name = '', ...before] = program ?? [];
-  return spawnSync(name, [...before, '--file', FILE, ...args], { encoding: 'utf8' });
+  return composeWith([], ...args);
+}
+
+/** @param variables those that are set for it, such as `API_PORT=3000` */
+function composeWith(variables: readonly string[], ...args: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync('env', [...variables, ...(program ?? []), '--file', FILE, ...args], { encoding: 'utf8' });
 }
 
 const indentOf = (line: string): number => line.search(/\S/);
@@ -86,6 +90,17 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
     expect(closed).toEqual(['internal: true']);
   });
 
+  it('believes no proxy outside the container but those that are named', () => {
+    const believed = (...variables: string[]) => {
+      const services = linesBelow(composeWith(variables, 'config').stdout.split('\n'), 'services');
+      const settings = linesBelow(linesBelow(services, 'api'), 'environment').map((line) => line.trim());
+      return settings.filter((line) => line.startsWith('TRUSTED_PROXIES'));
+    };
+    expect(believed()).toEqual(['TRUSTED_PROXIES: loopback']);
+    expect(believed('TRUSTED_PROXIES=')).toEqual(['TRUSTED_PROXIES: loopback']);
+    expect(believed('TRUSTED_PROXIES=172.18.0.1')).toEqual(['TRUSTED_PROXIES: 172.18.0.1']);
+  });
+
   it('keeps what must outlive a container in volumes', () => {
     for (const [name, path] of [
       ['mariadb', '/var/lib/mysql'],
@@ -113,6 +128,7 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
       });
       const config = readConfig({ ...settings, DATA_DIR: folder, ...Object.fromEntries(secrets) });
       expect(config).toMatchObject({
+        http: { trustedProxies: ['loopback'] },
         elasticsearch: {
           nodes: ['http://elasticsearch:9200'],
           auth: { username: 'elastic', password: 'secret' },
