@@ -58,6 +58,17 @@ describe('a query that refers to the history, made to stand alone', () => {
     });
   });
 
+  it('keeps what words mean in the dialect that they were typed in', () => {
+    const history = historyOf([
+      ['ovid', 'wound or pressure ulcer'],
+      ['pubmed', 'vitamin and mineral'],
+    ]);
+    expect(searchableText(history, { text: '#1 AND (healing NOT #2)', dialect: 'trip' })).toEqual({
+      text: '#1.\twound[mp] OR "pressure ulcer"[mp]\n#2.\tvitamin "and" mineral\n#3.\t#1 AND (healing NOT #2)',
+      dialect: 'trip',
+    });
+  });
+
   it.each(['gout[ti]', '#9 OR gout[ti]', 'gout[ti]\ndiet[ti]\n#1 OR #2'])('stays as it is: %j', (text) => {
     const query = { text, dialect: 'pubmed' } as const;
     expect(searchableText(historyOf([['pubmed', 'urate[ti]']]), query)).toEqual(query);

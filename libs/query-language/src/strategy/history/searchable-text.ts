@@ -1,6 +1,6 @@
 import type { QueryHistory } from '@clinical/contracts';
-import { print } from '../../print/print.js';
-import type { Dialect, QueryNode } from '../../syntax-tree.js';
+import type { Dialect } from '../../syntax-tree.js';
+import { translate } from '../../translate/translate.js';
 import { mapTree } from '../map-tree.js';
 import { parseStrategy } from '../parse-strategy.js';
 import { usedBy } from '../reference-graph.js';
@@ -16,7 +16,8 @@ export interface SearchableText {
 /**
  * A query of one line with the searches that it refers to above it, as one strategy: what a server that keeps
  * no history can run. Each search stands there once, however often it is referred to; the lines of a strategy
- * of many come with it. A query that refers to nothing, or to what is not there, is given back as it is.
+ * of many come with it. Where dialects meet, all is translated to Trip's, so that nothing means something else. A query
+ * that refers to nothing, or to what is not there, is given back as it is.
  */
 export function searchableText(history: QueryHistory, query: SearchableText): SearchableText {
   const context = { next: history.nextNumber, lines: knownNumbers(history) };
@@ -63,7 +64,8 @@ class StrategyWriter {
       const lineOf = queries.length === 1 ? this.#lineOf : own;
       const references = queries.find((query) => query.number === line)?.references ?? [];
       if (!references.every((reference) => lineOf.has(reference))) return false;
-      own.set(line, this.#write(mapTree(tree, { line: (reference) => lineOf.get(reference) ?? reference })));
+      const mapped = mapTree(tree, { line: (reference) => lineOf.get(reference) ?? reference });
+      own.set(line, this.#write(translate(mapped, dialect, this.#dialect).text));
     }
     const result = own.get(strategy.finalLine ?? 0);
     if (result === undefined) return false;
@@ -75,9 +77,9 @@ class StrategyWriter {
     return { text: this.#lines.join('\n'), dialect: this.#dialect };
   }
 
-  #write(tree: QueryNode): number {
+  #write(text: string): number {
     const number = this.#lines.length + 1;
-    this.#lines.push(`#${number}.\t${print(tree, this.#dialect)}`);
+    this.#lines.push(`#${number}.\t${text}`);
     return number;
   }
 }
