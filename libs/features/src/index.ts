@@ -16,6 +16,7 @@ export {
   Accounts,
   createAdministration,
   deviceOf,
+  networkOf,
   principalOfAccount,
   truncatedAddress,
   type AccountSurroundings,

@@ -23,6 +23,17 @@ describe('RateLimits', () => {
     expect(limits.take('search', '192.0.2.1')).toBe(60);
   });
 
+  it('takes the addresses of one customer of IPv6 for one', () => {
+    const limits = new RateLimits({ search: 2, suggest: 0 }, new FixedClock(START));
+    const take = (address: string) => limits.take('search', address);
+    expect([take('2001:db8:1:2::1'), take('2001:db8:1:2:ffff::1'), take('2001:db8:1:2::2')]).toEqual([
+      0, 0, 30,
+    ]);
+    expect(take('2001:db8:1:3::1')).toBe(0);
+    // The network of the loopback address is not the machine.
+    expect([take('::2'), take('::3'), take('::2')]).toEqual([0, 0, 30]);
+  });
+
   it.each(['127.0.0.1', '::ffff:127.0.0.1', '::1', ''])('does not limit %p', (address) => {
     const limits = new RateLimits({ search: 1, suggest: 1 }, new FixedClock(START));
     expect([limits.take('search', address), limits.take('search', address)]).toEqual([0, 0]);

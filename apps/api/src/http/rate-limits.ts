@@ -1,3 +1,4 @@
+import { networkOf } from '@clinical/features';
 import type { Clock } from '@clinical/platform';
 
 /** `search`: searches and look-ups; `suggest`: suggestions and spelling, of which typing makes many. */
@@ -10,13 +11,14 @@ interface Allowance {
 }
 
 const MS_PER_MINUTE = 60_000;
-/** Addresses remembered; the one that was quiet longest is forgotten first, and begins with a full allowance again. */
+/** Networks remembered; the one that was quiet longest is forgotten first, and begins with a full allowance again. */
 const REMEMBERED = 50_000;
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
- * A token bucket for each address: a minute's worth may be used at once, and it fills again evenly. Callers on
- * this machine itself are the operator's, or a proxy that is not trusted to tell for whom it asks: they are not limited.
+ * A token bucket for each address, of IPv6 for each network that one customer has: a minute's worth may be used at once,
+ * and it fills again evenly. Callers on this machine itself are the operator's, or a proxy that is not trusted to tell for
+ * whom it asks: they are not limited.
  */
 export class RateLimits {
   readonly #perMinute: Readonly<Record<RateLimitClass, number>>;
@@ -33,7 +35,7 @@ export class RateLimits {
   take(kind: RateLimitClass, address: string): number {
     const perMinute = this.#perMinute[kind];
     if (perMinute === 0 || address === '' || LOOPBACK.test(address)) return 0;
-    const key = `${kind} ${address}`;
+    const key = `${kind} ${networkOf(address)}`;
     const now = this.#clock.now().getTime();
     const left = this.#leftAt(now, key, perMinute);
     const allowed = left >= 1;

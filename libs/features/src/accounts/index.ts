@@ -5,7 +5,7 @@ export type {
   AdministerAccounts,
   AdministratorOrigin,
 } from './administration/administer-accounts.service.js';
-export { deviceOf, truncatedAddress, type Caller } from './caller.js';
+export { deviceOf, networkOf, truncatedAddress, type Caller } from './caller.js';
 export type { BrowserCookies, LoggedIn, RememberedLogin } from './login/log-in.service.js';
 export { principalOfAccount } from './login/present-tokens.js';
 export type { LiveSession } from './login/sessions.service.js';
