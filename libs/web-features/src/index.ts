@@ -11,6 +11,7 @@ export { forgetCookie, readCookie, writeCookie } from './site/cookies.js';
 export { sessionChanged, useSession, type Session } from './site/session.js';
 export { useSessionUpkeep } from './site/session-upkeep.js';
 export { checkLogin, logOut } from './site/session-calls.js';
+export { latePart } from './site/late-part.js';
 export { AccountDialogsContext, useAccountDialogs, type AccountDialogs } from './site/account-dialogs.js';
 export { useLibraryImport } from './library/import/use-library-import.js';
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.js';

@@ -1,10 +1,10 @@
-import { AccountDialogsContext, type AccountDialogs } from '@clinical/web-features';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { AccountDialogsContext, latePart, type AccountDialogs } from '@clinical/web-features';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-const Dialogs = lazy(async () => ({
-  default: (await import('@clinical/web-features/account-dialogs')).OpenAccountDialog,
-}));
+const Dialogs = latePart(
+  async () => (await import('@clinical/web-features/account-dialogs')).OpenAccountDialog,
+);
 
 type Dialog = { readonly kind: 'login'; readonly to: string } | { readonly kind: 'signUp' | 'upgrade' };
 
@@ -27,11 +27,7 @@ export function AccountDialogsProvider({ children }: { readonly children: ReactN
   return (
     <AccountDialogsContext value={dialogs}>
       {children}
-      {open !== null ? (
-        <Suspense fallback={null}>
-          <Dialogs open={open.dialog} />
-        </Suspense>
-      ) : null}
+      {open !== null ? <Dialogs open={open.dialog} onClose={close} /> : null}
     </AccountDialogsContext>
   );
 }

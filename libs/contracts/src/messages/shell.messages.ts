@@ -3,6 +3,7 @@ const en = {
   'app.skip': 'Skip to the main content',
   'app.retry': 'Try again',
   'app.reload': 'Reload the page',
+  'app.unloaded': 'This could not be loaded. Check the network and try again, or reload the page.',
   'app.home': 'Go to the search page',
 
   'header.home': '{{product}}, home',
@@ -190,6 +191,7 @@ const es: Record<keyof typeof en, string> = {
   'app.skip': 'Ir al contenido principal',
   'app.retry': 'Intentar de nuevo',
   'app.reload': 'Recargar la página',
+  'app.unloaded': 'No se pudo cargar. Compruebe la red e inténtelo de nuevo, o recargue la página.',
   'app.home': 'Ir a la página de búsqueda',
 
   'header.home': '{{product}}, inicio',

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { latePart } from '../site/late-part.js';
 import type { AppraisalView, ShowAppraisal } from './appraisal-view.js';
 
 // Nothing of it is seen before a mark is pressed.
-const AppraisalDialog = lazy(async () => ({
-  default: (await import('./dialogs/appraisal-dialog.js')).AppraisalDialog,
-}));
+const AppraisalDialog = latePart(async () => (await import('./dialogs/appraisal-dialog.js')).AppraisalDialog);
 
 export interface LazyAppraisalDialogProps {
   /** What is open; null for nothing. */
@@ -16,9 +14,5 @@ export interface LazyAppraisalDialogProps {
 
 /** The dialog of a mark of appraisal, loaded when one is first opened. */
 export function LazyAppraisalDialog({ view, onShow, onClose }: LazyAppraisalDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      {view === null ? null : <AppraisalDialog view={view} onShow={onShow} onClose={onClose} />}
-    </Suspense>
-  );
+  return view === null ? null : <AppraisalDialog view={view} onShow={onShow} onClose={onClose} />;
 }

@@ -1,11 +1,11 @@
 import { EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SearchBox } from '../search-box/search-box.js';
 import { standardSearchPath } from '../search-box/standard-search.js';
 import { formatCount } from '../site/format.js';
+import { latePart } from '../site/late-part.js';
 import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
 import { siteQuery } from '../site/site.query.js';
@@ -14,7 +14,10 @@ import { DemonstrationNote } from './demonstration-note.js';
 import styles from './home-page.module.css';
 
 // Below what one comes for, and so not on its way.
-const HomeBlocks = lazy(async () => ({ default: (await import('./home-blocks.js')).HomeBlocks }));
+const HomeBlocks = latePart(
+  async () => (await import('./home-blocks.js')).HomeBlocks,
+  () => <div data-arriving />,
+);
 
 const EXAMPLES = ['home.example.1', 'home.example.2', 'home.example.3'] as const;
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
@@ -54,11 +57,7 @@ export function HomePage() {
         </ul>
       </section>
       {site?.demonstration ? <DemonstrationNote /> : null}
-      {isPending ? null : (
-        <Suspense fallback={<div data-arriving />}>
-          <HomeBlocks />
-        </Suspense>
-      )}
+      {isPending ? null : <HomeBlocks />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { SkeletonBlock } from '@clinical/web-ui';
 import type { SearchRequest } from '@clinical/contracts';
-import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstTab, rememberTab, SEARCH_TABS, type SearchTab } from './search-tabs.js';
 import styles from './search-box.module.css';
@@ -42,15 +41,13 @@ export function SearchBox({
     <div role="search" className={styles.box} data-kind={chosen.type} aria-label={t('search.label')}>
       {tabbed ? <TabList id={id} tabs={tabs} chosen={chosen} onChoose={choose} /> : null}
       <div {...panel}>
-        <Suspense fallback={<EditorComing />}>
-          {/* A new text to begin with comes with a new search and starts the form afresh. */}
-          <chosen.Form
-            key={`${chosen.key} ${text}`}
-            initialText={text}
-            request={request?.searchType === chosen.type ? request : null}
-            autoFocus={autoFocus && picked === null}
-          />
-        </Suspense>
+        {/* A new text to begin with comes with a new search and starts the form afresh. */}
+        <chosen.Form
+          key={`${chosen.key} ${text}`}
+          initialText={text}
+          request={request?.searchType === chosen.type ? request : null}
+          autoFocus={autoFocus && picked === null}
+        />
       </div>
     </div>
   );
@@ -60,16 +57,6 @@ export function SearchBox({
 interface Picked {
   readonly tab: SearchTab;
   readonly during: SearchRequest | null;
-}
-
-/** The room of the editor while its script loads. */
-function EditorComing() {
-  const { t } = useTranslation('shell');
-  return (
-    <div role="status" aria-label={t('search.advanced.loading')} className={styles.coming}>
-      <SkeletonBlock width="100%" height="11rem" />
-    </div>
-  );
 }
 
 interface TabListProps {

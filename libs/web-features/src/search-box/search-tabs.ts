@@ -1,7 +1,9 @@
 import type { SearchRequest, SearchType } from '@clinical/contracts';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { PicoForm } from '../pico/pico-form.js';
 import { readStored, writeStored } from '../site/browser-storage.js';
+import { latePart } from '../site/late-part.js';
+import { EditorComing } from './editor-coming.js';
 import { StandardSearchForm } from './standard-search-form.js';
 
 /** What every form of the search box is given. */
@@ -26,9 +28,10 @@ export interface SearchTab {
 }
 
 /** The editor and all that belongs to it comes when its tab is opened, and not with every page. */
-const AdvancedSearch = lazy(async () => ({
-  default: (await import('../advanced/advanced-search.js')).AdvancedSearch,
-}));
+const AdvancedSearch = latePart(
+  async () => (await import('../advanced/advanced-search.js')).AdvancedSearch,
+  EditorComing,
+);
 
 export const SEARCH_TABS: readonly SearchTab[] = [
   {

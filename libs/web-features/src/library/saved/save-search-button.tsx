@@ -1,15 +1,14 @@
 import type { SearchRequest } from '@clinical/contracts';
 import { Button, IconButton } from '@clinical/web-ui';
 import { BookmarkPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountDialogs } from '../../site/account-dialogs.js';
+import { latePart } from '../../site/late-part.js';
 import { useSession } from '../../site/session.js';
 import { useStarText } from '../use-star-text.js';
 
-const SaveSearchDialog = lazy(async () => ({
-  default: (await import('./save-search-dialog.js')).SaveSearchDialog,
-}));
+const SaveSearchDialog = latePart(async () => (await import('./save-search-dialog.js')).SaveSearchDialog);
 
 export interface SaveSearchButtonProps {
   readonly request: SearchRequest;
@@ -47,11 +46,7 @@ export function SaveSearchButton({ request, className, iconOnly = false }: SaveS
           {t('saved.save')}
         </Button>
       )}
-      {open ? (
-        <Suspense fallback={null}>
-          <SaveSearchDialog request={request} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <SaveSearchDialog request={request} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

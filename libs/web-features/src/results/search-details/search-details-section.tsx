@@ -1,11 +1,11 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../site/late-part.js';
 import { useSearchState } from '../request/search-state.js';
 
 /** Comes with the searches that have details, and not with every page of results. */
-const SearchDetailsPanel = lazy(async () => ({
-  default: (await import('../../advanced/details/index.js')).SearchDetailsPanel,
-}));
+const SearchDetailsPanel = latePart(
+  async () => (await import('../../advanced/details/index.js')).SearchDetailsPanel,
+);
 
 export interface SearchDetailsSectionProps {
   readonly summary: SearchSummary;
@@ -30,14 +30,12 @@ export function SearchDetailsSection({ summary, stale }: SearchDetailsSectionPro
       picoLevel: 0,
     });
   return (
-    <Suspense fallback={null}>
-      <SearchDetailsPanel
-        summary={summary}
-        details={details}
-        request={request}
-        addressOf={asAdvanced}
-        editAddress={asAdvanced(details.query)}
-      />
-    </Suspense>
+    <SearchDetailsPanel
+      summary={summary}
+      details={details}
+      request={request}
+      addressOf={asAdvanced}
+      editAddress={asAdvanced(details.query)}
+    />
   );
 }

@@ -1,20 +1,18 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { lazy, Suspense } from 'react';
 import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
+import { latePart } from '../../site/late-part.js';
 import type { SideViewsState } from './use-side-views.js';
 
 // None of these is needed for the first results, so none of them weighs on their way.
-const FiltersSheet = lazy(async () => ({
-  default: (await import('../filters/filters-sheet.js')).FiltersSheet,
-}));
-const UserGuide = lazy(async () => ({ default: (await import('../guide/user-guide.js')).UserGuide }));
-const KeyList = lazy(async () => ({ default: (await import('../guide/key-list.js')).KeyList }));
-const ExplanationPanel = lazy(async () => ({
-  default: (await import('../explanation/explanation-panel.js')).ExplanationPanel,
-}));
-const ExplanationDialog = lazy(async () => ({
-  default: (await import('../explanation/explanation-dialog.js')).ExplanationDialog,
-}));
+const FiltersSheet = latePart(async () => (await import('../filters/filters-sheet.js')).FiltersSheet);
+const UserGuide = latePart(async () => (await import('../guide/user-guide.js')).UserGuide);
+const KeyList = latePart(async () => (await import('../guide/key-list.js')).KeyList);
+const ExplanationPanel = latePart(
+  async () => (await import('../explanation/explanation-panel.js')).ExplanationPanel,
+);
+const ExplanationDialog = latePart(
+  async () => (await import('../explanation/explanation-dialog.js')).ExplanationDialog,
+);
 
 export interface SideViewsProps {
   readonly views: SideViewsState;
@@ -29,7 +27,7 @@ export interface SideViewsProps {
 export function SideViews({ views, summary, waiting, shortcuts, onShortcuts }: SideViewsProps) {
   const Explanation = views.wide ? ExplanationPanel : ExplanationDialog;
   return (
-    <Suspense fallback={null}>
+    <>
       {views.opened === 'filters' ? (
         <FiltersSheet summary={summary} waiting={waiting} onClose={views.close} />
       ) : null}
@@ -45,6 +43,6 @@ export function SideViews({ views, summary, waiting, shortcuts, onShortcuts }: S
         onShow={views.showAppraisal}
         onClose={views.closeAppraisal}
       />
-    </Suspense>
+    </>
   );
 }

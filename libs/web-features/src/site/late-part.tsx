@@ -1,0 +1,61 @@
+import { Button, Notice } from '@clinical/web-ui';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './late-part.module.css';
+
+/** Puts a part away that is open over the page; a part without it belongs to the page itself. */
+interface Closing {
+  readonly onClose?: () => void;
+}
+
+/**
+ * A part of a page whose script is loaded when it is first shown. Where it cannot be, as without a network or once the
+ * site was updated, the page stays as it is and says so: what was to open over it is put away with the next press,
+ * which may be the one that opens it again, and tries again; what belongs to it can be tried again in its place.
+ *
+ * @param load imports the part
+ * @param Waiting stands in its place meanwhile
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType,
+): ComponentType<Props & Closing> {
+  let Part: ComponentType<Props> | null = null;
+  return function LatePart(props) {
+    const { t } = useTranslation('shell');
+    const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
+    const { onClose } = props;
+    useEffect(() => {
+      if (state !== 'coming' || Part) return;
+      load().then(
+        (loaded) => {
+          Part = loaded;
+          setState('there');
+        },
+        () => setState('failed'),
+      );
+    }, [state]);
+    useEffect(() => {
+      if (state !== 'failed' || !onClose) return;
+      const onPress = () => {
+        onClose();
+        // Still there where the same press opens it again.
+        setState('coming');
+      };
+      const ended = new AbortController();
+      for (const kind of ['click', 'keydown'])
+        document.addEventListener(kind, onPress, { capture: true, signal: ended.signal });
+      return () => ended.abort();
+    }, [state, onClose]);
+    if (Part) return <Part {...props} />;
+    if (state !== 'failed') return Waiting ? <Waiting /> : null;
+    return (
+      <Notice
+        tone="problem"
+        title={t('app.unloaded')}
+        className={onClose && styles.over}
+        actions={onClose ? null : <Button onClick={() => setState('coming')}>{t('app.retry')}</Button>}
+      />
+    );
+  };
+}
