@@ -102,6 +102,15 @@ describe('the page of a topic', () => {
     expect(searches[1]?.searchParams.has('category')).toBe(false);
   });
 
+  it('leads to what else a publication has on it', async () => {
+    server({ '/Search?': aResponse({}, [aDocument({ publication: 'The Lancet', publication_id: 7 })]) });
+    renderAt('/Top/heart-failure', <TopicPage />, { path: '/Top/:criteria' });
+    expect(await screen.findByRole('link', { name: 'The Lancet' })).toHaveAttribute(
+      'href',
+      '/Searchresult?criteria=heart+failure&search_type=standard&pub=7',
+    );
+  });
+
   it('goes on at the top of the list after paging, and says which page it is', async () => {
     server({ '/Search?': aResponse({ total: 45, listed: 45 }, [aDocument({})]) });
     window.scrollTo = jest.fn();

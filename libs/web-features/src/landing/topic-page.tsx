@@ -1,4 +1,4 @@
-import type { SearchResponse } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, type SearchResponse } from '@clinical/contracts';
 import { Button, Notice } from '@clinical/web-ui';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -9,7 +9,6 @@ import { usePagesText } from '../pages/use-pages-text.js';
 import { ResultList } from '../results/list/result-list.js';
 import { ResultListSkeleton } from '../results/list/result-list-skeleton.js';
 import { Pager } from '../results/pager/pager.js';
-import { changeRequest } from '../results/request/change-request.js';
 import { SearchStateProvider, type SearchState } from '../results/request/search-state.js';
 import { usePageArrival } from '../results/request/use-arrival.js';
 import { useResultAnnouncement } from '../results/request/use-result-announcement.js';
@@ -17,6 +16,7 @@ import { useDisplayChoices } from '../results/request/use-display-choices.js';
 import { useSearchEvidence } from '../results/data/search-evidence.query.js';
 import { SideViews } from '../results/side-views/side-views.js';
 import { useSideViews } from '../results/side-views/use-side-views.js';
+import { searchAddress } from '../search-address/search-address.js';
 import { SearchBox } from '../search-box/search-box.js';
 import { standardSearchPath } from '../search-box/standard-search.js';
 import { formatCount } from '../site/format.js';
@@ -67,8 +67,11 @@ function useTopicSearch(address: TopicAddress): SearchState {
   const navigate = useNavigate();
   return useMemo((): SearchState => {
     const request = topicRequest(address);
+    // The address of a topic holds a page and nothing else: any other change is a search of its own.
     const addressOf: SearchState['addressOf'] = (change) =>
-      topicPath({ ...address, page: changeRequest(request, change).page });
+      change.page === undefined
+        ? searchAddress({ ...EMPTY_SEARCH_REQUEST, criteria: request.criteria, ...change })
+        : topicPath({ ...address, page: change.page });
     return {
       request,
       notices: [],
