@@ -41,6 +41,13 @@ describe('PicoForm', () => {
     expect(screen.queryByText('Fill in at least one field.')).not.toBeInTheDocument();
   });
 
+  it('has its first field found by the key /', async () => {
+    const { user } = renderAt('/', <PicoForm request={null} autoFocus={false} />);
+    await user.keyboard('/');
+    expect(field('Population or problem')).toHaveFocus();
+    expect(field('Population or problem')).toHaveValue('');
+  });
+
   it('begins with the search of the page', () => {
     const request = {
       ...EMPTY_SEARCH_REQUEST,

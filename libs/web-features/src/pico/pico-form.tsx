@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';
+import { useFocusKey } from '../search-box/use-focus-key.js';
 import { mayTakeFocus } from '../site/page-focus.js';
 import styles from './pico-form.module.css';
 
@@ -35,6 +36,7 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
   const [texts, setTexts] = useState(() => textsOf(request));
   const [missing, setMissing] = useState(false);
 
+  useFocusKey(first);
   useEffect(() => {
     if (autoFocus && mayTakeFocus()) first.current?.focus({ preventScroll: true });
   }, [autoFocus]);
