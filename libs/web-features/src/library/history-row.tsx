@@ -1,6 +1,5 @@
 import {
   requestOf,
-  searchPath,
   type Criteria,
   type HistoryRow as Row,
   type SearchRequest,
@@ -10,6 +9,7 @@ import { IconButton } from '@clinical/web-ui';
 import { ChevronDown, ChevronRight, Star, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { searchAddress } from '../search-address/search-address.js';
 import { formatMoment } from '../site/format-moment.js';
 import { useLanguage } from '../site/use-language.js';
 import styles from './library.module.css';
@@ -105,7 +105,7 @@ export function SearchLink({ criteria, text }: SearchLinkProps) {
   ];
   return (
     <>
-      <Link to={searchPath(request)}>{text}</Link>
+      <Link to={searchAddress(request)}>{text}</Link>
       {remarks.length === 0 ? null : <span className={styles.kind}>{remarks.join(' · ')}</span>}
     </>
   );

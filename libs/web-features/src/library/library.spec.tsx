@@ -75,6 +75,17 @@ describe('History', () => {
     ]);
   });
 
+  it('leads back to a search that no address holds', async () => {
+    logIn();
+    const criteria = 'gout OR '.repeat(400);
+    aLibrary({
+      '/User/getHistory': { results: [row(1, 'long', { criteria, search_type: 'advanced' })], total: 1 },
+    });
+    renderAt('/History', <HistoryPage />);
+    const link = await screen.findByRole('link', { name: 'long' });
+    expect(link.getAttribute('href')).toMatch(/^\/Searchresult\?search_type=advanced#q=/);
+  });
+
   it('begins another page at its top, which is said, and goes from behind the end to the last page', async () => {
     logIn();
     aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 21 } });

@@ -27,6 +27,15 @@ describe('SearchBox: submitting', () => {
     expect(address()).toBe('/Searchresult?criteria=heart+failure+%26+%22exercise%22&search_type=standard');
   });
 
+  it('keeps a text that no address holds out of what the server sees', async () => {
+    answeringServer(() => []);
+    const { user, address } = renderAt('/', <SearchBox />);
+    await user.click(field());
+    await user.paste('heart failure OR '.repeat(200));
+    await user.click(searchButton());
+    expect(address()).toBe('/Searchresult?search_type=standard');
+  });
+
   it.each(['', '   '])('says that a text is needed for %j and stays', async (text) => {
     answeringServer(() => []);
     const { user, address } = renderAt('/', <SearchBox />);
