@@ -258,6 +258,30 @@ describe('the page of a reader', () => {
     expect([...document.body.classList]).toEqual(['pro-user']);
   });
 
+  it('shows nothing of what was answered to another account', async () => {
+    holdTokens();
+    accountServer(answers(true));
+    let answer: (own: string) => void = () => undefined;
+    const ask = () => new Promise<string>((resolve) => (answer = resolve));
+    const Own = () => <p>{useQuery({ queryKey: ['own'], queryFn: ask }).data ?? 'not yet'}</p>;
+    renderAt(
+      '/',
+      <>
+        <Layout />
+        <Own />
+      </>,
+    );
+    await act(async () => answer('of Ana'));
+    expect(await screen.findByText('of Ana')).toBeInTheDocument();
+    act(() => {
+      holdTokens({ user_id: 8 });
+      sessionChanged();
+    });
+    expect(await screen.findByText('not yet')).toBeInTheDocument();
+    await act(async () => answer('of Ben'));
+    expect(await screen.findByText('of Ben')).toBeInTheDocument();
+  });
+
   it('shows nothing more of what was answered to who has logged out', async () => {
     holdTokens();
     accountServer(answers(true));

@@ -65,17 +65,17 @@ function useBodyMark(): void {
 
 function useAnswersOfReader(): void {
   const queryClient = useQueryClient();
-  const { loggedIn, roles } = useSession();
-  const reader = `${loggedIn} ${roles.join(' ')}`;
-  const before = useRef(reader);
+  const { userId, roles } = useSession();
+  const reader = `${userId} ${roles.join(' ')}`;
+  const before = useRef({ userId, reader });
   useEffect(() => {
-    if (before.current === reader) return;
-    const wasLoggedIn = before.current.startsWith('true');
-    before.current = reader;
+    const was = before.current;
+    if (was.reader === reader) return;
+    before.current = { userId, reader };
     // What one person was answered must not be seen by the next one at this browser.
-    if (wasLoggedIn && !loggedIn)
+    if (was.userId !== null && was.userId !== userId)
       // What the key of a mail has done is nobody's in particular, and must not be done again.
       void queryClient.resetQueries({ predicate: (query) => !query.isStatic() });
     else void queryClient.invalidateQueries();
-  }, [loggedIn, queryClient, reader]);
+  }, [queryClient, reader, userId]);
 }

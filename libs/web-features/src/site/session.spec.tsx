@@ -11,6 +11,7 @@ const ANA = {
   lastname: 'Núñez',
   emailVerified: 1,
   roles: [{ role: 'Pro' }],
+  user_id: 7,
 };
 
 afterEach(() => {
@@ -21,6 +22,7 @@ describe('parseTokens', () => {
   it('reads who is logged in', () => {
     expect(parseTokens(tokens({ ...ANA, pro_trial: 2 }))).toEqual({
       loggedIn: true,
+      userId: 7,
       isPro: true,
       firstname: 'Ana',
       lastname: 'Núñez',
@@ -88,6 +90,15 @@ describe('useSession', () => {
     document.cookie = `tokens=${tokens(ANA)}; Path=/`;
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session-changed' })));
     expect(screen.getByText('Ana Pro')).toBeInTheDocument();
+  });
+
+  it('follows a logout in another tab on a page that the browser has kept for going back', () => {
+    document.cookie = `tokens=${tokens(ANA)}; Path=/`;
+    open();
+    expect(screen.getByText('Ana Pro')).toBeInTheDocument();
+    document.cookie = 'tokens=; Max-Age=0; Path=/';
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(screen.getByText('visitor free')).toBeInTheDocument();
   });
 
   it('is Pro where the deployment gives it to everyone', async () => {

@@ -12,6 +12,8 @@ export const SESSION_CHANGE_KEY = 'session-changed';
 /** Who reads this page, for show only: the server checks every call itself (decisions.md A7). */
 export interface Session {
   readonly loggedIn: boolean;
+  /** The account; null for a visitor. */
+  readonly userId: number | null;
   /** Has what Pro gives: of the account, or because this deployment gives it to everyone. */
   readonly isPro: boolean;
   readonly firstname: string;
@@ -28,6 +30,7 @@ export interface Session {
 
 export const VISITOR_SESSION: Session = {
   loggedIn: false,
+  userId: null,
   isPro: false,
   firstname: '',
   lastname: '',
@@ -92,11 +95,17 @@ function notify(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    // A page that comes back from the browser's memory was told of nothing while it was there.
+    window.addEventListener('pageshow', notify);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', notify);
   };
 }
 
@@ -112,6 +121,7 @@ export function parseTokens(text: string | null): Session {
   const institutionPro = isSet(tokens['institution_pro']);
   return {
     loggedIn: true,
+    userId: typeof tokens['user_id'] === 'number' ? tokens['user_id'] : 0,
     isPro: isSet(tokens['isPro']) || roles.includes('Pro') || institutionPro,
     firstname: readText(tokens['firstname']),
     lastname: readText(tokens['lastname']),
