@@ -5,6 +5,8 @@ import type { HistoryCalls, ServerHistory } from './history-calls.js';
 import { browserHistory } from './history-store.js';
 import { REVISION_KEY, syncHistory } from './sync-history.js';
 
+const ANA = 7;
+const BEN = 8;
 let minute = 0;
 const open = () => browserHistory(() => new Date(Date.UTC(2026, 0, 1, 10, minute++)));
 
@@ -41,7 +43,7 @@ describe('the history of an account', () => {
     const server = aServer({ revision: 4, history: other.read() });
     window.localStorage.clear();
     elsewhere.add('gout', 'trip');
-    const stop = syncHistory(elsewhere, server.calls, 1);
+    const stop = syncHistory(elsewhere, ANA, server.calls, 1);
     await settle();
     expect(texts(elsewhere.read())).toEqual(['stroke', 'gout']);
     elsewhere.add('#1 OR #2', 'trip');
@@ -51,15 +53,15 @@ describe('the history of an account', () => {
       6,
       ['stroke', 'gout', '#1 OR #2'],
     ]);
-    expect(window.localStorage.getItem(REVISION_KEY)).toBe('6');
+    expect(window.localStorage.getItem(REVISION_KEY)).toBe('{"owner":7,"revision":6}');
   });
 
   it('is left alone where both are the same already', async () => {
     const mine = open();
     mine.add('asthma', 'trip');
     const server = aServer({ revision: 2, history: mine.read() });
-    window.localStorage.setItem(REVISION_KEY, '2');
-    const stop = syncHistory(mine, server.calls, 1);
+    window.localStorage.setItem(REVISION_KEY, '{"owner":7,"revision":2}');
+    const stop = syncHistory(mine, ANA, server.calls, 1);
     await settle();
     stop();
     expect(server.stored().revision).toBe(2);
@@ -77,7 +79,7 @@ describe('the history of an account', () => {
         return answer;
       },
     };
-    const stop = syncHistory(mine, slow, 1);
+    const stop = syncHistory(mine, ANA, slow, 1);
     await settle();
     stop();
     expect([texts(mine.read()), texts(server.stored().history)]).toEqual([
@@ -95,7 +97,7 @@ describe('the history of an account', () => {
       ...server.calls,
       fetch: (signal) => (away ? Promise.reject(new Error('away')) : server.calls.fetch(signal)),
     };
-    const stop = syncHistory(mine, calls, 1);
+    const stop = syncHistory(mine, ANA, calls, 1);
     await settle();
     away = false;
     mine.add('gout', 'trip');
@@ -111,7 +113,7 @@ describe('the history of an account', () => {
     mine.add('asthma', 'trip');
     forgetAccountHistory();
     expect(texts(mine.read())).toEqual(['asthma']);
-    const stop = syncHistory(mine, aServer().calls, 1);
+    const stop = syncHistory(mine, ANA, aServer().calls, 1);
     await settle();
     stop();
     forgetAccountHistory();
@@ -119,10 +121,38 @@ describe('the history of an account', () => {
     expect([texts(mine.read()), heard.at(-1)]).toEqual([[], 0]);
   });
 
+  it('is never another’s, even where the server was out of reach while its owner was here', async () => {
+    const mine = open();
+    const away: HistoryCalls = {
+      fetch: () => Promise.reject(new Error('away')),
+      store: () => Promise.reject(new Error('away')),
+    };
+    const stopAna = syncHistory(mine, ANA, away, 1);
+    mine.add('a private matter', 'trip');
+    await settle();
+    stopAna();
+    const server = aServer();
+    const stopBen = syncHistory(mine, BEN, server.calls, 1);
+    mine.add('gout', 'trip');
+    await settle();
+    stopBen();
+    expect(texts(server.stored().history)).toEqual(['gout']);
+    expect(texts(mine.read())).toEqual(['gout']);
+  });
+
+  it('leaves the browser with its owner where it was never sent, too', async () => {
+    const mine = open();
+    const stop = syncHistory(mine, ANA, aServer().calls, 1);
+    stop();
+    mine.add('asthma', 'trip');
+    forgetAccountHistory();
+    expect(texts(mine.read())).toEqual([]);
+  });
+
   it('leaves the browser with its owner on a page that does not show it, too', async () => {
     const mine = open();
     mine.add('asthma', 'trip');
-    const stop = syncHistory(mine, aServer().calls, 1);
+    const stop = syncHistory(mine, ANA, aServer().calls, 1);
     await settle();
     stop();
     forgetAccountHistory();

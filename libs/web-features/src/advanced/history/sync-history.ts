@@ -1,21 +1,24 @@
 import type { QueryHistory } from '@clinical/contracts';
-import { mergeHistories } from '@clinical/query-language';
+import { EMPTY_HISTORY, mergeHistories } from '@clinical/query-language';
 import { readStored, writeStored } from '../../site/browser-storage.js';
 import { historyCalls, type HistoryCalls } from './history-calls.js';
 import type { HistoryStore } from './history-store.js';
 
-/** The revision of the server's history that this browser's goes on from; there while somebody's history is here. */
+/** Whose history is here, and the revision of the server's that it goes on from; there while it is somebody's. */
 export const REVISION_KEY = 'query-history-revision';
 const QUIET_MS = 2_000;
 
 /**
  * Keeps the browser's history and the one of the account the same, beginning with a merge of both (decisions.md B13).
- * What cannot be sent now is sent with the next change, or the next time.
+ * What cannot be sent now is sent with the next change, or the next time. What another account left here is not this
+ * one's, whether or not it was ever sent.
  *
+ * @param owner the account
  * @returns what ends it
  */
 export function syncHistory(
   store: HistoryStore,
+  owner: number,
   calls: HistoryCalls = historyCalls,
   quietMs = QUIET_MS,
 ): () => void {
@@ -23,12 +26,13 @@ export function syncHistory(
   let agreed: QueryHistory | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> = Promise.resolve();
+  const keepRevision = (revision: number) => writeStored(REVISION_KEY, { owner, revision });
 
   const take = (
     answer: { readonly revision: number; readonly history: QueryHistory },
     sent: QueryHistory,
   ) => {
-    writeStored(REVISION_KEY, answer.revision);
+    keepRevision(answer.revision);
     const now = store.read();
     const next = same(now, sent) ? answer.history : mergeHistories(answer.history, now);
     agreed = answer.history;
@@ -38,7 +42,7 @@ export function syncHistory(
   const send = async () => {
     const mine = store.read();
     if (ended.signal.aborted || (agreed !== null && same(mine, agreed))) return;
-    const revision = revisionKnown();
+    const { revision } = revisionKnown() ?? { revision: 0 };
     if (agreed === null) {
       const theirs = await calls.fetch(ended.signal);
       if (theirs.revision === revision && same(theirs.history, mine)) {
@@ -56,6 +60,9 @@ export function syncHistory(
     }, afterMs);
   };
 
+  const known = revisionKnown();
+  if (known !== null && known.owner !== owner) store.replace(EMPTY_HISTORY);
+  if (known?.owner !== owner) keepRevision(0);
   const unsubscribe = store.subscribe(() => sendSoon(quietMs));
   sendSoon(0);
   return () => {
@@ -65,9 +72,14 @@ export function syncHistory(
   };
 }
 
-function revisionKnown(): number {
+interface Known {
+  readonly owner: number;
+  readonly revision: number;
+}
+
+function revisionKnown(): Known | null {
   const stored = readStored(REVISION_KEY);
-  return typeof stored === 'number' ? stored : 0;
+  return typeof stored === 'object' ? (stored as Known | null) : null;
 }
 
 function same(one: QueryHistory, other: QueryHistory): boolean {

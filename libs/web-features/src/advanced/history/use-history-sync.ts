@@ -5,7 +5,7 @@ import { syncHistory } from './sync-history.js';
 
 /** Keeps the history of advanced searches with the account of who is logged in and has Pro (decisions.md B13). */
 export function useHistorySync(): void {
-  const { loggedIn, isPro } = useSession();
-  const isSynced = loggedIn && isPro;
-  useEffect(() => (isSynced ? syncHistory(queryHistory) : undefined), [isSynced]);
+  const { userId, isPro } = useSession();
+  const owner = isPro ? userId : null;
+  useEffect(() => (owner === null ? undefined : syncHistory(queryHistory, owner)), [owner]);
 }

@@ -1,9 +1,10 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { recentSearches } from '../../search-box/recent-searches.js';
 import { clearSession, sessionChanged } from '../../site/session.js';
 import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { keepPendingStar, readPendingStars } from '../star/pending-stars.js';
+import { noteStar, useStarred } from '../star/star-store.js';
 import { useLibraryImport } from './use-library-import.js';
 
 function Importing() {
@@ -11,9 +12,13 @@ function Importing() {
   return null;
 }
 
+function Starred() {
+  return <p>{useStarred('a-1', false) ? 'starred' : 'not starred'}</p>;
+}
+
 const search = (criteria: string) => ({ criteria, search_type: 'standard' });
-const logIn = () => {
-  document.cookie = `tokens=${encodeURIComponent(JSON.stringify({ loggedin: 1 }))}; Path=/`;
+const logIn = (user_id = 7) => {
+  document.cookie = `tokens=${encodeURIComponent(JSON.stringify({ loggedin: 1, user_id }))}; Path=/`;
   act(() => sessionChanged());
 };
 const logOut = () => act(() => clearSession());
@@ -57,13 +62,31 @@ describe('the import at login', () => {
     const bodies = imports();
     renderAt('/', <Importing />);
     logIn();
-    await waitFor(() => expect(window.localStorage.getItem('library-owned')).toBe('true'));
+    await waitFor(() => expect(window.localStorage.getItem('library-owned')).toBe('7'));
     recentSearches.add(search('a private matter'));
     logOut();
     recentSearches.add(search('gout'));
     logIn();
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toEqual({ searches: [{ criteria: search('gout') }], stars: [] });
+  });
+
+  it('hands over nothing of one account to another that took its place in another tab', async () => {
+    recentSearches.add(search('asthma'));
+    const bodies = imports();
+    renderAt('/', <Importing />);
+    logIn();
+    await waitFor(() => expect(window.localStorage.getItem('library-owned')).toBe('7'));
+    recentSearches.add(search('a private matter'));
+    window.localStorage.setItem('query-history-revision', '1');
+    window.localStorage.setItem('query-history', '{}');
+    noteStar('a-1', true);
+    logIn(8);
+    await waitFor(() => expect(window.localStorage.getItem('library-owned')).toBe('8'));
+    expect(bodies).toHaveLength(1);
+    expect(window.localStorage.getItem('query-history')).toBeNull();
+    renderAt('/', <Starred />);
+    expect(screen.getByText('not starred')).toBeInTheDocument();
   });
 
   it('tries again with the next page where it failed', async () => {

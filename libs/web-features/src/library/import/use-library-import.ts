@@ -9,7 +9,7 @@ import { forgetPendingStars, readPendingStars } from '../star/pending-stars.js';
 import { forgetAccountHistory } from './forget-account-history.js';
 import { forgetStars } from '../star/star-store.js';
 
-/** Set while somebody is logged in whose library has what this browser kept before. */
+/** The account that is logged in, once its library has what this browser kept before. */
 export const LIBRARY_OWNED_KEY = 'library-owned';
 /** Searches of this browser that are in somebody's library already: they are nobody else's. */
 export const OWNED_SEARCHES_KEY = 'library-searches';
@@ -20,34 +20,34 @@ const WITHIN_MS = 20_000;
  * while somebody was logged in are theirs already, and are never handed to the next one at this browser.
  */
 export function useLibraryImport(): void {
-  const { loggedIn } = useSession();
+  const { userId } = useSession();
   const client = useQueryClient();
   useEffect(() => {
-    const isOwned = readStored(LIBRARY_OWNED_KEY) === true;
-    if (loggedIn === isOwned) return;
+    const owner = readStored(LIBRARY_OWNED_KEY);
+    if (userId === owner) return;
     forgetStars();
     client.removeQueries({ queryKey: ['library'] });
-    if (!loggedIn) {
-      noteOwned(false);
+    if (owner !== null) {
+      noteOwned(null);
       forgetAccountHistory();
-      return;
     }
+    if (userId === null) return;
     const ended = new AbortController();
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(WITHIN_MS)]);
-    importLibrary(signal)
+    importLibrary(userId, signal)
       .then(() => client.invalidateQueries({ queryKey: ['library'] }))
       // The next page of this browser tries again.
       .catch(() => undefined);
     return () => ended.abort();
-  }, [loggedIn, client]);
+  }, [userId, client]);
 }
 
-/** Hands over what is not in a library yet. */
-export async function importLibrary(signal: AbortSignal): Promise<void> {
+/** Hands over to an account what is not in a library yet. */
+export async function importLibrary(userId: number, signal: AbortSignal): Promise<void> {
   const body = libraryToImport();
   if (body !== null) await requestJson('/User/importHistory', signal, (value) => value, body);
   forgetPendingStars();
-  noteOwned(true);
+  noteOwned(userId);
 }
 
 /** What the browser has kept; null for nothing. */
@@ -67,7 +67,7 @@ function criteriaFrom({ criteria, search_type, intervention, comparison, outcome
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-function noteOwned(owned: boolean): void {
+function noteOwned(owner: number | null): void {
   writeStored(OWNED_SEARCHES_KEY, recentSearches.read().map(identityOf));
-  writeStored(LIBRARY_OWNED_KEY, owned ? true : null);
+  writeStored(LIBRARY_OWNED_KEY, owner);
 }
