@@ -3,6 +3,8 @@ import { EditorView } from '@codemirror/view';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { answeringServer } from '../testing/answering-server.js';
+import { holdTokens } from '../account/testing/account-server.js';
+import { forgetCookie } from '../site/cookies.js';
 import { SITE } from '../testing/open-results.js';
 import { renderAt } from '../testing/render-at.js';
 import { AdvancedSearch } from './advanced-search.js';
@@ -55,6 +57,7 @@ async function type(text: string, userEvent = 'input.type'): Promise<EditorView>
 const searchButton = () => screen.getByRole('button', { name: 'Search' });
 
 beforeEach(() => {
+  forgetCookie('tokens');
   window.localStorage.clear();
   queryHistory.clear();
 });
@@ -70,6 +73,7 @@ describe('AdvancedSearch without Pro', () => {
       text: 'asthma[ti]',
       dialect: 'trip',
       searched: 'asthma[ti]',
+      owner: null,
     });
   });
 });
@@ -97,6 +101,25 @@ describe('What was written in the place of a search and not sent', () => {
     expect(await screen.findByRole('textbox', { name: 'Your query' })).toHaveValue('asthma OR cough');
     site.isPro = true;
     await act(() => queryClient.resetQueries());
+    expect(await written()).toBe('asthma OR cough');
+  });
+
+  it('is there for who comes back, and not for another account', async () => {
+    holdTokens({ user_id: 7 });
+    open({ text: 'asthma', request });
+    await type('asthma OR cough');
+    await kept();
+    cleanup();
+    forgetCookie('tokens');
+    open({ text: 'asthma', request, isPro: false });
+    expect(await screen.findByRole('textbox', { name: 'Your query' })).toHaveValue('asthma OR cough');
+    cleanup();
+    holdTokens({ user_id: 8 });
+    open({ text: 'asthma', request });
+    expect(await written()).toBe('asthma');
+    cleanup();
+    holdTokens({ user_id: 7 });
+    open({ text: 'asthma', request });
     expect(await written()).toBe('asthma OR cough');
   });
 

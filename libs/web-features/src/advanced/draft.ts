@@ -1,5 +1,6 @@
 import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
 import { readStored, writeStored } from '../site/browser-storage.js';
+import { currentSession } from '../site/session.js';
 
 /** What is being worked on in the advanced search of this browser. */
 export interface Draft {
@@ -12,10 +13,15 @@ export interface Draft {
 const DRAFT_KEY = 'advanced-draft';
 const EMPTY: Draft = { text: '', dialect: 'trip', searched: '' };
 
-/** The draft as last kept; empty when there is none. */
+/**
+ * The draft as last kept; empty when there is none. It is of who was logged in then: the end of a session leaves it to
+ * who comes back, and a visitor may be just that one, but another account never sees it. A logout takes it away.
+ */
 export function readDraft(): Draft {
-  const stored = readStored(DRAFT_KEY) as Partial<Record<keyof Draft, unknown>> | null;
+  const stored = readStored(DRAFT_KEY) as Partial<Record<keyof Draft | 'owner', unknown>> | null;
   if (typeof stored !== 'object' || stored === null || typeof stored.text !== 'string') return EMPTY;
+  const { userId } = currentSession();
+  if (typeof stored.owner === 'number' && userId !== null && userId !== stored.owner) return EMPTY;
   return {
     text: stored.text,
     dialect: QUERY_DIALECTS.find((dialect) => dialect === stored.dialect) ?? EMPTY.dialect,
@@ -25,7 +31,12 @@ export function readDraft(): Draft {
 
 /** Keeps a draft, so that neither a reload nor a missing right loses what was typed. */
 export function keepDraft(draft: Draft): void {
-  writeStored(DRAFT_KEY, draft);
+  writeStored(DRAFT_KEY, { ...draft, owner: currentSession().userId });
+}
+
+/** Forgets the draft, as at a logout. */
+export function forgetDraft(): void {
+  writeStored(DRAFT_KEY, null);
 }
 
 /** What to go on with: what was written in the place of this text and not sent, else the text. */

@@ -9,10 +9,12 @@ import styles from './workbench.module.css';
 export function UpgradeNotice({ begin }: { readonly begin: Draft }) {
   const { t } = useAdvancedText();
   const id = useId();
-  const { text, dialect, searched } = resumed(begin);
+  const kept = resumed(begin);
+  const isKept = kept !== begin;
+  const { text, dialect, searched } = kept;
   useEffect(() => {
-    if (text !== '') keepDraft({ text, dialect, searched });
-  }, [text, dialect, searched]);
+    if (!isKept && text !== '') keepDraft({ text, dialect, searched });
+  }, [isKept, text, dialect, searched]);
   return (
     <div className={styles.upgrade}>
       <Notice tone="info" title={<Link to="/Why">{t('upgrade')}</Link>}>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { logOut } from '../../site/session-calls.js';
 import { AccountCard } from '../forms/account-card.js';
+import { forgetWork } from '../forget-work.js';
 import { useAccountText } from '../use-account-text.js';
 
 /** `/Logout`: logs out when opened, then goes to `/Home`. Only `remember=true` stays remembered (decisions.md A10). */
@@ -14,7 +15,10 @@ export function LogoutPage() {
   const remember = parameters.get('remember') === 'true';
   const { mutate, isError } = useMutation({
     mutationFn: () => logOut(remember),
-    onSuccess: () => navigate('/Home', { replace: true }),
+    onSuccess: () => {
+      forgetWork();
+      return navigate('/Home', { replace: true });
+    },
   });
   const begun = useRef(false);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button, FormDialog, Notice, PasswordField } from '@clinical/web-ui';
 import { useState } from 'react';
 import { clearSession } from '../../site/session.js';
 import { deleteAccount } from '../calls.js';
+import { forgetWork } from '../forget-work.js';
 import cards from '../forms/account-card.module.css';
 import { failureText } from '../forms/failure-text.js';
 import { usePasswordWords } from '../forms/use-password-words.js';
@@ -57,6 +58,7 @@ function DeletionDialog({
         if (reply.status === 0) return refuse(reply.message);
         onDeleted();
         clearSession();
+        forgetWork();
       },
       (failed) => setFailure(failureText(failed, t)),
     );

@@ -294,6 +294,7 @@ describe('the profile', () => {
   });
 
   it('deletes the account for the right password alone, and says so', async () => {
+    window.localStorage.setItem('advanced-draft', '{}');
     const { calls, user } = open({
       '/User/deleteAccount': ({ body }) =>
         (body as { password: string }).password === 'right'
@@ -311,6 +312,7 @@ describe('the profile', () => {
     await user.type(password, 'right{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your account was deleted' })).toBeInTheDocument();
     expect(document.cookie).not.toContain('tokens=');
+    expect(window.localStorage.getItem('advanced-draft')).toBeNull();
     expect(changes(calls)).toHaveLength(2);
   });
 });
