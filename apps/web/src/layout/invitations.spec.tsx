@@ -70,6 +70,17 @@ describe('the notice of an address to verify', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
+  it('is shown to each account', async () => {
+    holdTokens({ emailVerified: 0, user_id: 7 });
+    sent();
+    const { user, unmount } = renderApp(<VerifyNotice />);
+    await user.click(screen.getByRole('button', { name: 'I understand' }));
+    unmount();
+    holdTokens({ emailVerified: 0, user_id: 8 });
+    renderApp(<VerifyNotice />);
+    expect(notice()).toBeVisible();
+  });
+
   it.each([
     ['a visitor', null, true],
     ['who has verified it', { emailVerified: 1 }, true],

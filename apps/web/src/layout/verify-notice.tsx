@@ -8,19 +8,19 @@ import styles from './verify-notice.module.css';
 /** `1` once the server has sent the mail after the first login (decisions.md A59). */
 const SENT_COOKIE = 'sendemail_tokens';
 
-/** Set once the reader has been told of the mail in this browser. */
+/** The account that was told of the mail last in this browser. */
 const TOLD_KEY = 'verify-email-told';
 
 /** Tells a free user whose e-mail is not verified of the mail that was sent, once (accounts.md section 2). */
 export function VerifyNotice() {
   const { t } = useTranslation('shell');
-  const { loggedIn, isPro, emailVerified } = useSession();
-  const [told, setTold] = useState(() => readStored(TOLD_KEY) === true);
+  const { loggedIn, userId, isPro, emailVerified } = useSession();
+  const [told, setTold] = useState(() => readStored(TOLD_KEY));
   const due = loggedIn && !isPro && !emailVerified && readCookie(SENT_COOKIE) === '1';
-  if (!due || told) return null;
+  if (!due || told === userId) return null;
   const dismiss = () => {
-    writeStored(TOLD_KEY, true);
-    setTold(true);
+    writeStored(TOLD_KEY, userId);
+    setTold(userId);
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
