@@ -47,6 +47,12 @@ const en = {
     'Opens the whole record here: the abstract, every point of the appraisal with its sentence marked in the abstract, MeSH headings, identifiers, corrections and other records of the same trial.',
   iconsShare: 'Share',
   iconsShareText: 'Shares the address of a record on Twitter, with another app of your device, or copies it.',
+  iconsBookmark: 'Bookmarks',
+  iconsBookmarkText:
+    'The star bookmarks a record, and removes the bookmark again. Bookmarks are part of a free account. What you bookmark before you log in is kept in this browser until you do.',
+  iconsProfile: 'Profile',
+  iconsProfileText:
+    'My Account, at the top of every page once you are logged in, leads to your profile, your bookmarks, the history of your searches, your saved searches and your inbox, and is where you change your password. It does not take Pro.',
 
   // Pages about evidence
   evidenceTitle: 'Evidence',
@@ -161,6 +167,12 @@ const es: Record<keyof typeof en, string> = {
   iconsShare: 'Compartir',
   iconsShareText:
     'Comparte la dirección de un registro en Twitter o con otra aplicación de su dispositivo, o la copia.',
+  iconsBookmark: 'Favoritos',
+  iconsBookmarkText:
+    'La estrella guarda un registro en favoritos y lo quita de nuevo. Los favoritos son parte de una cuenta gratuita. Los que guarde antes de iniciar sesión se conservan en este navegador hasta que lo haga.',
+  iconsProfile: 'Perfil',
+  iconsProfileText:
+    'Mi cuenta, arriba en todas las páginas una vez iniciada la sesión, lleva a su perfil, sus favoritos, el historial de sus búsquedas, sus búsquedas guardadas y su bandeja de entrada, y es donde cambia su contraseña. No requiere Pro.',
 
   evidenceTitle: 'Evidencia',
   evidenceNotFound: '¡Página no encontrada!',

@@ -21,10 +21,12 @@ describe('IconGuidePage', () => {
       'Abstract and full text',
       'Details',
       'Share',
+      'Bookmarks',
       'Label of systematic reviews',
       'Guideline score',
       'Risk of bias',
       'Retracted, and expressions of concern',
+      'Profile',
     ]);
   });
 

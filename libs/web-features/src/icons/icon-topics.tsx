@@ -1,5 +1,6 @@
 import { appraisalMessages, type RecordIntegrity } from '@clinical/contracts';
 import { EvidenceMark, Meter, Verdict, type AccordionTopic, type EvidenceGrade } from '@clinical/web-ui';
+import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { IntegrityBanner } from '../appraisal/marks/integrity-banner.js';
 import { RiskGauge } from '../appraisal/marks/risk-gauge.js';
 import { TONE_OF_LABEL } from '../appraisal/marks/tones.js';
 import { evidencePath } from '../evidence/evidence-path.js';
+import { useStarText } from '../library/use-star-text.js';
 import { useProductName } from '../site/site.query.js';
 import { useGuideText } from '../guide-text/use-guide-text.js';
 import { useLanguage } from '../site/use-language.js';
@@ -35,6 +37,7 @@ export function useIconTopics(): readonly AccordionTopic[] {
     topic('abstract', t('iconsAbstract'), t('iconsAbstractText')),
     topic('details', t('iconsDetails'), t('iconsDetailsText')),
     topic('share', t('iconsShare'), t('iconsShareText')),
+    topic('bookmarks', t('iconsBookmark'), <Bookmark key="mark" />, t('iconsBookmarkText')),
     topic(
       'systematic-reviews',
       t('iconsReview'),
@@ -45,6 +48,7 @@ export function useIconTopics(): readonly AccordionTopic[] {
     topic('guidelines', t('iconsGuideline'), <GuidelineScore key="mark" />, t('iconsGuidelineText')),
     topic('risk-of-bias', t('iconsRisk'), <Gauges key="mark" />, t('iconsRiskText')),
     topic('retracted', t('iconsRetracted'), <Banners key="mark" />, t('iconsRetractedText')),
+    topic('profile', t('iconsProfile'), t('iconsProfileText')),
   ];
 }
 
@@ -85,6 +89,15 @@ function Grades() {
         <Link to={evidencePath('index')}>{t('iconsPyramidLink')}</Link>
       </p>
     </>
+  );
+}
+
+function Bookmark() {
+  const { t } = useStarText();
+  return (
+    <p className={styles.samples}>
+      <Star size={14} aria-hidden="true" /> {t('star.add')}
+    </p>
   );
 }
 
