@@ -45,6 +45,24 @@ describe('the navigation of the site', () => {
     expect(links('Menu')).toEqual(narrow);
   });
 
+  it.each([
+    ['/Searchresult?criteria=gout', '?target_link_uri=%2FSearchresult%3Fcriteria%3Dgout'],
+    ['/Searchresult?search_type=pico#q=1a', '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dpico#q=1a'],
+    ['/Login?target_link_uri=%2FHistory#a', '?target_link_uri=%2FHistory#a'],
+    ['/Registration', ''],
+    ['/UpdateToken?_t=key', ''],
+    ['/Home?lang=es', ''],
+  ])('has ways in that lead back to %s', async (address, back) => {
+    const { user } = renderApp(<SiteHeader />, address);
+    const ways = [
+      ['Login', `/Login${back}`],
+      ['Sign Up', `/Registration${back}`],
+    ];
+    expect(links('Pages of the site').slice(-2)).toEqual(ways);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(links('Menu').slice(-2)).toEqual(ways);
+  });
+
   it('changes at once with a login', () => {
     renderApp(<SiteHeader />);
     act(() => {

@@ -1,7 +1,7 @@
 import { useSession } from '@clinical/web-features';
 import { Disclosure, MenuIcon } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, type To } from 'react-router';
 import styles from './site-header.module.css';
 
 /** The pages of the site, beside those of an account; 'Go Pro' is for those who have not. */
@@ -25,10 +25,24 @@ export function PagesOfSite() {
   );
 }
 
+/** Pages that are a way in themselves, and those that nobody comes back to. */
+const WAYS_IN = /^\/(?:login|registration|signup)$/i;
+const PASSED = /^\/(?:$|home$|logout|passwordreset|updatetoken)/i;
+
+/** The address of a way in, from which a login leads back to this page. */
+function useWayIn(): (pathname: string) => To {
+  const { pathname, search, hash } = useLocation();
+  if (PASSED.test(pathname)) return (to) => to;
+  // What stands after `#` may be a long search: it is kept there, where no server sees it.
+  const back = WAYS_IN.test(pathname) ? search : `?target_link_uri=${encodeURIComponent(pathname + search)}`;
+  return (to) => ({ pathname: to, search: back, hash });
+}
+
 /** 'My Account' for who is logged in, else the ways in. */
 export function WaysIn() {
   const { t } = useTranslation('shell');
   const { loggedIn } = useSession();
+  const wayIn = useWayIn();
   if (loggedIn)
     return (
       <Link to="/Profile" className={styles.strong}>
@@ -37,10 +51,10 @@ export function WaysIn() {
     );
   return (
     <>
-      <Link to="/Login" className={styles.link}>
+      <Link to={wayIn('/Login')} className={styles.link}>
         {t('nav.login')}
       </Link>
-      <Link to="/Registration" className={styles.strong}>
+      <Link to={wayIn('/Registration')} className={styles.strong}>
         {t('nav.signUp')}
       </Link>
     </>
@@ -51,7 +65,8 @@ export function WaysIn() {
 export function MenuOfSite() {
   const { t } = useTranslation('shell');
   const { isPro, loggedIn } = useSession();
-  const entries = [
+  const wayIn = useWayIn();
+  const entries: { to: To; label: string }[] = [
     { to: '/view/evidence', label: t('nav.evidence') },
     { to: '/About', label: t('nav.about') },
     ...(isPro ? [] : [{ to: '/Why', label: t('nav.pro') }]),
@@ -61,8 +76,8 @@ export function MenuOfSite() {
           { to: '/Logout?remember=false', label: t('nav.logout') },
         ]
       : [
-          { to: '/Login', label: t('nav.login') },
-          { to: '/Registration', label: t('nav.signUp') },
+          { to: wayIn('/Login'), label: t('nav.login') },
+          { to: wayIn('/Registration'), label: t('nav.signUp') },
         ]),
   ];
   return (
@@ -76,7 +91,7 @@ export function MenuOfSite() {
         {(close) => (
           <ul className={styles.entries}>
             {entries.map(({ to, label }) => (
-              <li key={to}>
+              <li key={label}>
                 <Link to={to} className={styles.link} onClick={close}>
                   {label}
                 </Link>

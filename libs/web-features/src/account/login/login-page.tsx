@@ -1,6 +1,6 @@
 import { Form, Notice } from '@clinical/web-ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../site/session.js';
 import { AccountCard } from '../forms/account-card.js';
 import styles from '../forms/account-card.module.css';
@@ -10,13 +10,14 @@ import { useAccountText } from '../use-account-text.js';
 import { LoginFields } from './login-fields.js';
 import { safeTarget } from './safe-target.js';
 import { useLogin } from './use-login.js';
+import { useWantedTarget } from './use-wanted-target.js';
 
 /** `/Login`. A login that fails is told in the error dialog (accounts.md section 8). */
 export function LoginPage() {
   const { t } = useAccountText();
   const { loggedIn, firstname } = useSession();
-  const [parameters] = useSearchParams();
-  const to = parameters.get('target_link_uri');
+  const { search, hash } = useLocation();
+  const to = useWantedTarget();
   const [failure, setFailure] = useState<string | null>(null);
   const login = useLogin({
     to,
@@ -42,7 +43,8 @@ export function LoginPage() {
           </Form>
           <div className={styles.ways}>
             <p>
-              {t('login.noAccount')} <Link to="/Registration">{t('login.signUp')}</Link>
+              {t('login.noAccount')}{' '}
+              <Link to={{ pathname: '/Registration', search, hash }}>{t('login.signUp')}</Link>
             </p>
           </div>
         </>

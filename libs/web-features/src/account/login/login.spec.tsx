@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { AccountDialogsContext } from '../../site/account-dialogs.js';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
@@ -35,6 +36,24 @@ describe('the login page', () => {
     expect(field('Password')).toHaveAccessibleDescription('Enter your password');
     expect(field('Email')).toHaveFocus();
     expect(calls).toEqual([]);
+  });
+
+  it('leads to a wanted page with what no server sees of it, and hands it on to the sign-up', async () => {
+    accountServer({ '/Auth/Login': logsIn });
+    const wanted = '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dadvanced#q=1a';
+    const Fragment = () => <p>{`at ${useLocation().hash}`}</p>;
+    const { user, address } = renderAt(
+      `/Login${wanted}`,
+      <>
+        <LoginPage />
+        <Fragment />
+      </>,
+    );
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `/Registration${wanted}`);
+    await user.type(field('Email'), 'ana@example.org');
+    await user.type(field('Password'), 'right{Enter}');
+    await waitFor(() => expect(address()).toBe('/Searchresult?search_type=advanced'));
+    expect(screen.getByText('at #q=1a')).toBeInTheDocument();
   });
 
   it('logs in, remembered where that is wanted, and leads to the wanted page', async () => {

@@ -28,7 +28,7 @@ export interface Login {
 
 export interface LoginOptions {
   /** Where to go once logged in. */
-  readonly to: string | null;
+  readonly to: string | undefined;
   readonly onDone: () => void;
   readonly onFailed: (error: unknown) => void;
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog, FormDialog, Notice } from '@clinical/web-ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useAccountDialogs } from '../../site/account-dialogs.js';
 import styles from '../forms/account-card.module.css';
 import { ErrorDialog } from '../forms/error-dialog.js';
@@ -11,6 +12,7 @@ import { useRegistration } from './use-registration.js';
 export function RegistrationDialog() {
   const { t } = useAccountText();
   const { close, openLogin } = useAccountDialogs();
+  const { pathname, search, hash } = useLocation();
   const [done, setDone] = useState(false);
   const registration = useRegistration({ inDialog: true, onDone: () => setDone(true) });
   if (done) return <Thanks onClose={close} />;
@@ -27,7 +29,7 @@ export function RegistrationDialog() {
       >
         <RegistrationFields registration={registration} withNames />
         <div className={styles.ways}>
-          <Button kind="link" onClick={() => openLogin()}>
+          <Button kind="link" onClick={() => openLogin(`${pathname}${search}${hash}`)}>
             {t('registration.haveAccount')}
           </Button>
         </div>

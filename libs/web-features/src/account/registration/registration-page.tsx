@@ -6,6 +6,7 @@ import { AccountCard } from '../forms/account-card.js';
 import styles from '../forms/account-card.module.css';
 import { ErrorDialog } from '../forms/error-dialog.js';
 import { useLater } from '../forms/use-later.js';
+import { useWantedTarget } from '../login/use-wanted-target.js';
 import { useAccountText } from '../use-account-text.js';
 import { RegistrationFields } from './registration-fields.js';
 import { useRegistration } from './use-registration.js';
@@ -19,6 +20,7 @@ export function RegistrationPage() {
   const navigate = useNavigate();
   const later = useLater();
   const { openLogin } = useAccountDialogs();
+  const wanted = useWantedTarget();
   const [done, setDone] = useState<string | null>(null);
   const registration = useRegistration({
     inDialog: false,
@@ -43,7 +45,7 @@ export function RegistrationPage() {
           <div className={styles.ways}>
             <p>
               {t('registration.haveAccount')}{' '}
-              <Button kind="link" onClick={() => openLogin()}>
+              <Button kind="link" onClick={() => openLogin(wanted)}>
                 {t('registration.logIn')}
               </Button>
             </p>

@@ -9,6 +9,7 @@ import { dropRegistrationDraft } from './draft.js';
 import { RegistrationDialog } from './registration-dialog.js';
 import { RegistrationPage } from './registration-page.js';
 
+const NO_DIALOGS = { openSignUp: jest.fn(), openUpgrade: jest.fn(), close: jest.fn() };
 const SAVE = '/Registration/saveRegistration';
 const registers = () => {
   holdTokens({ emailVerified: 0, firstname: '' });
@@ -48,6 +49,19 @@ describe('the page of a registration', () => {
       'You must agree to the terms and condition in order to proceed',
     );
     expect(calls).toEqual([]);
+  });
+
+  it('leads to the login for who has an account, and from there to the wanted page', async () => {
+    accountServer({});
+    const openLogin = jest.fn();
+    const { user } = renderAt(
+      '/Registration?target_link_uri=%2FSearchresult%3Fcriteria%3Dgout#q=1a',
+      <AccountDialogsContext value={{ ...NO_DIALOGS, openLogin }}>
+        <RegistrationPage />
+      </AccountDialogsContext>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(openLogin).toHaveBeenCalledWith('/Searchresult?criteria=gout#q=1a');
   });
 
   it("shows 'Registration Successfull!' and goes to the profile two seconds later", async () => {
@@ -194,10 +208,10 @@ describe('the dialog of a registration', () => {
     expect(field('Password')).toHaveValue('');
   });
 
-  it("leads to the login by 'Already have an account?'", async () => {
+  it("leads to the login by 'Already have an account?', and back to the page", async () => {
     accountServer({});
-    const { user } = renderAt('/', <Dialogs />);
+    const { user } = renderAt('/Searchresult?criteria=gout#q=1a', <Dialogs />);
     await user.click(screen.getByRole('button', { name: 'Already have an account?' }));
-    await waitFor(() => expect(openLogin).toHaveBeenCalled());
+    await waitFor(() => expect(openLogin).toHaveBeenCalledWith('/Searchresult?criteria=gout#q=1a'));
   });
 });
