@@ -35,7 +35,7 @@ export function WhyPage() {
       <PageHeading>{t('why.title')}</PageHeading>
       {loggedIn ? null : (
         <p className={styles.prompt}>
-          {t('why.login')} <Link to="/Login">{t('why.loginLink')}</Link>
+          {t('why.login')} <Link to="/Login?target_link_uri=%2FWhy">{t('why.loginLink')}</Link>
         </p>
       )}
       <div className={contentStyles.content}>
@@ -67,7 +67,11 @@ function Offers({ onPriceList }: { readonly onPriceList: () => void }) {
     <div className={styles.offers}>
       <section aria-labelledby="personal" className={styles.offer}>
         <h2 id="personal">{t('why.personal')}</h2>
-        <p className={styles.price}>{t('why.personalPrice', { price: PERSONAL_PRICE.toFixed(2) })}</p>
+        <p className={styles.price}>
+          {t('why.personalPrice', {
+            price: PERSONAL_PRICE.toLocaleString(language, { minimumFractionDigits: 2 }),
+          })}
+        </p>
         <p>{t('why.personalText')}</p>
         {isPro ? (
           <p>{t('why.renew')}</p>
