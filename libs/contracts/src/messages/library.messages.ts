@@ -23,8 +23,9 @@ const en = {
   'history.deleted': 'Deleted from your history',
   'history.deleteAll': 'Delete all history',
   'history.deleteAll.title': 'Delete your whole history?',
-  'history.deleteAll.text':
-    'All {{count}} searches and what you opened from them are deleted. Bookmarks stay.',
+  'history.deleteAll.text_one': 'Your one search and what you opened from it are deleted. Bookmarks stay.',
+  'history.deleteAll.text_other':
+    'All {{number}} searches and what you opened from them are deleted. Bookmarks stay.',
   'history.deleteAll.confirm': 'Delete all',
   'history.deletedAll': 'Your history was deleted',
   'history.private': 'Only you can see your history.',
@@ -120,8 +121,10 @@ const es: Record<keyof typeof en, string> = {
   'history.deleted': 'Eliminado del historial',
   'history.deleteAll': 'Eliminar todo el historial',
   'history.deleteAll.title': '¿Eliminar todo su historial?',
-  'history.deleteAll.text':
-    'Se eliminan las {{count}} búsquedas y lo que abrió desde ellas. Los favoritos se conservan.',
+  'history.deleteAll.text_one':
+    'Se eliminan su única búsqueda y lo que abrió desde ella. Los favoritos se conservan.',
+  'history.deleteAll.text_other':
+    'Se eliminan las {{number}} búsquedas y lo que abrió desde ellas. Los favoritos se conservan.',
   'history.deleteAll.confirm': 'Eliminar todo',
   'history.deletedAll': 'Su historial se ha eliminado',
   'history.private': 'Solo usted puede ver su historial.',

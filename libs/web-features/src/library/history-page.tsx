@@ -5,6 +5,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
+import { formatCount } from '../site/format.js';
+import { useLanguage } from '../site/use-language.js';
 import { HistoryRow } from './history-row.js';
 import { deleteFromHistory, deleteHistory, historyQuery } from './library.query.js';
 import { ListOfPages } from './lists/list-of-pages.js';
@@ -71,6 +73,7 @@ function HistoryTable({ page }: { readonly page: HistoryRows }) {
 
 function DeleteAll({ count }: { readonly count: number }) {
   const { t } = useLibraryText();
+  const language = useLanguage();
   const announce = useAnnounce();
   const client = useQueryClient();
   const [asking, ask] = useState(false);
@@ -103,7 +106,7 @@ function DeleteAll({ count }: { readonly count: number }) {
             </>
           }
         >
-          <p>{t('history.deleteAll.text', { count })}</p>
+          <p>{t('history.deleteAll.text', { count, number: formatCount(count, language) })}</p>
         </Dialog>
       ) : null}
     </>

@@ -101,6 +101,23 @@ describe('History', () => {
     expect(screen.getByText('1 to 1 of 21', { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
+  it('writes numbers as people do', async () => {
+    logIn();
+    aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 10_000 } });
+    const { user } = renderAt('/History?rows=10&page=1000', <HistoryPage />);
+    expect(await screen.findByText('9,991 to 9,991 of 10,000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete all history' }));
+    expect(screen.getByText(/^All 10,000 searches/)).toBeVisible();
+  });
+
+  it('speaks of one search as of one', async () => {
+    logIn();
+    aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 1 } });
+    const { user } = renderAt('/History', <HistoryPage />);
+    await user.click(await screen.findByRole('button', { name: 'Delete all history' }));
+    expect(screen.getByText(/^Your one search and what you opened from it are deleted/)).toBeVisible();
+  });
+
   it('asks for the page that the address names', async () => {
     logIn();
     const sent = aLibrary({ '/User/getHistory': { results: [], total: 40 } });

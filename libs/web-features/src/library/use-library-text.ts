@@ -2,9 +2,11 @@ import { LANGUAGES, libraryMessages, type LibraryMessageKey } from '@clinical/co
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Gives a text of the library with its values filled in. */
+type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
+
+/** Gives a text of the library with its values filled in; `count` chooses between one and many. */
 export type LibraryText = (
-  key: LibraryMessageKey,
+  key: WithoutPlural<LibraryMessageKey>,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 

@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useAnnounce } from '@clinical/web-ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import { formatCount } from '../../site/format.js';
+import { useLanguage } from '../../site/use-language.js';
 import styles from '../library.module.css';
 import type { ListRequest } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
@@ -78,7 +80,10 @@ function rangeOf(
 
 function useRangeText(range: Range | null): string {
   const { t } = useLibraryText();
-  return range === null ? '' : t('list.range', { ...range });
+  const language = useLanguage();
+  if (range === null) return '';
+  const [from, to, total] = [range.from, range.to, range.total].map((count) => formatCount(count, language));
+  return t('list.range', { from, to, total });
 }
 
 function RangeNote({ range }: { readonly range: Range | null }) {
