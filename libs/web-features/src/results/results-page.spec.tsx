@@ -9,6 +9,23 @@ jest.setTimeout(30_000);
 
 beforeEach(() => localStorage.clear());
 
+describe('ResultsPage: what was viewed', () => {
+  it('is what was opened, here or in a tab, and not what a menu was opened on', async () => {
+    const { calls, user } = openResults('?criteria=asthma', { other: () => ({ status: 1 }) });
+    const title = within(await screen.findByRole('article')).getByRole('link', {
+      name: 'Record 1 on asthma',
+    });
+    title.addEventListener('click', (event) => event.preventDefault());
+    const views = () => calls.filter((call) => call === '/User/saveDocumentview').length;
+    await user.pointer({ keys: '[MouseRight]', target: title });
+    expect(views()).toBe(0);
+    await user.pointer({ keys: '[MouseMiddle]', target: title });
+    expect(views()).toBe(1);
+    await user.click(title);
+    expect(views()).toBe(2);
+  });
+});
+
 describe('ResultsPage: the search of the address', () => {
   it('asks for the whole request in its canonical form and says what was found', async () => {
     const { searches } = openResults('?criteria=asthma&search_type=standard&rows=50&category_id=11&sort=y', {

@@ -64,7 +64,8 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
               data-result-link
               data-retracted={retracted || undefined}
               onClick={() => recordView(action)}
-              onAuxClick={() => recordView(action)}
+              // The middle button opens it in a tab; the right one opens a menu.
+              onAuxClick={({ button }) => button === 1 && recordView(action)}
             >
               <HighlightedText text={document.Title} spans={document.title_highlights} />
             </a>
