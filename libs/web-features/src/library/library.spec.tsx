@@ -209,6 +209,44 @@ describe('Saved searches', () => {
   });
 });
 
+describe('A saved search', () => {
+  const saved = {
+    id: 7,
+    name: 'Mine',
+    criteria: { criteria: 'asthma', search_type: 'standard' },
+    alert: 'off',
+    createdAt: '2026-03-14T09:05:00.000Z',
+    lastRunAt: null,
+  };
+
+  it('keeps the new name in sight until the server has it', async () => {
+    logIn();
+    let name = 'Mine';
+    let answer: (answer: object) => void = () => undefined;
+    aLibrary({
+      '/User/savedSearches': () => ({ results: [{ ...saved, name }], total: 1 }),
+      '/User/savedSearches/7': () => new Promise<object>((resolve) => (answer = resolve)),
+    });
+    const { user } = renderAt('/Savedsearches', <SavedSearchesPage />);
+    await user.click(await screen.findByRole('button', { name: 'Rename "Mine"' }));
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.clear(field);
+    await user.type(field, 'A longer name');
+    await user.click(save);
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    answer(jsonResponse({ code: 'X', error: 'No' }, 503));
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByText('That did not work. Please try again.')).toBeVisible();
+    expect(field).toHaveValue('A longer name');
+    await user.click(save);
+    name = 'A longer name';
+    answer({ status: 1 });
+    expect(await screen.findByRole('link', { name: 'A longer name' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
 describe('The star', () => {
   const action = { documentId: 'a-1', criteria: { criteria: 'asthma' }, position: 4 };
   const star = () => screen.getByRole('button', { name: 'Bookmark: A trial' });

@@ -5,7 +5,15 @@ import {
   type LibraryChange,
   type SavedSearch,
 } from '@clinical/contracts';
-import { Button, ChoiceSelect, FormDialog, IconButton, TextField, useAnnounce } from '@clinical/web-ui';
+import {
+  Button,
+  ChoiceSelect,
+  FormDialog,
+  IconButton,
+  Notice,
+  TextField,
+  useAnnounce,
+} from '@clinical/web-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -61,13 +69,7 @@ export function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
           onClick={() => removal.run(undefined)}
         />
       </div>
-      {renaming ? (
-        <RenameDialog
-          name={name}
-          onRename={(text) => change.run({ name: text })}
-          onClose={() => rename(false)}
-        />
-      ) : null}
+      {renaming ? <RenameDialog id={id} name={name} onClose={() => rename(false)} /> : null}
     </li>
   );
 }
@@ -86,34 +88,36 @@ function useChange<Values>(
       announce(message === undefined ? t(done) : `${t(done)}. ${message}`);
     },
   });
-  return { run: (values: Values) => mutation.mutate(values), failed: mutation.isError };
+  return {
+    run: (values: Values, onDone?: () => void) => mutation.mutate(values, { onSuccess: onDone }),
+    busy: mutation.isPending,
+    failed: mutation.isError,
+  };
 }
 
+/** It stays open until the server has the name, which else would have to be typed again. */
 function RenameDialog({
+  id,
   name,
-  onRename,
   onClose,
-}: {
-  readonly name: string;
-  readonly onRename: (name: string) => void;
-  readonly onClose: () => void;
-}) {
+}: Pick<SavedSearch, 'id' | 'name'> & { readonly onClose: () => void }) {
   const { t } = useLibraryText();
   const [text, setText] = useState(name);
   const [refused, refuse] = useState(0);
+  const change = useChange((changed: string) => changeSavedSearch(id, { name: changed }));
   return (
     <FormDialog
       title={t('saved.rename.title')}
       closeLabel={t('dialog.close')}
       onClose={onClose}
+      busy={change.busy}
       refused={refused}
       onSubmit={() => {
         if (text.trim() === '') {
           refuse(refused + 1);
           return;
         }
-        onRename(text.trim());
-        onClose();
+        change.run(text.trim(), onClose);
       }}
     >
       <TextField
@@ -123,7 +127,8 @@ function RenameDialog({
         onChange={setText}
         error={refused > 0 && text.trim() === '' ? t('saved.name.missing') : null}
       />
-      <Button kind="primary" type="submit">
+      {change.failed ? <Notice tone="problem" title={t('list.failed')} /> : null}
+      <Button kind="primary" type="submit" aria-disabled={change.busy}>
         {t('dialog.save')}
       </Button>
     </FormDialog>
