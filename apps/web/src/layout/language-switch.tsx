@@ -10,9 +10,10 @@ export function LanguageSwitch() {
   const setLanguage = useLanguageChoice();
   return (
     <div role="group" aria-label={t('header.language')}>
-      {LANGUAGES.filter((other) => other !== language).map((other) => (
+      {LANGUAGES.filter((other) => other !== language).map((other, place) => (
         <button
-          key={other}
+          // The one that was pressed gives its place to another language, and keeps the focus there.
+          key={place}
           type="button"
           lang={other}
           className={styles.language}

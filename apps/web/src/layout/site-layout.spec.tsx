@@ -126,6 +126,7 @@ describe('SiteLayout', () => {
     expect(screen.getByRole('link', { name: 'Ir al contenido principal' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('es');
     expect(document.cookie).toContain('lang=es');
+    expect(screen.getByRole('button', { name: 'English' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect(document.documentElement.lang).toBe('en');
   });
