@@ -40,7 +40,7 @@ export function askForReset(username: string, signal: AbortSignal): Promise<Acce
 }
 
 /** The key for changing one's own password; 401 where the login is too old (decisions.md A25). */
-export function fetchChangeKey(signal: AbortSignal): Promise<ChangeKey> {
+function fetchChangeKey(signal: AbortSignal): Promise<ChangeKey> {
   return requestJson('/User/getToken', signal, asObject<ChangeKey>);
 }
 

@@ -1,7 +1,7 @@
 import { SkeletonLines } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPage } from '../account-page.js';
-import { changeKeyQuery, fetchChangeKey } from '../calls.js';
+import { changeKeyQuery } from '../calls.js';
 import { isLoginTooOld, LoginAgain } from '../login-again.js';
 import { AccountLoadFailed } from '../login-prompt.js';
 import { useAccountText } from '../use-account-text.js';
@@ -21,15 +21,16 @@ export function ChangePasswordPage() {
 
 function ChangePassword() {
   const { t } = useAccountText();
-  // Asked for at once, so that nobody types two passwords to be told to log in first.
-  const { error, isPending, refetch } = useQuery(changeKeyQuery);
+  // Asked for at once, so that nobody types two passwords to be told to log in first; and once more with them, as by
+  // then the login may be too old.
+  const { data, error, isPending, refetch } = useQuery(changeKeyQuery);
   const { busy, failure, submit } = useNewPassword(
-    async (signal) => (await fetchChangeKey(signal)).key,
+    async () => (await refetch({ throwOnError: true })).data?.key ?? '',
     'password.mismatched',
   );
   if (isPending) return <SkeletonLines widths={['40%', '75%', '40%', '75%']} />;
   if (isLoginTooOld(error)) return <LoginAgain />;
-  if (error) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
   return (
     <div className={styles.form}>
       <p className={styles.others}>{t('password.others')}</p>

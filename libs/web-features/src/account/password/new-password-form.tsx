@@ -81,7 +81,7 @@ export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPass
         onBlurCapture={() => setLeft({ ...left, second: true })}
       />
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" disabled={!ready || busy}>
+        <Button kind="primary" type="submit" disabled={!ready} aria-disabled={busy}>
           {t(busy ? 'password.busy' : 'password.title')}
         </Button>
       </div>

@@ -11,6 +11,9 @@ const first = () => screen.findByLabelText('New password');
 const second = () => screen.getByLabelText('Retype the new password');
 const update = () => screen.getByRole('button', { name: 'Update Password' });
 
+const tooOld = () =>
+  jsonResponse({ code: 'REAUTHENTICATION_REQUIRED', error: 'old', diagnostics: [], requestId: '' }, 401);
+
 afterEach(forgetBrowser);
 
 describe('asking for a reset', () => {
@@ -65,6 +68,21 @@ describe('a new password by the link of a mail', () => {
       ['/User/getCheck?key=abc', undefined],
       ['/User/UpdateToken', { key: 'exchanged', passkey: 'abcdef' }],
     ]);
+  });
+
+  it('leaves the focus on the button while the password is on its way', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    withKey(() => new Promise<Response>((resolve) => (answer = resolve)));
+    const { user } = open();
+    await user.type(await first(), 'abcdef');
+    await user.type(second(), 'abcdef');
+    const button = update();
+    await user.click(button);
+    expect(button).toBeEnabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    answer(jsonResponse(null));
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    expect(button).toHaveFocus();
   });
 
   it('says what is wrong with each of the two, and that they differ', async () => {
@@ -125,6 +143,32 @@ describe('a new password by the link of a mail', () => {
 describe('changing the password', () => {
   const open = () => renderAt('/Changepassword', <ChangePasswordPage />, { path: '/Changepassword' });
 
+  it('asks for another login where the last one has grown too old while the new one was typed', async () => {
+    holdTokens();
+    let answer: () => Response | object = () => ({ key: 'k' });
+    const calls = accountServer({ '/User/getToken': () => answer() });
+    const { user } = open();
+    await user.type(await first(), 'new words');
+    await user.type(second(), 'new words');
+    answer = tooOld;
+    await user.click(update());
+    expect(await screen.findByRole('button', { name: 'Login again' })).toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).toEqual(['/User/getToken', '/User/getToken']);
+  });
+
+  it('keeps what was typed where it could not be asked', async () => {
+    holdTokens();
+    let answer: () => Response | object = () => ({ key: 'k' });
+    accountServer({ '/User/getToken': () => answer() });
+    const { user } = open();
+    await user.type(await first(), 'new words');
+    await user.type(second(), 'new words');
+    answer = () => jsonResponse({}, 503);
+    await user.click(update());
+    expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
+    expect(second()).toHaveValue('new words');
+  });
+
   it('prompts a visitor to log in', () => {
     accountServer({});
     open();
@@ -158,11 +202,7 @@ describe('changing the password', () => {
   it('asks for another login where the last one is too long ago', async () => {
     holdTokens();
     accountServer({
-      '/User/getToken': () =>
-        jsonResponse(
-          { code: 'REAUTHENTICATION_REQUIRED', error: 'old', diagnostics: [], requestId: '' },
-          401,
-        ),
+      '/User/getToken': tooOld,
     });
     const openLogin = jest.fn();
     const dialogs = { openLogin, openSignUp: jest.fn(), openUpgrade: jest.fn(), close: jest.fn() };
