@@ -20,6 +20,7 @@ describe('the page for unsubscribing', () => {
     expect(screen.getByRole('heading', { name: 'Unsubscribe' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Subscribe again' }));
     expect(await screen.findByText('You will receive it again.')).toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('You will receive it again.');
     expect(calls.map(({ path, method, body }) => [method, path, body])).toEqual([
       ['GET', '/User/unsubscribe?key=7.interests.k', undefined],
       ['POST', '/User/subscribe', { key: '7.interests.k' }],

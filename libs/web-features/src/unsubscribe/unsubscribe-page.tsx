@@ -1,6 +1,6 @@
-import { Button, Notice, Spinner } from '@clinical/web-ui';
+import { Button, isFocusLost, Notice, Spinner } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountCard } from '../account/forms/account-card.js';
 import { failureText } from '../account/forms/failure-text.js';
@@ -37,6 +37,11 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
   const { busy, run } = useSubmission();
   const [again, setAgain] = useState('');
   const [failure, setFailure] = useState('');
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button has gone with what it was for.
+    if (again !== '' && isFocusLost()) told.current?.focus();
+  }, [again]);
   if (isPending) return <Spinner label={t('unsubscribe.working')} />;
   if (error !== null)
     return (
@@ -51,11 +56,11 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
     );
   return (
     <>
-      <div role="status">
+      <div ref={told} role="status" tabIndex={-1}>
         <Notice tone="info" title={again === '' ? data.message : again} />
       </div>
       {again === '' ? (
-        <Button onClick={takeBack} disabled={busy}>
+        <Button onClick={takeBack} aria-disabled={busy}>
           {t('unsubscribe.again')}
         </Button>
       ) : null}

@@ -231,6 +231,31 @@ describe('the profile', () => {
     ]);
   });
 
+  it('keeps the focus where one was logged out, and at the end where it is told', async () => {
+    const place = (id: number, current = false) => ({
+      ...SESSIONS.sessions[0],
+      id,
+      current,
+      device: `D${id}`,
+    });
+    let sessions = [place(1), place(2), place(3, true)];
+    const gone = (id: number) => () => {
+      sessions = sessions.filter((each) => each.id !== id);
+      return { ended: 1 };
+    };
+    const { user } = open({
+      '/User/sessions': () => ({ sessions }),
+      '/User/sessions/1': gone(1),
+      '/User/sessions/2': gone(2),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Log out: D1' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out: D1' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Log out: D2' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Log out: D2' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out: D2' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('1 place was logged out'));
+  });
+
   it('changes the consent at once, and takes the tick back where that failed', async () => {
     let works = true;
     const { calls, user } = open({

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@clinical/contracts';
-import { Button, Notice, SkeletonLines } from '@clinical/web-ui';
+import { Button, isFocusLost, Notice, SkeletonLines, useRowFocus } from '@clinical/web-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../site/format-moment.js';
 import { useLanguage } from '../../site/use-language.js';
 import { endSession, sessionsQuery } from '../calls.js';
@@ -29,16 +29,17 @@ export function SessionsSection() {
       (failed) => setOutcome(failureText(failed, t)),
     );
   };
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // With the last other place its buttons go too.
+    if (outcome !== '' && isFocusLost()) told.current?.focus({ preventScroll: true });
+  }, [outcome, data]);
   const others = data?.sessions.some(({ current }) => !current) ?? false;
   return (
     <ProfileSection title={t('sessions.title')}>
       <p className={styles.quiet}>{t('sessions.intro')}</p>
       {data ? (
-        <ul className={styles.list}>
-          {data.sessions.map((session) => (
-            <SessionLine key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
-          ))}
-        </ul>
+        <SessionList sessions={data.sessions} busy={busy} onEnd={end} />
       ) : error ? (
         <Notice
           tone="problem"
@@ -50,13 +51,33 @@ export function SessionsSection() {
       )}
       {others ? (
         <div>
-          <Button disabled={busy} onClick={() => end(null)}>
+          <Button aria-disabled={busy} onClick={() => end(null)}>
             {t('sessions.endOthers')}
           </Button>
         </div>
       ) : null}
-      <p role="status">{outcome}</p>
+      <p ref={told} role="status" tabIndex={-1}>
+        {outcome}
+      </p>
     </ProfileSection>
+  );
+}
+
+interface SessionListProps {
+  readonly sessions: readonly SessionInfo[];
+  readonly busy: boolean;
+  readonly onEnd: (id: number) => void;
+}
+
+function SessionList({ sessions, busy, onEnd }: SessionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useRowFocus(list);
+  return (
+    <ul ref={list} className={styles.list}>
+      {sessions.map((session) => (
+        <SessionLine key={session.id} session={session} busy={busy} onEnd={() => onEnd(session.id)} />
+      ))}
+    </ul>
   );
 }
 
@@ -89,7 +110,7 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
         </p>
       </div>
       {session.current ? null : (
-        <Button disabled={busy} aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
+        <Button aria-disabled={busy} aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
           {t('sessions.end')}
         </Button>
       )}
