@@ -82,8 +82,8 @@ function useRangeText(range: Range | null): string {
   const { t } = useLibraryText();
   const language = useLanguage();
   if (range === null) return '';
-  const [from, to, total] = [range.from, range.to, range.total].map((count) => formatCount(count, language));
-  return t('list.range', { from, to, total });
+  const number = (count: number) => formatCount(count, language);
+  return t('list.range', { from: number(range.from), to: number(range.to), total: number(range.total) });
 }
 
 function RangeNote({ range }: { readonly range: Range | null }) {
