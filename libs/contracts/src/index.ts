@@ -35,6 +35,7 @@ export { profileScreensMessages } from './messages/profile-screens.messages.js';
 export { advancedMessages } from './messages/advanced.messages.js';
 export { appraisalMessages, type AppraisalMessageKey } from './messages/appraisal.messages.js';
 export { appraisalViewsMessages } from './messages/appraisal-views.messages.js';
+export { documentMessages } from './messages/document.messages.js';
 export { guideMessages } from './messages/guide.messages.js';
 export { libraryMessages, type LibraryMessageKey } from './messages/library.messages.js';
 export { starMessages, type StarMessageKey } from './messages/star.messages.js';

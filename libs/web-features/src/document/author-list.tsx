@@ -1,14 +1,14 @@
 import { Button } from '@clinical/web-ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './record-view.module.css';
+import { useDocumentText } from './use-document-text.js';
 
 /** Authors shown at first; a consortium may list hundreds. */
 const AUTHORS_SHOWN = 12;
 
 /** The authors, the first dozen until all are asked for. */
 export function AuthorList({ authors }: { authors: readonly string[] }) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   const [all, setAll] = useState(false);
   if (authors.length === 0) return <p className={styles.quiet}>{t('document.noAuthors')}</p>;
   const folded = !all && authors.length > AUTHORS_SHOWN;

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '@clinical/web-ui';
+import { useDocumentText } from './use-document-text.js';
 
 /** Leads back to the results; shown only when the reader came from inside the site, where 'back' is the results. */
 export function BackToResults() {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   const { key } = useLocation();
   const navigate = useNavigate();
   if (key === 'default') return null;

@@ -2,16 +2,16 @@ import type { EvidenceRecord } from '@clinical/contracts';
 import { Button, useAnnounce } from '@clinical/web-ui';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { citeRecord } from './cite-record.js';
 import styles from './record-view.module.css';
+import { useDocumentText } from './use-document-text.js';
 
 /** How long the button says that it has copied, in milliseconds. */
 const CONFIRMATION_MS = 4_000;
 
 /** Copies the record as a reference. Where the browser refuses, the reference is shown to be copied by hand. */
 export function CopyCitation({ record }: { record: EvidenceRecord }) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   const announce = useAnnounce();
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const citation = citeRecord(record);

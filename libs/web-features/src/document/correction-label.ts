@@ -1,7 +1,6 @@
-import type { MESSAGES } from '@clinical/contracts';
+import type { documentMessages } from '@clinical/contracts';
 
-type MessageKey = keyof (typeof MESSAGES)['en']['shell'];
-type CorrectionKey = Extract<MessageKey, `document.correction.${string}`>;
+type CorrectionKey = Extract<keyof (typeof documentMessages)['en'], `document.correction.${string}`>;
 
 /** PubMed's kinds of comment and correction (RefType of CommentsCorrections) and the message that names each. */
 const LABELS: Readonly<Record<string, CorrectionKey>> = {

@@ -12,6 +12,7 @@ import { Leaving } from './leaving.js';
 import { RecordView } from './record-view.js';
 import { webAddress } from './web-address.js';
 import styles from './document-page.module.css';
+import { useDocumentText } from './use-document-text.js';
 
 export interface DocumentPageProps {
   /** Leaves the site for an address; a test puts its own here. */
@@ -49,7 +50,7 @@ function replaceLocation(address: string): void {
 }
 
 function Processing() {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   const slow = useDelayed(true);
   return (
     <div className={styles.state} data-arriving>
@@ -63,14 +64,15 @@ function Processing() {
 }
 
 function DocumentNotFound({ id }: { id: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
+  const { t: tShell } = useTranslation('shell');
   return (
     <div className={styles.state}>
       <PageTitle>{t('document.notFound')}</PageTitle>
       <PageHeading>{t('document.notFound')}</PageHeading>
       <p className={styles.explanation}>{t('document.notFound.text', { id })}</p>
       <p>
-        <Link to="/">{t('app.home')}</Link>
+        <Link to="/">{tShell('app.home')}</Link>
       </p>
     </div>
   );
@@ -78,7 +80,7 @@ function DocumentNotFound({ id }: { id: string }) {
 
 /** A record that is for Pro: nothing is told of it but that, and how to come by it (search.md section 2.1). */
 function ForPro({ text }: { text: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   return (
     <div className={styles.state}>
       <PageTitle>{t('document.title')}</PageTitle>
@@ -89,7 +91,8 @@ function ForPro({ text }: { text: string }) {
 }
 
 function LookupFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
+  const { t: tShell } = useTranslation('shell');
   const failure = error instanceof RequestError ? error : null;
   const text = failure?.isOffline
     ? t('document.failed.offline')
@@ -99,7 +102,7 @@ function LookupFailed({ error, onRetry }: { error: Error | null; onRetry: () => 
     <div className={styles.state}>
       <PageTitle>{t('document.failed')}</PageTitle>
       <PageHeading>{t('document.failed')}</PageHeading>
-      <Notice tone="problem" actions={<Button onClick={onRetry}>{t('app.retry')}</Button>}>
+      <Notice tone="problem" actions={<Button onClick={onRetry}>{tShell('app.retry')}</Button>}>
         <p>{text}</p>
         {reference === '' ? null : <p>{t('document.failed.reference', { id: reference })}</p>}
       </Notice>

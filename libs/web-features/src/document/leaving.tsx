@@ -1,10 +1,10 @@
 import type { RecordIntegrity } from '@clinical/contracts';
 import { Spinner, useDelayed, VisuallyHidden } from '@clinical/web-ui';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IntegrityBanner } from '../appraisal/marks/integrity-banner.js';
 import { PageTitle } from '../site/page-title.js';
 import styles from './document-page.module.css';
+import { useDocumentText } from './use-document-text.js';
 
 /** After this long a redirect counts as slow and the link is offered, in milliseconds. */
 const SLOW_REDIRECT_MS = 1_500;
@@ -18,7 +18,7 @@ export interface LeavingProps {
 
 /** Goes to the document's address, in the place of this page in the history, and offers the link when that is slow. */
 export function Leaving({ address, title, integrity, leave }: LeavingProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   const { href, hostname } = address;
   const slow = useDelayed(true, SLOW_REDIRECT_MS);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { useAreaNames } from '../site/use-area-names.js';
 import { useLanguage } from '../site/use-language.js';
@@ -8,10 +7,11 @@ import { correctionLabel } from './correction-label.js';
 import { languageName } from './language-name.js';
 import { pubmedAddress, recordLinks, registrationLinks, type RecordLink } from './record-links.js';
 import styles from './record-view.module.css';
+import { useDocumentText } from './use-document-text.js';
 
 /** Everything else the record says, as a list of names and values; what is not known is left out. */
 export function RecordDetails({ record }: { record: EvidenceRecord }) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   const { t: tAppraisal } = useAppraisalText();
   const areaName = useAreaNames();
   const language = useLanguage();
@@ -85,7 +85,7 @@ function Links({ links }: { links: readonly RecordLink[] }) {
 }
 
 function MeshHeadings({ mesh }: { mesh: EvidenceRecord['mesh'] }) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   return (
     <>
       <ul className={styles.mesh}>
@@ -103,7 +103,7 @@ function MeshHeadings({ mesh }: { mesh: EvidenceRecord['mesh'] }) {
 }
 
 function Corrections({ corrections }: { corrections: EvidenceRecord['corrections'] }) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   return (
     <ul className={styles.rows}>
       {corrections.map(({ type, citation, pmid }, index) => (

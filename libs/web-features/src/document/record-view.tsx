@@ -26,6 +26,7 @@ import { quotedSentences, type QuotedSentences } from './sentences/quoted-senten
 import { QuotedText } from './sentences/quoted-text.js';
 import type { SentenceMarks } from './sentences/sentence-marks.js';
 import styles from './record-view.module.css';
+import { useDocumentText } from './use-document-text.js';
 
 export interface RecordViewProps {
   readonly record: EvidenceRecord;
@@ -35,7 +36,7 @@ export interface RecordViewProps {
 
 /** A record in full: what it is, who says so, how strong it is and by which sentences, and its abstract. */
 export function RecordView({ record, address }: RecordViewProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   const [view, setView] = useState<AppraisalView | null>(null);
   const [active, point] = useState<number | null>(null);
   const sentences = useMemo(() => quotedSentences(record), [record]);
@@ -85,7 +86,8 @@ interface MarkedProps {
 }
 
 function RecordHead({ record, address, sentences, marks }: RecordViewProps & MarkedProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
+  const { t: tShell } = useTranslation('shell');
   const language = useLanguage();
   const categoryName = useCategoryNames();
   const grade = evidenceGrade(record.grade);
@@ -94,7 +96,7 @@ function RecordHead({ record, address, sentences, marks }: RecordViewProps & Mar
   return (
     <header className={styles.head}>
       <p className={styles.evidence}>
-        <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
+        <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} />
         {record.categories.map((category) => (
           <Link key={category.id} to={evidencePathOf(category.id)} className={styles.category}>
             {categoryName({ id: category.id, name: category.category_name }, 'title')}
@@ -127,7 +129,7 @@ interface AbstractProps extends MarkedProps {
 }
 
 function Abstract({ sections, sentences, marks }: AbstractProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useDocumentText();
   return (
     <section aria-labelledby="abstract" className={styles.abstract}>
       <h2 id="abstract">{t('document.abstract')}</h2>

@@ -4,6 +4,7 @@ import {
   shellMessages,
   type advancedMessages,
   type appraisalViewsMessages,
+  type documentMessages,
   type guideMessages,
   type Language,
   type MESSAGES,
@@ -17,6 +18,7 @@ declare module 'i18next' {
     resources: (typeof MESSAGES)['en'] & {
       advanced: (typeof advancedMessages)['en'];
       appraisal: (typeof appraisalViewsMessages)['en'];
+      document: (typeof documentMessages)['en'];
       guide: (typeof guideMessages)['en'];
     };
     keySeparator: false;
