@@ -5,7 +5,8 @@ import { makeFolder, type AppConfig } from '@clinical/platform';
 /**
  * The database that the configuration asks for, open and in its present version.
  *
- * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`, `CANNOT_MAKE_FOLDER`
+ * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`,
+ * `DATABASE_NOT_PRIVATE`, `CANNOT_MAKE_FOLDER`
  */
 export function createDatabase(
   { database }: Pick<AppConfig, 'database'>,

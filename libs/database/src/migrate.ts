@@ -3,6 +3,7 @@ import { AppError } from '@clinical/platform';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { dataSource, type DatabaseConfig } from './data-source.js';
 import { translatedAtOpening } from './failures.js';
+import { keepPrivate } from './sqlite/private-file.js';
 
 /** How long one process waits for another that is migrating. */
 const LOCK_WITHIN_S = 300;
@@ -12,7 +13,7 @@ const LOCK_NAME = 'clinical-migrations';
  * Brings the schema to the present version. Of several processes that start together one does it, the others wait.
  *
  * @returns the names of the steps that were taken
- * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`
+ * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`, `DATABASE_NOT_PRIVATE`
  */
 export async function migrate(config: DatabaseConfig): Promise<readonly string[]> {
   return withSource(config, async (source) => {
@@ -41,6 +42,7 @@ export async function schemaDifferences(config: DatabaseConfig): Promise<readonl
 async function withSource<T>(config: DatabaseConfig, work: (source: DataSource) => Promise<T>): Promise<T> {
   const source = dataSource(config, 'migrate');
   try {
+    if (config.kind === 'sqlite') keepPrivate(config.file);
     await source.initialize();
     return await (config.kind === 'sqlite'
       ? whileFileLocked(config.file, () => work(source))

@@ -17,7 +17,7 @@ export interface OpenOptions {
  * Opens the database in its present version; steps that are missing are taken first. Afterwards connections that are
  * lost come back by themselves, and what is asked meanwhile fails with `DATABASE_UNAVAILABLE`.
  *
- * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`
+ * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`, `DATABASE_NOT_PRIVATE`
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
   const { logger, connectWithinMs = 30_000 } = options;

@@ -2,10 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, sta
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { AppError } from '@clinical/platform';
-
-const PRIVATE = 0o600;
-/** What SQLite keeps beside a database, and would take for a part of another one of the same name. */
-const LOGS = ['-wal', '-shm', '-journal'];
+import { LOGS, PRIVATE } from '../sqlite/private-file.js';
 
 /** What was in the place of a restored database. */
 export interface KeptDatabase {
