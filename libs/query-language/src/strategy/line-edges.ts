@@ -38,13 +38,20 @@ const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
  * Takes off what platforms put around the query of one line: `Search:`, `Sort by: …`, counts, the list of
  * limits. Dates of a limit become part of the query.
  *
- * @param sure whether the line stands among others, so that a number in brackets at its end is a count
+ * @param isAmongOthers whether the line is one of several, or has a number, so that a number in brackets at its end is a
+ * count
+ * @param isNumbered whether it is of a numbered strategy, so that a number without brackets is one too: elsewhere that may
+ * be a year, or any word
  * @param fromHistory whether it has a number such as `#7`, so that `Search` before the query is no word of it
  */
 export function trimLine(
   source: string,
   line: SourceSpan,
-  { sure, fromHistory }: { readonly sure: boolean; readonly fromHistory: boolean },
+  {
+    isAmongOthers,
+    isNumbered,
+    fromHistory,
+  }: { readonly isAmongOthers: boolean; readonly isNumbered: boolean; readonly fromHistory: boolean },
 ): TrimmedLine {
   const removals: Removal[] = [];
   const edits: Edit[] = [];
@@ -65,7 +72,7 @@ export function trimLine(
   }
   const sort = SORT.exec(text());
   if (sort !== null) cutEnd(sort.index, 'sort');
-  const counted = totalOf(text(), sure);
+  const counted = totalOf(text(), isAmongOthers, isNumbered);
   if (counted !== null) {
     total = counted.value;
     cutEnd(counted.index, 'total');
@@ -87,14 +94,17 @@ function prefixOfReferences(text: string): RegExpExecArray | null {
   return prefix !== null && combinesLines(text.slice(prefix[0].length)) ? prefix : null;
 }
 
-function totalOf(text: string, sure: boolean): { index: number; value: number } | null {
+function totalOf(
+  text: string,
+  isAmongOthers: boolean,
+  isNumbered: boolean,
+): { index: number; value: number } | null {
   const words = TOTAL_WORDS.exec(text);
-  const spaced = words ?? TOTAL_AFTER_SPACE.exec(text);
-  const bracketed = spaced ?? TOTAL_IN_BRACKETS.exec(text);
-  const found = bracketed ?? TOTAL_AFTER_SYNTAX.exec(text);
+  const bare = isNumbered ? (TOTAL_AFTER_SPACE.exec(text) ?? TOTAL_AFTER_SYNTAX.exec(text)) : null;
+  const found = words ?? bare ?? TOTAL_IN_BRACKETS.exec(text);
   if (found === null || found.index === 0) return null;
   const before = text.slice(0, found.index).trimEnd();
-  const certain = words !== null || sure || /[/.)\]"*$]$/.test(before);
+  const certain = words !== null || isAmongOthers || /[/.)\]"*$]$/.test(before);
   // '(1 or 2 or (3)' keeps its last bracket: only a count stands alone.
   if (!certain || /(?:\b(?:and|or|not|adj\d*|to)|[(=,-])$/i.test(before)) return null;
   return { index: found.index, value: Number((found[1] ?? '').replace(/\D/g, '')) };

@@ -177,6 +177,16 @@ describe('the lines of a pasted strategy', () => {
       [8123, 77],
     ],
     ['no count in a query of one line', 'vitamin b (12)', ['vitamin b (12)'], [null]],
+    [
+      'no number at the end of a query without numbered lines',
+      'diet AND\n"coronavirus disease" 2019',
+      ['diet AND "coronavirus disease" 2019'],
+      [null],
+    ],
+    ['no year behind a field', 'asthma[ti] 2019', ['asthma[ti] 2019'], [null]],
+    ['no number behind a group', '(gout OR diet)  1234', ['(gout OR diet) 1234'], [null]],
+    ['a count behind the only line', '1. (gout OR diet) 1234', ['(gout OR diet)'], [1234]],
+    ['a count in brackets behind a query', '(gout OR diet) (1234)', ['(gout OR diet)'], [1234]],
     ['a count after Ovid syntax', '*gout/di [Diagnosis] (16918)', ['*gout/di'], [16918]],
     ['a sum in words', 'gout[tw] AND diet[tw]Total references = 1551', ['gout[tw] AND diet[tw]'], [1551]],
   ])('lose %s', (_, text, texts, totals) => {

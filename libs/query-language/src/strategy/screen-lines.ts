@@ -27,7 +27,11 @@ export function screenLines(source: string): ScreenLine[] {
   const rows = tableFile(source);
   if (rows !== null) {
     return rows.map((row) => {
-      const trimmed = trimLine(source, row.query, { sure: true, fromHistory: true });
+      const trimmed = trimLine(source, row.query, {
+        isAmongOthers: true,
+        isNumbered: true,
+        fromHistory: true,
+      });
       return {
         ...finish(
           source,
@@ -60,7 +64,8 @@ export function screenLines(source: string): ScreenLine[] {
     const row = tableRow(source, rest);
     const query = row?.query ?? rest;
     const trimmed = trimLine(source, query, {
-      sure: spans.length > 1 || label !== null,
+      isAmongOthers: spans.length > 1 || label !== null,
+      isNumbered: labels.some((each) => each !== null),
       fromHistory: label?.style === 'hash',
     });
     const line = finish(source, span, trimmed, label);
