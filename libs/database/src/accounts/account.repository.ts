@@ -1,6 +1,7 @@
 import type { Language } from '@clinical/contracts';
 import { In, IsNull, type Repository } from 'typeorm';
 import { isDuplicateKey } from '../failures.js';
+import { held, type Held } from '../held.js';
 import type { Transaction } from '../transaction.js';
 import { AccountRoleEntity } from './account-role.entity.js';
 import { AccountEntity } from './account.entity.js';
@@ -47,8 +48,10 @@ export interface AccountRecord extends AccountProfile {
 export class AccountRepository {
   readonly #accounts: Repository<AccountEntity>;
   readonly #roles: Repository<AccountRoleEntity>;
+  readonly #held: Held;
 
   constructor(transaction: Transaction) {
+    this.#held = held(transaction);
     this.#accounts = transaction.manager.getRepository(AccountEntity);
     this.#roles = transaction.manager.getRepository(AccountRoleEntity);
   }
@@ -77,6 +80,11 @@ export class AccountRepository {
 
   async find(id: number): Promise<AccountRecord | null> {
     return this.#withRoles(await this.#accounts.findOneBy({ id }));
+  }
+
+  /** The same, and others wait with changing and deleting it until the transaction ends. */
+  async hold(id: number): Promise<AccountRecord | null> {
+    return this.#withRoles(await this.#accounts.findOne({ where: { id }, ...this.#held }));
   }
 
   /** @param email normalised */

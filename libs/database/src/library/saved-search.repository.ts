@@ -1,5 +1,6 @@
 import { MoreThan, type Repository } from 'typeorm';
 import { isDuplicateKey } from '../failures.js';
+import { held, type Held } from '../held.js';
 import type { Transaction } from '../transaction.js';
 import { SavedSearchEntity } from './saved-search.entity.js';
 
@@ -21,8 +22,10 @@ export type NewSavedSearch = Omit<SavedSearchRecord, 'id' | 'lastRunAt'> & { rea
 /** Searches that people keep under names. */
 export class SavedSearchRepository {
   readonly #searches: Repository<SavedSearchEntity>;
+  readonly #held: Held;
 
   constructor(transaction: Transaction) {
+    this.#held = held(transaction);
     this.#searches = transaction.manager.getRepository(SavedSearchEntity);
   }
 
@@ -40,6 +43,12 @@ export class SavedSearchRepository {
 
   async find(accountId: number, id: number): Promise<SavedSearchRecord | null> {
     const row = await this.#searches.findOneBy({ accountId, id });
+    return row === null ? null : toRecord(row);
+  }
+
+  /** The same, and others wait with changing and deleting it until the transaction ends. */
+  async hold(accountId: number, id: number): Promise<SavedSearchRecord | null> {
+    const row = await this.#searches.findOne({ where: { accountId, id }, ...this.#held });
     return row === null ? null : toRecord(row);
   }
 

@@ -6,6 +6,7 @@ import {
 } from '@clinical/contracts';
 import {
   AccountRepository,
+  AlertMarkRepository,
   JobRepository,
   MailChoiceRepository,
   MailRepository,
@@ -16,7 +17,8 @@ import { describeWithDatabases } from '@clinical/database/testing';
 import type { AccountPrincipal, Principal } from '@clinical/evidence';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
-import { SendMail } from '../mail/index.js';
+import { SavedSearches } from '../library/index.js';
+import { mailPersonalData, SendMail } from '../mail/index.js';
 import { FindNewDocuments } from './find-new-documents.js';
 import { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
 import { SendInterestMail, SendSavedSearchAlert, type AlertParts } from './send-alerts.handlers.js';
@@ -103,6 +105,24 @@ describeWithDatabases('Alerts', (open) => {
     await accounts.updateProfile(id, { ...profile, interests });
     return id;
   }
+
+  /** As an account is deleted. */
+  const leave = (userId: number) =>
+    database.transaction(async (within) => {
+      const accounts = new AccountRepository(within);
+      await accounts.hold(userId);
+      await mailPersonalData.erase(userId, within);
+      await accounts.delete(userId);
+    });
+  /** Has something happen while an alert searches; it goes on once the work has ended, or does not say when. */
+  const whileSearching = (work: () => unknown) => {
+    const find = new FindNewDocuments(async (request, principal) => {
+      await work();
+      return collectionOf(documents, asked)(request, principal);
+    });
+    parts = { ...parts, find };
+  };
+  const markOf = (userId: number, subject: string) => new AlertMarkRepository(database).find(userId, subject);
 
   const mailsOf = async (userId: number) =>
     (await new MailRepository(database).ofUser(userId)).map(({ template, list, values }) => ({
@@ -245,6 +265,32 @@ describeWithDatabases('Alerts', (open) => {
       await send(userId, '2026-11');
       expect(await mailsOf(userId)).toEqual([]);
     });
+
+    it.each<[string, (userId: number) => Promise<unknown>]>([
+      ['leaves', leave],
+      [
+        'unsubscribes',
+        (userId) => new MailChoiceRepository(database).unsubscribe(userId, 'interests', clock.now()),
+      ],
+    ])('is not for who %s while it is made, and nothing is noted of them', async (_what, change) => {
+      const userId = await person('a@example.org', { interests: 'asthma' });
+      documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
+      whileSearching(() => change(userId));
+      await send(userId, '2026-11');
+      expect([await mailsOf(userId), await markOf(userId, 'interests')]).toEqual([[], null]);
+    });
+
+    it('leaves nothing of who leaves at the same moment', async () => {
+      documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
+      for (let time = 0; time < 10; time++) {
+        const userId = await person(`a${time}@example.org`, { interests: 'asthma' });
+        let leaving: Promise<unknown> = Promise.resolve();
+        whileSearching(() => void (leaving = leave(userId)));
+        await send(userId, '2026-11');
+        await leaving;
+        expect([await mailsOf(userId), await markOf(userId, 'interests')]).toEqual([[], null]);
+      }
+    });
   });
 
   describe('The alert of a saved search', () => {
@@ -335,6 +381,43 @@ describeWithDatabases('Alerts', (open) => {
       await send(userId, id, '2026-11-01');
       await send(other, id, '2026-11-01');
       expect([...(await mailsOf(userId)), ...(await mailsOf(other))]).toEqual([]);
+    });
+
+    it.each<[string, (userId: number, id: number) => Promise<unknown>]>([
+      ['its person leaves', leave],
+      ['it is deleted', (userId, id) => new SavedSearches(database, clock).delete(userId, id)],
+      [
+        'its alerts end',
+        (userId, id) => new SavedSearches(database, clock).change(userId, id, { alert: 'off' }),
+      ],
+    ])('is not sent where %s while it is made, and nothing is noted of it', async (_what, change) => {
+      const userId = await person('a@example.org');
+      const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
+      documents = [{ id: 'd2', date: '2026-10-20', words: 'inhaler' }];
+      whileSearching(() => change(userId, id));
+      await send(userId, id, '2026-11-01');
+      expect([await mailsOf(userId), await markOf(userId, `saved-search-${id}`)]).toEqual([[], null]);
+    });
+
+    it('takes along with the search what was noted of it', async () => {
+      const userId = await person('a@example.org');
+      const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
+      await send(userId, id, '2026-11-01');
+      expect(await markOf(userId, `saved-search-${id}`)).not.toBeNull();
+      expect(await new SavedSearches(database, clock).delete(userId, id)).toBe(true);
+      expect(await markOf(userId, `saved-search-${id}`)).toBeNull();
+    });
+
+    it('leaves nothing of a search that is deleted at the same moment', async () => {
+      for (let time = 0; time < 10; time++) {
+        const userId = await person(`a${time}@example.org`);
+        const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
+        let deleting: Promise<unknown> = Promise.resolve();
+        whileSearching(() => void (deleting = new SavedSearches(database, clock).delete(userId, id)));
+        await send(userId, id, '2026-11-01');
+        await deleting;
+        expect(await markOf(userId, `saved-search-${id}`)).toBeNull();
+      }
     });
   });
 });

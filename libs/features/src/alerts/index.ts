@@ -6,5 +6,10 @@ export {
 } from './alert-jobs.js';
 export { FindNewDocuments, type FoundDocument, type RunSearch } from './find-new-documents.js';
 export { PlanInterestMails, PlanSavedSearchAlerts, type PlanningParts } from './plan-alerts.handlers.js';
-export { SendInterestMail, SendSavedSearchAlert, type AlertParts } from './send-alerts.handlers.js';
+export {
+  SendInterestMail,
+  SendSavedSearchAlert,
+  subjectOfSavedSearch,
+  type AlertParts,
+} from './send-alerts.handlers.js';
 export { readInterests } from './tell-new.js';

@@ -5,6 +5,7 @@ import {
   SavedSearchRepository,
   type AccountRecord,
   type Database,
+  type Transaction,
 } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/evidence';
 import type { JobAttempt, JobHandler } from '@clinical/job-queue';
@@ -50,7 +51,7 @@ export class SendInterestMail implements JobHandler<{ userId: number; run: strin
 
   async run({ userId, run }: { userId: number; run: string }, { signal }: JobAttempt): Promise<void> {
     const { database, clock, find, publicUrl } = this.#parts;
-    const account = await recipient(database, userId, 'interests');
+    const account = await recipient(database, userId, 'interests', 'find');
     if (account === null) return;
     const mark = await new AlertMarkRepository(database).find(userId, 'interests');
     if (mark !== null && mark.lastRunAt.toISOString().slice(0, 7) >= run) return;
@@ -77,14 +78,16 @@ export class SendInterestMail implements JobHandler<{ userId: number; run: strin
         groups.push({ interest, documents: listed.map((document) => mailed(document, publicUrl)) });
     }
     await database.transaction(async (within) => {
+      const present = await recipient(within, userId, 'interests', 'hold');
+      if (present === null) return;
       const marks = new AlertMarkRepository(within);
       await marks.put({ userId, subject: 'interests', lastRunAt: now, seen: writeSeen(seen) });
       if (groups.length === 0) return;
       await this.#parts.mail.queue(
         {
           template: 'interests',
-          to: addressOf(account),
-          language: account.language,
+          to: addressOf(present),
+          language: present.language,
           values: { since: since.toISOString(), link: `${publicUrl}/Inbox`, groups },
           userId,
           list: 'interests',
@@ -113,11 +116,11 @@ export class SendSavedSearchAlert implements JobHandler<{
     { signal }: JobAttempt,
   ): Promise<void> {
     const { database, clock, find, publicUrl } = this.#parts;
-    const account = await recipient(database, userId, 'saved-searches');
+    const account = await recipient(database, userId, 'saved-searches', 'find');
     const search = await new SavedSearchRepository(database).find(userId, savedSearchId);
     const request = search === null ? null : requestOf(search.criteria);
     if (account === null || search === null || request === null || search.alert === 'off') return;
-    const subject = `saved-search-${savedSearchId}`;
+    const subject = subjectOfSavedSearch(savedSearchId);
     const mark = await new AlertMarkRepository(database).find(userId, subject);
     if (mark !== null && mark.lastRunAt.toISOString().slice(0, 10) >= run) return;
     const now = clock.now();
@@ -129,17 +132,20 @@ export class SendSavedSearchAlert implements JobHandler<{
     const fresh = tellNew(found, seenBefore, since);
     const seen = new Map([['', keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS))]]);
     await database.transaction(async (within) => {
-      const marks = new AlertMarkRepository(within);
-      await marks.put({ userId, subject, lastRunAt: now, seen: writeSeen(seen) });
-      await new SavedSearchRepository(within).noteRun(savedSearchId, now);
+      const searches = new SavedSearchRepository(within);
+      const present = await recipient(within, userId, 'saved-searches', 'hold');
+      const kept = await searches.hold(userId, savedSearchId);
+      if (present === null || kept === null || kept.alert === 'off') return;
+      await new AlertMarkRepository(within).put({ userId, subject, lastRunAt: now, seen: writeSeen(seen) });
+      await searches.noteRun(savedSearchId, now);
       if (fresh.length === 0) return;
       await this.#parts.mail.queue(
         {
           template: 'saved-search-alert',
-          to: addressOf(account),
-          language: account.language,
+          to: addressOf(present),
+          language: present.language,
           values: {
-            name: search.name,
+            name: kept.name,
             since: since.toISOString(),
             link: `${publicUrl}${searchPath({ ...request, sort: 'y', page: 1 })}`,
             count: fresh.length,
@@ -154,10 +160,23 @@ export class SendSavedSearchAlert implements JobHandler<{
   }
 }
 
-/** Null for who is gone, and who gets no mail of the list: what is new waits with its mark until they do. */
-async function recipient(database: Database, userId: number, list: MailList): Promise<AccountRecord | null> {
-  const account = await new AccountRepository(database).find(userId);
-  return account === null || (await mailObstacle(account, list, database)) !== null ? null : account;
+/** What the mark of a saved search is kept under. */
+export function subjectOfSavedSearch(id: number): string {
+  return `saved-search-${id}`;
+}
+
+/**
+ * Null for who is gone, and who gets no mail of the list: what is new waits with its mark until they do. Searching takes
+ * its time, so that it is asked once more when it is to be told; who is held then leaves after that, and takes it along.
+ */
+async function recipient(
+  within: Transaction,
+  userId: number,
+  list: MailList,
+  how: 'find' | 'hold',
+): Promise<AccountRecord | null> {
+  const account = await new AccountRepository(within)[how](userId);
+  return account === null || (await mailObstacle(account, list, within)) !== null ? null : account;
 }
 
 function addressOf({ email, firstname }: AccountRecord): { address: string; name: string } {

@@ -11,11 +11,13 @@ import {
 } from '@clinical/contracts';
 import {
   AccountRepository,
+  AlertMarkRepository,
   SavedSearchRepository,
   type Database,
   type SavedSearchRecord,
 } from '@clinical/database';
 import type { Clock } from '@clinical/platform';
+import { subjectOfSavedSearch } from '../alerts/index.js';
 import { mailObstacle } from '../mail/index.js';
 import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 
@@ -73,9 +75,13 @@ export class SavedSearches {
     return new SavedSearchRepository(this.#database).change(userId, id, values);
   }
 
-  /** @returns whether it was there, and theirs */
+  /** With how far its alerts have come. @returns whether it was there, and theirs */
   async delete(userId: number, id: number): Promise<boolean> {
-    return new SavedSearchRepository(this.#database).delete(userId, id);
+    return this.#database.transaction(async (within) => {
+      const wasTheirs = await new SavedSearchRepository(within).delete(userId, id);
+      if (wasTheirs) await new AlertMarkRepository(within).erase(userId, subjectOfSavedSearch(id));
+      return wasTheirs;
+    });
   }
 }
 

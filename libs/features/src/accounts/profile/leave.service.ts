@@ -93,6 +93,8 @@ export class Leave {
   async #erase(transaction: Transaction, account: AccountRecord, caller: Caller): Promise<boolean> {
     const { mails, audit, personalData } = this.#parts;
     const accounts = new AccountRepository(transaction);
+    // Nobody writes anything more of who is held and then gone: what is under way sees that first.
+    await accounts.hold(account.id);
     const isAdministrator = account.roles.includes('Administrator');
     if (isAdministrator && (await accounts.countWithRole('Administrator')) === 1) return false;
     for (const part of personalData) await part.erase(account.id, transaction);
