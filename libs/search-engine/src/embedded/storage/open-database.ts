@@ -17,7 +17,8 @@ export type Connection = Database.Database;
 /** SQLite maps at most this much of the file; beyond it reads are ordinary. Two gigabytes are its compiled limit. */
 const MAPPED_BYTES = 0x7fff_0000;
 const READER_CACHE_KIB = 32 * 1024;
-const WRITER_CACHE_KIB = 32 * 1024;
+/** Half of the readers': the system keeps the file's pages too, and an import of a million long records stays under 500 MB. */
+const WRITER_CACHE_KIB = 16 * 1024;
 /** The log is folded into the file after so many pages, so that it stays near 64 MB while readers come and go. */
 const CHECKPOINT_PAGES = (64 * 1024 * 1024) / PAGE_BYTES;
 
