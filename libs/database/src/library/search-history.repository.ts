@@ -32,6 +32,9 @@ export interface SearchRecord {
   readonly documents: readonly ViewedDocument[];
 }
 
+/** Searches whose rows are read by one statement. */
+const READ_AT_ONCE = 500;
+
 /** The searches that people made, with what they opened from them. */
 export class SearchHistoryRepository {
   readonly #searches: Repository<SearchEntity>;
@@ -112,18 +115,27 @@ export class SearchHistoryRepository {
   }
 
   async #records(ids: readonly number[]): Promise<SearchRecord[]> {
-    if (ids.length === 0) return [];
+    const records: SearchRecord[] = [];
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      // SQLite answers at once: without this, nobody else would have their turn until a long history is read.
+      if (from > 0) await new Promise((turn) => setImmediate(turn));
+      records.push(...(await this.#someRecords(ids.slice(from, from + READ_AT_ONCE))));
+    }
+    return records;
+  }
+
+  async #someRecords(ids: readonly number[]): Promise<SearchRecord[]> {
     const [searches, documents] = await Promise.all([
       this.#searches.findBy({ id: In([...ids]) }),
       this.#documents.find({ where: { searchId: In([...ids]) }, order: { id: 'ASC' } }),
     ]);
-    const byId = new Map(searches.map((search) => [search.id, search]));
+    const byId = new Map(searches.map((search) => [search.id, { search, own: [] as ViewedDocument[] }]));
+    for (const document of documents) byId.get(document.searchId)?.own.push(toViewed(document));
     return ids.flatMap((id) => {
-      const search = byId.get(id);
-      if (search === undefined) return [];
-      const { keywords, criteria, createdAt } = search;
-      const own = documents.filter(({ searchId }) => searchId === id).map(toViewed);
-      return [{ id, keywords, criteria, createdAt, documents: own }];
+      const found = byId.get(id);
+      if (found === undefined) return [];
+      const { keywords, criteria, createdAt } = found.search;
+      return [{ id, keywords, criteria, createdAt, documents: found.own }];
     });
   }
 
