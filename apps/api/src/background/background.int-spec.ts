@@ -64,8 +64,12 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
   const wanted = (interests: boolean) => ({ interests, 'saved-searches': true });
 
   describe('GET /User/unsubscribe', () => {
+    /** As the page of this site asks. */
+    const ask = (query: object) =>
+      request(api.server).get('/user/UNSUBSCRIBE').query(query).set('Accept', 'application/json');
+
     it('ends the kind of mail that the key is for, without anybody being logged in', async () => {
-      const answer = await request(api.server).get('/User/unsubscribe').query({ key });
+      const answer = await ask({ key });
       expect([answer.status, answer.body]).toEqual([
         200,
         { message: 'You will no longer receive the monthly e-mail on your interests.', list: 'interests' },
@@ -74,7 +78,7 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
     });
 
     it('answers in the language that is asked for, and may be asked twice', async () => {
-      const answer = await request(api.server).get('/user/UNSUBSCRIBE').query({ key, lang: 'es' });
+      const answer = await ask({ key, lang: 'es' });
       expect(answer.body).toMatchObject({
         message: 'Ya no recibirá el correo mensual sobre sus intereses.',
       });
@@ -92,13 +96,28 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
       expect(await choices()).toEqual(wanted(true));
     });
 
+    it.each<[string, 'get' | 'head', Readonly<Record<string, string>>]>([
+      ['takes anything', 'get', { Accept: '*/*' }],
+      ['does not say what it takes', 'get', {}],
+      ['takes a page as well', 'get', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
+      ['asks for the head alone', 'head', { Accept: 'application/json' }],
+    ])(
+      'leads to the page what looks at links in mails and %s, and changes nothing',
+      async (_what, method, headers) => {
+        await person.post('/User/subscribe', { key });
+        const answer = await request(api.server)[method]('/User/unsubscribe').query({ key }).set(headers);
+        expect([answer.status, answer.headers['location']]).toEqual([302, `/Unsubscribe?_t=${key}`]);
+        expect(await choices()).toEqual(wanted(true));
+      },
+    );
+
     it.each([
       ['none', ''],
       ['one of another kind', 'x'],
       ['one with another signature', '1.interests.AAAA'],
       ['a very long one', 'k'.repeat(5_000)],
     ])('refuses %s', async (_what, wrong) => {
-      const answer = await request(api.server).get('/User/unsubscribe').query({ key: wrong });
+      const answer = await ask({ key: wrong });
       expect([answer.status, answer.body]).toMatchObject([
         400,
         { error: 'This link for unsubscribing is not valid' },

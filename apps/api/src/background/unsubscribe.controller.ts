@@ -10,7 +10,7 @@ import { Unsubscribe } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { wantsPage } from '../http/negotiation.js';
+import { wantsJson } from '../http/negotiation.js';
 import { requireAccount } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf, onlyValue } from '../http/request-values.js';
@@ -22,11 +22,14 @@ import { readBody } from '../library/read-body.js';
 export class UnsubscribeController {
   constructor(private readonly unsubscribe: Unsubscribe) {}
 
-  /** What fetches links in mails to look at them gets a page, which changes nothing by itself (decisions.md A11). */
+  /**
+   * Mails name this address (RFC 8058), and what looks at addresses in mails takes anything, or the head alone: it is led
+   * to the page, which ends nothing before a browser runs it (decisions.md A11). Only who wants JSON by name asks for it.
+   */
   @Get('unsubscribe')
   async byLink(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const key = onlyValue(request.url, 'key') ?? '';
-    if (wantsPage(request, response)) {
+    if (request.method === 'HEAD' || !wantsJson(request, response)) {
       response.redirect(`/Unsubscribe?_t=${encodeURIComponent(key)}`);
       return undefined;
     }

@@ -138,7 +138,8 @@ export const LIBRARY_OPERATIONS: readonly PeopleOperation[] = [
       method: 'get',
       path: '/User/unsubscribe',
       id: 'unsubscribe',
-      summary: 'End a kind of mail by the key in it.',
+      summary:
+        'End a kind of mail by the key in it; who does not ask for JSON by name is led to the page that does.',
       query: [KEY],
       answer: 'UnsubscribeReply',
     },
