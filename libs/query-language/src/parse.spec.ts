@@ -82,6 +82,22 @@ describe('what can be typed', () => {
   });
 });
 
+describe('a star', () => {
+  it.each<[string, readonly number[]]>([
+    ['asthm*', [5]],
+    ['e-le*', [4]],
+    ['"breast fee*, prostat*"', [10, 19]],
+    ['as*', []],
+    ['asth*ma', []],
+    ['asthma-*', []],
+    ["asthma'*", []],
+  ])('truncates at the end of a word with three letters or more: %p', (text, places) => {
+    const { tree } = parse(text);
+    const wildcards = tree?.kind === 'word' || tree?.kind === 'phrase' ? tree.wildcards : null;
+    expect(wildcards?.map(({ at }) => at)).toEqual(places);
+  });
+});
+
 describe('order of operators', () => {
   it.each([
     ['a OR b AND c', '(a OR b) AND c'],

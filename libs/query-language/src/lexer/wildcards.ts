@@ -1,4 +1,4 @@
-import { characterAt, isTokenCharacter } from '../characters.js';
+import { characterAt, characterBefore, isTokenCharacter } from '../characters.js';
 import type { Dialect, Wildcard } from '../syntax-tree.js';
 
 /** A word or phrase with its wildcards taken out of the text. */
@@ -23,8 +23,8 @@ export function readStandardWildcards(spelled: string): WildText {
   for (let at = 0; at < spelled.length;) {
     const character = characterAt(spelled, at);
     const next = characterAt(spelled, at + character.length);
-    if (character === '*' && letters >= STANDARD_MINIMUM && !isTokenCharacter(next) && next !== '*')
-      made.wildcard(0, null);
+    const isAtEnd = isTokenCharacter(characterBefore(spelled, at)) && !isTokenCharacter(next) && next !== '*';
+    if (character === '*' && letters >= STANDARD_MINIMUM && isAtEnd) made.wildcard(0, null);
     else made.take(character);
     if (isTokenCharacter(character)) letters++;
     else if (character !== "'" && character !== '-') letters = 0;
