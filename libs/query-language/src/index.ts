@@ -1,5 +1,6 @@
 export { isRunnable, parse, QUERY_LIMITS, type ParsedQuery, type ParseOptions } from './parse.js';
 export { print, toBracketed, type Notation } from './print/print.js';
+export { safePhrase, safeWord } from './translate/safe-text.js';
 export { translate, type Translation } from './translate/translate.js';
 export {
   translateStrategy,

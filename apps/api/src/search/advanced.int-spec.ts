@@ -462,6 +462,14 @@ describe('a PICO search', () => {
     });
   });
 
+  it.each(['PET/CT', 'risk:benefit ratio', 'type #2 diabetes', 'NEAR infrared', 'morbidity/mortality?'])(
+    'takes what Advanced reads as syntax for words: %p',
+    async (outcome) => {
+      const { details } = await pico({ criteria: 'migraine', outcome, f: '0' });
+      expect(details.notices.filter(({ severity }) => severity === 'error')).toEqual([]);
+    },
+  );
+
   it('finds in Advanced what its query finds', async () => {
     const { summary, details } = await pico({
       criteria: 'adults with migraine or asthma',

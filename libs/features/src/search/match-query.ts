@@ -139,7 +139,8 @@ function relax(tree: QueryNode, query: StandardQuery): MatchNode | null {
   return allOf([...phrases, anyOf(words)]);
 }
 
-function withoutStopWords<T extends QueryNode>(nodes: readonly T[], words: TypedWords): readonly T[] {
+/** Parts of a query that must all hold, without stop words, unless there is nothing else. */
+export function withoutStopWords<T extends QueryNode>(nodes: readonly T[], words: TypedWords): readonly T[] {
   const content = nodes.filter((node) => !isOnlyStopWords(node, words));
   return content.length > 0 ? content : nodes;
 }

@@ -1,10 +1,12 @@
 import type { QueryLeaf, WordNode } from '@clinical/query-language';
-import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { isStopWord, stem, tokenise, tokenTexts, type Token } from '@clinical/text-analysis';
 
 /** What a typed word stands for in a search. */
 export interface TypedWord {
   /** The words that count, folded. */
   readonly tokens: readonly string[];
+  /** The same as they were typed; folded where several are one sign, as those of `½` are. */
+  readonly typed: readonly string[];
   /** Stems that must all be there; none repeated, at least one. */
   readonly stems: readonly string[];
   /** Nothing but stop words. */
@@ -38,11 +40,18 @@ export class TypedWords {
   }
 
   read(node: WordNode): TypedWord {
-    const tokens = tokenTexts(node.text.replace(POSSESSIVE, ''));
-    const all = tokens.length > 0 ? tokens : tokenTexts(node.text);
-    const content = this.#isAbbreviation(node) ? all : all.filter((token) => !isStopWord(token));
+    const bare = node.text.replace(POSSESSIVE, '');
+    const text = tokenTexts(bare).length > 0 ? bare : node.text;
+    const all = tokenise(text);
+    const content = this.#isAbbreviation(node) ? all : all.filter((token) => !isStopWord(token.text));
     const used = content.length > 0 ? content : all;
-    return { tokens: used, stems: [...new Set(used.map(stem))], isStopWord: content.length === 0 };
+    const tokens = used.map((token) => token.text);
+    return {
+      tokens,
+      typed: used.map((token) => asTyped(token, text)),
+      stems: [...new Set(tokens.map(stem))],
+      isStopWord: content.length === 0,
+    };
   }
 
   #isAbbreviation(node: WordNode): boolean {
@@ -51,6 +60,11 @@ export class TypedWords {
     if (more.length > 0) return false;
     return token.length > 1 || (token === 'a' && this.#precededByContent.has(node));
   }
+}
+
+function asTyped({ text, start, end }: Token, source: string): string {
+  const typed = source.slice(start, end);
+  return tokenTexts(typed).length === 1 ? typed : text;
 }
 
 function onlyStopWords(text: string): boolean {

@@ -4,9 +4,11 @@ import {
   leavesOf,
   parse,
   print,
-  type PhraseNode,
+  safePhrase,
+  safeWord,
   type QueryNode,
 } from '@clinical/query-language';
+import { withoutStopWords } from '../match-query.js';
 import { RequestRefusedError } from '../request-refused.error.js';
 import { TypedWords } from '../typed-words.js';
 
@@ -29,8 +31,7 @@ export interface PicoQuery {
 
 /**
  * The queries that a PICO search goes through, from the level asked for on: AND of the fields that are filled in,
- * each read as a standard search with its stop words left out. A level that asks for the same as the one before,
- * or for nothing, is none.
+ * each read as a standard search. A level that asks for the same as the one before, or for nothing, is none.
  *
  * @throws RequestRefusedError when a field cannot be read
  */
@@ -48,11 +49,7 @@ export function compilePico(request: SearchRequest, language: Language): PicoQue
 }
 
 function textOf(parts: readonly QueryNode[]): string | null {
-  const [first] = parts;
-  if (first === undefined) return null;
-  const tree: QueryNode =
-    parts.length === 1 ? first : { kind: 'and', implicit: false, children: parts, start: 0, end: 0 };
-  return print(tree, 'trip');
+  return parts.length === 0 ? null : print(joined('and', parts), 'trip');
 }
 
 function readFields(request: SearchRequest, language: Language): Map<PicoField, QueryNode> {
@@ -61,35 +58,60 @@ function readFields(request: SearchRequest, language: Language): Map<PicoField, 
   for (const field of FIELDS) {
     if (request[field].trim() === '') continue;
     const query = parse(request[field], { language });
-    if (isRunnable(query)) trees.set(field, withoutStopWords(query.tree));
+    if (isRunnable(query)) trees.set(field, asTrip(query.tree));
     else diagnostics.push(...query.diagnostics.map((found) => ({ ...found, parameter: field })));
   }
   if (diagnostics.length > 0) throw new RequestRefusedError('INVALID_QUERY', diagnostics);
   return trees;
 }
 
-/** Stop words beside other words are left out; operators are written as such, so that the text says what is searched. */
-function withoutStopWords(tree: QueryNode): QueryNode {
+/**
+ * What finds the same records in Trip's dialect: stop words beside other words are left out, all tokens of a word must be
+ * there, operators are written as such, and signs that mean something in Trip alone are left out.
+ */
+function asTrip(tree: QueryNode): QueryNode {
   const words = new TypedWords(leavesOf(tree));
-  const isStopWord = (node: QueryNode): boolean => node.kind === 'word' && words.read(node).isStopWord;
   const rewrite = (node: QueryNode): QueryNode => {
-    if (node.kind === 'and') return rewriteAnd(node);
-    if (node.kind === 'or') return { ...node, children: node.children.map(rewrite) };
-    if (node.kind === 'not') return { ...node, left: rewrite(node.left), right: rewrite(node.right) };
-    return isStopWord(node) ? asPhrase(node) : node;
-  };
-  const rewriteAnd = (node: Extract<QueryNode, { kind: 'and' }>): QueryNode => {
-    const content = node.children.filter((child) => !isStopWord(child));
-    const kept = (content.length > 0 ? content : node.children).map(rewrite);
-    const [only] = kept;
-    return kept.length === 1 && only !== undefined ? only : { ...node, implicit: false, children: kept };
+    switch (node.kind) {
+      case 'and':
+        return joined('and', withoutStopWords(node.children, words).map(rewrite));
+      case 'or':
+        return joined('or', node.children.map(rewrite));
+      case 'not':
+        return { ...node, left: rewrite(node.left), right: rewrite(node.right) };
+      case 'phrase':
+        return safePhrase(node);
+      case 'word':
+        return node.wildcards.length > 0 ? safeWord(node) : joined('and', words.read(node).typed.map(asTerm));
+      default:
+        return node;
+    }
   };
   return rewrite(tree);
 }
 
-/** A word such as `and` is an operator in the language that the query is written in, unless it is quoted. */
-function asPhrase(node: QueryNode): QueryNode {
-  if (node.kind !== 'word') return node;
-  const { text, wildcards, start, end } = node;
-  return { kind: 'phrase', text, wildcards, quoted: true, fallback: null, start, end } satisfies PhraseNode;
+/** One group of its kind, so that no brackets are written that change nothing. */
+function joined(kind: 'and' | 'or', parts: readonly QueryNode[]): QueryNode {
+  const children = parts.flatMap((part) => (part.kind === kind ? part.children : [part]));
+  const [only] = children;
+  if (children.length === 1 && only !== undefined) return only;
+  const span = { start: 0, end: 0 };
+  return kind === 'or' ? { kind, children, ...span } : { kind, implicit: false, children, ...span };
+}
+
+/** A word that Trip looks for in all of its forms, as a standard search does; what is an operator there is quoted. */
+function asTerm(typed: string): QueryNode {
+  for (const text of [typed, typed.toLowerCase()]) {
+    const query = parse(text, { mode: 'advanced', dialect: 'trip' });
+    if (isRunnable(query) && query.tree.kind === 'word') return query.tree;
+  }
+  return {
+    kind: 'phrase',
+    text: typed,
+    wildcards: [],
+    quoted: true,
+    fallback: null,
+    start: 0,
+    end: 0,
+  };
 }
