@@ -168,6 +168,41 @@ describeWithDatabases('Administration of accounts', (open) => {
     });
   });
 
+  it('leaves somebody to administer where two are to go at the same moment', async () => {
+    const { administration } = api.accounts;
+    const { user_id: first } = administrator.tokens!;
+    const role = 'Administrator';
+    const dismiss = (userId: number) => administration.changeRole(userId, { role, granted: false }, OPERATOR);
+    for (let time = 0; time < 5; time++) {
+      const email = `deputy${time}@example.org`;
+      const deputy = await verify(await registered(api.server, email));
+      const { user_id: second } = deputy.tokens!;
+      await administration.changeRole(second, { role, granted: true }, OPERATOR);
+      const dismissals = await Promise.allSettled([dismiss(first), dismiss(second)]);
+      expect(dismissals.filter(({ status }) => status === 'rejected')).toMatchObject([
+        { reason: { code: 'LAST_ADMINISTRATOR' } },
+      ]);
+      for (const userId of [first, second])
+        await administration.changeRole(userId, { role, granted: true }, OPERATOR);
+      const [dismissal, deletion] = await Promise.allSettled([
+        dismiss(first),
+        deputy.post('/User/deleteAccount', { password: PASSWORD }),
+      ]);
+      const isDeleted =
+        deletion.status === 'fulfilled' && (deletion.value.body as { status: 0 | 1 }).status === 1;
+      expect([dismissal.status === 'fulfilled', isDeleted].filter(Boolean)).toHaveLength(1);
+      await administration.changeRole(first, { role, granted: true }, OPERATOR);
+      if (!isDeleted) await dismiss(second);
+    }
+  });
+
+  it('does not take for the last one who administers no more', async () => {
+    const { administration } = api.accounts;
+    const { user_id: userId } = (await registered(api.server, 'no-admin@example.org')).tokens!;
+    const change = { role: 'Administrator', granted: false } as const;
+    expect(await administration.changeRole(userId, change, OPERATOR)).toMatchObject({ roles: [] });
+  });
+
   it('unlocks an account that too many failures have locked', async () => {
     const { user_id: userId } = (await registered(api.server, 'locked@example.org')).tokens!;
     const logIn = (password: string) =>

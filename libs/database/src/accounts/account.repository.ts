@@ -162,8 +162,10 @@ export class AccountRepository {
     return affected === 1;
   }
 
-  async countWithRole(role: string): Promise<number> {
-    return this.#roles.countBy({ role });
+  /** Whether nobody else has a role; others wait with taking it from whoever has it until the transaction ends. */
+  async isLastWithRole(id: number, role: string): Promise<boolean> {
+    const holders = await this.#roles.find({ where: { role }, ...this.#held });
+    return holders.length === 1 && holders[0]?.accountId === id;
   }
 
   /** Accounts whose address or name holds the text, newest first. */

@@ -96,11 +96,8 @@ export class AdministerAccounts {
       const account = await this.#account(transaction, idOrEmail);
       if (granted && account.verifiedAt === null) throw unverified(account.email);
       const accounts = new AccountRepository(transaction);
-      const isLast =
-        role === 'Administrator' && !granted && account.roles.includes('Administrator')
-          ? (await accounts.countWithRole(role)) === 1
-          : false;
-      if (isLast) throw new AppError('LAST_ADMINISTRATOR', 'user', 'Nobody would be left to administer');
+      if (role === 'Administrator' && !granted && (await accounts.isLastWithRole(account.id, role)))
+        throw new AppError('LAST_ADMINISTRATOR', 'user', 'Nobody would be left to administer');
       const isChange = granted
         ? await accounts.grantRole(account.id, role, actor.name, clock.now())
         : await accounts.revokeRole(account.id, role);

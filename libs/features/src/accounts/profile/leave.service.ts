@@ -94,9 +94,9 @@ export class Leave {
     const { mails, audit, personalData } = this.#parts;
     const accounts = new AccountRepository(transaction);
     // Nobody writes anything more of who is held and then gone: what is under way sees that first.
-    await accounts.hold(account.id);
-    const isAdministrator = account.roles.includes('Administrator');
-    if (isAdministrator && (await accounts.countWithRole('Administrator')) === 1) return false;
+    const roles = (await accounts.hold(account.id))?.roles ?? [];
+    const role = 'Administrator';
+    if (roles.includes(role) && (await accounts.isLastWithRole(account.id, role))) return false;
     for (const part of personalData) await part.erase(account.id, transaction);
     await accounts.delete(account.id);
     await new AuditLogRepository(transaction).forget(account.id);
