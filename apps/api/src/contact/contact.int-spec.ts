@@ -115,6 +115,20 @@ describeWithDatabases('The contact form', (open) => {
     expect((await send(neighbour)).body).toMatchObject({ status: 1 });
   });
 
+  it('takes five from one network where more are sent at the same moment', async () => {
+    const browser = somebody();
+    const [kept, promised] = [await messages(), await mails()];
+    const proofs = [];
+    for (let each = 0; each < 9; each++) proofs.push(await solvedCaptcha(browser));
+    const answers = await Promise.all(
+      proofs.map((captchaValue) => browser.post('/Contact', { ...FORM, captchaValue })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200, 200, 200, 200, 200, 429, 429, 429, 429,
+    ]);
+    expect([(await messages()) - kept, (await mails()) - promised]).toEqual([5, 5]);
+  });
+
   it('is for this site alone, and for what it is', async () => {
     const elsewhere = await request(api.server)
       .post('/Contact')

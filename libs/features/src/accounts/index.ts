@@ -9,4 +9,5 @@ export { deviceOf, networkOf, truncatedAddress, type Caller } from './caller.js'
 export type { BrowserCookies, LoggedIn, RememberedLogin } from './login/log-in.service.js';
 export { principalOfAccount } from './login/present-tokens.js';
 export type { LiveSession } from './login/sessions.service.js';
+export { AttemptLimits } from './security/attempt-limits.js';
 export type { Captcha } from './security/captcha.service.js';

@@ -6,8 +6,9 @@ import {
   type ContactResponse,
   type Language,
 } from '@clinical/contracts';
-import { ContactMessageRepository, type Database } from '@clinical/database';
+import { ContactMessageRepository, type Database, type Transaction } from '@clinical/database';
 import { AppError, type Clock } from '@clinical/platform';
+import { AttemptLimits } from '../accounts/index.js';
 import type { SendMail } from '../mail/index.js';
 
 /** Messages that are taken in an hour: from one network, and from anywhere. */
@@ -43,7 +44,7 @@ export class ContactUs {
     const problems = contactProblems(form);
     if (!this.captcha.isDemanded) delete problems.captchaValue;
     if (Object.keys(problems).length > 0) return refusal(problems, language);
-    await this.#checkLimits(sender, language);
+    await this.#checkLimits(this.database, sender, language);
     if (!(await this.captcha.accepts(form.captchaValue)))
       return refusal({ captchaValue: 'contact.problem.captcha' }, language);
     const written = {
@@ -53,6 +54,10 @@ export class ContactUs {
       message: form.message.trim(),
     };
     await this.database.transaction(async (within) => {
+      // Messages that come at once wait for each other at the one counter of all, and then count those before them.
+      const limits = new AttemptLimits(within, this.clock);
+      if (!(await limits.take('contact', { most: MOST_IN_ALL, withinMs: HOUR_MS }))) throw tooMany(language);
+      await this.#checkLimits(within, sender, language);
       const received = { ...written, receivedAt: this.clock.now(), language, sender };
       await new ContactMessageRepository(within).add(received);
       await this.mail.queue(
@@ -63,12 +68,15 @@ export class ContactUs {
     return { status: 1, message: pagesMessages[language]['contact.sent'] };
   }
 
-  async #checkLimits(sender: string, language: Language): Promise<void> {
+  async #checkLimits(within: Transaction, sender: string, language: Language): Promise<void> {
     const since = new Date(this.clock.now().getTime() - HOUR_MS);
-    const counts = await new ContactMessageRepository(this.database).countSince(sender, since);
-    if (counts.fromSender >= MOST_FROM_SENDER || counts.inAll >= MOST_IN_ALL)
-      throw new AppError('CONTACT_LIMIT', 'user', pagesMessages[language]['contact.tooMany']);
+    const counts = await new ContactMessageRepository(within).countSince(sender, since);
+    if (counts.fromSender >= MOST_FROM_SENDER || counts.inAll >= MOST_IN_ALL) throw tooMany(language);
   }
+}
+
+function tooMany(language: Language): AppError {
+  return new AppError('CONTACT_LIMIT', 'user', pagesMessages[language]['contact.tooMany']);
 }
 
 function refusal(problems: ReturnType<typeof contactProblems>, language: Language): ContactResponse {
