@@ -91,8 +91,16 @@ export abstract class SearchEngine {
   ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]>;
   /** Publications by the engine's numbers for them, in the order asked for; unknown numbers are left out. */
   abstract publications(ids: readonly number[], context: CallContext): Promise<Publication[]>;
-  /** Completions of `prefix`, the most useful first; each finds at least one document. */
-  abstract suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]>;
+  /**
+   * Completions of `prefix`, the most useful first; each finds at least one document that the caller may see, and no other
+   * is counted.
+   */
+  abstract suggest(
+    prefix: string,
+    limit: number,
+    access: SearchPlan['access'],
+    context: CallContext,
+  ): Promise<Suggestion[]>;
   /** For each folded word, how many documents hold it and the indexed words near it, best first. */
   abstract nearWords(
     words: readonly string[],

@@ -87,7 +87,7 @@ export function createApiParts({
     documents: new LookUpDocument(engine, clock, settings),
     trials: new AnalyseTrial(engine, settings),
     publications: new ScorePublication(engine, settings),
-    suggestions: new SuggestSearches(engine, config.search.deadlineMs),
+    suggestions: new SuggestSearches(engine, settings),
     spelling: new CorrectSpelling(engine, clock, settings),
     headings: new CompleteHeadings(mesh),
     sources: new DescribeSources(engine, mesh, clock, {

@@ -102,7 +102,9 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
     expect(total).toBe(documents.size);
     const near = await engine.nearWords(wordsOf(documents), aCall());
     const suggestions = await Promise.all(
-      ['a', 'c', 'di', 'tr', 'st'].map((typed) => engine.suggest(typed, 20, aCall())),
+      ['a', 'c', 'di', 'tr', 'st'].map((typed) =>
+        engine.suggest(typed, 20, { proOnlyDocuments: true }, aCall()),
+      ),
     );
     return { documents, words: near.map((each) => [each.word, each.documents] as const), suggestions };
   }

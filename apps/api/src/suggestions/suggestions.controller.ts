@@ -2,6 +2,7 @@ import type { SpellResponse, SuggestionsResponse } from '@clinical/contracts';
 import { CorrectSpelling, SuggestSearches } from '@clinical/features';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { principalOf } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { abortSignalOf, parametersOf } from '../http/request-values.js';
 
@@ -19,7 +20,8 @@ export class SuggestionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SuggestionsResponse> {
-    return this.suggestions.suggest(parametersOf(request.url).get('keywords') ?? '', abortSignalOf(response));
+    const typed = parametersOf(request.url).get('keywords') ?? '';
+    return this.suggestions.suggest(typed, abortSignalOf(response), principalOf(request));
   }
 
   @Get('api/spell')

@@ -28,6 +28,11 @@ describe('GET /Searchsuggestions', () => {
     expect(suggestions.map(({ text }) => text.toLowerCase())).toContain('asthma');
     for (const { text } of suggestions) expect(await totalOf(text)).toBeGreaterThan(0);
   });
+
+  it('completes with nothing that only records for Pro hold', async () => {
+    const { body } = await request(api.server).get('/Searchsuggestions?keywords=subscr').expect(200);
+    expect(body).toEqual([]);
+  });
 });
 
 describe('GET /api/spell', () => {

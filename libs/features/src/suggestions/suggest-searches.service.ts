@@ -1,5 +1,7 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
+import { entitlements, type Principal } from '@clinical/evidence';
 import type { SearchEngine } from '@clinical/search-engine';
+import type { SearchSettings } from '../search/index.js';
 
 /** Suggestions shown at once. */
 const SHOWN = 10;
@@ -10,13 +12,15 @@ const LONGEST = 200;
 export class SuggestSearches {
   constructor(
     private readonly engine: SearchEngine,
-    private readonly deadlineMs: number,
+    private readonly settings: Pick<SearchSettings, 'deadlineMs' | 'grantPro'>,
   ) {}
 
-  /** @returns nothing for blank or very long text; each suggestion finds at least one record */
-  async suggest(typed: string, signal: AbortSignal): Promise<SuggestionsResponse> {
+  /** @returns nothing for blank or very long text; each suggestion finds at least one record that the caller may see */
+  async suggest(typed: string, signal: AbortSignal, principal: Principal): Promise<SuggestionsResponse> {
     if (typed.trim() === '' || typed.length > LONGEST) return [];
-    const found = await this.engine.suggest(typed, SHOWN, { signal, deadlineMs: this.deadlineMs });
+    const { deadlineMs, grantPro } = this.settings;
+    const access = { proOnlyDocuments: entitlements(principal, { pro: grantPro }).proDocuments };
+    const found = await this.engine.suggest(typed, SHOWN, access, { signal, deadlineMs });
     return found.map(({ text, documents }) => ({ text, count: documents }));
   }
 }

@@ -12,12 +12,15 @@ const DOCUMENTS = [
   }),
   aDocument({ id: 'd', title: 'Breast cancer', abstract: anAbstract('Breast candidates. The heart. the') }),
   aDocument({ id: 'e', title: 'Heart, hear and heard', abstract: anAbstract('Herat, il6 and il7.') }),
+  aDocument({ id: 'f', title: 'Sepsis', mesh: [aHeading('Septic Shock')], proOnly: true }),
+  aDocument({ id: 'g', title: 'Sepsis bundles' }),
 ];
 
 export function describeWordAids(makeEngine: MakeEngine): void {
   describe('words of the index', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);
-    const suggest = (typed: string, limit = 10) => fixture.current.engine.suggest(typed, limit, aCall());
+    const suggest = (typed: string, limit = 10, proOnlyDocuments = false) =>
+      fixture.current.engine.suggest(typed, limit, { proOnlyDocuments }, aCall());
     const texts = async (typed: string) => (await suggest(typed)).map(({ text }) => text);
     const near = async (word: string) => {
       const [found] = await fixture.current.engine.nearWords([word], aCall());
@@ -40,6 +43,16 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       expect(await suggest('a', 1)).toHaveLength(1);
       expect([await suggest(''), await suggest('  '), await suggest('-"(')]).toEqual([[], [], []]);
       expect(await suggest('zzz')).toEqual([]);
+    });
+
+    it('suggests what the caller may see, and counts nothing else', async () => {
+      expect(await suggest('seps')).toEqual([{ text: 'sepsis', documents: 1 }]);
+      expect(await suggest('seps', 10, true)).toEqual([{ text: 'sepsis', documents: 2 }]);
+      expect(await suggest('septi')).toEqual([]);
+      expect(await suggest('septi', 10, true)).toEqual([
+        { text: 'Septic Shock', documents: 1 },
+        { text: 'septic', documents: 1 },
+      ]);
     });
 
     it('suggests no stop word and nothing that is typed already', async () => {

@@ -221,7 +221,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
         await writer.commit(0);
         const { total } = await under.engine.search(aPlan({ match: word('common') }), aCall());
         const [near] = await under.engine.nearWords(['common'], aCall());
-        const [suggestion] = await under.engine.suggest('topi', 1, aCall());
+        const [suggestion] = await under.engine.suggest('topi', 1, { proOnlyDocuments: true }, aCall());
         expect({ total, documents: near?.documents }).toEqual({ total: 120, documents: 120 });
         expect(suggestion).toEqual({ text: 'Topic 0', documents: 40 });
       });

@@ -107,9 +107,14 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     return this.gate.run(context, (rest) => reader.publications(ids, rest));
   }
 
-  async suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]> {
+  async suggest(
+    prefix: string,
+    limit: number,
+    access: SearchPlan['access'],
+    context: CallContext,
+  ): Promise<Suggestion[]> {
     const { reader } = this.parts();
-    return this.gate.run(context, (rest) => reader.suggest(prefix, limit, rest));
+    return this.gate.run(context, (rest) => reader.suggest(prefix, limit, access, rest));
   }
 
   async nearWords(

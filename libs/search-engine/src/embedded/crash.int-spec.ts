@@ -27,7 +27,7 @@ describe('an index whose writer is killed', () => {
       const checkpoint = Number(await writer.readCheckpoint('batch'));
       await writer.commit(0);
       const { total } = await engine.search(aPlan({ match: word('common') }), aCall());
-      const [suggestion] = await engine.suggest('keyword 3', 1, aCall());
+      const [suggestion] = await engine.suggest('keyword 3', 1, { proOnlyDocuments: true }, aCall());
       const [known] = await engine.nearWords(['common'], aCall());
       expect(checkpoint).toBeGreaterThanOrEqual(acknowledged);
       expect(total).toBe((checkpoint + 1) * 10);

@@ -88,8 +88,13 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     return this.openPool().run('publications', { ids }, context);
   }
 
-  suggest(prefix: string, limit: number, context: CallContext): Promise<Suggestion[]> {
-    return this.openPool().run('suggest', { prefix, limit }, context);
+  suggest(
+    prefix: string,
+    limit: number,
+    access: SearchPlan['access'],
+    context: CallContext,
+  ): Promise<Suggestion[]> {
+    return this.openPool().run('suggest', { prefix, limit, access }, context);
   }
 
   nearWords(

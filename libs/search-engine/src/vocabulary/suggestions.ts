@@ -18,7 +18,7 @@ const LARGE_COLLECTION = 1000;
 /** A completion that may be offered, when documents have all its stems. */
 export interface SuggestionCandidate {
   readonly text: string;
-  /** At least one, each once. Engines count the live documents that hold all of them in the text fields. */
+  /** At least one, each once. Engines count the documents that hold all of them in the text fields and that the caller may see. */
   readonly stems: readonly string[];
   /** What each of these documents counts for in the order. */
   readonly factor: number;

@@ -4,6 +4,7 @@ import type { SearchResult } from '../../search-result.js';
 import { nearWords } from '../../vocabulary/near-words.js';
 import { rankSuggestions, suggestionCandidates } from '../../vocabulary/suggestions.js';
 import type { ElasticsearchClient } from '../client/index.js';
+import { accessQuery } from '../compile/filters.js';
 import { allOf, anyTerm } from '../compile/query.js';
 import { storedDocument, type StoredDocument } from '../decode/candidates.js';
 import { totalOf } from '../decode/raw-response.js';
@@ -150,7 +151,12 @@ export class ElasticsearchReader {
     return this.publicationNames.publicationNames(state, ids, clock.rest());
   }
 
-  async suggest(typed: string, limit: number, context: CallContext): Promise<Suggestion[]> {
+  async suggest(
+    typed: string,
+    limit: number,
+    access: SearchPlan['access'],
+    context: CallContext,
+  ): Promise<Suggestion[]> {
     const clock = new CallClock(context);
     const state = await this.currentState(clock.rest());
     const words = await this.vocabulary.wordIndex(state, clock.rest());
@@ -165,7 +171,7 @@ export class ElasticsearchReader {
         body: {
           size: 0,
           track_total_hits: true,
-          query: allOf(stems.map((stem) => anyTerm('ranked', [stem]))),
+          query: allOf([...stems.map((stem) => anyTerm('ranked', [stem])), accessQuery(access)]),
         },
       })),
       { shards, call: clock.rest() },

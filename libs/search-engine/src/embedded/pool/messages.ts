@@ -3,6 +3,7 @@ import type { NearWord, Publication, Suggestion } from '../../search-engine.port
 import type { SearchPlan } from '../../search-plan.js';
 import type { WriterCalls } from '../../threads/threaded-writer.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
+import type { SuggestionQuery } from '../read/suggest.js';
 import type { IndexCounters, IndexVersions } from '../storage/schema.js';
 import type { BuiltBatch, EncodedBatch } from '../write/build-batch.js';
 
@@ -17,7 +18,7 @@ export interface SearchCalls {
   search: { request: { plan: SearchPlan }; reply: EncodedResult };
   documents: { request: { ids: readonly string[] }; reply: EncodedDocument[] };
   publications: { request: { ids: readonly number[] }; reply: Publication[] };
-  suggest: { request: { prefix: string; limit: number }; reply: Suggestion[] };
+  suggest: { request: SuggestionQuery; reply: Suggestion[] };
   nearWords: {
     request: { words: readonly string[] };
     reply: { word: string; documents: number; near: NearWord[] }[];

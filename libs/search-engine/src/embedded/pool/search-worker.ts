@@ -33,7 +33,7 @@ const handlers: Handlers = {
       const name = snapshot.publications.get(id);
       return name === undefined ? [] : [{ id, name }];
     }),
-  suggest: ({ prefix, limit }, snapshot, guard) => suggest(snapshot, prefix, limit, guard),
+  suggest: (request, snapshot, guard) => suggest(snapshot, request, guard),
   nearWords: ({ words }, snapshot, guard) =>
     nearWords(snapshot.vocabulary.wordIndex(snapshot.counters.change), words, () => guard.check()),
   status: (_, snapshot) => ({

@@ -1,14 +1,22 @@
 import type { Suggestion } from '../../search-engine.port.js';
+import type { SearchPlan } from '../../search-plan.js';
 import { rankSuggestions, suggestionCandidates } from '../../vocabulary/suggestions.js';
+import { FLAG_PRO_ONLY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
-import { intersect, sizeOf, type DocSet } from './doc-set.js';
+import { EMPTY_SET, intersect, setOfSorted, sizeOf, type DocSet } from './doc-set.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 
-/** Completions of what is being typed, each with the number of documents that hold all its words. */
+/** What is typed, how many completions are wanted, and what the caller may see. */
+export interface SuggestionQuery {
+  readonly prefix: string;
+  readonly limit: number;
+  readonly access: SearchPlan['access'];
+}
+
+/** Completions of what is being typed, each with the number of documents that hold all its words and may be seen. */
 export function suggest(
   snapshot: IndexSnapshot,
-  typed: string,
-  limit: number,
+  { prefix: typed, limit, access }: SuggestionQuery,
   guard: CallGuard,
 ): Suggestion[] {
   const { vocabulary, counters } = snapshot;
@@ -18,9 +26,11 @@ export function suggest(
     vocabulary.topicIndex(counters.change),
   );
   const known = new Map<string, DocSet>();
+  const hidden = access.proOnlyDocuments ? EMPTY_SET : proOnlyDocuments(snapshot);
   const counted = candidates.map((candidate) => {
     guard.check();
-    return { ...candidate, documents: sizeOf(documentsWithAll(candidate.stems, snapshot, known)) };
+    const holding = documentsWithAll(candidate.stems, snapshot, known);
+    return { ...candidate, documents: sizeOf(holding) - sizeOf(intersect(holding, hidden)) };
   });
   return rankSuggestions(counted, { typed, allDocuments: counters.documents, limit });
 }
@@ -44,4 +54,15 @@ function documentsWithAll(
     known.set(key, found);
   }
   return found;
+}
+
+/** Documents for Pro only, kept while nothing changes. */
+function proOnlyDocuments(snapshot: IndexSnapshot): DocSet {
+  return snapshot.leaf('pro only', () => {
+    const { flags } = snapshot.columns;
+    const docids: number[] = [];
+    for (let docid = 1; docid < snapshot.universe; docid++)
+      if (((flags[docid] ?? 0) & FLAG_PRO_ONLY) !== 0) docids.push(docid);
+    return setOfSorted(Uint32Array.from(docids), snapshot.universe);
+  });
 }
