@@ -26,6 +26,7 @@ export {
   type StemFrequencies,
 } from './ranking/text-relevance.js';
 export {
+  highestRaise,
   publicationQuality,
   recencyOf,
   tripRank,

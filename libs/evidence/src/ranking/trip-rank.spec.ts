@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_RANKING_SETTINGS as SETTINGS, type RankingSettings } from './ranking-settings.js';
-import { publicationQuality, recencyOf, tripRank, type RankInput } from './trip-rank.js';
+import { highestRaise, publicationQuality, recencyOf, tripRank, type RankInput } from './trip-rank.js';
 
 const today = 20_000;
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -54,6 +54,15 @@ describe('tripRank', () => {
     expect(rank.quality).toBeCloseTo(0.75 * 0.8, 12);
     expect(rank.recency).toBeCloseTo(0.5, 12);
     expect(rank.score).toBeCloseTo(0.5 * (1 + 0.12 * 0.75 * 0.8 + 0.1 * 0.5), 12);
+  });
+
+  it('is never more than the text relevance raised as much as the settings allow', () => {
+    fc.assert(
+      fc.property(input, fc.boolean(), settings, (record, retracted, chosen) => {
+        const { score } = tripRank({ ...record, retracted }, chosen);
+        expect(score).toBeLessThanOrEqual(record.text * highestRaise(chosen));
+      }),
+    );
   });
 
   it('never falls when only the quality rises', () => {

@@ -43,6 +43,21 @@ export function tripRank(input: RankInput, settings: RankingSettings): RankScore
 }
 
 /**
+ * What TripRank multiplies text relevance by at most: for the best kind of evidence, of today. No record scores more than
+ * its text relevance times this, to the bit, as every step of the formula grows with what it is made of.
+ */
+export function highestRaise({
+  weights,
+  qualityByGrade,
+  qualityByCategory,
+  undatedRecency,
+}: RankingSettings): number {
+  const quality = Math.max(0, ...Object.values(qualityByGrade), ...Object.values(qualityByCategory));
+  const recency = Math.max(1, undatedRecency);
+  return weights.text + weights.quality * quality + weights.recency * recency;
+}
+
+/**
  * Publication quality, 0 to 1: that of the kind of evidence, which is the grade's unless the main category has its own
  * (decisions.md B19, B48), lowered by what the appraisal lacks. What is not known counts as halfway, so that neither
  * silence nor a poor abstract lifts a record. What was retracted loses by it.

@@ -1,5 +1,5 @@
 import type { FieldCounts, RankingSettings } from '@clinical/evidence';
-import { CATEGORY_SLOTS, decodeColumns } from '../storage/column-codec.js';
+import { CATEGORY_SLOTS, decodeColumns, NO_CATEGORY } from '../storage/column-codec.js';
 import { emptyWords, hasBit } from './doc-set.js';
 import { LengthBytes } from './length-bytes.js';
 
@@ -23,6 +23,8 @@ export class ColumnStore {
   flags = new Uint8Array(FIRST_CAPACITY);
   /** {@link CATEGORY_SLOTS} a document. */
   categories = new Uint16Array(FIRST_CAPACITY * CATEGORY_SLOTS);
+  /** The highest number among them. */
+  highestCategory = 0;
   /** Where the ids and area lists of the documents end; they begin where the one before ends. */
   idEnd = new Uint32Array(FIRST_CAPACITY);
   areaEnd = new Uint32Array(FIRST_CAPACITY);
@@ -51,6 +53,8 @@ export class ColumnStore {
     this.appraised.set(block.appraised, from);
     this.flags.set(block.flags, from);
     this.categories.set(block.categories, from * CATEGORY_SLOTS);
+    for (const category of block.categories)
+      if (category > this.highestCategory && category !== NO_CATEGORY) this.highestCategory = category;
     this.areas.set(block.areas, areaBase);
     this.ids.set(block.ids, idBase);
     for (let index = 0; index < block.documents; index++) {

@@ -74,7 +74,10 @@ export function executeSearch(
   return {
     total: filtered.docids.length,
     listed: ranked.listed,
-    matchingAll: countMembers(filtered.docids, matching.all, snapshot.universe),
+    matchingAll:
+      matching.listed === matching.all
+        ? filtered.docids.length
+        : countMembers(filtered.docids, matching.all, snapshot.universe),
     relaxed: matching.relaxed,
     hits,
     facets: filtered.facets,

@@ -19,7 +19,6 @@ const FAILS_PUBLICATION = 2;
 const FAILS_AREA = 4;
 const FAILS_DATE = 8;
 
-const CATEGORY_LIMIT = 0x1_0000;
 /** Years before year 0 and after 9999 do not occur; dates have four digits. */
 const YEAR_LIMIT = 10_000;
 
@@ -33,7 +32,7 @@ class CompiledFilters {
   readonly dated: boolean;
 
   constructor(filters: SearchFilters, snapshot: IndexSnapshot) {
-    this.categories = tableOf(filters.categories, CATEGORY_LIMIT);
+    this.categories = tableOf(filters.categories, snapshot.columns.highestCategory + 1);
     this.publications = tableOf(filters.publications, snapshot.publications.size + 1);
     this.areas = filters.clinicalAreas.length === 0 ? null : areaCodes(filters.clinicalAreas, snapshot);
     this.from = filters.dates.from ?? -Infinity;
@@ -76,12 +75,13 @@ class CompiledFilters {
 
 /** Numbers of documents by what the facets show. */
 class FacetCounters {
-  private readonly categories = new Uint32Array(CATEGORY_LIMIT);
+  private readonly categories: Uint32Array;
   private readonly years = new Uint32Array(YEAR_LIMIT);
   private readonly publications: Uint32Array;
   private readonly areas: Uint32Array;
 
   constructor(private readonly snapshot: IndexSnapshot) {
+    this.categories = new Uint32Array(snapshot.columns.highestCategory + 1);
     this.publications = new Uint32Array(snapshot.publications.size + 1);
     this.areas = new Uint32Array(snapshot.clinicalAreas.size + 1);
   }
@@ -209,9 +209,10 @@ function increment(counters: Uint32Array, index: number): void {
 
 function counted<T>(counters: Uint32Array, make: (index: number, count: number) => T): T[] {
   const items: T[] = [];
-  counters.forEach((count, index) => {
+  for (let index = 0; index < counters.length; index++) {
+    const count = counters[index] ?? 0;
     if (count > 0) items.push(make(index, count));
-  });
+  }
   return items;
 }
 

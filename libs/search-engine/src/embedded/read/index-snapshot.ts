@@ -179,8 +179,8 @@ export class IndexSnapshot {
   }
 
   private refresh(): void {
+    if (this.statements.change.get() === this.counters.change) return;
     const counters = readCounters(this.connection);
-    if (counters.change === this.counters.change) return;
     for (const data of this.statements.columnsFrom.iterate(this.universe)) this.columns.append(data);
     this.columns.remove(this.statements.deletedSince.all(this.counters.change));
     for (const { id, name } of this.statements.publicationsFrom.all(this.publications.size))

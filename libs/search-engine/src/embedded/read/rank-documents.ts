@@ -1,5 +1,6 @@
 import {
   compareWordings,
+  highestRaise,
   publicationQuality,
   recencyOf,
   relevanceWithWording,
@@ -77,14 +78,17 @@ export function rankDocuments(
   const reach = plan.page.offset + plan.page.limit;
   const compared = reach > 0 ? comparedDocuments(plan) : 0;
   const top = new TopItems<number>(Math.max(reach, compared), orderOf(docids, words, scores, context));
+  const isBehind = comparisonWithLast(docids, words, scores, context);
   let listed = 0;
   for (let index = 0; index < docids.length; index++) {
     guard.checkEvery(index);
     const docid = docids[index] ?? 0;
     const relevance = words[index] ?? 0;
     if (relevance < floor && !pinned.has(docid)) continue;
-    scores[index] = scoreOf(docid, relevance);
     listed++;
+    const last = top.bound;
+    if (last !== undefined && isBehind(index, last)) continue;
+    scores[index] = scoreOf(docid, relevance);
     top.offer(index);
   }
   const byWords = top.sorted().map((index): RankedDocument => {
@@ -100,6 +104,27 @@ export function rankDocuments(
   guard.check();
   const byWording = orderByWording(byWords, compared, context, scoreOf);
   return { listed, first: (byWording ?? byWords).slice(0, reach), compared: byWording !== null };
+}
+
+/**
+ * Whether a document surely comes after one that is kept, before its score is known: most of those that a frequent word
+ * finds do. Neither pinned documents nor those that the plan puts first are told by it.
+ */
+function comparisonWithLast(
+  docids: Uint32Array,
+  words: Float64Array,
+  scores: Float64Array,
+  { plan, columns, pinned, leading }: RankContext,
+): (index: number, last: number) => boolean {
+  if (pinned.size > 0 || leading.size > 0) return () => false;
+  const most = highestRaise(plan.ranking);
+  const word = (index: number): number => words[index] ?? 0;
+  const day = (index: number): number => columns.day[docids[index] ?? 0] ?? UNDATED_DAY;
+  return {
+    triprank: (index: number, last: number) => word(index) * most < (scores[last] ?? 0),
+    relevance: (index: number, last: number) => word(index) < word(last),
+    date: (index: number, last: number) => day(index) < day(last),
+  }[plan.sort];
 }
 
 /** How many of the first documents are compared with the wording of a search. */
@@ -216,13 +241,14 @@ function qualityTable(columns: ColumnStore, settings: RankingSettings): (docid: 
 const RECENCY_DAYS = 80_000;
 
 function recencyTable(today: number, settings: RankingSettings): (day: number) => number {
-  const known = new Float64Array(RECENCY_DAYS).fill(-1);
+  // What is not known is 0, which no day of the past comes to: new memory is that without being written.
+  const known = new Float64Array(RECENCY_DAYS);
   return (day) => {
     if (day === UNDATED_DAY) return settings.undatedRecency;
     const ago = Math.max(0, today - day);
     if (ago >= RECENCY_DAYS) return recencyOf(day, today, settings);
-    let recency = known[ago] ?? -1;
-    if (recency < 0) {
+    let recency = known[ago] ?? 0;
+    if (recency === 0) {
       recency = recencyOf(day, today, settings);
       known[ago] = recency;
     }

@@ -12,6 +12,8 @@ export interface StoredVocabularyChange extends StoredTermCounts {
 export interface ReadStatements {
   readonly begin: Database.Statement<[]>;
   readonly commit: Database.Statement<[]>;
+  /** The number of the last change; the counters change with it. */
+  readonly change: Database.Statement<[], number>;
   readonly columnsFrom: Database.Statement<[firstDocid: number], Buffer>;
   readonly deletedSince: Database.Statement<[change: number], number>;
   readonly publicationsFrom: Database.Statement<[known: number], { id: number; name: string }>;
@@ -45,6 +47,7 @@ export function prepareReadStatements(connection: Database.Database): ReadStatem
   return {
     begin: connection.prepare('BEGIN'),
     commit: connection.prepare('COMMIT'),
+    change: connection.prepare<[], number>("SELECT value FROM meta WHERE key = 'change'").pluck(),
     columnsFrom: connection
       .prepare<[number], Buffer>('SELECT data FROM columns WHERE first_docid >= ? ORDER BY first_docid')
       .pluck(),

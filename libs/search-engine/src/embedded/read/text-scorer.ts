@@ -20,6 +20,9 @@ const LOOKUP_COST = 24;
 
 const LENGTH_CLASSES = 256;
 
+/** What every byte of packed frequencies stands for; 0 stands for none. */
+const UNPACKED = Array.from({ length: 256 }, (_, packed) => unpackFrequencies(packed));
+
 /** Arrays by docid that searches share, so that none has to be made and cleared for one search. */
 export class ScoreBuffers {
   sums = new Float64Array(0);
@@ -67,6 +70,8 @@ export class TextScorer {
   /** The class of each document's length, and what each class holds a document back by. */
   private readonly lengthBytes: Uint8Array;
   private readonly norms: Float64Array;
+  /** What packed frequencies count for, by their byte. */
+  private readonly weightedCounts: Float64Array;
 
   constructor(
     private readonly snapshot: IndexSnapshot,
@@ -79,6 +84,7 @@ export class TextScorer {
     this.norms = Float64Array.from({ length: LENGTH_CLASSES }, (_, byte) =>
       lengthNorm(lengthOfByte(byte), average, ranking),
     );
+    this.weightedCounts = Float64Array.from(UNPACKED, (each) => weightedCount(each, ranking));
     this.terms = scoredStems.map((stem) => this.termOf(stem));
     const grouped = new Set(concepts.flatMap(({ stems }) => stems));
     this.single = this.terms.filter(({ stem }) => !grouped.has(stem));
@@ -230,14 +236,8 @@ export class TextScorer {
     idf: number,
   ): (at: number, packed: number, docid: number) => number {
     const { k1 } = this.settings;
-    const { norms, lengthBytes } = this;
-    const frequencies = new Float64Array(256);
-    const numerators = new Float64Array(256);
-    for (let packed = 1; packed < 256; packed++) {
-      const frequency = weightedCount(unpackFrequencies(packed), this.settings);
-      frequencies[packed] = frequency;
-      numerators[packed] = idf * frequency * (k1 + 1);
-    }
+    const { norms, lengthBytes, weightedCounts: frequencies } = this;
+    const numerators = frequencies.map((frequency) => idf * frequency * (k1 + 1));
     return (at, packed, docid) => {
       let frequency = frequencies[packed] ?? 0;
       let numerator = numerators[packed] ?? 0;

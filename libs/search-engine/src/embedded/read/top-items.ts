@@ -8,6 +8,11 @@ export class TopItems<T> {
     private readonly order: (a: T, b: T) => number,
   ) {}
 
+  /** The last of the kept items when no more are kept; an item has to come before it. Undefined while there is room. */
+  get bound(): T | undefined {
+    return this.heap.length < this.limit ? undefined : this.heap[0];
+  }
+
   offer(item: T): void {
     if (this.heap.length < this.limit) {
       this.heap.push(item);
