@@ -1,0 +1,29 @@
+import { keepHeapsSmall } from './heap-growth.js';
+
+const MEGABYTE = 1024 * 1024;
+
+describe('how far heaps grow before they are collected', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is far while there is room, and little while memory runs short', () => {
+    const told: number[] = [];
+    let resident = 100 * MEGABYTE;
+    const stop = keepHeapsSmall({
+      residentBytes: () => resident,
+      setGrowth: (percent) => void told.push(percent),
+    });
+    for (const next of [200, 460, 470, 300]) {
+      resident = next * MEGABYTE;
+      jest.advanceTimersByTime(1_000);
+    }
+    stop();
+    resident = 460 * MEGABYTE;
+    jest.advanceTimersByTime(1_000);
+    expect(told).toEqual([100, 30, 100]);
+  });
+
+  it('is something that V8 takes', () => {
+    expect(() => keepHeapsSmall()()).not.toThrow();
+  });
+});
