@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { AppError } from '@clinical/platform';
@@ -19,8 +28,9 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   rmSync(beside, { force: true });
   const source = new Sqlite(from, { readonly: true, timeout: 60_000 });
   try {
+    // SQLite takes an empty file that is there: nobody else may read it from its first byte on.
+    writeFileSync(beside, '', { mode: PRIVATE });
     source.prepare('VACUUM INTO ?').run(beside);
-    chmodSync(beside, PRIVATE);
     renameSync(beside, to);
   } catch (cause) {
     rmSync(beside, { force: true });

@@ -1,5 +1,5 @@
 import type { HistoryPage as HistoryRows } from '@clinical/contracts';
-import { Button, Dialog, useAnnounce } from '@clinical/web-ui';
+import { Button, Dialog, Notice, useAnnounce } from '@clinical/web-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -57,17 +57,19 @@ function HistoryTable({ page }: { readonly page: HistoryRows }) {
       announce(t('history.deleted'));
       return client.invalidateQueries({ queryKey: ['library', 'history'] });
     },
-    onError: () => announce(t('list.failed'), 'assertive'),
   });
   return (
-    <ListTable
-      caption={t('history.caption')}
-      headings={[t('history.date'), t('history.term'), t('history.viewed'), t('list.actions')]}
-    >
-      {page.results.map((row) => (
-        <HistoryRow key={row.id} row={row} onDelete={() => removal.mutate(row.id)} />
-      ))}
-    </ListTable>
+    <>
+      {removal.isError ? <Notice tone="problem" title={t('list.failed')} /> : null}
+      <ListTable
+        caption={t('history.caption')}
+        headings={[t('history.date'), t('history.term'), t('history.viewed'), t('list.actions')]}
+      >
+        {page.results.map((row) => (
+          <HistoryRow key={row.id} row={row} onDelete={() => removal.mutate(row.id)} />
+        ))}
+      </ListTable>
+    </>
   );
 }
 
@@ -84,11 +86,14 @@ function DeleteAll({ count }: { readonly count: number }) {
       ask(false);
       announce(t('history.deletedAll'));
     },
-    onError: () => announce(t('list.failed'), 'assertive'),
   });
+  const begin = (): void => {
+    removal.reset();
+    ask(true);
+  };
   return (
     <>
-      <Button kind="quiet" icon={<Trash2 size={16} />} aria-haspopup="dialog" onClick={() => ask(true)}>
+      <Button kind="quiet" icon={<Trash2 size={16} />} aria-haspopup="dialog" onClick={begin}>
         {t('history.deleteAll')}
       </Button>
       {asking ? (
@@ -100,13 +105,20 @@ function DeleteAll({ count }: { readonly count: number }) {
           footer={
             <>
               <Button onClick={() => ask(false)}>{t('dialog.cancel')}</Button>
-              <Button kind="primary" disabled={removal.isPending} onClick={() => removal.mutate()}>
+              <Button
+                kind="primary"
+                aria-disabled={removal.isPending}
+                onClick={() => {
+                  if (!removal.isPending) removal.mutate();
+                }}
+              >
                 {t('history.deleteAll.confirm')}
               </Button>
             </>
           }
         >
           <p>{t('history.deleteAll.text', { count, number: formatCount(count, language) })}</p>
+          {removal.isError ? <Notice tone="problem" title={t('list.failed')} /> : null}
         </Dialog>
       ) : null}
     </>

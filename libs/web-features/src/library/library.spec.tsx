@@ -118,6 +118,19 @@ describe('History', () => {
     expect(screen.getByText(/^Your one search and what you opened from it are deleted/)).toBeVisible();
   });
 
+  it('says so where a search, or all of them, could not be deleted', async () => {
+    logIn();
+    aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 1 } });
+    const { user } = renderAt('/History', <HistoryPage />);
+    await user.click(await screen.findByRole('button', { name: /^Delete (?!all)/ }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete all history' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('That did not work. Please try again.');
+  });
+
   it('asks for the page that the address names', async () => {
     logIn();
     const sent = aLibrary({ '/User/getHistory': { results: [], total: 40 } });

@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('parseTokens', () => {
   it('reads who is logged in', () => {
-    expect(parseTokens(tokens({ ...ANA, pro_trial: 2 }))).toEqual({
+    expect(parseTokens(tokens(ANA))).toEqual({
       loggedIn: true,
       userId: 7,
       isPro: true,
@@ -30,8 +30,6 @@ describe('parseTokens', () => {
       roles: ['Pro'],
       isEditor: false,
       isAdministrator: false,
-      proTrial: 2,
-      institutionPro: false,
     });
   });
 

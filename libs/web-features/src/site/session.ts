@@ -23,9 +23,6 @@ export interface Session {
   readonly roles: readonly string[];
   readonly isEditor: boolean;
   readonly isAdministrator: boolean;
-  /** 0 none, 1 waits for the e-mail to be verified, 2 used (decisions.md A26). */
-  readonly proTrial: number;
-  readonly institutionPro: boolean;
 }
 
 export const VISITOR_SESSION: Session = {
@@ -38,8 +35,6 @@ export const VISITOR_SESSION: Session = {
   roles: [],
   isEditor: false,
   isAdministrator: false,
-  proTrial: 0,
-  institutionPro: false,
 };
 
 /** Who reads this page. Changes at once with a login or logout, in this tab or another. */
@@ -118,19 +113,16 @@ export function parseTokens(text: string | null): Session {
   const tokens = readTokens(text);
   if (!tokens || !isSet(tokens['loggedin'])) return VISITOR_SESSION;
   const roles = readRoles(tokens['roles']);
-  const institutionPro = isSet(tokens['institution_pro']);
   return {
     loggedIn: true,
     userId: typeof tokens['user_id'] === 'number' ? tokens['user_id'] : 0,
-    isPro: isSet(tokens['isPro']) || roles.includes('Pro') || institutionPro,
+    isPro: isSet(tokens['isPro']) || roles.includes('Pro') || isSet(tokens['institution_pro']),
     firstname: readText(tokens['firstname']),
     lastname: readText(tokens['lastname']),
     emailVerified: isSet(tokens['emailVerified']),
     roles,
     isEditor: roles.includes('Editor') || roles.includes('Administrator'),
     isAdministrator: roles.includes('Administrator'),
-    proTrial: typeof tokens['pro_trial'] === 'number' ? tokens['pro_trial'] : 0,
-    institutionPro,
   };
 }
 
