@@ -18,11 +18,11 @@ import {
   type LedgerState,
 } from '../ledger/index.js';
 import { CallClock, Stopwatch } from './call-clock.js';
-import { dataKey } from './data-key.js';
+import { dataKey } from '../../memory/data-key.js';
 import { DocumentMemory } from './document-memory.js';
 import { IndexFacts } from './index-facts.js';
 import { GenerationGoneError, searchMany } from './multi-search.js';
-import { ResultMemory } from './result-memory.js';
+import { ResultMemory } from '../../memory/result-memory.js';
 import { SearchRunner } from './search-runner.js';
 
 export interface ElasticsearchReaderOptions {

@@ -20,7 +20,7 @@ import { stateKey, type LedgerState, type LedgerVocabulary } from '../ledger/ind
 import { expectedDocuments, mostDocuments } from '../rank/document-estimates.js';
 import { stemsOf, type TermStatistics } from '../rank/scored-plan.js';
 import type { CallClock } from './call-clock.js';
-import { dataKey } from './data-key.js';
+import { dataKey } from '../../memory/data-key.js';
 import { searchMany, type PlacedSearch } from './multi-search.js';
 
 /** What has to be known of the index before a plan can be compiled. */

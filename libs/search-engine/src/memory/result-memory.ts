@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { SearchResult } from '../../search-result.js';
-import { bytesOfDocument } from './document-memory.js';
+import type { SearchResult } from '../search-result.js';
+import { bytesOfDocument } from './bytes-of-document.js';
 
 /** A result, and what tells the state of the index that gave it from every other. */
 export interface RememberedResult {

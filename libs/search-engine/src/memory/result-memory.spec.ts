@@ -1,5 +1,5 @@
-import { aDocument, anAbstract, aPlan } from '../../contract/builders.js';
-import type { SearchResult } from '../../search-result.js';
+import { aDocument, anAbstract, aPlan } from '../contract/builders.js';
+import type { SearchResult } from '../search-result.js';
 import { dataKey } from './data-key.js';
 import { ResultMemory } from './result-memory.js';
 
