@@ -82,6 +82,12 @@ export const SEARCH_PARAMETERS = {
       "1: tell what was searched, part by part ('search_details'); advanced and PICO searches always do.",
     example: '0',
   },
+  history: {
+    names: ['history'],
+    meaning:
+      "0: not a search of the person's own; it is left out of the search history of who is logged in. Otherwise 1 (the default).",
+    example: '1',
+  },
   query: {
     names: ['advsearchboxfield', 'advsearchfield'],
     meaning: "Advanced: the query or strategy, as 'criteria'; it counts instead of the fields of the form.",

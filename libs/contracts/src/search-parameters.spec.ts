@@ -62,6 +62,10 @@ describe('readSearchParameters', () => {
     ['from_date_full=2019/5/3', { fromDate: '2019-05-03' }],
     ['from_date=2019&from_date_full=2019-05-31', { fromDate: '2019-05-31' }],
     ['showall=true&explain=0', { showAll: true }],
+    ['history=0', { history: false }],
+    ['history=No', { history: false }],
+    ['history=1', {}],
+    ['history=', {}],
     ['utm_source=mail&lang=es', {}],
     ['category=11&category_id=11', { categories: [11] }],
     ['category=27,11&category_id=11,27', { categories: [11, 27] }],
@@ -230,6 +234,7 @@ describe('readSearchParameters', () => {
     ['criteria=a&to_date=0000', 'P070', 'to_date'],
     ['criteria=a&showall=maybe', 'P080', 'showall'],
     ['criteria=a&explain=2', 'P080', 'explain'],
+    ['criteria=a&history=never', 'P080', 'history'],
   ])('refuses %s', (query, code, parameter) => {
     const { errors } = read(query);
     expect(errors).toEqual([
@@ -367,6 +372,7 @@ function requests(): fc.Arbitrary<SearchRequest> {
     showAll: fc.boolean(),
     explain: fc.boolean(),
     details: fc.boolean(),
+    history: fc.boolean(),
   });
   const field = fc.oneof(fc.constant(''), text(40));
   const scope = fc.constantFrom('tb' as const, 't' as const);

@@ -78,6 +78,7 @@ export function readSearchParameters(
     showAll: readYesOrNo(given, 'showAll', problems),
     explain: readYesOrNo(given, 'explain', problems),
     details: readYesOrNo(given, 'details', problems),
+    history: readYesOrNo(given, 'history', problems, true),
   };
   return { request, notices: problems.notices, errors: problems.errors };
 }
@@ -197,15 +198,18 @@ function readDate(value: string | undefined, name: string, problems: ParameterPr
 
 function readYesOrNo(
   given: GivenParameters,
-  key: 'showAll' | 'explain' | 'details',
+  key: 'showAll' | 'explain' | 'details' | 'history',
   problems: ParameterProblems,
+  unstated = false,
 ): boolean {
-  const value = given[key]?.trim() ?? '0';
+  const value = given[key]?.trim();
+  if (value === undefined) return unstated;
   const answer = value.toLowerCase();
   if (YES.includes(answer)) return true;
+  if (NO.includes(answer)) return false;
   const [name] = SEARCH_PARAMETERS[key].names;
-  if (!NO.includes(answer)) problems.error('P080.not_yes_or_no', name, { value, name });
-  return false;
+  problems.error('P080.not_yes_or_no', name, { value, name });
+  return unstated;
 }
 
 /**

@@ -30,6 +30,7 @@ export function searchPairs(request: SearchRequest): [string, string][] {
   if (request.showAll) parameters.push(['showall', '1']);
   if (request.explain) parameters.push(['explain', '1']);
   if (request.details) parameters.push(['details', '1']);
+  if (!request.history) parameters.push(['history', '0']);
   return parameters;
 }
 

@@ -56,6 +56,8 @@ export interface SearchRequest {
   readonly explain: boolean;
   /** Ask for `search_details`; advanced and PICO searches have them anyway. */
   readonly details: boolean;
+  /** Whether it is a search of the person's own, which goes into their history; a page makes others for itself. */
+  readonly history: boolean;
 }
 
 /** A standard search for nothing yet: every default, for spreading. */
@@ -79,4 +81,5 @@ export const EMPTY_SEARCH_REQUEST: SearchRequest = {
   showAll: false,
   explain: false,
   details: false,
+  history: true,
 };

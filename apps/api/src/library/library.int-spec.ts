@@ -94,6 +94,19 @@ describeWithDatabases('The library', (open) => {
       ]);
     });
 
+    it('has no search that is marked as not their own, by address or by body, as a page makes many for itself', async () => {
+      const browser = await person();
+      await browser.get('/Search?criteria=gout&search_type=standard&history=0');
+      await browser.post('/Search', { criteria: 'gout', history: false });
+      await documents(browser, 'asthma');
+      const { results, total } = await historyOf(browser, 1);
+      expect([results.map(({ keywords }) => keywords), total]).toEqual([['asthma'], 1]);
+      await browser.get('/Search?criteria=stroke&search_type=standard&history=1');
+      expect((await historyOf(browser, 2)).results[0]?.criteria).toBe(
+        '{"criteria":"stroke","search_type":"standard"}',
+      );
+    });
+
     it('lists what was viewed and starred from a search', async () => {
       const browser = await person();
       const [first, second] = (await documents(browser, 'asthma')).documents;

@@ -67,6 +67,7 @@ describe('the OpenAPI document', () => {
       'showall',
       'explain',
       'details',
+      'history',
       'advsearchboxfield',
       'advsearchfield',
       'dialect',

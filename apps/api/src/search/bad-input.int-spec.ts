@@ -55,6 +55,7 @@ const REFUSED: readonly (readonly [what: string, query: string, code: string])[]
     'to_date',
     'showall',
     'explain',
+    'history',
   ].flatMap((name) => [
     [`HTML in ${name}`, `criteria=asthma&${name}=${HTML}`, expect.stringMatching(/^P0\d\d$/)] as const,
     [`SQL in ${name}`, `criteria=asthma&${name}=${SQL}`, expect.stringMatching(/^P0\d\d$/)] as const,

@@ -5,10 +5,11 @@ import type { Criteria } from './library.contract.js';
 
 /**
  * A search as a library keeps it: its parameters by their canonical names, from its first page, without what only
- * concerns how the answer was shown.
+ * concerns how the answer was shown and whether it was noted.
  */
 export function criteriaOf(request: SearchRequest): Criteria {
-  return Object.fromEntries(searchPairs({ ...request, page: 1, rows: 20, explain: false, details: false }));
+  const itself = { page: 1, rows: 20, explain: false, details: false, history: true } as const;
+  return Object.fromEntries(searchPairs({ ...request, ...itself }));
 }
 
 /** The search that criteria stand for; null when they stand for none that could be run. */

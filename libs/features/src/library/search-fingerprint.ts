@@ -3,8 +3,10 @@ import { searchQueryString, type SearchRequest } from '@clinical/contracts';
 
 /** Equal for searches that find the same, whatever their page and order. */
 export function searchFingerprint(request: SearchRequest): string {
-  const same = { ...request, page: 1, rows: 20, sort: 'r', explain: false, details: false } as const;
-  return createHash('sha256').update(searchQueryString(same)).digest('hex');
+  const alike = { page: 1, rows: 20, sort: 'r', explain: false, details: false, history: true } as const;
+  return createHash('sha256')
+    .update(searchQueryString({ ...request, ...alike }))
+    .digest('hex');
 }
 
 /** Parameters as a caller sent them, JSON text or an object; null for what is neither. */

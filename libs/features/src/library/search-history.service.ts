@@ -30,9 +30,12 @@ export class SearchHistory {
     this.#clock = clock;
   }
 
-  /** Notes that a search was made. Its further pages, and looking at how it ranks, are not searches of their own. */
+  /**
+   * Notes that a search was made. Its further pages, looking at how it ranks, and what a page looks up for itself
+   * are not searches of their own.
+   */
   async note(userId: number, request: SearchRequest): Promise<void> {
-    if (request.page > 1 || request.explain || keywordsOf(request) === '') return;
+    if (!isTheirOwn(request)) return;
     const now = this.#clock.now();
     const since = new Date(now.getTime() - SAME_SEARCH_MS);
     const history = new SearchHistoryRepository(this.#database);
@@ -88,6 +91,10 @@ export class SearchHistory {
       return taken;
     });
   }
+}
+
+function isTheirOwn(request: SearchRequest): boolean {
+  return request.history && request.page === 1 && !request.explain && keywordsOf(request) !== '';
 }
 
 function rowOf(accountId: number, request: SearchRequest, createdAt: Date) {
