@@ -1,5 +1,6 @@
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
+import { multiGet, type FoundDocument } from '../read/multi-get.js';
 
 /** A document of a ledger that was found, with what a conditional write of it needs. */
 export interface Found<T> {
@@ -10,14 +11,7 @@ export interface Found<T> {
   readonly sequence: { readonly number: number; readonly term: number };
 }
 
-interface GetAnswer {
-  readonly found: boolean;
-  readonly _id: string;
-  readonly _index: string;
-  readonly _seq_no: number;
-  readonly _primary_term: number;
-  readonly _source: { readonly value: unknown };
-}
+type GetAnswer = FoundDocument & { readonly found: boolean };
 
 /** Documents that are fetched by one request. */
 const PAGE = 500;
@@ -46,6 +40,7 @@ export async function readOne<T>(
  *
  * @param page how many by one request; fewer of those that are large
  * @returns those that are there, in the order asked for
+ * @throws GenerationGoneError when the index is not there; EngineUnavailableError when one cannot be looked at
  */
 export async function readMany<T>(
   client: ElasticsearchClient,
@@ -54,22 +49,15 @@ export async function readMany<T>(
   call: CallContext,
   page = PAGE,
 ): Promise<Found<T>[]> {
-  const found: Found<T>[] = [];
-  for (let start = 0; start < ids.length; start += page) {
-    const { docs } = await client.send<{ docs: GetAnswer[] }>(
-      { method: 'POST', path: `/${index}/_mget`, body: { ids: ids.slice(start, start + page) }, safe: true },
-      call,
-    );
-    for (const doc of docs) if (doc.found) found.push(foundIn<T>(doc));
-  }
-  return found;
+  const found = await multiGet(client, index, ids, { page, call: () => call });
+  return found.map((document) => foundIn<T>(document));
 }
 
-function foundIn<T>({ _id, _index, _seq_no, _primary_term, _source }: GetAnswer): Found<T> {
+function foundIn<T>({ _id, _index, _seq_no, _primary_term, _source }: FoundDocument): Found<T> {
   return {
     id: _id,
     index: _index,
-    value: _source.value as T,
+    value: (_source as { readonly value: T }).value,
     sequence: { number: _seq_no, term: _primary_term },
   };
 }

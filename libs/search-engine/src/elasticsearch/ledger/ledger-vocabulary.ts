@@ -6,6 +6,7 @@ import { WordIndex } from '../../vocabulary/word-index.js';
 import { CallGate, type ElasticsearchClient } from '../client/index.js';
 import type { IndexNames } from '../layout/index-names.js';
 import { CallClock } from '../read/call-clock.js';
+import { GenerationGoneError } from '../read/multi-search.js';
 import type { LedgerReader } from './ledger-reader.js';
 import { follows, stateKey, type LedgerState, type VocabularyKind } from './ledger-state.js';
 import { readRuns } from './vocabulary-runs.js';
@@ -105,11 +106,17 @@ class Kept<T> {
     const reachesBack = before === null || news.some((run) => run.firstVersion <= version);
     const { client, names } = this.sources;
     const ledger = names.ledger(state.generation);
-    const sum = await readRuns(client, ledger, this.kind, reachesBack ? runs : news, call);
+    const sum = await readRuns(client, ledger, this.kind, reachesBack ? runs : news, call).catch(nullForGone);
     if (sum === null) return null;
     const counts = before === null || reachesBack ? sum : addTermCounts(before.counts, sum);
     return { state, counts, made: this.make(counts) };
   }
+}
+
+/** With the whole generation its runs are gone: the state tells which one serves by now. */
+function nullForGone(error: unknown): null {
+  if (error instanceof GenerationGoneError) return null;
+  throw error;
 }
 
 function isAt<T>(known: Known<T>, state: LedgerState): boolean {

@@ -21,6 +21,7 @@ import { CallClock, Stopwatch } from './call-clock.js';
 import { dataKey } from '../../memory/data-key.js';
 import { DocumentMemory } from './document-memory.js';
 import { IndexFacts } from './index-facts.js';
+import { multiGet } from './multi-get.js';
 import { GenerationGoneError, searchMany } from './multi-search.js';
 import { ResultMemory } from '../../memory/result-memory.js';
 import { SearchRunner } from './search-runner.js';
@@ -124,31 +125,22 @@ export class ElasticsearchReader {
   }
 
   async documents(ids: readonly string[], context: CallContext): Promise<StoredDocument[]> {
-    const clock = new CallClock(context);
-    const { generation } = await this.currentState(clock.rest());
-    const index = this.options.names.documents(generation);
-    const found = new Map<string, StoredDocument>();
+    const { client, names } = this.options;
     const wanted = [...new Set(ids)].filter((id) => id !== '' && Buffer.byteLength(id) <= LONGEST_ID);
-    for (let start = 0; start < wanted.length; start += DOCUMENTS_A_REQUEST) {
-      const { docs } = await this.options.client.send<{ docs: MgetDocument[] }>(
-        {
-          method: 'POST',
-          path: `/${index}/_mget`,
-          body: { ids: wanted.slice(start, start + DOCUMENTS_A_REQUEST) },
-          safe: true,
-        },
-        clock.rest(),
-      );
-      for (const { _id, found: isThere, _source } of docs)
-        if (isThere) found.set(_id, storedDocument(_id, _source));
-    }
+    const documents = await this.inServing(new CallClock(context), ({ generation }, clock) =>
+      multiGet(client, names.documents(generation), wanted, {
+        page: DOCUMENTS_A_REQUEST,
+        call: () => clock.rest(),
+      }),
+    );
+    const found = new Map(documents.map(({ _id, _source }) => [_id, storedDocument(_id, _source)]));
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   async publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
-    const clock = new CallClock(context);
-    const state = await this.currentState(clock.rest());
-    return this.publicationNames.publicationNames(state, ids, clock.rest());
+    return this.inServing(new CallClock(context), (state, clock) =>
+      this.publicationNames.publicationNames(state, ids, clock.rest()),
+    );
   }
 
   async suggest(
@@ -192,13 +184,22 @@ export class ElasticsearchReader {
     const index = await this.vocabulary.wordIndex(state, clock.rest());
     return nearWords(index, words, () => void clock.rest());
   }
+
+  /** Asks the generation that serves, and the next one when it is gone before it has answered. */
+  private async inServing<T>(
+    clock: CallClock,
+    ask: (state: LedgerState, clock: CallClock) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const state = await this.currentState(clock.rest());
+      try {
+        return await ask(state, clock);
+      } catch (error) {
+        if (!(error instanceof GenerationGoneError) || attempt === MOST_ATTEMPTS) throw error;
+      }
+    }
+  }
 }
 
 /** Elasticsearch takes ids of up to so many bytes; longer ones belong to no document. */
 const LONGEST_ID = 512;
-
-interface MgetDocument {
-  readonly _id: string;
-  readonly found: boolean;
-  readonly _source?: unknown;
-}

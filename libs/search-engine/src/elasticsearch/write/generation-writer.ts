@@ -75,8 +75,9 @@ export class GenerationWriter {
     const intent = await ledger.unfinishedIntent();
     if (intent === null) return;
     await untilBulksEnded(this.tools.store, this.tools.index);
-    const now = await this.counted(intent.ids);
+    // Whoever searches sees what is counted, and not less.
     await this.refresh();
+    const now = await this.counted(intent.ids);
     await ledger.commit({
       change: changeOf([now], decodeCounted(intent.before)),
       checkpoints: [],

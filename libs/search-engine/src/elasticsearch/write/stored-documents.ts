@@ -1,6 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { writerCall, type Store } from '../generations/store.js';
 import { keywordText } from '../layout/keyword-text.js';
+import { multiGet } from '../read/multi-get.js';
 
 /** Ids, keys and documents of one request. */
 const IDS_AT_ONCE = 1_000;
@@ -22,24 +23,12 @@ export async function readStored(
   index: string,
   ids: readonly string[],
 ): Promise<EvidenceDocument[]> {
-  const found: EvidenceDocument[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const { docs } = await client.send<{
-      docs: readonly { found?: boolean; _source?: { document: EvidenceDocument } }[];
-    }>(
-      {
-        method: 'POST',
-        path: `/${index}/_mget`,
-        query: { _source: 'document', filter_path: 'docs.found,docs._source' },
-        body: { ids: ids.slice(start, start + IDS_AT_ONCE) },
-        safe: true,
-      },
-      writerCall(),
-    );
-    for (const { found: isThere, _source } of docs)
-      if (isThere === true && _source !== undefined) found.push(_source.document);
-  }
-  return found;
+  const found = await multiGet(client, index, ids, {
+    page: IDS_AT_ONCE,
+    call: writerCall,
+    source: 'document',
+  });
+  return found.map(({ _source }) => (_source as { readonly document: EvidenceDocument }).document);
 }
 
 /** Documents with any of the lookup keys as they were last refreshed, each once. */

@@ -1,0 +1,79 @@
+import { aCall } from '../../contract/builders.js';
+import { EngineUnavailableError } from '../../errors.js';
+import { ScriptedElasticsearch } from '../fixtures/scripted-elasticsearch.js';
+import { IndexNames } from '../layout/index-names.js';
+import { Histories, LedgerPublications } from '../ledger/index.js';
+import { readMany } from '../ledger/ledger-documents.js';
+import { emptyState } from '../ledger/ledger-state.js';
+import { LAYOUT_VERSION } from '../layout/index-names.js';
+import { readStored } from '../write/stored-documents.js';
+import { ElasticsearchReader } from './elasticsearch-reader.js';
+
+const STATE = emptyState('0001', { version: 1, nextPublication: 3 });
+const NO_SHARD = { type: 'no_shard_available_action_exception', reason: 'No shard available for [get]' };
+const NO_INDEX = { type: 'index_not_found_exception', reason: 'no such index [any-documents-0001]' };
+
+/** An Elasticsearch whose `_mget` answers with one item for each id. */
+function startWith(itemOf: (id: string, path: string) => object): Promise<ScriptedElasticsearch> {
+  return ScriptedElasticsearch.start(({ path, body }) => {
+    if (path.endsWith('/_doc/state'))
+      return { body: { found: true, _id: 'state', _index: 'any', _source: { value: STATE } } };
+    if (path.endsWith('/_mapping'))
+      return { body: { any: { mappings: { _meta: { layout: LAYOUT_VERSION } } } } };
+    const { ids } = JSON.parse(body) as { ids: string[] };
+    return { body: { docs: ids.map((_id) => ({ _id, ...itemOf(_id, path) })) } };
+  });
+}
+
+function readerOf({ client }: ScriptedElasticsearch): ElasticsearchReader {
+  const names = new IndexNames('any');
+  const scripts = { spans: '', tripRank: '' };
+  return new ElasticsearchReader({ client, names, shards: 1, scripts, memoryBytes: 1_000_000 });
+}
+
+describe('documents that are read by their ids', () => {
+  let elasticsearch: ScriptedElasticsearch;
+  afterEach(() => elasticsearch.close());
+
+  const unavailable = (id: string): object =>
+    id.endsWith('2') ? { error: NO_SHARD } : { found: true, _source: { document: { id }, value: { id } } };
+
+  it.each<[string, (from: ScriptedElasticsearch) => Promise<unknown>]>([
+    ['by a writer', (from) => readStored(from, 'any', ['1', '2'])],
+    ['of the ledger', ({ client }) => readMany(client, 'any', ['1', '2'], aCall())],
+    ['for people', (from) => readerOf(from).documents(['1', '2'], aCall())],
+    [
+      'as names of publications',
+      ({ client }) =>
+        new LedgerPublications(client, new IndexNames('any'), new Histories()).publicationNames(
+          STATE,
+          [1, 2],
+          aCall(),
+        ),
+    ],
+  ])('%s are not taken for missing when their part of the index is away', async (_what, read) => {
+    elasticsearch = await startWith(unavailable);
+    const reading = read(elasticsearch);
+    await expect(reading).rejects.toBeInstanceOf(EngineUnavailableError);
+    await expect(reading).rejects.toThrow('status 503, no_shard_available_action_exception');
+  });
+
+  it('are looked for in the generation that serves by then when theirs is gone', async () => {
+    let gone = 1;
+    elasticsearch = await startWith((id) =>
+      gone-- > 0 ? { error: NO_INDEX } : { found: true, _source: { document: { id } } },
+    );
+    expect(await readerOf(elasticsearch).documents(['1'], aCall())).toEqual([
+      { document: { id: '1' }, publicationId: null },
+    ]);
+  });
+
+  it('are given as they were asked for, without those that are not there', async () => {
+    elasticsearch = await startWith((id) =>
+      id === '2' ? { found: false } : { found: true, _source: { document: { id } } },
+    );
+    const found = await readerOf(elasticsearch).documents(['3', '2', '1'], aCall());
+    expect(found.map(({ document }) => document.id)).toEqual(['3', '1']);
+    expect(await readStored(elasticsearch, 'any', ['3', '2', '1'])).toEqual([{ id: '3' }, { id: '1' }]);
+  });
+});
