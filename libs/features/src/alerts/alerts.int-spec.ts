@@ -14,7 +14,7 @@ import {
   type Database,
 } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
-import type { AccountPrincipal, Principal } from '@clinical/evidence';
+import { earliestDay, latestDay, type AccountPrincipal, type Principal } from '@clinical/evidence';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
 import { SavedSearches } from '../library/index.js';
@@ -37,17 +37,23 @@ interface Kept {
   readonly words: string;
 }
 
-/** A collection of documents by words, newest first, as a search with a date finds them. */
+/** Whether a search with these dates finds a document of that date: engines know its earliest day alone. */
+function isWithin(date: string, { fromDate, toDate }: SearchRequest): boolean {
+  const day = earliestDay(date);
+  if (day === null) return fromDate === null && toDate === null;
+  return day >= (earliestDay(fromDate ?? '') ?? -Infinity) && day <= (latestDay(toDate ?? '') ?? Infinity);
+}
+
+/** A collection of documents by words, newest first, as a search with dates finds them. */
 function collectionOf(documents: readonly Kept[], asked: { request: SearchRequest; principal: Principal }[]) {
   return async (request: SearchRequest, principal: Principal): Promise<SearchResponse> => {
     asked.push({ request, principal });
     if (request.criteria === '(') throw new AppError('INVALID_REQUEST', 'user', 'no query');
     if (request.searchType === 'advanced' && (principal as AccountPrincipal).roles.length === 0)
       throw new AppError('PRO_REQUIRED', 'user', 'advanced search');
-    const from = request.fromDate ?? '';
     const found = documents
-      .filter(({ words, date }) => words.includes(request.criteria) && date >= from)
-      .toSorted((a, b) => b.date.localeCompare(a.date))
+      .filter(({ words, date }) => words.includes(request.criteria) && isWithin(date, request))
+      .toSorted((a, b) => (earliestDay(b.date) ?? 0) - (earliestDay(a.date) ?? 0))
       .slice((request.page - 1) * request.rows, request.page * request.rows)
       .map(({ id, date }) => ({ id, Title: `Title of ${id}`, publication: 'A Journal', Date: date }));
     return { documents: found } as unknown as SearchResponse;
@@ -213,6 +219,28 @@ describeWithDatabases('Alerts', (open) => {
       expect(told).toEqual([['d2', 'd1'], ['d3']]);
     });
 
+    it.each([
+      ['year', '2026', '2026-10'],
+      ['month', '2026-08', '2026-12'],
+      ['year, which is that of another month', '2025', '2026-01'],
+    ])('tells once of what has only a %s as its date (%s, in %s)', async (_what, date, first) => {
+      const userId = await person('a@example.org', { interests: 'asthma' });
+      documents = [{ id: 'there', date, words: 'asthma' }];
+      const [year = 0, month = 0] = first.split('-').map(Number);
+      const sent = async (after: number) => {
+        const at = new Date(Date.UTC(year, month - 1 + after, 1, 6)).toISOString();
+        clock.set(at);
+        await send(userId, at.slice(0, 7));
+        return (await mailsOf(userId)).map(({ values }) =>
+          values.groups?.flatMap((group) => group.documents.map(({ url }) => url.split('/').at(-1))),
+        );
+      };
+      expect(await sent(0)).toEqual([]);
+      documents.push({ id: 'new', date, words: 'asthma' });
+      expect(await sent(1)).toEqual([['new']]);
+      expect(await sent(2)).toEqual([['new']]);
+    });
+
     it('is sent once, however often its job runs', async () => {
       const userId = await person('a@example.org', { interests: 'asthma' });
       documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
@@ -313,6 +341,34 @@ describeWithDatabases('Alerts', (open) => {
     };
     const send = (userId: number, savedSearchId: number, run: string) =>
       new SendSavedSearchAlert(parts).run({ userId, savedSearchId, run }, ATTEMPT);
+
+    it('tells of what has only a year as its date where the search lets that in', async () => {
+      const userId = await person('a@example.org');
+      const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
+      const searches = new SavedSearchRepository(database);
+      const ofSummer = { ...EMPTY_SEARCH_REQUEST, criteria: 'inhaler', fromDate: '2026-06' };
+      const summer = await searches.add({
+        accountId: userId,
+        name: 'Inhalers since June',
+        fingerprint: 'g',
+        criteria: criteriaOf(ofSummer),
+        alert: 'weekly',
+        createdAt: new Date('2026-10-15T00:00:00Z'),
+      });
+      if (summer === null) throw new Error('taken');
+      const sendBoth = async (at: string) => {
+        clock.set(`${at}T06:00:00Z`);
+        await send(userId, id, at);
+        await send(userId, summer, at);
+      };
+      await sendBoth('2026-11-01');
+      documents = [{ id: 'd1', date: '2026', words: 'inhaler' }];
+      await sendBoth('2026-11-08');
+      await sendBoth('2026-11-15');
+      expect((await mailsOf(userId)).map(({ values }) => values.link)).toEqual([
+        expect.not.stringContaining('from_date'),
+      ]);
+    });
 
     it('is planned for searches with alerts of that frequency', async () => {
       const userId = await person('a@example.org');

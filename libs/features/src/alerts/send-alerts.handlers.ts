@@ -62,7 +62,7 @@ export class SendInterestMail implements JobHandler<{ userId: number; run: strin
     const groups: { interest: string; documents: MailedDocument[] }[] = [];
     const told = new Set<string>();
     for (const interest of readInterests(account.interests, MOST_INTERESTS)) {
-      const limits = { since: daysBefore(since, LOOK_BACK_DAYS), most: MOST_FOUND };
+      const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, most: MOST_FOUND };
       const found = await find.ofInterest(interest, limits, this.#parts.principalOf(account), signal);
       const key = interest.toLowerCase();
       const seenBefore = before.get(key);
@@ -125,7 +125,7 @@ export class SendSavedSearchAlert implements JobHandler<{
     if (mark !== null && mark.lastRunAt.toISOString().slice(0, 10) >= run) return;
     const now = clock.now();
     const since = mark?.lastRunAt ?? search.createdAt;
-    const limits = { since: daysBefore(since, LOOK_BACK_DAYS), most: MOST_FOUND };
+    const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, most: MOST_FOUND };
     const found = await find.ofSearch(request, limits, this.#parts.principalOf(account), signal);
     if (found === null) return;
     const seenBefore = readSeen(mark?.seen, mark?.lastRunAt).get('');

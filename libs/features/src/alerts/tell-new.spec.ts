@@ -8,7 +8,8 @@ describe('tellNew', () => {
     ['2026-10-14', false],
     ['2026-10', true],
     ['2026-09', false],
-    ['2026', true],
+    ['2027', true],
+    ['2026', false],
     ['2025', false],
     ['', false],
   ])('tells a document of %j at the first time, since 2026-10-15: %s', (date, isTold) => {
@@ -48,6 +49,14 @@ describe('keepSeen', () => {
     const before = new Map(Array.from({ length: MOST_SEEN }, (_, index) => [`d${index}`, '2026-09-01']));
     const seen = keepSeen(before, [found('new', '2026-10-01')], from);
     expect([seen.size, seen.has('new')]).toEqual([MOST_SEEN, true]);
+  });
+
+  it('keeps before all what was found now, as the next time finds it again, and all of that', () => {
+    const before = new Map(Array.from({ length: MOST_SEEN }, (_, index) => [`d${index}`, '2026-09-01']));
+    const year = found('year', '2026');
+    expect([...keepSeen(before, [year], from)][0]).toEqual(['year', '2026']);
+    const many = Array.from({ length: MOST_SEEN + 1 }, (_, index) => found(`y${index}`, '2026'));
+    expect([...keepSeen(before, many, from).keys()]).toEqual(many.map(({ id }) => id));
   });
 });
 

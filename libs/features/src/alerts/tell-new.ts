@@ -6,25 +6,27 @@ export type SeenOnce = ReadonlyMap<string, string>;
 /** What was found before, by what it was looked for with. */
 export type SeenDocuments = ReadonlyMap<string, SeenOnce>;
 
-/** What may be found once more is kept, of each thing that is looked for, for so many documents; the newest. */
+/** What may be found once more is kept, of each thing that is looked for, for so many documents or all that it finds. */
 export const MOST_SEEN = 1_000;
 
 /**
  * Those that were not found before. Where nothing was looked for before, those dated since then: a document of the same
- * month counts where only its month is known.
+ * month counts where only its month is known, but one of the same year does not, as most of the year was before.
  */
 export function tellNew(
   found: readonly FoundDocument[],
   seenBefore: SeenOnce | undefined,
   since: Date,
 ): readonly FoundDocument[] {
-  if (seenBefore === undefined) return found.filter(({ date }) => date !== '' && isSince(date, since));
+  if (seenBefore === undefined)
+    return found.filter(({ date }) => date !== '' && isSince(inFull(date), since));
   return found.filter(({ id }) => !seenBefore.has(id));
 }
 
 /**
  * What was found before and what is found now, as far as the next time may find it again. What one time did not find is
- * kept too: it may be back the next time, and is not new then.
+ * kept too: it may be back the next time, and is not new then. Of too many those are dropped that were not found now, the
+ * oldest first: the others are found again as long as they are looked for.
  *
  * @param from the earliest day that the next time looks at
  */
@@ -33,9 +35,17 @@ export function keepSeen(
   found: readonly FoundDocument[],
   from: Date,
 ): SeenOnce {
-  const seen = new Map([...(seenBefore ?? []), ...found.map(({ id, date }) => [id, date] as const)]);
-  const kept = [...seen].filter(([, date]) => isSince(date, from));
-  return new Map(kept.toSorted(([, a], [, b]) => b.localeCompare(a)).slice(0, MOST_SEEN));
+  const now = new Map(found.map(({ id, date }) => [id, date]));
+  const before = [...(seenBefore ?? [])].filter(([id]) => !now.has(id));
+  const others = before
+    .toSorted(([, a], [, b]) => b.localeCompare(a))
+    .slice(0, Math.max(0, MOST_SEEN - now.size));
+  return new Map([...now, ...others].filter(([, date]) => isSince(date, from)));
+}
+
+/** A year as its first day. */
+function inFull(date: string): string {
+  return date.length === 4 ? `${date}-01-01` : date;
 }
 
 function isSince(date: string, day: Date): boolean {

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  backgroundWork,
+  createDatabase,
+  createJobQueue,
+  createMailer,
+  createMeshStore,
+  createSearchEngine,
+} from '@clinical/composition';
+import { AccountRepository, MailRepository, type Database } from '@clinical/database';
+import type { JobHandler } from '@clinical/job-queue';
+import { createLogger, FixedClock, readConfig } from '@clinical/platform';
+import type { SearchEngine } from '@clinical/search-engine';
+import { aDocument } from '@clinical/search-engine/contract';
+
+describe('The monthly mail on a real collection', () => {
+  const clock = new FixedClock('2026-10-01T06:00:00Z');
+  let folder: string;
+  let engine: SearchEngine;
+  let database: Database;
+  let handlers: readonly JobHandler[];
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'worker-alerts-'));
+    const config = readConfig({ DATA_DIR: folder, APP_SECRET: 'x'.repeat(64), SEARCH_WORKERS: '1' });
+    const logger = createLogger('silent');
+    database = await createDatabase(config);
+    const jobs = await createJobQueue(config, { database, clock, logger });
+    const collection = await createSearchEngine(config);
+    const mailer = createMailer(config);
+    await collection.open();
+    engine = collection;
+    const mesh = createMeshStore(config);
+    ({ handlers } = backgroundWork({ config, logger, clock, database, engine, mesh, jobs, mailer }));
+    close = async () => {
+      await jobs.close();
+      await mailer.close();
+      await collection.close();
+      await database.close();
+    };
+  });
+  afterAll(async () => {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function person(): Promise<number> {
+    const at = new Date('2026-01-01T00:00:00Z');
+    const name = { firstname: 'Ana', lastname: 'Reader' };
+    const accounts = new AccountRepository(database);
+    const account = { email: 'a@example.org', passwordHash: 'x', ...name, language: 'en' as const };
+    const id = await accounts.add({ ...account, createdAt: at, verifiedAt: at });
+    if (id === null) throw new Error('taken');
+    const profile = { ...name, country: '', profession: '', clinicalAreas: '' };
+    await accounts.updateProfile(id, { ...profile, interests: 'asthma' });
+    return id;
+  }
+
+  async function addDocuments(dates: Readonly<Record<string, string>>): Promise<void> {
+    const documents = Object.entries(dates).map(([id, date]) =>
+      aDocument({ id, date, title: `Asthma, as ${id} has it` }),
+    );
+    const writer = await engine.openWriter((await isEmpty()) ? 'rebuild' : 'update');
+    await writer.write({ documents, deletedIds: [], checkpoints: [] });
+    await writer.commit(0);
+  }
+  const isEmpty = () =>
+    engine.status().then(
+      ({ documents }) => documents === 0,
+      () => true,
+    );
+
+  async function toldIn(userId: number, run: string): Promise<readonly string[]> {
+    clock.set(`${run}-01T06:00:00Z`);
+    const handler = handlers.find(({ definition }) => definition.name === 'alerts.interests');
+    const { signal } = new AbortController();
+    await handler?.run({ userId, run }, { id: run, attempt: 1, last: false, traceId: run, signal });
+    const mails = await new MailRepository(database).ofUser(userId);
+    const made = mails.filter(({ createdAt }) => createdAt.getTime() === clock.now().getTime());
+    const titles = made.flatMap(({ values }) => [...(values ?? '').matchAll(/Asthma, as (\w+) has it/g)]);
+    return titles.map(([, id = '']) => id).toSorted();
+  }
+
+  it('tells once of records that have only a year or a month as their date', async () => {
+    const userId = await person();
+    await addDocuments({ there: '2026', day: '2026-09-20' });
+    expect(await toldIn(userId, '2026-10')).toEqual(['day']);
+    await addDocuments({ year: '2026', month: '2026-08', past: '2026-05', newday: '2026-10-20' });
+    expect(await toldIn(userId, '2026-11')).toEqual(['month', 'newday', 'year']);
+    await addDocuments({ september: '2026-09', firstday: '2026-01-01' });
+    expect(await toldIn(userId, '2026-12')).toEqual(['september']);
+    expect(await toldIn(userId, '2027-01')).toEqual([]);
+  });
+});
