@@ -3,6 +3,9 @@ import { aCall, aDocument, aJournal, aPlan, describeWithElasticsearch, word } fr
 import { EngineUnavailableError } from '../errors.js';
 import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.js';
 import { ask, freshOptions, indicesOf, removeIndices } from './fixtures/engine-for-tests.js';
+import { Generations } from './generations/generations.js';
+import { openStore } from './generations/open-store.js';
+import { emptyState } from './ledger/ledger-state.js';
 
 jest.setTimeout(240_000);
 
@@ -236,4 +239,31 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     await (await other.openWriter('rebuild')).abort();
     await other.close();
   });
+});
+
+describeWithElasticsearch('a first import that dies before its generation serves', (address) => {
+  const options = freshOptions(address, { leaseMs: 3_000 });
+  const engine = new ElasticsearchSearchEngine(options);
+
+  beforeAll(() => engine.open());
+  afterAll(async () => {
+    await engine.close();
+    await removeIndices(options);
+  });
+
+  it.each(['update', 'rebuild'] as const)(
+    'is followed by another %s as if it had never been',
+    async (mode) => {
+      const store = openStore(options);
+      const generations = new Generations(store);
+      const name = await generations.next(0);
+      await generations.create({ ...emptyState(name, { version: 0, nextPublication: 1 }), served: true });
+      await store.client.close();
+      const writer = await engine.openWriter(mode);
+      await writer.write({ documents: DOCUMENTS.slice(0, 1), deletedIds: [], checkpoints: [] });
+      await writer.commit(0);
+      expect(await engine.status()).toMatchObject({ documents: 1 });
+      await removeIndices(options);
+    },
+  );
 });

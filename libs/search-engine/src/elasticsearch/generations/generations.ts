@@ -173,10 +173,11 @@ export class Generations {
     const { client, names } = this.store;
     for (const { name } of all) {
       const found = await readOne<LedgerState>(client, names.ledger(name), STATE_ID, writerCall());
-      if (found?.value.served !== true) continue;
+      // One without documents is what a first import has left that died before it began to serve.
+      if (found?.value.served !== true || found.value.documents === 0) continue;
       const [documents, ledger] = [names.documents(name), names.ledger(name)];
       throw new EngineUnavailableError(
-        `The index ${documents} has served, but no alias names it any longer. Give it the alias ` +
+        `The index ${documents} is fit to serve, but no alias names it any longer. Give it the alias ` +
           `${names.documentsAlias}, and ${ledger} the alias ${names.ledgerAlias}; or delete both.`,
       );
     }
