@@ -1,4 +1,4 @@
-import { startApi } from '../support/product.js';
+import { startApi, type RunningApi } from '../support/product.js';
 import { ToolError } from '../support/tool-error.js';
 import { Clients } from './load.js';
 import type { BenchmarkQuery } from './make-queries.js';
@@ -18,12 +18,20 @@ export interface Phase {
   readonly loopDelayP99: number | null;
 }
 
+/** Sums over the queries with one client, the time of an empty route subtracted, in milliseconds. */
+interface Sums {
+  /** The first round after the server's start. */
+  readonly cold: number;
+  /** By a server that has run for a while and keeps no results. */
+  readonly anew: number;
+  /** By one that keeps them, as it does unless it is told not to, and was asked the same before. */
+  readonly again: number;
+}
+
 export interface SearchMeasurement {
   readonly readyMs: number;
   readonly phases: readonly Phase[];
-  /** Sum over the queries with one client, the time of an empty route subtracted, in milliseconds. */
-  readonly cold: number;
-  readonly warm: number;
+  readonly sums: Sums;
   readonly emptyRouteMs: number;
   readonly peakBytes: number | null;
   /** Queries by how many records they found: none, under 20, under 1,000, and more. */
@@ -35,38 +43,74 @@ export interface SearchMeasurement {
   }[];
 }
 
-/** Starts the built server on an index and asks it every query: cold, then warm with each number of clients. */
+const WITHOUT_RESULTS = { SEARCH_RESULTS_MB: '0' };
+
+/**
+ * Starts the built server on an index and asks it every query: cold, then warm with each number of clients; once without
+ * the memory of results, and once with it.
+ */
 export async function measureSearch(
   dataDirectory: string,
   queries: readonly BenchmarkQuery[],
   clientCounts: readonly number[],
 ): Promise<SearchMeasurement> {
+  const paths = queries.map(({ parameters }) => `/Search?${new URLSearchParams(parameters)}`);
   const started = performance.now();
-  const api = await startApi(dataDirectory);
-  try {
+  const anew = await withApi(dataDirectory, WITHOUT_RESULTS, async (api) => {
     const readyMs = performance.now() - started;
-    const paths = queries.map(({ parameters }) => `/Search?${new URLSearchParams(parameters)}`);
     const cold = await ask(api.address, 'cold', 1, paths);
     const emptyRouteMs = await emptyRoute(api.address, paths.length);
-    const warm = await ask(api.address, 'warm', 1, paths);
-    const phases = [cold.phase, warm.phase];
-    for (const clients of clientCounts.filter((count) => count > 1)) {
-      const round = Array.from({ length: ROUNDS }, () => paths).flat();
-      phases.push((await ask(api.address, 'warm', clients, round)).phase);
-    }
-    return {
-      readyMs,
-      phases,
-      cold: cold.phase.times.sum - emptyRouteMs * paths.length,
-      warm: warm.phase.times.sum - emptyRouteMs * paths.length,
-      emptyRouteMs,
-      peakBytes: api.peakBytes(),
-      found: countFound(warm.bodies),
-      slowest: slowest(queries, paths, warm.times),
-    };
+    // A round more than none, so that the code is compiled as on a server that has run for a while.
+    await ask(api.address, 'warming up', 1, paths);
+    const warm = await ask(api.address, 'warm, anew', 1, paths);
+    const more = await withMoreClients(api.address, 'warm, anew', clientCounts, paths);
+    return { readyMs, emptyRouteMs, cold: cold.phase, warm, more, peakBytes: api.peakBytes() };
+  });
+  const again = await withApi(dataDirectory, {}, async (api) => {
+    await ask(api.address, 'warming up', 1, paths);
+    const warm = await ask(api.address, 'warm, once more', 1, paths);
+    return [
+      warm.phase,
+      ...(await withMoreClients(api.address, 'warm, once more', clientCounts, paths)),
+    ] as const;
+  });
+  const { readyMs, emptyRouteMs, cold, warm, peakBytes } = anew;
+  const sumOf = ({ times }: Phase): number => times.sum - emptyRouteMs * paths.length;
+  return {
+    readyMs,
+    phases: [cold, warm.phase, ...anew.more, ...again],
+    sums: { cold: sumOf(cold), anew: sumOf(warm.phase), again: sumOf(again[0]) },
+    emptyRouteMs,
+    peakBytes,
+    found: countFound(warm.bodies),
+    slowest: slowest(queries, paths, warm.times),
+  };
+}
+
+async function withApi<T>(
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>>,
+  work: (api: RunningApi) => Promise<T>,
+): Promise<T> {
+  const api = await startApi(dataDirectory, environment);
+  try {
+    return await work(api);
   } finally {
     await api.stop();
   }
+}
+
+async function withMoreClients(
+  address: string,
+  name: string,
+  clientCounts: readonly number[],
+  paths: readonly string[],
+): Promise<Phase[]> {
+  const round = Array.from({ length: ROUNDS }, () => paths).flat();
+  const phases: Phase[] = [];
+  for (const clients of clientCounts.filter((count) => count > 1))
+    phases.push((await ask(address, name, clients, round)).phase);
+  return phases;
 }
 
 async function ask(

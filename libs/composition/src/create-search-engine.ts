@@ -35,6 +35,7 @@ async function createEmbedded({ dataDirectory, search }: EngineConfig): Promise<
     workers: search.workers,
     queueLimit: search.queueLimit,
     cacheBytes: search.cacheBytes,
+    resultBytes: search.resultBytes,
   });
 }
 

@@ -60,6 +60,7 @@ export async function heaviestStrategies(
     DATA_DIR: dataDirectory,
     SEARCH_WORKERS: '1',
     SEARCH_CACHE_MB: LEAST_CACHE_MB,
+    SEARCH_RESULTS_MB: '0',
   });
   const vocabulary = await createMeshStore(config).current();
   const candidates = await candidatesOf(files, vocabulary);

@@ -29,6 +29,7 @@ describe('readConfig', () => {
         proximityPairwise: false,
         queueLimit: 256,
         cacheBytes: 64 * 1024 * 1024,
+        resultBytes: 16 * 1024 * 1024,
         rebuildOutdated: true,
       },
       elasticsearch: {
@@ -74,6 +75,7 @@ describe('readConfig', () => {
       PROX_PAIRWISE: 'yes',
       SEARCH_QUEUE_LIMIT: '12',
       SEARCH_CACHE_MB: '2',
+      SEARCH_RESULTS_MB: '0',
       REBUILD_OUTDATED: 'no',
       LOG_LEVEL: 'silent',
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
@@ -127,6 +129,7 @@ describe('readConfig', () => {
         proximityPairwise: true,
         queueLimit: 12,
         cacheBytes: 2 * 1024 * 1024,
+        resultBytes: 0,
         rebuildOutdated: false,
       },
       elasticsearch: {

@@ -117,6 +117,7 @@ function assemble(
       proximityPairwise: required(values.proximityPairwise),
       queueLimit: required(values.searchQueueLimit),
       cacheBytes: required(values.searchCacheMb) * 1024 * 1024,
+      resultBytes: required(values.searchResultsMb) * 1024 * 1024,
       rebuildOutdated: required(values.rebuildOutdated),
     },
     ...readBefore,

@@ -111,6 +111,12 @@ export const SETTINGS = {
     'Megabytes of index kept in memory by each thread of the embedded engine; of results and documents met last, by each server on Elasticsearch.',
     wholeNumber(1, 16_384),
   ),
+  searchResultsMb: setting(
+    'SEARCH_RESULTS_MB',
+    '16',
+    'Megabytes of results that were asked for last, kept by each server with the embedded engine; 0: none.',
+    wholeNumber(0, 16_384),
+  ),
   rebuildOutdated: setting(
     'REBUILD_OUTDATED',
     'yes',

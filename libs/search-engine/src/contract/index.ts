@@ -22,6 +22,7 @@ export {
   realMaterial,
   writeAll,
 } from './real-records.contract.js';
+export { describeRememberedResults } from './remembered-results.contract.js';
 export {
   describeSearchEngineContract,
   type EngineUnderTest,

@@ -11,7 +11,13 @@ const CHILD = join(__dirname, 'fixtures', 'write-until-killed.ts');
 
 describe('an index whose writer is killed', () => {
   const directory = mkdtempSync(join(tmpdir(), 'killed-writer-'));
-  const engine = new EmbeddedSearchEngine({ directory, workers: 1, queueLimit: 10, cacheBytes: 1_000_000 });
+  const engine = new EmbeddedSearchEngine({
+    directory,
+    workers: 1,
+    queueLimit: 10,
+    cacheBytes: 1_000_000,
+    resultBytes: 1_000_000,
+  });
 
   beforeAll(() => engine.open());
   afterAll(async () => {
@@ -54,6 +60,7 @@ describe('an index whose writer is killed', () => {
       workers: 1,
       queueLimit: 10,
       cacheBytes: 1_000_000,
+      resultBytes: 1_000_000,
     });
     await other.open();
     await expect(other.status()).rejects.toThrow(/generation-0001\.sqlite is damaged.*--rebuild/);

@@ -13,6 +13,8 @@ import type {
   Publication,
   Suggestion,
 } from '../search-engine.port.js';
+import { dataKey } from '../memory/data-key.js';
+import { ResultMemory } from '../memory/result-memory.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
 import type { EncodedDocument } from './read/execute-search.js';
@@ -29,7 +31,10 @@ import { decodeDocument } from './storage/document-body.js';
  * `directory`: folder of the index files, created when something is first written. `workers`: threads that
  * search. `queueLimit`: calls that may wait for one. `cacheBytes`: what each thread may keep decoded.
  */
-export type EmbeddedSearchEngineOptions = SearchPoolOptions;
+export interface EmbeddedSearchEngineOptions extends SearchPoolOptions {
+  /** About so many bytes may be taken by the results that were asked for last; 0: none is kept. */
+  readonly resultBytes: number;
+}
 
 /** Share of documents that no longer count past which a rebuild is advised. */
 const COMPACTION_SHARE = 0.3;
@@ -43,10 +48,12 @@ const STATUS_DEADLINE_MS = 10_000;
 export class EmbeddedSearchEngine extends ManagedSearchEngine {
   private readonly generations: Generations;
   private readonly writers = new Set<ThreadedIndexWriter>();
+  private readonly remembered: ResultMemory | null;
   private pool: SearchPool | null = null;
 
   constructor(private readonly options: EmbeddedSearchEngineOptions) {
     super();
+    this.remembered = options.resultBytes > 0 ? new ResultMemory(options.resultBytes) : null;
     this.generations = new Generations(options.directory);
   }
 
@@ -67,10 +74,19 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
 
   async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
     const started = performance.now();
-    const result = await this.openPool().run('search', { plan }, context);
-    const hits = result.hits.map(({ body, ...hit }) => ({ ...hit, document: decodeDocument(body) }));
-    const inside = Object.values(result.timings).reduce((sum, part) => sum + part, 0);
-    return { ...result, hits, timings: { ...result.timings, wait: performance.now() - started - inside } };
+    const key = dataKey(plan);
+    const known = this.remembered?.get(key) ?? null;
+    const found = await this.openPool().run('search', { plan, known: known?.state ?? null }, context);
+    if (found.result === null) {
+      if (known === null) throw new Error('There is no result of that state of the index.');
+      return { ...known.result, timings: { remembered: performance.now() - started } };
+    }
+    const { timings, ...encoded } = found.result;
+    const hits = encoded.hits.map(({ body, ...hit }) => ({ ...hit, document: decodeDocument(body) }));
+    const inside = Object.values(timings).reduce((sum, part) => sum + part, 0);
+    const result = { ...encoded, hits, timings: { ...timings, wait: performance.now() - started - inside } };
+    this.remembered?.add(key, { result, state: found.state });
+    return result;
   }
 
   async documents(

@@ -16,7 +16,13 @@ const DOCUMENTS = Array.from({ length: 450 }, (_, number) =>
 describe('operating the embedded engine', () => {
   const directory = mkdtempSync(join(tmpdir(), 'operating-engine-'));
   const make = (queueLimit = 100) =>
-    new EmbeddedSearchEngine({ directory, workers: 1, queueLimit, cacheBytes: 1_000_000 });
+    new EmbeddedSearchEngine({
+      directory,
+      workers: 1,
+      queueLimit,
+      cacheBytes: 1_000_000,
+      resultBytes: 1_000_000,
+    });
   const engine = make();
   const inFile = (generation: string, sql: string): void => {
     const connection = new Database(join(directory, `generation-${generation}.sqlite`));

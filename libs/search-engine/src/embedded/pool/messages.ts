@@ -15,7 +15,15 @@ export interface SearchWorkerData {
 
 /** What the searching side is asked, by name, and what it answers. */
 export interface SearchCalls {
-  search: { request: { plan: SearchPlan }; reply: EncodedResult };
+  search: {
+    request: {
+      plan: SearchPlan;
+      /** The state of the index whose result the caller has; null where it has none. */
+      known: string | null;
+    };
+    /** The result is null where the index is in the state of the one that is known. */
+    reply: { state: string; result: EncodedResult | null };
+  };
   documents: { request: { ids: readonly string[] }; reply: EncodedDocument[] };
   publications: { request: { ids: readonly number[] }; reply: Publication[] };
   suggest: { request: SuggestionQuery; reply: Suggestion[] };

@@ -22,7 +22,10 @@ const reader = new IndexReader(directory, cacheBytes);
 const buffers = new ScoreBuffers();
 
 const handlers: Handlers = {
-  search: ({ plan }, snapshot, guard) => executeSearch(plan, snapshot, buffers, guard),
+  search: ({ plan, known }, snapshot, guard) => {
+    const { state } = snapshot;
+    return { state, result: state === known ? null : executeSearch(plan, snapshot, buffers, guard) };
+  },
   documents: ({ ids }, snapshot) =>
     ids.flatMap((id) => {
       const docid = snapshot.statements.docid.get(id);

@@ -106,6 +106,11 @@ export class IndexSnapshot {
     this.connection.close();
   }
 
+  /** Tells what is in the index now from what was in it at any other time: changes are counted on over all generations. */
+  get state(): string {
+    return `${this.generation} ${this.counters.change}`;
+  }
+
   get universe(): number {
     return this.columns.universe;
   }

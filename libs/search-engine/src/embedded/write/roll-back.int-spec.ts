@@ -13,7 +13,13 @@ describe('going back to the older generation', () => {
   let reader: EmbeddedSearchEngine;
 
   const make = () =>
-    new EmbeddedSearchEngine({ directory, workers: 1, queueLimit: 100, cacheBytes: 1_000_000 });
+    new EmbeddedSearchEngine({
+      directory,
+      workers: 1,
+      queueLimit: 100,
+      cacheBytes: 1_000_000,
+      resultBytes: 1_000_000,
+    });
   const write = async (mode: 'update' | 'rebuild', ...ids: readonly string[]): Promise<void> => {
     const writer = await engine.openWriter(mode);
     await writer.write({ documents: ids.map(named), deletedIds: [], checkpoints: [] });
