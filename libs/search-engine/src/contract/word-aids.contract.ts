@@ -39,6 +39,45 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       ]);
     });
 
+    it.each<[typed: string, offered: string[]]>([
+      // All else stays as it was typed.
+      ['Breast can', ['Breast cancer', 'Breast candidates']],
+      ['  breast can', ['breast cancer', 'breast candidates']],
+      ['Cancer/BREATH', ['Cancer/breathing']],
+      ['cancer-breath', ['cancer-breathing']],
+      ['the breast can', ['the breast cancer', 'the breast candidates']],
+      // Only capitals are operators, and they stay what they are.
+      ['breast or hea', ['breast or heart']],
+      ['breast AND can', ['breast AND cancer', 'breast AND candidates']],
+      ['sepsis OR exer', ['sepsis OR exercise']],
+      ['asthma AND (sepsis OR exer', ['asthma AND (sepsis OR exercise)']],
+      ['(sepsis NOT asthma) OR exer', ['(sepsis NOT asthma) OR exercise']],
+      // What is excluded, and what stands beside it or beside alternatives, is not counted.
+      ['asthma NOT exer', []],
+      ['breast NOT asthma can', []],
+      ['(sepsis OR asthma) exer', []],
+      ['sepsis OR breast can', []],
+      ['breast OR', []],
+      ['breast NOT', []],
+      // A phrase is offered where it is known to be one, and by itself.
+      ['"occupational asth', ['"occupational asthma"']],
+      ['"breast can', []],
+      ['"heart" hea', []],
+      ['breas* can', []],
+      ['breast) can', []],
+    ])('completes the last word of %p and leaves the rest of its meaning', async (typed, offered) => {
+      expect(await texts(typed)).toEqual(offered);
+    });
+
+    it('counts by the side of OR that is being typed, and by all words of AND', async () => {
+      expect(await suggest('sepsis OR exer')).toEqual([{ text: 'sepsis OR exercise', documents: 1 }]);
+      expect(await suggest('heart AND breast can')).toEqual([
+        { text: 'heart AND breast cancer', documents: 1 },
+        { text: 'heart AND breast candidates', documents: 1 },
+      ]);
+      expect(await suggest('sepsis AND breast can')).toEqual([]);
+    });
+
     it('gives at most as many as asked for, and none for nothing', async () => {
       expect(await suggest('a', 1)).toHaveLength(1);
       expect([await suggest(''), await suggest('  '), await suggest('-"(')]).toEqual([[], [], []]);

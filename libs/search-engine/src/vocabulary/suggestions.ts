@@ -1,5 +1,6 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import type { Suggestion } from '../search-engine.port.js';
+import { isOnlyWords, textBeingTyped, type TextBeingTyped } from './text-being-typed.js';
 import type { TopicIndex } from './topic-index.js';
 import type { WordIndex } from './word-index.js';
 
@@ -30,8 +31,9 @@ export interface CountedCandidate extends SuggestionCandidate {
 }
 
 /**
- * Possible completions of what is being typed: topics (MeSH headings and keywords) with a word that begins so,
- * and the typed words with the last one completed. An engine counts the documents of each, and
+ * Possible completions of what is being typed: topics (MeSH headings and keywords) with a word that begins so, in place
+ * of plain words; and the text with its last word completed, in which operators, quotation marks and hyphens stay, as
+ * another query would be another question (decisions.md B9). An engine counts the documents of each, and
  * {@link rankSuggestions} makes the list of them.
  *
  * @param words,topics of the live documents
@@ -45,7 +47,11 @@ export function suggestionCandidates(
   if (tokens.length === 0) return [];
   const inWord = /[\p{L}\p{N}\p{M}]$/u.test(typed);
   const prefix = tokens.join(' ') + (inWord ? '' : ' ');
-  return [...topicCandidates(prefix, topics), ...(inWord ? wordCandidates(tokens, words) : [])];
+  const text = textBeingTyped(typed);
+  return [
+    ...(isOnlyWords(typed) ? topicCandidates(prefix, topics) : []),
+    ...(text === null ? [] : wordCandidates(text, words, topics)),
+  ];
 }
 
 /**
@@ -86,19 +92,26 @@ function topicCandidates(prefix: string, topics: TopicIndex): SuggestionCandidat
   return candidates;
 }
 
-function wordCandidates(tokens: readonly string[], words: WordIndex): SuggestionCandidate[] {
-  const begun = tokens.at(-1) ?? '';
-  const before = tokens.slice(0, -1);
-  const factor = before.length === 0 ? WORD_ALONE_WORTH : BEGINNING_WORTH;
+function wordCandidates(text: TextBeingTyped, words: WordIndex, topics: TopicIndex): SuggestionCandidate[] {
+  const { before, begun, after, phrase } = text;
+  const factor = before === '' ? WORD_ALONE_WORTH : BEGINNING_WORTH;
   const byStem = new Map<string, SuggestionCandidate>();
   for (const { word } of words.mostFrequent(begun, WORDS_TRIED)) {
     const stemmed = stem(word);
     // Forms of one stem find the same documents; the most frequent form stands for all.
     if (word === begun || isStopWord(word) || byStem.has(stemmed)) continue;
-    const text = [...before, word].join(' ');
-    byStem.set(stemmed, { text, stems: stemsOf([...before, word]), factor });
+    if (phrase !== null && !isInTopic([...phrase, word], topics)) continue;
+    const stems = [...new Set([...text.stems, stemmed])];
+    byStem.set(stemmed, { text: before + word + after, stems, factor });
   }
   return [...byStem.values()];
+}
+
+/** Whether words stand side by side in a topic; that all are in one document does not say that they do there. */
+function isInTopic(phrase: readonly string[], topics: TopicIndex): boolean {
+  const run = phrase.join(' ');
+  for (const { key } of topics.beginningWith(run)) if (` ${key} `.includes(` ${run} `)) return true;
+  return false;
 }
 
 /** Stems of the words, stop words aside, each once. */
