@@ -2,6 +2,7 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import { SearchCancelledError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
+import { searchWhole } from '../read/whole-search.js';
 
 /** Documents fetched at once. */
 const PAGE = 200;
@@ -25,7 +26,7 @@ interface PageAnswer {
  *
  * @param index an index or an alias
  * @throws SearchCancelledError when called off
- * @throws EngineUnavailableError when there is no such index
+ * @throws EngineUnavailableError when there is no such index, or a part of it does not answer
  */
 export async function* allDocuments(
   client: ElasticsearchClient,
@@ -40,10 +41,7 @@ export async function* allDocuments(
   );
   try {
     for (let after: readonly (string | number)[] | undefined = []; after !== undefined;) {
-      const page: PageAnswer = await client.send<PageAnswer>(
-        { method: 'POST', path: '/_search', body: pageBody(id, after), safe: true },
-        call,
-      );
+      const page: PageAnswer = await searchWhole<PageAnswer>(client, '/_search', pageBody(id, after), call);
       id = page.pit_id;
       for (const { _source } of page.hits.hits) {
         if (signal.aborted) throw calledOff();

@@ -1,6 +1,7 @@
 import type { CallContext, Checkpoint } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
 import { keywordText } from '../layout/keyword-text.js';
+import { searchWhole } from '../read/whole-search.js';
 import { readOne } from './ledger-documents.js';
 import { checkpointId } from './ledger-ids.js';
 
@@ -42,18 +43,15 @@ export async function readCheckpoints(
   const filter = [{ term: { kind: 'checkpoint' } }, { prefix: { key: keywordText(prefix) } }];
   const found: Checkpoint[] = [];
   for (let after: readonly (string | number)[] | undefined = []; after !== undefined;) {
-    const { hits }: SearchAnswer = await client.send<SearchAnswer>(
+    const { hits }: SearchAnswer = await searchWhole<SearchAnswer>(
+      client,
+      `/${ledger}/_search`,
       {
-        method: 'POST',
-        path: `/${ledger}/_search`,
-        body: {
-          query: { bool: { filter } },
-          size: PAGE,
-          sort: ['key'],
-          track_total_hits: false,
-          ...(after.length === 0 ? {} : { search_after: after }),
-        },
-        safe: true,
+        query: { bool: { filter } },
+        size: PAGE,
+        sort: ['key'],
+        track_total_hits: false,
+        ...(after.length === 0 ? {} : { search_after: after }),
       },
       call,
     );

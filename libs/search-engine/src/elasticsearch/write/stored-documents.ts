@@ -2,6 +2,7 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import { writerCall, type Store } from '../generations/store.js';
 import { keywordText } from '../layout/keyword-text.js';
 import { multiGet } from '../read/multi-get.js';
+import { searchWhole } from '../read/whole-search.js';
 
 /** Ids, keys and documents of one request. */
 const IDS_AT_ONCE = 1_000;
@@ -53,18 +54,15 @@ async function* searchKeys(
   keys: readonly string[],
 ): AsyncGenerator<EvidenceDocument> {
   for (let after: readonly (string | number)[] | undefined = []; after !== undefined;) {
-    const { hits }: SearchAnswer = await client.send<SearchAnswer>(
+    const { hits }: SearchAnswer = await searchWhole<SearchAnswer>(
+      client,
+      `/${index}/_search`,
       {
-        method: 'POST',
-        path: `/${index}/_search`,
-        body: {
-          query: { bool: { filter: [{ terms: { keys } }] } },
-          size: DOCUMENTS_AT_ONCE,
-          sort: ['id'],
-          track_total_hits: false,
-          ...(after.length === 0 ? {} : { search_after: after }),
-        },
-        safe: true,
+        query: { bool: { filter: [{ terms: { keys } }] } },
+        size: DOCUMENTS_AT_ONCE,
+        sort: ['id'],
+        track_total_hits: false,
+        ...(after.length === 0 ? {} : { search_after: after }),
       },
       writerCall(),
     );
