@@ -96,8 +96,13 @@ describe('the page of a topic', () => {
       .filter((path) => path.startsWith('/Search?'))
       .map((path) => new URL(path, 'https://x'));
     expect(searches.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
-      expect.objectContaining({ criteria: 'heart failure', sort: 'y', category: '1,4,9,10,11,13,16,18,34' }),
-      expect.objectContaining({ criteria: 'heart failure', sort: 'v12m' }),
+      expect.objectContaining({
+        criteria: 'heart failure',
+        sort: 'y',
+        category: '1,4,9,10,11,13,16,18,34',
+        history: '0',
+      }),
+      expect.objectContaining({ criteria: 'heart failure', sort: 'v12m', history: '0' }),
     ]);
     expect(searches[1]?.searchParams.has('category')).toBe(false);
   });

@@ -33,6 +33,7 @@ describe('the search of a topic', () => {
       page: 2,
       sort: 'y',
       categories: [1, 4, 9, 10, 11, 13, 16, 18, 34],
+      history: false,
     });
   });
 
@@ -41,6 +42,7 @@ describe('the search of a topic', () => {
       ...EMPTY_SEARCH_REQUEST,
       criteria: 'heart failure',
       sort: 'v12m',
+      history: false,
     });
   });
 });

@@ -39,7 +39,10 @@ export function topicWords(slug: string): string {
   return slug.replace(/-+/g, ' ').trim();
 }
 
-/** The search of a topic: Latest by date in some categories, Greatest by views in all (search.md section 2.3). Pure. */
+/**
+ * The search of a topic: Latest by date in some categories, Greatest by views in all (search.md section 2.3). It is the
+ * page's, and not one for the history of who opens it. Pure.
+ */
 export function topicRequest({ slug, tab, page }: TopicAddress): SearchRequest {
   return {
     ...EMPTY_SEARCH_REQUEST,
@@ -48,5 +51,6 @@ export function topicRequest({ slug, tab, page }: TopicAddress): SearchRequest {
     rows: 20,
     sort: tab === 'latest' ? 'y' : 'v12m',
     categories: tab === 'latest' ? [...LATEST_CATEGORIES].sort((a, b) => a - b) : [],
+    history: false,
   };
 }

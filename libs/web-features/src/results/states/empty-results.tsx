@@ -39,7 +39,8 @@ function WithoutFilters() {
   const format = useFormat();
   const { request, addressOf } = useSearchState();
   const unfiltered = withoutFilters(request);
-  const total = useQuery(searchEvidenceQuery(unfiltered)).data?.summary.total;
+  // It is the reader's own search, with a place in the history, only once they go there.
+  const total = useQuery(searchEvidenceQuery({ ...unfiltered, history: false })).data?.summary.total;
   if (total === 0) return null;
   return (
     <p>

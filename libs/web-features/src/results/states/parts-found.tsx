@@ -13,7 +13,10 @@ export function PartsFound({ parts }: { parts: readonly string[] }) {
   const format = useFormat();
   const { request, addressOf } = useSearchState();
   const answers = useQueries({
-    queries: parts.map((criteria) => searchEvidenceQuery(changeRequest(request, { criteria }))),
+    // The reader has not made these searches.
+    queries: parts.map((criteria) =>
+      searchEvidenceQuery(changeRequest(request, { criteria, history: false })),
+    ),
   });
   if (answers.some(({ isError }) => isError)) return null;
   return (

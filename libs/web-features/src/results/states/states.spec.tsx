@@ -61,6 +61,27 @@ describe('when nothing is found', () => {
     );
   });
 
+  it('keeps what the page itself asks for out of the history, until the reader asks for it', async () => {
+    const { user, searches } = openResults('?criteria=asthma zzz&category=11', {
+      search: (parameters) => {
+        const criteria = parameters.get('criteria') ?? '';
+        return aResponse({ criteria, total: criteria === 'asthma' ? 7 : 0 });
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'asthma' }));
+    expect(await screen.findByText('7 results')).toBeInTheDocument();
+    const [typed, ...others] = searches();
+    expect([typed, others.at(-1)]).toEqual([
+      '/Search?criteria=asthma+zzz&search_type=standard&category=11',
+      '/Search?criteria=asthma&search_type=standard&category=11',
+    ]);
+    expect(others.slice(0, -1).sort()).toEqual([
+      '/Search?criteria=asthma&search_type=standard&category=11&history=0',
+      '/Search?criteria=asthma+zzz&search_type=standard&history=0',
+      '/Search?criteria=zzz&search_type=standard&category=11&history=0',
+    ]);
+  });
+
   it('has no pager and no fold', async () => {
     openResults('?criteria=zzz', { search: () => aResponse({ criteria: 'zzz', total: 0 }) });
     await screen.findByText('Results not found');
