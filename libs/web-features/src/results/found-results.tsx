@@ -52,7 +52,7 @@ export function FoundResults(props: FoundResultsProps) {
       {documents.length > 0 ? <ResultList response={response} stale={stale} {...list} /> : null}
       {summary.total > 0 ? (
         <>
-          <FoldLine summary={summary} isLastPage={summary.page >= pages} />
+          <FoldLine summary={summary} />
           <Pager summary={summary} />
           <p className={libraryStyles.afterList}>
             <SaveSearchButton request={request} />

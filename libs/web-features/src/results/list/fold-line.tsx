@@ -2,13 +2,17 @@ import { FOLD_THRESHOLD, type SearchSummary } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../format/use-format.js';
+import { pageCount } from '../pager/pager-window.js';
 import { useSearchState, type NavigationCause } from '../request/search-state.js';
 import styles from './fold-line.module.css';
 
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };
 
-/** After the last listed result: how many the relevance fold hides (decisions.md B37), and the way to see them. */
-export function FoldLine({ summary, isLastPage }: { summary: SearchSummary; isLastPage: boolean }) {
+/**
+ * How many the relevance fold hides (decisions.md B37): after the last listed result, and for Pro users, who can list
+ * them (search.md section 2.2), after every page.
+ */
+export function FoldLine({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
   const format = useFormat();
   const { addressOf } = useSearchState();
@@ -22,7 +26,8 @@ export function FoldLine({ summary, isLastPage }: { summary: SearchSummary; isLa
       </p>
     );
   }
-  if (summary.folded === 0 || !isLastPage) return null;
+  const isLastPage = summary.page >= pageCount(summary.listed, summary.rows);
+  if (summary.folded === 0 || !(summary.isPro || isLastPage)) return null;
   return (
     <p className={styles.line}>
       {t('folded', format.counted(summary.folded))}{' '}

@@ -84,6 +84,12 @@ describe('the relevance fold', () => {
     expect(screen.queryByText(/lower-relevance/)).not.toBeInTheDocument();
   });
 
+  it('is told of to Pro users on every page, with the way to open it', async () => {
+    openResults('?criteria=asthma', { search: () => aResponse({ total: 100, folded: 10, isPro: true }) });
+    expect(await screen.findByText(/^10 lower-relevance results are not shown\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', `${BASE}&showall=1`);
+  });
+
   it('is opened and closed by Pro users', async () => {
     const { user, address } = openResults('?criteria=asthma', {
       search: (parameters) => {
