@@ -112,6 +112,11 @@ const en = {
   relaxedNone: 'No record has all the words. These have some of them.',
   relaxedSome: '{{formatted}} records have all your words. The others have any of them.',
   relaxedSome_one: '{{formatted}} record has all your words. The others have any of them.',
+  relaxedNoneFiltered: 'No record that passes the filters has all the words. These have some of them.',
+  relaxedSomeFiltered:
+    '{{formatted}} records that pass the filters have all your words. The others have any of them.',
+  relaxedSomeFiltered_one:
+    '{{formatted}} record that passes the filters has all your words. The others have any of them.',
   depthLimit:
     'Paging ends at result {{formatted}}. Narrow the search with filters or more words to see the rest.',
 
@@ -234,6 +239,12 @@ const es: Record<keyof typeof en, string> = {
   relaxedNone: 'Ningún registro tiene todas las palabras. Estos tienen algunas.',
   relaxedSome: '{{formatted}} registros tienen todas sus palabras. Los demás tienen alguna.',
   relaxedSome_one: '{{formatted}} registro tiene todas sus palabras. Los demás tienen alguna.',
+  relaxedNoneFiltered:
+    'Ningún registro que cumple los filtros tiene todas las palabras. Estos tienen algunas.',
+  relaxedSomeFiltered:
+    '{{formatted}} registros que cumplen los filtros tienen todas sus palabras. Los demás tienen alguna.',
+  relaxedSomeFiltered_one:
+    '{{formatted}} registro que cumple los filtros tiene todas sus palabras. Los demás tienen alguna.',
   depthLimit:
     'Se puede avanzar hasta el resultado {{formatted}}. Use filtros o más palabras para ver el resto.',
 

@@ -2,6 +2,8 @@ import type { Diagnostic, SearchSummary } from '@clinical/contracts';
 import { Notice } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.js';
+import { useSearchState } from '../request/search-state.js';
+import { useMending } from '../states/use-mending.js';
 import styles from './list-notices.module.css';
 
 export interface ListNoticesProps {
@@ -14,30 +16,44 @@ export interface ListNoticesProps {
 export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
   const format = useFormat();
+  const { request } = useSearchState();
+  const mending = useMending();
+  // While the next results load, what is said is still of the text before.
+  const isOfText = summary.criteria === request.criteria;
   const { relaxed, total } = summary;
   // What is to be said of the text stands among the details of the search, where there are any.
   const told = new Set((summary.search_details?.notices ?? []).map(identity));
   const notices = distinct([...corrections, ...summary.notices]).filter(
     (notice) => !told.has(identity(notice)),
   );
+  const filtered = isFiltered(summary);
   if ((relaxed === null || total === 0) && notices.length === 0) return null;
   return (
     <Notice tone="info" className={styles.notices}>
       <ul className={styles.list}>
         {relaxed !== null && total > 0 ? (
           <li>
-            {relaxed.allWords === 0 ? t('relaxedNone') : t('relaxedSome', format.counted(relaxed.allWords))}
+            {relaxed.allWords === 0
+              ? t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')
+              : t(filtered ? 'relaxedSomeFiltered' : 'relaxedSome', format.counted(relaxed.allWords))}
           </li>
         ) : null}
         {notices.map((notice) => (
           <li key={`${notice.code} ${notice.message}`}>
             {notice.message}
-            {notice.hint ? <span className={styles.hint}> {notice.hint}</span> : null}
+            {notice.hint ? <span className={styles.hint}> {notice.hint}</span> : null}{' '}
+            {isOfText ? mending(notice) : null}
           </li>
         ))}
       </ul>
     </Notice>
   );
+}
+
+/** Whether records with all the words may be among those that a filter kept out, for only what passes is counted. */
+function isFiltered({ filters }: SearchSummary): boolean {
+  const { categories, publications, clinical_area: area, from_date: from, to_date: to } = filters;
+  return categories.length + publications.length > 0 || (area ?? from ?? to) !== null;
 }
 
 /** The page and the server read the same parameters and may say the same of them. */

@@ -115,6 +115,35 @@ describe('notices above the list', () => {
     expect(await screen.findByText(expected)).toBeInTheDocument();
   });
 
+  it.each([
+    [0, 'No record that passes the filters has all the words. These have some of them.'],
+    [1, '1 record that passes the filters has all your words. The others have any of them.'],
+    [3, '3 records that pass the filters have all your words. The others have any of them.'],
+  ])('say that %d of those that pass the filters have all the words', async (allWords, expected) => {
+    const { filters } = aResponse().summary;
+    openResults('?criteria=asthma&from_date=2020', {
+      search: () => aResponse({ relaxed: { allWords }, filters: { ...filters, from_date: '2020' } }),
+    });
+    expect(await screen.findByText(expected)).toBeInTheDocument();
+  });
+
+  it('insert the brackets that a mixed query was read with, with one click', async () => {
+    const { user, address } = openResults('?criteria=asthma OR wheeze AND child', {
+      search: (parameters) => {
+        const criteria = parameters.get('criteria') ?? '';
+        const message = 'AND and OR are mixed without brackets';
+        const fix = '(asthma OR wheeze) AND child';
+        const mixed = { severity: 'notice', code: 'Q101', message, fix, start: 0, end: 26 } as const;
+        return aResponse({ criteria, notices: criteria === fix ? [] : [mixed] });
+      },
+    });
+    await user.click(
+      await screen.findByRole('link', { name: 'Search for (asthma OR wheeze) AND child instead' }),
+    );
+    expect(address()).toBe('/Searchresult?criteria=(asthma+OR+wheeze)+AND+child&search_type=standard');
+    await waitFor(() => expect(screen.queryByText(/mixed without brackets/)).not.toBeInTheDocument());
+  });
+
   it('tell what was corrected in the address and what the server ignored, each once', async () => {
     openResults('?criteria=asthma&rows=37', {
       search: () =>

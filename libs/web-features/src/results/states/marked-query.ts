@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@clinical/contracts';
+import type { Diagnostic, SearchRequest } from '@clinical/contracts';
 
 /** A stretch of the query text; `fault` where a diagnostic points at it. */
 export interface QueryStretch {
@@ -25,6 +25,11 @@ function spanOf({ start, end }: Diagnostic, length: number): { start: number; en
   if (start === undefined || length === 0) return [];
   const from = Math.min(Math.max(0, start), length - 1);
   return [{ start: from, end: Math.min(length, Math.max(end ?? 0, from + 1)) }];
+}
+
+/** Whether offsets are in the text as typed, and not in one that was written from fields. */
+export function isTyped({ form, searchType }: SearchRequest): boolean {
+  return form === null && searchType !== 'pico';
 }
 
 /** The query with a diagnostic's fix put in; null when it offers none. */

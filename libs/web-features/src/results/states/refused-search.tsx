@@ -1,4 +1,4 @@
-import type { Diagnostic, SearchRequest } from '@clinical/contracts';
+import type { Diagnostic } from '@clinical/contracts';
 import { IconButton, Notice } from '@clinical/web-ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { markedQuery, mendedQuery } from './marked-query.js';
+import { isTyped, markedQuery } from './marked-query.js';
 import styles from './states.module.css';
+import { useMending } from './use-mending.js';
 
 export interface RefusedSearchProps {
   readonly error: string;
@@ -82,16 +83,12 @@ export function QueryRemarks({ error, diagnostics, canMend }: QueryRemarksProps)
 
 /** A diagnostic's hint and fix. */
 function Help({ diagnostic, canMend }: { diagnostic: Diagnostic; canMend: boolean }) {
-  const { t } = useTranslation('search');
-  const { request, addressOf } = useSearchState();
-  const mended = canMend && isTyped(request) ? mendedQuery(request.criteria, diagnostic) : null;
+  const mending = useMending();
+  const mended = canMend ? mending(diagnostic) : null;
   if (diagnostic.hint === undefined && mended === null) return null;
   return (
     <li>
-      {diagnostic.hint}{' '}
-      {mended === null ? null : (
-        <Link to={addressOf({ criteria: mended })}>{t('useFix', { query: mended })}</Link>
-      )}
+      {diagnostic.hint} {mended}
     </li>
   );
 }
@@ -115,11 +112,6 @@ function MarkedQuery({ criteria, diagnostics }: { criteria: string; diagnostics:
       </p>
     </div>
   );
-}
-
-/** Whether offsets are in the text as typed, and not in one that was written from fields. */
-function isTyped({ form, searchType }: SearchRequest): boolean {
-  return form === null && searchType !== 'pico';
 }
 
 /** A message without its own end mark, as the alert puts one of its own. */
