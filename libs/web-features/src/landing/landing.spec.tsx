@@ -128,6 +128,23 @@ describe('the page of a topic', () => {
     expect(await screen.findByText(/45 results/, { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
+  it('says that words were relaxed, and how many results are folded away', async () => {
+    const summary = { total: 12, folded: 11, relaxed: { allWords: 1 } };
+    server({ '/Search?': aResponse(summary, [aDocument({})]) });
+    renderAt('/Top/gout-diet', <TopicPage />, { path: '/Top/:criteria' });
+    expect(await screen.findByText(/^1 record has all your words\./)).toBeInTheDocument();
+    expect(screen.getByText(/^11 lower-relevance results are not shown\./)).toBeInTheDocument();
+  });
+
+  it('leads Pro users to the same list with what is folded away', async () => {
+    server({ '/Search?': aResponse({ total: 12, folded: 11, isPro: true }, [aDocument({})]) });
+    renderAt('/Top/gout?tab=greatest', <TopicPage />, { path: '/Top/:criteria' });
+    expect(await screen.findByRole('link', { name: 'Show all' })).toHaveAttribute(
+      'href',
+      '/Searchresult?criteria=gout&search_type=standard&sort=v12m&showall=1',
+    );
+  });
+
   it('says what keeps it from showing anything', async () => {
     server({ '/Search?': jsonResponse({ code: 'X', error: 'too many words', requestId: 'r' }, 400) });
     renderAt('/Top/a', <TopicPage />, { path: '/Top/:criteria' });

@@ -6,6 +6,8 @@ import { PageDescription } from '../pages/parts/page-description.js';
 import { SignUpCall } from '../pages/parts/sign-up-call.js';
 import pageStyles from '../pages/pages.module.css';
 import { usePagesText } from '../pages/use-pages-text.js';
+import { FoldLine } from '../results/list/fold-line.js';
+import { ListNotices } from '../results/list/list-notices.js';
 import { ResultList } from '../results/list/result-list.js';
 import { ResultListSkeleton } from '../results/list/result-list-skeleton.js';
 import { Pager } from '../results/pager/pager.js';
@@ -67,11 +69,13 @@ function useTopicSearch(address: TopicAddress): SearchState {
   const navigate = useNavigate();
   return useMemo((): SearchState => {
     const request = topicRequest(address);
-    // The address of a topic holds a page and nothing else: any other change is a search of its own.
-    const addressOf: SearchState['addressOf'] = (change) =>
-      change.page === undefined
-        ? searchAddress({ ...EMPTY_SEARCH_REQUEST, criteria: request.criteria, ...change })
-        : topicPath({ ...address, page: change.page });
+    // The address of a topic holds a page and nothing else: any other change is a search of its own, for the words of
+    // the topic; what is folded away is of this very list.
+    const addressOf: SearchState['addressOf'] = (change) => {
+      if (change.page !== undefined) return topicPath({ ...address, page: change.page });
+      const list = change.showAll === true ? { ...request, page: 1, history: true } : EMPTY_SEARCH_REQUEST;
+      return searchAddress({ ...list, criteria: request.criteria, ...change });
+    };
     return {
       request,
       notices: [],
@@ -125,6 +129,7 @@ function Found({ response, stale }: { readonly response: SearchResponse; readonl
       <p className={pageStyles.live}>
         {t('topic.count', { count: total, number: formatCount(total, language) })}
       </p>
+      <ListNotices summary={response.summary} corrections={[]} />
       <ResultList
         response={response}
         stale={stale}
@@ -135,6 +140,7 @@ function Found({ response, stale }: { readonly response: SearchResponse; readonl
         headingRef={heading}
         listRef={list}
       />
+      <FoldLine summary={response.summary} />
       <Pager summary={response.summary} />
       <SideViews
         views={{ ...views, wide: false }}
