@@ -62,6 +62,16 @@ describe('ResultsPage: the search of the address', () => {
     expect(searches()).toEqual([]);
   });
 
+  it.each([
+    '?search_type=document&document_id=a%20b',
+    '?document_id=a%20b',
+    '?search_type=document&criteria=a%20b',
+  ])('goes from the look-up of a document, %s, to that document, and searches nothing', (query) => {
+    const { searches, address } = openResults(query);
+    expect(address()).toBe('/Document/a%20b');
+    expect(searches()).toEqual([]);
+  });
+
   it('gives up the call when another search takes its place', async () => {
     const signals: (AbortSignal | null)[] = [];
     const { user } = openResults('?criteria=slow', {
