@@ -153,6 +153,13 @@ describe('ResultsPage: a result', () => {
     expect(result.getByText(/^Pro users have/)).toBeInTheDocument();
   });
 
+  it('leads readers without Pro from the full text to what Pro adds', async () => {
+    const { result } = await show({ Subtitle2: 'Links to the full text are for Pro users' });
+    const way = result.getByRole('link', { name: 'Links to the full text are for Pro users' });
+    expect(way).toHaveAttribute('href', '/Why');
+    expect(way.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
+  });
+
   it('leads from its publication to the results from it alone', async () => {
     const { user, result, address } = await show({});
     await user.click(result.getByRole('link', { name: 'Journal of Examples' }));

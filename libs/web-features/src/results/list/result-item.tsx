@@ -1,5 +1,6 @@
 import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
 import { EvidenceMark, evidenceGrade, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
+import { Lock } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -109,7 +110,12 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             {document.demonstration ? <span className={styles.tag}>{t('demonstration')}</span> : null}
           </div>
           {choices.snippets && document.snippet_text !== '' ? <Snippet document={document} /> : null}
-          {hint === '' ? null : <p className={styles.hint}>{hint}</p>}
+          {hint === '' ? null : (
+            <Link to="/Why" className={styles.hint}>
+              <Lock size={14} aria-hidden="true" />
+              {hint}
+            </Link>
+          )}
           <ResultActions
             document={document}
             action={action}
