@@ -76,14 +76,11 @@ export interface DocumentAction {
   readonly criteria: Criteria | null;
   /** Rank in the whole list of results, from 0; -1 where there is none (decisions.md B52). */
   readonly position: number;
-  /** Ids of the results of the page with their scores. */
-  readonly documents?: readonly string[];
 }
 
-function bodyOf({ documentId, criteria, position, documents }: DocumentAction, activity: 0 | 1 | -1) {
+function bodyOf({ documentId, criteria, position }: DocumentAction, activity: 0 | 1 | -1) {
   return {
     document_id: documentId,
-    ...(documents === undefined ? {} : { documents }),
     // As they are: the words are among them, and JSON within JSON would double every quotation mark of a strategy.
     ...(criteria === null ? {} : { criteria }),
     activity,
