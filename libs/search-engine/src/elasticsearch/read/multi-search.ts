@@ -49,7 +49,7 @@ export async function searchMany(
       `The search comes to ${size} characters for Elasticsearch; at most ${MOST_CHARACTERS} are sent.`,
     );
   const lines = searches.flatMap(({ index, body }) => [
-    { index, ...(shards > 1 && body['size'] !== 0 ? { search_type: 'dfs_query_then_fetch' } : {}) },
+    { index, ...(shards > 1 && isScored(body) ? { search_type: 'dfs_query_then_fetch' } : {}) },
     body,
   ]);
   const request = { method: 'POST' as const, path: '/_msearch', lines, safe: true };
@@ -67,6 +67,11 @@ export async function searchMany(
     throw client.errorOfPart(failure, request);
   }
   return responses;
+}
+
+/** Whether scores decide what is brought or counted: shards that each go by words of their own would not agree. */
+function isScored(body: SearchBody): boolean {
+  return body['size'] !== 0 || body['min_score'] !== undefined;
 }
 
 /** Why a search failed, wholly or in a part of the index: half of an answer is none. */
