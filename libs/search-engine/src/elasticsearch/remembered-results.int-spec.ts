@@ -1,5 +1,5 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import { aCall, aDocument, aPlan, describeWithElasticsearch } from '../contract/index.js';
+import { aCall, aDocument, aPlan, describeRememberedResults, describeWithElasticsearch } from '../contract/index.js';
 import type { SearchResult } from '../search-result.js';
 import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.js';
 import { ask, freshOptions, removeIndices } from './fixtures/engine-for-tests.js';
@@ -9,21 +9,17 @@ jest.setTimeout(240_000);
 describeWithElasticsearch('a search on Elasticsearch that was asked before', (address) => {
   const options = freshOptions(address);
   const engine = new ElasticsearchSearchEngine(options);
-  const write = async (
-    mode: 'update' | 'rebuild',
-    documents: EvidenceDocument[],
-    deletedIds: string[] = [],
-  ): Promise<void> => {
+  const write = async (mode: 'update' | 'rebuild', documents: EvidenceDocument[]): Promise<void> => {
     const writer = await engine.openWriter(mode);
-    await writer.write({ documents, deletedIds, checkpoints: [] });
-    await writer.commit(deletedIds.length);
+    await writer.write({ documents, deletedIds: [], checkpoints: [] });
+    await writer.commit(0);
   };
   const search = (overrides: Parameters<typeof aPlan>[0] = {}): Promise<SearchResult> =>
     engine.search(aPlan(overrides), aCall());
-  const ids = ({ hits }: SearchResult): string[] => hits.map(({ document }) => document.id);
-  const withoutTimings = ({ timings: _, ...rest }: SearchResult): object => rest;
   /** A remembered result needs nothing but the state of the index. */
   const stages = ({ timings }: SearchResult): string[] => Object.keys(timings).sort();
+
+  describeRememberedResults('Elasticsearch', engine);
 
   beforeAll(() => engine.open());
   beforeEach(async () => {
@@ -32,44 +28,6 @@ describeWithElasticsearch('a search on Elasticsearch that was asked before', (ad
   afterAll(async () => {
     await engine.close();
     await removeIndices(options);
-  });
-
-  it('is answered alike by asking for the state of the index alone', async () => {
-    const first = await search({ explain: true });
-    expect(stages(first)).toContain('rank');
-    const second = await search({ explain: true });
-    expect(withoutTimings(second)).toEqual(withoutTimings(first));
-    expect(stages(second)).toEqual(['remembered']);
-  });
-
-  it('is answered anew when anything about it is different', async () => {
-    await search();
-    for (const other of [
-      { explain: true },
-      { sort: 'date' as const },
-      { page: { offset: 1, limit: 20 } },
-      { access: { proOnlyDocuments: false } },
-      { today: 20_000 },
-    ])
-      expect(stages(await search(other))).toContain('rank');
-  });
-
-  it('is answered anew after a document came, changed or went', async () => {
-    expect(ids(await search()).sort()).toEqual(['one', 'two']);
-    await write('update', [aDocument({ id: 'three' })]);
-    expect(ids(await search()).sort()).toEqual(['one', 'three', 'two']);
-    await write('update', [aDocument({ id: 'three', title: 'Another title' })]);
-    expect((await search()).hits.map(({ document }) => document.title)).toContain('Another title');
-    await write('update', [], ['three']);
-    expect(ids(await search()).sort()).toEqual(['one', 'two']);
-  });
-
-  it('is answered anew after another generation came, and after it was taken back', async () => {
-    await search();
-    await write('rebuild', [aDocument({ id: 'four' }), aDocument({ id: 'five' })]);
-    expect(ids(await search()).sort()).toEqual(['five', 'four']);
-    await engine.rollback();
-    expect(ids(await search()).sort()).toEqual(['one', 'two']);
   });
 
   it('is answered anew where a restored index was written on to the same version by another writer', async () => {
