@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '@clinical/database';
 import { runHere } from './testing/run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-backup-'));
@@ -30,7 +31,7 @@ describe('migrate, backup and restore', () => {
     });
     expect(await runHere(data, 'restore', file)).toEqual({
       code: 0,
-      out: `The backup is restored.\nWhat was there before is ${join(data, 'accounts.sqlite')}.before-restore.\n`,
+      out: `What was there before is ${join(data, 'accounts.sqlite')}.before-restore.\nThe backup is restored.\n`,
       err: '',
     });
   });
@@ -41,10 +42,26 @@ describe('migrate, backup and restore', () => {
     expect(await runHere(data, 'restore', file)).toEqual({
       code: 0,
       out:
-        'The backup is restored.\n' +
-        `What was there before is damaged; it is kept as it was found: ${accounts}.before-restore.\n`,
+        `What was there before is damaged; it is kept as it was found: ${accounts}.before-restore-2.\n` +
+        'The backup is restored.\n',
       err: '',
     });
+  });
+
+  it('say where the old data is, also where the backup cannot be brought to the present version', async () => {
+    const odd = join(folder, 'odd.sqlite');
+    await runHere(data, 'backup', odd);
+    const backup = await openDatabase({ kind: 'sqlite', file: odd });
+    await backup.manager.query("DELETE FROM migrations WHERE name LIKE 'Pages%'");
+    await backup.manager.query('DROP TABLE page_versions');
+    await backup.manager.query('CREATE VIEW page_versions AS SELECT * FROM pages');
+    await backup.close();
+    const { code, out, err } = await runHere(data, 'restore', odd);
+    expect([code, out]).toEqual([
+      1,
+      `What was there before is ${join(data, 'accounts.sqlite')}.before-restore-3.\n`,
+    ]);
+    expect(err).not.toBe('');
   });
 
   it('say what is wrong', async () => {

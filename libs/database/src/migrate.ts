@@ -3,6 +3,7 @@ import { AppError } from '@clinical/platform';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { dataSource, type DatabaseConfig } from './data-source.js';
 import { translatedAtOpening } from './failures.js';
+import { unknownSteps } from './known-steps.js';
 import { keepPrivate } from './sqlite/private-file.js';
 
 /** How long one process waits for another that is migrating. */
@@ -119,8 +120,7 @@ async function appliedNames(source: DataSource): Promise<string[]> {
 
 /** What an older version would write into a newer schema is anybody's guess. */
 async function refuseNewer(source: DataSource): Promise<void> {
-  const known = new Set(source.migrations.map(({ name }) => name));
-  const strange = (await appliedNames(source)).filter((name) => !known.has(name));
+  const strange = unknownSteps(await appliedNames(source));
   if (strange.length > 0)
     throw new AppError(
       'DATABASE_TOO_NEW',

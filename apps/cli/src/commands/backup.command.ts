@@ -27,11 +27,12 @@ export function restoreCommand({ terminal, readConfig, end }: ProgramContext): C
     .action(async (file: string) => {
       const { database } = readConfig();
       const kept = await restore(database, file);
+      // Said before anything else may fail: it is the only other copy.
+      if (kept !== null) printLines(terminal.out, [whatWasThere(kept)]);
       const steps = await migrate(database);
       printLines(terminal.out, [
         'The backup is restored.',
         ...(steps.length === 0 ? [] : ['It was of an older version and was brought to the present one.']),
-        ...(kept === null ? [] : [whatWasThere(kept)]),
       ]);
       end(EXIT.ok);
     });

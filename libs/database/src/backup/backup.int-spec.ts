@@ -61,6 +61,62 @@ describeWithDatabases('Backup and restore', (open) => {
   });
 
   if (open.dialect === 'sqlite')
+    it('keeps each database that it replaces, under a name of its own', async () => {
+      const config = await open.fresh();
+      const accounts = config.kind === 'sqlite' ? config.file : '';
+      const viewed = async (file: string) => {
+        const database = await openDatabase({ kind: 'sqlite', file });
+        const views = await new ViewCountRepository(database).since(0, ['a', 'b', 'live']);
+        await database.close();
+        return [...views.keys()].toSorted();
+      };
+      const note = async (id: string, backup?: string) => {
+        const database = await openDatabase(config);
+        await new ViewCountRepository(database).count(id, 1);
+        if (backup !== undefined) await backUp(config, backup);
+        await database.close();
+      };
+      const [a, b] = [join(folder, 'twice-a'), join(folder, 'twice-b')];
+      await note('a', a);
+      await note('b', b);
+      await note('live');
+      const kept = [await restore(config, a), await restore(config, b), await restore(config, a)];
+      expect(kept.map((each) => each?.file)).toEqual([
+        `${accounts}.before-restore`,
+        `${accounts}.before-restore-2`,
+        `${accounts}.before-restore-3`,
+      ]);
+      expect(await Promise.all([accounts, ...kept.map((each) => each?.file ?? '')].map(viewed))).toEqual([
+        ['a'],
+        ['a', 'b', 'live'],
+        ['a'],
+        ['a', 'b'],
+      ]);
+    });
+
+  if (open.dialect === 'sqlite')
+    it('refuses a backup of a newer version, and leaves the database as it is', async () => {
+      const config = await open.fresh();
+      const accounts = config.kind === 'sqlite' ? config.file : '';
+      const file = join(folder, 'newer');
+      const database = await openDatabase(config);
+      await backUp(config, file);
+      await database.close();
+      const backup = await openDatabase({ kind: 'sqlite', file });
+      await backup.manager.query(
+        "INSERT INTO migrations (timestamp, name) VALUES (1900000000001, 'Later1900000000001')",
+      );
+      await backup.close();
+      const before = readFileSync(accounts);
+      await expect(restore(config, file)).rejects.toMatchObject({
+        code: 'BACKUP_TOO_NEW',
+        message: expect.stringContaining('Later1900000000001') as string,
+      });
+      expect(readFileSync(accounts).equals(before)).toBe(true);
+      expect(readdirSync(join(accounts, '..')).filter((name) => name.includes('restor'))).toEqual([]);
+    });
+
+  if (open.dialect === 'sqlite')
     it('waits for the service to be stopped, and keeps what was there before', async () => {
       const config = await open.fresh();
       const file = join(folder, 'in-use');

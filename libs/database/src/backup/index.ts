@@ -26,7 +26,7 @@ export async function backUp(config: DatabaseConfig, file: string): Promise<void
  * Replaces everything in the database by a backup, also where the database is damaged. Nobody may be using it meanwhile.
  *
  * @returns where what was there before is kept; null where it is not
- * @throws AppError `BACKUP_UNREADABLE`, `DATABASE_IN_USE`, `PROGRAM_MISSING`, `RESTORE_FAILED`
+ * @throws AppError `BACKUP_UNREADABLE`, `BACKUP_TOO_NEW`, `DATABASE_IN_USE`, `PROGRAM_MISSING`, `RESTORE_FAILED`
  */
 export async function restore(config: DatabaseConfig, file: string): Promise<KeptDatabase | null> {
   if (!existsSync(file)) throw new AppError('BACKUP_UNREADABLE', 'operational', `There is no file ${file}.`);

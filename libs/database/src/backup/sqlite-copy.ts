@@ -12,6 +12,8 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { AppError } from '@clinical/platform';
 import { LOGS, PRIVATE } from '../sqlite/private-file.js';
+import { freeName } from './free-name.js';
+import { refuseNewerBackup } from './refuse-newer-backup.js';
 
 /** What was in the place of a restored database. */
 export interface KeptDatabase {
@@ -40,22 +42,27 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   }
 }
 
-/** Puts a backup in the place of the database, which stays beside it under another name. */
+/**
+ * Puts a backup in the place of the database, which stays beside it under a name that nothing has yet: where the first
+ * restored was the wrong one, the second must not take the place of what was there before both.
+ */
 export function replaceSqlite(backup: string, database: string): KeptDatabase | null {
-  checkBackup(backup);
+  refuseNewerBackup(backup, stepsOf(backup));
   mkdirSync(dirname(database), { recursive: true });
   const beside = `${database}.restoring`;
   copyFileSync(backup, beside);
   chmodSync(beside, PRIVATE);
-  const kept = existsSync(database)
-    ? { file: `${database}.before-restore`, isDamaged: !isWhole(database) }
-    : null;
-  setAside(database);
+  const aside = freeName(`${database}.before-restore`, (name) =>
+    ['', ...LOGS].some((part) => existsSync(`${name}${part}`)),
+  );
+  const kept = existsSync(database) ? { file: aside, isDamaged: !isWhole(database) } : null;
+  setAside(database, aside);
   renameSync(beside, database);
   return kept;
 }
 
-function checkBackup(file: string): void {
+/** The migrations that were taken when a backup was made, once it is known to be whole. */
+function stepsOf(file: string): readonly string[] {
   const unreadable = (cause?: unknown) =>
     failed('BACKUP_UNREADABLE', `${file} is no backup of this product's database, or is damaged`, cause);
   if (statSync(file).size === 0) throw unreadable();
@@ -67,6 +74,7 @@ function checkBackup(file: string): void {
       "SELECT count(*) FROM sqlite_master WHERE name IN ('migrations', 'accounts')",
     );
     if (state !== 'ok' || tables.pluck().get() !== 2) throw unreadable();
+    return copy.prepare<[], string>('SELECT name FROM migrations ORDER BY id').pluck().all();
   } catch (error) {
     throw error instanceof AppError ? error : unreadable(error);
   } finally {
@@ -117,9 +125,7 @@ function codeOf(cause: unknown): string {
 }
 
 /** Logs go with the database that they belong to, and also where that is not there any more. */
-function setAside(database: string): void {
-  const kept = `${database}.before-restore`;
-  if (existsSync(database)) for (const log of LOGS) rmSync(`${kept}${log}`, { force: true });
+function setAside(database: string, kept: string): void {
   for (const part of ['', ...LOGS])
     if (existsSync(`${database}${part}`)) renameSync(`${database}${part}`, `${kept}${part}`);
 }
