@@ -13,14 +13,14 @@ describe('how far heaps grow before they are collected', () => {
       residentBytes: () => resident,
       setGrowth: (percent) => void told.push(percent),
     });
-    for (const next of [200, 460, 470, 300]) {
+    for (const next of [200, 450, 460, 470, 480, 450, 300]) {
       resident = next * MEGABYTE;
       jest.advanceTimersByTime(1_000);
     }
     stop();
-    resident = 460 * MEGABYTE;
+    resident = 470 * MEGABYTE;
     jest.advanceTimersByTime(1_000);
-    expect(told).toEqual([100, 30, 100]);
+    expect(told).toEqual([100, 30, 10, 30, 100]);
   });
 
   it('is something that V8 takes', () => {

@@ -1,10 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Percent that a heap grows by before it is collected: while there is room, and when memory runs short. */
-const ROOMY = 100;
-const SPARING = 30;
-/** Resident bytes of the process up to which there is room: an import stays under 500 MB. */
-const ROOM_BYTES = 440 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/**
+ * Percent that a heap grows by before it is collected, by the resident bytes of the process, so that an import stays under
+ * 500 MB: generous while there is room, sparing when it runs short, and next to nothing in the merges of a large one.
+ */
+const GROWTH = [
+  { below: 440 * MEGABYTE, percent: 100 },
+  { below: 465 * MEGABYTE, percent: 30 },
+  { below: Infinity, percent: 10 },
+] as const;
 const LOOK_EVERY_MS = 100;
 
 /** What a process tells of its memory, and how V8 is told; both can be given for tests. */
@@ -29,9 +34,10 @@ const PROCESS: HeapControls = {
 export function keepHeapsSmall({ residentBytes, setGrowth }: HeapControls = PROCESS): () => void {
   let growth = 0;
   const look = (): void => {
-    const wanted = residentBytes() < ROOM_BYTES ? ROOMY : SPARING;
-    if (wanted === growth) return;
-    growth = wanted;
+    const resident = residentBytes();
+    const { percent } = GROWTH.find(({ below }) => resident < below) ?? GROWTH[0];
+    if (percent === growth) return;
+    growth = percent;
     setGrowth(growth);
   };
   look();
