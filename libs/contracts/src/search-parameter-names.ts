@@ -51,8 +51,9 @@ export const SEARCH_PARAMETERS = {
   },
   clinicalArea: {
     names: ['area', 'clinical'],
-    meaning: 'Clinical area. Pro only: otherwise left out, with a notice.',
-    example: 'Respiratory',
+    meaning:
+      "Clinical area, by its id, as the summary's 'clinical_area' has it ('respiratory-medicine'), or by its English title, in any letter case. An unknown one is left out, with a notice. Pro only: otherwise left out, with a notice.",
+    example: 'Respiratory Medicine',
   },
   tag: {
     names: ['tag', 'tags'],

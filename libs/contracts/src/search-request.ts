@@ -45,7 +45,7 @@ export interface SearchRequest {
   readonly categories: readonly number[];
   /** Publication ids; a record in any of them passes. Empty: no filter. */
   readonly publications: readonly number[];
-  /** Clinical area, a Pro filter; null: no filter. */
+  /** Clinical area by its id or title, a Pro filter; null: no filter. */
   readonly clinicalArea: string | null;
   /** ISO partial dates `YYYY[-MM[-DD]]`, inclusive at their own precision. */
   readonly fromDate: string | null;

@@ -1,4 +1,4 @@
-import { SearchResponseSchema, type SearchResponse } from '@clinical/contracts';
+import { SEARCH_PARAMETERS, SearchResponseSchema, type SearchResponse } from '@clinical/contracts';
 import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import request from 'supertest';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -211,6 +211,24 @@ describe('GET /Search', () => {
   it('gives Pro to everyone where the deployment does', async () => {
     const pro = await startApi({ settings: { GRANT_PRO: 'everyone' } });
     try {
+      const inArea = async (area: string) => {
+        const { body } = await request(pro.server)
+          .get('/Search')
+          .query({ criteria: 'asthma', area })
+          .expect(200);
+        return SearchResponseSchema.parse(body);
+      };
+      const [byTitle, byId, unknown] = await Promise.all(
+        [SEARCH_PARAMETERS.clinicalArea.example, 'respiratory-medicine', 'Lungs'].map(inArea),
+      );
+      expect(ids(byTitle!)).toEqual(ids(byId!));
+      expect(byTitle!.summary).toMatchObject({
+        notices: [],
+        filters: { clinical_area: 'respiratory-medicine' },
+      });
+      expect(byTitle!.summary.total).toBeGreaterThan(0);
+      expect([codes(unknown!), unknown!.summary.filters.clinical_area]).toEqual([['P061'], null]);
+
       const { body } = await request(pro.server).get('/Search?criteria=asthma&showall=1').expect(200);
       const { summary, documents } = SearchResponseSchema.parse(body);
       expect(summary).toMatchObject({ isPro: true, notices: [], filters: { showall: true } });

@@ -24,6 +24,7 @@ const en = {
   'P051.category_unknown': 'There is no category {{value}}; the filter was left out',
   'P052.too_many_ids': "'{{name}}' takes at most {{limit}} ids",
   'P060.area_too_long': "'{{name}}' takes at most {{limit}} characters",
+  'P061.area_unknown': "There is no clinical area '{{value}}'; the filter was left out",
   'P070.date_unreadable':
     "'{{value}}' is no date for '{{name}}'; use a year (2019), a month (2019-05) or a day (2019-05-31)",
   'P071.dates_reversed': 'The dates were the wrong way round and have been swapped',
@@ -63,6 +64,7 @@ const es: Record<keyof typeof en, string> = {
   'P051.category_unknown': 'No existe la categoría {{value}}; se omitió el filtro',
   'P052.too_many_ids': '«{{name}}» admite como máximo {{limit}} identificadores',
   'P060.area_too_long': '«{{name}}» admite como máximo {{limit}} caracteres',
+  'P061.area_unknown': 'No existe el área clínica «{{value}}»; se omitió el filtro',
   'P070.date_unreadable':
     '«{{value}}» no es una fecha para «{{name}}»; use un año (2019), un mes (2019-05) o un día (2019-05-31)',
   'P071.dates_reversed': 'Las fechas estaban en orden inverso y se han intercambiado',

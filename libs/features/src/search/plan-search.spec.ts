@@ -301,11 +301,34 @@ describe('filters', () => {
     ]);
   });
 
+  it.each([
+    ['respiratory-medicine', 'respiratory-medicine'],
+    ['Respiratory Medicine', 'respiratory-medicine'],
+    ['RESPIRATORY-medicine', 'respiratory-medicine'],
+    ['  public health / preventive medicine ', 'public-health-preventive-medicine'],
+  ])('know a clinical area by its id and by its title: %p', (clinicalArea, id) => {
+    const { plan, request, notices } = planOf({ clinicalArea }, pro);
+    expect([plan.filters.clinicalAreas, request.clinicalArea, notices]).toEqual([[id], id, []]);
+  });
+
+  it('leave out an unknown clinical area and say so', () => {
+    const { plan, request, notices } = planOf({ clinicalArea: 'Respiratory' }, pro);
+    expect([plan.filters.clinicalAreas, request.clinicalArea]).toEqual([[], null]);
+    expect(notices).toEqual([
+      {
+        severity: 'notice',
+        code: 'P061',
+        message: "There is no clinical area 'Respiratory'; the filter was left out",
+        parameter: 'clinical',
+      },
+    ]);
+  });
+
   it('for Pro hold for Pro', () => {
     const { plan, notices } = planOf({ categories: [111], clinicalArea: 'Cardiology', showAll: true }, pro);
     expect([plan.filters.categories, plan.filters.clinicalAreas, plan.foldThreshold, plan.access]).toEqual([
       [111],
-      ['Cardiology'],
+      ['cardiology'],
       null,
       { proOnlyDocuments: true },
     ]);

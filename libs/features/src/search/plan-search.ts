@@ -10,6 +10,7 @@ import {
 } from '@clinical/contracts';
 import {
   categoryById,
+  CLINICAL_AREAS,
   earliestDay,
   keysOfIdentifier,
   keysOfTypedTitle,
@@ -162,19 +163,27 @@ export function withinEntitlements(
     else return true;
     return false;
   });
-  const mayUseArea = request.clinicalArea === null || entitlements.clinicalAreaFilter;
-  if (!mayUseArea) note('P111.pro_clinical_area', 'clinical');
+  const area = request.clinicalArea;
+  const clinicalArea = entitlements.clinicalAreaFilter ? areaIdOf(area) : null;
+  if (area !== null && !entitlements.clinicalAreaFilter) note('P111.pro_clinical_area', 'clinical');
+  else if (area !== null && clinicalArea === null) note('P061.area_unknown', 'clinical', { value: area });
   const mayShowAll = !request.showAll || entitlements.showAll;
   if (!mayShowAll) note('P112.pro_showall', 'showall');
   return {
     request: {
       ...request,
       categories,
-      clinicalArea: mayUseArea ? request.clinicalArea : null,
+      clinicalArea,
       showAll: mayShowAll && request.showAll,
     },
     notices,
   };
+}
+
+/** The id of a clinical area that is named by it or by its title, in any letter case; null where there is no such area. */
+function areaIdOf(named: string | null): string | null {
+  const name = named?.trim().toLowerCase();
+  return CLINICAL_AREAS.find(({ id, title }) => id === name || title.toLowerCase() === name)?.id ?? null;
 }
 
 /** Dates hold at their own precision: `to_date=2019` lasts to the end of that year (decisions.md B54). */
