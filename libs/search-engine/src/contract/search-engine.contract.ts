@@ -2,6 +2,7 @@ import type { SearchEngine } from '../search-engine.port.js';
 import { describeMatching } from './matching.contract.js';
 import { describeStrategies } from './strategies.contract.js';
 import { describeRanking } from './ranking.contract.js';
+import { describePinned } from './pinned.contract.js';
 import { describeFacets } from './facets.contract.js';
 import { describeWriting } from './writing.contract.js';
 import { describeWordAids } from './word-aids.contract.js';
@@ -28,6 +29,7 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
     describeMatching(makeEngine);
     describeStrategies(makeEngine);
     describeRanking(makeEngine);
+    describePinned(makeEngine);
     describeFacets(makeEngine);
     describeWriting(makeEngine);
     describeWordAids(makeEngine);

@@ -134,6 +134,12 @@ export class SearchCompiler {
     return this.hitsOf(filter, { from: 0, size }, { isTold: this.pinnedTell });
   }
 
+  /** The same, with how many there are, and how many of them have all the words. */
+  countedPinnedHits(size: number): SearchBody {
+    const aggs = { withAllWords: { filter: this.queries.match } };
+    return { ...this.pinnedHits(size), track_total_hits: true, ...(this.pinnedTell ? { aggs } : {}) };
+  }
+
   /** The documents that are most relevant by their words; what the others are folded by. */
   mostRelevant(): SearchBody {
     const query = relevanceQuery(this.passing(), this.scored);

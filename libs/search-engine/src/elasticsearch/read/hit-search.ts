@@ -15,6 +15,7 @@ import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.j
 import type { Stopwatch } from './call-clock.js';
 import type { DocumentMemory } from './document-memory.js';
 import { FoldCount, surelyFolded } from './fold-count.js';
+import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';
 
 /** Places up to which results are put in their exact order; behind them they come as Elasticsearch orders them. */
 const EXACT_PLACES = 500;
@@ -25,13 +26,12 @@ const GROWTH = 3;
 const MOST_CANDIDATES = 3_000;
 /** `max_result_window` of elastic/documents.json. */
 const MOST_HITS = 10_000;
-/** Documents that a search can be the identifier or title of. */
-const MOST_PINNED = 100;
 /** Relevance is a share of 1 as it is. */
 const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
 
 /** Before the first answer. */
 const NOTHING_KNOWN: Known = { floor: 0, leastWords: null, pinned: [], own: [] };
+const NONE_PINNED: PinnedHits = { brought: [], count: 0, withoutAllWords: 0 };
 
 export interface HitSearchContext {
   readonly plan: SearchPlan;
@@ -65,6 +65,7 @@ interface Known {
   /** Text relevance under which documents are folded, and under which Elasticsearch surely need not bring them. */
   readonly floor: number;
   readonly leastWords: number | null;
+  /** All of those that are pinned, or as many as the page reaches to. */
   readonly pinned: readonly ScoredCandidate[];
   /** Documents with all the words where others lack some. */
   readonly own: readonly ScoredCandidate[];
@@ -72,7 +73,7 @@ interface Known {
 
 /** What was brought for a page. */
 interface Found {
-  /** The page's documents by words; of a first page, all from the first place on. */
+  /** The page's documents; of a first page, all from the first place on. */
   readonly list: readonly Ranked[];
   /** Every candidate that was brought; for a page far behind, the first places. */
   readonly ranked: readonly Ranked[];
@@ -115,7 +116,7 @@ export class HitSearch {
   first(): SearchBody[] {
     return [
       ...(this.folds ? [this.compiler.mostRelevant()] : []),
-      ...(this.hasPinned ? [this.compiler.pinnedHits(MOST_PINNED)] : []),
+      ...(this.hasPinned ? [firstPinned(this.compiler)] : []),
       ...(this.bringsOwn ? [this.compiler.ownHits(this.mostOwn())] : []),
       ...(this.isAskedAtOnce ? this.hitBodies(NOTHING_KNOWN) : []),
     ];
@@ -129,10 +130,11 @@ export class HitSearch {
     const best = mostRelevant.reduce((most, { stems }) => Math.max(most, ranker.wordsOf({ stems })), 0);
     const floor = (plan.foldThreshold ?? 0) * best;
     const leastWords = floor > 0 ? surelyFolded(floor, mostRelevant, ranker) : null;
-    const pinned = this.hasPinned ? this.decode(rest.shift(), 'pinned') : [];
+    const firstOfPinned = this.hasPinned ? rest.shift() : undefined;
     const own = this.bringsOwn ? this.decode(rest.shift(), 'own') : [];
-    const known: Known = { floor, leastWords, pinned, own };
     if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
+    const pinned = await this.allPinned(firstOfPinned);
+    const known: Known = { floor, leastWords, pinned: pinned.brought, own };
     const atOnce = this.isAskedAtOnce ? rest : null;
     const found = this.isDeep ? await this.deepPage(atOnce, known) : await this.firstPlaces(atOnce, known);
     const first = (this.isDeep ? found.ranked : found.list).slice(0, this.compares);
@@ -141,7 +143,7 @@ export class HitSearch {
       ...found,
       floor,
       total,
-      pinned,
+      pinned: pinned.count,
       mostRelevant,
     });
     const { ranked, compared } = ranker.byWording(found.list, first, (id) => {
@@ -153,12 +155,20 @@ export class HitSearch {
     return {
       count,
       compared,
-      pinnedOnly: pinned.filter(({ hasAllWords }) => !hasAllWords).length,
+      pinnedOnly: pinned.withoutAllWords,
       page: page.flatMap((each) => {
         const stored = documents.get(each.candidate.id);
         return stored === undefined ? [] : [{ ...stored, ranked: each }];
       }),
     };
+  }
+
+  private async allPinned(first: RawResponse | undefined): Promise<PinnedHits> {
+    if (first === undefined) return NONE_PINNED;
+    const { compiler, reach } = this;
+    const { ask } = this.context;
+    const decode = (answer: RawResponse): ScoredCandidate[] => this.decode(answer, 'pinned');
+    return pinnedHits(first, { compiler, decode, ask, reach, mostHits: MOST_HITS });
   }
 
   /** The first places in their exact order: candidates are brought until no other can belong among them. */
@@ -198,10 +208,12 @@ export class HitSearch {
   private async deepPage(atOnce: readonly RawResponse[] | null, known: Known): Promise<Found> {
     const { ranker } = this.context;
     const answers = atOnce ?? (await this.context.ask(this.hitBodies(known)));
-    const [list = [], head = []] = answers.map((answer) => this.decodeOthers(answer, known.own));
+    const [others = [], head = []] = answers.map((answer) => this.decodeOthers(answer, known.own));
+    const { offset, limit } = this.context.plan.page;
+    const pinned = ranker.byWords(known.pinned);
     return {
-      list: ranker.byWords(list),
-      ranked: ranker.byWords([...known.pinned, ...head]),
+      list: [...pinned.slice(offset), ...ranker.byWords(others)].slice(0, limit),
+      ranked: [...pinned, ...ranker.byWords(head)],
       isWhole: false,
     };
   }
@@ -267,7 +279,8 @@ export class HitSearch {
       readonly floor: number;
       readonly mostRelevant: readonly ScoredWords[];
       readonly total: number;
-      readonly pinned: readonly ScoredCandidate[];
+      /** How many there are. */
+      readonly pinned: number;
     },
   ): Promise<{ documents: ReadonlyMap<string, StoredDocument>; count: number }> {
     const { ask, ranker, memory, history } = this.context;
@@ -291,9 +304,9 @@ export class HitSearch {
     if (fold !== null)
       return {
         documents,
-        count: pinned.length + (await fold.count(answers.slice(stored.length), ask)),
+        count: pinned + (await fold.count(answers.slice(stored.length), ask)),
       };
-    const count = floor <= 0 ? total : pinned.length + ranked.filter(({ words }) => words >= floor).length;
+    const count = floor <= 0 ? total : pinned + ranked.filter(({ words }) => words >= floor).length;
     return { documents, count };
   }
 }
