@@ -176,8 +176,8 @@ describe('what is told (query-language.md section 4.7)', () => {
       '"heart attack"',
       'The whole query is in quotation marks, so it is searched as one phrase',
     ],
-    ['pubmed', 'PubMed: asthma[ti]', 'Q016', 'notice', 'PubMed:', "Ignored 'PubMed:' before the query"],
-    ['ovid', 'exp Asthma/ (1234)', 'Q016', 'notice', '(1234)', "Ignored '(1234)' after the query"],
+    ['pubmed', 'PubMed: asthma[ti]', 'Q016', 'warning', 'PubMed:', "Ignored 'PubMed:' before the query"],
+    ['ovid', 'exp Asthma/ (1234)', 'Q016', 'warning', '(1234)', "Ignored '(1234)' after the query"],
     [
       'ovid',
       'or/1-7 [triage tools]',

@@ -61,5 +61,5 @@ function ignore(
   const typed = text.slice(span.start, span.end);
   const start = span.start + (typed.length - typed.trimStart().length);
   const place = { start, end: start + typed.trim().length };
-  diagnostics.add('notice', key, place, { values: { text: typed.trim() }, hint: 'Q016.hint', fix: '' });
+  diagnostics.add('warning', key, place, { values: { text: typed.trim() }, hint: 'Q016.hint', fix: '' });
 }

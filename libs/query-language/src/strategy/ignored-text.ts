@@ -22,20 +22,20 @@ export function ignoredText(
   language: Language,
 ): readonly Diagnostic[] {
   const told = new DiagnosticList(language);
-  const tell = (key: 'Q016' | 'Q016.before', severity: 'warning' | 'notice', span: SourceSpan): void => {
+  const tell = (key: 'Q016' | 'Q016.before', span: SourceSpan): void => {
     const { start, end } = trimmed(source, span);
     const text = source.slice(start, end);
     if (text !== '')
-      told.add(severity, key, { start, end }, { values: { text }, hint: 'Q016.hint', fix: '' });
+      told.add('warning', key, { start, end }, { values: { text }, hint: 'Q016.hint', fix: '' });
   };
   if (isOnlyLine) {
-    tell('Q016.before', 'notice', { start: line.start + (line.label?.length ?? 0), end: line.body.start });
-    tell('Q016', 'notice', { start: line.body.end, end: line.end });
+    tell('Q016.before', { start: line.start + (line.label?.length ?? 0), end: line.body.start });
+    tell('Q016', { start: line.body.end, end: line.end });
   }
   for (const { start, end, text } of comments) {
     const isOvids =
       EXPLANATION.test(source.slice(start, end)) || SUBHEADING.test(source.slice(line.body.start, start));
-    if (text === null && !isOvids) tell('Q016', 'warning', { start, end });
+    if (text === null && !isOvids) tell('Q016', { start, end });
   }
   return told.inOrder();
 }
