@@ -1,4 +1,3 @@
-import { SearchTimeoutError } from '../../errors.js';
 import { writerCall, type Store } from './store.js';
 
 /** Smaller indices are not worth the wait. */
@@ -26,24 +25,24 @@ interface StatisticsAnswer {
  * Brings a new index of documents into one segment for each shard, where that is no more than ordinary merging does
  * in time. It halves the index: until it is merged, a segment holds beside each document a copy of all that was sent,
  * which Elasticsearch keeps for recovering replicas, because part of the source is left out of the document.
+ * Whatever fails of it leaves the index as it is.
  */
 export async function settle(store: Pick<Store, 'client' | 'shards'>, index: string): Promise<void> {
+  // The index is fit to serve without it; and what a proxy in between gives up, Elasticsearch goes on with.
+  await merge(store, index).catch(() => undefined);
+}
+
+async function merge(store: Pick<Store, 'client' | 'shards'>, index: string): Promise<void> {
   const { client, shards } = store;
   const sizes = (await statistics(store, index)).map((shard) => shard.store.size_in_bytes);
   const bytes = sizes.reduce((a, b) => a + b, 0);
   if (bytes < LEAST_BYTES || bytes > shards * MOST_BYTES_A_SHARD) return;
   await client.send({ method: 'POST', path: `/${index}/_flush`, safe: true }, writerCall());
   await untilNothingIsKept(store, index);
-  const path = `/${index}/_forcemerge`;
-  try {
-    await client.send(
-      { method: 'POST', path, query: { max_num_segments: 1 }, safe: true },
-      { ...writerCall(), deadlineMs: MOST_MERGING_MS },
-    );
-  } catch (error) {
-    // Elasticsearch goes on with it; the index is fit to serve before.
-    if (!(error instanceof SearchTimeoutError)) throw error;
-  }
+  await client.send(
+    { method: 'POST', path: `/${index}/_forcemerge`, query: { max_num_segments: 1 }, safe: false },
+    { ...writerCall(), deadlineMs: MOST_MERGING_MS },
+  );
 }
 
 /** Waits until nothing that was written is kept for recovering: merging before would copy it. */
