@@ -17,7 +17,7 @@ const LOCK_NAME = 'clinical-migrations';
  * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`, `DATABASE_NOT_PRIVATE`
  */
 export async function migrate(config: DatabaseConfig): Promise<readonly string[]> {
-  return withSource(config, async (source) => {
+  return withSchema(config, async (source) => {
     await refuseNewer(source);
     const done = await source.runMigrations({ transaction: config.kind === 'sqlite' ? 'each' : 'none' });
     return done.map(({ name }) => name);
@@ -26,7 +26,7 @@ export async function migrate(config: DatabaseConfig): Promise<readonly string[]
 
 /** Takes back the last steps, all of them unless said otherwise; for tests and for going back a version. */
 export async function undoMigrations(config: DatabaseConfig, steps = Infinity): Promise<void> {
-  await withSource(config, async (source) => {
+  await withSchema(config, async (source) => {
     for (let step = 0; step < steps && (await appliedNames(source)).length > 0; step++)
       await source.undoLastMigration({ transaction: config.kind === 'sqlite' ? 'each' : 'none' });
   });
@@ -34,13 +34,17 @@ export async function undoMigrations(config: DatabaseConfig, steps = Infinity): 
 
 /** Differences between what entities say and what the migrations made, as statements; none when all is well. */
 export async function schemaDifferences(config: DatabaseConfig): Promise<readonly string[]> {
-  return withSource(config, async (source) => {
+  return withSchema(config, async (source) => {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     return upQueries.map(({ query }) => query);
   });
 }
 
-async function withSource<T>(config: DatabaseConfig, work: (source: DataSource) => Promise<T>): Promise<T> {
+/** Does something with the whole database while no other process changes its schema. */
+export async function withSchema<T>(
+  config: DatabaseConfig,
+  work: (source: DataSource) => Promise<T>,
+): Promise<T> {
   const source = dataSource(config, 'migrate');
   try {
     if (config.kind === 'sqlite') keepPrivate(config.file);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '@clinical/platform';
 import type { DatabaseConfig } from '../data-source.js';
-import { dumpMariadb, loadMariadb } from './mariadb-dump.js';
-import { copySqlite, replaceSqlite, type KeptDatabase } from './sqlite-copy.js';
+import type { KeptDatabase } from './kept-database.js';
+import { dumpMariadb, replaceMariadb } from './mariadb-dump.js';
+import { copySqlite, replaceSqlite } from './sqlite-copy.js';
 
 export type { KeptDatabase };
 
@@ -25,12 +26,11 @@ export async function backUp(config: DatabaseConfig, file: string): Promise<void
 /**
  * Replaces everything in the database by a backup, also where the database is damaged. Nobody may be using it meanwhile.
  *
- * @returns where what was there before is kept; null where it is not
- * @throws AppError `BACKUP_UNREADABLE`, `BACKUP_TOO_NEW`, `DATABASE_IN_USE`, `PROGRAM_MISSING`, `RESTORE_FAILED`
+ * @returns where what was there before is kept; null where there was nothing
+ * @throws AppError `BACKUP_UNREADABLE`, `BACKUP_TOO_NEW`, `DATABASE_IN_USE`, `PROGRAM_MISSING`, `RESTORE_FAILED`,
+ * `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_LOCKED`
  */
 export async function restore(config: DatabaseConfig, file: string): Promise<KeptDatabase | null> {
   if (!existsSync(file)) throw new AppError('BACKUP_UNREADABLE', 'operational', `There is no file ${file}.`);
-  if (config.kind === 'sqlite') return replaceSqlite(file, config.file);
-  await loadMariadb(config, file);
-  return null;
+  return config.kind === 'sqlite' ? replaceSqlite(file, config.file) : replaceMariadb(config, file);
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import {
   chmodSync,
   closeSync,
+  existsSync,
   mkdtempSync,
   openSync,
-  readSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -14,13 +14,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { AppError } from '@clinical/platform';
+import type { QueryRunner } from 'typeorm';
 import type { DatabaseConfig } from '../data-source.js';
+import { withSchema } from '../migrate.js';
+import { freeName } from './free-name.js';
+import type { KeptDatabase } from './kept-database.js';
+import { refuseNewerBackup } from './refuse-newer-backup.js';
+import { stepsInDump } from './steps-in-dump.js';
 
 type MariadbConfig = Extract<DatabaseConfig, { kind: 'mariadb' }>;
 
 const PRIVATE = 0o600;
-/** How a dump of one of MariaDB's or MySQL's programs begins. */
-const BEGINNINGS = /^(\/\*M!999999|-- MariaDB dump|-- MySQL dump)/;
 
 /** Dumps the database at one moment, in a transaction: writers go on meanwhile. The file gets its name when it is whole. */
 export async function dumpMariadb(config: MariadbConfig, to: string): Promise<void> {
@@ -50,9 +54,65 @@ export async function dumpMariadb(config: MariadbConfig, to: string): Promise<vo
   }
 }
 
-/** Loads a dump, which replaces the tables that it has. */
-export async function loadMariadb(config: MariadbConfig, from: string): Promise<void> {
-  checkDump(from);
+/**
+ * Puts a dump in the place of everything in the database: a table that the dump does not have would be in the way of the
+ * migration that makes it. What is there is dumped beside it before, as the server cannot take back what it drops.
+ */
+export async function replaceMariadb(config: MariadbConfig, from: string): Promise<KeptDatabase | null> {
+  refuseNewerBackup(from, await stepsInDump(from));
+  return withSchema(config, async (source) => {
+    const runner = source.createQueryRunner();
+    try {
+      const kept = (await isEmpty(runner)) ? null : await keepWhatIsThere(config, from);
+      try {
+        await runner.clearDatabase();
+        await loadMariadb(config, from);
+      } catch (cause) {
+        throw notWhole(cause, kept);
+      }
+      return kept;
+    } finally {
+      await runner.release();
+    }
+  });
+}
+
+async function isEmpty(runner: QueryRunner): Promise<boolean> {
+  const tables = await runner.query<unknown[]>('SHOW TABLES');
+  return tables.length === 0;
+}
+
+async function keepWhatIsThere(config: MariadbConfig, from: string): Promise<KeptDatabase> {
+  const file = freeName(`${from}.before-restore`, existsSync);
+  try {
+    await dumpMariadb(config, file);
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'PROGRAM_MISSING') throw cause;
+    throw new AppError(
+      'RESTORE_FAILED',
+      'operational',
+      `What is there now could not be saved to ${file} first (${messageOf(cause)}). Nothing was changed. Where it cannot be read any more, drop the database, make it anew and run the same command again.`,
+      { cause },
+    );
+  }
+  return { file, isDamaged: false };
+}
+
+function notWhole(cause: unknown, kept: KeptDatabase | null): AppError {
+  const before = kept === null ? '' : ` What was there before is ${kept.file}, which can be restored.`;
+  return new AppError(
+    'RESTORE_FAILED',
+    'operational',
+    `The backup could not be loaded (${messageOf(cause)}), and the database is not whole now.${before}`,
+    { cause },
+  );
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
+}
+
+async function loadMariadb(config: MariadbConfig, from: string): Promise<void> {
   const input = openSync(from, 'r');
   try {
     await withClientFile(config, (options, database) =>
@@ -66,19 +126,6 @@ export async function loadMariadb(config: MariadbConfig, from: string): Promise<
   } finally {
     closeSync(input);
   }
-}
-
-function checkDump(file: string): void {
-  const input = openSync(file, 'r');
-  const head = Buffer.alloc(64);
-  readSync(input, head, 0, head.length, 0);
-  closeSync(input);
-  if (BEGINNINGS.test(head.toString('utf8'))) return;
-  throw new AppError(
-    'BACKUP_UNREADABLE',
-    'operational',
-    `${file} is no dump of MariaDB. Name a file that the command backup has written.`,
-  );
 }
 
 /** Passwords in arguments are there for everyone on the machine to see; in a file of one's own they are not. */

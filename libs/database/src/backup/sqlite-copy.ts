@@ -13,14 +13,8 @@ import Sqlite from 'better-sqlite3';
 import { AppError } from '@clinical/platform';
 import { LOGS, PRIVATE } from '../sqlite/private-file.js';
 import { freeName } from './free-name.js';
+import type { KeptDatabase } from './kept-database.js';
 import { refuseNewerBackup } from './refuse-newer-backup.js';
-
-/** What was in the place of a restored database. */
-export interface KeptDatabase {
-  readonly file: string;
-  /** Kept as it was found, with its log of changes beside it: it cannot be opened. */
-  readonly isDamaged: boolean;
-}
 
 /** Copies the database at one moment; writers go on meanwhile. The copy gets its name when it is whole. */
 export async function copySqlite(from: string, to: string): Promise<void> {

@@ -1,0 +1,54 @@
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { AppError } from '@clinical/platform';
+
+/** How a dump of one of MariaDB's or MySQL's programs begins, and its last line. */
+const BEGINNINGS = /^(\/\*M!999999|-- MariaDB dump|-- MySQL dump)/;
+const ENDING = /^-- Dump completed/;
+const STEPS = 'INSERT INTO `migrations` VALUES';
+const TABLES = ['CREATE TABLE `migrations` (', 'CREATE TABLE `accounts` ('];
+
+/**
+ * The migrations that were taken when a dump was made. It is read to its end: of one that was cut off, the tables that it
+ * has would be replaced, and the others would not.
+ *
+ * @throws AppError `BACKUP_UNREADABLE` where it is not whole, or not of this product
+ */
+export async function stepsInDump(file: string): Promise<readonly string[]> {
+  if (!BEGINNINGS.test(headOf(file))) throw unreadable(`${file} is no dump of MariaDB`);
+  const steps: string[] = [];
+  const missing = new Set(TABLES);
+  let isAtSteps = false;
+  let last = '';
+  // Line breaks within values are written as \n, so that no value looks like a line of the dump.
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (line !== '') last = line;
+    missing.delete(line);
+    isAtSteps ||= line.startsWith(STEPS);
+    if (!isAtSteps) continue;
+    steps.push(...[...line.matchAll(/'([^']*)'/g)].map(([, name = '']) => name));
+    isAtSteps = !line.endsWith(';');
+  }
+  if (!ENDING.test(last)) throw unreadable(`${file} is cut off: it does not end as a whole dump does`);
+  if (missing.size > 0) throw unreadable(`${file} is no backup of this product's database`);
+  return steps;
+}
+
+function headOf(file: string): string {
+  const input = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(64);
+    readSync(input, head, 0, head.length, 0);
+    return head.toString('utf8');
+  } finally {
+    closeSync(input);
+  }
+}
+
+function unreadable(what: string): AppError {
+  return new AppError(
+    'BACKUP_UNREADABLE',
+    'operational',
+    `${what}. Name a file that the command backup has written. Nothing was changed.`,
+  );
+}
