@@ -50,6 +50,21 @@ describe('what an address answers with (decisions.md C1)', () => {
     expect(answer.headers['location']).toBe('/Searchresult?criteria=heart+failure&page=2');
   });
 
+  it.each([
+    ['/api/Search?document_id=pubmed-1002', '/Document/pubmed-1002'],
+    ['/api/Search?search_type=document&criteria=pubmed-1002', '/Document/pubmed-1002'],
+    ['/api/Search?document_id=a%2Fb%3Fc', '/Document/a%2Fb%3Fc'],
+    ['/api/Search?document_id=pubmed-1002&lang=es', '/Document/pubmed-1002?lang=es'],
+    ['/api/Search?search_type=document', '/Searchresult?search_type=document'],
+    [
+      '/api/Search?document_id=pubmed-1002&criteria=asthma',
+      '/Searchresult?document_id=pubmed-1002&criteria=asthma',
+    ],
+  ])('sends a browser that follows %s to %s, as a look-up is no search', async (path, location) => {
+    const answer = await request(api.server).get(path).set(NAVIGATION).expect(302);
+    expect(answer.headers['location']).toBe(location);
+  });
+
   it('tells caches by what the answer differs', async () => {
     const answer = await request(api.server).get('/Search?criteria=asthma');
     expect(answer.headers['vary']?.split(/,\s*/)).toEqual(

@@ -34,11 +34,10 @@ export class SearchController {
     return this.search(request, response);
   }
 
-  /** The duplicate helper. It has no page of its own: a person who follows it gets the results page. */
+  /** The duplicate helper. It has no page of its own: a person who follows it gets that of the results or the document. */
   @Get('api/Search')
   async searchHelper(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (wantsPage(request, response))
-      return response.redirect(`/Searchresult?${parametersOf(request.url).toString()}`);
+    if (wantsPage(request, response)) return response.redirect(pageOf(parametersOf(request.url)));
     await this.answer(request, response);
   }
 
@@ -62,4 +61,13 @@ export class SearchController {
     response.status(200).json(await this.personal.personalised(answer, principal));
     this.personal.note(reading.request, principal);
   }
+}
+
+/** The page of what a search or look-up finds; a look-up of nothing has none of its own. */
+function pageOf(parameters: URLSearchParams): string {
+  const lookup = readDocumentLookup(parameters);
+  if (lookup === null || lookup === '') return `/Searchresult?${parameters.toString()}`;
+  const language = parameters.get('lang');
+  const query = language === null ? '' : `?${new URLSearchParams({ lang: language }).toString()}`;
+  return `/Document/${encodeURIComponent(lookup)}${query}`;
 }
