@@ -327,6 +327,24 @@ describe('ElasticsearchClient', () => {
     expect(client.isResting).toBe(false);
   });
 
+  it('does not hold it against Elasticsearch that calls had next to no time left for an answer', async () => {
+    const server = await scripted((request, response) => {
+      setTimeout(() => OK(request, response), 50);
+    });
+    const client = aClient(server.address);
+    for (let call = 0; call < 5; call++)
+      expect((await failureOf(client.send(SEARCH, aCall(1)))).name).toBe('SearchTimeoutError');
+    expect(await client.send(SEARCH, aCall())).toEqual({ took: 1 });
+  });
+
+  it('rests when an answer stays away for as long as one may be waited for', async () => {
+    const server = await scripted(HANG);
+    const breaker = { failures: 2, shortestPauseMs: 1_000, longestPauseMs: 15_000 };
+    const client = aClient(server.address, { breaker });
+    await Promise.all([1, 2].map(() => failureOf(client.send(SEARCH, aCall(1_050)))));
+    expect(client.isResting).toBe(true);
+  });
+
   it.each([['7.17.9'], ['9.1.0'], ['1.3.0']])('does not work with version %s', async (version) => {
     const { address } = await scripted((_request, response) =>
       reply(response, 200, { version: { number: version } }),

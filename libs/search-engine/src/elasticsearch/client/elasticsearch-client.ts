@@ -129,11 +129,12 @@ export class ElasticsearchClient {
     const admission = isWriting(request) ? this.#breaker.watch() : this.#breaker.admit();
     if (admission === null) throw this.#restingError();
     for (let attempt = 0; ; attempt++) {
+      const givenMs = watch.remainingMs;
       const outcome = await this.#attempt(request, watch);
-      this.#learn(outcome, admission);
+      this.#learn(outcome, admission, givenMs);
       if ('answer' in outcome) return outcome.answer;
       const error = errorOf(outcome.failure, failedCall);
-      if (isOutOfReach(outcome.failure)) this.#lastFailure = error.message;
+      if (isOutOfReach(outcome.failure, givenMs)) this.#lastFailure = error.message;
       const waitMs = backoffMs(attempt);
       const mayGoOn =
         request.safe &&
@@ -165,10 +166,10 @@ export class ElasticsearchClient {
     }
   }
 
-  #learn(outcome: Outcome, admission: Admission): void {
+  #learn(outcome: Outcome, admission: Admission, givenMs: number): void {
     if ('answer' in outcome) admission.reached();
-    else if (isOutOfReach(outcome.failure)) admission.failed();
-    else if (outcome.failure.kind === 'cancelled' || outcome.failure.kind === 'closed') admission.abandoned();
+    else if (isOutOfReach(outcome.failure, givenMs)) admission.failed();
+    else if (isUntold(outcome.failure)) admission.abandoned();
     else admission.reached();
   }
 
@@ -233,6 +234,11 @@ function missingOutcome(
   const isElasticsearch = isFromElasticsearch(headers);
   if (request.missing === 'null' && isElasticsearch) return { answer: null };
   return { failure: { kind: 'answer', status: NOT_FOUND, body, isElasticsearch } };
+}
+
+/** Whether nothing was waited for to the end, so that nothing is known of the other side. */
+function isUntold({ kind }: Failure): boolean {
+  return kind === 'cancelled' || kind === 'closed' || kind === 'timeout';
 }
 
 /** The transport hands on as text what does not say that it is JSON. */

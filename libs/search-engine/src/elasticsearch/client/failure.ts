@@ -66,10 +66,19 @@ export function isFromElasticsearch(headers: Readonly<Record<string, unknown>> |
   return headers?.['x-elastic-product'] === 'Elasticsearch';
 }
 
-/** Whether Elasticsearch failed, rather than answered: what opens the circuit. */
-export function isOutOfReach(failure: Failure): boolean {
+/** Milliseconds in which an answer can be expected of an Elasticsearch that is well. */
+const FAIR_TIME_MS = 1_000;
+
+/**
+ * Whether Elasticsearch failed, rather than answered: what opens the circuit. Who asks it with next to none of the own
+ * time left says nothing about it.
+ *
+ * @param givenMs how long it was waited for, at most
+ */
+export function isOutOfReach(failure: Failure, givenMs: number): boolean {
   switch (failure.kind) {
     case 'timeout':
+      return givenMs >= FAIR_TIME_MS;
     case 'connection':
       return true;
     case 'answer':
