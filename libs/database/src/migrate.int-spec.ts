@@ -1,6 +1,29 @@
+import { dataSource, type DatabaseConfig } from './data-source.js';
 import { migrate, schemaDifferences, undoMigrations } from './migrate.js';
 import { MIGRATIONS } from './schema.js';
 import { describeWithDatabases } from './testing/index.js';
+
+/** Goes up or down, and is interrupted before the statement after so many that change the schema. */
+async function interrupted(config: DatabaseConfig, statements: number, direction: 'up' | 'down') {
+  const source = dataSource(config, 'migrate');
+  const make = source.driver.createQueryRunner.bind(source.driver);
+  let done = 0;
+  source.driver.createQueryRunner = (mode) => {
+    const runner = make(mode);
+    const query = runner.query.bind(runner);
+    runner.query = async (sql: string, ...others: []) => {
+      if (/^(CREATE|ALTER|DROP) /.test(sql) && done++ === statements) throw new Error('The process died');
+      return query(sql, ...others);
+    };
+    return runner;
+  };
+  await source.initialize();
+  const transaction = config.kind === 'sqlite' ? 'each' : 'none';
+  const work =
+    direction === 'up' ? source.runMigrations({ transaction }) : source.undoLastMigration({ transaction });
+  await expect(work).rejects.toThrow('The process died');
+  await source.destroy();
+}
 
 describeWithDatabases('Migrations', (open) => {
   it('can be taken, taken back and taken again', async () => {
@@ -23,4 +46,23 @@ describeWithDatabases('Migrations', (open) => {
     await migrate(config);
     expect(await schemaDifferences(config)).toEqual([]);
   });
+
+  it.each([1, 2, 6, 13, 23])('go on after they were interrupted behind statement %d', async (statements) => {
+    const config = await open.fresh();
+    await interrupted(config, statements, 'up');
+    await migrate(config);
+    expect(await schemaDifferences(config)).toEqual([]);
+  });
+
+  it.each([1, 3, 5])(
+    'can be taken back after that was interrupted behind statement %d',
+    async (statements) => {
+      const config = await open.fresh();
+      await migrate(config);
+      await interrupted(config, statements, 'down');
+      await undoMigrations(config);
+      await migrate(config);
+      expect(await schemaDifferences(config)).toEqual([]);
+    },
+  );
 });

@@ -28,7 +28,11 @@ export const ENTITIES: readonly (new () => object)[] = [
   ...PAGE_ENTITIES,
 ];
 
-/** Every step from an empty database to the present one, oldest first. What was released is never changed. */
+/**
+ * Every step from an empty database to the present one, oldest first. What was released is never changed. One that is
+ * interrupted on MariaDB is begun anew with what it did so far: `createTable` and `dropTables` bear that, and a step that
+ * changes a table looks first whether the column or index is there.
+ */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Accounts1700000000001,
   Library1700000000002,

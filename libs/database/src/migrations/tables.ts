@@ -61,7 +61,12 @@ export interface NewTable {
   }[];
 }
 
-/** Makes a table; on MariaDB with texts that are compared byte by byte, as on SQLite. */
+/**
+ * Makes a table; on MariaDB with texts that are compared byte by byte, as on SQLite.
+ *
+ * MariaDB makes each table for good, whatever becomes of the step that it is part of, and a step that was interrupted is
+ * begun anew: a table that is there already is one that it made. It makes a table wholly or not at all.
+ */
 export async function createTable(runner: QueryRunner, table: NewTable): Promise<void> {
   const types = runner.connection.options.type === 'better-sqlite3' ? ON_SQLITE : ON_MARIADB;
   await runner.createTable(
@@ -87,10 +92,16 @@ export async function createTable(runner: QueryRunner, table: NewTable): Promise
         onUpdate: 'NO ACTION',
       })),
     }),
+    isBegunAnew(runner),
   );
 }
 
-/** Removes tables, given in the order in which they were made. */
+/** Removes tables, given in the order in which they were made; also where that was begun before. */
 export async function dropTables(runner: QueryRunner, names: readonly string[]): Promise<void> {
-  for (const name of names.toReversed()) await runner.dropTable(name);
+  for (const name of names.toReversed()) await runner.dropTable(name, isBegunAnew(runner));
+}
+
+/** On SQLite a step is one transaction: what is there before it must not be taken for its own. */
+function isBegunAnew(runner: QueryRunner): boolean {
+  return runner.connection.options.type !== 'better-sqlite3';
 }
