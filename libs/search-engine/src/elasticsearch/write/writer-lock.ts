@@ -37,6 +37,19 @@ interface GetAnswer extends WriteAnswer {
   readonly _source: { readonly holder: Holder };
 }
 
+/** Milliseconds by two clocks. */
+export interface LeaseClocks {
+  /** Never put forward or back, and standing still while the machine is suspended. */
+  readonly monotonic: () => number;
+  /** Since 1970-01-01, by which other machines judge a lease. */
+  readonly wall: () => number;
+}
+
+/** One moment by both. */
+type Moment = Readonly<Record<keyof LeaseClocks, number>>;
+
+const SYSTEM_CLOCKS: LeaseClocks = { monotonic: () => performance.now(), wall: () => Date.now() };
+
 /** A lease is renewed three times while it lasts. */
 const RENEWALS = 3;
 const DOCUMENT = '_doc/writer';
@@ -52,20 +65,27 @@ export class WriterLock {
   private readonly timer: NodeJS.Timeout;
   private renewing: Promise<void> = Promise.resolve();
   private lost = false;
-  private renewedAt = performance.now();
 
   private constructor(
     private readonly store: Store,
     private readonly holder: Holder,
     private sequence: Sequence,
+    private readonly clocks: LeaseClocks,
+    private renewedAt: Moment,
   ) {
     this.timer = setInterval(() => void this.renew().catch(() => undefined), holder.leaseMs / RENEWALS);
     this.timer.unref();
   }
 
   /** @throws WriterBusyError when another writer is open, in this process or any other */
-  static async acquire(store: Store, purpose: WriterPurpose, leaseMs: number): Promise<WriterLock> {
+  static async acquire(
+    store: Store,
+    purpose: WriterPurpose,
+    leaseMs: number,
+    clocks = SYSTEM_CLOCKS,
+  ): Promise<WriterLock> {
     await createLockIndex(store);
+    const asked = momentOf(clocks);
     const holder: Holder = {
       owner: randomUUID(),
       host: hostname(),
@@ -73,7 +93,7 @@ export class WriterLock {
       machine: machineIdentity(),
       purpose,
       since: new Date().toISOString(),
-      renewedAt: Date.now(),
+      renewedAt: asked.wall,
       leaseMs,
     };
     let there: Holder | null = null;
@@ -82,7 +102,7 @@ export class WriterLock {
       there = found?._source.holder ?? null;
       if (there !== null && !isOver(there)) throw new WriterBusyError(describeHolder(there));
       const sequence = await writeLock(store, holder, found).catch(nullForConflict);
-      if (sequence !== null) return new WriterLock(store, holder, sequence);
+      if (sequence !== null) return new WriterLock(store, holder, sequence, clocks, asked);
     }
     throw new WriterBusyError(describeHolder(there));
   }
@@ -98,7 +118,7 @@ export class WriterLock {
    * @throws WriterBusyError when it is lost
    */
   async requireHeld(): Promise<void> {
-    if (!this.lost && performance.now() - this.renewedAt >= this.holder.leaseMs) await this.renew();
+    if (!this.lost && this.sinceRenewedMs() >= this.holder.leaseMs) await this.renew();
     if (this.lost)
       throw new WriterBusyError(
         'This import was stopped: it did not reach Elasticsearch for longer than its lease, and another import began meanwhile.',
@@ -126,6 +146,12 @@ export class WriterLock {
       .catch(() => undefined);
   }
 
+  /** By the clock that went further: one stands still during a suspension, the other may be put back. */
+  private sinceRenewedMs(): number {
+    const { monotonic, wall } = momentOf(this.clocks);
+    return Math.max(monotonic - this.renewedAt.monotonic, wall - this.renewedAt.wall);
+  }
+
   private renew(): Promise<void> {
     this.renewing = this.renewing.catch(() => undefined).then(() => this.renewNow());
     return this.renewing;
@@ -133,8 +159,8 @@ export class WriterLock {
 
   private async renewNow(): Promise<void> {
     if (this.lost) return;
-    const asked = performance.now();
-    const holder = { ...this.holder, renewedAt: Date.now() };
+    const asked = momentOf(this.clocks);
+    const holder = { ...this.holder, renewedAt: asked.wall };
     try {
       this.sequence = await putLock(this.store, holder, condition(this.sequence));
     } catch (error) {
@@ -149,6 +175,10 @@ export class WriterLock {
     }
     this.renewedAt = asked;
   }
+}
+
+function momentOf({ monotonic, wall }: LeaseClocks): Moment {
+  return { monotonic: monotonic(), wall: wall() };
 }
 
 /** Who writes at the moment, for people; null when nobody does. Nothing is changed by asking. */
