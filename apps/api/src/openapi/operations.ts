@@ -70,6 +70,13 @@ const CHECK: readonly OperationParameter[] = [
   LANGUAGE,
 ];
 
+const SPELLING: readonly OperationParameter[] = [
+  { name: 'criteria', place: 'query', meaning: 'The query as typed.', required: false, example: 'astma' },
+  ...(['searchType', 'categories', 'publications', 'clinicalArea', 'fromDate', 'toDate'] as const).flatMap(
+    (key) => named(SEARCH_PARAMETERS[key]),
+  ),
+];
+
 const SEARCH_FAILURES = { 400: 'Error', 403: 'Error', 404: 'Error', 429: 'Error', 503: 'Error' } as const;
 const LOOKUP_FAILURES = { 404: 'Error', 429: 'Error', 503: 'Error' } as const;
 const DOCUMENT_FAILURES = { 403: 'Error', ...LOOKUP_FAILURES } as const;
@@ -131,10 +138,8 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/api/spell',
     id: 'spell',
     summary:
-      'A better spelling of a query that finds fewer than 50 records, if there is one that finds more.',
-    parameters: [
-      { name: 'criteria', place: 'query', meaning: 'The query as typed.', required: false, example: 'astma' },
-    ],
+      'A better spelling of the query of a standard search that finds fewer than 50 records, if there is one that finds more with the same filters. None for a query that names fields.',
+    parameters: SPELLING,
     answers: ['Spelling'],
     otherContent: null,
     redirects: false,

@@ -1,4 +1,4 @@
-import type { SpellResponse, SuggestionsResponse } from '@clinical/contracts';
+import { readSearchParameters, type SpellResponse, type SuggestionsResponse } from '@clinical/contracts';
 import { CorrectSpelling, SuggestSearches } from '@clinical/features';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -26,6 +26,7 @@ export class SuggestionsController {
 
   @Get('api/spell')
   spell(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SpellResponse> {
-    return this.spelling.correct(parametersOf(request.url).get('criteria') ?? '', abortSignalOf(response));
+    const reading = readSearchParameters(parametersOf(request.url));
+    return this.spelling.correct(reading, abortSignalOf(response), principalOf(request));
   }
 }

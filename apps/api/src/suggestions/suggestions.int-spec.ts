@@ -11,13 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function totalOf(criteria: string): Promise<number> {
-  const { body } = await request(api.server).get('/Search').query({ criteria }).expect(200);
+type Filters = Readonly<Record<string, string>>;
+
+async function totalOf(criteria: string, filters: Filters = {}): Promise<number> {
+  const { body } = await request(api.server)
+    .get('/Search')
+    .query({ criteria, ...filters })
+    .expect(200);
   return (body as { summary: { total: number } }).summary.total;
 }
 
-async function spell(criteria: string): Promise<SpellResponse> {
-  const { body } = await request(api.server).get('/api/spell').query({ criteria }).expect(200);
+async function spell(criteria: string, filters: Filters = {}, { server } = api): Promise<SpellResponse> {
+  const { body } = await request(server)
+    .get('/api/spell')
+    .query({ criteria, ...filters })
+    .expect(200);
   return SpellResponseSchema.parse(body);
 }
 
@@ -55,6 +63,48 @@ describe('GET /api/spell', () => {
       expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
     },
   );
+
+  it.each([
+    'astma[ti]',
+    'astma [tiab] migraine',
+    'title:astma',
+    'title: astma',
+    'ti:(astma OR gout)',
+    'astma.ti,ab.',
+  ])('offers nothing for %p, which says where to look (B41)', async (typed) => {
+    expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
+  });
+
+  it('offers something for a colon of a title, which is no field', async () => {
+    expect(await spell('migrane: propranolol')).toMatchObject({ corrected: 'migraine: propranolol' });
+  });
+
+  it('counts what the search finds with the filters that it keeps', async () => {
+    const filters = { from_date: '2010', to_date: '2015', category: '27' };
+    const all = await spell('migrane');
+    const filtered = await spell('migrane', filters);
+    expect(filtered).toEqual({ corrected: 'migraine', count: await totalOf('migraine', filters) });
+    expect(filtered.count).toBeLessThan(all.count);
+    expect(filtered.count).toBeGreaterThan(0);
+  });
+
+  it.each<[string, Filters]>([
+    ['years without such records', { to_date: '1900' }],
+    ['a filter that cannot be read', { from_date: 'yesterday' }],
+    ['another kind of search', { search_type: 'advanced' }],
+  ])('offers nothing for %s', async (_what, parameters) => {
+    expect(await spell('migrane', parameters)).toEqual({ corrected: null, count: 0 });
+  });
+
+  it('counts records for Pro for those who may see them', async () => {
+    const pro = await startApi({ settings: { GRANT_PRO: 'everyone' } });
+    try {
+      expect(await spell('subscribrs', {}, pro)).toEqual({ corrected: 'subscribers', count: 1 });
+    } finally {
+      await pro.stop();
+    }
+    expect(await spell('subscribrs')).toEqual({ corrected: null, count: 0 });
+  });
 
   it('never offers a query that finds less', async () => {
     for (const typed of [

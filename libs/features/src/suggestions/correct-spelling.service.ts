@@ -1,5 +1,10 @@
-import { SPELLING_THRESHOLD, readSearchParameters, type SpellResponse } from '@clinical/contracts';
-import { VISITOR } from '@clinical/evidence';
+import {
+  SPELLING_THRESHOLD,
+  type SearchParametersReading,
+  type SearchRequest,
+  type SpellResponse,
+} from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
@@ -13,6 +18,7 @@ import {
   type PreparedSearch,
   type SearchSettings,
 } from '../search/index.js';
+import { namesFields } from './names-fields.js';
 import { spellingCandidates, type DoubtfulWord, type SpellingCandidate } from './spelling-candidates.js';
 
 const NOTHING: SpellResponse = { corrected: null, count: 0 };
@@ -24,7 +30,8 @@ const LETTER_PENALTY = 20;
 /**
  * Did-you-mean (search.md section 5; decisions.md B41): a better spelling from the index itself, where the
  * query finds few records and the corrected one more. Hits are records that have all the words: the ones
- * that a widened search adds (decisions.md B64) would hide that a word is misspelt.
+ * that a widened search adds (decisions.md B64) would hide that a word is misspelt. They are counted as the caller finds
+ * them: with the filters of the search, which a corrected one keeps, and with what the caller may see.
  */
 export class CorrectSpelling {
   /** Hits are counted as a search finds them; entry terms of headings change little, and are no spellings. */
@@ -38,12 +45,23 @@ export class CorrectSpelling {
     this.variants = variantsFrom(EMPTY_MESH_VOCABULARY, settings.ranking.variants);
   }
 
-  /** @returns `corrected: null` for a query that cannot be run or has nothing better */
-  async correct(criteria: string, signal: AbortSignal): Promise<SpellResponse> {
+  /**
+   * @param reading of the search whose query may be misspelt
+   * @param principal who asks
+   * @returns `corrected: null` for a query that cannot be run or has nothing better, one that names fields, and another
+   * search than a standard one
+   */
+  async correct(
+    { request, errors }: SearchParametersReading,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SpellResponse> {
+    const query = request.criteria;
+    if (errors.length > 0 || request.searchType !== 'standard' || namesFields(query)) return NOTHING;
     const context = { signal, deadlineMs: this.settings.deadlineMs };
-    const prepared = this.prepare(criteria);
+    const prepare = (criteria: string) => this.prepare({ ...request, criteria }, principal);
+    const prepared = prepare(query);
     if (prepared === null) return NOTHING;
-    const query = prepared.request.criteria;
     const words = correctableWords(query, prepared.tree);
     if (words.length === 0) return NOTHING;
     const [found, near] = await Promise.all([
@@ -56,18 +74,19 @@ export class CorrectSpelling {
       const entry = known.get(folded);
       return entry === undefined ? [] : [{ ...word, documents: entry.documents, near: entry.near }];
     });
-    return this.best(spellingCandidates(query, doubtful), found, context);
+    return this.best(spellingCandidates(query, doubtful), prepare, found, context);
   }
 
   private async best(
     candidates: readonly SpellingCandidate[],
+    prepare: (criteria: string) => PreparedSearch | null,
     found: number,
     context: CallContext,
   ): Promise<SpellResponse> {
     let best: SpellResponse = NOTHING;
     let bestMerit = 0;
     for (const { text, distance } of candidates) {
-      const prepared = this.prepare(text);
+      const prepared = prepare(text);
       const count = prepared === null ? 0 : await this.countHits(prepared, context);
       const merit = count / LETTER_PENALTY ** distance;
       if (count <= found || merit <= bestMerit) continue;
@@ -77,10 +96,10 @@ export class CorrectSpelling {
     return best;
   }
 
-  private prepare(criteria: string): PreparedSearch | null {
-    const reading = readSearchParameters([['criteria', criteria]]);
+  private prepare(request: SearchRequest, principal: Principal): PreparedSearch | null {
+    const reading = { request, notices: [], errors: [] };
     try {
-      return prepareSearch(reading, this.settings, this.clock.today(), 'en', this.variants, VISITOR);
+      return prepareSearch(reading, this.settings, this.clock.today(), 'en', this.variants, principal);
     } catch (error) {
       if (error instanceof RequestRefusedError) return null;
       throw error;
