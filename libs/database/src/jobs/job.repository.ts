@@ -300,6 +300,15 @@ export class JobRepository {
     return rows.map(({ name }) => name);
   }
 
+  /** Those of these payloads, as JSON, that a job of one of the names is still there for, failed ones included. */
+  async payloadsAmong(names: readonly string[], payloads: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#jobs.find({
+      where: { name: In([...names]), payload: In([...payloads]) },
+      select: { payload: true },
+    });
+    return new Set(rows.map(({ payload }) => payload));
+  }
+
   /** What waits will not be run. @returns how many there were */
   async failAllWaiting(name: string, error: string, now: Date): Promise<number> {
     const { affected } = await this.#jobs.update(

@@ -127,6 +127,24 @@ export class MailRepository {
     return rows.length;
   }
 
+  /** Mails that were neither sent nor refused, and not touched since; in the order of their ids, at most `limit`. */
+  async unfinished(before: Date, afterId: number, limit: number): Promise<readonly number[]> {
+    const rows = await this.#mails
+      .createQueryBuilder('mail')
+      .select('mail.id', 'id')
+      .where('mail.state IN (:...states)', { states: ['queued', 'sending'] })
+      .andWhere('mail.changedAt < :before', { before })
+      .andWhere('mail.id > :afterId', { afterId })
+      .orderBy('mail.id')
+      .limit(limit)
+      .getRawMany<{ id: number }>();
+    return rows.map(({ id }) => Number(id));
+  }
+
+  async delete(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await this.#mails.delete([...ids]);
+  }
+
   async countByState(): Promise<Readonly<Record<MailState, number>>> {
     const counts: Record<MailState, number> = { queued: 0, sending: 0, sent: 0, refused: 0 };
     const rows = await this.#mails

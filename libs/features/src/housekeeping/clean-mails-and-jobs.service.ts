@@ -1,15 +1,20 @@
 import { JobRepository, MailRepository, type Database } from '@clinical/database';
 import type { Clock } from '@clinical/platform';
+import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from '../mail/index.js';
 
 const MS_PER_DAY = 86_400_000;
 const AT_ONCE = 500;
+const MAIL_JOBS = [SEND_MAIL, SEND_LIST_MAIL];
 
 export interface KeptDays {
   readonly mails: number;
   readonly failedJobs: number;
 }
 
-/** Deletes mails that are out, and failed jobs, once they are old; in small steps, so that nobody waits for it. */
+/**
+ * Deletes mails that are out, failed jobs, and mails that were given up, once they are old; in small steps, so that nobody
+ * waits for it.
+ */
 export class CleanMailsAndJobs {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -22,23 +27,54 @@ export class CleanMailsAndJobs {
   }
 
   async run(signal: AbortSignal): Promise<{ readonly mails: number; readonly failedJobs: number }> {
-    let mails = 0;
-    for (;;) {
-      signal.throwIfAborted();
-      const deleted = await new MailRepository(this.#database).deleteFinished(
-        this.#before(this.#kept.mails),
-        AT_ONCE,
-      );
-      mails += deleted;
-      if (deleted < AT_ONCE) break;
-    }
     const failedJobs = await new JobRepository(this.#database).deleteFailed(
       this.#before(this.#kept.failedJobs),
     );
+    const mails = (await this.#deleteFinished(signal)) + (await this.#deleteGivenUp(signal));
     return { mails, failedJobs };
+  }
+
+  async #deleteFinished(signal: AbortSignal): Promise<number> {
+    const repository = new MailRepository(this.#database);
+    for (let mails = 0; ;) {
+      signal.throwIfAborted();
+      const deleted = await repository.deleteFinished(this.#before(this.#kept.mails), AT_ONCE);
+      mails += deleted;
+      if (deleted < AT_ONCE) return mails;
+    }
+  }
+
+  /** What never got out says what it said, until nobody can have it tried again: its failed job is gone. */
+  async #deleteGivenUp(signal: AbortSignal): Promise<number> {
+    const repository = new MailRepository(this.#database);
+    let mails = 0;
+    for (let afterId = 0; ;) {
+      signal.throwIfAborted();
+      const ids = await repository.unfinished(this.#before(this.#kept.failedJobs), afterId, AT_ONCE);
+      const left = await this.#withoutJob(ids);
+      await repository.delete(left);
+      mails += left.length;
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < AT_ONCE) return mails;
+      afterId = last;
+    }
+  }
+
+  async #withoutJob(mailIds: readonly number[]): Promise<readonly number[]> {
+    if (mailIds.length === 0) return [];
+    const there = await new JobRepository(this.#database).payloadsAmong(
+      MAIL_JOBS.map(({ name }) => name),
+      mailIds.map(payloadOf),
+    );
+    return mailIds.filter((id) => !there.has(payloadOf(id)));
   }
 
   #before(days: number): Date {
     return new Date(this.#clock.now().getTime() - days * MS_PER_DAY);
   }
+}
+
+/** As the queue keeps it. */
+function payloadOf(mailId: number): string {
+  return JSON.stringify({ mailId } satisfies MailPayload);
 }

@@ -1,0 +1,102 @@
+import { JobRepository, MailRepository, type Database } from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import type { EnqueueOptions, JobDefinition, JobQueue } from '@clinical/job-queue';
+import { FixedClock } from '@clinical/platform';
+import { SendMail, type MailOrder } from '../mail/index.js';
+import { CleanMailsAndJobs } from './clean-mails-and-jobs.service.js';
+
+const START = '2026-11-01T06:00:00Z';
+const DAY_MS = 86_400_000;
+const ORDER: MailOrder = {
+  template: 'account-deleted',
+  to: { address: 'ana@example.org' },
+  language: 'en',
+  values: { at: START },
+};
+
+describeWithDatabases('The cleaning of mails and jobs', (open) => {
+  const clock = new FixedClock(START);
+  let database: Database;
+  let jobs: JobRepository;
+  let mails: MailRepository;
+  let clean: CleanMailsAndJobs;
+
+  beforeEach(async () => {
+    clock.set(START);
+    database = await open();
+    jobs = new JobRepository(database);
+    mails = new MailRepository(database);
+    clean = new CleanMailsAndJobs(database, clock, { mails: 90, failedJobs: 60 });
+  });
+
+  const jobOf = (mailId: number) => `job-${mailId}`;
+  /** Puts jobs in as the queue does. */
+  const queue = {
+    enqueue: async <P>(
+      { name, queue: family }: JobDefinition<P>,
+      payload: P,
+      { key, within }: EnqueueOptions,
+    ) => {
+      const { mailId } = payload as { mailId: number };
+      const [at, json] = [clock.now(), JSON.stringify(payload)];
+      const job = { id: jobOf(mailId), name, queue: family, payload: json, key: key ?? null, traceId: 't' };
+      await new JobRepository(within ?? database).add({ ...job, runAt: at, at });
+      return job.id;
+    },
+  } as unknown as JobQueue;
+  const promise = () =>
+    database.transaction((within) =>
+      new SendMail(queue, clock, { from: 'alerts@example.org' }).queue(ORDER, { within }),
+    );
+  const later = (days: number) => clock.set(new Date(clock.now().getTime() + days * DAY_MS).toISOString());
+  const run = () => clean.run(new AbortController().signal);
+  const left = async (ids: readonly number[]) => {
+    const found = await Promise.all(ids.map((id) => mails.find(id)));
+    return found.map((mail) => (mail === null ? 'gone' : mail.values === null ? 'wiped' : 'whole'));
+  };
+  async function giveUp(mailId: number): Promise<void> {
+    const [now, owner] = [clock.now(), `owner-${mailId}`];
+    await jobs.take({ name: 'mail.send', limit: 10, owner, now, leaseUntil: now });
+    await jobs.fail(jobOf(mailId), owner, 'no answer', now);
+  }
+
+  it('leaves nothing of a mail that was given up, once nobody can try it again', async () => {
+    const given = [await promise(), await promise()];
+    await mails.begin(given[1] ?? 0, false, clock.now());
+    await giveUp(given[0] ?? 0);
+    await jobs.fail(jobOf(given[1] ?? 0), `owner-${given[0]}`, 'no answer', clock.now());
+    later(59);
+    expect(await run()).toEqual({ mails: 0, failedJobs: 0 });
+    expect(await left(given)).toEqual(['whole', 'whole']);
+    later(2);
+    expect(await run()).toEqual({ mails: 2, failedJobs: 2 });
+    expect(await left(given)).toEqual(['gone', 'gone']);
+  });
+
+  it('keeps a mail as long as its job waits, or was failed lately', async () => {
+    const waiting = await promise();
+    later(100);
+    const lately = await promise();
+    const others = await Promise.all(Array.from({ length: 3 }, () => promise()));
+    await jobs.take({
+      name: 'mail.send',
+      limit: 1,
+      owner: 'nobody',
+      now: new Date(START),
+      leaseUntil: clock.now(),
+    });
+    await giveUp(lately);
+    expect(await run()).toEqual({ mails: 0, failedJobs: 0 });
+    expect(await left([waiting, lately, ...others])).toEqual(Array.from({ length: 5 }, () => 'whole'));
+  });
+
+  it('deletes what was sent or refused long ago', async () => {
+    const [sent, refused, fresh] = [await promise(), await promise(), await promise()];
+    await mails.markSent(sent, clock.now());
+    await mails.markRefused(refused, 550, 'no', clock.now());
+    later(91);
+    await mails.markSent(fresh, clock.now());
+    expect(await run()).toEqual({ mails: 2, failedJobs: 0 });
+    expect(await left([sent, refused, fresh])).toEqual(['gone', 'gone', 'wiped']);
+  });
+});

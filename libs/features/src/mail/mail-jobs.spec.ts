@@ -1,0 +1,14 @@
+import { SEND_LIST_MAIL, SEND_MAIL } from './mail-jobs.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('The sending of a mail', () => {
+  it.each([SEND_MAIL, SEND_LIST_MAIL])('is tried for two to three days: $name', (definition) => {
+    const { attempts, backoffMs, longestWaitMs = Infinity } = definition;
+    const waits = Array.from({ length: attempts - 1 }, (_, at) =>
+      Math.min(backoffMs * 2 ** at, longestWaitMs),
+    );
+    const hours = waits.reduce((sum, wait) => sum + wait, 0) / HOUR_MS;
+    expect([hours > 48, hours < 72, Math.max(...waits) <= HOUR_MS]).toEqual([true, true, true]);
+  });
+});
