@@ -78,8 +78,8 @@ export async function replaceMariadb(config: MariadbConfig, from: string): Promi
 }
 
 async function isEmpty(runner: QueryRunner): Promise<boolean> {
-  const tables = await runner.query<unknown[]>('SHOW TABLES');
-  return tables.length === 0;
+  const tables: unknown = await runner.query('SHOW TABLES');
+  return Array.isArray(tables) && tables.length === 0;
 }
 
 async function keepWhatIsThere(config: MariadbConfig, from: string): Promise<KeptDatabase> {
