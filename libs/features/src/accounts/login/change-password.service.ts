@@ -22,6 +22,7 @@ import {
   type PasswordHasher,
   hashToken,
   pseudonym,
+  takeResetMail,
   TOKEN,
 } from '../security/index.js';
 import { requireRecent, type LiveSession, type Sessions } from './sessions.service.js';
@@ -62,8 +63,7 @@ export class ChangePassword {
       if (email === null || !(await this.#limits.take(`mail:${network}`, LIMITS.mailByAddress))) return;
       const account = await new AccountRepository(this.#parts.database).findByEmail(email);
       if (account === null) return;
-      const name = `reset:${pseudonym(this.#settings.secret, 'reset', String(account.id))}`;
-      if (!(await this.#limits.take(name, LIMITS.resetMail))) return;
+      if (!(await takeResetMail(this.#limits, this.#settings.secret, account.id))) return;
       await this.#parts.database.transaction(async (transaction) => {
         await this.#parts.mails.passwordReset(transaction, account);
         await this.#parts.audit.note(transaction, 'reset_asked', {

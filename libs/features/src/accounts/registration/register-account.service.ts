@@ -26,6 +26,7 @@ import {
   levelTime,
   type PasswordHasher,
   pseudonym,
+  takeResetMail,
 } from '../security/index.js';
 import { registrationErrors } from './registration-rules.js';
 
@@ -142,10 +143,14 @@ export class RegisterAccount {
     });
   }
 
+  /** No more often than by the form for a forgotten password, which would be passed by here. */
   async #tellOwner(transaction: Transaction, email: string): Promise<void> {
     if (!this.#settings.genericRegistration) return;
     const owner = await new AccountRepository(transaction).findByEmail(email);
-    if (owner !== null) await this.#parts.mails.passwordReset(transaction, owner);
+    if (owner === null) return;
+    const limits = new AttemptLimits(transaction, this.#parts.clock);
+    if (!(await takeResetMail(limits, this.#settings.secret, owner.id))) return;
+    await this.#parts.mails.passwordReset(transaction, owner);
   }
 
   async #consents(transaction: Transaction, accountId: number, form: RegistrationForm): Promise<void> {

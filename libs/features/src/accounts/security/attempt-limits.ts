@@ -1,5 +1,6 @@
 import { AttemptCounterRepository, type Transaction } from '@clinical/database';
 import type { Clock } from '@clinical/platform';
+import { pseudonym } from './secrets.js';
 
 const MINUTE = 60_000;
 
@@ -52,4 +53,9 @@ export class AttemptLimits {
   async isKnown(name: string): Promise<boolean> {
     return (await new AttemptCounterRepository(this.#database).count(name, this.#clock.now())) > 0;
   }
+}
+
+/** Whether an account may get one more link for a new password, whoever asks for it and by whichever form; counts it. */
+export function takeResetMail(limits: AttemptLimits, secret: string, accountId: number): Promise<boolean> {
+  return limits.take(`reset:${pseudonym(secret, 'reset', String(accountId))}`, LIMITS.resetMail);
 }

@@ -1,4 +1,4 @@
-export { AttemptLimits, LIMITS } from './attempt-limits.js';
+export { AttemptLimits, LIMITS, takeResetMail } from './attempt-limits.js';
 export { Audit } from './audit.js';
 export { Captcha } from './captcha.service.js';
 export { normaliseEmail } from './email-address.js';

@@ -1,0 +1,51 @@
+import { AccountRepository, MailRepository } from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import type { JobQueue } from '@clinical/job-queue';
+import { FixedClock, readConfig } from '@clinical/platform';
+import { SendMail } from '../../mail/index.js';
+import { Accounts } from '../accounts.js';
+
+const FORM = {
+  email: 'owner@example.org',
+  password: 'a long password of twenty',
+  confirmpassword: 'a long password of twenty',
+  firstname: 'Ana',
+  lastname: 'Reader',
+  terms: true,
+  GDPR: false,
+  gdprSetBy: 'person' as const,
+  captchaValue: '',
+};
+
+describeWithDatabases('Registration that tells nobody whether an address is taken', (open) => {
+  it('writes to who has the address no more often than a forgotten password does', async () => {
+    const database = await open();
+    const clock = new FixedClock('2026-11-01T06:00:00Z');
+    const jobs = { enqueue: async () => 'id' } as unknown as JobQueue;
+    const { registration, passwords } = new Accounts({
+      config: readConfig({ GENERIC_REGISTRATION: 'yes', CAPTCHA: 'no' }),
+      secret: 's'.repeat(32),
+      database,
+      clock,
+      mail: new SendMail(jobs, clock, { from: 'accounts@example.org' }),
+      personalData: [],
+    });
+    const accounts = new AccountRepository(database);
+    const at = clock.now();
+    const owner = { email: FORM.email, passwordHash: 'x', firstname: 'Ana', lastname: 'Reader' };
+    const id = await accounts.add({ ...owner, language: 'en', createdAt: at, verifiedAt: at });
+    if (id === null) throw new Error('taken');
+    const callerOf = (network: number) =>
+      ({ address: `203.0.${network}.7`, device: '', language: 'en' }) as const;
+    const replies: unknown[] = [];
+    for (const network of [1, 2, 3, 4, 5])
+      replies.push((await registration.register(FORM, {}, callerOf(network))).reply);
+    await passwords.askForReset(FORM.email, callerOf(6));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    const told = () => new MailRepository(database).ofUser(id);
+    expect((await told()).map(({ template }) => template)).toEqual(Array(3).fill('password-reset'));
+    clock.set('2026-11-01T07:00:01Z');
+    await passwords.askForReset(FORM.email, callerOf(6));
+    expect(await told()).toHaveLength(4);
+  });
+});
