@@ -4,6 +4,7 @@ import { describeStrategies } from './strategies.contract.js';
 import { describeRanking } from './ranking.contract.js';
 import { describePinned } from './pinned.contract.js';
 import { describeFacets } from './facets.contract.js';
+import { describeValuePatterns } from './value-patterns.contract.js';
 import { describeWriting } from './writing.contract.js';
 import { describeWordAids } from './word-aids.contract.js';
 import { describeGeneratedSearches } from './generated.contract.js';
@@ -28,6 +29,7 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
   describe(`${name} keeps the contract of a search engine`, () => {
     describeMatching(makeEngine);
     describeStrategies(makeEngine);
+    describeValuePatterns(makeEngine);
     describeRanking(makeEngine);
     describePinned(makeEngine);
     describeFacets(makeEngine);

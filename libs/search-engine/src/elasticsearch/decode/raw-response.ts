@@ -25,6 +25,8 @@ export interface RawHit {
 /** An aggregation: a count, buckets, or more of them within. */
 export interface RawAggregation {
   readonly doc_count?: number;
+  /** Documents of values for which there were not buckets enough. */
+  readonly sum_other_doc_count?: number;
   readonly values?: RawAggregation;
   readonly passing?: RawAggregation;
   readonly buckets?: readonly RawBucket[] | Readonly<Record<string, RawBucket>>;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { MatchNode, SearchPlan } from '../../search-plan.js';
+import type { MatchNode, SearchPlan, TokenPattern, ValueField } from '../../search-plan.js';
 import {
   expandAmongWords,
   expansionOf,
@@ -13,8 +13,8 @@ import type { ElasticsearchClient } from '../client/index.js';
 import { accessQuery } from '../compile/filters.js';
 import { matchQuery, type MatchContext } from '../compile/match-query.js';
 import { allOf, anyTerm, type Query } from '../compile/query.js';
-import { valuesAggregation } from '../compile/value-pattern.js';
-import { bucketsOf, totalOf } from '../decode/raw-response.js';
+import { fittingValues, valuesAggregation } from '../compile/value-pattern.js';
+import { totalOf } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
 import { stateKey, type LedgerState, type LedgerVocabulary } from '../ledger/index.js';
 import { expectedDocuments, mostDocuments } from '../rank/document-estimates.js';
@@ -144,23 +144,22 @@ export class IndexFacts {
     clock: CallClock,
   ): Promise<PatternExpansions> {
     const known = new Map<string, Expansion>();
-    const asked: { readonly key: string; readonly body: PlacedSearch['body'] }[] = [];
+    const asked: { readonly key: string; readonly pattern: TokenPattern; readonly field: ValueField }[] = [];
     for (const { pattern, place } of patternsOf(plan)) {
       const key = patternKey(pattern, place);
       if (known.has(key) || asked.some((each) => each.key === key)) continue;
       const remembered = this.expansions.get(key);
       if (remembered !== undefined) known.set(key, remembered);
-      else if (place.kind === 'values') asked.push({ key, body: valuesAggregation(pattern, place.field) });
+      else if (place.kind === 'values') asked.push({ key, pattern, field: place.field });
       else known.set(key, await this.amongWords(pattern, place, state, clock));
     }
     const answers = await this.ask(
-      asked.map(({ body }) => body),
+      asked.map(({ pattern, field }) => valuesAggregation(pattern, field)),
       state,
       clock,
     );
-    asked.forEach(({ key }, place) => {
-      const buckets = bucketsOf(answers[place]?.aggregations?.['values']);
-      known.set(key, expansionOf(new Map(buckets.map((bucket) => [String(bucket.key), bucket.doc_count]))));
+    asked.forEach(({ key, pattern }, place) => {
+      known.set(key, expansionOf(fittingValues(pattern, answers[place])));
     });
     if (this.knownState === stateKey(state))
       for (const [key, expansion] of known) this.expansions.set(key, expansion);
