@@ -59,6 +59,15 @@ describe('the settings of the database', () => {
     },
   );
 
+  it.each(['mysql://a:50%@b/c', 'mysql://a:%zz@b/c', 'mysql://a%ff:b@b/c', 'mysql://a:b@b/c%'])(
+    'refuse %s, which does not decode, and do not repeat it',
+    (address) => {
+      expect(problemsOf({ DATABASE_URL: address })).toEqual([
+        'DATABASE_URL holds a % that stands for no character: write % as %25, in passwords too',
+      ]);
+    },
+  );
+
   it.each([
     ['DATABASE_CONNECTIONS', '1', "DATABASE_CONNECTIONS must be a whole number from 2 to 500 (it is '1')"],
     ['DATABASE_TLS', 'maybe', "DATABASE_TLS must be 'yes' or 'no' (it is 'maybe')"],

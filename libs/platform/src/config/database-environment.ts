@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates } from './named-files.js';
-import { shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
+import { isDecodable, NOT_DECODABLE, shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
 import type { Setting } from './setting.js';
 
 /** File of the embedded database within the data directory. */
@@ -13,7 +13,8 @@ const address: z.ZodType<string, string> = z
   .refine(
     isAddress,
     'must be the address of a MariaDB or MySQL database, such as mysql://user:password@127.0.0.1:3306/clinical',
-  );
+  )
+  .refine((text) => !isAddress(text) || isDecodable(text), NOT_DECODABLE);
 
 /** What the environment says of the database of accounts. */
 export const DATABASE_SETTINGS = {

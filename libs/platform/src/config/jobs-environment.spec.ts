@@ -61,6 +61,17 @@ describe('settings of jobs and mail', () => {
     expect(mail).toMatchObject({ from: 'alerts@example.org', smtp });
   });
 
+  it.each([
+    ['SMTP_URL', 'smtp://user:50%@mail.example.org'],
+    ['SMTP_URL', 'smtps://us%er:secret@mail.example.org'],
+    ['REDIS_URL', 'redis://user:50%@redis:6379'],
+  ])('refuse a %s that does not decode, and do not repeat it: %s', (name, value) => {
+    const smtp = { MAILER: 'smtp', MAIL_FROM: 'alerts@example.org', SMTP_URL: 'smtp://mail.example.org' };
+    expect(problemsOf({ ...smtp, [name]: value })).toContain(
+      `${name} holds a % that stands for no character: write % as %25, in passwords too`,
+    );
+  });
+
   it('take secrets from files', () => {
     const { mail, jobs } = read({
       MAILER: 'smtp',

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates } from './named-files.js';
-import { emailAddress, shortText, wholeNumber } from './setting-schemas.js';
+import { emailAddress, isDecodable, NOT_DECODABLE, shortText, wholeNumber } from './setting-schemas.js';
 import type { Setting } from './setting.js';
 
 const DEFAULT_FROM = 'no-reply@localhost';
 
 const redisAddress: z.ZodType<string, string> = z
   .string()
-  .refine(
-    (text) => /^rediss?:\/\/[^/\s]+(\/\d{1,3})?$/i.test(text) && URL.canParse(text),
-    'must be the address of a Redis server, such as redis://127.0.0.1:6379',
-  );
+  .refine(isRedisAddress, 'must be the address of a Redis server, such as redis://127.0.0.1:6379')
+  .refine((text) => !isRedisAddress(text) || isDecodable(text), NOT_DECODABLE);
+
+function isRedisAddress(text: string): boolean {
+  return /^rediss?:\/\/[^/\s]+(\/\d{1,3})?$/i.test(text) && URL.canParse(text);
+}
 
 const smtpAddress: z.ZodType<URL, string> = z
   .string()
@@ -19,6 +21,7 @@ const smtpAddress: z.ZodType<URL, string> = z
     isSmtpAddress,
     'must be the address of a mail server, such as smtp://user:password@mail.example.org:587, or smtps:// on port 465',
   )
+  .refine((text) => !isSmtpAddress(text) || isDecodable(text), NOT_DECODABLE)
   .transform((text) => new URL(text));
 
 function isSmtpAddress(text: string): boolean {

@@ -146,3 +146,14 @@ export const serviceAddress: z.ZodType<string, string> = z
 export const emailAddress: z.ZodType<string, string> = z
   .string()
   .regex(/^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/, 'must be an e-mail address');
+
+/** Whether an address can be taken apart: a user and a password in it are decoded. */
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+export const NOT_DECODABLE = 'holds a % that stands for no character: write % as %25, in passwords too';
