@@ -40,7 +40,7 @@ export async function runProgram(
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     printLines(
       context.terminal.err,
-      errorLines(error, program.opts<{ verbose?: boolean }>().verbose ?? false),
+      errorLines(error, program.opts<{ verbose?: boolean }>().verbose ?? false, commandIn(args)),
     );
     return EXIT.failed;
   }
@@ -57,12 +57,16 @@ async function createProgram(context: ProgramContext, args: readonly string[]): 
       '\nExit codes: 0 done, 1 failed, 2 wrong command line, 3 done but some records were rejected, 130 called off.' +
         '\nEverything is kept in DATA_DIR (default: var). See docs/importing.md.',
     );
-  const named = args.find((arg) => !arg.startsWith('-')) ?? '';
+  const named = commandIn(args);
   const isKnown = Object.hasOwn(COMMANDS, named);
   for (const [name, command] of Object.entries(COMMANDS))
     if (!isKnown || name === named) program.addCommand(await command(context));
   prepare(program, context);
   return program;
+}
+
+function commandIn(args: readonly string[]): string {
+  return args.find((arg) => !arg.startsWith('-')) ?? '';
 }
 
 /** No command ends the process or writes past the terminal. */

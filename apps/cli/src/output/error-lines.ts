@@ -25,21 +25,27 @@ const ADVICE: Readonly<Record<string, string>> = {
   EROFS: 'The disk is read-only. Set DATA_DIR to a folder that can be written to.',
 };
 
+/** What to do about a new collection that is smaller: an import may bring fewer records, all others read what is there. */
+const FEWER_MEANT = 'Give --allow-fewer if the new one is meant to hold fewer records.';
+const FEWER_FOUND = 'Run the command again; if it is refused again, import the records with --rebuild.';
+
 /**
  * An error for the person at the terminal: one line with the way out, or a list for a configuration. The
  * stack only where it was asked for.
+ *
+ * @param command that was given, since what is to be done next may be an option of it
  */
-export function errorLines(error: unknown, verbose: boolean): string[] {
+export function errorLines(error: unknown, verbose: boolean, command = 'import'): string[] {
   if (!(error instanceof Error)) return [`Error: ${printable(String(error))}`];
   const stack = verbose && error.stack !== undefined ? error.stack.split('\n') : [];
-  return [...plainLines(error), ...stack];
+  return [...plainLines(error, command), ...stack];
 }
 
-function plainLines(error: Error): string[] {
+function plainLines(error: Error, command: string): string[] {
   if (error.name === 'GenerationRefusedError') {
     return [
       `Error: ${printable(error.message)}`,
-      'The collection that was there still serves. Give --allow-fewer if the new one is meant to hold fewer records.',
+      `The collection that was there still serves. ${command === 'import' ? FEWER_MEANT : FEWER_FOUND}`,
     ];
   }
   if (error.name === 'VocabularyRefusedError') {

@@ -149,6 +149,13 @@ describe('errors for people', () => {
     expect(errorLines(error, false)).toEqual(expected);
   });
 
+  it('names options of the command that was given, and of no other', () => {
+    expect(errorLines(new GenerationRefusedError('It would hold 3 documents.'), false, 'reindex')).toEqual([
+      'Error: It would hold 3 documents.',
+      'The collection that was there still serves. Run the command again; if it is refused again, import the records with --rebuild.',
+    ]);
+  });
+
   it('shows the stack only where it was asked for', () => {
     expect(errorLines(new WriterBusyError('busy'), true).join('\n')).toMatch(/at .*output\.spec/);
   });
