@@ -7,6 +7,11 @@ import { runHere } from './testing/run-cli.js';
 const folder = mkdtempSync(join(tmpdir(), 'cli-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const AFTERWARDS =
+  'The backup is restored.\n' +
+  'At the next start of the service, what was due since the backup was made begins at once, and mails that waited in it ' +
+  'are sent, again if they were sent before. `jobs list` counts them; docs/operating.md says how to send none of them.\n';
+
 describe('migrate, backup and restore', () => {
   const data = join(folder, 'data');
   const file = join(folder, 'backup.sqlite');
@@ -31,7 +36,7 @@ describe('migrate, backup and restore', () => {
     });
     expect(await runHere(data, 'restore', file)).toEqual({
       code: 0,
-      out: `What was there before is ${join(data, 'accounts.sqlite')}.before-restore.\nThe backup is restored.\n`,
+      out: `What was there before is ${join(data, 'accounts.sqlite')}.before-restore.\n${AFTERWARDS}`,
       err: '',
     });
   });
@@ -43,7 +48,7 @@ describe('migrate, backup and restore', () => {
       code: 0,
       out:
         `What was there before is damaged; it is kept as it was found: ${accounts}.before-restore-2.\n` +
-        'The backup is restored.\n',
+        AFTERWARDS,
       err: '',
     });
   });

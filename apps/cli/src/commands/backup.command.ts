@@ -33,6 +33,7 @@ export function restoreCommand({ terminal, readConfig, end }: ProgramContext): C
       printLines(terminal.out, [
         'The backup is restored.',
         ...(steps.length === 0 ? [] : ['It was of an older version and was brought to the present one.']),
+        'At the next start of the service, what was due since the backup was made begins at once, and mails that waited in it are sent, again if they were sent before. `jobs list` counts them; docs/operating.md says how to send none of them.',
       ]);
       end(EXIT.ok);
     });
