@@ -1,6 +1,9 @@
 import {
+  PAGE_SIZES,
+  searchQueryString,
   SPELLING_DELAY_MS,
   SPELLING_THRESHOLD,
+  type SearchRequest,
   type SearchSummary,
   type SpellResponse,
 } from '@clinical/contracts';
@@ -13,14 +16,17 @@ export interface Spelling {
   readonly count: number;
 }
 
-/** The did-you-mean call. It waits 500 ms first (search.md section 9), and is not made when given up by then. */
-export function spellingQuery(criteria: string) {
+/**
+ * The did-you-mean call, with the filters that the corrected search will have. It waits 500 ms first (search.md section 9),
+ * and is not made when given up by then.
+ */
+export function spellingQuery(request: SearchRequest) {
+  const search = searchQueryString({ ...request, page: 1, rows: PAGE_SIZES[0], sort: 'r' });
   return queryOptions({
-    queryKey: ['spelling', criteria],
+    queryKey: ['spelling', search],
     queryFn: async ({ signal }) => {
       await pause(SPELLING_DELAY_MS, signal);
-      const path = `/api/spell?${new URLSearchParams({ criteria }).toString()}`;
-      return requestJson(path, signal, readSpelling);
+      return requestJson(`/api/spell?${search}`, signal, readSpelling);
     },
     staleTime: Infinity,
     retry: false,
@@ -39,10 +45,10 @@ export function findsLittle({ total, relaxed }: SearchSummary): boolean {
  * A better spelling for a search that finds little, when it is another query, upper and lower case aside (search.md
  * section 5). Failures are silent (search.md section 8).
  */
-export function useSpelling(summary: SearchSummary | undefined): Spelling | null {
+export function useSpelling(summary: SearchSummary | undefined, request: SearchRequest): Spelling | null {
   const criteria = summary?.criteria ?? '';
   const wanted = summary !== undefined && criteria !== '' && findsLittle(summary);
-  const { data } = useQuery({ ...spellingQuery(criteria), enabled: wanted });
+  const { data } = useQuery({ ...spellingQuery({ ...request, criteria }), enabled: wanted });
   if (!wanted || data === undefined || data.corrected === null) return null;
   if (data.corrected.trim().toLowerCase() === criteria.trim().toLowerCase()) return null;
   return { corrected: data.corrected, count: data.count };

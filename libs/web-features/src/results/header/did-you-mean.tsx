@@ -13,8 +13,8 @@ import styles from './did-you-mean.module.css';
 export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) {
   const { t } = useTranslation('search');
   const format = useFormat();
-  const { addressOf } = useSearchState();
-  const spelling = useSpelling(summary);
+  const { request, addressOf } = useSearchState();
+  const spelling = useSpelling(summary, request);
   if (summary === undefined || !findsLittle(summary)) return null;
   return (
     <div className={styles.place} role="status">

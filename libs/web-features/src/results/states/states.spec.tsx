@@ -99,6 +99,17 @@ describe('did you mean', () => {
     expect(address()).toBe(`${BASE}asthma&search_type=standard`);
   });
 
+  it('is counted with the filters that the better search will have', async () => {
+    const { calls } = openResults('?criteria=asthmma&category=11&from_date=2020&sort=t&rows=50', {
+      search: () => aResponse({ criteria: 'asthmma', total: 3 }),
+      spelling: { corrected: 'asthma', count: 12 },
+    });
+    await screen.findByRole('link', { name: 'asthma' }, SLOW);
+    expect(calls.filter((call) => call.startsWith('/api/spell'))).toEqual([
+      '/api/spell?criteria=asthmma&search_type=standard&category=11&from_date=2020',
+    ]);
+  });
+
   it('is not asked for from 50 results on', async () => {
     const { calls } = openResults('?criteria=asthmma', { search: () => aResponse({ total: 50 }) });
     await screen.findByText('50 results');
