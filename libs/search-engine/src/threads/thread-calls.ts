@@ -27,7 +27,6 @@ interface Waiting {
 /** Calls to a thread and those that work for it, matched to their answers; with the end of one of them all end. */
 export class ThreadCalls<Calls extends CallTypes<Calls>> {
   private readonly waiting = new Map<number, Waiting>();
-  private readonly threads: readonly Worker[];
   private lastNumber = 0;
   private failure: Error | null = null;
 
@@ -40,17 +39,18 @@ export class ThreadCalls<Calls extends CallTypes<Calls>> {
   constructor(
     private readonly what: string,
     private readonly thread: Worker,
-    helpers: readonly Worker[],
+    private helpers: readonly Worker[],
     private readonly onEnd: () => void = () => undefined,
   ) {
-    this.threads = [thread, ...helpers];
-    for (const each of this.threads) {
+    for (const each of [thread, ...helpers]) {
       each.on('message', ({ number, outcome }: ThreadReply) => {
         this.waiting.get(number)?.resolve(outcome);
         this.waiting.delete(number);
       });
       each.on('error', (error: Error) => this.fail(error));
-      each.on('exit', () => this.fail(new Error(`${this.what} has ended.`)));
+      each.on('exit', () => {
+        if (each === thread || this.helpers.includes(each)) this.fail(new Error(`${this.what} has ended.`));
+      });
     }
   }
 
@@ -91,8 +91,15 @@ export class ThreadCalls<Calls extends CallTypes<Calls>> {
     this.thread.once('exit', listener);
   }
 
+  /** Ends the threads that worked for the other, when nothing is left for them to do: what they hold is given back. */
+  async dismissHelpers(): Promise<void> {
+    const dismissed = this.helpers;
+    this.helpers = [];
+    await Promise.all(dismissed.map((each) => each.terminate()));
+  }
+
   async terminate(): Promise<void> {
-    await Promise.all(this.threads.map((each) => each.terminate()));
+    await Promise.all([this.thread, ...this.helpers].map((each) => each.terminate()));
   }
 
   private answerTo(number: number): Promise<Outcome<unknown>> {

@@ -66,6 +66,8 @@ export abstract class ThreadedWriter<
     await Promise.allSettled(this.writes);
     this.requireNoGap();
     try {
+      // The last merge goes over the whole index, and is what takes most memory.
+      await this.calls.dismissHelpers();
       await this.calls.call('commit', expectedDeletions);
     } catch (error) {
       await this.abort();
