@@ -1,5 +1,11 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import { aCall, aDocument, aPlan, describeRememberedResults, describeWithElasticsearch } from '../contract/index.js';
+import {
+  aCall,
+  aDocument,
+  aPlan,
+  describeRememberedResults,
+  describeWithElasticsearch,
+} from '../contract/index.js';
 import type { SearchResult } from '../search-result.js';
 import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.js';
 import { ask, freshOptions, removeIndices } from './fixtures/engine-for-tests.js';
