@@ -261,14 +261,14 @@ describe('ElasticsearchClient', () => {
     ['the answer stops in the middle', stall],
   ])('ends at the deadline when %s, and closes the connection', async (_what, step) => {
     const server = await scripted(step);
-    const error = await failureOf(aClient(server.address).send(SEARCH, aCall(60)));
+    const error = await failureOf(aClient(server.address).send(SEARCH, aCall(500)));
     expect(error.name).toBe('SearchTimeoutError');
     await closed(server.requests[0]);
   });
 
   it('counts its retries into the deadline', async () => {
     const server = await scripted(status(503), HANG);
-    const error = await failureOf(aClient(server.address).send(SEARCH, aCall(200)));
+    const error = await failureOf(aClient(server.address).send(SEARCH, aCall(2_000)));
     expect([error.name, server.requests.length]).toEqual(['SearchTimeoutError', 2]);
   });
 
