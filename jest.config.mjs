@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 // Modules that ship as ES modules only and must be turned into CommonJS for Jest.
 const ESM_ONLY = [
   '@nestjs/',
@@ -51,9 +49,9 @@ const conditions = ['@clinical/source', 'node', 'node-addons'];
 export default {
   // Real servers, browsers and threads are at work; a busy machine must not decide what passes.
   testTimeout: 60_000,
-  // Many suites wait for clocks, browsers and services that begin anew: two of them leave two processors idle for a third of
-  // the time.
-  maxWorkers: Math.max(3, availableParallelism()),
+  // Jest leaves one processor free by default; on two that means one test file after another. More than one for each
+  // was tried and gains nothing: browsers, servers and Elasticsearch fill the time that suites wait.
+  maxWorkers: '100%',
   reporters: ['default', '<rootDir>/tools/jest/closing-line-reporter.cjs'],
   projects: [
     {
