@@ -19,12 +19,22 @@ const OPTIONS: IOptions = {
   },
 };
 
+/** Broken nesting comes out in order at the second time, if not at the first. */
+const MOST_PASSES = 5;
+
 /**
  * HTML of known elements with known attributes (see `PAGE_ELEMENTS`); what other elements hold stays as text, but for
- * scripts, styles and their like. Pure.
+ * scripts, styles and their like. What is clean stays as it is. Pure.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS);
+  let clean = sanitizeHtml(html, OPTIONS);
+  for (let pass = 1; pass < MOST_PASSES; pass++) {
+    // A paragraph left open within one that was dropped is read otherwise once it has an end.
+    const again = sanitizeHtml(clean, OPTIONS);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }
 
 function withKnownValues(tagName: string, attributes: Attributes): Attributes {
