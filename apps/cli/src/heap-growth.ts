@@ -10,6 +10,8 @@ const GROWTH = [
   { below: 465 * MEGABYTE, percent: 30 },
   { below: Infinity, percent: 10 },
 ] as const;
+/** At most so much from when memory has once run out: a heap keeps the bound that was set for it in a better moment. */
+const AFTERWARDS = 30;
 const LOOK_EVERY_MS = 100;
 
 /** What a process tells of its memory, and how V8 is told; both can be given for tests. */
@@ -33,11 +35,14 @@ const PROCESS: HeapControls = {
  */
 export function keepHeapsSmall({ residentBytes, setGrowth }: HeapControls = PROCESS): () => void {
   let growth = 0;
+  let most = Infinity;
   const look = (): void => {
     const resident = residentBytes();
-    const { percent } = GROWTH.find(({ below }) => resident < below) ?? GROWTH[0];
-    if (percent === growth) return;
-    growth = percent;
+    const { below, percent } = GROWTH.find((each) => resident < each.below) ?? GROWTH[0];
+    if (below === Infinity) most = AFTERWARDS;
+    const wanted = Math.min(percent, most);
+    if (wanted === growth) return;
+    growth = wanted;
     setGrowth(growth);
   };
   look();
