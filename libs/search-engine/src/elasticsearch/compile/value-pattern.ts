@@ -1,14 +1,10 @@
 import type { TokenPattern, ValueField } from '../../search-plan.js';
-import { SearchTooLargeError } from '../../errors.js';
-import { MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN } from '../../search-plan.js';
-import { textMatcher } from '../../vocabulary/token-pattern.js';
-import { bucketsOf, type RawResponse } from '../decode/raw-response.js';
 import type { SearchBody } from './search-bodies.js';
 
 /** More values of a field than this are not told apart; a pattern that fits so many is refused long before. */
 const MOST_VALUES = 60_000;
 
-/** Counts the documents of every value of a field that a pattern fits; of others, too, which {@link fittingValues} tells. */
+/** Counts the documents of every value of a field that a pattern fits; of others, too, which `fittingValues` tells. */
 export function valuesAggregation(pattern: TokenPattern, field: ValueField): SearchBody {
   return {
     size: 0,
@@ -23,24 +19,6 @@ export function valuesAggregation(pattern: TokenPattern, field: ValueField): Sea
       },
     },
   };
-}
-
-/**
- * The values that a pattern fits, and how many documents hold each.
- *
- * @param answer to {@link valuesAggregation}
- * @throws SearchTooLargeError when there are too many values to try the pattern on all of them
- */
-export function fittingValues(pattern: TokenPattern, answer: RawResponse | undefined): Map<string, number> {
-  const { fits } = textMatcher(pattern);
-  const values = answer?.aggregations?.['values'];
-  const fitting = new Map<string, number>();
-  for (const { key, doc_count: count } of bucketsOf(values))
-    if (fits(String(key))) fitting.set(String(key), count);
-  // That so many fit is enough to know.
-  const isCut = (values?.sum_other_doc_count ?? 0) > 0 && fitting.size <= MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN;
-  if (isCut) throw new SearchTooLargeError('A pattern is too wide to be tried on all values of its field.');
-  return fitting;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import { SearchCancelledError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
-import { searchWhole } from '../read/whole-search.js';
+import { searchWhole } from '../requests/whole-search.js';
 
 /** Documents fetched at once. */
 const PAGE = 200;

@@ -1,7 +1,7 @@
 import type { CallContext, Checkpoint } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
 import { keywordText } from '../layout/keyword-text.js';
-import { searchWhole } from '../read/whole-search.js';
+import { searchWhole } from '../requests/whole-search.js';
 import { readOne } from './ledger-documents.js';
 import { checkpointId } from './ledger-ids.js';
 

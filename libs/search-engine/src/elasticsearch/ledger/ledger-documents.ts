@@ -1,6 +1,6 @@
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
-import { multiGet, type FoundDocument } from '../read/multi-get.js';
+import { multiGet, type FoundDocument } from '../requests/multi-get.js';
 
 /** A document of a ledger that was found, with what a conditional write of it needs. */
 export interface Found<T> {

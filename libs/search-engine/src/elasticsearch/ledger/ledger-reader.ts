@@ -2,7 +2,7 @@ import { EngineUnavailableError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/index.js';
 import type { IndexNames } from '../layout/index-names.js';
-import { CallClock } from '../read/call-clock.js';
+import { CallClock } from '../requests/call-clock.js';
 import { readOne } from './ledger-documents.js';
 import { STATE_ID } from './ledger-ids.js';
 import type { LedgerState } from './ledger-state.js';

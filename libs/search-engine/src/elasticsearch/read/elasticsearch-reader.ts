@@ -17,12 +17,14 @@ import {
   stateKey,
   type LedgerState,
 } from '../ledger/index.js';
-import { CallClock, Stopwatch } from './call-clock.js';
+import { CallClock } from '../requests/call-clock.js';
+import { Stopwatch } from './stopwatch.js';
 import { dataKey } from '../../memory/data-key.js';
 import { DocumentMemory } from './document-memory.js';
 import { IndexFacts } from './index-facts.js';
-import { multiGet } from './multi-get.js';
-import { GenerationGoneError, searchMany } from './multi-search.js';
+import { multiGet } from '../requests/multi-get.js';
+import { GenerationGoneError } from '../requests/generation-gone-error.js';
+import { searchMany } from '../requests/multi-search.js';
 import { ResultMemory } from '../../memory/result-memory.js';
 import { SearchRunner } from './search-runner.js';
 

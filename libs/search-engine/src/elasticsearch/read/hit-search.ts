@@ -12,7 +12,7 @@ import {
 import type { RawResponse } from '../decode/raw-response.js';
 import { isSettled, type ScoredCandidate } from '../rank/is-settled.js';
 import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.js';
-import type { Stopwatch } from './call-clock.js';
+import type { Stopwatch } from './stopwatch.js';
 import type { DocumentMemory } from './document-memory.js';
 import { FoldCount, surelyFolded } from './fold-count.js';
 import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';

@@ -13,15 +13,16 @@ import type { ElasticsearchClient } from '../client/index.js';
 import { accessQuery } from '../compile/filters.js';
 import { matchQuery, type MatchContext } from '../compile/match-query.js';
 import { allOf, anyTerm, type Query } from '../compile/query.js';
-import { fittingValues, valuesAggregation } from '../compile/value-pattern.js';
+import { valuesAggregation } from '../compile/value-pattern.js';
+import { fittingValues } from '../decode/fitting-values.js';
 import { totalOf } from '../decode/raw-response.js';
 import type { IndexNames } from '../layout/index-names.js';
 import { stateKey, type LedgerState, type LedgerVocabulary } from '../ledger/index.js';
 import { expectedDocuments, mostDocuments } from '../rank/document-estimates.js';
 import { stemsOf, type TermStatistics } from '../rank/scored-plan.js';
-import type { CallClock } from './call-clock.js';
+import type { CallClock } from '../requests/call-clock.js';
 import { dataKey } from '../../memory/data-key.js';
-import { searchMany, type PlacedSearch } from './multi-search.js';
+import { searchMany, type PlacedSearch } from '../requests/multi-search.js';
 
 /** What has to be known of the index before a plan can be compiled. */
 export interface PlanFacts {

@@ -11,11 +11,12 @@ import type { LedgerPublications, LedgerState } from '../ledger/index.js';
 import { STATE_ID } from '../ledger/ledger-ids.js';
 import { CandidateRanker } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
-import type { CallClock, Stopwatch } from './call-clock.js';
+import type { CallClock } from '../requests/call-clock.js';
+import type { Stopwatch } from './stopwatch.js';
 import type { DocumentMemory } from './document-memory.js';
 import { HitSearch } from './hit-search.js';
 import type { PlanFacts } from './index-facts.js';
-import { searchMany } from './multi-search.js';
+import { searchMany } from '../requests/multi-search.js';
 
 export interface SearchRunnerOptions {
   readonly client: ElasticsearchClient;

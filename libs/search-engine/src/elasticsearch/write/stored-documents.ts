@@ -1,8 +1,8 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { writerCall, type Store } from '../generations/store.js';
 import { keywordText } from '../layout/keyword-text.js';
-import { multiGet } from '../read/multi-get.js';
-import { searchWhole } from '../read/whole-search.js';
+import { multiGet } from '../requests/multi-get.js';
+import { searchWhole } from '../requests/whole-search.js';
 
 /** Ids, keys and documents of one request. */
 const IDS_AT_ONCE = 1_000;

@@ -1,13 +1,7 @@
 import type { CallContext } from '../../search-engine.port.js';
 import type { ClientRequest, ElasticsearchClient } from '../client/index.js';
-
-/** What every answer of `_search` says of the parts of the index. */
-interface PartsAnswer {
-  readonly timed_out?: boolean;
-  readonly _shards?: { readonly failed?: number; readonly failures?: readonly unknown[] };
-}
-
-const NOT_READY = 503;
+import type { RawResponse } from '../decode/raw-response.js';
+import { failureIn } from './failure-in.js';
 
 /**
  * Sends a `_search` whose answer is that of the whole index: with several shards, Elasticsearch would give what it finds
@@ -29,14 +23,8 @@ export async function searchWhole<T>(
     body,
     safe: true,
   };
-  const answer = await client.send<T & PartsAnswer>(request, call);
-  if (answer.timed_out === true || (answer._shards?.failed ?? 0) > 0)
-    throw errorOfPart(client, request, answer);
+  const answer = await client.send<T & RawResponse>(request, call);
+  const failure = failureIn(answer);
+  if (failure !== null) throw client.errorOfPart(failure, request);
   return answer;
-}
-
-function errorOfPart(client: ElasticsearchClient, request: ClientRequest, { _shards }: PartsAnswer): Error {
-  const [first] = _shards?.failures ?? [];
-  const { reason } = (first ?? {}) as { readonly reason?: unknown };
-  return client.errorOfPart({ status: NOT_READY, error: reason }, request);
 }

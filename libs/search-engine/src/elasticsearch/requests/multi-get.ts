@@ -1,7 +1,8 @@
 import type { CallContext } from '../../search-engine.port.js';
-import type { ElasticsearchClient } from '../client/index.js';
+import type { ClientRequest, ElasticsearchClient } from '../client/index.js';
 import { UnexpectedAnswerError } from '../decode/raw-response.js';
-import { GenerationGoneError } from './multi-search.js';
+import { NOT_READY } from './failure-in.js';
+import { GenerationGoneError } from './generation-gone-error.js';
 
 /** A document that was found by its id. */
 export interface FoundDocument {
@@ -24,9 +25,6 @@ export interface MultiGetOptions {
   readonly source?: string;
 }
 
-/** An `_mget` answers 200 whatever becomes of its items; this is what a request of its own would have been answered. */
-const NOT_READY = 503;
-
 /**
  * Reads documents in real time, as they were last written, refreshed or not.
  *
@@ -44,8 +42,8 @@ export async function multiGet(
   const found: FoundDocument[] = [];
   for (let start = 0; start < ids.length; start += page) {
     const some = ids.slice(start, start + page);
-    const request = {
-      method: 'POST' as const,
+    const request: ClientRequest = {
+      method: 'POST',
       path: `/${index}/_mget`,
       ...(source === undefined ? {} : { query: { _source: source } }),
       body: { ids: some },
@@ -62,13 +60,10 @@ export async function multiGet(
   return found;
 }
 
-function errorOfItem(
-  client: ElasticsearchClient,
-  request: Parameters<ElasticsearchClient['errorOfPart']>[1],
-  { error }: Item,
-): Error {
+/** An `_mget` answers 200 whatever becomes of its items. */
+function errorOfItem(client: ElasticsearchClient, request: ClientRequest, { error }: Item): Error {
   const type = (error as { readonly type?: unknown } | undefined)?.type;
   return type === 'index_not_found_exception'
-    ? new GenerationGoneError('The index is not there any longer: another generation serves.')
+    ? new GenerationGoneError()
     : client.errorOfPart({ status: NOT_READY, error }, request);
 }

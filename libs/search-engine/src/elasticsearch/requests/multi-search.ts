@@ -4,6 +4,8 @@ import type { ElasticsearchClient } from '../client/index.js';
 import type { SearchBody } from '../compile/search-bodies.js';
 import { writtenSize } from '../compile/written-size.js';
 import type { RawResponse } from '../decode/raw-response.js';
+import { failureIn } from './failure-in.js';
+import { GenerationGoneError } from './generation-gone-error.js';
 
 /** What the script that matches spans says when a document has too many arrangements to try. */
 const SPAN_TOO_EXPENSIVE = 'SPAN_TOO_EXPENSIVE';
@@ -17,11 +19,6 @@ const LOOP_LIMIT = 'maximum number of statements that can be executed in a loop'
  * process answers nobody else, and Elasticsearch takes no more than 100 million bytes.
  */
 const MOST_CHARACTERS = 32_000_000;
-
-/** The generation that was searched is no longer there: another one serves. */
-export class GenerationGoneError extends Error {
-  override readonly name = 'GenerationGoneError';
-}
 
 /** One search and where it goes. */
 export interface PlacedSearch {
@@ -63,7 +60,7 @@ export async function searchMany(
       throw new SearchTimeoutError(
         'A proximity of the search fits in too many ways to try them all. Narrow it: fewer words, a shorter distance.',
       );
-    if (failure.status === NOT_FOUND) throw new GenerationGoneError('Another generation serves.');
+    if (failure.status === NOT_FOUND) throw new GenerationGoneError();
     throw client.errorOfPart(failure, request);
   }
   return responses;
@@ -72,16 +69,6 @@ export async function searchMany(
 /** Whether scores decide what is brought or counted: shards that each go by words of their own would not agree. */
 function isScored(body: SearchBody): boolean {
   return body['size'] !== 0 || body['min_score'] !== undefined;
-}
-
-/** Why a search failed, wholly or in a part of the index: half of an answer is none. */
-function failureIn(response: RawResponse): { readonly status: number; readonly error: unknown } | null {
-  if (response.error !== undefined) return { status: response.status ?? 500, error: response.error };
-  if (response.timed_out === true) return { status: 408, error: { type: 'timed_out' } };
-  if ((response._shards?.failed ?? 0) === 0) return null;
-  const [first] = response._shards?.failures ?? [];
-  const { reason = null, status = 503 } = (first ?? {}) as { reason?: unknown; status?: number };
-  return { status, error: reason };
 }
 
 /** What an error and its causes say; an error repeats the source of a script elsewhere. */
