@@ -1,5 +1,6 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import type { Suggestion } from '../search-engine.port.js';
+import { contentStems } from './content-stems.js';
 import { isOnlyWords, textBeingTyped, type TextBeingTyped } from './text-being-typed.js';
 import type { TopicIndex } from './topic-index.js';
 import type { WordIndex } from './word-index.js';
@@ -84,7 +85,7 @@ function topicCandidates(prefix: string, topics: TopicIndex): SuggestionCandidat
   const candidates: SuggestionCandidate[] = [];
   let tried = 0;
   for (const { key, display } of topics.beginningWith(prefix)) {
-    const stems = stemsOf(key.split(' '));
+    const stems = contentStems(key.split(' '));
     const factor = TOPIC_WORTH * (key.startsWith(prefix) ? BEGINNING_WORTH : 1);
     if (stems.length > 0) candidates.push({ text: display, stems, factor });
     if (++tried === TOPICS_TRIED) break;
@@ -112,11 +113,6 @@ function isInTopic(phrase: readonly string[], topics: TopicIndex): boolean {
   const run = phrase.join(' ');
   for (const { key } of topics.beginningWith(run)) if (` ${key} `.includes(` ${run} `)) return true;
   return false;
-}
-
-/** Stems of the words, stop words aside, each once. */
-function stemsOf(words: readonly string[]): string[] {
-  return [...new Set(words.filter((word) => !isStopWord(word)).map(stem))];
 }
 
 /** Leaves out what says the same as an earlier one, or no more than what is typed. */

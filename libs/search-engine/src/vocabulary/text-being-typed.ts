@@ -6,7 +6,8 @@ import {
   type ParsedQuery,
   type QueryNode,
 } from '@clinical/query-language';
-import { isStopWord, stem, tokenise, type Token } from '@clinical/text-analysis';
+import { tokenise, type Token } from '@clinical/text-analysis';
+import { contentStems } from './content-stems.js';
 
 /** Brackets that are closed behind a completed word; whoever nests more types on. */
 const MOST_OPEN_BRACKETS = 3;
@@ -49,11 +50,12 @@ export function textBeingTyped(typed: string): TextBeingTyped | null {
   const { tree, after } = closed;
   const others = tokens.slice(0, -1);
   const text = { before: typed.slice(0, last.start).trimStart(), begun: last.text, after };
-  if (tree.kind === 'phrase') return { ...text, stems: stemsOf(others), phrase: textsOf(others) };
+  if (tree.kind === 'phrase')
+    return { ...text, stems: contentStems(textsOf(others)), phrase: textsOf(others) };
   const needed = neededParts(tree, last.start);
   if (needed === null) return null;
   const inNeeded = ({ start, end }: Token) => needed.some((part) => part.start <= start && end <= part.end);
-  return { ...text, stems: stemsOf(others.filter(inNeeded)), phrase: null };
+  return { ...text, stems: contentStems(textsOf(others.filter(inNeeded))), phrase: null };
 }
 
 /** The query that a text becomes with its last word, with as little closed behind it as can be. */
@@ -94,14 +96,4 @@ function stands({ start, end }: QueryNode, at: number): boolean {
 
 function textsOf(tokens: readonly Token[]): string[] {
   return tokens.map(({ text }) => text);
-}
-
-function stemsOf(tokens: readonly Token[]): string[] {
-  return [
-    ...new Set(
-      textsOf(tokens)
-        .filter((text) => !isStopWord(text))
-        .map(stem),
-    ),
-  ];
 }
