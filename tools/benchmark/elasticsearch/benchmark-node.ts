@@ -21,13 +21,14 @@ export class BenchmarkNode {
 
   /**
    * @param address of a node that asks for no password
-   * @throws ToolError when none answers there
+   * @throws ToolError when none answers there, or one that does not run as fast as it can
    */
   static async at(address: string): Promise<BenchmarkNode> {
     const root = (await (await ask(address, '/')).json()) as {
       cluster_uuid: string;
       version: { number: string };
     };
+    await requireFull(address);
     return new BenchmarkNode(address, root.cluster_uuid, root.version.number);
   }
 
@@ -81,6 +82,20 @@ export class BenchmarkNode {
   }
 }
 
+/** The nodes of tests make no machine code of the best kind. */
+async function requireFull(address: string): Promise<void> {
+  const answer = await ask(address, '/_nodes/jvm?filter_path=nodes.*.jvm.input_arguments');
+  const { nodes } = (await answer.json()) as {
+    nodes: Record<string, { jvm: { input_arguments: string[] } }>;
+  };
+  for (const { jvm } of Object.values(nodes))
+    for (const option of jvm.input_arguments)
+      if (option.startsWith('-XX:TieredStopAtLevel='))
+        throw new ToolError(
+          `Elasticsearch at ${address} runs with ${option}, as it does for tests: its figures would say nothing. Stop it (npm run services -- down ${NAME}); the benchmark starts it as it has to be.`,
+        );
+}
+
 async function ask(address: string, path: string, method = 'GET'): Promise<Response> {
   let answer: Response;
   try {
@@ -118,6 +133,7 @@ async function services(command: 'up' | 'address' | 'down'): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, [program, command, NAME], {
       cwd: REPOSITORY,
       timeout: MOST_WAIT_MS,
+      env: { ES_JAVA_OPTS: '', ...process.env },
     });
     return stdout;
   } catch (error) {

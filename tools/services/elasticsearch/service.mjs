@@ -1,6 +1,6 @@
 import { findJava } from './find-java.mjs';
 import { install, VERSION } from './install.mjs';
-import { CLUSTER, heapSize, start } from './start.mjs';
+import { CLUSTER, javaOptions, start } from './start.mjs';
 
 const ANSWERS_WITHIN_MS = 5_000;
 
@@ -35,14 +35,14 @@ export const elasticsearch = {
       'discovery.type': 'single-node',
       'xpack.security.enabled': 'false',
       'cluster.routing.allocation.disk.threshold_enabled': 'false',
-      ES_JAVA_OPTS: `-Xms${heapSize()} -Xmx${heapSize()}`,
+      ES_JAVA_OPTS: javaOptions(),
     }),
     healthPath: '/_cluster/health?wait_for_status=yellow',
   },
   async install(folders) {
     // What the start would refuse anyway is told before much is fetched.
     findJava(process.env);
-    heapSize();
+    javaOptions();
     await install(folders);
   },
   start,
