@@ -317,7 +317,7 @@ describeInBothProfiles('What is said of the quality of a record', (startSite) =>
         journey(async (page) => {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.waitForLoadState('networkidle');
+          await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
           await clean(page);
         }, inView(view)),
     );
