@@ -45,7 +45,7 @@ export function ResultsHeader({
             {!processing && summary ? <ResultCount total={summary.total} /> : null}
             {aside}
           </div>
-          {isPro ? null : <p className={styles.note}>{summary ? <ProNote summary={summary} /> : null}</p>}
+          {isPro ? null : <p className={styles.note}>{summary ? t('proNote') : null}</p>}
         </>
       )}
     </div>
@@ -57,15 +57,4 @@ function ResultCount({ total }: { total: number }) {
   const format = useFormat();
   if (total === 0) return <p className={styles.none}>{t('resultsNotFound')}</p>;
   return <p className={styles.found}>{t('resultCount', format.counted(total))}</p>;
-}
-
-/** The category of systematic reviews (decisions.md B59). */
-const SYSTEMATIC_REVIEWS = 11;
-
-/** Tells those without Pro of the systematic reviews that they do not see. */
-function ProNote({ summary }: { summary: SearchSummary }) {
-  const { t } = useTranslation('search');
-  const format = useFormat();
-  const extra = summary.pro_categories.find(({ category_id: id }) => id === SYSTEMATIC_REVIEWS)?.count ?? 0;
-  return <>{extra > 0 ? t('proNoteCount', format.counted(extra)) : t('proNote')}</>;
 }
