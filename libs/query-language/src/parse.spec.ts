@@ -281,6 +281,28 @@ describe('remarks', () => {
   });
 });
 
+describe('a * that truncates nothing', () => {
+  it.each([
+    ['as*', 'Q020', "'as*': at least 3 letters are needed before '*'", 'as'],
+    ['heart at*', 'Q020', "'at*': at least 3 letters are needed before '*'", 'heart at'],
+    ['lump "breast fe*"', 'Q020', "'fe*': at least 3 letters are needed before '*'", 'lump "breast fe"'],
+    ['*itis', 'Q022', "'*' can only be used at the end of a word here", 'itis'],
+    ['asth*ma', 'Q022', "'*' can only be used at the end of a word here", 'asthma'],
+    ['asthma-*', 'Q022', "'*' can only be used at the end of a word here", 'asthma-'],
+  ])('is told of in %s, with what is searched for instead', (text, code, message, mended) => {
+    const [told, ...more] = parse(text).diagnostics;
+    expect([told, more]).toMatchObject([{ severity: 'warning', code, message }, []]);
+    const { start = 0, end = 0, fix = '' } = told ?? {};
+    expect(text.slice(0, start) + fix + text.slice(end)).toBe(mended);
+    expect(parse(mended).diagnostics).toEqual([]);
+  });
+
+  it.each(['asthm*', 'CYP2D6*4', 'HLA-B*57:01', 'asthma * children', 'HLA-DRB1* asthma', '* NOT animals'])(
+    'is not told of in %s, where it truncates or means something else',
+    (text) => expect(parse(text).diagnostics.filter(({ severity }) => severity !== 'notice')).toEqual([]),
+  );
+});
+
 describe('limits', () => {
   it.each([
     [

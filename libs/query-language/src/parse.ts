@@ -1,6 +1,7 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
 import { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from './diagnostics/lexical-problems.js';
+import { tellUnusedStars } from './diagnostics/unused-stars.js';
 import { OPERATORS } from './lexer/lexeme.js';
 import { lexStandard } from './lexer/standard-lexer.js';
 import { isTooLarge, isTreeTooLarge, QUERY_LIMITS } from './limits.js';
@@ -72,6 +73,7 @@ function readStandard(text: string, diagnostics: DiagnosticList): QueryNode | nu
   }
   if (isTreeTooLarge(tree, diagnostics, whole)) return null;
   parser.tellMixing('standard');
+  tellUnusedStars(tree, text, diagnostics);
   if (tree.kind === 'phrase')
     diagnostics.add('warning', 'Q015', tree, { hint: 'Q015.hint', fix: unquoted(tree.text) });
   return tree;

@@ -47,6 +47,7 @@ const en = {
   'Q020.hint': 'Write more of the word',
   Q022: "'*' can only be used at the end of a word here",
   'Q022.hint': 'Write the endings out with OR, or switch the dialect',
+  'Q022.standard.hint': 'Write the words out, or use advanced search',
   Q040: "Unknown field '{{field}}'; did you mean '{{best}}'?",
   'Q040.none': "Unknown field '{{field}}'",
   'Q040.hint':
@@ -173,6 +174,7 @@ const es: Record<keyof typeof en, string> = {
   'Q020.hint': 'Escriba más letras de la palabra',
   Q022: "'*' solo puede usarse aquí al final de una palabra",
   'Q022.hint': 'Escriba las terminaciones con OR, o cambie de dialecto',
+  'Q022.standard.hint': 'Escriba las palabras completas, o use la búsqueda avanzada',
   Q040: "Campo desconocido '{{field}}'; ¿quiso decir '{{best}}'?",
   'Q040.none': "Campo desconocido '{{field}}'",
   'Q040.hint':

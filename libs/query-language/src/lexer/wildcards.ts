@@ -8,7 +8,7 @@ export interface WildText {
 }
 
 /** Fewest letters and digits before the `*` of a standard search; with fewer it is a sign like any other. */
-const STANDARD_MINIMUM = 3;
+export const STANDARD_MINIMUM = 3;
 
 /**
  * In a standard search `*` truncates, at the end of a word with at least three letters; everything else is text
