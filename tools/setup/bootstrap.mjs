@@ -106,22 +106,41 @@ async function explainFailure(code) {
   );
 }
 
+/** @returns the exit code of npm */
+async function npm(...args) {
+  const given = process.env.npm_execpath;
+  const all = [...args, '--loglevel=error'];
+  const options = { env: npmEnvironment() };
+  const { code } = given ? await runNode([given, ...all], options) : await runChild('npm', all, options);
+  if (stopRequested() !== null)
+    throw new SetupError('Stopped; the next start installs anew.', stoppedExitCode());
+  return code;
+}
+
 async function install() {
   say('Installing packages (once; one to three minutes) …');
   const started = Date.now();
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const options = { env: npmEnvironment() };
-  const { code } = npm ? await runNode([npm, ...args], options) : await runChild('npm', args, options);
-  if (stopRequested() !== null)
-    throw new SetupError('Stopped; the next start installs anew.', stoppedExitCode());
+  const code = await npm('ci', '--no-audit', '--no-fund');
   if (code !== 0 || !(await sqliteWorks())) throw new SetupError(await explainFailure(code));
   say(`Packages installed in ${duration(Date.now() - started)}.`);
 }
 
+/** Compiles for this Node what is installed already; whether that was enough. */
+async function compiles() {
+  say('Compiling the SQLite binding (once; about a minute) …');
+  return (await npm('rebuild')) === 0 && (await sqliteWorks());
+}
+
+/** Installs what the lock says and compiles nothing of it, which {@link bootstrap} is then left to do. */
+async function unpack() {
+  checkNodeVersion();
+  const code = await npm('ci', '--ignore-scripts', '--no-audit', '--no-fund');
+  if (code !== 0) throw new SetupError(await explainFailure(code));
+}
+
 /**
  * Makes node_modules what package-lock.json says, and does nothing when it is so already. An installation that was
- * cut short leaves no marker and is done again.
+ * cut short leaves no marker and is done again; one whose native code is not there, or of another Node, gets it.
  * @throws SetupError with the way out
  */
 export async function bootstrap() {
@@ -129,11 +148,12 @@ export async function bootstrap() {
   const marker = inWorkspace(...MARKER);
   const wanted = wantedState();
   if (readIfPresent(marker) === wanted && existsSync(inWorkspace('node_modules', 'nx'))) return;
-  if (!(installedAsLocked() && (await sqliteWorks()))) {
+  const isLocked = installedAsLocked();
+  if (!isLocked || !(await sqliteWorks())) {
     rmSync(marker, { force: true });
-    await install();
+    if (!isLocked || !(await compiles())) await install();
   }
   writeFileSync(marker, wanted);
 }
 
-runAsProgram(import.meta.url, bootstrap);
+runAsProgram(import.meta.url, () => (process.argv.includes('--without-compiling') ? unpack() : bootstrap()));

@@ -10,8 +10,10 @@ fs.appendFileSync('npm-ran', process.argv.slice(2).join(' ') + '\\n');
 if (process.env.FAKE_NPM_FAILS) process.exit(7);
 fs.mkdirSync('node_modules/nx', { recursive: true });
 fs.mkdirSync('node_modules/better-sqlite3', { recursive: true });
+fs.writeFileSync('node_modules/.package-lock.json', fs.readFileSync('package-lock.json'));
+if (process.argv.includes('rebuild') && process.env.FAKE_REBUILD_FAILS) process.exit(8);
 fs.writeFileSync('node_modules/better-sqlite3/index.js',
-  process.env.FAKE_BINDING_BROKEN ? 'throw new Error("no binding")'
+  process.env.FAKE_BINDING_BROKEN || process.argv.includes('--ignore-scripts') ? 'throw new Error("no binding")'
   : 'module.exports = class { prepare() { return { get: () => 1 }; } };');
 `;
 
@@ -29,18 +31,22 @@ beforeEach(() => {
 
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-function bootstrap(env: Record<string, string> = {}): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, [join(clone, 'tools', 'setup', 'bootstrap.mjs')], {
+function bootstrap(env: Record<string, string> = {}, ...args: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [join(clone, 'tools', 'setup', 'bootstrap.mjs'), ...args], {
     cwd: clone,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, npm_execpath: join(clone, 'npm.cjs'), ...env },
   });
 }
 
-function installations(): number {
+/** What npm was asked to do, one after the other. */
+function npmRuns(): readonly string[] {
   const path = join(clone, 'npm-ran');
-  return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').length : 0;
+  const runs = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
+  return runs.map((run) => run.replace(/ --(?:no-\w+|loglevel=\w+)/g, ''));
 }
+
+const installations = () => npmRuns().length;
 
 /** node_modules as npm leaves it, without this project's own marker. */
 function installByHand(version: string): void {
@@ -98,6 +104,18 @@ describe('bootstrap', () => {
     installByHand('0.9.0');
     expect(bootstrap().status).toBe(0);
     expect(installations()).toBe(1);
+  });
+
+  it('compiles what was installed without, and installs nothing again for it', () => {
+    expect(bootstrap({}, '--without-compiling').status).toBe(0);
+    expect(bootstrap().status).toBe(0);
+    expect(npmRuns()).toEqual(['ci --ignore-scripts', 'rebuild']);
+  });
+
+  it('installs anew what cannot be compiled as it lies there', () => {
+    bootstrap({}, '--without-compiling');
+    expect(bootstrap({ FAKE_REBUILD_FAILS: '1' }).status).toBe(0);
+    expect(npmRuns()).toEqual(['ci --ignore-scripts', 'rebuild', 'ci']);
   });
 
   it('tells what to do when the installation fails, without a stack, and tries again the next time', () => {

@@ -9,12 +9,17 @@ import { inWorkspace, readIfPresent, runAsProgram, say, SetupError } from './wor
 
 const NOTHING_RAN = '0 passed, 1 failed, 0 skipped';
 
+/** Megabytes of a heap's young part. With the usual 16 suites take a fifth more processor time, as so much is collected. */
+const YOUNG_MB = 64;
+
 /** Runs Jest over every project; returns its exit code and the closing line that its reporter left. */
 async function runSuites(flags, env) {
   const folder = mkdtempSync(join(tmpdir(), 'closing-line-'));
   const file = join(folder, 'line');
   try {
-    const { code } = await runNode([inWorkspace('node_modules', 'jest', 'bin', 'jest.js'), ...flags], {
+    const jest = inWorkspace('node_modules', 'jest', 'bin', 'jest.js');
+    // Those that run suites are started with what this one was.
+    const { code } = await runNode([`--max-semi-space-size=${YOUNG_MB}`, jest, ...flags], {
       env: { ...env, CLOSING_LINE_FILE: file, NODE_ENV: 'test', BUILD_IS_CURRENT: 'true' },
     });
     return { code, line: readIfPresent(file) };
