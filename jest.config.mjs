@@ -52,6 +52,7 @@ export default {
   // Jest leaves one processor free by default; on two that means one test file after another. More than one for each
   // was tried and gains nothing: browsers, servers and Elasticsearch fill the time that suites wait.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/tools/jest/long-suites-first.cjs',
   reporters: ['default', '<rootDir>/tools/jest/closing-line-reporter.cjs'],
   projects: [
     {
