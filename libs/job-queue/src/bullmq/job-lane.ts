@@ -6,6 +6,8 @@ import { DEFAULT_LEASE_MS, MOST_LOSSES, type JobRunner, type WorkParts } from '.
 
 const POLL_MS = 250;
 const AWAY_PAUSE_MS = 1_000;
+/** A connection that is being made is soon there, as at the start. */
+const CONNECTING_PAUSE_MS = 20;
 const HANDED_ON_AT_ONCE = 100;
 /** So many of one job stand in Redis; the others wait in the database, where they are safer. */
 const MOST_IN_REDIS = 1_000;
@@ -126,7 +128,8 @@ export class JobLane {
   /** @returns milliseconds until it is to be done again */
   async #handOn(): Promise<number> {
     const { name } = this.#lane.handler.definition;
-    if (this.#lane.dispatch.status !== 'ready') return AWAY_PAUSE_MS;
+    const { status } = this.#lane.dispatch;
+    if (status !== 'ready') return /^connect/.test(status) ? CONNECTING_PAUSE_MS : AWAY_PAUSE_MS;
     try {
       const limit = this.#mayBeFull ? await this.#room() : HANDED_ON_AT_ONCE;
       if (limit <= 0) return POLL_MS;
