@@ -12,7 +12,7 @@ import {
 import { describeInBrowser, launchBrowser } from './support/browser.js';
 import { linkInMail, mailsTo } from './support/outbox.js';
 import { journeys } from './support/journey.js';
-import { axeViolations, inView, openPage, sidewaysScroll, VIEWS } from './support/pages.js';
+import { atWidth, axeViolations, openPage, sidewaysScroll, WIDTHS } from './support/pages.js';
 import { startSite, type RunningSite } from './support/running-site.js';
 
 jest.setTimeout(120_000);
@@ -230,17 +230,14 @@ describeInBrowser('An account', () => {
     );
 
     it('and out on a narrow screen by the menu', () =>
-      journey(
-        async (page) => {
-          await logInSafely(page, email, PASSWORD, true);
-          await press(page, 'Menu');
-          await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Logout' }).click();
-          await page.waitForURL('**/Home');
-          await page.waitForFunction(() => !document.cookie.includes('tokens='));
-          expect(await cookie(page, 'remember')).toBeUndefined();
-        },
-        inView({ scheme: 'light', width: 390 }),
-      ));
+      journey(async (page) => {
+        await logInSafely(page, email, PASSWORD, true);
+        await press(page, 'Menu');
+        await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Logout' }).click();
+        await page.waitForURL('**/Home');
+        await page.waitForFunction(() => !document.cookie.includes('tokens='));
+        expect(await cookie(page, 'remember')).toBeUndefined();
+      }, atWidth(390)));
 
     it('and ends after an idle hour, once somebody is active again', () =>
       journey(async (page) => {
@@ -462,7 +459,7 @@ describeInBrowser('An account', () => {
     });
   });
 
-  describe.each(VIEWS)('in $scheme at $width', (view) => {
+  describe.each(WIDTHS)('at %p pixels', (width) => {
     it.each([
       ['/Login', 'Login'],
       ['/Registration', 'Create your account'],
@@ -478,7 +475,7 @@ describeInBrowser('An account', () => {
         if ((await submit.count()) > 0) await submit.click();
         expect(await axeViolations(page)).toEqual([]);
         expect(await sidewaysScroll(page)).toBe(0);
-      }, inView(view)),
+      }, atWidth(width)),
     );
 
     it('has none in the dialogs and on the pages of who is logged in', () =>
@@ -505,7 +502,7 @@ describeInBrowser('An account', () => {
         await page.getByText('Password Mismatched', { exact: true }).waitFor();
         expect(await axeViolations(page)).toEqual([]);
         expect(await sidewaysScroll(page)).toBe(0);
-      }, inView(view)));
+      }, atWidth(width)));
   });
 
   async function expectMail(to: string, subject: RegExp) {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { describeInBrowser, launchBrowser } from './support/browser.js';
-import { inView, openPage } from './support/pages.js';
+import { atWidth, openPage } from './support/pages.js';
 import { startSite, type RunningSite } from './support/running-site.js';
 import { firstVisit } from './support/slow-line.js';
 
@@ -33,7 +33,7 @@ describeInBrowser('A first visit', () => {
 
   describe.each(SCREENS)('to $screen', ({ screen, address, content }) => {
     it.each([390, 1280] as const)('stays within the script budget and moves nothing at %d', async (width) => {
-      const { page, close } = await openPage(browser, site, inView({ scheme: 'light', width }));
+      const { page, close } = await openPage(browser, site, atWidth(width));
       const visit = await firstVisit(page, address, content, true);
       await close();
       // The time is a figure to read, not to fail on: this machine may be busy with something else.

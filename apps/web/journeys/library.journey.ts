@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { arrive, field } from './support/account-steps.js';
 import { describeInBrowser, launchBrowser } from './support/browser.js';
 import { journeys } from './support/journey.js';
-import { axeViolations, inView, sidewaysScroll, VIEWS } from './support/pages.js';
+import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
 import { startSite, type RunningSite } from './support/running-site.js';
 
 jest.setTimeout(120_000);
@@ -214,7 +214,7 @@ describeInBrowser('The library', () => {
       await page.getByRole('heading', { name: 'Your history is empty' }).waitFor();
     }));
 
-  describe.each(VIEWS)('at $width pixels, $scheme', (view) => {
+  describe.each(WIDTHS)('at %p pixels', (width) => {
     it('fits, and has no breach of the accessibility rules', () =>
       journey(async (page) => {
         await arrive(page);
@@ -243,6 +243,6 @@ describeInBrowser('The library', () => {
           await page.getByRole('main').getByRole('combobox').first().waitFor();
           expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
         }
-      }, inView(view)));
+      }, atWidth(width)));
   });
 });

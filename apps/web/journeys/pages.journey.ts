@@ -3,7 +3,7 @@ import { arrive, field, logInSafely, press, verify } from './support/account-ste
 import { describeInBrowser, launchBrowser } from './support/browser.js';
 import { mailsTo, type ReceivedMail } from './support/outbox.js';
 import { journeys } from './support/journey.js';
-import { axeViolations, inView, sidewaysScroll } from './support/pages.js';
+import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
 import { startSite, type RunningSite } from './support/running-site.js';
 
 jest.setTimeout(180_000);
@@ -282,10 +282,7 @@ describeInBrowser('Pages of content', () => {
       }
     }));
 
-  it.each([
-    { scheme: 'light', width: 1280 },
-    { scheme: 'dark', width: 390 },
-  ] as const)('can be used by everybody, in $scheme at $width', (view) =>
+  it.each(WIDTHS)('can be used by everybody at %p pixels', (width) =>
     journey(async (page) => {
       for (const path of SCREENS) {
         await page.goto(path);
@@ -294,6 +291,6 @@ describeInBrowser('Pages of content', () => {
         expect([path, await axeViolations(page)]).toEqual([path, []]);
         expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
       }
-    }, inView(view)),
+    }, atWidth(width)),
   );
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.js';
 import { journeys } from './support/journey.js';
-import { axeViolations, inView, sidewaysScroll, VIEWS } from './support/pages.js';
+import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
 import { describeInBothProfiles } from './support/profiles.js';
 import { startPublisher, type Publisher } from './support/publisher.js';
 import type { RunningSite } from './support/running-site.js';
@@ -249,7 +249,7 @@ describeInBothProfiles('The site around the search', (startSite, again) => {
   // What these pages look like has nothing to do with the engine.
   if (again) return;
 
-  describe.each(VIEWS)('in $scheme at $width', (view) => {
+  describe.each(WIDTHS)('at %p pixels', (width) => {
     it.each([
       ['the front page', '/', 'Search clinical evidence'],
       ['a record', 'bare', 'Quillaja lozenges for sore throat'],
@@ -260,7 +260,7 @@ describeInBothProfiles('The site around the search', (startSite, again) => {
         await page.goto(path === 'bare' ? `/Document/${await idOf('Quillaja')}` : path);
         await heading(page, title).waitFor();
         expect(await axeViolations(page)).toEqual([]);
-      }, inView(view)),
+      }, atWidth(width)),
     );
 
     it('has none with suggestions, recent searches, or the message of an empty search open', () =>
@@ -280,7 +280,7 @@ describeInBothProfiles('The site around the search', (startSite, again) => {
         await page.getByRole('row').first().waitFor();
         await page.keyboard.press('ArrowDown');
         expect(await axeViolations(page)).toEqual([]);
-      }, inView(view)));
+      }, atWidth(width)));
   });
 
   it.each(['/', '/nowhere', '/r/none-such', 'bare'])('fits %s into 320 pixels', (path) =>

@@ -2,14 +2,8 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { RunningSite } from './running-site.js';
 
-/** The widths and colours that every screen is looked at in. */
-export const VIEWS = [
-  { scheme: 'light', width: 1280 },
-  { scheme: 'dark', width: 1280 },
-  { scheme: 'light', width: 390 },
-  { scheme: 'dark', width: 390 },
-] as const;
-export type View = (typeof VIEWS)[number];
+/** The widths that every screen is looked at in; {@link axeViolations} looks in light and in dark. */
+export const WIDTHS = [1280, 390] as const;
 
 export interface OpenPage {
   readonly page: Page;
@@ -39,25 +33,44 @@ export async function openPage(
   return { page, complaints, close: () => context.close() };
 }
 
-/** Settings of a browser context for a view. */
-export function inView({ scheme, width }: View): BrowserContextOptions {
-  return { colorScheme: scheme, viewport: { width, height: width === 390 ? 844 : 900 } };
+/** Settings of a browser context for a width. */
+export function atWidth(width: (typeof WIDTHS)[number]): BrowserContextOptions {
+  return { viewport: { width, height: width === 390 ? 844 : 900 } };
 }
 
-/** Breaches of WCAG 2.2 A and AA and of axe's best practices on the page as it stands; empty when there are none. */
+/** What another colour scheme may breach; to everything else it makes no difference. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Breaches of WCAG 2.2 A and AA and of axe's best practices on the page as it stands, in light and in dark, for a reader
+ * who leaves the choice to the system; empty when there are none.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // A colour caught half way through a transition is nobody's colour.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Reading it takes as long as looking with it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return [
+    ...(await violationsIn(page, 'dark', { runOnly: RULES_OF_COLOUR })),
+    ...(await violationsIn(page, 'light', {})),
+  ];
+}
+
+async function violationsIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  options: axe.RunOptions,
+): Promise<string[]> {
+  // A colour caught half way through a transition is nobody's colour.
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+  const found = await page.evaluate(async (given) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
     // What passed is told in full otherwise, which takes three times as long as looking.
-    const { violations } = await inPage.run({ resultTypes: ['violations'] });
+    const { violations } = await inPage.run({ resultTypes: ['violations'], ...given });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
-  });
+  }, options);
+  return found.map((each) => `in ${colorScheme}: ${each}`);
 }
 
 /** By how many pixels the page is wider than its window. */
