@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { environmentOf, isIgnored, readCopy, readDockerfile, type Stage } from './read-dockerfile.js';
 
@@ -43,6 +43,19 @@ function copy(source: string, target: string, isKept: (path: string) => boolean)
   cpSync(source, destination, { recursive: true, verbatimSymlinks: true, filter: isKept });
 }
 
+/**
+ * Lets Nx take over what was built in this checkout of the same sources with the same packages, which it tells by their
+ * content; what differs is built. Its record of it is copied, so that the one of the checkout stays as it is.
+ */
+function buildsToTakeOver(records: string): Record<string, string> {
+  mkdirSync(records, { recursive: true });
+  const own = join(root, '.nx', 'workspace-data');
+  if (existsSync(own))
+    for (const name of readdirSync(own).filter((each) => each.includes('.db')))
+      cpSync(join(own, name), join(records, name));
+  return { NX_CACHE_DIRECTORY: join(root, '.nx', 'cache'), NX_WORKSPACE_DATA_DIRECTORY: records };
+}
+
 /** Absolute paths of the image become those of its folder. */
 function commandHere(text: string, folder: string): string {
   return text.replaceAll(/(?<=\s)\/(?=[a-z])/g, `${folder}/`);
@@ -69,8 +82,11 @@ function run(command: string, folder: string, env: Record<string, string>): Prom
 class Replay {
   readonly ran: string[] = [];
   private readonly patterns = ignoredPatterns();
+  private readonly builds: Record<string, string>;
 
-  constructor(private readonly work: string) {}
+  constructor(private readonly work: string) {
+    this.builds = buildsToTakeOver(join(work, 'nx'));
+  }
 
   folderOf(stage: string): string {
     return join(this.work, stage);
@@ -86,7 +102,7 @@ class Replay {
         mkdirSync(workFolder, { recursive: true });
       } else if (name === 'COPY') this.copyInto(text, folder, workFolder);
       else if (name === 'RUN' && NEEDS_DOCKER[text] === undefined) {
-        await run(commandHere(text, folder), workFolder, env);
+        await run(commandHere(text, folder), workFolder, { ...this.builds, ...env });
         this.ran.push(text);
       }
     }
