@@ -39,6 +39,24 @@ function isBuilt(project) {
   return existsSync(inWorkspace(project, 'dist')) || existsSync(inWorkspace(project, 'dist-types'));
 }
 
+/** Whether Nx has anything to go by: what was built here, or what it keeps of that. */
+function wasBuiltBefore(projects) {
+  const kept = process.env.NX_CACHE_DIRECTORY ?? inWorkspace('.nx', 'cache');
+  return projects.some(isBuilt) || (existsSync(kept) && readdirSync(kept).length > 0);
+}
+
+/** Compiles all projects at once: the compiler of each would read again what those before it had read. */
+async function compileAtOnce() {
+  const compiler = inWorkspace('node_modules', 'typescript', 'bin', 'tsc');
+  // What does not compile is told by Nx, project by project.
+  await runNode([compiler, '-b'], { quiet: true });
+  goOnUnlessStopped();
+}
+
+function goOnUnlessStopped() {
+  if (stopRequested() !== null) throw new SetupError('Stopped while building.', stoppedExitCode());
+}
+
 /** What the tools of the failed projects said, out of Nx's account of all of them. */
 function failuresOnly(output) {
   const failed = new Set(Array.from(output.matchAll(/^- (\S+:build)\s*$/gm), ([, task]) => task));
@@ -68,12 +86,13 @@ export async function build({ force = false } = {}) {
   rmSync(stamp, { force: true });
   const started = Date.now();
   say('Building …');
+  if (!wasBuiltBefore(projects)) await compileAtOnce();
   const nx = inWorkspace('node_modules', 'nx', 'dist', 'bin', 'nx.js');
   const { code, output } = await runNode([nx, 'run-many', '-t', 'build', '--output-style=static'], {
     quiet: true,
     env: { NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' },
   });
-  if (stopRequested() !== null) throw new SetupError('Stopped while building.', stoppedExitCode());
+  goOnUnlessStopped();
   if (code !== 0)
     throw new SetupError(`${failuresOnly(output)}\n\nThe build failed; its messages are above.`);
   writeFileSync(stamp, wanted);

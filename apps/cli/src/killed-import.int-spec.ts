@@ -11,7 +11,7 @@ import { writeSampleFiles } from './testing/sample-files.js';
 
 jest.setTimeout(900_000);
 
-const SIZE = 8_000;
+const SIZE = 5_000;
 const KILLS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-import-'));
@@ -108,7 +108,7 @@ describe('an import that is killed', () => {
     'stops cleanly on %s and goes on with the same command',
     async (signal) => {
       const data = join(folder, signal);
-      const stopped = await runImport(data, { records: 3_000, afterMs: 0, signal });
+      const stopped = await runImport(data, { records: 2_000, afterMs: 0, signal });
       expect([stopped.code, stopped.out]).toEqual([
         130,
         expect.stringMatching(/^Import stopped: [^]*Run the same command again to go on\.\n$/),
