@@ -13,7 +13,7 @@ describe('how far heaps grow before they are collected', () => {
       residentBytes: () => resident,
       setGrowth: (percent) => void told.push(percent),
     });
-    for (const next of [200, 450, 300, 460, 470, 480, 450, 300]) {
+    for (const next of [200, 440, 300, 450, 470, 480, 440, 300]) {
       resident = next * MEGABYTE;
       jest.advanceTimersByTime(1_000);
     }

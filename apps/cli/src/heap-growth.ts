@@ -6,8 +6,8 @@ const MEGABYTE = 1024 * 1024;
  * 500 MB: generous while there is room, sparing when it runs short, and next to nothing in the merges of a large one.
  */
 const GROWTH = [
-  { below: 440 * MEGABYTE, percent: 100 },
-  { below: 465 * MEGABYTE, percent: 30 },
+  { below: 428 * MEGABYTE, percent: 100 },
+  { below: 452 * MEGABYTE, percent: 30 },
   { below: Infinity, percent: 10 },
 ] as const;
 /** At most so much from when memory has once run out: a heap keeps the bound that was set for it in a better moment. */

@@ -29,7 +29,7 @@ describe('readConfig', () => {
         proximityPairwise: false,
         queueLimit: 256,
         cacheBytes: 64 * 1024 * 1024,
-        resultBytes: 16 * 1024 * 1024,
+        resultBytes: 32 * 1024 * 1024,
         rebuildOutdated: true,
       },
       elasticsearch: {

@@ -113,7 +113,7 @@ export const SETTINGS = {
   ),
   searchResultsMb: setting(
     'SEARCH_RESULTS_MB',
-    '16',
+    '32',
     'Megabytes of results that were asked for last, kept by each server with the embedded engine; 0: none.',
     wholeNumber(0, 16_384),
   ),
