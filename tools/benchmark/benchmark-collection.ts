@@ -41,7 +41,7 @@ export async function benchmarkCollection(
   const queries = makeQueries(sample, settings.queries, settings.seed);
   say(`${collection.name}: searching …`);
   const search = await measureSearch(folder, queries, settings.clients);
-  const floor = await measureFloor(floorFile, queries);
+  const floor = await measureFloor(floorFile, folder, queries);
   return {
     name: collection.name,
     records: collection.records,

@@ -2,7 +2,8 @@ import Database from 'better-sqlite3';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { searchableText, TEXT_FIELDS } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';
-import type { BenchmarkQuery, Leaf } from './make-queries.js';
+import type { BareLeaf } from './bare-leaves.js';
+import type { BenchmarkQuery } from './make-queries.js';
 
 const BATCH = 2_000;
 
@@ -47,13 +48,10 @@ export class Floor {
   }
 
   /** Milliseconds to fetch the row ids of every leaf of a query, one bare statement a leaf. */
-  leafTime({ leaves }: BenchmarkQuery): number {
+  leafTime(leaves: readonly BareLeaf[]): number {
     let milliseconds = 0;
-    for (const leaf of leaves) {
-      const statement = this.#database
-        .prepare(`select rowid from ${tableOf(leaf)} where ${tableOf(leaf)} match ?`)
-        .pluck();
-      const expression = expressionOf(leaf);
+    for (const { table, expression } of leaves) {
+      const statement = this.#database.prepare(`select rowid from ${table} where ${table} match ?`).pluck();
       const started = performance.now();
       statement.all(expression);
       milliseconds += performance.now() - started;
@@ -62,12 +60,12 @@ export class Floor {
   }
 
   /** Milliseconds of FTS5's own ranked search for all words of a query, first 20; null for one with a phrase. */
-  rankedTime({ leaves }: BenchmarkQuery): number | null {
-    if (leaves.length === 0 || leaves.some(({ kind }) => kind === 'phrase')) return null;
+  rankedTime({ stems, phrases }: BenchmarkQuery): number | null {
+    if (stems.length === 0 || phrases.length > 0) return null;
     const statement = this.#database
       .prepare('select rowid from stems where stems match ? order by bm25(stems, 3, 1, 1) limit 20')
       .pluck();
-    const expression = leaves.map(expressionOf).join(' AND ');
+    const expression = stems.map((each) => `"${each}"`).join(' AND ');
     const started = performance.now();
     statement.all(expression);
     return performance.now() - started;
@@ -76,12 +74,4 @@ export class Floor {
   close(): void {
     this.#database.close();
   }
-}
-
-function tableOf(leaf: Leaf): string {
-  return leaf.kind === 'stem' ? 'stems' : 'words';
-}
-
-function expressionOf(leaf: Leaf): string {
-  return `"${leaf.kind === 'stem' ? leaf.stem : leaf.tokens.join(' ')}"`;
 }

@@ -2,16 +2,13 @@ import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import { between, pick, seeded, type Random } from './random.js';
 import type { CollectionSample } from './sample-collection.js';
 
-/** What an index is asked for one part of a query. */
-export type Leaf =
-  | { readonly kind: 'stem'; readonly stem: string }
-  | { readonly kind: 'phrase'; readonly tokens: readonly string[] };
-
 export interface BenchmarkQuery {
   readonly kind: string;
   /** Parameters of `GET /Search`. */
   readonly parameters: Readonly<Record<string, string>>;
-  readonly leaves: readonly Leaf[];
+  /** Of the words that were typed and count, none repeated. */
+  readonly stems: readonly string[];
+  readonly phrases: readonly (readonly string[])[];
 }
 
 interface Text {
@@ -123,10 +120,8 @@ function asQuery({ kind, words, phrases }: Text, filter: Record<string, string>)
   return {
     kind: Object.keys(filter).length === 0 ? kind : `${kind}, filtered`,
     parameters: { criteria, search_type: 'standard', ...filter },
-    leaves: [
-      ...phrases.map((tokens) => ({ kind: 'phrase' as const, tokens })),
-      ...[...stems].map((one) => ({ kind: 'stem' as const, stem: one })),
-    ],
+    stems: [...stems],
+    phrases,
   };
 }
 

@@ -1,22 +1,27 @@
 import { rm } from 'node:fs/promises';
+import { bareLeaves, type BareLeaf } from './bare-leaves.js';
 import { Floor } from './floor.js';
 import type { BenchmarkQuery } from './make-queries.js';
 import type { CollectionFigures } from './report.js';
 
-/** Runs the bare statements of every query: on a connection just opened, then again. */
+/** Runs the bare statements of every query for the leaves that the product has of it: on a connection just opened, then again. */
 export async function measureFloor(
   path: string,
+  dataDirectory: string,
   queries: readonly BenchmarkQuery[],
 ): Promise<CollectionFigures['floor']> {
+  const leavesOfQueries = await bareLeaves(dataDirectory, queries);
   const floor = new Floor(path);
   try {
-    const leaves = (): number => queries.reduce((sum, query) => sum + floor.leafTime(query), 0);
+    const leaves = (): number => leavesOfQueries.reduce((sum, each) => sum + floor.leafTime(each), 0);
     const cold = leaves();
     const warm = leaves();
+    const typed = queries.reduce((sum, query) => sum + floor.leafTime(typedLeaves(query)), 0);
     const ranked = queries.map((query) => floor.rankedTime(query)).filter((time) => time !== null);
     return {
       cold,
       warm,
+      typed,
       ranked: {
         queries: ranked.length,
         sum: ranked.reduce((sum, time) => sum + time, 0),
@@ -27,4 +32,12 @@ export async function measureFloor(
     floor.close();
     await rm(path, { force: true });
   }
+}
+
+/** What the words and phrases ask for as they were typed. */
+function typedLeaves({ stems, phrases }: BenchmarkQuery): BareLeaf[] {
+  return [
+    ...phrases.map((tokens) => ({ table: 'words' as const, expression: `"${tokens.join(' ')}"` })),
+    ...stems.map((each) => ({ table: 'stems' as const, expression: `"${each}"` })),
+  ];
 }

@@ -15,6 +15,8 @@ export interface CollectionFigures {
     /** Sums over the queries, in milliseconds. */
     readonly cold: number;
     readonly warm: number;
+    /** Of the typed words and phrases alone, without the other spellings and names that the product looks for; warm. */
+    readonly typed: number;
     /** FTS5's own ranked search, over the queries that it can answer, and the product's time for the same. */
     readonly ranked: { readonly queries: number; readonly sum: number; readonly slowest: number };
   };
@@ -63,6 +65,7 @@ export function asMarkdown(figures: CollectionFigures): string {
     ),
     '',
     `An empty route takes ${search.emptyRouteMs.toFixed(2)} ms, which is subtracted from each query of the product.`,
+    `The bare leaves of the typed words and phrases alone, warm: ${ms(floor.typed)}.`,
     `FTS5's own ranked search of the same words (bm25, first 20; ${floor.ranked.queries} queries without a phrase): ` +
       `${ms(floor.ranked.sum)} in all, the slowest ${ms(floor.ranked.slowest)}.`,
     `Ready after ${ms(search.readyMs)}; peak resident memory of the server ${megabytes(search.peakBytes)}.`,

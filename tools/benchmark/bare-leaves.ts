@@ -1,0 +1,102 @@
+import { createMeshStore, createSearchEngine } from '@clinical/composition';
+import { readSearchParameters } from '@clinical/contracts';
+import { DEFAULT_APPRAISAL_SETTINGS, DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
+import { SearchEvidence } from '@clinical/features';
+import { readConfig, SystemClock } from '@clinical/platform';
+import type { MatchNode, SearchPlan, SpanNode } from '@clinical/search-engine';
+import type { BenchmarkQuery } from './make-queries.js';
+
+/** What FTS5 is asked for one leaf of a search: which of the two tables, and the expression to match. */
+export interface BareLeaf {
+  readonly table: 'stems' | 'words';
+  readonly expression: string;
+}
+
+const DEADLINE_MS = 60_000;
+
+/**
+ * The leaves that the product asks its index for, by query: the typed words and phrases, and the other spellings and names
+ * that it looks for beside them. It is asked on the index under `folder`, and its plans are read.
+ */
+export async function bareLeaves(folder: string, queries: readonly BenchmarkQuery[]): Promise<BareLeaf[][]> {
+  const config = readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' });
+  const engine = await createSearchEngine(config);
+  const plans: SearchPlan[] = [];
+  const search = engine.search.bind(engine);
+  engine.search = (plan, context) => {
+    plans.push(plan);
+    return search(plan, context);
+  };
+  await engine.open();
+  try {
+    const evidence = new SearchEvidence(engine, createMeshStore(config), new SystemClock(), {
+      ranking: DEFAULT_RANKING_SETTINGS,
+      appraisal: DEFAULT_APPRAISAL_SETTINGS,
+      grantPro: 'nobody',
+      deadlineMs: DEADLINE_MS,
+      strategyDeadlineMs: DEADLINE_MS,
+      pairwiseProximity: false,
+    });
+    for (const { parameters } of queries)
+      await evidence.search(
+        readSearchParameters(Object.entries(parameters), 'en'),
+        'en',
+        new AbortController().signal,
+      );
+  } finally {
+    await engine.close();
+  }
+  return plans.map(leavesOfPlan);
+}
+
+/**
+ * The leaves of a plan, each once. What a search takes instead when it finds too little has the same ones.
+ *
+ * @throws RangeError for what no bare statement finds: patterns and words near each other
+ */
+export function leavesOfPlan({ match, definitions }: Pick<SearchPlan, 'match' | 'definitions'>): BareLeaf[] {
+  const found = new Map<string, BareLeaf>();
+  const add = (leaf: BareLeaf): void => void found.set(`${leaf.table} ${leaf.expression}`, leaf);
+  const visit = (node: MatchNode): void => {
+    switch (node.kind) {
+      case 'stem':
+        return add({ table: 'stems', expression: quoted([node.stem]) });
+      case 'span':
+        return add({ table: 'words', expression: wordingsOf(node.span).map(quoted).join(' OR ') });
+      case 'and':
+      case 'or':
+      case 'firstOf':
+        return node.children.forEach(visit);
+      case 'not':
+        return [node.include, node.exclude].forEach(visit);
+      case 'labelled':
+        return visit(node.child);
+      case 'definition':
+        return [definitions[node.index]].forEach((each) => each !== undefined && visit(each));
+      default:
+        return undefined;
+    }
+  };
+  visit(match);
+  return [...found.values()];
+}
+
+/** Every run of words that a span may be. */
+function wordingsOf(span: SpanNode): string[][] {
+  switch (span.kind) {
+    case 'token':
+      return [[span.text]];
+    case 'any':
+      return span.options.flatMap(wordingsOf);
+    case 'sequence':
+      return span.parts
+        .map(wordingsOf)
+        .reduce((runs, next) => runs.flatMap((run) => next.map((more) => [...run, ...more])), [[]]);
+    default:
+      throw new RangeError(`FTS5 has no bare statement for '${span.kind}'.`);
+  }
+}
+
+function quoted(tokens: readonly string[]): string {
+  return `"${tokens.join(' ')}"`;
+}
