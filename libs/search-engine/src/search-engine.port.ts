@@ -59,6 +59,8 @@ export interface WriteBatch {
 
 /** Writes one generation. Only one writer exists at a time. */
 export interface IndexWriter {
+  /** So many batches keep it busy; with more of them under way at once they only lie in memory. */
+  readonly batchesAtOnce: number;
   /**
    * Resolves when the batch would survive a kill -9. A batch may be given while those before it are being written.
    * After one that fails every other is refused, so that what is written never has a gap.

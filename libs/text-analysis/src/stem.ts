@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { detached } from './detached.js';
 
 /**
  * The words asked for last are remembered with their stems: as many as this, and up to as many that were before them.
@@ -25,9 +26,4 @@ export function stem(token: string): string {
   }
   recent.set(own, stemmed);
   return stemmed;
-}
-
-/** The same text, which does not hold on to the longer one that V8 may have cut it out of. */
-function detached(text: string): string {
-  return ` ${text}`.slice(1);
 }

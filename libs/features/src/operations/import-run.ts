@@ -21,9 +21,6 @@ export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportC
 /** Entries of the ledger of notices after which it lets go of what can be read again. */
 const MOST_ENTRIES_HELD = 20_000;
 
-/** So many batches are with the writer at once: one being worked out there, one being written. */
-const BATCHES_UNDERWAY = 2;
-
 /** What a run works with beside the writer. */
 interface RunTools {
   readonly log: RejectedLog;
@@ -279,7 +276,7 @@ export class ImportRun {
     if (lookedUp === null) return;
     this.lookedUp = null;
     const batch = this.resolve(lookedUp, await lookedUp.stored);
-    await this.untilUnderway(BATCHES_UNDERWAY - 1);
+    await this.untilUnderway(this.writer.batchesAtOnce - 1);
     this.underway.push(heardLater(this.writer.write(batch)));
   }
 

@@ -19,6 +19,7 @@ import type { StoredPublication } from './ledger/ledger-publications.js';
 import { CountedDocuments } from './write/build-batch.js';
 import { countedOf, encodeCounted } from './write/counted-change.js';
 import { LedgerWriter } from './write/ledger-writer.js';
+import { deletionLine, indexLine } from './write/bulk-line.js';
 import { sendBulk } from './write/send-bulk.js';
 
 jest.setTimeout(600_000);
@@ -121,12 +122,10 @@ describeWithElasticsearch('a batch in Elasticsearch that was cut short', (addres
       },
       [],
     );
-    const lines = [changed, fresh].map((document) => ({
-      id: document.id,
-      text: `{"index":{"_id":"${document.id}"}}\n${JSON.stringify(indexedDocument(document, countedText(document), null))}`,
-    }));
-    const deletion = { id: 'gone', text: '{"delete":{"_id":"gone"}}' };
-    await sendBulk(store, store.names.documents(generation), [...lines, deletion]);
+    const lines = [changed, fresh].map((document) =>
+      indexLine(document.id, indexedDocument(document, countedText(document), null)),
+    );
+    await sendBulk(store, store.names.documents(generation), [...lines, deletionLine('gone')]);
     await store.client.close();
 
     await (await engine.openWriter('update')).commit(0);

@@ -26,6 +26,8 @@ export abstract class ThreadedWriter<
 
   protected constructor(protected readonly calls: ThreadCalls<Calls>) {}
 
+  abstract readonly batchesAtOnce: number;
+
   /** Has a batch written; batches are given in the order of {@link write}. */
   protected abstract give(batch: WriteBatch, documents: PackedDocuments): Promise<void>;
 

@@ -16,9 +16,17 @@ export class TermChange {
    * @param sign 1 for a document that comes, -1 for one that goes
    */
   countWords(text: SearchableText, sign: 1 | -1): void {
-    const words = new Set([text.title, text.abstract, text.keywords].flat(2));
+    this.countDistinct(
+      new Set([text.title, text.abstract, text.keywords].flat(2)),
+      new Set(text.author.flat()),
+      sign,
+    );
+  }
+
+  /** The same of words and words of authors' names that are there once each. */
+  countDistinct(words: Iterable<string>, authors: Iterable<string>, sign: 1 | -1): void {
     for (const word of words) add(this.words, word, sign);
-    for (const word of new Set(text.author.flat())) add(this.authors, word, sign);
+    for (const word of authors) add(this.authors, word, sign);
   }
 
   /** @param sign 1 for a document that comes, -1 for one that goes */

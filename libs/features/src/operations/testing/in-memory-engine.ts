@@ -44,6 +44,7 @@ export class InMemoryEngine extends SearchEngine {
     };
     const line = new Line((batch) => this.write(target, batch));
     return Promise.resolve({
+      batchesAtOnce: 2,
       write: (batch) => line.write(batch),
       findByKeys: async (keys) => {
         await line.written.catch(() => undefined);

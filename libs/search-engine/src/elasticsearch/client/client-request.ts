@@ -7,6 +7,8 @@ export interface ClientRequest {
   readonly body?: object;
   /** One JSON text a line, for `_bulk` and `_msearch`; a string is sent as it is and may hold several. */
   readonly lines?: readonly (object | string)[];
+  /** Such lines as they go out. */
+  readonly bytes?: Buffer;
   /** Whether sending it twice does the same as sending it once. Only such requests are sent again. */
   readonly safe: boolean;
   /** What is asked for may be missing: 404 gives null in place of an error. */

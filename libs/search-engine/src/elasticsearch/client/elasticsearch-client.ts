@@ -156,6 +156,7 @@ export class ElasticsearchClient {
           ...(request.query === undefined ? {} : { querystring: { ...request.query } }),
           ...(request.body === undefined ? {} : { body: request.body }),
           ...(request.lines === undefined ? {} : { bulkBody: [...request.lines] as object[] }),
+          ...(request.bytes === undefined ? {} : { bulkBody: request.bytes }),
         },
         { meta: true, signal: watch.signal, maxRetries: 0, ignore: [NOT_FOUND] },
       );

@@ -42,6 +42,7 @@ describe('settling a rebuild', () => {
       '_flush',
       '_stats/store',
       '_forcemerge',
+      '_refresh',
     ]);
   });
 

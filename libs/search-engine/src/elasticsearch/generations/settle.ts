@@ -1,4 +1,4 @@
-import { writerCall, type Store } from './store.js';
+import { refresh, writerCall, type Store } from './store.js';
 
 /** Smaller indices are not worth the wait. */
 const LEAST_BYTES = 64_000_000;
@@ -25,7 +25,7 @@ interface StatisticsAnswer {
  * Brings a new index of documents into one segment for each shard, where that is no more than ordinary merging does
  * in time. It halves the index: until it is merged, a segment holds beside each document a copy of all that was sent,
  * which Elasticsearch keeps for recovering replicas, because part of the source is left out of the document.
- * Whatever fails of it leaves the index as it is.
+ * Whatever fails of it leaves the index as it is; and it may serve meanwhile.
  */
 export async function settle(store: Pick<Store, 'client' | 'shards'>, index: string): Promise<void> {
   // The index is fit to serve without it; and what a proxy in between gives up, Elasticsearch goes on with.
@@ -43,6 +43,8 @@ async function merge(store: Pick<Store, 'client' | 'shards'>, index: string): Pr
     { method: 'POST', path: `/${index}/_forcemerge`, query: { max_num_segments: 1 }, safe: false },
     { ...writerCall(), deadlineMs: MOST_MERGING_MS },
   );
+  // Searches, and the disk, would go on with what was merged.
+  await refresh(store, index);
 }
 
 /** Waits until nothing that was written is kept for recovering: merging before would copy it. */

@@ -1,5 +1,4 @@
 import { earliestDay, yearOf, type EvidenceDocument, type StemFrequencies } from '@clinical/evidence';
-import { stem } from '@clinical/text-analysis';
 import {
   EXACT_FIELDS,
   TEXT_FIELDS,
@@ -11,6 +10,7 @@ import {
 import { searchableText, type Passages, type SearchableText } from '../../searchable-text.js';
 import { documentValues, type IndexedField } from '../../vocabulary/document-values.js';
 import { keywordText } from './keyword-text.js';
+import { knownText, nextMark, type KnownStem, type KnownText } from './known-words.js';
 import { majorMeshTerm } from './mesh-keywords.js';
 import { packRankFacts, rankFactsOf } from './rank-facts.js';
 import { encodeStemTable } from './stem-frequencies.js';
@@ -51,32 +51,29 @@ export interface IndexedDocument {
 /** What the ledger counts of a document. */
 export interface CountedText {
   readonly text: SearchableText;
+  readonly known: KnownText;
   readonly tokens: StemFrequencies;
 }
 
 /** Everything that is searched, filtered, counted and ranked by, worked out here so that both engines agree on it. */
 export function indexedDocument(
   document: EvidenceDocument,
-  { text, tokens }: CountedText,
+  { text, known, tokens }: CountedText,
   publication: NumberedPublication | null,
 ): IndexedDocument {
-  const stems = stemsByField(text);
+  const { inText, distinct, counted } = stemsIn(known);
   const values = keywordsByField(document);
   return {
     document,
-    stems: encodeStemTable(tokens, frequenciesOf(stems)),
+    stems: encodeStemTable(tokens, counted),
     id: document.id,
     keys: [...new Set(document.lookupKeys.map(keywordText))],
-    ranked: [...Array.from({ length: TITLE_COPIES }, () => stems.title), stems.abstract, stems.keywords]
-      .flat()
+    ranked: [...Array.from({ length: TITLE_COPIES }, () => inText.title), inText.abstract, inText.keywords]
+      .filter((stems) => stems !== '')
       .join(' '),
-    stemsOf: {
-      title: distinctWords(stems.title),
-      abstract: distinctWords(stems.abstract),
-      keywords: distinctWords(stems.keywords),
-    },
+    stemsOf: distinct,
     tokensOf: tokensByField(text),
-    places: encodeTokenPlaces(text),
+    places: encodeTokenPlaces(known),
     valueOf: valuesIn(values),
     mesh: values.get('mesh') ?? [],
     day: earliestDay(document.date),
@@ -91,12 +88,13 @@ export function indexedDocument(
   };
 }
 
-/** The words of a document and how many there are in each field. */
+/** The words of a document and how many there are in each field; to be used before the next one is counted. */
 export function countedText(document: EvidenceDocument): CountedText {
   const text = searchableText(document);
   const tokensIn = (passages: Passages): number => passages.reduce((sum, { length }) => sum + length, 0);
   return {
     text,
+    known: knownText(text),
     tokens: {
       title: tokensIn(text.title),
       abstract: tokensIn(text.abstract),
@@ -118,25 +116,34 @@ export function publicationOfKeyword(keyword: string): NumberedPublication {
   return { id: Number(keyword.slice(at + 1)), name: keyword.slice(0, at) };
 }
 
-function stemsByField(text: SearchableText): Record<TextField, string[]> {
-  const of = (field: TextField): string[] => text[field].flatMap((passage) => passage.map(stem));
-  return { title: of('title'), abstract: of('abstract'), keywords: of('keywords') };
-}
-
-function frequenciesOf(stems: Readonly<Record<TextField, readonly string[]>>): Map<string, StemFrequencies> {
-  const frequencies = new Map<string, Record<TextField, number>>();
+/** The stems of the text as they stand there, each once a field, and counted. */
+function stemsIn(text: KnownText): {
+  readonly inText: Record<TextField, string>;
+  readonly distinct: Record<TextField, string>;
+  readonly counted: readonly KnownStem[];
+} {
+  const mark = nextMark();
+  const inText = { title: '', abstract: '', keywords: '' };
+  const distinct = { title: '', abstract: '', keywords: '' };
+  const counted: KnownStem[] = [];
   for (const field of TEXT_FIELDS) {
-    for (const each of stems[field]) {
-      let counts = frequencies.get(each);
-      if (counts === undefined) frequencies.set(each, (counts = { title: 0, abstract: 0, keywords: 0 }));
-      counts[field]++;
+    const all: string[] = [];
+    const first: string[] = [];
+    for (const passage of text[field]) {
+      for (const { stem } of passage) {
+        if (stem.mark !== mark) {
+          stem.mark = mark;
+          for (const each of TEXT_FIELDS) stem.counts[each] = 0;
+          counted.push(stem);
+        }
+        all.push(stem.text);
+        if (stem.counts[field]++ === 0) first.push(stem.text);
+      }
     }
+    inText[field] = all.join(' ');
+    distinct[field] = first.join(' ');
   }
-  return frequencies;
-}
-
-function distinctWords(words: readonly string[]): string {
-  return [...new Set(words)].join(' ');
+  return { inText, distinct, counted };
 }
 
 function tokensByField(text: SearchableText): IndexedDocument['tokensOf'] {

@@ -1,8 +1,11 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import { stem } from '@clinical/text-analysis';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aDocument, aHeading, aJournal, anAbstract } from '../../contract/builders.js';
 import { documents } from '../../contract/generated-plans.js';
+import { searchableText } from '../../searchable-text.js';
 import { IndexNames } from './index-names.js';
 import {
   countedText,
@@ -49,6 +52,27 @@ describe('a document as Elasticsearch takes it', () => {
     const stems = made.ranked.split(' ');
     expect(stems.filter((stem) => stem === 'asthma')).toHaveLength(3 + 1 + 1);
     expect(stems.filter((stem) => stem === 'health')).toHaveLength(1);
+  });
+
+  it('has the stems of each field, and is the same whatever documents were before it', () => {
+    const make = (each: EvidenceDocument) => indexedDocument(each, countedText(each), null);
+    fc.assert(
+      fc.property(fc.array(documents('x'), { minLength: 2, maxLength: 4 }), (several) => {
+        const first = several.map(make);
+        expect([...several].reverse().map(make).reverse()).toEqual(first);
+        several.forEach((each, at) => {
+          const { title, abstract, keywords } = searchableText(each);
+          const stems = [title, abstract, keywords].map((passages) => passages.flat().map(stem));
+          const [ofTitle = [], ofAbstract = [], ofKeywords = []] = stems;
+          const ranked = [...ofTitle, ...ofTitle, ...ofTitle, ...ofAbstract, ...ofKeywords];
+          expect(first[at]?.ranked).toBe(ranked.join(' '));
+          expect(Object.values(first[at]?.stemsOf ?? {})).toEqual(
+            stems.map((all) => [...new Set(all)].join(' ')),
+          );
+        });
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('says of an assignment of a MeSH heading what can be asked of it', () => {
@@ -119,7 +143,8 @@ describe('stem tables', () => {
   it('give back what was put in, counts of more than 65,535 as that', () => {
     fc.assert(
       fc.property(counts, fc.dictionary(fc.string(), counts), (tokens, stems) => {
-        const table = decodeStemTable(encodeStemTable(tokens, new Map(Object.entries(stems))));
+        const counted = Object.entries(stems).map(([stem, each]) => ({ hash: termHash(stem), counts: each }));
+        const table = decodeStemTable(encodeStemTable(tokens, counted));
         expect(table.tokens).toEqual(tokens);
         for (const [stem, { title, abstract, keywords }] of Object.entries(stems))
           expect(table.frequenciesOf(stem)).toEqual({
@@ -156,8 +181,8 @@ describe('token places', () => {
     });
     fc.assert(
       fc.property(fc.oneof(fc.constant(many), documents('x')), (document) => {
-        const { text } = countedText(document);
-        expect(readPlaces(encodeTokenPlaces(text))).toEqual(
+        const { text, known } = countedText(document);
+        expect(readPlaces(encodeTokenPlaces(known))).toEqual(
           ['title', 'abstract', 'keyword', 'heading', 'substance', 'publicationType', 'author'].map((field) =>
             text[field as 'title'].map((passage) => passage.map(termHash)),
           ),

@@ -1,11 +1,17 @@
 import type { StemFrequencies } from '@clinical/evidence';
 import { TEXT_FIELDS } from '../../search-plan.js';
-import { HASH_BYTES, termHash, writeHash } from './term-hash.js';
+import { HASH_BYTES, termHash, writeHash, type TermHash } from './term-hash.js';
 
 /** What of a document the ranking of candidates reads: its tokens by field, and how often each stem stands in it. */
 export interface StemTable {
   readonly tokens: StemFrequencies;
   frequenciesOf(stem: string): StemFrequencies;
+}
+
+/** How often a stem, told by its hash, stands in the fields of a document. */
+export interface CountedStem {
+  readonly hash: TermHash;
+  readonly counts: StemFrequencies;
 }
 
 const NONE: StemFrequencies = { title: 0, abstract: 0, keywords: 0 };
@@ -20,21 +26,19 @@ const HEAD_BYTES = 4 * TEXT_FIELDS.length;
  * frequency in each field, by ascending hash. A stem that stands in a field more than 65,535 times is counted as if
  * it did so often.
  */
-export function encodeStemTable(
-  tokens: StemFrequencies,
-  stems: ReadonlyMap<string, StemFrequencies>,
-): string {
-  const rows = [...stems].map(([stem, frequencies]) => ({ hash: termHash(stem), frequencies }));
-  rows.sort((a, b) => a.hash - b.hash);
-  const bytes = Buffer.alloc(HEAD_BYTES + rows.length * ROW_BYTES);
+export function encodeStemTable(tokens: StemFrequencies, stems: readonly CountedStem[]): string {
+  const rows = [...stems].sort((a, b) => a.hash - b.hash);
+  const bytes = Buffer.allocUnsafe(HEAD_BYTES + rows.length * ROW_BYTES);
   TEXT_FIELDS.forEach((field, place) => bytes.writeUInt32BE(tokens[field], place * 4));
-  rows.forEach(({ hash, frequencies }, row) => {
-    const at = HEAD_BYTES + row * ROW_BYTES;
+  let at = HEAD_BYTES;
+  for (const { hash, counts } of rows) {
     writeHash(bytes, at, hash);
-    TEXT_FIELDS.forEach((field, place) => {
-      bytes.writeUInt16BE(Math.min(MOST_COUNTED, frequencies[field]), at + HASH_BYTES + place * COUNT_BYTES);
-    });
-  });
+    at += HASH_BYTES;
+    for (const field of TEXT_FIELDS) {
+      bytes.writeUInt16BE(Math.min(MOST_COUNTED, counts[field]), at);
+      at += COUNT_BYTES;
+    }
+  }
   return bytes.toString('base64');
 }
 

@@ -8,21 +8,8 @@ export const HASH_BYTES = 6;
  */
 export type TermHash = number;
 
-const REMEMBERED = 200_000;
-const remembered = new Map<string, TermHash>();
-
 /** Two multiplicative hashes of the UTF-16 code units, 32 and 16 bits. */
 export function termHash(text: string): TermHash {
-  let hash = remembered.get(text);
-  if (hash === undefined) {
-    hash = computeHash(text);
-    if (remembered.size >= REMEMBERED) remembered.clear();
-    remembered.set(text, hash);
-  }
-  return hash;
-}
-
-function computeHash(text: string): TermHash {
   let low = 0x811c_9dc5;
   let high = 0x1234_5679;
   for (let at = 0; at < text.length; at++) {
@@ -39,5 +26,6 @@ function computeHash(text: string): TermHash {
 
 /** Writes a hash, most significant byte first. */
 export function writeHash(bytes: Buffer, at: number, hash: TermHash): void {
-  bytes.writeUIntBE(hash, at, HASH_BYTES);
+  bytes.writeUInt16BE(Math.floor(hash / 0x1_0000_0000), at);
+  bytes.writeUInt32BE(hash >>> 0, at + 2);
 }

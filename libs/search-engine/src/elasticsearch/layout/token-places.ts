@@ -1,6 +1,6 @@
 import { EXACT_FIELDS } from '../../search-plan.js';
-import type { SearchableText } from '../../searchable-text.js';
-import { HASH_BYTES, termHash, writeHash } from './term-hash.js';
+import { distinctWords, type KnownText } from './known-words.js';
+import { HASH_BYTES, writeHash } from './term-hash.js';
 
 /** Numbers in the stream of places that are no tokens. */
 const END_OF_PASSAGE = 0;
@@ -15,27 +15,26 @@ const COUNT_BYTES = 4;
  * them. A number of the stream takes one byte under 128, two under 16,384 and else three: the highest bits of the first
  * are then 10 and 11.
  */
-export function encodeTokenPlaces(text: SearchableText): string {
-  // Most tokens stand in a document several times; each is hashed once.
-  const hashes = new Map<string, number>();
-  for (const field of EXACT_FIELDS)
-    for (const passage of text[field])
-      for (const token of passage) if (!hashes.has(token)) hashes.set(token, termHash(token));
-  const sorted = [...new Set(hashes.values())].sort((a, b) => a - b);
-  const placeOf = new Map(sorted.map((hash, place) => [hash, place + FIRST_TOKEN]));
-  const places = new Map([...hashes].map(([token, hash]) => [token, placeOf.get(hash) ?? END_OF_PASSAGE]));
+export function encodeTokenPlaces(text: KnownText): string {
+  const words = distinctWords(EXACT_FIELDS.flatMap((field) => text[field])).sort((a, b) => a.hash - b.hash);
+  const hashes: number[] = [];
+  for (const word of words) {
+    // Two words of one hash have one place.
+    if (hashes.at(-1) !== word.hash) hashes.push(word.hash);
+    word.place = FIRST_TOKEN + hashes.length - 1;
+  }
   const stream: number[] = [];
   for (const field of EXACT_FIELDS) {
     for (const passage of text[field]) {
-      for (const token of passage) push(stream, places.get(token) ?? END_OF_PASSAGE);
-      push(stream, END_OF_PASSAGE);
+      for (const { place } of passage) push(stream, place);
+      stream.push(END_OF_PASSAGE);
     }
-    push(stream, END_OF_FIELD);
+    stream.push(END_OF_FIELD);
   }
-  const bytes = Buffer.alloc(COUNT_BYTES + sorted.length * HASH_BYTES + stream.length);
-  bytes.writeUInt32BE(sorted.length, 0);
-  sorted.forEach((hash, place) => writeHash(bytes, COUNT_BYTES + place * HASH_BYTES, hash));
-  bytes.set(stream, COUNT_BYTES + sorted.length * HASH_BYTES);
+  const bytes = Buffer.allocUnsafe(COUNT_BYTES + hashes.length * HASH_BYTES + stream.length);
+  bytes.writeUInt32BE(hashes.length, 0);
+  hashes.forEach((hash, place) => writeHash(bytes, COUNT_BYTES + place * HASH_BYTES, hash));
+  bytes.set(stream, COUNT_BYTES + hashes.length * HASH_BYTES);
   return bytes.toString('base64');
 }
 

@@ -1,11 +1,11 @@
 import { buildBatch, type BuiltBatch, type EncodedBatch } from './build-batch.js';
 import type { PublicationNumbers } from './publication-numbers.js';
 
-/** Batches are written as if they were one up to so many documents, and characters, together. */
+/** Batches are written as if they were one up to so many documents, and bytes, together. */
 const GROUP_DOCUMENTS = 4_000;
-const GROUP_CHARACTERS = 24_000_000;
-/** Characters of batches that are worked out while others are written. */
-const AHEAD_CHARACTERS = 24_000_000;
+const GROUP_BYTES = 24_000_000;
+/** Bytes of batches that are worked out while others are written. */
+const AHEAD_BYTES = 24_000_000;
 
 interface Waiting {
   readonly batch: EncodedBatch;
@@ -75,13 +75,13 @@ export class BatchQueue {
   private takeGroup(): Waiting[] {
     const ids = new Set<string>();
     let documents = 0;
-    let characters = 0;
+    let bytes = 0;
     const end = this.waiting.findIndex((entry) => {
       const built = this.build(entry);
       if (!isBuilt(built)) return true;
       documents += built.documents;
-      characters += built.characters;
-      const fits = ids.size === 0 || (documents <= GROUP_DOCUMENTS && characters <= GROUP_CHARACTERS);
+      bytes += built.bytes;
+      const fits = ids.size === 0 || (documents <= GROUP_DOCUMENTS && bytes <= GROUP_BYTES);
       if (!fits || built.lines.some(({ id }) => ids.has(id))) return true;
       for (const { id } of built.lines) ids.add(id);
       return false;
@@ -90,14 +90,14 @@ export class BatchQueue {
   }
 
   private async buildAhead(): Promise<void> {
-    let characters = 0;
-    for (let at = 0; at < this.waiting.length && characters < AHEAD_CHARACTERS; at++) {
+    let bytes = 0;
+    for (let at = 0; at < this.waiting.length && bytes < AHEAD_BYTES; at++) {
       // The request that was begun goes out first.
       await new Promise(setImmediate);
       const entry = this.waiting[at];
       const built = entry === undefined ? null : this.build(entry);
       if (!isBuilt(built)) return;
-      characters += built.characters;
+      bytes += built.bytes;
     }
   }
 

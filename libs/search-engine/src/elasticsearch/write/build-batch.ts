@@ -3,8 +3,10 @@ import type { Checkpoint } from '../../search-engine.port.js';
 import { packedText, type PackedDocuments } from '../../threads/packed-documents.js';
 import { TermChange } from '../../vocabulary/term-change.js';
 import { countedText, indexedDocument, type CountedText } from '../layout/indexed-document.js';
+import { distinctWords, type KnownWord } from '../layout/known-words.js';
 import type { StoredPublication } from '../ledger/ledger-publications.js';
 import { addTotals, NO_TOTALS, type DocumentTotals } from '../ledger/ledger-state.js';
+import { deletionLine, DocumentLines, type BulkLine } from './bulk-line.js';
 import type { PublicationNumbers } from './publication-numbers.js';
 
 /** A write batch as it travels between threads. */
@@ -12,13 +14,6 @@ export interface EncodedBatch {
   readonly documents: PackedDocuments;
   readonly deletedIds: readonly string[];
   readonly checkpoints: readonly Checkpoint[];
-}
-
-/** A document as `_bulk` takes it. */
-export interface BulkLine {
-  readonly id: string;
-  /** What is to be done and, but for deletions, the document: a line each. */
-  readonly text: string;
 }
 
 /** A batch with everything worked out that needs no look into the index. */
@@ -30,7 +25,8 @@ export interface BuiltBatch {
   /** What the documents count for. */
   readonly added: CountedDocuments;
   readonly documents: number;
-  readonly characters: number;
+  /** Of the lines. */
+  readonly bytes: number;
 }
 
 /** What some documents count for in the ledger. */
@@ -38,8 +34,9 @@ export class CountedDocuments {
   readonly terms = new TermChange();
   totals: DocumentTotals = NO_TOTALS;
 
-  add(document: EvidenceDocument, { text, tokens }: CountedText): void {
-    this.terms.countWords(text, 1);
+  add(document: EvidenceDocument, { known, tokens }: CountedText): void {
+    const words = distinctWords([known.title, known.abstract, known.keywords].flat());
+    this.terms.countDistinct(words.map(textOf), distinctWords(known.author).map(textOf), 1);
     this.terms.countTopics(document, 1);
     this.totals = addTotals(this.totals, {
       documents: 1,
@@ -47,6 +44,10 @@ export class CountedDocuments {
       tokens,
     });
   }
+}
+
+function textOf({ text }: KnownWord): string {
+  return text;
 }
 
 /** Elasticsearch takes ids of up to so many bytes. */
@@ -61,27 +62,27 @@ export function buildBatch(batch: EncodedBatch, publications: PublicationNumbers
     if (value !== null) requireText(value, 'The value of a checkpoint');
   }
   const added = new CountedDocuments();
-  const lines = new Map<string, string>();
+  const lines = new Map<string, BulkLine>();
+  const written = new DocumentLines();
   // No document can have an id that is longer than one that can be stored.
-  for (const id of deletedIds) if (isStorable(id)) lines.set(id, JSON.stringify({ delete: { _id: id } }));
+  for (const id of deletedIds) if (isStorable(id)) lines.set(id, deletionLine(id));
   for (const index of batch.documents.ids.keys()) {
-    const body = packedText(batch.documents, index).toString();
-    const document = JSON.parse(body) as EvidenceDocument;
+    const body = packedText(batch.documents, index);
+    const document = JSON.parse(body.toString()) as EvidenceDocument;
     requireId(document.id);
     const counted = countedText(document);
     added.add(document, counted);
     const { document: _, ...fields } = indexedDocument(document, counted, publications.of(document));
-    const source = `{"document":${body},${JSON.stringify(fields).slice(1)}`;
-    lines.set(document.id, `${JSON.stringify({ index: { _id: document.id } })}\n${source}`);
+    lines.set(document.id, written.add(document.id, body, fields));
   }
-  const bulk = [...lines].map(([id, text]) => ({ id, text }));
+  const bulk = [...lines.values()];
   return {
     lines: bulk,
     checkpoints,
     publications: publications.takeFresh(),
     added,
     documents: batch.documents.ids.length,
-    characters: bulk.reduce((sum, { text }) => sum + text.length, 0),
+    bytes: bulk.reduce((sum, { bytes }) => sum + bytes.length, 0),
   };
 }
 

@@ -6,7 +6,7 @@ import { readOne, type Found } from '../ledger/ledger-documents.js';
 import { checkpointId, INTENT_ID, publicationId, runIds, STATE_ID } from '../ledger/ledger-ids.js';
 import type { StoredPublication } from '../ledger/ledger-publications.js';
 import { addTotals, VOCABULARY_KINDS, writtenBy, type LedgerState } from '../ledger/ledger-state.js';
-import type { BulkLine } from './build-batch.js';
+import { deletionLine, indexLine, type BulkLine } from './bulk-line.js';
 import type { Counted, StoredCounted } from './counted-change.js';
 import { sendBulk } from './send-bulk.js';
 import { VocabularyWriter } from './vocabulary-writer.js';
@@ -72,12 +72,12 @@ export class LedgerWriter {
   /** Writes down what is about to be done, and the numbers that publications get by it. */
   async begin(intent: Intent, publications: readonly StoredPublication[]): Promise<void> {
     await this.addPublications(publications);
-    await this.sendLines([...this.deletions(), line(INTENT_ID, { kind: 'intent', value: intent })]);
+    await this.sendLines([...this.deletions(), indexLine(INTENT_ID, { kind: 'intent', value: intent })]);
   }
 
   async addPublications(publications: readonly StoredPublication[]): Promise<void> {
     await this.sendLines(
-      publications.map((value) => line(publicationId(value.number), { kind: 'publication', value })),
+      publications.map((value) => indexLine(publicationId(value.number), { kind: 'publication', value })),
     );
   }
 
@@ -146,13 +146,13 @@ export class LedgerWriter {
       writerCall(),
     );
     this.obsolete = hits.hits.map(({ _id }) => _id).filter((id) => !named.has(id));
-    await this.sendLines([...this.deletions(), deletion(INTENT_ID)]);
+    await this.sendLines([...this.deletions(), deletionLine(INTENT_ID)]);
   }
 
   private deletions(): BulkLine[] {
     const { obsolete } = this;
     this.obsolete = [];
-    return obsolete.map(deletion);
+    return obsolete.map(deletionLine);
   }
 
   private async sendLines(lines: readonly BulkLine[]): Promise<void> {
@@ -160,17 +160,8 @@ export class LedgerWriter {
   }
 }
 
-function line(id: string, source: { readonly kind: string; readonly value: object }): BulkLine {
-  return { id, text: `${JSON.stringify({ index: { _id: id } })}\n${JSON.stringify(source)}` };
-}
-
-function deletion(id: string): BulkLine {
-  return { id, text: JSON.stringify({ delete: { _id: id } }) };
-}
-
 function checkpointLine({ key, value }: Checkpoint): BulkLine {
   const id = checkpointId(key);
-  if (value === null) return deletion(id);
-  const source = { kind: 'checkpoint', key: keywordText(key), value: { key, value } };
-  return line(id, source);
+  if (value === null) return deletionLine(id);
+  return indexLine(id, { kind: 'checkpoint', key: keywordText(key), value: { key, value } });
 }

@@ -1,10 +1,10 @@
 import { EngineUnavailableError } from '../../errors.js';
 import type { ClientRequest } from '../client/index.js';
 import { writerCall, type Store } from '../generations/store.js';
-import type { BulkLine } from './build-batch.js';
+import type { BulkLine } from './bulk-line.js';
 
-/** Characters of one request, about: larger ones were not faster, and lie in the memory of both sides. */
-const PART_CHARACTERS = 6_000_000;
+/** Bytes of one request, about: larger ones were not faster, and lie in the memory of both sides. */
+const PART_BYTES = 6_000_000;
 /** Requests that are under way at once. */
 const PARTS_AT_ONCE = 2;
 /** How often documents that Elasticsearch was too busy for are sent again, and how long the first wait is. */
@@ -51,14 +51,14 @@ export async function sendBulk(
 
 function partsOf(lines: readonly BulkLine[]): BulkLine[][] {
   const parts: BulkLine[][] = [];
-  let characters = Infinity;
+  let bytes = Infinity;
   for (const line of lines) {
-    if (characters + line.text.length > PART_CHARACTERS) {
+    if (bytes + line.bytes.length > PART_BYTES) {
       parts.push([]);
-      characters = 0;
+      bytes = 0;
     }
     parts.at(-1)?.push(line);
-    characters += line.text.length;
+    bytes += line.bytes.length;
   }
   return parts;
 }
@@ -79,7 +79,7 @@ async function sendPart(
       method: 'POST',
       path: `/${index}/_bulk`,
       query: { filter_path: 'errors,items.*._id,items.*.status,items.*.error' },
-      lines: lines.map(({ text }) => text),
+      bytes: Buffer.concat(lines.map(({ bytes }) => bytes)),
       safe: true,
     };
     const { errors, items } = await client.send<BulkAnswer>(request, writerCall());

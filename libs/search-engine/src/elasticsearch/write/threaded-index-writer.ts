@@ -14,6 +14,11 @@ const MOST_WITH_THREAD = 8;
 
 /** Writes by one thread, which holds the connection for it. */
 export class ThreadedIndexWriter extends ThreadedWriter<EvidenceDocument, ElasticsearchWriterCalls> {
+  /**
+   * Some that are written as one, and some that are worked out meanwhile: with two of them, each would be written by itself,
+   * and Elasticsearch would wait while the next is worked out.
+   */
+  override readonly batchesAtOnce = 4;
   private withThread = 0;
 
   private constructor(

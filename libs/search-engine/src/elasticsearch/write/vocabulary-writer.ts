@@ -5,7 +5,7 @@ import { writerCall, type Store } from '../generations/store.js';
 import { runIds } from '../ledger/ledger-ids.js';
 import type { LedgerState, VocabularyKind, VocabularyRun } from '../ledger/ledger-state.js';
 import { encodeRun, partCount, readRuns } from '../ledger/vocabulary-runs.js';
-import type { BulkLine } from './build-batch.js';
+import { indexLine, type BulkLine } from './bulk-line.js';
 
 /** What a change makes of the runs of one kind. */
 export interface VocabularyStep {
@@ -94,13 +94,7 @@ export class VocabularyWriter {
 
 function linesOf(kind: VocabularyKind, run: VocabularyRun, counts: TermCounts): BulkLine[] {
   const ids = runIds(kind, run);
-  return encodeRun(counts).map((value, part) => {
-    const id = ids[part] ?? '';
-    return {
-      id,
-      text: `${JSON.stringify({ index: { _id: id } })}\n${JSON.stringify({ kind: 'vocabulary', value })}`,
-    };
-  });
+  return encodeRun(counts).map((value, part) => indexLine(ids[part] ?? '', { kind: 'vocabulary', value }));
 }
 
 function runOf(level: number, firstVersion: number, lastVersion: number, counts: TermCounts): VocabularyRun {

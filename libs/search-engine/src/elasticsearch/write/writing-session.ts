@@ -130,7 +130,9 @@ export class WritingSession {
     const generations = new Generations(this.store);
     await this.writer.refresh();
     await refresh(this.store, this.ledger.index);
-    await settle(this.store, this.store.names.documents(this.target.generation));
+    // Copies are made of what is settled, which is half of it. Without them nobody has to wait for that.
+    const isCopied = this.store.replicas > 0;
+    if (isCopied) await this.settle();
     await generations.finish(this.target.generation);
     await this.lock.requireHeld();
     await this.ledger.writeState({ ...this.ledger.state, served: true });
@@ -138,6 +140,11 @@ export class WritingSession {
     await generations.switchTo(this.target.generation);
     // What is left of the old ones now is removed by the next rebuild.
     await generations.removeOld().catch(() => undefined);
+    if (!isCopied) await this.settle();
+  }
+
+  private settle(): Promise<void> {
+    return settle(this.store, this.store.names.documents(this.target.generation));
   }
 
   private refusal(expectedDeletions: number): string | null {

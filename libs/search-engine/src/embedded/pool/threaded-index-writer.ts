@@ -19,6 +19,9 @@ const WRITER_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGen
 
 /** Writes by two threads: one works out what a batch adds to the index while the other writes the batch before it. */
 export class ThreadedIndexWriter extends ThreadedWriter<string, EmbeddedWriterCalls> {
+  /** One that is worked out, and one that is written. */
+  override readonly batchesAtOnce = 2;
+
   private constructor(
     calls: ThreadCalls<EmbeddedWriterCalls>,
     private readonly post: (request: BuildRequest) => void,
