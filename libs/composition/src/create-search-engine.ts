@@ -49,6 +49,7 @@ async function createElasticsearch({ elasticsearch, search }: EngineConfig): Pro
     replicas,
     mappingsFolder: ELASTIC_FOLDER,
     queueLimit: search.queueLimit,
-    memoryBytes: search.cacheBytes,
+    documentBytes: search.cacheBytes,
+    resultBytes: search.resultBytes,
   });
 }

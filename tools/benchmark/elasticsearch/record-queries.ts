@@ -16,8 +16,8 @@ export interface Recording {
   readonly differing: number;
 }
 
-/** Room for the results of a handful of searches: of a round of many, none is there any more in the next one. */
-export const WITHOUT_MEMORY = { SEARCH_CACHE_MB: '1' };
+/** No results are kept, and the documents of a handful of searches: of a round of many, none is there any more in the next one. */
+export const WITHOUT_MEMORY = { SEARCH_RESULTS_MB: '0', SEARCH_CACHE_MB: '1' };
 
 /**
  * Starts a server of its own that reaches Elasticsearch through a proxy, and keeps what it asks for once it knows the

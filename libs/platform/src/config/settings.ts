@@ -108,13 +108,13 @@ export const SETTINGS = {
   searchCacheMb: setting(
     'SEARCH_CACHE_MB',
     '64',
-    'Megabytes of index kept in memory by each thread of the embedded engine; of results and documents met last, by each server on Elasticsearch.',
+    'Megabytes of index kept in memory by each thread of the embedded engine; of documents met last, by each server on Elasticsearch.',
     wholeNumber(1, 16_384),
   ),
   searchResultsMb: setting(
     'SEARCH_RESULTS_MB',
     '32',
-    'Megabytes of results that were asked for last, kept by each server with the embedded engine; 0: none.',
+    'Megabytes of results that were asked for last, kept by each server; 0: none.',
     wholeNumber(0, 16_384),
   ),
   rebuildOutdated: setting(

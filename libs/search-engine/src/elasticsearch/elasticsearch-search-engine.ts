@@ -33,8 +33,10 @@ export interface ElasticsearchSearchEngineOptions extends StoreOptions {
   readonly callsAtOnce?: number;
   /** Calls that may wait for others to end; further ones are refused at once. Default {@link QUEUE_LIMIT}. */
   readonly queueLimit?: number;
-  /** About so many bytes may be taken by the results and documents that searches met last. */
-  readonly memoryBytes: number;
+  /** About so many bytes may be taken by the documents that searches met last. */
+  readonly documentBytes: number;
+  /** About so many by the results that they gave; 0: none are kept. */
+  readonly resultBytes: number;
 }
 
 /** Fewer than there are connections to a node: how the engine is can be asked however busy it is. */
@@ -68,13 +70,13 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   /** Reads the files of `elastic/`. Neither Elasticsearch nor an index in it need be there yet. */
   async open(): Promise<void> {
     if (this.opened !== null) return;
-    const { shards, mappingsFolder, memoryBytes } = this.options;
+    const { shards, mappingsFolder, documentBytes, resultBytes } = this.options;
     const script = (name: string): string =>
       readFileSync(join(mappingsFolder, 'scripts', `${name}.painless`), 'utf8');
     const scripts = { spans: script('spans'), tripRank: script('triprank') };
     const store = openStore(this.options);
     const { client, names } = store;
-    const reader = new ElasticsearchReader({ client, names, shards, scripts, memoryBytes });
+    const reader = new ElasticsearchReader({ client, names, shards, scripts, documentBytes, resultBytes });
     this.opened = { store, reader };
   }
 

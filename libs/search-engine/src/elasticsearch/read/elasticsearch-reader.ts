@@ -35,8 +35,10 @@ export interface ElasticsearchReaderOptions {
   readonly shards: number;
   /** Sources of the scripts in elastic/scripts. */
   readonly scripts: { readonly spans: string; readonly tripRank: string };
-  /** About so many bytes may be taken by the results and documents that searches met last. */
-  readonly memoryBytes: number;
+  /** About so many bytes may be taken by the documents that searches met last. */
+  readonly documentBytes: number;
+  /** About so many by the results that they gave; 0: none are kept. */
+  readonly resultBytes: number;
 }
 
 /** How often a search is run again because the index changed while it ran; then it is given as it is. */
@@ -52,14 +54,14 @@ export class ElasticsearchReader {
   private readonly publicationNames: LedgerPublications;
   private readonly facts: IndexFacts;
   private readonly rememberedDocuments: DocumentMemory;
-  private readonly rememberedResults: ResultMemory;
+  private readonly rememberedResults: ResultMemory | null;
   /** As it was last met; searches tell when it is no longer. */
   private state: LedgerState | null = null;
 
   constructor(private readonly options: ElasticsearchReaderOptions) {
-    const { client, names, shards, scripts, memoryBytes } = options;
-    this.rememberedDocuments = new DocumentMemory(memoryBytes / 2);
-    this.rememberedResults = new ResultMemory(memoryBytes / 2);
+    const { client, names, shards, scripts, documentBytes, resultBytes } = options;
+    this.rememberedDocuments = new DocumentMemory(documentBytes);
+    this.rememberedResults = resultBytes > 0 ? new ResultMemory(resultBytes) : null;
     this.ledger = new LedgerReader(client, names);
     this.vocabulary = new LedgerVocabulary(client, names, this.ledger);
     this.publicationNames = new LedgerPublications(client, names, this.histories);
@@ -107,7 +109,7 @@ export class ElasticsearchReader {
         const runner = new SearchRunner(plan, state, facts, options, clock, watch);
         const { result, state: met } = await runner.run();
         const isSame = stateKey(met) === stateKey(state);
-        if (isSame) this.rememberedResults.add(key, { result, state: stateKey(state) });
+        if (isSame) this.rememberedResults?.add(key, { result, state: stateKey(state) });
         if (isSame || attempt === MOST_ATTEMPTS) return result;
         this.state = null;
       } catch (error) {
@@ -119,7 +121,7 @@ export class ElasticsearchReader {
 
   /** What the search was given when the index was in the state in which it is now; null where that is not known. */
   private async remembered(key: string, clock: CallClock, watch: Stopwatch): Promise<SearchResult | null> {
-    const remembered = this.rememberedResults.get(key);
+    const remembered = this.rememberedResults?.get(key) ?? null;
     if (remembered === null) return null;
     const state = await this.currentState(clock.rest());
     watch.lap('remembered');

@@ -28,7 +28,14 @@ function startWith(itemOf: (id: string, path: string) => object): Promise<Script
 function readerOf({ client }: ScriptedElasticsearch): ElasticsearchReader {
   const names = new IndexNames('any');
   const scripts = { spans: '', tripRank: '' };
-  return new ElasticsearchReader({ client, names, shards: 1, scripts, memoryBytes: 1_000_000 });
+  return new ElasticsearchReader({
+    client,
+    names,
+    shards: 1,
+    scripts,
+    documentBytes: 500_000,
+    resultBytes: 500_000,
+  });
 }
 
 describe('documents that are read by their ids', () => {
