@@ -24,7 +24,8 @@ Elasticsearch is the one of ELASTICSEARCH_TEST_URL, or that of 'npm run services
 
   --queries <number>   generated searches (default 5,000)
   --records <number>   real records, taken evenly from the corpus (default 20,000)
-  --seed <number>      of the generator (default 1)`;
+  --seed <number>      of the generator (default 1)
+  --shards <number>    of the index in Elasticsearch (default 1)`;
 
 const CORPUS_RECORDS = 218_750;
 const BATCH = 500;
@@ -35,6 +36,7 @@ interface Options {
   readonly queries: number;
   readonly records: number;
   readonly seed: number;
+  readonly shards: number;
 }
 
 /** @returns null when help is asked for */
@@ -45,6 +47,7 @@ function optionsOf(args: readonly string[]): Options | null {
       queries: { type: 'string', default: '5000' },
       records: { type: 'string', default: '20000' },
       seed: { type: 'string', default: '1' },
+      shards: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -58,6 +61,7 @@ function optionsOf(args: readonly string[]): Options | null {
     queries: number('queries', 1_000_000),
     records: number('records', CORPUS_RECORDS),
     seed: number('seed', 2 ** 31 - 1),
+    shards: number('shards', 64),
   };
 }
 
@@ -123,6 +127,7 @@ async function main(): Promise<number> {
         SEARCH_ENGINE: 'elasticsearch',
         ELASTICSEARCH_URL: address,
         ELASTICSEARCH_INDEX_PREFIX: prefix,
+        ELASTICSEARCH_SHARDS: String(options.shards),
       }),
     );
     await embedded.open();
@@ -135,9 +140,7 @@ async function main(): Promise<number> {
       await removeIndices(address, prefix);
     }
   });
-  process.stdout.write(
-    `${JSON.stringify({ queries: options.queries, records: options.records, seed: options.seed, differing })}\n`,
-  );
+  process.stdout.write(`${JSON.stringify({ ...options, differing })}\n`);
   return differing === 0 ? 0 : 1;
 }
 
