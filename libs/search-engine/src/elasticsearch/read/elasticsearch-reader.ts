@@ -153,40 +153,40 @@ export class ElasticsearchReader {
     access: SearchPlan['access'],
     context: CallContext,
   ): Promise<Suggestion[]> {
-    const clock = new CallClock(context);
-    const state = await this.currentState(clock.rest());
-    const words = await this.vocabulary.wordIndex(state, clock.rest());
-    const topics = await this.vocabulary.topicIndex(state, clock.rest());
-    const candidates = suggestionCandidates(typed, words, topics);
-    const { client, names, shards } = this.options;
-    const index = names.documents(state.generation);
-    const answers = await searchMany(
-      client,
-      candidates.map(({ stems }) => ({
-        index,
-        body: {
-          size: 0,
-          track_total_hits: true,
-          query: allOf([...stems.map((stem) => anyTerm('ranked', [stem])), accessQuery(access)]),
-        },
-      })),
-      { shards, call: clock.rest() },
-    );
-    const counted = candidates.map((candidate, place) => {
-      const answer = answers[place];
-      return { ...candidate, documents: answer === undefined ? 0 : totalOf(answer) };
+    return this.inServing(new CallClock(context), async (state, clock) => {
+      const words = await this.vocabulary.wordIndex(state, clock.rest());
+      const topics = await this.vocabulary.topicIndex(state, clock.rest());
+      const candidates = suggestionCandidates(typed, words, topics);
+      const { client, names, shards } = this.options;
+      const index = names.documents(state.generation);
+      const answers = await searchMany(
+        client,
+        candidates.map(({ stems }) => ({
+          index,
+          body: {
+            size: 0,
+            track_total_hits: true,
+            query: allOf([...stems.map((stem) => anyTerm('ranked', [stem])), accessQuery(access)]),
+          },
+        })),
+        { shards, call: clock.rest() },
+      );
+      const counted = candidates.map((candidate, place) => {
+        const answer = answers[place];
+        return { ...candidate, documents: answer === undefined ? 0 : totalOf(answer) };
+      });
+      return rankSuggestions(counted, { typed, allDocuments: state.documents, limit });
     });
-    return rankSuggestions(counted, { typed, allDocuments: state.documents, limit });
   }
 
   async nearWords(
     words: readonly string[],
     context: CallContext,
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
-    const clock = new CallClock(context);
-    const state = await this.currentState(clock.rest());
-    const index = await this.vocabulary.wordIndex(state, clock.rest());
-    return nearWords(index, words, () => void clock.rest());
+    return this.inServing(new CallClock(context), async (state, clock) => {
+      const index = await this.vocabulary.wordIndex(state, clock.rest());
+      return nearWords(index, words, () => void clock.rest());
+    });
   }
 
   /** Asks the generation that serves, and the next one when it is gone before it has answered. */
