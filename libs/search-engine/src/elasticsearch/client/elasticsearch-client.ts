@@ -219,6 +219,8 @@ function clientOptions({ nodes, auth, ca, connections }: ElasticsearchClientOpti
     sniffOnStart: false,
     sniffInterval: false as const,
     sniffOnConnectionFault: false,
+    // It looks through every answer for what would matter if answers were merged into other objects; they never are.
+    disablePrototypePoisoningProtection: true,
   };
 }
 
