@@ -8,6 +8,7 @@ const NAME = 'elasticsearch';
 const MOST_WAIT_MS = 600_000;
 /** Elasticsearch works its figures out anew every ten seconds at most. */
 const SETTLED_POLL_MS = 12_000;
+const SERVING_POLL_MS = 100;
 const SETTLED_WITHIN_MS = 120_000;
 
 /** A running Elasticsearch, as far as a benchmark looks at it by itself. */
@@ -37,6 +38,20 @@ export class BenchmarkNode {
     const query = what === 'all' ? '' : '?request=true';
     const answer = await this.ask(`/${prefix}-documents/_cache/clear${query}`, 'POST');
     await answer.arrayBuffer();
+  }
+
+  /**
+   * When searches of the prefix find documents for the first time, by `performance.now()`, to a tenth of a second.
+   *
+   * @param ended by then they do, or never will
+   */
+  async whenServing(prefix: string, ended: AbortSignal): Promise<number> {
+    while (!ended.aborted) {
+      const answer = await this.ask(`/_cat/aliases/${prefix}-documents?format=json`);
+      if (((await answer.json()) as unknown[]).length > 0) break;
+      await new Promise((again) => setTimeout(again, SERVING_POLL_MS));
+    }
+    return performance.now();
   }
 
   /** Indices whose names begin with the prefix, with their sizes in bytes. */

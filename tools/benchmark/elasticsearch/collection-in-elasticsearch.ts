@@ -15,6 +15,8 @@ import type { BenchmarkNode } from './benchmark-node.js';
 export interface ImportedCollection {
   readonly records: number;
   readonly importMs: number;
+  /** From the beginning of the import until searches find what it brought; it merges the index after that. */
+  readonly servedMs: number;
   readonly importPeakBytes: number | null;
   /** Load average over the last minute, when the import ended. */
   readonly importLoad: number;
@@ -113,7 +115,13 @@ async function importCollection(
   { prefix, folder, environment }: Pick<ReadyCollection, 'prefix' | 'folder' | 'environment'>,
 ): Promise<ImportedCollection> {
   say(`${name}: importing into ${prefix} …`);
-  const outcome = await runCli(['import', ...source, '--rebuild'], folder, environment);
+  const started = performance.now();
+  const ended = new AbortController();
+  const importing = runCli(['import', ...source, '--rebuild'], folder, environment);
+  const [outcome, servedAt] = await Promise.all([
+    importing.finally(() => ended.abort()),
+    node.whenServing(prefix, ended.signal),
+  ]);
   const importLoad = loadavg()[0] ?? 0;
   const indices = await node.settledIndices(prefix);
   const bytesOf = (kind: string): number =>
@@ -126,6 +134,7 @@ async function importCollection(
   return {
     records,
     importMs: outcome.milliseconds,
+    servedMs: servedAt - started,
     importPeakBytes: outcome.peakBytes,
     importLoad,
     documentsBytes: bytesOf('documents'),
