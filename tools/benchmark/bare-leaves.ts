@@ -14,6 +14,15 @@ export interface BareLeaf {
 
 const DEADLINE_MS = 60_000;
 
+export function stemLeaf(stem: string): BareLeaf {
+  return { table: 'stems', expression: quoted([stem]) };
+}
+
+/** Any of some runs of words. */
+export function phraseLeaf(...wordings: readonly (readonly string[])[]): BareLeaf {
+  return { table: 'words', expression: wordings.map(quoted).join(' OR ') };
+}
+
 /**
  * The leaves that the product asks its index for, by query: the typed words and phrases, and the other spellings and names
  * that it looks for beside them. It is asked on the index under `folder`, and its plans are read.
@@ -60,9 +69,9 @@ export function leavesOfPlan({ match, definitions }: Pick<SearchPlan, 'match' | 
   const visit = (node: MatchNode): void => {
     switch (node.kind) {
       case 'stem':
-        return add({ table: 'stems', expression: quoted([node.stem]) });
+        return add(stemLeaf(node.stem));
       case 'span':
-        return add({ table: 'words', expression: wordingsOf(node.span).map(quoted).join(' OR ') });
+        return add(phraseLeaf(...wordingsOf(node.span)));
       case 'and':
       case 'or':
       case 'firstOf':
@@ -72,7 +81,7 @@ export function leavesOfPlan({ match, definitions }: Pick<SearchPlan, 'match' | 
       case 'labelled':
         return visit(node.child);
       case 'definition':
-        return [definitions[node.index]].forEach((each) => each !== undefined && visit(each));
+        return definitions.slice(node.index, node.index + 1).forEach(visit);
       default:
         return undefined;
     }

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { searchableText, TEXT_FIELDS } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';
-import type { BareLeaf } from './bare-leaves.js';
+import { stemLeaf, type BareLeaf } from './bare-leaves.js';
 import type { BenchmarkQuery } from './make-queries.js';
 
 const BATCH = 2_000;
@@ -65,7 +65,7 @@ export class Floor {
     const statement = this.#database
       .prepare('select rowid from stems where stems match ? order by bm25(stems, 3, 1, 1) limit 20')
       .pluck();
-    const expression = stems.map((each) => `"${each}"`).join(' AND ');
+    const expression = stems.map((each) => stemLeaf(each).expression).join(' AND ');
     const started = performance.now();
     statement.all(expression);
     return performance.now() - started;

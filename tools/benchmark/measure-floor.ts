@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { bareLeaves, type BareLeaf } from './bare-leaves.js';
+import { bareLeaves, phraseLeaf, stemLeaf, type BareLeaf } from './bare-leaves.js';
 import { Floor } from './floor.js';
 import type { BenchmarkQuery } from './make-queries.js';
 import type { CollectionFigures } from './report.js';
@@ -36,8 +36,5 @@ export async function measureFloor(
 
 /** What the words and phrases ask for as they were typed. */
 function typedLeaves({ stems, phrases }: BenchmarkQuery): BareLeaf[] {
-  return [
-    ...phrases.map((tokens) => ({ table: 'words' as const, expression: `"${tokens.join(' ')}"` })),
-    ...stems.map((each) => ({ table: 'stems' as const, expression: `"${each}"` })),
-  ];
+  return [...phrases.map((tokens) => phraseLeaf(tokens)), ...stems.map(stemLeaf)];
 }

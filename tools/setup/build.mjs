@@ -88,11 +88,18 @@ export async function build({ force = false } = {}) {
   say('Building …');
   if (!wasBuiltBefore(projects)) await compileAtOnce();
   const nx = inWorkspace('node_modules', 'nx', 'dist', 'bin', 'nx.js');
-  const { code, output } = await runNode([nx, 'run-many', '-t', 'build', '--output-style=static'], {
-    quiet: true,
-    env: { NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' },
-  });
+  const runNx = (...options) =>
+    runNode([nx, 'run-many', '-t', 'build', '--output-style=static', ...options], {
+      quiet: true,
+      env: { NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' },
+    });
+  let { code, output } = await runNx();
   goOnUnlessStopped();
+  // Nx takes what was deleted for being there when it no longer has what it kept of it.
+  if (code === 0 && !projects.every(isBuilt)) {
+    ({ code, output } = await runNx('--skip-nx-cache'));
+    goOnUnlessStopped();
+  }
   if (code !== 0)
     throw new SetupError(`${failuresOnly(output)}\n\nThe build failed; its messages are above.`);
   writeFileSync(stamp, wanted);
