@@ -36,7 +36,9 @@ function fingerprint(projects) {
 }
 
 function isBuilt(project) {
-  return existsSync(inWorkspace(project, 'dist')) || existsSync(inWorkspace(project, 'dist-types'));
+  // Libraries of the web are built with its pages; of themselves they have types alone.
+  const runs = existsSync(inWorkspace(project, 'dist'));
+  return runs || (!project.startsWith('apps/') && existsSync(inWorkspace(project, 'dist-types')));
 }
 
 /** Whether Nx has anything to go by: what was built here, or what it keeps of that. */
@@ -99,6 +101,11 @@ export async function build({ force = false } = {}) {
   if (code === 0 && !projects.every(isBuilt)) {
     ({ code, output } = await runNx('--skip-nx-cache'));
     goOnUnlessStopped();
+    const missing = projects.filter((project) => !isBuilt(project));
+    if (code === 0 && missing.length > 0)
+      throw new SetupError(
+        `Nothing was built of ${missing.join(', ')}. Remove the folder .nx and try again.`,
+      );
   }
   if (code !== 0)
     throw new SetupError(`${failuresOnly(output)}\n\nThe build failed; its messages are above.`);

@@ -47,8 +47,11 @@ export class BenchmarkNode {
    */
   async whenServing(prefix: string, ended: AbortSignal): Promise<number> {
     while (!ended.aborted) {
-      const answer = await this.ask(`/_cat/aliases/${prefix}-documents?format=json`);
-      if (((await answer.json()) as unknown[]).length > 0) break;
+      // Elasticsearch may be too busy to answer; then they are looked for again.
+      const found = await this.ask(`/_cat/aliases/${prefix}-documents?format=json`)
+        .then((answer) => answer.json() as Promise<unknown[]>)
+        .catch(() => []);
+      if (found.length > 0) break;
       await new Promise((again) => setTimeout(again, SERVING_POLL_MS));
     }
     return performance.now();

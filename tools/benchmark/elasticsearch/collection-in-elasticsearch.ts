@@ -106,7 +106,8 @@ function readKept(folder: string, { source }: BenchmarkCollection, node: Benchma
   if (!existsSync(file)) return null;
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
   const isSame = kept.cluster === node.clusterId && kept.source.join('\n') === source.join('\n');
-  return isSame ? kept : null;
+  // Earlier ones were kept without all that is told now.
+  return isSame && typeof kept.imported.servedMs === 'number' ? kept : null;
 }
 
 async function importCollection(

@@ -86,9 +86,9 @@ export interface AppConfig {
     readonly proximityPairwise: boolean;
     /** Searches that may wait for a worker; beyond it the service answers that it is busy. */
     readonly queueLimit: number;
-    /** Bytes of decoded index that each worker may keep; on Elasticsearch, of results and documents met last. */
+    /** Bytes of decoded index that each worker may keep; on Elasticsearch, of documents met last. */
     readonly cacheBytes: number;
-    /** Bytes of results that a server with the embedded engine may keep; 0: none is kept. */
+    /** Bytes of results that a server may keep; 0: none is kept. */
     readonly resultBytes: number;
     /** Whether the API rebuilds an index made by an older version, while that one serves. */
     readonly rebuildOutdated: boolean;

@@ -5,9 +5,9 @@ export interface ClientRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: object;
-  /** One JSON text a line, for `_bulk` and `_msearch`; a string is sent as it is and may hold several. */
-  readonly lines?: readonly (object | string)[];
-  /** Such lines as they go out. */
+  /** One JSON text a line, for `_msearch`. */
+  readonly lines?: readonly object[];
+  /** Such lines as they go out, for `_bulk`. */
   readonly bytes?: Buffer;
   /** Whether sending it twice does the same as sending it once. Only such requests are sent again. */
   readonly safe: boolean;

@@ -155,7 +155,7 @@ export class ElasticsearchClient {
           path: request.path,
           ...(request.query === undefined ? {} : { querystring: { ...request.query } }),
           ...(request.body === undefined ? {} : { body: request.body }),
-          ...(request.lines === undefined ? {} : { bulkBody: [...request.lines] as object[] }),
+          ...(request.lines === undefined ? {} : { bulkBody: [...request.lines] }),
           ...(request.bytes === undefined ? {} : { bulkBody: request.bytes }),
         },
         { meta: true, signal: watch.signal, maxRetries: 0, ignore: [NOT_FOUND] },
@@ -219,8 +219,6 @@ function clientOptions({ nodes, auth, ca, connections }: ElasticsearchClientOpti
     sniffOnStart: false,
     sniffInterval: false as const,
     sniffOnConnectionFault: false,
-    // It looks through every answer for what would matter if answers were merged into other objects; they never are.
-    disablePrototypePoisoningProtection: true,
   };
 }
 

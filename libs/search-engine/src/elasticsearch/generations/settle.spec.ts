@@ -24,11 +24,12 @@ const FAILED: ScriptedAnswer = { status: 500, body: { error: { type: 'some_excep
 
 describe('settling a rebuild', () => {
   let elasticsearch: ScriptedElasticsearch;
+  let merged = false;
   afterEach(() => elasticsearch.close());
 
   const settled = async (answerOf: (step: string) => ScriptedAnswer): Promise<string[]> => {
     elasticsearch = await ScriptedElasticsearch.start(({ path }) => answerOf(path.replace('/any/', '')));
-    await settle({ client: elasticsearch.client, shards: 1 }, 'any');
+    merged = await settle({ client: elasticsearch.client, shards: 1 }, 'any');
     return elasticsearch.requests.map(({ path }) => path.replace('/any/', ''));
   };
   const statisticsOr =
@@ -44,6 +45,7 @@ describe('settling a rebuild', () => {
       '_forcemerge',
       '_refresh',
     ]);
+    expect(merged).toBe(true);
   });
 
   it.each<[string, (step: string) => ScriptedAnswer]>([
@@ -55,5 +57,6 @@ describe('settling a rebuild', () => {
     ['nothing before it succeeds', () => FAILED],
   ])('leaves the index as it is when %s, as it is fit to serve all the same', async (_what, answerOf) => {
     expect(await settled(answerOf)).not.toEqual([]);
+    expect(merged).toBe(false);
   });
 });

@@ -26,17 +26,19 @@ interface StatisticsAnswer {
  * in time. It halves the index: until it is merged, a segment holds beside each document a copy of all that was sent,
  * which Elasticsearch keeps for recovering replicas, because part of the source is left out of the document.
  * Whatever fails of it leaves the index as it is; and it may serve meanwhile.
+ *
+ * @returns whether it was merged
  */
-export async function settle(store: Pick<Store, 'client' | 'shards'>, index: string): Promise<void> {
+export async function settle(store: Pick<Store, 'client' | 'shards'>, index: string): Promise<boolean> {
   // The index is fit to serve without it; and what a proxy in between gives up, Elasticsearch goes on with.
-  await merge(store, index).catch(() => undefined);
+  return merge(store, index).catch(() => false);
 }
 
-async function merge(store: Pick<Store, 'client' | 'shards'>, index: string): Promise<void> {
+async function merge(store: Pick<Store, 'client' | 'shards'>, index: string): Promise<boolean> {
   const { client, shards } = store;
   const sizes = (await statistics(store, index)).map((shard) => shard.store.size_in_bytes);
   const bytes = sizes.reduce((a, b) => a + b, 0);
-  if (bytes < LEAST_BYTES || bytes > shards * MOST_BYTES_A_SHARD) return;
+  if (bytes < LEAST_BYTES || bytes > shards * MOST_BYTES_A_SHARD) return false;
   await client.send({ method: 'POST', path: `/${index}/_flush`, safe: true }, writerCall());
   await untilNothingIsKept(store, index);
   await client.send(
@@ -45,6 +47,7 @@ async function merge(store: Pick<Store, 'client' | 'shards'>, index: string): Pr
   );
   // Searches, and the disk, would go on with what was merged.
   await refresh(store, index);
+  return true;
 }
 
 /** Waits until nothing that was written is kept for recovering: merging before would copy it. */

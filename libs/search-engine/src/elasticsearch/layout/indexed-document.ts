@@ -88,7 +88,7 @@ export function indexedDocument(
   };
 }
 
-/** The words of a document and how many there are in each field; to be used before the next one is counted. */
+/** The words of a document and how many there are in each field. */
 export function countedText(document: EvidenceDocument): CountedText {
   const text = searchableText(document);
   const tokensIn = (passages: Passages): number => passages.reduce((sum, { length }) => sum + length, 0);
@@ -116,7 +116,7 @@ export function publicationOfKeyword(keyword: string): NumberedPublication {
   return { id: Number(keyword.slice(at + 1)), name: keyword.slice(0, at) };
 }
 
-/** The stems of the text as they stand there, each once a field, and counted. */
+/** The stems of the text as they stand there, each once a field, and counted: the counts are those of the text gone through last. */
 function stemsIn(text: KnownText): {
   readonly inText: Record<TextField, string>;
   readonly distinct: Record<TextField, string>;

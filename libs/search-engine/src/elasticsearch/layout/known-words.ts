@@ -40,7 +40,7 @@ export function nextMark(): number {
   return ++marks;
 }
 
-/** Looks up what is known of each word. It holds until the words of the next document are looked up. */
+/** Looks up what is known of each word. */
 export function knownText(text: SearchableText): KnownText {
   if (words.size >= REMEMBERED) {
     words.clear();

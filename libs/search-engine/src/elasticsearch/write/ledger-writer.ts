@@ -84,7 +84,10 @@ export class LedgerWriter {
   /** Makes it count: when this resolves it is durable, and readers see it. */
   async commit({ change, checkpoints, nextPublication }: LedgerStep): Promise<void> {
     const version = this.state.version + 1;
-    const lines = checkpoints.map(checkpointLine);
+    // Batches that are written as one may each have one of the same key. The last one counts, and lines in different requests
+    // overtake each other.
+    const latest = new Map(checkpoints.map((checkpoint) => [checkpoint.key, checkpoint]));
+    const lines = [...latest.values()].map(checkpointLine);
     const obsolete: string[] = [];
     const runs = { ...this.state.runs };
     for (const kind of VOCABULARY_KINDS) {

@@ -140,10 +140,18 @@ export class WritingSession {
     await generations.switchTo(this.target.generation);
     // What is left of the old ones now is removed by the next rebuild.
     await generations.removeOld().catch(() => undefined);
-    if (!isCopied) await this.settle();
+    if (!isCopied) await this.settleServing();
   }
 
-  private settle(): Promise<void> {
+  /** What was replaced no longer counts in scores once it is merged away: that is a state of its own. */
+  private async settleServing(): Promise<void> {
+    if (!(await this.settle())) return;
+    const { state } = this.ledger;
+    // It serves, whatever becomes of this.
+    await this.ledger.writeState({ ...state, version: state.version + 1 }).catch(() => undefined);
+  }
+
+  private settle(): Promise<boolean> {
     return settle(this.store, this.store.names.documents(this.target.generation));
   }
 
