@@ -1,5 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { tokenTexts } from '@clinical/text-analysis';
+import { remembering } from './memory/remembering.js';
 import type { ExactField, TextField } from './search-plan.js';
 
 /**
@@ -65,20 +66,12 @@ function passagesOf(texts: readonly string[]): string[][] {
 
 /** Headings and keywords come again and again; taking one apart costs more than looking it up. */
 const REMEMBERED_PASSAGES = 20_000;
-const remembered = new Map<string, readonly string[]>();
+const rememberedTokens = remembering(REMEMBERED_PASSAGES, (text: string): readonly string[] =>
+  tokenTexts(text),
+);
 
 function setPassages(texts: readonly string[]): (readonly string[])[] {
   return distinct(texts.map(rememberedTokens).filter((tokens) => tokens.length > 0));
-}
-
-function rememberedTokens(text: string): readonly string[] {
-  let tokens = remembered.get(text);
-  if (tokens === undefined) {
-    tokens = tokenTexts(text);
-    if (remembered.size >= REMEMBERED_PASSAGES) remembered.clear();
-    remembered.set(text, tokens);
-  }
-  return tokens;
 }
 
 function distinct(passages: readonly (readonly string[])[]): (readonly string[])[] {

@@ -12,7 +12,7 @@ export interface PackedDocuments {
 }
 
 /** Most bytes that one UTF-16 unit takes in UTF-8. */
-const LARGEST_UNIT = 3;
+export const LARGEST_UNIT = 3;
 const FIRST_CAPACITY = 1 << 20;
 
 /** Packs batches of documents, one after the other in the same place. */

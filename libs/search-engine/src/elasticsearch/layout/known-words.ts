@@ -1,4 +1,5 @@
 import { detached, stem } from '@clinical/text-analysis';
+import { remembering } from '../../memory/remembering.js';
 import type { ExactField, TextField } from '../../search-plan.js';
 import type { SearchableText } from '../../searchable-text.js';
 import { termHash, type TermHash } from './term-hash.js';
@@ -32,7 +33,7 @@ const words = new Map<string, KnownWord>();
 const stems = new Map<string, KnownStem>();
 /** Headings, keywords and the like, which searchable-text.ts remembers as well: passages that are one array. */
 const REMEMBERED_PASSAGES = 20_000;
-const setPassages = new Map<readonly string[], readonly KnownWord[]>();
+const knownPassage = remembering(REMEMBERED_PASSAGES, knownWords);
 let marks = 0;
 
 /** A mark that no word and no stem has. */
@@ -45,7 +46,7 @@ export function knownText(text: SearchableText): KnownText {
   if (words.size >= REMEMBERED) {
     words.clear();
     stems.clear();
-    setPassages.clear();
+    knownPassage.forget();
   }
   return {
     title: text.title.map(knownWords),
@@ -75,16 +76,6 @@ export function distinctWords(passages: readonly (readonly KnownWord[])[]): Know
 
 function knownWords(passage: readonly string[]): readonly KnownWord[] {
   return passage.map(knownWord);
-}
-
-function knownPassage(passage: readonly string[]): readonly KnownWord[] {
-  let known = setPassages.get(passage);
-  if (known === undefined) {
-    known = knownWords(passage);
-    if (setPassages.size >= REMEMBERED_PASSAGES) setPassages.clear();
-    setPassages.set(passage, known);
-  }
-  return known;
 }
 
 function knownWord(token: string): KnownWord {

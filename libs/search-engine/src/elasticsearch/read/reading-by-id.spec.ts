@@ -1,13 +1,12 @@
 import { aCall } from '../../contract/builders.js';
 import { EngineUnavailableError } from '../../errors.js';
 import { ScriptedElasticsearch } from '../fixtures/scripted-elasticsearch.js';
+import { answerOfState, readerOf } from '../fixtures/scripted-reader.js';
 import { IndexNames } from '../layout/index-names.js';
 import { Histories, LedgerPublications } from '../ledger/index.js';
 import { readMany } from '../ledger/ledger-documents.js';
 import { emptyState } from '../ledger/ledger-state.js';
-import { LAYOUT_VERSION } from '../layout/index-names.js';
 import { readStored } from '../write/stored-documents.js';
-import { ElasticsearchReader } from './elasticsearch-reader.js';
 
 const STATE = emptyState('0001', { version: 1, nextPublication: 3 });
 const NO_SHARD = { type: 'no_shard_available_action_exception', reason: 'No shard available for [get]' };
@@ -16,25 +15,10 @@ const NO_INDEX = { type: 'index_not_found_exception', reason: 'no such index [an
 /** An Elasticsearch whose `_mget` answers with one item for each id. */
 function startWith(itemOf: (id: string, path: string) => object): Promise<ScriptedElasticsearch> {
   return ScriptedElasticsearch.start(({ path, body }) => {
-    if (path.endsWith('/_doc/state'))
-      return { body: { found: true, _id: 'state', _index: 'any', _source: { value: STATE } } };
-    if (path.endsWith('/_mapping'))
-      return { body: { any: { mappings: { _meta: { layout: LAYOUT_VERSION } } } } };
+    const state = answerOfState(path, STATE);
+    if (state !== null) return state;
     const { ids } = JSON.parse(body) as { ids: string[] };
     return { body: { docs: ids.map((_id) => ({ _id, ...itemOf(_id, path) })) } };
-  });
-}
-
-function readerOf({ client }: ScriptedElasticsearch): ElasticsearchReader {
-  const names = new IndexNames('any');
-  const scripts = { spans: '', tripRank: '' };
-  return new ElasticsearchReader({
-    client,
-    names,
-    shards: 1,
-    scripts,
-    documentBytes: 500_000,
-    resultBytes: 500_000,
   });
 }
 

@@ -1,9 +1,8 @@
 import { aCall } from '../../contract/builders.js';
 import { ScriptedElasticsearch } from '../fixtures/scripted-elasticsearch.js';
-import { IndexNames, LAYOUT_VERSION } from '../layout/index-names.js';
+import { answerOfState, readerOf } from '../fixtures/scripted-reader.js';
 import { emptyState, type LedgerState } from '../ledger/ledger-state.js';
 import { encodeRun } from '../ledger/vocabulary-runs.js';
-import { ElasticsearchReader } from './elasticsearch-reader.js';
 
 const BEGINNING = emptyState('0001', { version: 0, nextPublication: 1 });
 const RUN = { level: 0, firstVersion: 1, lastVersion: 1, parts: 1 };
@@ -23,24 +22,14 @@ describe('suggestions while generations change', () => {
   it('are counted in the generation that serves by then when theirs is gone', async () => {
     let gone = 1;
     elasticsearch = await ScriptedElasticsearch.start(({ path }) => {
-      if (path.endsWith('/_doc/state'))
-        return { body: { found: true, _id: 'state', _index: 'any', _source: { value: STATE } } };
-      if (path.endsWith('/_mapping'))
-        return { body: { any: { mappings: { _meta: { layout: LAYOUT_VERSION } } } } };
+      const state = answerOfState(path, STATE);
+      if (state !== null) return state;
       if (path.endsWith('/_mget'))
         return { body: { docs: [{ _id: 'any', found: true, _source: { value: PART } }] } };
       if (gone-- > 0) return { body: { responses: [{ status: 404, error: NO_INDEX }] } };
       return { body: { responses: [{ hits: { total: { value: 1, relation: 'eq' }, hits: [] } }] } };
     });
-    const reader = new ElasticsearchReader({
-      client: elasticsearch.client,
-      names: new IndexNames('any'),
-      shards: 1,
-      scripts: { spans: '', tripRank: '' },
-      documentBytes: 500_000,
-      resultBytes: 500_000,
-    });
-    expect(await reader.suggest('asth', 5, { proOnlyDocuments: true }, aCall())).toEqual([
+    expect(await readerOf(elasticsearch).suggest('asth', 5, { proOnlyDocuments: true }, aCall())).toEqual([
       { text: 'asthma', documents: 1 },
     ]);
     expect(elasticsearch.requests.filter(({ path }) => path.startsWith('/_msearch'))).toHaveLength(2);

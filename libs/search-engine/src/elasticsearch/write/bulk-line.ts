@@ -1,3 +1,5 @@
+import { LARGEST_UNIT } from '../../threads/packed-documents.js';
+
 /** Something to be done to one document, as `_bulk` takes it. */
 export interface BulkLine {
   readonly id: string;
@@ -20,8 +22,6 @@ export function indexAction(id: string): string {
 }
 
 const SLAB_BYTES = 1 << 20;
-/** Most bytes that one UTF-16 unit takes in UTF-8. */
-const LARGEST_UNIT = 3;
 
 /**
  * Lines of many documents, written one behind the other: as texts they would be copied about by the collector of garbage
