@@ -30,7 +30,13 @@ const BROWSER = ['libs/web-*/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'];
 const ANYWHERE = ['contracts', 'evidence', 'query-language', 'text-analysis'].map(
   (name) => `libs/${name}/src/**/*.ts`,
 );
-const ENVIRONMENT_READERS = ['libs/platform/src/**', 'tools/**', '*.mjs', 'apps/web/*.ts'];
+const ENVIRONMENT_READERS = [
+  'libs/platform/src/**',
+  'libs/contracts/src/testing/**',
+  'tools/**',
+  '*.mjs',
+  'apps/web/*.ts',
+];
 
 const nodeGlobals = ['process', 'Buffer', 'require', 'module', '__dirname', '__filename', 'setImmediate'].map(
   (name) => ({

@@ -72,9 +72,14 @@ async function prepareAndRun(flags) {
   }
 }
 
-/** Installs, builds, starts services, runs every suite that can run here; the last line of output is the count, whatever happened. */
+/**
+ * Installs, builds, starts services, runs every suite that can run here; the last line of output is the count, whatever
+ * happened. With `--long`, property tests run all their cases and suites over a complete collection run too.
+ */
 runAsProgram(import.meta.url, async () => {
-  const { code, line } = await prepareAndRun(process.argv.slice(2));
+  const flags = process.argv.slice(2);
+  if (flags.includes('--long')) process.env.LONG_TESTS = 'true';
+  const { code, line } = await prepareAndRun(flags.filter((flag) => flag !== '--long'));
   process.stdout.write(`\n${line ?? NOTHING_RAN}\n`);
   return line === null && code === 0 ? 1 : code;
 });

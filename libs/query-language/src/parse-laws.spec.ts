@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { anyText, dialect } from './testing/generated-texts.js';
 import { checkLaws } from './testing/parse-laws.js';
 
@@ -9,7 +10,7 @@ describe('whatever is typed in an advanced search', () => {
       fc.property(anyText, dialect, (text, own) => {
         checkLaws(text, own);
       }),
-      { numRuns: 20_000, seed: 4 },
+      { numRuns: propertyRuns(20_000), seed: 4 },
     );
   }, 120_000);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Diagnostic } from '@clinical/contracts';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { writeWildcards } from './lexer/wildcards.js';
 import { isRunnable, parse, QUERY_LIMITS } from './parse.js';
 import { print, toBracketed } from './print/print.js';
@@ -402,7 +403,7 @@ describe('laws', () => {
         );
         expect(bracketed.diagnostics.filter(({ code }) => code === 'Q101')).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -465,7 +466,7 @@ describe('laws', () => {
         if (JSON.stringify(shape(again.tree)) !== JSON.stringify(shape(query.tree)))
           throw new Error(`Read otherwise: ${print(query.tree)}`);
       }),
-      { numRuns: 100_000 },
+      { numRuns: propertyRuns(100_000) },
     );
   }, 120_000);
 

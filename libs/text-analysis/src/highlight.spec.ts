@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { highlightSpans, type HighlightTerms } from './highlight.js';
 import { cutSnippet } from './snippet.js';
 import { stem } from './stem.js';
@@ -93,7 +94,7 @@ describe('highlights', () => {
           expect(before).toBeLessThanOrEqual(text.length);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns(10_000) },
     );
   });
 });
@@ -157,7 +158,7 @@ describe('snippets', () => {
           expect(snippet.text).not.toMatch(/^[\udc00-\udfff]|[\ud800-\udbff]$/);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     );
   });
 });

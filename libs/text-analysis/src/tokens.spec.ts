@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { foldRun } from './fold.js';
 import { stem } from './stem.js';
 import { isStopWord } from './stop-words.js';
@@ -109,7 +110,7 @@ describe('tokens', () => {
       fc.property(text, (given) =>
         expect(tokenise(given).map((token) => token.text)).toEqual(tokenTexts(given)),
       ),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('tokens', () => {
           before = token.start;
         });
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('tokens', () => {
         const places = tokenise(given).map(({ start, end }) => ({ start, end }));
         expect(places.filter((place, index) => place.start !== places[index - 1]?.start)).toEqual(runs);
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 
@@ -152,14 +153,14 @@ describe('tokens', () => {
           expect(token.length).toBeLessThanOrEqual(MAX_TOKEN_LENGTH);
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 
   it('of tokens are the tokens themselves, so that a key of a key is the key', () => {
     fc.assert(
       fc.property(text, (given) => expect(tokenKey(tokenKey(given))).toBe(tokenKey(given))),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 
@@ -168,7 +169,7 @@ describe('tokens', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (given) => {
         expect(tokenTexts(given.normalize('NFD'))).toEqual(tokenTexts(given.normalize('NFC')));
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     );
     expect(tokenKey('ÉTUDE de la MÉNIÈRE')).toBe(tokenKey('étude de la ménière'));
   });
@@ -181,7 +182,7 @@ describe('foldRun', () => {
         for (const run of given.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
           expect(foldRun(foldRun(run))).toBe(foldRun(run));
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 });
@@ -208,7 +209,7 @@ describe('stems', () => {
       fc.property(fc.stringMatching(/^[a-z]{1,20}$/), (token) => {
         expect(stem(token).charAt(0)).toBe(token.charAt(0));
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { eachAreaWord } from './area-words.js';
 import { CLINICAL_AREA_WORDS } from './clinical-area-table.js';
 
@@ -49,7 +50,7 @@ describe('words that tell a clinical area', () => {
         const text = pieces.join('');
         expect(wordsOf(text)).toEqual(wordsByExpression(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { EMPTY_SEARCH_REQUEST, FOLD_THRESHOLD, type SearchRequest } from '@clinical/contracts';
+import { propertyRuns } from '@clinical/contracts/testing';
 import {
   CATEGORIES,
   DEFAULT_RANKING_SETTINGS,
@@ -379,7 +380,7 @@ describe('laws', () => {
         expect(plan.filters.categories.every((id) => rights.isPro || id !== 111)).toBe(true);
         expect(plan.filters.categories).not.toContain(999);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import type { Dialect } from '../syntax-tree.js';
 import { parseStrategy } from './parse-strategy.js';
 import { queryLines } from './strategy.js';
@@ -506,7 +507,7 @@ describe('a strategy as a whole', () => {
         if (finalLine !== null) expect(numbers).toContain(finalLine);
         lines.forEach(({ start }, at) => expect(start).toBeGreaterThanOrEqual(lines[at - 1]?.end ?? 0));
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import type { TokenPattern } from '../search-plan.js';
 import { textMatcher } from './token-pattern.js';
 
@@ -30,7 +31,7 @@ describe('a pattern', () => {
       fc.property(patterns, texts, (pattern, text) => {
         expect(textMatcher(pattern).fits(text)).toBe(asExpression(pattern).test(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 

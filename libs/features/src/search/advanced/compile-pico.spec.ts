@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { MeshVocabulary } from '@clinical/mesh';
 import { isRunnable, parse, parseStrategy, queryLines } from '@clinical/query-language';
 import { TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
@@ -160,7 +161,7 @@ describe('a field of a PICO search', () => {
         );
         expect([text, asked(text)]).toEqual([text, plain(matchQuery(query.tree).match)]);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 

@@ -1,0 +1,1 @@
+export { isLongRun, propertyRuns } from './property-runs.js';

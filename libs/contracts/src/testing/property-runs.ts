@@ -1,0 +1,16 @@
+const SHARE_OF_EVERY_RUN = 10;
+const MIN_RUNS = 100;
+
+/**
+ * Number of generated cases for one property test. `npm run test:long` runs all of them; every other test run takes a
+ * tenth, but at least 100 (or all, where fewer are asked for).
+ * @param full Cases of the long run; above 1,000 for properties that are worth a long run.
+ */
+export function propertyRuns(full: number): number {
+  return isLongRun() ? full : Math.min(full, Math.max(MIN_RUNS, Math.ceil(full / SHARE_OF_EVERY_RUN)));
+}
+
+/** Whether the tests were started by `npm run test:long`. */
+export function isLongRun(): boolean {
+  return process.env['LONG_TESTS'] === 'true';
+}
