@@ -26,5 +26,7 @@ export const SiteSchema = z.object({
   /** Whole addresses that the footer links to; empty for none. */
   blogUrl: z.string(),
   socialUrl: z.string(),
+  /** Address of a video file for the About page; empty for none. */
+  aboutVideo: z.string(),
 });
 export type Site = z.infer<typeof SiteSchema>;

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { MAX_QUERY_LENGTH, MAX_STRATEGY_LINES, QUERY_DIALECTS } from './constants.js';
+import {
+  FORM_SCOPES,
+  MAX_PROXIMITY,
+  MAX_QUERY_LENGTH,
+  MAX_STRATEGY_LINES,
+  QUERY_DIALECTS,
+} from './constants.js';
 
 /** Entries that a history keeps (decisions.md B11). */
 export const HISTORY_LENGTH = 30;
 
 /** Seconds to wait before each look at the counts that are still missing (decisions.md B14). */
 export const HISTORY_REFRESH_SECONDS = [5, 3, 5, 10, 5, 5, 5, 10, 20] as const;
+
+/** Operators that combine entries into a new query. */
+export const HISTORY_OPERATORS = ['AND', 'OR', 'NOT'] as const;
 
 /** More snapshots than this are not stored; the oldest go first. */
 const MOST_SNAPSHOTS = 500;
@@ -19,8 +28,22 @@ export const HistoryLineSchema = z.object({
 });
 export type HistoryLine = z.infer<typeof HistoryLineSchema>;
 
+/**
+ * How the query builder or the history wrote a query (search.md section 2.1; decisions.md B5). Absent where it was typed or
+ * edited afterwards.
+ */
+export const HistoryOriginSchema = z.object({
+  /** Query builder: where all words were looked for. */
+  advsearchfield: z.enum(FORM_SCOPES).optional(),
+  /** Query builder: at most so many words between all words. */
+  proximity2: z.number().int().min(0).max(MAX_PROXIMITY).optional(),
+  /** The operator that combined earlier entries. */
+  advsearchcondition: z.enum(HISTORY_OPERATORS).optional(),
+});
+export type HistoryOrigin = z.infer<typeof HistoryOriginSchema>;
+
 /** A search that was made: a query, or a whole strategy of many lines. It never changes but for its totals and its date. */
-export const HistoryEntrySchema = z.object({
+export const HistoryEntrySchema = HistoryOriginSchema.extend({
   /** By which others refer to it; never given twice. */
   number: z.number().int().positive(),
   /** As typed. */

@@ -121,6 +121,8 @@ export const SearchDocumentSchema = z.object({
   pmid: z.string(),
   /** Made by the product for demonstration; no real publication. */
   demonstration: z.boolean(),
+  /** Views in the last twelve months, for Pro users; null for others, and where the count cannot be read (decisions.md A65). */
+  views: z.number().int().nonnegative().nullable(),
   /** 1-based place in the whole list. */
   position: z.number().int(),
   factors: RankFactorsSchema.optional(),

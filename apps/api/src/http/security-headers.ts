@@ -2,11 +2,13 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * Headers of every answer: only this origin's own scripts, styles, images and calls; nothing inline, no frames,
- * no plugins, no referrer (addresses hold what people search for). The web app sets styles by classes and by the
- * object model, which the policy allows, and writes no style elements.
+ * Security headers of every response. The content security policy allows scripts, styles, images and calls of this origin
+ * only, nothing inline, no frames and no plugins. There is no referrer, because addresses contain search terms. The web app
+ * sets styles through classes and the DOM, which the policy allows, and writes no style elements.
+ * @param videos addresses of videos that pages show; their origins are allowed as media
  */
-export function securityHeaders(): RequestHandler {
+export function securityHeaders(videos: readonly string[] = []): RequestHandler {
+  const videoOrigins = videos.filter((address) => address !== '').map((address) => new URL(address).origin);
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,6 +21,7 @@ export function securityHeaders(): RequestHandler {
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:'],
         manifestSrc: ["'self'"],
+        mediaSrc: ["'self'", ...videoOrigins],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
       },

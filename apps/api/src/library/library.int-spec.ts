@@ -438,6 +438,28 @@ describeWithDatabases('The library', (open) => {
     });
   });
 
+  describe('views of documents', () => {
+    const viewsOf = async (browser: Browser) => {
+      const { body } = await browser.get('/Search?criteria=asthma&search_type=standard&history=0');
+      return (body as { documents: { id: string; views: number | null }[] }).documents;
+    };
+
+    it('are shown to Pro users as the sum of twelve months, and to no one else', async () => {
+      const [free, pro] = [await person(), await person()];
+      const userId = pro.tokens!.user_id;
+      await new AccountRepository(api.database).grantRole(userId, 'Pro', 'test', api.clock.now());
+      const [first] = await viewsOf(pro);
+      const month = api.clock.now().getUTCFullYear() * 12 + api.clock.now().getUTCMonth();
+      await api.database.transaction(async (transaction) => {
+        const counts = new ViewCountRepository(transaction);
+        for (const at of [month, month - 11, month - 12]) await counts.count(first!.id, at);
+      });
+      expect((await viewsOf(pro)).find(({ id }) => id === first!.id)?.views).toBe(first!.views! + 2);
+      expect((await viewsOf(pro)).every(({ views }) => views !== null)).toBe(true);
+      expect((await viewsOf(free)).every(({ views }) => views === null)).toBe(true);
+    });
+  });
+
   describe('the history of advanced searches', () => {
     const entry = (number: number, text: string, references: number[] = []) => ({
       ...{ number, text, dialect: 'trip', total: null, references, lines: [] },

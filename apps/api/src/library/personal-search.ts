@@ -1,33 +1,57 @@
-import type { SearchRequest, SearchResponse } from '@clinical/contracts';
+import type { SearchDocument, SearchRequest, SearchResponse } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import type { Library } from '@clinical/features';
 import type { Logger } from '@clinical/platform';
 
-/** What a search is to somebody who is logged in: stars on its results, and a row of the history. */
+/** Adds to a search response what depends on the reader, and records searches in the reader's history. */
 export class PersonalSearch {
   constructor(
     private readonly library: Library,
     private readonly logger: Logger,
   ) {}
 
-  /** The answer with who asks and what they have starred. A search is answered also while the database is away. */
+  /**
+   * The response with the reader's id and bookmarks and, for Pro users, the views of each document. When the database is
+   * unavailable the search is answered without them.
+   */
   async personalised(answer: SearchResponse, principal: Principal): Promise<SearchResponse> {
-    if (principal.kind !== 'account') return answer;
-    const ids = answer.documents.map(({ id }) => id);
-    const starred = await this.library.bookmarks.among(principal.userId, ids).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'stars could not be read');
-      return [];
-    });
-    const user = { user_id: String(principal.userId) };
-    return { ...answer, summary: { ...answer.summary, user, starred_data: starred } };
+    const [documents, summary] = await Promise.all([
+      this.withViews(answer),
+      this.withBookmarks(answer, principal),
+    ]);
+    return { summary, documents };
   }
 
-  /** Notes the search in its maker's history, beside the answer. What was searched for is not logged when that fails. */
+  /** Records the search in the reader's history without delaying the response. The search text is never logged. */
   note(request: SearchRequest, principal: Principal): void {
     if (principal.kind !== 'account') return;
     this.library.history.note(principal.userId, request).catch((error: unknown) => {
       const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : 'UNEXPECTED';
       this.logger.warn({ code }, 'a search could not be noted in the history');
     });
+  }
+
+  private async withBookmarks(
+    { summary, documents }: SearchResponse,
+    principal: Principal,
+  ): Promise<SearchResponse['summary']> {
+    if (principal.kind !== 'account') return summary;
+    const ids = documents.map(({ id }) => id);
+    const starred = await this.library.bookmarks.among(principal.userId, ids).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'stars could not be read');
+      return [];
+    });
+    return { ...summary, user: { user_id: String(principal.userId) }, starred_data: starred };
+  }
+
+  private async withViews({ summary, documents }: SearchResponse): Promise<SearchDocument[]> {
+    if (!summary.isPro || documents.length === 0) return documents;
+    try {
+      const views = await this.library.views.viewsOfLastYear(documents.map(({ id }) => id));
+      return documents.map((document) => ({ ...document, views: views.get(document.id) ?? 0 }));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'views could not be read');
+      return documents;
+    }
   }
 }

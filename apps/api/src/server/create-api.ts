@@ -70,7 +70,7 @@ function configure(app: Express, { config, logger, webRoot }: ApiSurroundings, p
   app.set('query parser', false);
   app.set('trust proxy', config.http.trustedProxies.length === 0 ? false : [...config.http.trustedProxies]);
   app.use(requestContext(logger, parts.metrics));
-  app.use(securityHeaders());
+  app.use(securityHeaders([config.content.aboutVideo]));
   app.use(guardMethods(config.publicUrl));
   app.use(readBodies());
   app.use(compression());

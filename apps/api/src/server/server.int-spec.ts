@@ -62,6 +62,7 @@ describe('the service with an index', () => {
         priceFrom: 215,
         blogUrl: '',
         socialUrl: '',
+        aboutVideo: '',
       });
       await request(api.server).get('/Search?criteria=asthma').expect(200);
       const { text } = await request(api.server).get('/metrics').expect(200);

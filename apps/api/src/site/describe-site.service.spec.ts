@@ -2,7 +2,14 @@ import { VISITOR } from '@clinical/evidence';
 import { SearchTimeoutError, type EngineStatus, type SearchEngine } from '@clinical/search-engine';
 import { DescribeSite } from './describe-site.service.js';
 
-const SITE = { productName: 'Trip', socialHandle: '', priceFrom: 215, blogUrl: '', socialUrl: '' };
+const SITE = {
+  productName: 'Trip',
+  socialHandle: '',
+  priceFrom: 215,
+  blogUrl: '',
+  socialUrl: '',
+  aboutVideo: '',
+};
 const STATUS = { documents: 96, demonstrationDocuments: 0 } as EngineStatus;
 const never = () => new Promise<EngineStatus>(() => undefined);
 const after = (milliseconds: number) => () =>

@@ -21,7 +21,7 @@ export class DescribeSite {
   constructor(
     private readonly engine: SearchEngine,
     private readonly site: AppConfig['site'] &
-      Pick<AppConfig['content'], 'priceFrom' | 'blogUrl' | 'socialUrl'>,
+      Pick<AppConfig['content'], 'priceFrom' | 'blogUrl' | 'socialUrl' | 'aboutVideo'>,
     private readonly grantPro: AppConfig['grantPro'],
   ) {}
 
@@ -37,6 +37,7 @@ export class DescribeSite {
       priceFrom: this.site.priceFrom,
       blogUrl: this.site.blogUrl,
       socialUrl: this.site.socialUrl,
+      aboutVideo: this.site.aboutVideo,
     };
   }
 

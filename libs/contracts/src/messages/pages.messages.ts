@@ -90,6 +90,8 @@ const en = {
   // About
   'about.go': 'See how to use it',
   'about.evidence': 'How evidence is graded',
+  'about.video': 'Video introduction',
+  'about.videoLink': 'Watch the video',
   'about.live_one': 'record in the collection of this site, counted now',
   'about.live_other': 'records in the collection of this site, counted now',
 } as const;
@@ -182,6 +184,8 @@ const es: Record<keyof typeof en, string> = {
 
   'about.go': 'Ver cómo se usa',
   'about.evidence': 'Cómo se clasifica la evidencia',
+  'about.video': 'Vídeo de presentación',
+  'about.videoLink': 'Ver el vídeo',
   'about.live_one': 'registro en la colección de este sitio, contado ahora',
   'about.live_other': 'registros en la colección de este sitio, contados ahora',
 };

@@ -1,5 +1,6 @@
 const en = {
   'why.title': "You're one step away from becoming a Pro user",
+  'why.titlePro': 'What Pro gives you',
   'why.login': 'Log in first, so that what you buy is credited to your account.',
   'why.loginLink': 'Login',
   'why.upgrade': 'Upgrade to Pro',
@@ -76,6 +77,7 @@ const en = {
 
 const es: Record<keyof typeof en, string> = {
   'why.title': 'Está a un paso de ser usuario Pro',
+  'why.titlePro': 'Lo que le ofrece Pro',
   'why.login': 'Inicie sesión antes, para que lo que compre se abone a su cuenta.',
   'why.loginLink': 'Iniciar sesión',
   'why.upgrade': 'Pasar a Pro',

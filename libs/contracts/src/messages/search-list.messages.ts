@@ -86,6 +86,8 @@ const en = {
   // Result
   abstractOnly: '(Abstract)',
   andOthers: '{{names}} and others',
+  viewsOfYear_one: '{{formatted}} view in 12 months',
+  viewsOfYear_other: '{{formatted}} views in 12 months',
   publicationFilter: 'Only results from {{publication}}',
   demonstration: 'Demonstration record',
   details: 'Details',
@@ -211,6 +213,8 @@ const es: Record<keyof typeof en, string> = {
 
   abstractOnly: '(Resumen)',
   andOthers: '{{names}} y otros',
+  viewsOfYear_one: '{{formatted}} visita en 12 meses',
+  viewsOfYear_other: '{{formatted}} visitas en 12 meses',
   publicationFilter: 'Solo resultados de {{publication}}',
   demonstration: 'Registro de demostración',
   details: 'Detalles',

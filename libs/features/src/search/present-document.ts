@@ -65,6 +65,7 @@ export function presentDocument(
     doi: document.doi,
     pmid: document.pmid,
     demonstration: document.demonstration,
+    views: null,
     position,
   };
 }

@@ -217,6 +217,7 @@ describe('presentSearchPage', () => {
         doi: '10.1000/x',
         pmid: '7',
         demonstration: false,
+        views: null,
         position: 21,
         factors: {
           score: 0.9,

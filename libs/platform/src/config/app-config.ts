@@ -186,6 +186,8 @@ export interface AppConfig {
     readonly evidenceHosts: Readonly<Record<string, string>>;
     readonly blogUrl: string;
     readonly socialUrl: string;
+    /** Address of a video file for the About page; empty for none. */
+    readonly aboutVideo: string;
   };
   readonly ranking: RankingOverrides;
   readonly appraisal: AppraisalOverrides;

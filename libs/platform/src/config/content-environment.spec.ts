@@ -22,6 +22,7 @@ describe('settings of content', () => {
       evidenceHosts: {},
       blogUrl: '',
       socialUrl: '',
+      aboutVideo: '',
     });
   });
 
@@ -36,6 +37,7 @@ describe('settings of content', () => {
       EVIDENCE_HOSTS: 'Old.example.org=new.example.org, a.example=b.example:8443',
       BLOG_URL: 'https://blog.example.org/',
       SOCIAL_URL: 'https://social.example/@desk',
+      ABOUT_VIDEO_URL: 'https://media.example/about.mp4',
     };
     expect(readConfig(environment).content).toEqual({
       operatorName: 'Evidence Trust',
@@ -47,6 +49,7 @@ describe('settings of content', () => {
       evidenceHosts: { 'old.example.org': 'new.example.org', 'a.example': 'b.example:8443' },
       blogUrl: 'https://blog.example.org/',
       socialUrl: 'https://social.example/@desk',
+      aboutVideo: 'https://media.example/about.mp4',
     });
   });
 
@@ -58,6 +61,7 @@ describe('settings of content', () => {
     ['EVIDENCE_HOSTS', 'a.example=b.example/x"'],
     ['BLOG_URL', 'http://blog.example.org'],
     ['SOCIAL_URL', 'javascript:alert(1)'],
+    ['ABOUT_VIDEO_URL', 'http://media.example/about.mp4'],
   ])('refuse %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });

@@ -79,6 +79,12 @@ export const CONTENT_SETTINGS = {
     'Address of a page in a social network that the footer links to.',
     webAddress,
   ),
+  aboutVideo: optional(
+    'ABOUT_VIDEO_URL',
+    'none',
+    'Address of a video file (MP4 or WebM) that the About page shows.',
+    webAddress,
+  ),
 } as const satisfies Record<string, Setting>;
 
 function optional<T>(
@@ -106,5 +112,6 @@ export function assembleContent(values: ContentValues, productName: string): App
     evidenceHosts: values.evidenceHosts ?? {},
     blogUrl: values.blogUrl ?? '',
     socialUrl: values.socialUrl ?? '',
+    aboutVideo: values.aboutVideo ?? '',
   };
 }

@@ -281,6 +281,26 @@ describe('AdvancedSearch', () => {
     expect(screen.getByText(/Limited to 2015/)).toBeInTheDocument();
   });
 
+  it('keeps in the history how the form wrote a query, and not of one that was edited afterwards', async () => {
+    const { user } = open();
+    await editor();
+    await user.click(screen.getByText('Form'));
+    await user.type(
+      await screen.findByRole('textbox', { name: 'All of these words' }),
+      'rationing healthcare',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Words between them, at most' }), '3');
+    await user.click(screen.getByRole('button', { name: 'Put it into the editor' }));
+    await user.click(searchButton());
+    await waitFor(() => expect(queryHistory.read().entries).toHaveLength(1));
+    await type('rationing[ti]');
+    await user.click(searchButton());
+    await waitFor(() => expect(queryHistory.read().entries).toHaveLength(2));
+    const [written, edited] = queryHistory.read().entries;
+    expect(written).toMatchObject({ advsearchfield: 'tb', proximity2: 3 });
+    expect(edited).not.toHaveProperty('proximity2');
+  });
+
   it('speaks Spanish', async () => {
     answeringServer(() => ({ ...SITE, isPro: true }));
     renderAt('/', <AdvancedSearch initialText="" request={null} autoFocus={false} />, { language: 'es' });

@@ -1,6 +1,7 @@
 import {
   EMPTY_SEARCH_REQUEST,
   type Diagnostic,
+  type HistoryOrigin,
   type QueryDialect,
   type SearchDetails,
 } from '@clinical/contracts';
@@ -44,6 +45,8 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   useFollowed(begin, setDialect, setDates);
   const [detection, setDetection] = useState<Detection | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // What a tool wrote into the editor. It describes a search only while the text stays as written.
+  const written = useRef<{ readonly text: string; readonly origin: HistoryOrigin }>({ text: '', origin: {} });
   const history = useHistory();
   const historyLines = useMemo(() => ({ next: history.nextNumber, lines: knownNumbers(history) }), [history]);
   const { analysis, textChanged, analyseNow } = useAnalysis(initialText, dialect, language, historyLines);
@@ -70,7 +73,8 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     if (found !== null && whole) setDialect(found.dialect);
   };
   /** Puts another text into the editor, as its own change, which can be undone there. */
-  const put = (text: string, inDialect: QueryDialect = dialect) => {
+  const put = (text: string, inDialect: QueryDialect = dialect, origin: HistoryOrigin = {}) => {
+    written.current = { text, origin };
     editor.current?.replaceAll(text);
     chooseDialect(inDialect);
     analyseNow(text);
@@ -93,12 +97,13 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   );
   /** Searches for a text, which goes into the history under its number. */
   const search = async (query: SearchableText) => {
-    const number = queryHistory.add(query.text, query.dialect);
-    const { text: criteria, dialect: written } = searchableText(queryHistory.read(), query);
+    const { text, origin } = written.current;
+    const number = queryHistory.add(query.text, query.dialect, text === query.text ? origin : {});
+    const { text: criteria, dialect: searched } = searchableText(queryHistory.read(), query);
     const request = {
       ...EMPTY_SEARCH_REQUEST,
       searchType: 'advanced',
-      dialect: written,
+      dialect: searched,
       criteria,
       ...dates,
     } as const;

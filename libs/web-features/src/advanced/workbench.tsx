@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH, QUERY_DIALECTS, type HistoryEntry } from '@clinical/contracts';
+import { MAX_QUERY_LENGTH, QUERY_DIALECTS, type HistoryEntry, type HistoryOrigin } from '@clinical/contracts';
 import { Button, useAnnounce } from '@clinical/web-ui';
 import { Search } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -104,16 +104,16 @@ function Tools({ bench, isResults }: { readonly bench: WorkbenchState; readonly 
   const { t } = useAdvancedText();
   const announce = useAnnounce();
   const { analysis, dialect, put } = bench;
-  const fillIn = (query: string, how: 'replace' | 'append') => {
+  const fillIn = (query: string, how: 'replace' | 'append', origin: HistoryOrigin) => {
     const before = analysis.text.trim();
-    if (how === 'replace' || before === '') put(query, 'trip');
-    else put(`(${before}) AND (${query})`, dialect);
+    if (how === 'replace' || before === '') put(query, 'trip', origin);
+    else put(`(${before}) AND (${query})`, dialect, origin);
     announce(t('builder.used'));
   };
-  const combine = (query: string, entries: readonly HistoryEntry[]) => {
+  const combine = (query: string, entries: readonly HistoryEntry[], origin: HistoryOrigin) => {
     const dialects = new Set(entries.map((entry) => entry.dialect));
     const [only] = dialects;
-    put(query, dialects.size === 1 && only ? only : 'trip');
+    put(query, dialects.size === 1 && only ? only : 'trip', origin);
   };
   return (
     <div className={styles.tools}>

@@ -46,6 +46,7 @@ export function AboutPage() {
           </Link>
         </p>
       </div>
+      <AboutVideo />
       {topics.length > 0 ? (
         <section aria-labelledby="faq" className={styles.block}>
           <h2 id="faq">{heading}</h2>
@@ -68,6 +69,21 @@ export function AboutPage() {
       {loggedIn ? <UpgradeBanner /> : <SignUpCall />}
       <EditLink kind="static" name="about" language={language} />
     </div>
+  );
+}
+
+/** The operator's video about the service, where one is configured. */
+function AboutVideo() {
+  const { t } = usePagesText();
+  const address = useSite()?.aboutVideo ?? '';
+  if (address === '') return null;
+  return (
+    <section aria-labelledby="about-video" className={styles.block}>
+      <h2 id="about-video">{t('about.video')}</h2>
+      <video className={styles.video} src={address} controls preload="none" aria-labelledby="about-video">
+        <a href={address}>{t('about.videoLink')}</a>
+      </video>
+    </section>
   );
 }
 

@@ -1,12 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { WhyPage } from './why-page.js';
 
 const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
-const open = (language: 'en' | 'es') => {
-  answeringServer((path) => (path.startsWith('/api/site') ? SITE : jsonResponse({}, 404)));
-  renderAt('/Why', <WhyPage />, { language });
+const open = (language: 'en' | 'es', address = '/Why', isPro = false) => {
+  answeringServer((path) => (path.startsWith('/api/site') ? { ...SITE, isPro } : jsonResponse({}, 404)));
+  return renderAt(address, <WhyPage />, { language });
 };
 
 describe('the page about Pro', () => {
@@ -16,6 +16,21 @@ describe('the page about Pro', () => {
   ] as const)('writes the price in %s as people do there', (language, price) => {
     open(language);
     expect(screen.getByText(price)).toBeInTheDocument();
+  });
+
+  it('shows the price list at /Why#prices, where the upgrade dialog leads, and leaves the address when it is closed', async () => {
+    const { user } = open('en', '/Why#prices');
+    const dialog = await screen.findByRole('dialog', { name: 'Institutional price list' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Institutional price list' }));
+    expect(await screen.findByRole('dialog', { name: 'Institutional price list' })).toBeInTheDocument();
+  });
+
+  it('does not tell Pro users that they are one step away from Pro', async () => {
+    open('en', '/Why', true);
+    expect(await screen.findByRole('heading', { level: 1, name: 'What Pro gives you' })).toBeInTheDocument();
+    expect(screen.queryByText(/one step away/)).not.toBeInTheDocument();
   });
 
   it('has a login that leads back to it', () => {

@@ -1,8 +1,7 @@
 import { DEFAULT_PRICE_FROM, PERSONAL_PRICE } from '@clinical/contracts';
 import { Button } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import contentStyles from '../evidence/evidence-page.module.css';
 import { readHtml, SafeHtml } from '../evidence/safe-html.js';
 import { useAccountDialogs } from '../site/account-dialogs.js';
@@ -21,18 +20,24 @@ import { Testimonials } from './parts/testimonials.js';
 import { usePagesText } from './use-pages-text.js';
 import styles from './pages.module.css';
 
+const PRICES_HASH = '#prices';
+
 /** `/Why`, also `/Pro`: what Pro is and costs (search.md section 2.5; accounts.md section 2). */
 export function WhyPage() {
   const { t } = usePagesText();
   const language = useLanguage();
-  const { loggedIn } = useSession();
+  const { loggedIn, isPro } = useSession();
+  const title = t(isPro ? 'why.titlePro' : 'why.title');
   const { data } = useQuery(staticPageQuery('why', language));
-  const [priceList, setPriceList] = useState(false);
+  const priceListOpen = useLocation().hash === PRICES_HASH;
+  const navigate = useNavigate();
+  const showPriceList = (shown: boolean) =>
+    void navigate({ hash: shown ? PRICES_HASH : '' }, { replace: !shown, preventScrollReset: true });
   return (
     <div className={styles.page}>
-      <PageTitle>{t('why.title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <PageDescription>{metaContent(data?.meta ?? [], 'description')}</PageDescription>
-      <PageHeading>{t('why.title')}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       {loggedIn ? null : (
         <p className={styles.prompt}>
           {t('why.login')} <Link to="/Login?target_link_uri=%2FWhy">{t('why.loginLink')}</Link>
@@ -44,14 +49,14 @@ export function WhyPage() {
       <p>
         <a href="#comparison">{t('why.compareLink')}</a>
       </p>
-      <Offers onPriceList={() => setPriceList(true)} />
+      <Offers onPriceList={() => showPriceList(true)} />
       <section id="comparison" aria-labelledby="compare-heading" className={styles.block}>
         <h2 id="compare-heading">{t('home.compare')}</h2>
         <ComparisonTable />
       </section>
       <Testimonials title={t('why.voices')} />
       <EditLink kind="static" name="why" language={language} />
-      {priceList ? <PriceList onClose={() => setPriceList(false)} /> : null}
+      {priceListOpen ? <PriceList onClose={() => showPriceList(false)} /> : null}
     </div>
   );
 }

@@ -37,6 +37,7 @@ export function aDocument(overrides: Partial<SearchDocument> = {}): SearchDocume
     doi: '',
     pmid: '',
     demonstration: false,
+    views: null,
     position: 1,
     ...overrides,
   };

@@ -40,6 +40,20 @@ describe('a query history', () => {
     });
   });
 
+  it('keeps how the query builder or the history wrote a query, also when it is run again', () => {
+    const origin = { advsearchfield: 't', proximity2: 3 } as const;
+    const one = addEntry(EMPTY_HISTORY, { text: 'title:gout', dialect: 'trip', searchedAt, origin }).history;
+    const again = addEntry(one, { text: 'title:gout', dialect: 'trip', searchedAt }).history;
+    const combined = addEntry(again, {
+      ...{ text: '#1 OR #1', dialect: 'trip', searchedAt },
+      origin: { advsearchcondition: 'OR' },
+    }).history;
+    expect(readHistory(JSON.parse(JSON.stringify(combined))).entries).toMatchObject([
+      origin,
+      { advsearchcondition: 'OR' },
+    ]);
+  });
+
   it('takes a repeated search to the end under its old number', () => {
     expect(numbersOf(historyOf(['gout[tiab]', 'diet[tiab]', 'gout[tiab]', 'urate[tiab]']))).toEqual([
       2, 1, 3,

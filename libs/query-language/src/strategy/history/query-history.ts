@@ -3,6 +3,7 @@ import {
   QueryHistorySchema,
   type HistoryEntry,
   type HistoryLine,
+  type HistoryOrigin,
   type QueryHistory,
 } from '@clinical/contracts';
 import type { Dialect } from '../../syntax-tree.js';
@@ -18,6 +19,7 @@ export interface NewHistoryEntry {
   readonly searchedAt: string;
   readonly total?: number | null;
   readonly lines?: readonly HistoryLine[];
+  readonly origin?: HistoryOrigin;
 }
 
 /** A history without searches. */
@@ -42,7 +44,7 @@ export function readHistory(stored: unknown): QueryHistory {
  */
 export function addEntry(
   history: QueryHistory,
-  { text, dialect, searchedAt, total = null, lines = [] }: NewHistoryEntry,
+  { text, dialect, searchedAt, total = null, lines = [], origin = {} }: NewHistoryEntry,
 ): { history: QueryHistory; entry: HistoryEntry } {
   const known = history.entries.find((entry) => entry.text === text && entry.dialect === dialect);
   const entry: HistoryEntry = {
@@ -53,10 +55,21 @@ export function addEntry(
     total: total ?? known?.total ?? null,
     references: known?.references ?? historyReferences(text, dialect, history),
     lines: lines.length > 0 ? [...lines] : (known?.lines ?? []),
+    ...originOf(known),
+    ...origin,
   };
   const entries = [...history.entries.filter(({ number }) => number !== entry.number), entry];
   const nextNumber = Math.max(history.nextNumber, entry.number + 1);
   return { history: shortened({ ...history, nextNumber, entries }), entry };
+}
+
+function originOf(entry: HistoryEntry | undefined): HistoryOrigin {
+  const { advsearchfield, proximity2, advsearchcondition } = entry ?? {};
+  return {
+    ...(advsearchfield === undefined ? {} : { advsearchfield }),
+    ...(proximity2 === undefined ? {} : { proximity2 }),
+    ...(advsearchcondition === undefined ? {} : { advsearchcondition }),
+  };
 }
 
 /** The history with what a search found. Unknown numbers change nothing. */

@@ -1,4 +1,4 @@
-import { FORM_SCOPES, MAX_PROXIMITY, readPartialDate } from '@clinical/contracts';
+import { FORM_SCOPES, MAX_PROXIMITY, readPartialDate, type HistoryOrigin } from '@clinical/contracts';
 import { compileAdvancedForm } from '@clinical/query-language';
 import { Button } from '@clinical/web-ui';
 import { useId, useState } from 'react';
@@ -11,7 +11,7 @@ export interface FormBuilderProps {
   /** Whether there is a query in the editor to add to. */
   readonly canAppend: boolean;
   /** Puts the query into the editor, in the Trip dialect, in place of what is there or after it. */
-  readonly onUse: (query: string, how: 'replace' | 'append') => void;
+  readonly onUse: (query: string, how: 'replace' | 'append', origin: HistoryOrigin) => void;
   readonly onDates: (dates: DateLimits) => void;
 }
 
@@ -46,6 +46,10 @@ export function FormBuilder({ dates, canAppend, onUse, onDates }: FormBuilderPro
     scopes: form.scopes,
     proximity: typeof proximity === 'number' ? proximity : null,
   });
+  const origin: HistoryOrigin = {
+    advsearchfield: form.scopes.allWords,
+    ...(typeof proximity === 'number' ? { proximity2: proximity } : {}),
+  };
   const usable = query !== '' && proximity !== 'invalid';
   return (
     <div className={styles.builder}>
@@ -102,11 +106,11 @@ export function FormBuilder({ dates, canAppend, onUse, onDates }: FormBuilderPro
           {query === '' ? <span className={styles.hint}>{t('builder.empty')}</span> : <code>{query}</code>}
         </p>
         <div className={styles.buttons}>
-          <Button kind="primary" disabled={!usable} onClick={() => onUse(query, 'replace')}>
+          <Button kind="primary" disabled={!usable} onClick={() => onUse(query, 'replace', origin)}>
             {t('builder.use')}
           </Button>
           {canAppend ? (
-            <Button disabled={!usable} onClick={() => onUse(query, 'append')}>
+            <Button disabled={!usable} onClick={() => onUse(query, 'append', origin)}>
               {t('builder.append')}
             </Button>
           ) : null}

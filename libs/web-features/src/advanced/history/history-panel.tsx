@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@clinical/contracts';
+import { HISTORY_OPERATORS, type HistoryEntry, type HistoryOrigin } from '@clinical/contracts';
 import { combineEntries } from '@clinical/query-language';
 import { Button, useAnnounce } from '@clinical/web-ui';
 import { Download, Trash2 } from 'lucide-react';
@@ -15,12 +15,10 @@ import styles from './history-panel.module.css';
 
 export interface HistoryPanelProps {
   /** Puts entries joined into the editor. */
-  readonly onCombine: (query: string, entries: readonly HistoryEntry[]) => void;
+  readonly onCombine: (query: string, entries: readonly HistoryEntry[], origin: HistoryOrigin) => void;
   readonly onEdit: (entry: HistoryEntry) => void;
   readonly onRun: (entry: HistoryEntry) => void;
 }
-
-const OPERATORS = ['AND', 'OR', 'NOT'] as const;
 
 /** The history of advanced searches: to combine, to run again, to export for the appendix of a review. */
 export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
@@ -32,11 +30,12 @@ export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
   if (history.entries.length === 0) return <p className={styles.empty}>{t('history.empty')}</p>;
   const selected = picked.filter((number) => history.entries.some((entry) => entry.number === number));
 
-  const combine = (operator: (typeof OPERATORS)[number]) => {
+  const combine = (operator: (typeof HISTORY_OPERATORS)[number]) => {
     const query = combineEntries(selected, operator);
     onCombine(
       query,
       history.entries.filter(({ number }) => selected.includes(number)),
+      { advsearchcondition: operator },
     );
     setPicked([]);
     announce(t('history.combined', { query }));
@@ -50,7 +49,7 @@ export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
       <div className={styles.tools}>
         <div role="group" aria-label={t('history.combine')} className={styles.combine}>
           <span>{t('history.combine')}</span>
-          {OPERATORS.map((operator) => (
+          {HISTORY_OPERATORS.map((operator) => (
             <Button key={operator} disabled={selected.length < 2} onClick={() => combine(operator)}>
               {operator}
             </Button>

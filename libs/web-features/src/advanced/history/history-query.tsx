@@ -28,6 +28,7 @@ export function HistoryQuery({
       <div id={id} className={styles.query} data-open={open}>
         {open ? <Expanded entry={entry} history={history} /> : shortened(line, SHOWN)}
       </div>
+      <Origin entry={entry} />
       {lines.length > 1 ? (
         <span className={styles.note}>{t('history.lines', { count: lines.length })} </span>
       ) : null}
@@ -38,6 +39,18 @@ export function HistoryQuery({
       ) : null}
     </div>
   );
+}
+
+/** How the query was written, where the builder or the history wrote it. */
+function Origin({ entry }: { readonly entry: HistoryEntry }) {
+  const { t } = useAdvancedText();
+  const { advsearchfield, proximity2, advsearchcondition } = entry;
+  const parts = [
+    advsearchfield === undefined ? null : t(`builder.scope.${advsearchfield}`),
+    proximity2 === undefined ? null : t('history.proximity', { count: proximity2 }),
+    advsearchcondition === undefined ? null : t('history.condition', { operator: advsearchcondition }),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : <span className={styles.note}>{parts.join(' · ')} </span>;
 }
 
 function Expanded({ entry, history }: { readonly entry: HistoryEntry; readonly history: QueryHistory }) {

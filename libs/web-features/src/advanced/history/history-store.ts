@@ -1,4 +1,4 @@
-import type { HistoryLine, QueryDialect, QueryHistory } from '@clinical/contracts';
+import type { HistoryLine, HistoryOrigin, QueryDialect, QueryHistory } from '@clinical/contracts';
 import {
   addEntry,
   clearHistory,
@@ -22,7 +22,7 @@ export interface HistoryStore {
   readonly isKept: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Adds a search as the newest, or moves the same one there; its number. */
-  readonly add: (text: string, dialect: QueryDialect) => number;
+  readonly add: (text: string, dialect: QueryDialect, origin?: HistoryOrigin) => number;
   readonly found: (number: number, found: SearchFound) => void;
   readonly remove: (number: number) => void;
   readonly clear: () => void;
@@ -67,8 +67,9 @@ export function browserHistory(now: () => Date = () => new Date()): HistoryStore
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (text, dialect) => {
-      const { history, entry } = addEntry(latest(), { text, dialect, searchedAt: now().toISOString() });
+    add: (text, dialect, origin = {}) => {
+      const searchedAt = now().toISOString();
+      const { history, entry } = addEntry(latest(), { text, dialect, searchedAt, origin });
       change(history);
       return entry.number;
     },

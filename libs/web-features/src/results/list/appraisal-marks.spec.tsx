@@ -22,6 +22,18 @@ async function openCard(
   return { ...page, card };
 }
 
+describe('the views of a result', () => {
+  it('are shown with their period', async () => {
+    const { card } = await openCard({ views: 1_234 });
+    expect(card.getByText('1,234 views in 12 months')).toBeInTheDocument();
+  });
+
+  it.each([null, 0])('are left out when they are %s', async (views) => {
+    const { card } = await openCard({ views });
+    expect(card.queryByText(/views? in 12 months/)).not.toBeInTheDocument();
+  });
+});
+
 describe('the label of a systematic review', () => {
   it.each([
     ['promising', 'Appears Promising'],

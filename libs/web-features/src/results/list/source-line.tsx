@@ -42,6 +42,9 @@ export function SourceLine({ document, withAuthors }: { document: SearchDocument
           {format.date(document.Date)}
         </time>
       )}
+      {document.views === null || document.views === 0 ? null : (
+        <span className={styles.part}>{t('viewsOfYear', format.counted(document.views))}</span>
+      )}
     </p>
   );
 }
