@@ -24,7 +24,10 @@ export interface FactsLabel extends Labelled {
   readonly populations?: readonly (readonly ['abstract' | 'title', number, number])[];
   readonly sampleSize: number | null;
   readonly registrations?: readonly string[];
-  readonly areas: readonly string[];
+  /** Clinical areas; the second draw was not labelled for them. */
+  readonly areas?: readonly string[];
+  /** Drawn later, for population and sample size alone, and labelled before the rules were changed for it. */
+  readonly draw?: 2;
 }
 
 /** Who paid for a study; null where the abstract does not tell. */
@@ -37,7 +40,7 @@ export function designLabels(): readonly DesignLabel[] {
   return readLabels<DesignLabel>('study-designs.jsonl');
 }
 
-/** Facts of 201 records drawn at random. */
+/** Facts of 401 records drawn at random, in two draws. */
 export function factsLabels(): readonly FactsLabel[] {
   return readLabels<FactsLabel>('facts.jsonl');
 }

@@ -33,12 +33,16 @@ export function measureFacts(
         [names].flat().some((name) => samePeople(found as string, name)),
       ),
       size: countOne(counts.size, facts.sampleSize?.value ?? null, label.sampleSize, Object.is),
-      registrations: countSets(
-        counts.registrations,
-        new Set(facts.registrations.map(({ value }) => value)),
-        new Set(label.registrations ?? []),
-      ),
-      areas: countSets(counts.areas, new Set(clinicalAreas(labelled.record)), new Set(label.areas)),
+      registrations:
+        label.draw === 2 ||
+        countSets(
+          counts.registrations,
+          new Set(facts.registrations.map(({ value }) => value)),
+          new Set(label.registrations ?? []),
+        ),
+      areas:
+        label.areas === undefined ||
+        countSets(counts.areas, new Set(clinicalAreas(labelled.record)), new Set(label.areas)),
     };
     for (const key of ['population', 'size', 'registrations', 'areas'] as const)
       if (!right[key]) errors[key].push(label.id);

@@ -12,7 +12,7 @@ describe('labels of quality', () => {
     for (const labels of [designLabels(), factsLabels(), fundingLabels()])
       expect(new Set(labels.map(({ id }) => id)).size).toBe(labels.length);
     expect(designLabels().filter(({ design }) => !designs.has(design))).toEqual([]);
-    expect(factsLabels().filter((label) => label.areas.some((area) => !areas.has(area)))).toEqual([]);
+    expect(factsLabels().filter((label) => (label.areas ?? []).some((area) => !areas.has(area)))).toEqual([]);
   });
 
   it('are halved by a hash, and those drawn later stand apart', () => {
