@@ -58,6 +58,10 @@ export const adminJobs = lazyPage(
   () => import('@clinical/web-features/admin'),
   (module) => module.JobsPage,
 );
+export const adminRefinements = lazyPage(
+  () => import('@clinical/web-features/admin'),
+  (module) => module.RefinementsPage,
+);
 export const unsubscribe = lazyPage(
   () => import('@clinical/web-features/unsubscribe'),
   (module) => module.UnsubscribePage,

@@ -2,6 +2,8 @@ export * from './constants.js';
 export * from './errors.contract.js';
 export * from './search-request.js';
 export * from './search.contract.js';
+export * from './refinement-values.js';
+export * from './refinements.contract.js';
 export * from './search-details.contract.js';
 export * from './query-history.contract.js';
 export {

@@ -57,7 +57,8 @@ export const SEARCH_PARAMETERS = {
   },
   tag: {
     names: ['tag', 'tags'],
-    meaning: 'Refinement. None is defined yet: any value is left out, with a notice.',
+    meaning:
+      'Name of a refinement, whose filters are added. One that does not exist is left out, with a notice.',
     example: '',
   },
   fromDate: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IntegritySchema, ReviewScoreSchema, TrialSummarySchema } from './appraisal.contract.js';
 import { SORT_ORDERS } from './constants.js';
 import { DiagnosticSchema } from './errors.contract.js';
+import { RefinementSchema } from './refinements.contract.js';
 import { SearchDetailsSchema } from './search-details.contract.js';
 
 /** Half-open stretch of a text in UTF-16 offsets. */
@@ -169,14 +170,8 @@ export const SearchSummarySchema = z.object({
   child_categories: z.array(CategorySchema),
   pro_categories: z.array(z.object({ category_id: z.number().int(), count: z.number().int() })),
   clinical_area: z.array(z.object({ area: z.string(), count: z.number().int() })),
-  refinements: z.array(
-    z.object({
-      name: z.string(),
-      type: z.enum(['activity', 'tag', 'from_date']),
-      value: z.string(),
-      description: z.string(),
-    }),
-  ),
+  /** Filters that administrators saved for everyone (decisions.md B58). */
+  refinements: z.array(RefinementSchema),
   /** Most frequent publications; counts ignore the publication filter. */
   publications_data: z.array(FacetPublicationSchema),
   /** Newest first; counts ignore the date filter. */

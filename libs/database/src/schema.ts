@@ -14,6 +14,7 @@ import { Accounts1700000000001 } from './migrations/0001-accounts.js';
 import { Library1700000000002 } from './migrations/0002-library.js';
 import { JobsAndMail1700000000003 } from './migrations/0003-jobs-and-mail.js';
 import { Pages1700000000004 } from './migrations/0004-pages.js';
+import { Refinements1700000000005 } from './migrations/0005-refinements.js';
 
 /** Every table, as TypeORM reads it. One line each, in the order of the migrations that make them. */
 export const ENTITIES: readonly (new () => object)[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Library1700000000002,
   JobsAndMail1700000000003,
   Pages1700000000004,
+  Refinements1700000000005,
 ];

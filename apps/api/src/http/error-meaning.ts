@@ -81,6 +81,8 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['DATABASE_UNAVAILABLE', { status: 503, message: 'error.database_unavailable' }],
   ['BOOKMARK_LOGIN_REQUIRED', { status: 401, message: 'error.bookmark_login' }],
   ['NOT_IN_LIBRARY', { status: 404, message: 'error.not_in_library' }],
+  ['REFINEMENT_NOT_FOUND', { status: 404, message: 'error.refinement_not_found' }],
+  ['TOO_MANY_REFINEMENTS', { status: 409, message: 'error.too_many_refinements' }],
   ['METHOD_NOT_ALLOWED', { status: 405, message: 'error.method_not_allowed' }],
 ]);
 

@@ -54,6 +54,8 @@ export const WRITTEN_ROUTES: readonly WrittenRoute[] = [
   { path: '/user/subscribe', methods: POST },
   { path: '/user/mailchoices', methods: POST },
   { path: '/administrator/jobs', methods: POST },
+  { path: '/administrator/refinements', methods: POST },
+  { path: '/administrator/refinements/*', methods: ['PATCH', 'DELETE'] },
 
   { path: '/contact', methods: POST },
   { path: '/administrator/pages', methods: POST, limit: MAX_PAGE_BYTES },

@@ -9,6 +9,7 @@ import { LatestArticlesController } from './latest-articles.controller.js';
 import { LibraryController } from './library.controller.js';
 import { PersonalSearch } from './personal-search.js';
 import { GRANT_PRO, QueryHistoryController } from './query-history.controller.js';
+import { RefinementsController } from './refinements.controller.js';
 import { SavedSearchesController } from './saved-searches.controller.js';
 
 /** What the controllers of people's own libraries work with. */
@@ -24,6 +25,7 @@ export const LIBRARY_CONTROLLERS: Type[] = [
   SavedSearchesController,
   QueryHistoryController,
   LatestArticlesController,
+  RefinementsController,
 ];
 
 export function createLibraryParts(surroundings: {

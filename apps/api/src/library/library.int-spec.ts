@@ -438,6 +438,63 @@ describeWithDatabases('The library', (open) => {
     });
   });
 
+  describe('refinements', () => {
+    const PATH = '/Administrator/refinements';
+    const REFINEMENT = {
+      ...{ name: 'Recent', description: 'Of the last five years', name_es: 'Recientes', description_es: '' },
+      type: 'from_date',
+      value: '5y',
+    };
+    const administrator = async () => {
+      const browser = await verified();
+      const userId = browser.tokens!.user_id;
+      await new AccountRepository(api.database).grantRole(userId, 'Administrator', 'test', api.clock.now());
+      return browser;
+    };
+    const offered = async (browser: Browser, query = '') => {
+      const { body } = await browser.get(`/Search?criteria=asthma&search_type=standard&history=0${query}`);
+      return (body as { summary: { refinements: unknown[] } }).summary.refinements;
+    };
+
+    it('are created, changed and deleted by administrators, and offered by every search', async () => {
+      const [admin, visitor] = [await administrator(), await person()];
+      const { body, status } = await admin.post(PATH, REFINEMENT);
+      expect([status, body]).toEqual([200, { ...REFINEMENT, id: expect.any(Number) }]);
+      expect(await offered(visitor)).toEqual([
+        { name: 'Recent', type: 'from_date', value: '2021-01', description: 'Of the last five years' },
+      ]);
+      expect(await offered(visitor, '&lang=es')).toMatchObject([{ name: 'Recientes' }]);
+      const { id } = body as { id: number };
+      const reviews = { ...REFINEMENT, name: 'Reviews', type: 'tag', value: 'category=11&from_date=2020' };
+      expect((await admin.patch(`${PATH}/${id}`, reviews)).status).toBe(200);
+      expect((await admin.get(PATH)).body).toEqual({ data: [{ ...reviews, id }], total: 1 });
+      const found = await visitor.get(
+        '/Search?criteria=asthma&search_type=standard&tag=reviews&to_date=2024',
+      );
+      const { summary } = found.body as { summary: { filters: object; notices: { code: string }[] } };
+      expect(summary.filters).toMatchObject({ categories: [11], from_date: '2020', to_date: '2024' });
+      expect(summary.notices.map(({ code }) => code)).not.toContain('P090');
+      expect((await admin.delete(`${PATH}/${id}`)).body).toEqual({ data: [], total: 0 });
+      expect(await offered(visitor)).toEqual([]);
+      expect((await admin.delete(`${PATH}/${id}`)).status).toBe(404);
+    });
+
+    it.each([
+      { ...REFINEMENT, value: 'recently' },
+      { ...REFINEMENT, type: 'tag', value: 'criteria=asthma' },
+      { ...REFINEMENT, type: 'activity', value: 'x' },
+      { ...REFINEMENT, name: ' ' },
+      {},
+    ])('refuse %j', async (body) => {
+      expect((await (await administrator()).post(PATH, body)).status).toBe(400);
+    });
+
+    it('are not for others to change', async () => {
+      const answers = [await (await person()).post(PATH, REFINEMENT), await (await person()).get(PATH)];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    });
+  });
+
   describe('views of documents', () => {
     const viewsOf = async (browser: Browser) => {
       const { body } = await browser.get('/Search?criteria=asthma&search_type=standard&history=0');

@@ -1,4 +1,4 @@
-import type { SearchDocument, SearchRequest, SearchResponse } from '@clinical/contracts';
+import type { Language, SearchDocument, SearchRequest, SearchResponse } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import type { Library } from '@clinical/features';
 import type { Logger } from '@clinical/platform';
@@ -11,15 +11,28 @@ export class PersonalSearch {
   ) {}
 
   /**
-   * The response with the reader's id and bookmarks and, for Pro users, the views of each document. When the database is
-   * unavailable the search is answered without them.
+   * The response with the refinements on offer, the reader's id and bookmarks and, for Pro users, the views of each document.
+   * When the database is unavailable the search is answered without them.
    */
-  async personalised(answer: SearchResponse, principal: Principal): Promise<SearchResponse> {
-    const [documents, summary] = await Promise.all([
+  async personalised(
+    answer: SearchResponse,
+    principal: Principal,
+    language: Language,
+  ): Promise<SearchResponse> {
+    const [documents, summary, refinements] = await Promise.all([
       this.withViews(answer),
       this.withBookmarks(answer, principal),
+      this.library.refinements.offered(language),
     ]);
-    return { summary, documents };
+    return { summary: { ...summary, refinements }, documents };
+  }
+
+  /** The parameters of a search with the refinement that `tag` names written out. */
+  expandTag(
+    parameters: Iterable<readonly [string, string]>,
+    language: Language,
+  ): Promise<readonly (readonly [string, string])[]> {
+    return this.library.refinements.expandTag(parameters, language);
   }
 
   /** Records the search in the reader's history without delaying the response. The search text is never logged. */

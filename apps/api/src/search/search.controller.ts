@@ -56,9 +56,9 @@ export class SearchController {
       response.status(200).json(await this.documents.lookUp(lookup, language, signal, principal));
       return;
     }
-    const reading = readSearchParameters(parameters, language);
+    const reading = readSearchParameters(await this.personal.expandTag(parameters, language), language);
     const answer = await this.evidence.search(reading, language, signal, principal);
-    response.status(200).json(await this.personal.personalised(answer, principal));
+    response.status(200).json(await this.personal.personalised(answer, principal, language));
     this.personal.note(reading.request, principal);
   }
 }

@@ -85,6 +85,7 @@ const en = {
   'account.accounts': 'Accounts',
   'account.audit': 'Audit log',
   'account.jobs': 'Jobs',
+  'account.refinements': 'Refinements',
   'account.pages': 'Pages',
   'account.loading': 'Loading',
   'account.failed': 'This page could not be loaded just now. You need not log in again if you are logged in.',
@@ -197,6 +198,7 @@ const es: Record<keyof typeof en, string> = {
   'account.accounts': 'Cuentas',
   'account.audit': 'Registro de auditoría',
   'account.jobs': 'Tareas',
+  'account.refinements': 'Refinamientos',
   'account.pages': 'Páginas',
   'account.loading': 'Cargando',
   'account.failed':

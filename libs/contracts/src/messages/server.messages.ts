@@ -15,7 +15,7 @@ const en = {
   'error.not_a_trial': 'This record is not a controlled trial, so there is no analysis of it',
   'error.invalid_unsubscribe_key': 'This link for unsubscribing is not valid',
   'error.not_found': 'There is nothing at this address',
-  'error.method_not_allowed': 'This address does not take that: use GET',
+  'error.method_not_allowed': 'This address does not support that method',
   'error.body_too_large': 'The request is too large: a query has at most 32,000 characters',
   'error.bad_request': 'The request cannot be read',
   'error.login_required': 'To access this page you need to Login!',
@@ -39,6 +39,8 @@ const en = {
   'error.database_unavailable':
     'The service cannot reach its database at the moment. Please try again in a minute',
   'error.bookmark_login': 'You must be logged in to bookmark articles. Please login first.',
+  'error.refinement_not_found': 'There is no such refinement',
+  'error.too_many_refinements': 'There can be at most 30 refinements',
   'error.not_in_library': 'This entry is not in your library',
   'error.search_unavailable': 'The search is not available at the moment. Please try again shortly',
   'error.search_cancelled': 'The search was called off',
@@ -82,7 +84,7 @@ const es: Record<keyof typeof en, string> = {
   'error.not_a_trial': 'Este registro no es un ensayo controlado, así que no hay análisis',
   'error.invalid_unsubscribe_key': 'Este enlace para darse de baja no es válido',
   'error.not_found': 'No hay nada en esta dirección',
-  'error.method_not_allowed': 'Esta dirección no lo admite: use GET',
+  'error.method_not_allowed': 'Esta dirección no admite ese método',
   'error.body_too_large':
     'La solicitud es demasiado grande: una consulta tiene como máximo 32 000 caracteres',
   'error.bad_request': 'No se puede leer la solicitud',
@@ -108,6 +110,8 @@ const es: Record<keyof typeof en, string> = {
   'error.database_unavailable':
     'El servicio no puede acceder a su base de datos en este momento. Inténtelo de nuevo dentro de un minuto',
   'error.bookmark_login': 'Debe iniciar sesión para guardar artículos en favoritos. Inicie sesión primero.',
+  'error.refinement_not_found': 'No existe ese refinamiento',
+  'error.too_many_refinements': 'Puede haber como máximo 30 refinamientos',
   'error.not_in_library': 'Esta entrada no está en su biblioteca',
   'error.search_unavailable': 'La búsqueda no está disponible en este momento. Inténtelo de nuevo en breve',
   'error.search_cancelled': 'La búsqueda se canceló',

@@ -1,6 +1,7 @@
 export { BookmarkRepository, type BookmarkRecord } from './bookmark.repository.js';
 export type { PageOf, PageRequest } from './page-request.js';
 export { QueryHistoryRepository, type StoredQueryHistory } from './query-history.repository.js';
+export { RefinementRepository, type RefinementRecord } from './refinement.repository.js';
 export {
   SavedSearchRepository,
   type AlertFrequency,

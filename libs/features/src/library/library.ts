@@ -6,6 +6,7 @@ import { Bookmarks } from './bookmarks.service.js';
 import { DocumentActivities } from './document-activity.service.js';
 import { DocumentViewCounts } from './document-views.service.js';
 import { QueryHistories } from './query-histories.service.js';
+import { Refinements } from './refinements.service.js';
 import { SavedSearches } from './saved-searches.service.js';
 import { SearchHistory } from './search-history.service.js';
 
@@ -17,6 +18,7 @@ export class Library {
   readonly activities: DocumentActivities;
   readonly saved: SavedSearches;
   readonly queries: QueryHistories;
+  readonly refinements: Refinements;
 
   constructor(
     database: Database,
@@ -31,5 +33,6 @@ export class Library {
     this.activities = new DocumentActivities(database, engine, clock, this.history, this.views, grantPro);
     this.saved = new SavedSearches(database, clock);
     this.queries = new QueryHistories(database, clock);
+    this.refinements = new Refinements(database, clock, logger);
   }
 }

@@ -19,6 +19,7 @@ const OF_ADMINISTRATORS = [
   { to: '/Admin/accounts', label: 'account.accounts' },
   { to: '/Admin/audit', label: 'account.audit' },
   { to: '/Admin/jobs', label: 'account.jobs' },
+  { to: '/Admin/refinements', label: 'account.refinements' },
 ] as const;
 const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;
 

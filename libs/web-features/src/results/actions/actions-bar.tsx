@@ -24,7 +24,7 @@ export function ActionsBar({ choices, setChoice, onGuide, onFilters, filterCount
   const { t } = useTranslation('search');
   const format = useFormat();
   const { request, change } = useSearchState();
-  const sorts = useSortChoices();
+  const sorts = useSortChoices(request.sort);
   return (
     <div className={styles.place}>
       <div className={styles.bar} role="group" aria-label={t('actions')}>

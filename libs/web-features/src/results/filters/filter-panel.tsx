@@ -4,6 +4,7 @@ import { AreaFilter } from './area-filter.js';
 import { CategoryFilter } from './category-filter.js';
 import { DateFilter } from './date-filter.js';
 import { PublicationFilter } from './publication-filter.js';
+import { RefinementFilter } from './refinement-filter.js';
 
 /** Widths of the grey lines that stand for the choices to come. */
 const LINES = ['40%', '92%', '84%', '90%', '40%', '88%', '76%', '40%', '86%', '80%', '90%', '72%'];
@@ -13,6 +14,7 @@ export function FilterPanel({ summary }: { summary: SearchSummary | undefined })
   if (summary === undefined) return <SkeletonLines role="title" widths={LINES} />;
   return (
     <div>
+      <RefinementFilter summary={summary} />
       <CategoryFilter summary={summary} />
       <AreaFilter summary={summary} />
       <DateFilter summary={summary} />

@@ -31,6 +31,24 @@ describe('the filters beside the list', () => {
     expect(address()).toBe(`${BASE}&category=27`);
   });
 
+  it('offer the saved filters of the operator, which set their filters and take them away again', async () => {
+    const refinements = [
+      { name: 'Recent reviews', type: 'tag', value: 'category=11&from_date=2020', description: '' },
+      { name: 'Popular', type: 'activity', value: 'v12m', description: 'Most viewed first' },
+    ] as const;
+    const { user, sidebar, address } = await open('?criteria=asthma', {
+      search: () => aResponse({ refinements: [...refinements] }),
+    });
+    const saved = within(sidebar.getByRole('group', { name: 'Saved filters' }));
+    await user.click(saved.getByRole('checkbox', { name: 'Recent reviews' }));
+    expect(address()).toBe(`${BASE}&category=11&from_date=2020`);
+    expect(saved.getByRole('checkbox', { name: 'Recent reviews' })).toBeChecked();
+    await user.click(saved.getByRole('checkbox', { name: 'Recent reviews' }));
+    await user.click(saved.getByRole('checkbox', { name: 'Popular' }));
+    expect(address()).toBe(`${BASE}&sort=v12m`);
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Most viewed');
+  });
+
   it('put a part of a type in place of the whole, and the whole in place of its parts', async () => {
     const guidelines = aCategory(100, 'Guidelines', { children: [aCategory(4, 'UK'), aCategory(10, 'USA')] });
     const { user, sidebar, address } = await open('?criteria=asthma&category=100', {

@@ -1,0 +1,49 @@
+import type { Repository } from 'typeorm';
+import type { Transaction } from '../transaction.js';
+import { RefinementEntity } from './refinement.entity.js';
+
+export interface RefinementRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly nameEs: string;
+  readonly descriptionEs: string;
+  readonly type: string;
+  readonly value: string;
+}
+
+/** Filters that administrators saved for everyone. */
+export class RefinementRepository {
+  readonly #refinements: Repository<RefinementEntity>;
+
+  constructor({ manager }: Pick<Transaction, 'manager'>) {
+    this.#refinements = manager.getRepository(RefinementEntity);
+  }
+
+  /** In the order in which they were created. */
+  list(): Promise<RefinementRecord[]> {
+    return this.#refinements.find({ order: { id: 'ASC' } });
+  }
+
+  count(): Promise<number> {
+    return this.#refinements.count();
+  }
+
+  async add(refinement: Omit<RefinementRecord, 'id'>): Promise<RefinementRecord> {
+    const row = this.#refinements.create(refinement);
+    await this.#refinements.insert(row);
+    return row;
+  }
+
+  /** @returns null when there is no such refinement */
+  async change(id: number, values: Omit<RefinementRecord, 'id'>): Promise<RefinementRecord | null> {
+    await this.#refinements.update({ id }, values);
+    return this.#refinements.findOneBy({ id });
+  }
+
+  /** @returns whether it was there */
+  async delete(id: number): Promise<boolean> {
+    const { affected } = await this.#refinements.delete({ id });
+    return affected === 1;
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  currentRefinementValue,
+  MAX_REFINEMENTS,
+  REFINEMENT_TYPES,
+  type Language,
+  type Refinement,
+  type RefinementList,
+  type RefinementRow,
+  type SaveRefinement,
+} from '@clinical/contracts';
+import { RefinementRepository, type Database, type RefinementRecord } from '@clinical/database';
+import { AppError, type Clock, type Logger } from '@clinical/platform';
+
+/** Every search shows refinements; they are read again after this time, or at once when this process changes them. */
+const CACHED_FOR_MS = 30_000;
+
+/** Filters that administrators save for everyone, offered beside the results of every search (decisions.md B58). */
+export class Refinements {
+  #cached: { readonly until: number; readonly rows: readonly RefinementRow[] } | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly logger?: Logger,
+  ) {}
+
+  /** As a search offers them. While the database is unavailable: as last read, or none. */
+  async offered(language: Language): Promise<Refinement[]> {
+    const today = this.clock.now().toISOString();
+    return (await this.#rows()).map((row) => ({
+      name: language === 'es' && row.name_es !== '' ? row.name_es : row.name,
+      type: row.type,
+      value: currentRefinementValue(row.type, row.value, today),
+      description: language === 'es' && row.description_es !== '' ? row.description_es : row.description,
+    }));
+  }
+
+  /**
+   * The parameters of a search with `tag` or `tags` replaced by the filters of the refinement of that name, in any letter
+   * case; a tag that names none stays. Filters that the parameters already have are kept.
+   */
+  async expandTag(
+    pairs: Iterable<readonly [string, string]>,
+    language: Language,
+  ): Promise<readonly (readonly [string, string])[]> {
+    const given = [...pairs];
+    const tag = given.find(([name, value]) => /^tags?$/i.test(name) && value.trim() !== '')?.[1];
+    if (tag === undefined) return given;
+    const wanted = tag.trim().toLowerCase();
+    const rows = await this.#rows();
+    const row = rows.find(({ name, name_es: es }) =>
+      [name, es].some((each) => each.toLowerCase() === wanted),
+    );
+    if (row === undefined) return given;
+    const [offered] = (await this.offered(language)).filter((_, index) => rows[index] === row);
+    const names = new Set(given.map(([name]) => name.toLowerCase()));
+    const added = pairsOf(row.type, offered?.value ?? row.value).filter(([name]) => !names.has(name));
+    return [...given.filter(([name]) => !/^tags?$/i.test(name)), ...added];
+  }
+
+  async list(): Promise<RefinementList> {
+    const rows = (await new RefinementRepository(this.database).list()).map(present);
+    return { data: rows, total: rows.length };
+  }
+
+  /** @throws AppError `TOO_MANY_REFINEMENTS` */
+  async create(refinement: SaveRefinement): Promise<RefinementRow> {
+    const row = await this.database.transaction(async (transaction) => {
+      const refinements = new RefinementRepository(transaction);
+      if ((await refinements.count()) >= MAX_REFINEMENTS)
+        throw new AppError(
+          'TOO_MANY_REFINEMENTS',
+          'user',
+          `There are ${MAX_REFINEMENTS} refinements already`,
+        );
+      return refinements.add(toRecord(refinement));
+    });
+    this.#cached = null;
+    return present(row);
+  }
+
+  /** @throws AppError `REFINEMENT_NOT_FOUND` */
+  async change(id: number, refinement: SaveRefinement): Promise<RefinementRow> {
+    const row = await new RefinementRepository(this.database).change(id, toRecord(refinement));
+    if (row === null) throw notFound();
+    this.#cached = null;
+    return present(row);
+  }
+
+  /** @throws AppError `REFINEMENT_NOT_FOUND` */
+  async delete(id: number): Promise<void> {
+    if (!(await new RefinementRepository(this.database).delete(id))) throw notFound();
+    this.#cached = null;
+  }
+
+  async #rows(): Promise<readonly RefinementRow[]> {
+    const now = this.clock.now().getTime();
+    if (this.#cached !== null && now < this.#cached.until) return this.#cached.rows;
+    try {
+      const rows = (await new RefinementRepository(this.database).list()).map(present);
+      this.#cached = { until: now + CACHED_FOR_MS, rows };
+      return rows;
+    } catch (error) {
+      this.logger?.warn({ err: error }, 'refinements could not be read');
+      return this.#cached?.rows ?? [];
+    }
+  }
+}
+
+function pairsOf(type: Refinement['type'], value: string): (readonly [string, string])[] {
+  if (type === 'from_date') return [['from_date', value]];
+  if (type === 'activity') return [['sort', value]];
+  return [...new URLSearchParams(value)];
+}
+
+function toRecord(refinement: SaveRefinement): Omit<RefinementRecord, 'id'> {
+  const { name, description, name_es: nameEs, description_es: descriptionEs, type, value } = refinement;
+  return { name, description, nameEs, descriptionEs, type, value };
+}
+
+function present({ nameEs, descriptionEs, type, ...row }: RefinementRecord): RefinementRow {
+  const { id, name, description, value } = row;
+  const known = REFINEMENT_TYPES.find((each) => each === type) ?? 'tag';
+  return { id, name, description, name_es: nameEs, description_es: descriptionEs, type: known, value };
+}
+
+function notFound(): AppError {
+  return new AppError('REFINEMENT_NOT_FOUND', 'user', 'There is no such refinement');
+}

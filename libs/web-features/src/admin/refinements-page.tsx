@@ -1,0 +1,234 @@
+import {
+  REFINEMENT_TYPES,
+  refinementProblem,
+  type RefinementRow,
+  type SaveRefinement,
+} from '@clinical/contracts';
+import { Alert, Button, Group, NativeSelect, Stack, Table, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { failureText } from '../account/forms/failure-text.js';
+import { AccountLoadFailed } from '../account/login-prompt.js';
+import { useAccountText } from '../account/use-account-text.js';
+import { useBackgroundText } from '../site/use-background-text.js';
+import { AdminPage } from './admin-page.js';
+import styles from './admin.module.css';
+import './mantine-styles.js';
+import { deleteRefinement, refinementsQuery, saveRefinement } from './refinements.query.js';
+
+type Editing = { readonly id: number | null; readonly values: SaveRefinement };
+
+const EMPTY: SaveRefinement = {
+  ...{ name: '', description: '', name_es: '', description_es: '' },
+  type: 'from_date',
+  value: '',
+};
+
+/** `/Admin/refinements`: saved filters that every search offers (decisions.md B58). */
+export function RefinementsPage() {
+  const { t } = useBackgroundText();
+  return (
+    <AdminPage title={t('refinements.title')}>
+      <p className={styles.intro}>{t('refinements.intro')}</p>
+      <Refinements />
+    </AdminPage>
+  );
+}
+
+function Refinements() {
+  const { t } = useBackgroundText();
+  const account = useAccountText();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(refinementsQuery);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [outcome, setOutcome] = useState<{ readonly text: string; readonly failed: boolean } | null>(null);
+  const settle = async (text: string) => {
+    setEditing(null);
+    setOutcome({ text, failed: false });
+    await queryClient.invalidateQueries({ queryKey: refinementsQuery.queryKey });
+  };
+  const fail = (problem: Error) => setOutcome({ text: failureText(problem, account.t), failed: true });
+  const save = useMutation({
+    mutationFn: ({ id, values }: Editing) => saveRefinement(values, id),
+    onSuccess: ({ name }) => settle(t('refinements.saved', { name })),
+    onError: fail,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: RefinementRow) => deleteRefinement(id),
+    onSuccess: (_, { name }) => settle(t('refinements.deleted', { name })),
+    onError: fail,
+  });
+  if (error !== null && data === undefined)
+    return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
+  const rows = data?.data ?? [];
+  return (
+    <Stack gap="md">
+      <div role="status">
+        {outcome === null ? null : (
+          <Alert color={outcome.failed ? 'red' : 'green'} variant="light">
+            {outcome.text}
+          </Alert>
+        )}
+      </div>
+      <p>{rows.length === 0 ? t('refinements.none') : t('refinements.count', { count: rows.length })}</p>
+      {rows.length === 0 ? null : (
+        <RefinementTable
+          rows={rows}
+          busy={remove.isPending}
+          onEdit={({ id, ...values }) => setEditing({ id, values })}
+          onDelete={(row) => remove.mutate(row)}
+        />
+      )}
+      {editing === null ? (
+        <Group>
+          <Button onClick={() => setEditing({ id: null, values: EMPTY })}>{t('refinements.add')}</Button>
+        </Group>
+      ) : (
+        <RefinementForm
+          key={editing.id}
+          initial={editing.values}
+          busy={save.isPending}
+          onSave={(values) => save.mutate({ id: editing.id, values })}
+          onCancel={() => setEditing(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface RefinementTableProps {
+  readonly rows: readonly RefinementRow[];
+  readonly busy: boolean;
+  readonly onEdit: (row: RefinementRow) => void;
+  readonly onDelete: (row: RefinementRow) => void;
+}
+
+function RefinementTable({ rows, busy, onEdit, onDelete }: RefinementTableProps) {
+  const { t } = useBackgroundText();
+  return (
+    <Table.ScrollContainer minWidth={520}>
+      <Table aria-label={t('refinements.title')} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('refinements.name')}</Table.Th>
+            <Table.Th>{t('refinements.type')}</Table.Th>
+            <Table.Th>{t('refinements.value')}</Table.Th>
+            <Table.Th>{t('refinements.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td>{row.name}</Table.Td>
+              <Table.Td>{t(`refinements.type.${row.type}`)}</Table.Td>
+              <Table.Td>
+                <code>{row.value}</code>
+              </Table.Td>
+              <Table.Td>
+                <Group gap="xs">
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t('refinements.editOf', { name: row.name })}
+                    onClick={() => onEdit(row)}
+                  >
+                    {t('refinements.edit')}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={busy}
+                    aria-label={t('refinements.deleteOf', { name: row.name })}
+                    onClick={() => onDelete(row)}
+                  >
+                    {t('refinements.delete')}
+                  </Button>
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface RefinementFormProps {
+  readonly initial: SaveRefinement;
+  readonly busy: boolean;
+  readonly onSave: (values: SaveRefinement) => void;
+  readonly onCancel: () => void;
+}
+
+function RefinementForm({ initial, busy, onSave, onCancel }: RefinementFormProps) {
+  const { t } = useBackgroundText();
+  const [values, setValues] = useState(initial);
+  const [checked, setChecked] = useState(false);
+  const change = (changed: Partial<SaveRefinement>) => setValues({ ...values, ...changed });
+  const problem = refinementProblem(values.type, values.value.trim());
+  const nameMissing = values.name.trim() === '' || values.name.trim().length > 60;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (problem === null && !nameMissing) onSave(values);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm" maw={560}>
+        <TextInput
+          label={t('refinements.name')}
+          required
+          autoFocus
+          maxLength={60}
+          value={values.name}
+          error={checked && nameMissing ? t('refinements.invalid.name') : null}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        <TextInput
+          label={t('refinements.description')}
+          maxLength={200}
+          value={values.description}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('refinements.type')}
+          value={values.type}
+          data={REFINEMENT_TYPES.map((type) => ({ value: type, label: t(`refinements.type.${type}`) }))}
+          onChange={({ currentTarget }) => {
+            const type = REFINEMENT_TYPES.find((each) => each === currentTarget.value) ?? 'from_date';
+            change({ type, value: type === 'activity' ? 'v12m' : '' });
+          }}
+        />
+        <TextInput
+          label={t('refinements.value')}
+          description={t(`refinements.value.${values.type}`)}
+          required
+          maxLength={500}
+          value={values.value}
+          error={checked && problem !== null ? t(`refinements.invalid.${problem}`) : null}
+          onChange={({ currentTarget }) => change({ value: currentTarget.value })}
+        />
+        <TextInput
+          label={t('refinements.nameEs')}
+          maxLength={60}
+          value={values.name_es}
+          onChange={({ currentTarget }) => change({ name_es: currentTarget.value })}
+        />
+        <TextInput
+          label={t('refinements.descriptionEs')}
+          maxLength={200}
+          value={values.description_es}
+          onChange={({ currentTarget }) => change({ description_es: currentTarget.value })}
+        />
+        <Group>
+          <Button type="submit" loading={busy}>
+            {t('refinements.save')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('refinements.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
