@@ -12,6 +12,8 @@ describe('the value of a refinement', () => {
     ['tag', 'category=reviews', 'filters'],
     ['tag', 'criteria=asthma', 'filters'],
     ['tag', 'category=', 'filters'],
+    ['tag', 'area=%E0%A4%A', null],
+    ['tag', 'area=Pain+medicine%20', null],
     ['tag', '', 'filters'],
     ['activity', 'v12m', null],
     ['activity', 'starred', 'activity'],

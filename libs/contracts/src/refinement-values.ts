@@ -35,7 +35,7 @@ export type RefinementProblem = 'date' | 'filters' | 'activity';
 export function refinementProblem(type: RefinementType, value: string): RefinementProblem | null {
   if (type === 'activity') return value === 'v12m' ? null : 'activity';
   if (type === 'from_date') return YEARS.test(value) || readPartialDate(value) !== null ? null : 'date';
-  const pairs = [...new URLSearchParams(value)];
+  const pairs = filterPairs(value);
   const known = pairs.length > 0 && pairs.every(([name, text]) => FILTER_NAMES.has(name) && text !== '');
   return known && filtersOfTag(value) !== null ? null : 'filters';
 }
@@ -70,9 +70,29 @@ export function currentRefinementValue(type: RefinementType, value: string, toda
   return years === undefined ? value : `${Number(today.slice(0, 4)) - Number(years)}${today.slice(4, 7)}`;
 }
 
+/** The parameters of a `tag`, decoded. An escape that cannot be decoded stays as it is. */
+export function filterPairs(value: string): (readonly [string, string])[] {
+  return value
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return at === -1 ? [decoded(pair), ''] : [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))];
+    });
+}
+
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
 /** The filters of a `tag`; null when they cannot be read. */
 function filtersOfTag(value: string): RefinementChange | null {
-  const { request, errors } = readSearchParameters([['criteria', 'x'], ...new URLSearchParams(value)]);
+  const { request, errors } = readSearchParameters([['criteria', 'x'], ...filterPairs(value)]);
   if (errors.length > 0) return null;
   const { categories, publications, clinicalArea, fromDate, toDate } = request;
   return {

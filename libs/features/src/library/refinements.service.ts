@@ -1,5 +1,6 @@
 import {
   currentRefinementValue,
+  filterPairs,
   MAX_REFINEMENTS,
   REFINEMENT_TYPES,
   type Language,
@@ -110,7 +111,7 @@ export class Refinements {
 function pairsOf(type: Refinement['type'], value: string): (readonly [string, string])[] {
   if (type === 'from_date') return [['from_date', value]];
   if (type === 'activity') return [['sort', value]];
-  return [...new URLSearchParams(value)];
+  return filterPairs(value);
 }
 
 function toRecord(refinement: SaveRefinement): Omit<RefinementRecord, 'id'> {
