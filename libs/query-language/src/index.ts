@@ -74,3 +74,4 @@ export {
   type StrategyLine,
 } from './strategy/strategy.js';
 export { compileAdvancedForm, type AdvancedFormFields } from './forms/compile-advanced-form.js';
+export { describeReading, type LineReading, type StrategyReading } from './strategy/describe-reading.js';

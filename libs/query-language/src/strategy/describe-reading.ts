@@ -1,0 +1,68 @@
+import type { Diagnostic } from '@clinical/contracts';
+import { toBracketed } from '../print/print.js';
+import type { Dialect } from '../syntax-tree.js';
+import type { QuerySystem } from './dialect-marks.js';
+import type { ParsedStrategy } from './strategy.js';
+
+/** How one line of a strategy was read, for people to check. */
+export interface LineReading {
+  readonly kind: 'query' | 'remark';
+  /** By which other lines refer to it; null for remarks. */
+  readonly number: number | null;
+  /** As pasted; null when the line has none. */
+  readonly label: string | null;
+  /** UTF-16 offsets in the text as pasted. */
+  readonly start: number;
+  readonly end: number;
+  /** The line as pasted. */
+  readonly source: string;
+  /** What was read of it: without label, count and what platforms add. */
+  readonly query: string;
+  readonly dialect: Dialect;
+  /** Every operator and bracket written out; null for remarks and lines that cannot be read. */
+  readonly reading: string | null;
+  /** The count that was pasted with the line; null when there was none. */
+  readonly recordedTotal: number | null;
+  readonly messages: readonly Diagnostic[];
+}
+
+/** How a strategy was read. */
+export interface StrategyReading {
+  readonly dialect: Dialect;
+  /** The system that the text was recognised as; null when nothing tells or the dialect was given. */
+  readonly system: QuerySystem | null;
+  readonly finalLine: number | null;
+  readonly lines: readonly LineReading[];
+  /** Messages about the whole text, errors first. */
+  readonly messages: readonly Diagnostic[];
+}
+
+/**
+ * Describes how a strategy was read: line by line the text as pasted, the reading with all brackets, what was
+ * changed before reading, and the messages. Pure; counts are added by the caller.
+ *
+ * @param source the text that `strategy` was parsed from
+ */
+export function describeReading(source: string, strategy: ParsedStrategy): StrategyReading {
+  const { dialect, detected, finalLine, lines, diagnostics } = strategy;
+  const ofLines = new Set(lines.flatMap((line) => line.diagnostics));
+  return {
+    dialect,
+    system: detected?.system ?? null,
+    finalLine,
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      number: line.number,
+      label: line.label,
+      start: line.start,
+      end: line.end,
+      source: source.slice(line.start, line.end),
+      query: line.text,
+      dialect,
+      reading: line.tree === null ? null : toBracketed(line.tree, dialect),
+      recordedTotal: line.recordedTotal,
+      messages: line.diagnostics,
+    })),
+    messages: diagnostics.filter((diagnostic) => !ofLines.has(diagnostic)),
+  };
+}
