@@ -283,14 +283,8 @@ describe('what is told (query-language.md section 4.7)', () => {
       '[ti:~2]',
       'PubMed ignores the distance when a word is truncated, so the words are searched as a phrase',
     ],
-    [
-      'ovid',
-      'foo.ti. bar.ab.',
-      'Q084',
-      'warning',
-      'bar',
-      'There is no operator before this term; it is read as AND',
-    ],
+    ['ovid', 'foo.ti. bar.ab.', 'Q010', 'error', 'bar.ab.', "An operator is missing before 'bar.ab.'"],
+    ['trip', '"foo" bar', 'Q084', 'notice', 'bar', "AND was added before 'bar'"],
     ['ovid', 'Asthma/zz', 'Q085', 'error', 'zz', "Unknown subheading 'zz'"],
     [
       'pubmed',

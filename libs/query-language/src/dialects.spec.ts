@@ -75,7 +75,10 @@ describe('Trip', () => {
 
 describe('PubMed', () => {
   it.each<[string, unknown]>([
-    ['common cold AND (vitamin c OR zinc)', ['AND', 'common', 'cold', ['OR', ['~', 'vitamin', 'c'], 'zinc']]],
+    [
+      'common cold AND (vitamin c OR zinc)',
+      ['AND', ['~', 'common', 'cold'], ['OR', ['~', 'vitamin', 'c'], 'zinc']],
+    ],
     ['aromatherapy[ti]', ['title', 'aromatherapy']],
     ['asthma[Title/Abstract]', [TIAB, 'asthma']],
     ['asthma [tw]', [TW, 'asthma']],

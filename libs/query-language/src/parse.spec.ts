@@ -37,7 +37,7 @@ describe('what can be typed', () => {
     ['aspirin AND "heart attack"', ['AND', 'aspirin', '"heart attack"']],
     ['a OR b OR c', ['OR', 'a', 'b', 'c']],
     ['a NOT b', ['NOT', 'a', 'b']],
-    ['a b AND c', ['AND', 'a', 'b', 'c']],
+    ['a b AND c', ['AND', ['~', 'a', 'b'], 'c']],
     ['(a b) AND c', ['AND', ['~', 'a', 'b'], 'c']],
     ['(a OR b) c', ['~', ['OR', 'a', 'b'], 'c']],
     ['((a))', 'a'],
@@ -105,13 +105,16 @@ describe('order of operators', () => {
     ['a AND b OR c', '(a AND b) OR c'],
     ['a NOT b OR c', '(a NOT b) OR c'],
     ['a OR b NOT c', '(a OR b) NOT c'],
-    ['stroke OR heart attack', '(stroke OR heart) AND attack'],
-    ['heart attack OR stroke', '(heart AND attack) OR stroke'],
+    ['stroke OR "x" attack', '(stroke OR "x") AND attack'],
+    ['"x" attack OR stroke', '("x" AND attack) OR stroke'],
+    ['a NOT b AND c', '(a NOT b) AND c'],
     ['a OR b AND c OR d', '((a OR b) AND c) OR d'],
   ])('%p is read from left to right, and the reading is told: %p', (text, bracketed) => {
     const { tree, diagnostics } = parse(text);
     expect(tree === null ? null : toBracketed(tree)).toBe(bracketed);
-    const ops = text.includes('NOT') ? 'NOT and OR' : 'AND and OR';
+    const ops = ['AND', 'NOT', 'OR']
+      .filter((op) => text.includes(op) || (op === 'AND' && text.includes('"')))
+      .join(' and ');
     expect(diagnostics).toEqual([
       {
         severity: 'notice',
@@ -125,15 +128,19 @@ describe('order of operators', () => {
     ]);
   });
 
-  it.each(['a AND b NOT c', 'a b c', 'a OR (b AND c)', '(a OR b) NOT c', 'a NOT b NOT c'])(
-    '%p needs no such remark',
-    (text) => {
-      expect(parse(text).diagnostics).toEqual([]);
-    },
-  );
+  it.each([
+    'a AND b NOT c',
+    'a b c',
+    'a OR (b AND c)',
+    '(a OR b) NOT c',
+    'a NOT b NOT c',
+    'heart attack OR stroke',
+  ])('%p needs no such remark', (text) => {
+    expect(parse(text).diagnostics).toEqual([]);
+  });
 
   it('tells it of the level where they mix', () => {
-    expect(codes(parse('x AND (a OR b c)').diagnostics)).toEqual(['notice Q101 7-15']);
+    expect(codes(parse('x AND (a OR "b" c)').diagnostics)).toEqual(['notice Q101 7-17']);
   });
 });
 

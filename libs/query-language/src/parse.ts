@@ -63,7 +63,7 @@ function readStandard(text: string, diagnostics: DiagnosticList): QueryNode | nu
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, whole)) return null;
   const cursor = new Cursor(lexemes);
-  const rules = { orBindsLoosest: false, tellsNeedlessBrackets: false };
+  const rules = { orBindsLoosest: false, tellsNeedlessBrackets: false, missingOperator: 'and' } as const;
   const operands = new StandardOperands(cursor, diagnostics);
   const parser = new ExpressionParser(text, cursor, operands, rules, diagnostics);
   const tree = parser.parse();

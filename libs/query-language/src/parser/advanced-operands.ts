@@ -4,14 +4,14 @@ import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
 import type { QueryNode, WordNode } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';
 import { readDateOperand } from './date-operands.js';
-import type { OperandReader } from './expression-parser.js';
+import { reportMissingOperator, type OperandReader } from './expression-parser.js';
 import { writeHeadingFor, writeLinesFor, writeMarkFor } from './native-forms.js';
 import { isClose } from './close-text.js';
 import { makeProximity, proximityOf, readDistance, windowOf, wordsClose } from './proximity.js';
 import type { Reading } from './reading.js';
-import { endsHere, isAtom, isPostfix, RunReader, type Run } from './run-reader.js';
+import { endsHere, isPostfix, RunReader, type Run } from './run-reader.js';
 import { headingOfRun } from './slash-headings.js';
-import { quotedPhrase, wordOf } from './standard-operands.js';
+import { quotedPhrase, runOf, wordOf } from './standard-operands.js';
 import { joinWords, splitPhrase } from './word-runs.js';
 
 type Group = () => QueryNode | null;
@@ -21,6 +21,8 @@ export class AdvancedOperands implements OperandReader {
   readonly #cursor: Cursor;
   readonly #reading: Reading;
   readonly #runs: RunReader;
+  /** Whether the operand at hand is the right side of a proximity operator. */
+  #followsNear = false;
 
   constructor(cursor: Cursor, reading: Reading) {
     this.#cursor = cursor;
@@ -29,7 +31,6 @@ export class AdvancedOperands implements OperandReader {
   }
 
   read(group: Group): QueryNode | null {
-    this.#tellMissingOperator();
     let left = this.#operand(group);
     for (let near = this.#cursor.take('near'); near !== null; near = this.#cursor.take('near')) {
       near = this.#lastOf(near);
@@ -55,6 +56,7 @@ export class AdvancedOperands implements OperandReader {
   }
 
   #operand(group: Group): QueryNode | null {
+    const followsNear = this.#cursor.peek(-1)?.kind === 'near';
     const lexeme = this.#cursor.peek();
     if (lexeme?.kind === 'near') return null;
     if (lexeme?.kind === 'prefix') return this.#prefixed(lexeme, group);
@@ -63,6 +65,7 @@ export class AdvancedOperands implements OperandReader {
     const atom = (): QueryNode | null => this.#atom(group);
     const run =
       this.#reading.rules.adjacency === 'phrase' ? this.#runs.wholeRun(atom) : this.#runs.shortRun(atom);
+    this.#followsNear = followsNear;
     return this.#finish(run);
   }
 
@@ -169,13 +172,27 @@ export class AdvancedOperands implements OperandReader {
         start: first.start,
         end: first.end,
       };
+    const run = this.#plainRun(items, next);
+    if (run !== null) return run;
     const node = this.#sideBySide(items);
     const isAlone = node === first && this.#reading.rules.bareLines && !this.#isOperandOfNear(next);
     return isAlone && !(next !== undefined && isPostfix(next)) ? numberAsPhrase(first) : node;
   }
 
+  /**
+   * Plain words with no field of their own, where words side by side are joined by AND: one group, built before any
+   * operator is applied; beside a proximity operator they are a phrase. Null for anything else.
+   */
+  #plainRun(items: readonly QueryNode[], next: Lexeme | undefined): QueryNode | null {
+    const words = items.filter((item) => item.kind === 'word');
+    const [first, ...others] = words;
+    if (this.#reading.rules.adjacency === 'phrase' || first === undefined || others.length === 0) return null;
+    if (words.length < items.length || (next !== undefined && isPostfix(next))) return null;
+    return this.#isOperandOfNear(next) ? joinWords(words, null) : runOf(first, others);
+  }
+
   #isOperandOfNear(next: Lexeme | undefined): boolean {
-    return next?.kind === 'near' || this.#cursor.peek(-2)?.kind === 'near';
+    return next?.kind === 'near' || this.#followsNear;
   }
 
   #bareExplode(explode: LexemeOf<'explode'> | null): QueryNode | null {
@@ -222,28 +239,11 @@ export class AdvancedOperands implements OperandReader {
 
   #withoutOperator(all: readonly QueryNode[]): QueryNode {
     const parts = all.map(numberAsPhrase);
-    const [first, second] = parts;
-    const span = { start: first?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
-    this.#reading.diagnostics.add(
-      'warning',
-      'Q084',
-      { start: second?.start ?? 0, end: second?.end ?? 0 },
-      { hint: 'Q084.hint' },
-    );
+    const [, ...others] = parts;
+    for (const part of others)
+      reportMissingOperator(part, this.#reading.source, 'error', this.#reading.diagnostics);
+    const span = { start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
     return { kind: 'and', children: parts, implicit: false, ...span };
-  }
-
-  /** Ovid: a term behind a field or a heading without an operator between them. */
-  #tellMissingOperator(): void {
-    const before = this.#cursor.peek(-1);
-    const next = this.#cursor.peek();
-    if (!this.#reading.rules.bareLines || before === undefined || next === undefined) return;
-    const ends = before.kind === 'field' || before.kind === 'slash' || before.kind === 'frequency';
-    if (!ends || !(isAtom(next) || next.kind === 'explode')) return;
-    this.#reading.diagnostics.add('warning', 'Q084', next, {
-      hint: 'Q084.hint',
-      fix: `AND ${this.#reading.textOf(next)}`,
-    });
   }
 
   #tilde(node: QueryNode): QueryNode {
@@ -311,7 +311,10 @@ export class AdvancedOperands implements OperandReader {
       this.#reading.diagnostics.add('error', 'Q089', lexeme, { hint: 'Q089.hint', fix: '' });
       return { ...node, ...span };
     }
-    return { kind: 'frequency', minimum, child: node, ...span };
+    // Words side by side that are counted together are a phrase.
+    const isRun = node.kind === 'phrase' && node.fallback !== null;
+    const child = isRun ? { ...node, quoted: true, fallback: null } : node;
+    return { kind: 'frequency', minimum, child, ...span };
   }
 }
 

@@ -32,6 +32,22 @@ export function readDateOperand(cursor: Cursor, reading: Reading): QueryNode | n
   return { ...(node as DateNode), ...span };
 }
 
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|^\d{1,2}(?:st|nd|rd|th)?$/i;
+
+/** Whether a date with a field of its own stands here: no words before it but a month belong to that field. */
+export function startsDate(cursor: Cursor, reading: Reading): boolean {
+  const first = cursor.peek();
+  const before = cursor.peek(-1);
+  if (first?.kind !== 'word' || (before !== undefined && MONTH.test(reading.textOf(before)))) return false;
+  if (cursor.peek(1)?.kind === 'range') return true;
+  return dateField(cursor.peek(1), reading) !== null && isDate(reading.textOf(first));
+}
+
+/** Whether a word reads as a date or a range of dates, whether or not the date exists. */
+function isDate(text: string): boolean {
+  return /^\d{4}(?:[/-]\d{1,2}){0,2}(?:[:–—-]\d{4}(?:[/-]\d{1,2}){0,2})?[*?$]?$/.test(text);
+}
+
 function isValue({ kind }: Lexeme): boolean {
   return kind === 'word' || kind === 'phrase';
 }

@@ -11,20 +11,27 @@ export interface OperandReader {
   read(group: () => QueryNode | null): QueryNode | null;
 }
 
-/** A level of the query where OR stands beside another operator. */
+/** A level of the query whose reading may surprise: different operators, or several words after NOT. */
 interface MixedLevel {
   readonly tree: QueryNode;
-  readonly joints: ReadonlySet<Joint>;
+  readonly operators: readonly Operator[];
 }
 
 /** Longest bracketed reading that a message shows; the fix holds all of it. */
 const LONGEST_READING = 300;
+/** Longest piece of the query that a message shows. */
+const LONGEST_TERM = 60;
 
 /** How an expression is read beside its operands. */
 export interface ExpressionRules {
   readonly orBindsLoosest: boolean;
   /** Whether brackets that change nothing are told. */
   readonly tellsNeedlessBrackets: boolean;
+  /**
+   * What two operands without an operator between them are: joined by AND with a notice, joined by AND without
+   * one, or an error (query-language.md section 4.6, rule 1).
+   */
+  readonly missingOperator: 'told' | 'and' | 'error';
 }
 
 /**
@@ -66,7 +73,7 @@ export class ExpressionParser {
     return this.#fold(parts.flatMap((node) => (node === null ? [] : { joint: null, node })));
   }
 
-  /** Q101 for every level where OR stood beside another operator. To be called for trees of bounded depth. */
+  /** Q101 for every level whose reading may surprise. To be called for trees of bounded depth. */
   tellMixing(notation: Notation): void {
     for (const level of this.#mixed) this.#tellMixing(level, notation);
   }
@@ -93,12 +100,16 @@ export class ExpressionParser {
       if (lexeme.kind === 'operator' && joint === null) continue;
       started = true;
       const node = this.#reader.read(() => this.#group());
-      if (node !== null) operands.push({ joint, node });
+      if (node === null) continue;
+      if (joint === null && operands.length > 0)
+        reportMissingOperator(node, this.#source, this.#rules.missingOperator, this.#diagnostics);
+      operands.push({ joint, node, isRun: lexeme.kind !== 'open' && node.kind === 'and' && node.implicit });
     }
     const tree = this.#fold(operands);
     if (tree === null) return null;
     const joints = new Set(operands.slice(1).map(({ joint }) => joint));
-    if (joints.has('OR') && joints.size > 1) this.#mixed.push({ tree, joints });
+    const operators = [...new Set(operands.slice(1).map(({ joint }) => joint ?? 'AND'))];
+    if (maySurprise(operands)) this.#mixed.push({ tree, operators });
     if (this.#rules.tellsNeedlessBrackets) this.#tellSameOperator(operands, joints);
     return tree;
   }
@@ -184,18 +195,47 @@ export class ExpressionParser {
     });
   }
 
-  /** Q101: an OR beside another operator at one level reads differently from what many expect. */
-  #tellMixing({ tree, joints }: MixedLevel, notation: Notation): void {
-    const others = [...new Set([...joints].map((joint) => joint ?? 'AND'))].filter((joint) => joint !== 'OR');
-    const [a, b] = others.length === 1 ? [others[0] ?? 'AND', 'OR'] : ['AND, NOT', 'OR'];
+  /** Q101: the level reads differently from what many expect. */
+  #tellMixing({ tree, operators }: MixedLevel, notation: Notation): void {
     const bracketed = toBracketed(tree, notation);
-    const ops = this.#diagnostics.text('Q101.ops', { a, b });
-    this.#diagnostics.add('notice', 'Q101', tree, {
+    const inOrder = (['AND', 'NOT', 'OR'] as const).filter((operator) => operators.includes(operator));
+    const last = inOrder.at(-1) ?? 'NOT';
+    const ops = this.#diagnostics.text('Q101.ops', { a: inOrder.slice(0, -1).join(', '), b: last });
+    this.#diagnostics.add('notice', inOrder.length > 1 ? 'Q101' : 'Q101.run', tree, {
       values: { ops, bracketed: shortened(bracketed) },
       hint: 'Q101.hint',
       fix: bracketed,
     });
   }
+}
+
+/** Reports an operand with no operator before it, as the dialect takes it. */
+export function reportMissingOperator(
+  node: SourceSpan,
+  source: string,
+  how: ExpressionRules['missingOperator'],
+  diagnostics: DiagnosticList,
+): void {
+  if (how === 'and') return;
+  const typed = source.slice(node.start, node.end);
+  const shown = typed.replace(/\s+/g, ' ');
+  const values = { text: shown.length > LONGEST_TERM ? `${shown.slice(0, LONGEST_TERM - 1)}…` : shown };
+  if (how === 'error') {
+    const fix = `and ${typed}`;
+    diagnostics.add('error', 'Q010.missing', node, { values, hint: 'Q010.missing.hint', fix });
+  } else diagnostics.add('notice', 'Q084', node, { values, hint: 'Q084.hint', fix: `AND ${typed}` });
+}
+
+/**
+ * Whether a level is read in a way that its reader is shown (Q101): operators differ, or NOT applies to several
+ * words. `a AND b NOT c` means the same with any brackets.
+ */
+function maySurprise(operands: readonly Operand[]): boolean {
+  const joints = operands.slice(1).map(({ joint }) => joint);
+  if (operands.some(({ joint, isRun }) => joint === 'NOT' && isRun === true)) return true;
+  if (new Set(joints.map((joint) => joint ?? 'AND')).size < 2) return false;
+  const firstNot = joints.indexOf('NOT');
+  return joints.includes('OR') || joints.includes(null) || joints.lastIndexOf('AND') > firstNot;
 }
 
 /** A single term, which brackets do not change. */

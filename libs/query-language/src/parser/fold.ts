@@ -9,10 +9,12 @@ export interface Operand {
   /** What joins it to its left neighbour. */
   readonly joint: Joint;
   readonly node: QueryNode;
+  /** Plain words side by side, read as one AND group before any operator. */
+  readonly isRun?: boolean;
 }
 
 /**
- * Makes one tree of a chain of operands. All operators are equal and read from left to right; or, with
+ * Makes one tree of a chain of operands; runs of words are operands already. All operators are equal and read from left to right; or, with
  * `orLoosest`, OR is read after the others (query-language.md section 4.6). A run of one operator becomes one
  * node. The first joint says nothing.
  */
@@ -35,10 +37,12 @@ function foldLeft(all: readonly Operand[], mayBeImplicit: boolean): QueryNode | 
   // `*` means nothing by itself: it goes when an error took the right side of its NOT.
   const operands = all[0]?.node.kind === 'everything' && all[1]?.joint !== 'NOT' ? all.slice(1) : all;
   let tree = operands[0]?.node ?? null;
+  let isRun = operands[0]?.isRun === true;
   for (let at = 1; at < operands.length && tree !== null;) {
     const { joint, node } = operands[at] ?? { joint: null, node: tree };
     if (joint === 'NOT') {
       tree = { kind: 'not', left: tree, right: node, start: tree.start, end: node.end };
+      isRun = false;
       at++;
       continue;
     }
@@ -47,17 +51,21 @@ function foldLeft(all: readonly Operand[], mayBeImplicit: boolean): QueryNode | 
       run.push(next);
       next = operands[++at];
     }
-    tree = joinRun(tree, run, mayBeImplicit);
+    tree = joinRun({ joint: null, node: tree, isRun }, run, mayBeImplicit);
+    isRun = false;
   }
   return tree;
 }
 
 /** @param mayBeImplicit whether standing side by side is a way of saying AND, and not one left out by mistake */
-function joinRun(first: QueryNode, run: readonly Operand[], mayBeImplicit: boolean): QueryNode {
-  const children = [first, ...run.map(({ node }) => node)];
-  const span = { start: first.start, end: children.at(-1)?.end ?? first.end };
-  if (run[0]?.joint === 'OR') return { kind: 'or', children, ...span };
+function joinRun(first: Operand, run: readonly Operand[], mayBeImplicit: boolean): QueryNode {
   const implicit = mayBeImplicit && run.every(({ joint }) => joint === null);
+  // Words and what stands beside them without an operator are one group.
+  const children = [first, ...run].flatMap(({ node, isRun }) =>
+    implicit && isRun === true && node.kind === 'and' ? node.children : [node],
+  );
+  const span = { start: first.node.start, end: children.at(-1)?.end ?? first.node.end };
+  if (run[0]?.joint === 'OR') return { kind: 'or', children, ...span };
   return { kind: 'and', children, implicit, ...span };
 }
 

@@ -51,7 +51,11 @@ function readExpression(
   if (isTooLarge(lexemes, diagnostics, whole)) return 'too large';
   const cursor = new Cursor(lexemes);
   const operands = new AdvancedOperands(cursor, reading);
-  const expressionRules = { orBindsLoosest: rules.orBindsLoosest, tellsNeedlessBrackets: true };
+  const expressionRules = {
+    orBindsLoosest: rules.orBindsLoosest,
+    tellsNeedlessBrackets: true,
+    missingOperator: rules.adjacency === 'phrase' ? 'error' : 'told',
+  } as const;
   const parser = new ExpressionParser(source, cursor, operands, expressionRules, diagnostics);
   const tree = parser.parse();
   if (tree === null) return null;

@@ -1,7 +1,9 @@
 import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
 import type { QueryNode, WordNode } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';
+import { startsDate } from './date-operands.js';
 import type { Reading } from './reading.js';
+import { wordOf } from './standard-operands.js';
 
 /** What stood side by side before a field, a slash or an operator. */
 export interface Run {
@@ -15,8 +17,6 @@ export interface Run {
 export class RunReader {
   readonly #cursor: Cursor;
   readonly #reading: Reading;
-  /** Place after the run of words that was looked at last, so that each is looked at once. */
-  #runEnd = 0;
 
   constructor(cursor: Cursor, reading: Reading) {
     this.#cursor = cursor;
@@ -46,13 +46,13 @@ export class RunReader {
     return { items, explode, focus, start };
   }
 
-  /** One term, or the words before a tag, which are all of them its. */
+  /** A run of plain words, or one other term. */
   shortRun(atom: () => QueryNode | null): Run {
     const start = this.#cursor.peek()?.start ?? 0;
     const explode = this.#explodeOfHeading();
     const focus = this.#cursor.take('focus') !== null;
-    const words = this.#wordsBeforeField();
-    if (words !== null) return { items: words, explode, focus, start };
+    const words = this.#words();
+    if (words.length > 0) return { items: words, explode, focus, start };
     const lexeme = this.#cursor.peek();
     if (lexeme === undefined || !isAtom(lexeme)) {
       if (!endsHere(this.#cursor)) this.skipStray();
@@ -91,30 +91,15 @@ export class RunReader {
     return isHeading ? this.#cursor.take('explode') : null;
   }
 
-  /** The words from here to a tag; null when none follows or nothing but one word would. */
-  #wordsBeforeField(): WordNode[] | null {
-    const from = this.#cursor.at;
-    if (from < this.#runEnd) return null;
-    let count = 0;
-    for (let lexeme = this.#cursor.peek(); isRunWord(lexeme); lexeme = this.#cursor.peek(++count)) {
-      if (count === 0 && isWordOperator(lexeme) && closesTerm(this.#cursor.peek(-1))) return null;
-    }
-    this.#runEnd = from + count;
-    const next = this.#cursor.peek(count);
-    if (count < 2 || next === undefined || (next.kind !== 'field' && next.kind !== 'slash')) return null;
+  /** The plain words from here; a date ends them, as it has its field for itself. */
+  #words(): WordNode[] {
     const words: WordNode[] = [];
-    for (let at = 0; at < count; at++) {
-      const lexeme = this.#cursor.peek();
+    for (let lexeme = this.#cursor.peek(); isRunWord(lexeme); lexeme = this.#cursor.peek()) {
+      if (words.length > 0 && startsDate(this.#cursor, this.#reading)) break;
       this.#cursor.skip();
-      if (lexeme?.kind === 'word') words.push(asWord(lexeme));
-      else if (lexeme?.kind === 'explode')
-        words.push({
-          kind: 'word',
-          text: this.#reading.textOf(lexeme),
-          wildcards: [],
-          start: lexeme.start,
-          end: lexeme.end,
-        });
+      const { start, end } = lexeme;
+      if (lexeme.kind === 'word') words.push(wordOf(lexeme));
+      else words.push({ kind: 'word', text: this.#reading.textOf(lexeme), wildcards: [], start, end });
     }
     return words;
   }
@@ -141,19 +126,6 @@ export function isPostfix({ kind }: Lexeme): boolean {
 
 function isRunWord(lexeme: Lexeme | undefined): lexeme is LexemeOf<'word'> | LexemeOf<'explode'> {
   return lexeme?.kind === 'word' || lexeme?.kind === 'explode';
-}
-
-function isWordOperator(lexeme: Lexeme): boolean {
-  return lexeme.kind === 'word' && lexeme.operator !== null;
-}
-
-/** Whether a term has ended here, so that `and` in small letters can be no part of one. */
-function closesTerm(lexeme: Lexeme | undefined): boolean {
-  return lexeme !== undefined && (isPostfix(lexeme) || lexeme.kind === 'close' || lexeme.kind === 'phrase');
-}
-
-function asWord({ text, wildcards, start, end }: LexemeOf<'word'>): WordNode {
-  return { kind: 'word', text, wildcards, start, end };
 }
 
 /** Whether `exp` stands before what could be a heading; else it is a word. */

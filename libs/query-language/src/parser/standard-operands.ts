@@ -1,6 +1,6 @@
 import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import type { LexemeOf } from '../lexer/lexeme.js';
-import type { QueryNode } from '../syntax-tree.js';
+import type { QueryNode, WordNode } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';
 import type { OperandReader } from './expression-parser.js';
 
@@ -17,7 +17,7 @@ export class StandardOperands implements OperandReader {
     this.cursor.skip();
     switch (lexeme?.kind) {
       case 'word':
-        return wordOf(lexeme);
+        return this.#run(wordOf(lexeme));
       case 'everything':
         return { kind: 'everything', start: lexeme.start, end: lexeme.end };
       case 'phrase':
@@ -28,9 +28,24 @@ export class StandardOperands implements OperandReader {
         return null;
     }
   }
+
+  /** Plain words side by side are one AND group before any operator is applied (section 4.6, rule 1). */
+  #run(first: WordNode): QueryNode {
+    const others: WordNode[] = [];
+    for (let next = this.cursor.take('word'); next !== null; next = this.cursor.take('word'))
+      others.push(wordOf(next));
+    return runOf(first, others);
+  }
 }
 
-export function wordOf({ text, wildcards, start, end }: LexemeOf<'word'>): QueryNode {
+/** A run of words as one AND group; a single word stays what it is. */
+export function runOf(first: WordNode, others: readonly WordNode[]): QueryNode {
+  const last = others.at(-1);
+  if (last === undefined) return first;
+  return { kind: 'and', children: [first, ...others], implicit: true, start: first.start, end: last.end };
+}
+
+export function wordOf({ text, wildcards, start, end }: LexemeOf<'word'>): WordNode {
   return { kind: 'word', text, wildcards, start, end };
 }
 
