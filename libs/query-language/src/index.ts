@@ -8,6 +8,7 @@ export {
   type TranslatedLine,
 } from './translate/translate-strategy.js';
 export { fieldTable, type FieldPlace } from './fields/field-table.js';
+export type { NameKind, NameLookup } from './fields/operator-names.js';
 export type { FieldMeaning } from './fields/field-meaning.js';
 export { LANGUAGE_NAMES } from './fields/subsets.js';
 export {

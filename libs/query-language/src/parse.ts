@@ -3,6 +3,7 @@ import { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from './diagnostics/lexical-problems.js';
 import { tellUnusedStars } from './diagnostics/unused-stars.js';
 import { OPERATORS } from './lexer/lexeme.js';
+import type { NameLookup } from './fields/operator-names.js';
 import { lexStandard } from './lexer/standard-lexer.js';
 import { isTooLarge, isTreeTooLarge, QUERY_LIMITS } from './limits.js';
 import { Cursor } from './parser/cursor.js';
@@ -31,6 +32,8 @@ export interface ParseOptions {
   readonly mode?: 'standard' | 'advanced';
   /** ISO date that `"last 30 days"[dp]` counts back from; such ranges are refused without it. */
   readonly today?: string;
+  /** Tells names with an operator word in them; the most usual headings when not given. */
+  readonly isName?: NameLookup;
 }
 
 /** Reads one query, or one line of a strategy. Never throws, in time linear in the text. */
@@ -52,7 +55,7 @@ function read(text: string, options: ParseOptions, diagnostics: DiagnosticList):
     return null;
   }
   if (options.mode === 'advanced')
-    return parseAdvanced(text, options.dialect ?? 'trip', options.today ?? null, diagnostics);
+    return parseAdvanced(text, options.dialect ?? 'trip', options.today ?? null, diagnostics, options.isName);
   return readStandard(text, diagnostics);
 }
 

@@ -2,8 +2,8 @@ import type { Dialect } from '../syntax-tree.js';
 
 /** How the dialects differ in reading (query-language.md sections 4.5 and 4.6, decisions.md B9). */
 export interface DialectRules {
-  /** Operators in small letters are operators (told), words (told), or operators as a matter of course. */
-  readonly smallOperators: 'told' | 'words' | 'operators';
+  /** Whether operators in small letters are told (Q102); they are operators in every dialect. */
+  readonly smallOperators: 'told' | 'operators';
   /** AND and NOT bind tighter than OR; else all are equal and read from left to right. */
   readonly orBindsLoosest: boolean;
   /** Words side by side are a phrase; else all of them must be there. */
@@ -31,7 +31,7 @@ export const DIALECT_RULES: Readonly<Record<Dialect, DialectRules>> = {
     suffixes: false,
   },
   pubmed: {
-    smallOperators: 'words',
+    smallOperators: 'told',
     orBindsLoosest: false,
     adjacency: 'and',
     phraseFallback: 'and',

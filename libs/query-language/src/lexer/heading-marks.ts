@@ -13,7 +13,7 @@ export function readBracketedPart(source: string, start: number, dialect: Dialec
   const end = start + piece[0].length;
   const text = inOneSpelling(piece[0].replace(/[*?#$:]/g, '-'));
   if (tokenTexts(text).length === 0 || !isHeadingMark(source, end, dialect)) return null;
-  return { kind: 'word', text, wildcards: [], operator: null, start, end };
+  return { kind: 'word', text, wildcards: [], start, end };
 }
 
 /** Whether what stands at an offset, perhaps behind a space, makes a heading of the words before it. */

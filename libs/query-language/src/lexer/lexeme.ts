@@ -35,8 +35,6 @@ export type Lexeme = SourceSpan &
         readonly kind: 'word';
         readonly text: string;
         readonly wildcards: readonly Wildcard[];
-        /** An operator in small letters, in a dialect that takes it for a word. */
-        readonly operator: Operator | null;
       }
     | {
         readonly kind: 'phrase';

@@ -93,7 +93,7 @@ function readWord(source: string, start: number, end: number, before: readonly L
   if (text === '*')
     return isBeforeNot(source, end) && startsExpression(before) ? { kind: 'everything', start, end } : null;
   if (tokenTexts(text).length === 0) return null;
-  return { kind: 'word', ...readStandardWildcards(text), operator: null, start, end };
+  return { kind: 'word', ...readStandardWildcards(text), start, end };
 }
 
 /** `*` means every record only where nothing else could: first in an expression, and NOT after it. */

@@ -45,7 +45,7 @@ export function readNear(chunk: string, start: number, isBetween: boolean): Lexe
   return null;
 }
 
-/** An operator of the dialect, or a word that is one in other dialects. */
+/** An operator, in whatever letter case; in small letters it is told where the dialect says so. */
 export function readOperator(chunk: string, start: number, dialect: Dialect): WordReading | null {
   const upper = chunk.toUpperCase();
   const operator = OPERATORS.find((name) => name === upper);
@@ -55,8 +55,7 @@ export function readOperator(chunk: string, start: number, dialect: Dialect): Wo
   if (chunk === upper || smallOperators === 'operators')
     return { lexeme: { kind: 'operator', operator, ...span }, problem: null };
   const problem: LexicalProblem = { kind: 'typed small', operator, text: chunk, ...span };
-  if (smallOperators === 'told') return { lexeme: { kind: 'operator', operator, ...span }, problem };
-  return { lexeme: { kind: 'word', text: chunk, wildcards: [], operator, ...span }, problem };
+  return { lexeme: { kind: 'operator', operator, ...span }, problem };
 }
 
 const PREFIX = /^([a-z][a-z]{1,19}):(?=\S)/i;
@@ -155,7 +154,7 @@ export function readPlainWord(
       lexeme: { kind: 'phrase', ...readWildcards(spelled, dialect), empty: false, ...span },
       problem: null,
     };
-  const lexeme: Lexeme = { kind: 'word', ...word, operator: null, ...span };
+  const lexeme: Lexeme = { kind: 'word', ...word, ...span };
   if (foreign) {
     const isAtEnd = word.wildcards.every(({ at }) => at === word.text.length);
     const fix = isAtEnd ? writeWildcards({ ...word, wildcards: word.wildcards.map(opened) }) : null;

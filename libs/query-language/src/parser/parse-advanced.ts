@@ -1,8 +1,9 @@
-import { DIALECT_NAMES } from '../dialects/dialect-rules.js';
 import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
 import { checkTree } from '../diagnostics/check-tree.js';
 import { lexAdvanced } from '../lexer/advanced-lexer.js';
+import { withNames } from '../lexer/name-lexemes.js';
+import { commonNames, type NameLookup } from '../fields/operator-names.js';
 import type { LexicalProblem } from '../lexer/lexeme.js';
 import { isTooLarge, isTreeTooLarge } from '../limits.js';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
@@ -16,6 +17,7 @@ import { withoutSurroundings } from './surroundings.js';
 /**
  * Reads one advanced query (query-language.md sections 4.5 to 4.7). Never throws.
  *
+ * @param isName tells names of headings, types and journals that have an operator word in them
  * @param today ISO date that relative ranges count back from, if they may be used
  * @returns the best reading; null when there is nothing to search for or it is too large
  */
@@ -24,9 +26,10 @@ export function parseAdvanced(
   dialect: Dialect,
   today: string | null,
   diagnostics: DiagnosticList,
+  isName: NameLookup = commonNames,
 ): QueryNode | null {
   const whole = { start: 0, end: text.length };
-  const reading = new Reading(text, dialect, today, diagnostics);
+  const reading = new Reading(text, dialect, today, diagnostics, isName);
   const span = withoutSurroundings(text, dialect, diagnostics);
   const tree =
     (dialect === 'ovid' ? readCommand(span, reading) : null) ?? readExpression(span, whole, reading);
@@ -45,7 +48,12 @@ function readExpression(
   reading: Reading,
 ): QueryNode | 'too large' | null {
   const { source, dialect, diagnostics, rules } = reading;
-  const { lexemes, problems, curlyQuote } = lexAdvanced(source, dialect, span);
+  const { lexemes, problems, curlyQuote } = withNames(
+    lexAdvanced(source, dialect, span),
+    source,
+    dialect,
+    reading.isName,
+  );
   for (const problem of problems) report(problem, reading);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, whole)) return 'too large';
@@ -67,14 +75,7 @@ function readExpression(
 function report(problem: LexicalProblem, reading: Reading): void {
   if (problem.kind === 'foreign') reading.foreign(problem, problem.system, problem.fix);
   else if (problem.kind === 'typed small') {
-    const values = { op: problem.text, operator: problem.operator, dialect: DIALECT_NAMES[reading.dialect] };
-    const { diagnostics, rules } = reading;
-    if (rules.smallOperators === 'words')
-      diagnostics.add('warning', 'Q102.word', problem, {
-        values,
-        hint: 'Q102.word.hint',
-        fix: problem.operator,
-      });
-    else diagnostics.add('notice', 'Q102', problem, { values, hint: 'Q102.hint', fix: problem.operator });
+    const { operator, text: op } = problem;
+    reading.noticeOnce('Q102', problem, { op, operator }, { fix: operator });
   } else reportLexicalProblem(problem, reading.diagnostics);
 }

@@ -1,6 +1,7 @@
 import type { QueryMessageKey } from '@clinical/contracts';
 import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import { DIALECT_NAMES, DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
+import { commonNames, type NameLookup } from '../fields/operator-names.js';
 import type { System } from '../lexer/lexeme.js';
 import type { Dialect, SourceSpan } from '../syntax-tree.js';
 
@@ -14,6 +15,7 @@ export class Reading {
     readonly dialect: Dialect,
     readonly today: string | null,
     readonly diagnostics: DiagnosticList,
+    readonly isName: NameLookup = commonNames,
   ) {
     this.rules = DIALECT_RULES[dialect];
   }
@@ -42,10 +44,11 @@ export class Reading {
     key: QueryMessageKey,
     span: SourceSpan,
     values: Readonly<Record<string, string | number>>,
+    details: { readonly hint?: QueryMessageKey; readonly fix?: string } = {},
   ): void {
     const id = `${key} ${JSON.stringify(values)}`;
     if (this.#told.has(id)) return;
     this.#told.add(id);
-    this.diagnostics.add('notice', key, span, { values });
+    this.diagnostics.add('notice', key, span, { values, ...details });
   }
 }

@@ -1,5 +1,6 @@
 import { MAX_QUERY_LENGTH, type Diagnostic, type Language } from '@clinical/contracts';
 import { parse } from '../parse.js';
+import type { NameLookup } from '../fields/operator-names.js';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { checkReferences } from './check-references.js';
 import { detectDialect, type DetectedDialect } from './detect-dialect.js';
@@ -23,6 +24,8 @@ export interface StrategyOptions {
   readonly language?: Language;
   /** ISO date that ranges such as `"last 30 days"[dp]` count back from; they are refused without it. */
   readonly today?: string;
+  /** Tells names with an operator word in them; the most usual headings when not given. */
+  readonly isName?: NameLookup;
   /**
    * For a text of one line: the number that it gets, and the lines of the history that it may refer to. A
    * strategy of many lines refers to its own lines only.
@@ -58,12 +61,13 @@ class StrategyReader {
 
   readonly #today: string | undefined;
   readonly #history: StrategyOptions['history'];
+  readonly #isName: NameLookup | undefined;
 
   constructor(
     source: string,
     dialect: Dialect,
     detected: DetectedDialect | null,
-    { language = 'en', today, history }: StrategyOptions,
+    { language = 'en', today, history, isName }: StrategyOptions,
   ) {
     this.#source = source;
     this.#dialect = dialect;
@@ -71,6 +75,7 @@ class StrategyReader {
     this.#language = language;
     this.#today = today;
     this.#history = history;
+    this.#isName = isName;
   }
 
   read(): ParsedStrategy {
@@ -154,6 +159,7 @@ class StrategyReader {
       language: this.#language,
       mode: 'advanced',
       ...(this.#today === undefined ? {} : { today: this.#today }),
+      ...(this.#isName === undefined ? {} : { isName: this.#isName }),
     });
     const read = parsed.tree === null ? null : this.#placed(parsed.tree, text);
     const lookUp = (number: number): number => numbers.lookUp(String(number), at) ?? number;

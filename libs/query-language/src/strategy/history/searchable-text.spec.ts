@@ -64,7 +64,7 @@ describe('a query that refers to the history, made to stand alone', () => {
       ['pubmed', 'vitamin and mineral'],
     ]);
     expect(searchableText(history, { text: '#1 AND (healing NOT #2)', dialect: 'trip' })).toEqual({
-      text: '#1.\twound[mp] OR "pressure ulcer"[mp]\n#2.\tvitamin "and" mineral\n#3.\t#1 AND (healing NOT #2)',
+      text: '#1.\twound[mp] OR "pressure ulcer"[mp]\n#2.\tvitamin AND mineral\n#3.\t#1 AND (healing NOT #2)',
       dialect: 'trip',
     });
   });
