@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Mailer } from '@clinical/mailer';
-import { OutboxMailer } from '@clinical/mailer/outbox';
+import { OutboxMailer, removeUnfinished } from '@clinical/mailer/outbox';
 import { SmtpMailer } from '@clinical/mailer/smtp';
 import type { AppConfig } from '@clinical/platform';
 
@@ -11,9 +11,10 @@ export function createMailer({
   dataDirectory,
 }: Pick<AppConfig, 'mail' | 'site' | 'dataDirectory'>): Mailer {
   const from = { address: mail.from, name: site.productName };
-  return mail.smtp === null
-    ? new OutboxMailer(outboxFolder({ dataDirectory }), from)
-    : new SmtpMailer(mail.smtp, from);
+  if (mail.smtp !== null) return new SmtpMailer(mail.smtp, from);
+  const folder = outboxFolder({ dataDirectory });
+  removeUnfinished(folder);
+  return new OutboxMailer(folder, from);
 }
 
 /** Where mails are written that nobody sends. */

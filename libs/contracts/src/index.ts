@@ -27,6 +27,7 @@ export * from './mesh.contract.js';
 export * from './suggestions.contract.js';
 export * from './health.contract.js';
 export * from './account/index.js';
+export { hasHiddenCharacters, holdsAddress, nameProblem } from './plain-names.js';
 export * from './library/index.js';
 export * from './jobs/index.js';
 export * from './mail/index.js';

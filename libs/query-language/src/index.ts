@@ -59,6 +59,7 @@ export {
   EMPTY_HISTORY,
   findEntry,
   knownNumbers,
+  parseHistory,
   readHistory,
   removeEntry,
   withTotal,

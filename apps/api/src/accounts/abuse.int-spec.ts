@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describeWithDatabases } from '@clinical/database/testing';
 import request from 'supertest';
-import { aRegistration, Browser, mailedKeys, PASSWORD, registered } from '../testing/browser.js';
+import { aRegistration, Browser, mailedKey, mailedKeys, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 const SETTINGS = {
@@ -38,7 +38,11 @@ describeWithDatabases('Abuse of accounts', (open) => {
       await registered(api.server, 'guess@example.org');
       for (let time = 0; time < 10; time++)
         expect(await statusOf('192.0.2.1', 'guess@example.org', 'wrong')).toBe(401);
-      expect(await statusOf('192.0.2.1', 'GUESS@example.org', PASSWORD)).toBe(429);
+      const locked = await from('192.0.2.1').post('/Auth/Login', {
+        username: 'GUESS@example.org',
+        password: PASSWORD,
+      });
+      expect([locked.status, locked.headers['retry-after']]).toEqual([429, '900']);
       expect(await statusOf('192.0.2.2', 'guess@example.org', PASSWORD)).toBe(200);
       later(15 * MINUTE);
       expect(await statusOf('192.0.2.1', 'guess@example.org', PASSWORD)).toBe(200);
@@ -299,6 +303,61 @@ describeWithDatabases('Abuse of accounts', (open) => {
       expect((await browser.post('/Registration/saveRegistration', form)).body).toMatchObject({ status: 1 });
     } finally {
       await limited.stop();
+    }
+  });
+
+  it('takes no other origin than PUBLIC_URL for its own where that is set', async () => {
+    const settings = { ...SETTINGS, PUBLIC_URL: 'https://public.example' };
+    const stated = await startApi({ documents: null, vocabulary: null, settings });
+    try {
+      const statusFrom = async (origin: string, host: string) => {
+        const headers = { Origin: origin, Host: host, 'X-Forwarded-Proto': 'https' };
+        const call = request(stated.server).post('/User/LoginResetEmail').set(headers);
+        return (await call.send({ username: 'a@example.org' })).status;
+      };
+      expect(await statusFrom('https://public.example', 'inside.example')).toBe(200);
+      expect(await statusFrom('https://rebound.example', 'rebound.example')).toBe(403);
+    } finally {
+      await stated.stop();
+    }
+  });
+
+  it('hides whether an address is taken from a change of the profile, too', async () => {
+    const hiding = await startApi({
+      documents: null,
+      vocabulary: null,
+      settings: { ...SETTINGS, GENERIC_REGISTRATION: 'yes' },
+    });
+    try {
+      const register = async (email: string) => {
+        const browser = new Browser(hiding.server);
+        await browser.post('/Registration/saveRegistration', await registration(browser, { email }));
+        await browser.post('/Auth/Login', { username: email, password: PASSWORD });
+        return browser;
+      };
+      await register('taken@example.org');
+      const browser = await register('curious@example.org');
+      const change = async (email: string) => {
+        const names = { firstname: 'Rita', lastname: 'Reader', country: 'GB', profession: 'librarian' };
+        const { body } = await browser.post('/Auth/updateProfile', { ...names, email });
+        const { user_data } = (await browser.get('/Auth/getProfileData')).body as {
+          user_data: { email: string; pending_email: string }[];
+        };
+        return { body: body as object, email: user_data[0]?.email, pending: user_data[0]?.pending_email };
+      };
+      const free = await change('free@example.org');
+      expect(free).toMatchObject({
+        body: { status: true, email_pending: true },
+        pending: 'free@example.org',
+      });
+      expect(await change('taken@example.org')).toEqual({ ...free, pending: 'taken@example.org' });
+      const key = await mailedKey(hiding.database, browser.tokens!.user_id, 'email-change-new');
+      expect((await browser.get(`/Auth/validateEmail?key=${key}`)).body).toMatchObject({ status: false });
+      expect((await browser.get('/Auth/checkLogin')).body).toMatchObject({
+        tokens: { email: 'curious@example.org' },
+      });
+    } finally {
+      await hiding.stop();
     }
   });
 

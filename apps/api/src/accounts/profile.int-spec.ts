@@ -98,6 +98,21 @@ describeWithDatabases('Profile', (open) => {
     });
   });
 
+  it('keeps interests and clinical areas that the form leaves out', async () => {
+    const email = 'partial@example.org';
+    const browser = await registered(api.server, email);
+    await saveProfile(browser, { ...FORM, email });
+    const { interests: _i, clinicalarea: _c, ...rest } = FORM;
+    expect(await saveProfile(browser, { ...rest, email, lastname: 'Byrne' })).toMatchObject({ status: true });
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({
+      lastname: 'Byrne',
+      clinicalareaids: 'cardiology,ent',
+      interests: 'asthma in children\ngout\nheart failure',
+    });
+    await saveProfile(browser, { ...rest, email, interests: '', clinicalarea: [] });
+    expect((await readProfile(browser)).user_data[0]).toMatchObject({ clinicalareaids: '', interests: '' });
+  });
+
   it.each([
     ['email', { email: ' ' }, 'Missing mandatory field : Email!'],
     ['firstname', { firstname: '' }, 'Missing mandatory field : Firstname'],

@@ -1,9 +1,10 @@
 import { RegistrationPolicySchema, RegistrationReplySchema } from '@clinical/contracts';
-import { ConsentRepository } from '@clinical/database';
+import { ConsentRepository, MailRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import {
   aRegistration,
   Browser,
+  mailedKey,
   mailedKeys,
   PASSWORD,
   setCookies,
@@ -65,6 +66,20 @@ describeWithDatabases('Registration', (open) => {
     expect((await browser.get('/Auth/checkLogin')).body).toEqual({ login: true, tokens });
   });
 
+  it('leaves the name out of mails until the address is verified', async () => {
+    const browser = new Browser(api.server);
+    const email = 'unproven@example.org';
+    await browser.post('/Registration/saveRegistration', await aRegistration(browser, { email }));
+    await new Browser(api.server).post('/User/LoginResetEmail', { username: email });
+    const userId = browser.tokens!.user_id;
+    const names = async () => (await new MailRepository(api.database).ofUser(userId)).map(({ name }) => name);
+    expect(await names()).toEqual(['', '']);
+    const key = await mailedKey(api.database, userId, 'verification');
+    await browser.get(`/Auth/validateEmail?key=${key}`);
+    await new Browser(api.server).post('/User/LoginResetEmail', { username: email });
+    expect(await names()).toEqual(['', '', 'Rita Reader']);
+  });
+
   it('keeps the session out of reach of scripts and of other sites', async () => {
     const browser = new Browser(api.server);
     const answer = await browser.post(
@@ -111,6 +126,24 @@ describeWithDatabases('Registration', (open) => {
       { terms: false },
       'terms',
       'You must agree to the terms and condition in order to proceed',
+    ],
+    [
+      'a name with the address of a site',
+      { firstname: 'Win a prize at prizes.example' },
+      'firstname',
+      'A name cannot contain a web or email address. Put a space after each full stop.',
+    ],
+    [
+      'a name with an email address',
+      { lastname: 'write to me@example.org' },
+      'lastname',
+      'A name cannot contain a web or email address. Put a space after each full stop.',
+    ],
+    [
+      'a name with characters that turn the direction of text',
+      { lastname: 'Reader\u202Emoc.elpmaxe' },
+      'lastname',
+      'A name cannot contain invisible characters or control characters',
     ],
     ['no captcha', { captchaValue: '' }, 'captchaValue', 'Please confirm that you are not a robot'],
     [

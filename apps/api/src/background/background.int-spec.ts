@@ -274,7 +274,8 @@ describe('The outbox of development', () => {
       expect(mail.text).toContain(
         '<a href="https://example.org/UpdateToken?_t=abc">https://example.org/UpdateToken?_t=abc</a>\n&lt;script&gt;',
       );
-      expect((await request(api.server).get('/Outbox/..%2Fsecret')).status).toBe(404);
+      const none = await request(api.server).get('/Outbox/..%2Fsecret');
+      expect([none.status, none.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     } finally {
       await api.stop();
       await mailer.close();

@@ -17,6 +17,8 @@ export interface ErrorMeaning {
   readonly diagnostics?: readonly Diagnostic[];
   /** Whether the text to show is `message` even where there are diagnostics. */
   readonly isOwnText?: boolean;
+  /** Seconds after which a limit has certainly ended; for 429. */
+  readonly waitSeconds?: number;
 }
 
 /** How a caller is told that it went away itself; nobody reads it, but logs and metrics do. */
@@ -42,6 +44,7 @@ export function meaningOf(error: unknown): ErrorMeaning {
       code: error.code,
       message: 'error.too_many_requests',
       values: { seconds: error.waitSeconds },
+      waitSeconds: error.waitSeconds,
     };
   }
   if (error instanceof SearchTimeoutError)
@@ -62,7 +65,7 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['PUBLICATION_NOT_FOUND', { status: 404, message: 'error.publication_not_found' }],
   ['PAGE_NOT_FOUND', { status: 404, message: 'error.page_not_found' }],
   ['PAGE_CHANGED', { status: 409, message: 'error.page_changed' }],
-  ['CONTACT_LIMIT', { status: 429, message: 'error.contact_limit' }],
+  ['CONTACT_LIMIT', { status: 429, message: 'error.contact_limit', waitSeconds: 3_600 }],
   ['NOT_A_TRIAL', { status: 404, message: 'error.not_a_trial' }],
   ['INVALID_REQUEST', { status: 400, message: 'error.invalid_request' }],
   ['INVALID_PUBLICATION', { status: 400, message: 'error.invalid_publication' }],
@@ -73,7 +76,7 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['OTHER_ORIGIN', { status: 403, message: 'error.other_origin' }],
   ['UNSUPPORTED_TYPE', { status: 415, message: 'error.unsupported_type' }],
   ['LOGIN_REFUSED', { status: 401, message: 'error.login_refused' }],
-  ['LOGIN_LOCKED', { status: 429, message: 'error.login_locked' }],
+  ['LOGIN_LOCKED', { status: 429, message: 'error.login_locked', waitSeconds: 900 }],
   ['ACCOUNT_NOT_FOUND', { status: 404, message: 'error.account_not_found' }],
   ['ACCOUNT_UNVERIFIED', { status: 409, message: 'error.account_unverified' }],
   ['LAST_ADMINISTRATOR', { status: 409, message: 'error.last_administrator' }],

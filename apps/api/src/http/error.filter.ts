@@ -11,6 +11,8 @@ import { requestIdOf } from './request-context.middleware.js';
 import { languageOf } from './request-values.js';
 
 const RETRY_SECONDS = '5';
+/** For limits that do not say when they end. */
+const RETRY_LIMIT_SECONDS = 60;
 
 /**
  * Turns every error into an answer: a body of code, catalogue text and request id, or the web page when a person's browser
@@ -39,7 +41,11 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (meaning.status === 503) response.setHeader('Retry-After', RETRY_SECONDS);
     if (wantsPage(request, response) && (await this.#sendPage(response, meaning.status))) return;
+    if (meaning.status === 429 && !response.hasHeader('Retry-After'))
+      response.setHeader('Retry-After', String(meaning.waitSeconds ?? RETRY_LIMIT_SECONDS));
     response.setHeader('Cache-Control', 'no-store');
+    // The route may have set the type of its own answers.
+    response.removeHeader('Content-Type');
     response.status(meaning.status).json(bodyOf(meaning, request, response));
   }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler, Response } from 'express';
-import { isFromElsewhere, isFromThisSite } from './same-origin.js';
+import { isFromElsewhere, isFromThisSite, type OwnSite } from './same-origin.js';
 import { CHANGING_GETS, plainPath, writtenRoute, type WrittenRoute } from './written-routes.js';
 
 const FORM_TYPES = ['application/json', 'application/*+json', 'application/x-www-form-urlencoded'];
@@ -9,32 +9,32 @@ const FORM_TYPES = ['application/json', 'application/*+json', 'application/x-www
  * Refuses what nobody serves, and what another site would do in the name of who is logged in here: methods that write
  * are for pages of this site, with a body of JSON or of a form, whatever cookies come along.
  */
-export function guardMethods(publicUrl: string): RequestHandler {
-  return (request, response, next) => next(refusalOf(request, response, publicUrl));
+export function guardMethods(own: OwnSite): RequestHandler {
+  return (request, response, next) => next(refusalOf(request, response, own));
 }
 
-function refusalOf(request: Request, response: Response, publicUrl: string): AppError | undefined {
+function refusalOf(request: Request, response: Response, own: OwnSite): AppError | undefined {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') {
     const isChanging = CHANGING_GETS.has(plainPath(request.path));
-    return isChanging && isFromElsewhere(request, publicUrl) ? otherOrigin() : undefined;
+    return isChanging && isFromElsewhere(request, own) ? otherOrigin() : undefined;
   }
   const route = writtenRoute(request.path);
   if (route === null || !route.methods.some((each) => each === method))
     return notServed(request, response, route);
   if (route.from === 'read') return undefined;
-  const refusal = isFromNowhere(route, request, publicUrl) ? undefined : refusalOfWriting(request, publicUrl);
+  const refusal = isFromNowhere(route, request, own) ? undefined : refusalOfWriting(request, own);
   if (refusal !== undefined) response.setHeader('Connection', 'close');
   return refusal;
 }
 
 /** A mail program is no page of any site. */
-function isFromNowhere(route: WrittenRoute, request: Request, publicUrl: string): boolean {
-  return route.from === 'mail' && !isFromElsewhere(request, publicUrl);
+function isFromNowhere(route: WrittenRoute, request: Request, own: OwnSite): boolean {
+  return route.from === 'mail' && !isFromElsewhere(request, own);
 }
 
-function refusalOfWriting(request: Request, publicUrl: string): AppError | undefined {
-  if (!isFromThisSite(request, publicUrl)) return otherOrigin();
+function refusalOfWriting(request: Request, own: OwnSite): AppError | undefined {
+  if (!isFromThisSite(request, own)) return otherOrigin();
   const hasBody =
     request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
   if (hasBody && !request.is(FORM_TYPES))

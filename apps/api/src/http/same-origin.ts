@@ -1,30 +1,33 @@
+import type { AppConfig } from '@clinical/platform';
 import type { Request } from 'express';
+
+/** Where this site is. */
+export type OwnSite = Pick<AppConfig, 'publicUrl' | 'statedPublicUrl'>;
 
 /**
  * Whether a page of this site asks. Browsers say so in `Sec-Fetch-Site`, which no script can set (`none`: the person
  * typed the address); older ones in `Origin`, which must then be this site's.
  *
- * @param publicUrl address of the site as people see it
+ * @param own without a stated `PUBLIC_URL`, the `Host` of the request counts as this site, too
  */
-export function isFromThisSite(request: Request, publicUrl: string): boolean {
+export function isFromThisSite(request: Request, own: OwnSite): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = request.get('origin');
-  return origin !== undefined && isOwnOrigin(origin, request, publicUrl);
+  return origin !== undefined && isOwnOrigin(origin, request, own);
 }
 
 /** Whether a page of another site asks, as far as the browser tells. */
-export function isFromElsewhere(request: Request, publicUrl: string): boolean {
+export function isFromElsewhere(request: Request, own: OwnSite): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = request.get('origin');
-  return origin !== undefined && !isOwnOrigin(origin, request, publicUrl);
+  return origin !== undefined && !isOwnOrigin(origin, request, own);
 }
 
-function isOwnOrigin(origin: string, request: Request, publicUrl: string): boolean {
+function isOwnOrigin(origin: string, request: Request, { publicUrl, statedPublicUrl }: OwnSite): boolean {
   const asked = origin.toLowerCase();
+  if (asked === new URL(publicUrl).origin) return true;
   const host = request.get('host')?.toLowerCase();
-  return (
-    asked === publicUrl.toLowerCase() || (host !== undefined && asked === `${request.protocol}://${host}`)
-  );
+  return statedPublicUrl === null && host !== undefined && asked === `${request.protocol}://${host}`;
 }

@@ -559,6 +559,20 @@ describeWithDatabases('The library', (open) => {
       });
       expect((await browser.get('/User/queryHistory')).body).toEqual(merged.body);
     });
+
+    it('keeps what is stored where a malformed one is sent', async () => {
+      const browser = await withPro();
+      const mine = { version: 1, nextNumber: 2, entries: [entry(1, 'asthma')], dropped: [] };
+      await browser.post('/User/queryHistory', { revision: 0, history: mine });
+      for (const history of [undefined, null, [], 'x', {}, { ...mine, entries: [{ number: 1 }] }]) {
+        const answer = await browser.post('/User/queryHistory', { revision: 1, history });
+        expect([answer.status, answer.body]).toEqual([
+          400,
+          expect.objectContaining({ code: 'INVALID_REQUEST' }),
+        ]);
+      }
+      expect((await browser.get('/User/queryHistory')).body).toEqual({ revision: 1, history: mine });
+    });
   });
 
   describe('the inbox', () => {

@@ -71,7 +71,7 @@ function configure(app: Express, { config, logger, webRoot }: ApiSurroundings, p
   app.set('trust proxy', config.http.trustedProxies.length === 0 ? false : [...config.http.trustedProxies]);
   app.use(requestContext(logger, parts.metrics));
   app.use(securityHeaders([config.content.aboutVideo]));
-  app.use(guardMethods(config.publicUrl));
+  app.use(guardMethods(config));
   app.use(readBodies());
   app.use(compression());
   app.use(webFiles(webRoot));

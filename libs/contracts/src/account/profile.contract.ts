@@ -73,10 +73,12 @@ export const ProfileUpdateSchema = z.object({
   firstname: field.default(''),
   lastname: field.default(''),
   country: choice.default(''),
-  clinicalarea: choices.default([]),
+  /** Left out: the stored ones stay. */
+  clinicalarea: choices.optional(),
   profession: choice.default(''),
   institution: choice.optional(),
-  interests: field.default(''),
+  /** Left out: the stored ones stay. */
+  interests: field.optional(),
   signupcode: field.optional(),
 });
 export type ProfileUpdate = z.input<typeof ProfileUpdateSchema>;

@@ -67,6 +67,8 @@ const en = {
   'profile.email': 'Please provide a correct email',
   'profile.firstname': 'Please provide a correct firstname',
   'profile.lastname': 'Please provide a correct lastname',
+  'profile.nameAddress': 'A name cannot contain a web or email address. Put a space after each full stop.',
+  'profile.nameHidden': 'A name cannot contain invisible characters or control characters',
   'profile.clinicalarea': 'Please choose clinical areas from the list',
   'profile.interests': 'Please name at most {{most}} interests',
   'profile.saved': 'Profile Saved Successfully!',
@@ -181,6 +183,9 @@ const es: Record<keyof typeof en, string> = {
   'profile.email': 'Indique un correo electrónico correcto',
   'profile.firstname': 'Indique un nombre correcto',
   'profile.lastname': 'Indique unos apellidos correctos',
+  'profile.nameAddress':
+    'Un nombre no puede contener direcciones web ni de correo electrónico. Deje un espacio después de cada punto.',
+  'profile.nameHidden': 'Un nombre no puede contener caracteres invisibles ni de control',
   'profile.clinicalarea': 'Elija áreas clínicas de la lista',
   'profile.interests': 'Indique como máximo {{most}} intereses',
   'profile.saved': '¡Perfil guardado correctamente!',

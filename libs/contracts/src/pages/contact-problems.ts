@@ -1,3 +1,4 @@
+import { hasHiddenCharacters } from '../plain-names.js';
 import type { ContactRequest } from './contact.contract.js';
 
 // Apart from the schemas, which bring their checks along wherever they are used.
@@ -18,8 +19,6 @@ export type ContactProblem =
   | 'contact.problem.long'
   | 'contact.problem.captcha';
 
-// eslint-disable-next-line no-control-regex -- a line of a mail's head holds none of them
-const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]+$/;
 const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,180}\.[^\s@<>()[\]\\,;:".]{2,}$/u;
 
 /** What is wrong with a filled-in form; the page and the server judge by this one function. Pure. */
@@ -28,7 +27,8 @@ export function contactProblems(form: ContactRequest): Partial<Record<ContactFie
   const email = form.email.trim();
   const subject = form.subject.trim();
   const message = form.message.trim();
-  const isLine = (text: string, most: number): boolean => ONE_LINE.test(text) && text.length <= most;
+  const isLine = (text: string, most: number): boolean =>
+    text !== '' && !hasHiddenCharacters(text) && text.length <= most;
   return {
     ...(isLine(name, CONTACT_LIMITS.name) ? {} : { name: 'contact.problem.name' as const }),
     ...(isLine(email, CONTACT_LIMITS.email) && MAILBOX.test(email)

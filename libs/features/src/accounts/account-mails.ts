@@ -21,7 +21,7 @@ export const KEY_LIFE_MS: Readonly<Record<KeyPurpose, number>> = {
 };
 export const KEY_PURPOSES = Object.keys(KEY_LIFE_MS) as readonly KeyPurpose[];
 
-type Recipient = Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'language'>;
+type Recipient = Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'language' | 'verifiedAt'>;
 
 /** Makes keys, and promises the mails that bring them. */
 export class AccountMails {
@@ -106,7 +106,7 @@ export class AccountMails {
     await this.#mail.queue(
       {
         template: 'email-change-new',
-        ...addressed({ ...account, email }),
+        ...addressed({ ...account, email, verifiedAt: null }),
         values: {
           link: this.#link('/UpdateTokenRegistration', key),
           hours: KEY_LIFE_MS['email-change'] / HOUR,
@@ -132,7 +132,11 @@ export class AccountMails {
 
 const LONGEST_MAIL_NAME = 120;
 
+/** An unverified address may be a stranger's, who gets no text that somebody else has chosen. */
 function addressed(account: Recipient) {
-  const name = `${account.firstname} ${account.lastname}`.trim().slice(0, LONGEST_MAIL_NAME);
+  const isVerified = account.verifiedAt !== null;
+  const name = isVerified
+    ? `${account.firstname} ${account.lastname}`.trim().slice(0, LONGEST_MAIL_NAME)
+    : '';
   return { to: { address: account.email, name }, language: account.language, userId: account.id };
 }

@@ -1,7 +1,7 @@
 import type { QueryHistory } from '@clinical/contracts';
 import { QueryHistoryRepository, type Database } from '@clinical/database';
-import type { Clock } from '@clinical/platform';
-import { EMPTY_HISTORY, mergeHistories, readHistory } from '@clinical/query-language';
+import { AppError, type Clock } from '@clinical/platform';
+import { EMPTY_HISTORY, mergeHistories, parseHistory, readHistory } from '@clinical/query-language';
 
 /** A history of advanced searches as the server has it. */
 export interface RevisedHistory {
@@ -34,9 +34,11 @@ export class QueryHistories {
    *
    * @param revision of the stored history that the browser's began with; 0 for none
    * @returns what is stored then
+   * @throws AppError `INVALID_REQUEST` for a malformed history; the stored one stays as it is
    */
   async update(userId: number, revision: number, given: unknown): Promise<RevisedHistory> {
-    const mine = readHistory(given);
+    const mine = parseHistory(given);
+    if (mine === null) throw new AppError('INVALID_REQUEST', 'user', 'The history is malformed');
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const stored = await this.read(userId);
       const goesOn = stored.revision === revision;

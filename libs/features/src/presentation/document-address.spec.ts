@@ -7,6 +7,8 @@ describe('documentAddress', () => {
     [{ url: 'https://example.org/a?b=1#c' }, 'https://example.org/a?b=1#c'],
     [{ url: 'http://example.org/' }, 'http://example.org/'],
     [{ url: 'https://example.org/', pmid: '1' }, 'https://example.org/'],
+    [{ url: 'https://reader:secret@example.org/a?b=1' }, 'https://example.org/a?b=1'],
+    [{ url: 'https://reader@example.org/' }, 'https://example.org/'],
     [{ url: 'javascript:alert(1)' }, ''],
     [{ url: 'javascript:alert(1)', pmid: '12' }, 'https://pubmed.ncbi.nlm.nih.gov/12/'],
     [{ url: 'data:text/html,x' }, ''],

@@ -5,10 +5,11 @@ type Addressed = Pick<EvidenceDocument, 'url' | 'pmid' | 'pmcid' | 'doi' | 'free
 /**
  * Where the work itself can be read: the address its source gives, else the one that its identifiers make
  * (PubMed Central for free full text, PubMed, the DOI resolver); empty when there is none. Only http and https
- * addresses are ever given out (decisions.md B53).
+ * addresses are ever given out (decisions.md B53), and none with a user name or a password in it.
  */
 export function documentAddress({ url, pmid, pmcid, doi, freeFullText }: Addressed): string {
-  if (isWebAddress(url)) return url;
+  const given = webAddress(url);
+  if (given !== null) return given;
   if (freeFullText && /^PMC\d+$/.test(pmcid)) return `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`;
   if (/^\d+$/.test(pmid)) return `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
   if (/^10\.\d{4,9}\/\S+$/.test(doi))
@@ -16,7 +17,12 @@ export function documentAddress({ url, pmid, pmcid, doi, freeFullText }: Address
   return '';
 }
 
-function isWebAddress(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  return ['http:', 'https:'].includes(new URL(url).protocol);
+function webAddress(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const address = new URL(url);
+  if (!['http:', 'https:'].includes(address.protocol)) return null;
+  if (address.username === '' && address.password === '') return url;
+  address.username = '';
+  address.password = '';
+  return address.href;
 }

@@ -1,1 +1,1 @@
-export { OutboxMailer } from './outbox-mailer.adapter.js';
+export { OutboxMailer, removeUnfinished } from './outbox-mailer.adapter.js';

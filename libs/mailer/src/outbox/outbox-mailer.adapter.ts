@@ -1,10 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, existsSync, readdirSync, rmSync } from 'node:fs';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import { MailUndeliverableError, Mailer, type Delivery, type Mail } from '../mailer.port.js';
 import { composeMessage, type MailFrom } from '../message/compose-message.js';
+
+const UNFINISHED = /\.eml\.[0-9a-f]{12}\.tmp$/;
+
+/**
+ * Removes what a killed process left half-written. Another process whose file goes with them sends its mail again.
+ *
+ * @param folder need not exist
+ */
+export function removeUnfinished(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
+}
 
 /** Writes each mail as a file `.eml` that mail programs open: for one machine, development and tests. */
 export class OutboxMailer extends Mailer {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aMail, describeMailer } from '../contract/index.js';
-import { OutboxMailer } from './outbox-mailer.adapter.js';
+import { OutboxMailer, removeUnfinished } from './outbox-mailer.adapter.js';
 import { listOutbox, readOutboxFile } from './read-outbox.js';
 
 const FROM = { address: 'alerts@example.org', name: 'Trip' };
@@ -36,6 +36,15 @@ describe('The outbox', () => {
     await mailer.send(aMail(), signal);
     expect(readdirSync(folder)).toEqual(['0191-aa.eml']);
     expect(statSync(join(folder, '0191-aa.eml')).mode & 0o777).toBe(0o600);
+  });
+
+  it('loses the half-written files of a killed process, and nothing else', async () => {
+    removeUnfinished(join(parent, 'nowhere'));
+    await mailer.send(aMail(), signal);
+    writeFileSync(join(folder, '0191-bb.eml.0123456789ab.tmp'), 'From: al');
+    writeFileSync(join(folder, 'notes.tmp'), '');
+    removeUnfinished(folder);
+    expect(readdirSync(folder).toSorted()).toEqual(['0191-aa.eml', 'notes.tmp']);
   });
 
   it('is listed, newest first, and read by name', async () => {

@@ -172,13 +172,14 @@ export function assembleAccounts(
   values: AccountValues,
   http: { readonly host: string; readonly port: number },
   processors: number,
-): Pick<AppConfig, 'accounts' | 'publicUrl' | 'appSecret'> {
+): Pick<AppConfig, 'accounts' | 'publicUrl' | 'statedPublicUrl' | 'appSecret'> {
   const must = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('A setting with a default has no value');
     return value;
   };
   return {
     publicUrl: values.publicUrl ?? localAddress(http),
+    statedPublicUrl: values.publicUrl ?? null,
     appSecret: values.appSecret ?? null,
     accounts: {
       proEmails: values.proEmails ?? [],

@@ -144,6 +144,8 @@ export interface AppConfig {
   };
   /** Address of the site as people see it, such as `https://evidence.example.org`: no path, no slash at the end. */
   readonly publicUrl: string;
+  /** `PUBLIC_URL` itself; null where it is not set. Own pages are told from those of other sites by it. */
+  readonly statedPublicUrl: string | null;
   /** Key that signs what leaves the server and comes back; null: one is made and kept in the data directory. It is a secret. */
   readonly appSecret: string | null;
   readonly accounts: {

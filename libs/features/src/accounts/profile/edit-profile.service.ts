@@ -127,7 +127,9 @@ export class EditProfile {
     requireRecent(session);
     const limits = new AttemptLimits(database, clock);
     if (!(await limits.take(`email-change:${account.id}`, LIMITS.emailChange))) return 'email.tooMany';
-    if ((await new AccountRepository(database).findByEmail(email)) !== null) return 'email.taken';
+    // Where registration does not tell, this does not either: a taken address gets the same mail, whose link changes nothing.
+    const isTold = !this.#settings.genericRegistration;
+    if (isTold && (await new AccountRepository(database).findByEmail(email)) !== null) return 'email.taken';
     const network = pseudonym(this.#settings.secret, 'mail', networkOf(address));
     const mayMail =
       (await limits.take(`email-change-mail:${account.id}`, LIMITS.emailChangeMail)) &&
@@ -150,8 +152,12 @@ export class EditProfile {
         lastname: form.lastname.trim(),
         country: form.country,
         profession: form.profession,
-        clinicalAreas: [...new Set(form.clinicalarea)].join(','),
-        interests: readInterests(form.interests).join('\n'),
+        clinicalAreas:
+          form.clinicalarea === undefined
+            ? session.account.clinicalAreas
+            : [...new Set(form.clinicalarea)].join(','),
+        interests:
+          form.interests === undefined ? session.account.interests : readInterests(form.interests).join('\n'),
       });
       await audit.note(transaction, 'profile_changed', { accountId: id, address: caller.address });
       const saved = await accounts.find(id);

@@ -3,11 +3,11 @@ import {
   formatMessage,
   MAX_INTERESTS,
   MAX_INTERESTS_LENGTH,
+  nameProblem,
   type FieldError,
   type Language,
   type ProfileForm,
 } from '@clinical/contracts';
-import { isName } from '../registration/index.js';
 import { normaliseEmail } from '../security/index.js';
 import { clinicalAreaOptions, countryOptions, professionOptions } from './profile-options.js';
 
@@ -37,16 +37,19 @@ export function profileErrors(form: ProfileForm, language: Language, joke: strin
     texts['profile.missing.profession'],
   );
   check('email', normaliseEmail(form.email) !== null, texts['profile.email']);
-  check('firstname', isName(form.firstname.trim()), texts['profile.firstname']);
-  check('lastname', isName(form.lastname.trim()), texts['profile.lastname']);
+  for (const field of ['firstname', 'lastname'] as const) {
+    const problem = nameProblem(field, form[field]);
+    if (problem !== null) check(field, false, texts[problem]);
+  }
   const areas = clinicalAreaOptions(language);
   check(
     'clinicalarea',
-    form.clinicalarea.every((area) => isOption(areas, area)),
+    (form.clinicalarea ?? []).every((area) => isOption(areas, area)),
     texts['profile.clinicalarea'],
   );
+  const { interests = '' } = form;
   const isShort =
-    form.interests.length <= MAX_INTERESTS_LENGTH && readInterests(form.interests).length <= MAX_INTERESTS;
+    interests.length <= MAX_INTERESTS_LENGTH && readInterests(interests).length <= MAX_INTERESTS;
   check('interests', isShort, formatMessage(texts['profile.interests'], { most: MAX_INTERESTS }));
   return errors;
 }

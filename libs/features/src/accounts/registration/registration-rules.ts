@@ -1,20 +1,13 @@
 import {
   accountMessages,
-  MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_REGISTRATION,
+  nameProblem,
   type FieldError,
   type Language,
   type RegistrationForm,
 } from '@clinical/contracts';
 import { normaliseEmail } from '../security/index.js';
-
-const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
-
-/** Whether a name could stand in a letter: no control characters, no angle brackets, not too long. Pure. */
-export function isName(name: string): boolean {
-  return name.length <= MAX_NAME_LENGTH && !CONTROL.test(name) && !/[<>]/.test(name);
-}
 
 /** What is wrong with a registration, in the order of accounts.md section 5. Pure. */
 export function registrationErrors(form: RegistrationForm, language: Language): FieldError[] {
@@ -23,8 +16,10 @@ export function registrationErrors(form: RegistrationForm, language: Language): 
   const check = (field: FieldError['field'], isRight: boolean, message: string): void => {
     if (!isRight) errors.push({ field, message });
   };
-  check('firstname', isName(form.firstname.trim()), texts['profile.firstname']);
-  check('lastname', isName(form.lastname.trim()), texts['profile.lastname']);
+  for (const field of ['firstname', 'lastname'] as const) {
+    const problem = nameProblem(field, form[field]);
+    if (problem !== null) check(field, false, texts[problem]);
+  }
   check('email', normaliseEmail(form.email) !== null, texts['registration.email']);
   const isLongEnough = (password: string) => [...password].length >= MIN_PASSWORD_REGISTRATION;
   check('password', isLongEnough(form.password), texts['registration.password']);

@@ -137,6 +137,9 @@ const LONGEST_SUBJECT = 200;
 
 /** A subject is made of what people typed, too. */
 function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+  const line = text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .trim();
   return line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1)}…`;
 }

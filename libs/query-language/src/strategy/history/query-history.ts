@@ -26,15 +26,21 @@ export interface NewHistoryEntry {
 export const EMPTY_HISTORY: QueryHistory = { version: 1, nextNumber: 1, entries: [], dropped: [] };
 
 /**
- * What was stored as a history, whoever wrote it; an empty one when it is none. Totals, texts and numbers are
- * checked, and numbers go on above the highest that is in use.
+ * Checks a history from outside: totals, texts and numbers. `nextNumber` becomes higher than every number in use.
+ *
+ * @returns null for a malformed history
  */
-export function readHistory(stored: unknown): QueryHistory {
-  const read = QueryHistorySchema.safeParse(stored);
-  if (!read.success) return EMPTY_HISTORY;
+export function parseHistory(given: unknown): QueryHistory | null {
+  const read = QueryHistorySchema.safeParse(given);
+  if (!read.success) return null;
   const numbers = [...read.data.entries, ...read.data.dropped].map(({ number }) => number);
-  if (new Set(numbers).size < numbers.length) return EMPTY_HISTORY;
+  if (new Set(numbers).size < numbers.length) return null;
   return { ...read.data, nextNumber: Math.max(read.data.nextNumber, ...numbers.map((number) => number + 1)) };
+}
+
+/** The same for a stored history; a malformed one reads as empty. */
+export function readHistory(stored: unknown): QueryHistory {
+  return parseHistory(stored) ?? EMPTY_HISTORY;
 }
 
 /**

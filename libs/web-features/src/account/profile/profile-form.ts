@@ -1,9 +1,4 @@
-import {
-  MAX_NAME_LENGTH,
-  type ProfileData,
-  type ProfileOption,
-  type ProfileUpdate,
-} from '@clinical/contracts';
+import { nameProblem, type ProfileData, type ProfileOption, type ProfileUpdate } from '@clinical/contracts';
 import type { SelectOption } from '@clinical/web-ui';
 import { isEmail } from '../forms/is-email.js';
 import type { AccountText } from '../use-account-text.js';
@@ -62,7 +57,8 @@ export function checkProfile(values: ProfileValues, t: AccountText): ProfileErro
   const names = (['firstname', 'lastname'] as const).map((field) => {
     const name = values[field].trim();
     if (name === '') return { [field]: t(`profile.missing.${field}`) };
-    return isName(name) ? {} : { [field]: t(`profile.${field}`) };
+    const problem = nameProblem(field, name);
+    return problem === null ? {} : { [field]: t(problem) };
   });
   return {
     ...(email === ''
@@ -75,10 +71,6 @@ export function checkProfile(values: ProfileValues, t: AccountText): ProfileErro
     ...(values.country === '' ? { country: t('profile.missing.country') } : {}),
     ...(values.profession === '' ? { profession: t('profile.missing.profession') } : {}),
   };
-}
-
-function isName(name: string): boolean {
-  return name.length <= MAX_NAME_LENGTH && !/[<>\p{Cc}]/u.test(name);
 }
 
 /** Options in their order, cut where their group changes: there a line divides them. */
