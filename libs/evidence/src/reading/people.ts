@@ -21,26 +21,55 @@ const MAY_COUNT =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b/i;
 
 const DESCRIBING = "(?:[\\p{L}][\\p{L}\\p{M}\\d'’/‐‑–-]{0,30}|\\d+[- ](?:year|month|week|day)[- ]olds?)";
+/** `(30) elderly`, `(7) of (8)`, `(12) of the`: a number, what it is taken from, and the words up to the people. */
 const COUNTED = new RegExp(
-  `(?<![\\w.,/=<>≥≤±%-])(${COUNT})(?: (?:of|out of|consecutive)(?: (?:the|\\d+))?)?[ \\u00a0]((?:${DESCRIBING},? ){0,7})$`,
+  `(?<![\\w.,/=<>≥≤±%-])(${COUNT})(?: (of|out of)(?: (?:the|these|those|all|our))?(?: (?:first|remaining))?(?: (${COUNT}))?| consecutive)?[ \\u00a0]((?:${DESCRIBING},? ){0,7})$`,
   'iu',
 );
+/** `several thousand`, `7,409 – 7,496`: no number that anybody counted. */
+const VAGUE = /(?:\b(?:several|many|some|few|tens of|hundreds of|thousands of)|\d ?[–—-]) $/i;
+const VAGUE_WORDS = /^(?:hundred|thousand)/i;
+const YEAR = /^(?:19[5-9]|20[0-4])\d$/;
+/** What stands before a year and hardly ever before a number of people. */
+const BEFORE_YEAR =
+  /\b(?:in|since|during|between|until|till|before|after|(?:19|20)\d\d (?:and|to|through|or)|early|late|mid|through|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[ ,]+$|[–/-]$/i;
 /** Words that part a number from the people behind it: `two drugs in elderly`, `40 million`. */
 const NOT_OF_PEOPLE =
-  /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|than|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|mg|ml|kg|trials|studies)[ ,]/i;
+  /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|have|has|had|that|which|who|than|only|included|excluded|we|they|recruited|enrolled|compared|trial|study|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|mg|ml|kg|mg\/\S+|ml\/\S+|g\/\S+|trials|studies)[ ,]/i;
 const DESCRIBED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d'’-])((?:${DESCRIBING} ){0,5})$`, 'u');
-/** Where the words that describe people begin anew. */
+/** What comes after these words begins the description. */
 const LEAVES_OUT =
-  /^(?:.*\s)?(?:the|a|an|of|in|on|at|for|from|to|by|with|among|between|and|or|these|those|this|all|our|we|were|was|is|are|that|which|as|both|each|most|many|some|other|than|versus|vs|into|per|no|not|if|when|whether|only|total|included|including|involving|treated|treating|compared|recruited|enrolled|studied|randomi[sz]ed|evaluated|selected|identified|consecutive|eligible|more|fewer|few|several|number|group|groups|affect|affects|reduce|reduces|improve|improves|eighty|seventy|sixty|fifty|forty|thirty|twenty|one|two|three|four|five|six|seven|eight|nine|ten|hundred)\s+/iu;
+  /^(?:.*\s)?(?:the|a|an|of|in|on|at|for|from|to|by|with|among|between|and|or|these|those|this|all|our|we|were|was|is|are|that|which|as|both|each|most|many|some|other|than|versus|vs|into|per|no|not|if|when|whether|only|total|included|including|involving|treated|treating|compared|recruited|enrolled|studied|randomi[sz]ed|evaluated|selected|identified|consecutive|eligible|do|does|did|can|could|should|would|will|may|might|must|has|have|had|how|why|what|when|where|who|whose|whom|because|but|while|although|since|until|via|using|through|within|without|about|against|toward|towards|after|before|during|under|over|across|regarding|concerning|helps?|makes?|manag(?:e|ing)|encouraging|training|helping|supporting|identifying|improving|reducing|increasing|assessing|evaluating|comparing|selecting|screening|predicting|preventing|engaging|recruiting|teaching|targeting|mailed|caring|more|fewer|few|several|number|group|groups|affect|affects|reduce|reduces|improve|improves|eighty|seventy|sixty|fifty|forty|thirty|twenty|one|two|three|four|five|six|seven|eight|nine|ten|hundred)\s+/iu;
 const FOLLOWING =
-  /^(?: (?:\([^()]{1,40}\) )?(?:with|without|undergoing|who|whose|aged|below|of all ages|comprising|suffering|receiving|hospitali[sz]ed|admitted|treated|on|scheduled|requiring|attending|presenting|having|diagnosed|affected|at (?:high|increased|low|risk)|younger|older|under|over|living|from|of|in|given|starting|candidates? (?:for|to)|scheduled|interested|enrolled in|included in|referred|exposed|infected|experiencing|recovering|within|taking|seeking|using|not responding|reporting|participating|resident|residing|planning|pregnant|initiating|seen|newly|previously|clinically|born|delivered|known|meeting|eligible|fulfilling|\d{1,2}[-–]\d{1,2} years)\b|, (?=American Society of An|aged |comprising )|(?= \d{1,2} (?:to|and) \d{1,2} years))/iu;
+  /^(?: (?:\([^()]{1,40}\) )?(?:with|without|undergoing|who|whose|aged|below|of all ages|comprising|suffering|receiving|hospitali[sz]ed|admitted|treated|on|scheduled|requiring|attending|presenting|having|diagnosed|affected|at (?:high|increased|low|risk)|younger|older|under|over|living|from|of|in|given|starting|candidates? (?:for|to)|scheduled|interested|enrolled in|included in|referred|exposed|infected|experiencing|recovering|within|taking|seeking|using|not responding|reporting|participating|resident|residing|planning|pregnant|initiating|rendered|above|after (?:an? |their )?(?:\w+[ -]){0,4}(?:surgery|transplantation|stroke|infarction|resection|treatment|therapy|injury)|between \d+|homozygous|heterozygous|first|who's|seen|newly|previously|clinically|born|delivered|known|meeting|eligible|fulfilling|\d{1,2}[-–]\d{1,2} years)\b|, (?=American Society of An|aged |comprising )|(?= \d{1,2} (?:to|and) \d{1,2} years))/iu;
 /** What of a tail holds no end of it yet: the verb of `who had been diagnosed with`. */
 const LEAD =
   /^(?: \([^()]{1,40}\)|,)?\s*(?:who(?:se)? (?:(?:were|was|had|have|has|are|is|did|do|does|been|not|to|could|would) ){0,3})?\S+/;
 const NO_DESCRIPTION =
-  /^ (?:\([^()]{1,40}\) )?(?:in (?:the (?:\S+ ){1,6}group\b|(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|who (?:were|was|received|completed|underwent) (?:random|assigned|allocated|enrol|included|either))\b/i;
+  /^ (?:\([^()]{1,40}\) )?(?:in (?:total\b|general\b|the (?:\S+ ){1,6}group\b|(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|using (?:an?|the|our|data|this)|who (?:were|was|received|completed|underwent) (?:random|assigned|allocated|enrol|included|either))\b/i;
 const ENDS =
-  /[.;:?()[\]]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|using|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
+  /[.;:?!()[\]“”"]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:that|which|as|than|but|because|if|when|where|since|so|thus|therefore|however|although|though|be|been|being|do|must|cannot|improves|reduces|increases|decreases|affects|predicts|enhances|prevents|provides|induces|requires?d?|remains?|seems?|appears?|leads|depends|correlates|suggests?|demonstrates?|shows?|reveals?|influences|protects|worsens|became|becomes?|reported that|followed by|respond|tolerate|were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|using|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:\d+|were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
+function earlier(one: RegExpExecArray | null, other: RegExpExecArray | null): RegExpExecArray | null {
+  return other === null || (one !== null && one.index <= other.index) ? one : other;
+}
+
+/** What the people did, where no `who` stands before it. */
+const VERB_BEHIND =
+  /\s(?:developed|experienced|underwent|survived|improved|died|failed|entered|consented|agreed|withdrew|dropped|responded|attended|presented|reported|achieved|needed|reached|gave|got|went|became|felt|used|took|began|started|applied|completed|participated|answered|filled|found|lived|worked|suffered|showed|had|made|said|perceived|expressed|changed)(?=\s|$)/iu;
+/** Words and marks that no description ends with. */
+const LOOSE_END =
+  /(?:[\s,;:(/–—-]+(?:who|whose|whom|which|that|with|without|of|in|from|on|at|by|for|to|into|and|or|and\/or|nor|the|a|an|as|were|was|is|are|had|have|has|been|either|both|than|not|either|their|its|our|this|these|aged|using|per|via|having|being|also|then|only|less|more|younger|older|above|below|over|under|at least|up))+[\s,;:(/–—-]*$/iu;
+const COUNTED_LEAVES_OUT =
+  /^(?:.*\s)?(?:of|in|for|the|all|total|included|eligible|consecutive|who|were|was|that)\s+/iu;
+const ALSO_DESCRIBED =
+  /(?<=^|[\s(])(?:[\p{L}-]+(?:ive|ic|al|ous|ent|ant|ary|ory|ese|ian|ish|blind|term)|male|female|men|women|healthy|obese|lean|young|younger|old|older|normal|black|white|elderly) (?:and|or) $/iu;
+const ASKED =
+  /(?:^|[.:;?!] )(?:(?:what|how|why|when|where|which|who|whom)(?: [\p{L}-]+)? )?(?:do|does|did|can|could|should|would|will|may|might|must|is|are|has|have|what|how|why)(?: [\p{L}’'-]+){0,4} $/iu;
+const MOST_BETWEEN = 60;
+const JOINS = /^(?:,? (?:and|or|&|and\/or) |\/|, )(?:[\p{L}’'-]+ ){0,3}$/iu;
+/** A verb or another object follows the `and`. */
+const JOINS_NOT =
+  /\b(?:were|was|is|are|had|have|has|who|with|without|in|of|the|their|to|from|for|by|compared|not|other|control|between|among|all|our)\b/iu;
 const COUNT_BEHIND = /^[^.;()]{0,90}?\(\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{1,7})\s*\)/i;
 
 /** Where a text names people, with their number; who they are is told when asked. */
@@ -52,6 +81,10 @@ export class PeopleInText {
   readonly countEnd: number;
   /** Where the word for people ends. */
   readonly wordEnd: number;
+  /** The count is of all from whom some were taken: the 8 of `7 of 8 patients`. */
+  readonly isPart: boolean;
+  /** The people that these are named together with: the men of `203 men and women`. */
+  readonly joined: PeopleInText | null;
   #phrase: PeoplePhrase | null = null;
   /** The words between the count and the word for people; null without a count before. */
   private readonly describing: string | null;
@@ -60,15 +93,19 @@ export class PeopleInText {
     private readonly text: string,
     private readonly index: number,
     word: string,
+    previous: PeopleInText | null = null,
   ) {
     const before = this.#before();
     const counted = countBefore(before);
-    this.describing = counted === null ? null : (counted[2] ?? '');
+    this.describing = counted === null ? null : (counted[4] ?? '');
+    this.isPart = counted?.[2] !== undefined;
     this.wordEnd = index + word.length;
     const behind = counted === null ? countBehind(text.slice(this.wordEnd, this.wordEnd + BEHIND)) : null;
-    this.count =
-      counted !== null ? countOf(counted[1] ?? '') : behind === null ? null : countOf(behind[1] ?? '');
-    this.countStart = counted === null ? index : index - before.length + counted.index;
+    this.joined = counted === null ? joinedTo(text, index, previous) : null;
+    const own = counted === null ? behind?.[1] : this.isPart ? counted[3] : counted[1];
+    this.count = own === undefined ? (this.joined?.count ?? null) : countOf(own);
+    this.countStart =
+      counted !== null ? index - before.length + counted.index : (this.joined?.countStart ?? index);
     this.countEnd = this.wordEnd + (behind?.[0].length ?? 0);
   }
 
@@ -78,9 +115,17 @@ export class PeopleInText {
   }
 
   #read(): PeoplePhrase {
-    const describing = this.describing ?? DESCRIBED_BEFORE.exec(this.#before())?.[1] ?? '';
-    const start = this.index - describing.replace(LEAVES_OUT, '').length;
-    const tail = tailOf(this.text.slice(this.wordEnd, this.wordEnd + BEHIND));
+    const before = this.#before();
+    const described = this.describing ?? DESCRIBED_BEFORE.exec(before)?.[1] ?? '';
+    const own =
+      this.index - described.replace(this.describing === null ? LEAVES_OUT : COUNTED_LEAVES_OUT, '').length;
+    const start =
+      this.joined?.phrase.start ??
+      own - (ALSO_DESCRIBED.exec(this.text.slice(Math.max(0, own - 40), own))?.[0].length ?? 0);
+    // `Should people with cramps drink water`: where a question's verb stands is not known.
+    const tail = ASKED.test(this.text.slice(Math.max(0, start - BEFORE), start))
+      ? ''
+      : tailOf(this.text.slice(this.wordEnd, this.wordEnd + BEHIND));
     const end = this.wordEnd + tail.length;
     return { value: this.text.slice(start, end), start, end, described: tail !== '' };
   }
@@ -97,9 +142,19 @@ export class PeopleInText {
 export function peopleIn(text: string): PeopleInText[] {
   const found: PeopleInText[] = [];
   PEOPLE.lastIndex = 0;
-  for (let match = PEOPLE.exec(text); match !== null && found.length < MOST; match = PEOPLE.exec(text))
-    found.push(new PeopleInText(text, match.index, match[0]));
+  for (let match = PEOPLE.exec(text); match !== null && found.length < MOST; match = PEOPLE.exec(text)) {
+    const people = new PeopleInText(text, match.index, match[0], found.at(-1) ?? null);
+    if (people.joined !== null) found.pop();
+    found.push(people);
+  }
   return found;
+}
+
+/** The people right before `and`, where these follow it: both are one group, counted once. */
+function joinedTo(text: string, index: number, previous: PeopleInText | null): PeopleInText | null {
+  if (previous === null || index - previous.wordEnd > MOST_BETWEEN) return null;
+  const between = text.slice(previous.wordEnd, index);
+  return JOINS.test(between) && !JOINS_NOT.test(between) ? previous : null;
 }
 
 function countBehind(behind: string): RegExpExecArray | null {
@@ -114,10 +169,15 @@ function countBefore(before: string): RegExpExecArray | null {
 
 /** `type 2 diabetes patients`, `40 million people`, `two drugs in elderly patients`: the number is not of the people. */
 function isNoCount(before: string, counted: RegExpExecArray): boolean {
+  const [, count = ''] = counted;
+  const ahead = before.slice(0, counted.index);
   return (
-    NOT_OF_PEOPLE.test(counted[2] ?? '') ||
+    NOT_OF_PEOPLE.test(counted[4] ?? '') ||
+    VAGUE_WORDS.test(count) ||
+    VAGUE.test(ahead) ||
+    (YEAR.test(count) && BEFORE_YEAR.test(ahead)) ||
     /\b(?:types?|stages?|grades?|phases?|class|levels?|days?|weeks?|months?|years?|age|table|figure|scores?|version|no\.|number|cd|il|hla) $/i.test(
-      before.slice(0, counted.index),
+      ahead,
     )
   );
 }
@@ -127,9 +187,30 @@ function tailOf(behind: string): string {
   if (!FOLLOWING.test(behind) || NO_DESCRIPTION.test(behind)) return '';
   const lead = LEAD.exec(behind)?.[0].length ?? 0;
   const rest = behind.slice(lead);
-  const ends = ENDS.exec(rest);
+  const ends = earlier(
+    ENDS.exec(rest),
+    /^(?:,| \([^()]{1,40}\))? who\b/.test(behind) ? null : VERB_BEHIND.exec(rest),
+  );
   const tail = behind.slice(0, ends === null ? behind.length : lead + ends.index).trimEnd();
-  // What was cut in the middle of a word by the bound is left out.
-  const whole = ends === null && behind.length === BEHIND ? tail.replace(/\s+\S*$/u, '') : tail;
-  return whole.replace(/(?: (?:who|whose|with|of|in|from|on|at|and|the|a|to|were))+$/iu, '');
+  // What the bound has cut ends at the last place where a description may end.
+  const whole =
+    ends === null && behind.length === BEHIND
+      ? tail.replace(/(?:,| (?:and|or|who|with|in|from)) [^,]*$/u, '')
+      : tail;
+  // `creatinine above 1.5`: half a number is none.
+  if (ends?.[0] === '.' && /^\.\d/.test(rest.slice(ends.index)))
+    return withoutLooseEnd(whole.replace(/\s+\S*$/u, ''));
+  // `alpha(1)AT`: what stands in the middle of a word ends no description.
+  const glued = ends !== null && ends[0] === '(' && /\S/.test(rest.charAt(ends.index - 1));
+  if (glued) return withoutLooseEnd(whole.replace(/\s+\S*$/u, ''));
+  const closed = whole.includes('(') ? whole : whole.replace(/[)\]].*$/u, '');
+  return withoutLooseEnd(closed);
+}
+
+/** `patients seen`: the verb is that of the sentence. */
+const SAYS_NOTHING = /^ (?:[a-z]+(?:ed|ing)|seen|given|known|first|newly|previously|clinically|who \S+)$/i;
+
+function withoutLooseEnd(tail: string): string {
+  const closed = tail.replace(LOOSE_END, '').replace(/[\s,;:(–—-]+$/u, '');
+  return SAYS_NOTHING.test(closed) ? '' : closed;
 }

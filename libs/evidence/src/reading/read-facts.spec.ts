@@ -22,11 +22,43 @@ describe('sample size', () => {
     ['Patients with type 2 diabetes were treated for 12 weeks.', null],
     ['Thirty male rats were divided into 3 groups.', null],
     ['Patients got 20 mg or 40 mg.', null],
+    // Number words, written out or begun with a capital.
+    ['Sixty-two patients were randomly assigned to one of two diets.', 62],
+    ['Two hundred and six adults with asthma were enrolled.', 206],
+    ['There were 99 patients, and the mean age was 40 years.', 99],
+    ['We followed 22,420 women for ten years.', 22_420],
+    // Arms are added up.
+    ['We enrolled 315 women and 63 men with gout.', 378],
+    ['Patients were randomised to drug A (n = 22), drug B (n = 21) or both (n = 25).', 68],
+    ['Participants were assigned to low, middle or high doses (n=240, 240, 122).', 602],
+    ['Volunteers were randomised to one of four groups (n = 4×8).', 32],
+    ['Patients were randomised to surgery or to no surgery (n = 493+166).', 659],
+    ['Fifty-two patients were assigned to drug A, and 55 patients were treated with drug B.', 107],
+    ['The patients were divided into three groups of 50 patients each.', 150],
+    ['We tested 12 sighted, 10 impaired and 10 blind pedestrians.', 32],
+    ['Twenty patients with gout and 19 healthy controls were studied.', 39],
+    // A total that is stated is not added to.
+    ['Of 120 patients randomised, 60 received drug A and 60 patients received drug B.', 120],
+    ['Adults (N = 159) were randomised to drug (n = 80) or control (n = 79).', 159],
+    // Those who were randomised, not those who were screened or left at the end.
+    ['We screened 500 patients. In all, 120 patients were randomised to two groups.', 120],
+    ['A total of 161 were randomised. Of these, 140 patients completed the study.', 161],
+    // Never some of them.
+    ['7 of 8 patients improved.', null],
+    ['Results: 389 of 659 patients were responders. We randomised 659 patients.', 659],
+    ['Side effects were seen in 12 patients.', null],
+    ['140 patients were randomised to each group.', null],
+    // No number that was counted.
+    ['Several thousand patients were enrolled.', null],
+    ['Between 2010 and 2012 patients were enrolled.', null],
+    ['In March 2012 patients with gout were studied.', null],
+    ['We expect 7,409 – 7,496 additional cases.', null],
+    ['Calves were randomised to drug (n = 8) or control (n = 9). Patients may benefit.', null],
   ])('of %j is %j', (text, expected) => {
     expect(reading(text).sampleSize?.value ?? null).toBe(expected);
   });
 
-  it('is not added up from groups', () => {
+  it('is not added up from groups where no people are named', () => {
     expect(reading('Group A (n = 20) got it, group B (n = 22) did not.').sampleSize).toBeNull();
   });
 });
@@ -46,6 +78,27 @@ describe('population', () => {
     ],
     ['A drug trial', 'Effects in rats were assessed.', null],
     ['A drug trial', 'Patients were seen.', null],
+    // Those named together stay together.
+    ['A survey', 'We studied 203 men and women with gout.', 'men and women with gout'],
+    ['Diets in children and adolescents with obesity', '', 'children and adolescents with obesity'],
+    [
+      'Outcome of prehypertensive and hypertensive young adults',
+      '',
+      'prehypertensive and hypertensive young adults',
+    ],
+    // No verb of the sentence, no question word, no loose end, no half of a number.
+    ['Could adult European epilepsy patients benefit from a diet?', '', 'adult European epilepsy patients'],
+    ['What should nurses know?', '', 'nurses'],
+    ['Exercise in adults with asthma improves sleep', '', 'adults with asthma'],
+    ['A drug trial', 'We studied 40 patients with gout that', 'patients with gout'],
+    ['A drug trial', 'We studied 40 children with fever developed after travel.', 'children with fever'],
+    ['A drug trial', 'We studied 40 adults with creatinine above 1.5 mg/dl.', 'adults with creatinine'],
+    // Volunteers in whom a drug for patients was tried.
+    [
+      'Kinetics of a drug for patients with gout',
+      'Twelve healthy volunteers were given one dose.',
+      'healthy volunteers',
+    ],
   ])('of %j and %j is %j', (title, text, expected) => {
     expect(reading(text, title).population?.value ?? null).toBe(expected);
   });

@@ -1,0 +1,156 @@
+import { eachMatch } from './each-match.js';
+import { peopleIn, type PeopleInText } from './people.js';
+import type { ReadingText } from './reading-text.js';
+
+/** People that a text names, with how much speaks for their number being that of the whole study. */
+export interface Candidate {
+  readonly people: PeopleInText;
+  readonly place: ReadingText;
+  readonly score: number;
+  /** The words around say that they were taken into the study. */
+  readonly takenIn: boolean;
+}
+
+/** All people that a record names, in its order. */
+export function peopleCandidates(texts: readonly ReadingText[]): Candidate[] {
+  return texts.flatMap((place) =>
+    peopleIn(place.text).map((people) => ({
+      people,
+      place,
+      score: scoreOf(people, place),
+      takenIn: isTakenIn(people, place.text),
+    })),
+  );
+}
+
+const AROUND = 110;
+/** Words right before a number that tell of all who took part. */
+const TAKEN_IN =
+  /\b(?:total (?:sample )?of|in total,?|totaling|totalling|tested|randomi[sz]ed|randomly (?:assigned|allocated|selected|divided)|enrol(?:led|ling|s)?|recruit(?:ed|ing|s)?|includ(?:ed|ing|es)|involv(?:ed|ing|es)|compris(?:ed|ing|es)|consist(?:ed|ing|s) of|studied|tested|evaluated|investigated|examined|treated|reviewed|surveyed|followed|screened|interviewed|analy[sz]ed|assigned|allocated|invited|identified|conducted (?:in|on|among|with)|performed (?:in|on|among|with)|carried out (?:in|on|among|with)|done (?:in|on)|(?:study|trial|analysis|survey|sample|cohort|series|audit|review|investigation|data) (?:of|in|on|included|with|from|cohort comprised)|sample (?:size )?(?:of|was)|mailed to|sent to|in which|participants were|subjects were|population was|patients were|determined in|measured in|data concern(?:ed)?|we had|resulting in|leaving|yielding|data (?:were|was) (?:available|obtained|collected|gathered) (?:for|from|on|in)|(?:completed|interviews?|discussions|groups?) with|participants:?|patients:?|subjects:?|among|used in)\s+(?:(?:a total of|all|the|our|data (?:from|on)|about|approximately|up to|at least|over|more than|nearly|some|these)\s+)*$/i;
+const ALL_OF =
+  /\b(?:total (?:sample )?of|in total,?|randomi[sz]ed|randomly assigned|enrol(?:led)?|recruited|sample (?:size )?(?:of|was)|consisted of|comprised)\s+(?:(?:a total of|all|the)\s+)*$/i;
+/** Words behind that tell the same: `Eighty patients … were divided`. */
+const WERE_TAKEN_IN =
+  /^(?:[^.;]|\.\d){0,220}?\b(?:were|was|are|will be|have been)\s+(?:\w+ly\s+|then\s+|subsequently\s+|consecutively\s+)*(?:randomi[sz]ed|assigned|allocated|enrol(?:led)?|recruited|included|studied|divided|evaluated|investigated|entered|selected|analy[sz]ed|reviewed|identified|screened|treated|followed|assessed|observed|examined|surveyed|invited|tested|asked|visited|referred|contacted|located|analy[sz]ed|questioned|interviewed|measured|randomly)\b|^(?:[^.;]|\.\d){0,160}?\b(?:participated|took part|completed the (?:study|trial)|entered (?:the|an?|into)|consented|received|underwent|responded|(?:are|were|is) (?:reported|described|presented))\b/i;
+/** What was randomised outweighs who was screened, enrolled or left at the end. */
+const RANDOMISED_BEHIND =
+  /^(?:[^.;]|\.\d){0,160}?\b(?:were|was|are|will be|have been|had been)\s+(?:\w+ly\s+|then\s+)*(?:randomi[sz]ed|randomly (?:assigned|allocated|divided|assorted|distributed|placed)|(?:assigned|allocated|divided) (?:at random|randomly)|(?:assigned|allocated) to one of)\b/i;
+const RANDOMISED_BEFORE =
+  /\b(?:randomi[sz]ed|randomly (?:assigned|allocated|divided)|randomi[sz]ation of)\s+(?:(?:a total of|all|the|to)\s+)*$/i;
+const SCREENED_BEFORE =
+  /\b(?:screened|invited|approached|contacted|eligible|assessed for eligibility|considered)\s+(?:(?:a total of|all|the)\s+)*$/i;
+const SCREENED_BEHIND =
+  /^[^.;,]{0,40}\b(?:were|was) (?:initially |first )?(?:screened|invited|approached|contacted|eligible|assessed for eligibility|considered)\b|^ (?:\w+ )?(?:screened|invited|approached|contacted|assessed for eligibility)\b/i;
+/** `… was seen in 12 cases`: those with a finding. */
+const WITH_A_FINDING =
+  /\b(?:observed|seen|found|noted|occurr?ed|occurring|detected|obtained|present|absent|developed|achieved|reported|recorded|diagnosed|documented|confirmed|identified|positive|negative|normal|abnormal|resulted|required|successful|failed|persisted|improved|complications?|recurrences?|missing) (?:in|among|by|for)\s+(?:(?:only|all|about)\s+)*$/i;
+/** `140 patients were randomised to each group`: the number of one of them. */
+const OF_EACH =
+  /^[^.;(,]{0,60}\b(?:in|into|to|per|for) (?:each|every|both)(?: of the)?(?: \w+)? (?:groups?|arms?)\b|^[^.;,]{0,30}\b(?:each\b|per (?:\w+ )?(?:group|arm)\b)/i;
+const OF_AN_EPIDEMIC =
+  /\b(?:additional|new|confirmed|suspected|imported|cumulative|probable|estimated|infected)\b[^.;]{0,20}\bcases$/i;
+/** At the beginning of a sentence, or behind what opens it: `From the cohort, 40 patients`. */
+const THERE_WERE = /\bthere were\s+(?:a total of |in total )?$/i;
+const OPENS = /(?:^|[.:;]\s*)(?:[A-Z][^.;:,]{0,60}, )?$/;
+/** `Among the 6 patients who`: some of those that were named before. */
+const AMONG_THEM = /\bamong (?:the|these|those) (?:remaining |other )?$/i;
+/** Those whom the first sentences name are mostly all, whatever they developed. */
+const FIRST_SENTENCES = 300;
+/** `We investigated continence in 150 patients`. */
+const OWN_IN =
+  /\b(?:we|were|was|has been|study|trial)(?: [\w-]+)? (?:investigat|evaluat|examin|assess|stud|measur|compar|analy[sz]|review|perform|determin|test|record|obtain|collect)\w+[^.;]{0,80} (?:in|of|from|among|on|for)\s+(?:(?:all|the|our)\s+)?$/i;
+const CONTROLS = /\bcontrol\b/i;
+/** What counts a part of them only. */
+const A_PART_BEFORE =
+  /\b(?:each|per|group [A-Z0-9]|control group|placebo|arm|(?<!\b(?:an?|the|one|large|small|this|mixed|heterogeneous) )groups? of|in (?:each|one|both)|versus|vs\.?|compared with|and|remaining|other|another|first|second|to|than|or|of whom|only|except|further|additional|\d+ of)\s*\(?(?:n ?= ?)?$/i;
+const A_PART_BEHIND =
+  /^\s*(?:in|to|of|from) (?:the )?(?:(?:[\w-]+ ){0,4}(?:group|arm)|each|group|groups)\b|^\s*(?:each|per (?:group|arm)|in each)\b|^[^.;,()]{0,40}\(\s*(?:\d{1,6}\/\d{1,6}|\d{1,3}(?:[.·,]\d+)?\s*%)|^\s*\/\s*\d|^\s*(?:had|developed|died|reported|experienced|showed|discontinued|withdrew|achieved|dropped|relapsed|improved|required|remained|responded|became)\b/i;
+const IN_A_GROUP_BEFORE =
+  /\b(?:groups?|arms?|controls)\b (?:was|were|consisted of|consisting of|comprised|comprising|included|including|had|with|\([^)]{0,20}\):?)\s*(?:a total of\s+)?$|\($/i;
+const IN_A_GROUP_BEHIND =
+  /^\s*(?:were |was )?(?:randomly )?(?:assigned|allocated|randomi[sz]ed|treated) (?:to|with|in) (?!(?:two|three|four|five|one|either|\d|receive)\b)[^.;]{1,50}?,? (?:and|versus|vs\.?) \d+|^\s*(?:assigned|allocated|randomi[sz]ed) to [^.;,]{1,40}, \d+|^ and (?:\w+[ -])?\w+ (?:(?:age|sex|healthy|normal|control|matched|unaffected|non)\S* )|^[^.;()]{0,60}\b(?:groups?|arms?|controls)\b[^.;()]{0,20}\(\s*n ?=/i;
+/** Some number of people is in, of, with …: weak, yet the first such number is mostly the one. */
+const SOMEWHERE = /\b(?:in|of|from|on|among|with|to|by|for)\s+(?:(?:all|the|these|our)\s+)?$/i;
+/** Those who were asked are more than those who came. */
+const APPROACHED = /\b(?:sent|mailed|e-?mailed|distributed|posted)\b[^.;]{0,40} to\s+(?:all\s+|the\s+)?$/i;
+/** A review's people, all studies together. */
+const OF_STUDIES = /\b(?:trials|studies|RCTs|cohorts|reports|articles|papers)\b[^.;]{0,60}$/i;
+export const OTHER_WORK =
+  /\b(?:previous(?:ly)?|earlier|literature|per year|annually|every year|worldwide|each year|million|prevalence|estimated|affects?|other)\b/i;
+export const WHO_LABEL = /participant|patient|subject|population|sample/i;
+const RESULTS_LABEL = /result|finding|outcome|conclusion|discussion/i;
+function isTakenIn(people: PeopleInText, text: string): boolean {
+  return (
+    people.count !== null &&
+    (TAKEN_IN.test(textBefore(text, people.countStart)) ||
+      WERE_TAKEN_IN.test(text.slice(people.wordEnd, people.wordEnd + AROUND * 2)))
+  );
+}
+
+function scoreOf(people: PeopleInText, place: ReadingText): number {
+  if (people.count === null || people.count < 2) return 0;
+  const before = textBefore(place.text, people.countStart);
+  const named = place.text.slice(people.countStart, people.wordEnd);
+  if (OF_AN_EPIDEMIC.test(named) && !TAKEN_IN.test(before)) return 0;
+  return (
+    placeScore(people, place) + wholeScore(people, place.text, before) - partScore(people, place.text, before)
+  );
+}
+
+/** What the title, the heading of the section and a description speak for. */
+function placeScore({ phrase }: PeopleInText, { label, section }: ReadingText): number {
+  let score = section === null ? 1 : 0;
+  if (WHO_LABEL.test(label)) score += 3;
+  if (RESULTS_LABEL.test(label)) score -= 1;
+  if (phrase.described) score += 1;
+  return score;
+}
+
+/** What speaks for its being the number of all who took part. */
+function wholeScore({ phrase }: PeopleInText, text: string, before: string): number {
+  const behind = text.slice(phrase.end, phrase.end + AROUND * 2);
+  const opens = OPENS.test(before);
+  let score = 0;
+  if (TAKEN_IN.test(before)) score += 3;
+  else if (OWN_IN.test(before)) score += 1;
+  if (RANDOMISED_BEFORE.test(before) || RANDOMISED_BEHIND.test(behind)) score += 2;
+  if (ALL_OF.test(before)) score += 1;
+  if (WERE_TAKEN_IN.test(behind)) score += opens ? 3 : 2;
+  else if (opens) score += 1;
+  if (OF_STUDIES.test(before)) score += 3;
+  if (SOMEWHERE.test(before)) score += 1;
+  if (THERE_WERE.test(before)) score += 3;
+  return score;
+}
+
+/** What speaks for its being the number of some of them, or of others. */
+function partScore(people: PeopleInText, text: string, before: string): number {
+  const { phrase, countStart, countEnd, wordEnd } = people;
+  const behind = text.slice(phrase.end, phrase.end + AROUND * 2);
+  const ends = [wordEnd, countEnd, ...(countStart > FIRST_SENTENCES ? [phrase.end] : [])];
+  let score = 0;
+  if (SCREENED_BEFORE.test(before)) score += 3;
+  if (SCREENED_BEHIND.test(behind)) score += 3;
+  if (APPROACHED.test(before)) score += 1;
+  if (WITH_A_FINDING.test(before)) score += 4;
+  if (CONTROLS.test(text.slice(countStart, wordEnd))) score += 5;
+  if (OF_EACH.test(text.slice(wordEnd, wordEnd + AROUND))) score += 5;
+  if (AMONG_THEM.test(before) || people.isPart) score += 2;
+  if (A_PART_BEFORE.test(before) && !TAKEN_IN.test(before)) score += 3;
+  if (IN_A_GROUP_BEFORE.test(before)) score += 4;
+  if (IN_A_GROUP_BEHIND.test(behind)) score += 4;
+  if (ends.some((at) => A_PART_BEHIND.test(text.slice(at, at + AROUND))))
+    score += THERE_WERE.test(before) ? 6 : 3;
+  if (OTHER_WORK.test(before.slice(-60))) score += 2;
+  return score;
+}
+
+const SENTENCE_END = /(?<!\b(?:vs|e\.g|i\.e|approx|ca|no|al|cf|resp))[.!?]\s+/gi;
+
+/** The words before a place in its own sentence: what another sentence says must not count here. */
+export function textBefore(text: string, end: number): string {
+  const near = text.slice(Math.max(0, end - AROUND), end);
+  let begin = 0;
+  for (const { 0: found, index } of eachMatch(near, SENTENCE_END)) begin = index + found.length;
+  return near.slice(begin);
+}
