@@ -76,9 +76,13 @@ export {
 } from './records/partial-date.js';
 export {
   aboutKeys,
+  isAbout,
   keysWithNotices,
+  noticeKey,
   noticesOf,
+  ownArticle,
   REINSTATEMENT,
+  withoutAmbiguous,
   type NoticeStatement,
 } from './notices/notice-statement.js';
 export {
@@ -89,6 +93,7 @@ export {
   withoutNotices,
 } from './notices/settle-notices.js';
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
+export { isNotice } from './notices/notice-record.js';
 export { isSameWork } from './records/same-work.js';
 export { stableHash } from './records/stable-hash.js';
 export {

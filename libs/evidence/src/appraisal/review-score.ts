@@ -14,6 +14,7 @@ export type ReviewScoreInput = Pick<
   EvidenceDocument,
   | 'id'
   | 'title'
+  | 'abstract'
   | 'authors'
   | 'journal'
   | 'doi'

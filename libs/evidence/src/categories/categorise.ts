@@ -1,4 +1,5 @@
 import { classifyDesign } from '../classification/classify-design.js';
+import { isNotice, isWithdrawnReview } from '../notices/notice-record.js';
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
 import { CATEGORY, categoryById, type CategoryDefinition } from './category-table.js';
@@ -12,19 +13,14 @@ import {
   RETRACTED_TYPES,
   TYPE_CATEGORIES,
 } from './publication-types.js';
-import {
-  KEY_TRIAL_TITLE,
-  NOTICE_TITLE,
-  PROTOCOL_TITLE,
-  RETRACTED_TITLE,
-  TITLE_FORMS,
-  WITHDRAWN_TITLE,
-} from './title-forms.js';
+import { KEY_TRIAL_TITLE, PROTOCOL_TITLE, RETRACTED_TITLE, TITLE_FORMS } from './title-forms.js';
 
 /** What categories are derived from. */
 export type CategoryEvidence = Pick<
   MergedRecord,
   | 'title'
+  | 'authors'
+  | 'pmid'
   | 'abstract'
   | 'publicationTypes'
   | 'mesh'
@@ -51,8 +47,6 @@ interface Finding {
 }
 
 const MOST_CATEGORIES = 4;
-/** Of every review in the Cochrane Database of Systematic Reviews. */
-const COCHRANE_DOI = '10.1002/14651858.';
 /** In a journal of synopses too, an editorial is an editorial. */
 const OPINION_TYPES = ['editorial', 'letter', 'news'];
 /** Types so general that a title can say more. */
@@ -96,12 +90,14 @@ function withParent(category: number): number[] {
 
 /** What a record is and nothing beside it. */
 function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): Finding[] | null {
-  const notice = typeAmong(record, types, NOTICE_TYPES);
-  if (notice !== null) return [{ category: CATEGORY.notices, reason: typeReason(notice) }];
-  if (NOTICE_TITLE.test(record.title))
-    return [
-      { category: CATEGORY.notices, reason: 'The title says that it is a notice about another article' },
-    ];
+  if (isNotice(record)) {
+    const type = typeAmong(record, types, NOTICE_TYPES);
+    const reason =
+      type === null
+        ? 'The record is a notice about another article, not the article itself'
+        : typeReason(type);
+    return [{ category: CATEGORY.notices, reason }];
+  }
   if (isWithdrawnReview(record))
     return [{ category: CATEGORY.notices, reason: 'The title says that the review has been withdrawn' }];
   if (record.registration !== '')
@@ -192,7 +188,7 @@ function supportedResearch(types: readonly string[]): Finding[] {
 /** What retraction is read from. */
 export type RetractionEvidence = Pick<
   CategoryEvidence,
-  'title' | 'publicationTypes' | 'corrections' | 'journal' | 'doi'
+  'title' | 'abstract' | 'authors' | 'publicationTypes' | 'corrections' | 'journal' | 'doi' | 'pmid'
 >;
 
 const RETRACTION_LINKS = /^Retract(?:ion|ed(?:and)?Republished)In$/i;
@@ -203,21 +199,15 @@ export function isRetractionLink({ type }: Correction): boolean {
 }
 
 /**
- * Whether a record's own source says, by type, by a link to the notice (or to what took its place), or in the title,
- * that it was retracted.
+ * Whether a record was retracted: its type says so, or a link to the notice (or to what took its place), or its title.
+ * A notice that bears the article's title is not retracted; see {@link isNotice}.
  */
 export function isRetracted(record: RetractionEvidence): boolean {
   return (
     record.publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase())) ||
     record.corrections.some(isRetractionLink) ||
-    (RETRACTED_TITLE.test(record.title) && !isWithdrawnReview(record))
+    (RETRACTED_TITLE.test(record.title) && !isWithdrawnReview(record) && !isNotice(record))
   );
-}
-
-/** Cochrane withdraws reviews that are out of date: nothing is wrong with what they found when they were made. */
-function isWithdrawnReview({ title, journal, doi }: RetractionEvidence): boolean {
-  if (!WITHDRAWN_TITLE.test(title)) return false;
-  return doi.startsWith(COCHRANE_DOI) || /^(?:the )?cochrane database/i.test(journal.title);
 }
 
 function typeAmong(

@@ -26,10 +26,17 @@ const NOT_A_REVIEW_ITSELF =
  * where nearly every title of its kind in real collections is what it says (docs/adr/0004).
  */
 export const NOTICE_TITLE =
-  /^\W*(?:(?:partial )?retract(?:ion|ed)(?: (?:note|notice))|(?:partial )?retraction|withdrawal notice|erratum|errata|corrigend(?:um|a)|(?:author |publisher )?corrections?|expression of concern)\s*(?:[.:]|(?:to|for|of)\s*[:"“'‘]|$)|^\W*(?:erratum|errata|corrigendum|corrigenda)(?:\s+\w+)?\s+(?:to|for)\b/i;
+  /^\W*(?:(?:(?:notice|statement|letter|announcement|note) of )?(?:partial )?retraction(?: (?:note|notice|statement|letter))?|retracted (?:note|notice)|(?:article|manuscript) retraction|(?:notice of (?:article )?withdrawal|withdrawal (?:notice|announcement|statement))|erratum|errata|corrigend(?:um|a)|(?:author |publisher )?corrections?|department of error|(?:editorial )?expression of concern)\s*(?:[.:\u2013\u2014]|--|(?:to|for|of|on)\s*[:"“'‘]|\]?\W*$)|^\W*(?:erratum|errata|corrigendum|corrigenda|(?:retraction|withdrawal) (?:note|notice|statement))(?:\s+\w+)?\s+(?:to|for|of|on)\b|^\W*(?:notice|statement|letter) of retraction\b|^\W*partial retraction\b|[:.]\s*(?:notice of )?retraction(?: notice)?\s*\.(?:\s|$)/i;
 
-/** Of an article that its publisher retracted or withdrew. */
-export const RETRACTED_TITLE = /^\W*(?:retracted|withdrawn)(?: article)?\s*[:.\])]/i;
+/** What stands before the title of an article that its publisher retracted or withdrew, or of the notice of it. */
+export const RETRACTED_BEFORE =
+  /^\W*(?:\d{1,4} )?(?:retracted|withdrawn)(?: (?:article|paper|manuscript|publication|chapter|study|review))?(?: as (?:an? )?duplicate)?\s*(?:[:.\])\u2013\u2014]|-\s)/i;
+
+/** What stands behind such a title: `(Retracted article. See vol. 12, p. 3)`. */
+export const RETRACTED_BEHIND =
+  /\s*[[(]\s*(?:retracted|withdrawn)(?: (?:article|paper|publication))?\b[^\])]{0,80}[\])]\.?$/i;
+
+export const RETRACTED_TITLE = new RegExp(`${RETRACTED_BEFORE.source}|${RETRACTED_BEHIND.source}`, 'i');
 
 /** Before the title of a Cochrane review that is withdrawn because it is out of date, or another took its place. */
 export const WITHDRAWN_TITLE = /^\W*withdrawn\s*:/i;

@@ -1,5 +1,9 @@
+import { familyName } from '../records/family-name.js';
 import { normaliseDoi, normalisePmid } from '../records/identifiers.js';
 import type { PartialDate, SourceRecord } from '../records/source-record.js';
+import { RETRACTED_TITLE } from '../categories/title-forms.js';
+import { isNotice } from './notice-record.js';
+import { isSpokenOfByTitle, titleSpokenOf, type TitleSpokenOf } from './title-spoken-of.js';
 
 /** What a notice, or a list of notices, says of a work that need not be in the collection (docs/adr/0009). */
 export interface NoticeStatement {
@@ -7,8 +11,8 @@ export interface NoticeStatement {
   readonly source: string;
   /** The notice within its source, or the row within its list. */
   readonly sourceId: string;
-  /** The work that is spoken of; at least one of both is not empty. */
-  readonly about: { readonly pmid: string; readonly doi: string };
+  /** The work that is spoken of, by one identifier or by its title. */
+  readonly about: { readonly pmid: string; readonly doi: string; readonly title?: TitleSpokenOf };
   /** What it is to that work, as PubMed's RefType: `RetractionIn`, `ExpressionOfConcernIn`, or {@link REINSTATEMENT}. */
   readonly type: string;
   /** For people; it names the notice's DOI where that is known. */
@@ -30,8 +34,61 @@ const SEEN_FROM_THE_WORK: Readonly<Record<string, string>> = {
   RetractedandRepublishedFrom: 'RetractedandRepublishedIn',
 };
 
-/** What the record of a notice says of other works: retractions, partial ones, and concerns; none for other records. */
-export function noticesOf(record: SourceRecord): NoticeStatement[] {
+/**
+ * What the record of a notice says of other works: retractions, partial ones, and concerns; none for other records. A work
+ * is named by its PMID or DOI where the notice links to it, and by its title where the notice bears it.
+ */
+export function noticesOf(record: SourceRecord): readonly NoticeStatement[] {
+  let statements = knownStatements.get(record);
+  if (statements === undefined) {
+    statements = [...linkedNotices(record), ...titledNotices(record)];
+    knownStatements.set(record, statements);
+  }
+  return statements;
+}
+
+/** An import asks several times what a record says. */
+const knownStatements = new WeakMap<SourceRecord, readonly NoticeStatement[]>();
+
+function titledNotices(record: SourceRecord): NoticeStatement[] {
+  const type = TITLE_STATEMENTS.find(([says]) => says.test(record.title))?.[1] ?? typeOfNotice(record);
+  const title = type === null ? null : titleSpokenOf(record);
+  if (type === null || title === null) return [];
+  const { source, sourceId, date } = record;
+  const citation = citationOf(record);
+  return [
+    {
+      source,
+      sourceId,
+      about: { pmid: '', doi: '', title },
+      type,
+      citation,
+      pmid: normalisePmid(record.pmid),
+      date,
+    },
+  ];
+}
+
+/** What a title says of the article that it names, first match first. */
+const TITLE_STATEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/\bpartial retraction\b|\bretraction in part\b/i, 'PartialRetractionIn'],
+  [/^\W*(?:retraction|withdrawal)?\W*(?:editorial )?expression of concern\b/i, 'ExpressionOfConcernIn'],
+  [
+    /^\W*(?:\d{1,4} )?(?:notice of |statement of |letter of |announcement of |note of )?(?:article |manuscript )?(?:retract|withdraw)|[:.[(]\s*(?:notice of )?retract(?:ion|ed)\b/i,
+    'RetractionIn',
+  ],
+];
+
+/** A notice under the title of the article alone says by its type what it is. */
+function typeOfNotice({ publicationTypes }: SourceRecord): string | null {
+  if (publicationTypes.some((type) => /^retraction (?:of publication|notice)$/i.test(type)))
+    return 'RetractionIn';
+  return publicationTypes.some((type) => /^expression of concern$/i.test(type))
+    ? 'ExpressionOfConcernIn'
+    : null;
+}
+
+function linkedNotices(record: SourceRecord): NoticeStatement[] {
   const statements: NoticeStatement[] = [];
   for (const { type, pmid: linked, citation } of record.corrections) {
     const seen = SEEN_FROM_THE_WORK[type];
@@ -53,13 +110,84 @@ export function noticesOf(record: SourceRecord): NoticeStatement[] {
 }
 
 /** Keys of the work that a statement is about, the same as that work's lookup keys. */
-export function aboutKeys({ about: { pmid, doi } }: Pick<NoticeStatement, 'about'>): string[] {
-  return [pmid === '' ? '' : `pmid:${pmid}`, doi === '' ? '' : `doi:${doi}`].filter((key) => key !== '');
+export function aboutKeys({ about: { pmid, doi, title } }: Pick<NoticeStatement, 'about'>): string[] {
+  const keys = [pmid === '' ? '' : `pmid:${pmid}`, doi === '' ? '' : `doi:${doi}`, title?.key ?? ''];
+  return keys.filter((key) => key !== '');
 }
 
 /** Those of a document's or record's lookup keys under which statements about it may be kept. */
 export function keysWithNotices(lookupKeys: readonly string[]): string[] {
-  return lookupKeys.filter((key) => key.startsWith('pmid:') || key.startsWith('doi:'));
+  return lookupKeys.filter((key) => /^(?:pmid|doi|title):/.test(key));
+}
+
+/** Whether a statement kept under one of a document's keys is about it: titles are shared, identifiers are not. */
+export function isAbout(
+  { about: { title } }: Pick<NoticeStatement, 'about'>,
+  work: Parameters<typeof isSpokenOfByTitle>[1],
+): boolean {
+  return title === undefined || isSpokenOfByTitle(title, work);
+}
+
+/**
+ * What is said of a document, without what names its title alone where that fits several articles by other authors: one
+ * of them is meant, and nothing tells which.
+ *
+ * @param twins the documents under a title key, the document itself among them or not
+ */
+export function withoutAmbiguous(
+  statements: readonly NoticeStatement[],
+  document: Parameters<typeof isSpokenOfByTitle>[1],
+  twins: (titleKey: string) => readonly Parameters<typeof isSpokenOfByTitle>[1][],
+): NoticeStatement[] {
+  const author = familyName(document.authors[0]);
+  return statements.filter(
+    ({ about }) =>
+      about.title === undefined ||
+      twins(about.title.key).every(
+        (twin) => !isAbout({ about }, twin) || [author, ''].includes(familyName(twin.authors[0])),
+      ),
+  );
+}
+
+/**
+ * That a record titled `Retracted: X`, of which no author is known, is the notice of the article X that is in the
+ * collection too: a statement about the record itself. None for all else.
+ *
+ * @param twins the documents under a title key
+ */
+export function ownArticle(
+  records: readonly SourceRecord[],
+  twins: (titleKey: string) => readonly SourceLike[],
+): NoticeStatement[] {
+  if (!records.every((record) => record.authors.length === 0 && RETRACTED_TITLE.test(record.title)))
+    return [];
+  for (const record of records) {
+    const title = isNotice(record) ? null : titleSpokenOf(record);
+    const article =
+      title === null ? undefined : twins(title.key).find((twin) => isSpokenOfByTitle(title, twin));
+    if (article === undefined) continue;
+    const { source, sourceId } = record;
+    const about = { pmid: '', doi: '' };
+    return [
+      {
+        source,
+        sourceId,
+        about,
+        type: 'RetractionOf',
+        citation: citationOf(article),
+        pmid: article.pmid,
+        date: '',
+      },
+    ];
+  }
+  return [];
+}
+
+type SourceLike = Omit<SourceRecord, 'source' | 'sourceId'>;
+
+/** Key of every notice about the work with an identifier or title key. */
+export function noticeKey(aboutKey: string): string {
+  return `notice:${aboutKey}`;
 }
 
 /** Some notices cite themselves where they should cite what they retract; some say nothing to go by. */
@@ -72,7 +200,7 @@ function doiIn(citation: string): string {
   return normaliseDoi(found.replace(/[.,]+$/, ''));
 }
 
-function citationOf({ journal, date, volume, issue, pages, doi }: SourceRecord): string {
+function citationOf({ journal, date, volume, issue, pages, doi }: SourceLike): string {
   const where = `${volume}${issue === '' ? '' : `(${issue})`}${pages === '' ? '' : `:${pages}`}`;
   const parts = [
     journal.abbreviation || journal.title,

@@ -1,4 +1,4 @@
-import { tokenKey } from '@clinical/text-analysis';
+import { familyName } from './family-name.js';
 import { normaliseDoi, normalisePmcid, normalisePmid, normaliseRegistration } from './identifiers.js';
 import { titleWords } from './lookup-keys.js';
 import { yearOf } from './partial-date.js';
@@ -49,14 +49,6 @@ function isSameCitation(a: SourceRecord, b: SourceRecord): boolean {
   if (isNotice(a) !== isNotice(b)) return false;
   const title = titleWords(a.title);
   return title.split(' ').length >= SHORTEST_TELLING_TITLE && title === titleWords(b.title);
-}
-
-/** `van der Zeijst BA`, `van der Zeijst, Bernard` and `VAN DER ZEIJST B.A.` are one name. */
-function familyName(author: string | undefined): string {
-  if (author === undefined) return '';
-  const comma = author.indexOf(',');
-  if (comma > 0) return tokenKey(author.slice(0, comma));
-  return tokenKey(author.replace(/\s+(?:\p{Lu}\.?[\s-]?){1,4}(?:\s+(?:Jr|Sr|2nd|3rd|II|III|IV)\.?)?$/u, ''));
 }
 
 function isNotice(record: SourceRecord): boolean {

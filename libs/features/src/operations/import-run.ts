@@ -1,4 +1,9 @@
-import type { AppraisalSettings, EvidenceDocument, SourceRecord } from '@clinical/evidence';
+import {
+  noticeKey,
+  type AppraisalSettings,
+  type EvidenceDocument,
+  type SourceRecord,
+} from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
 import type { Checkpoint, IndexWriter, WriteBatch } from '@clinical/search-engine';
 import {
@@ -258,7 +263,12 @@ export class ImportRun {
   private async findStored(items: readonly KeyedItem[]): Promise<readonly EvidenceDocument[]> {
     const keys = new Set(items.flatMap((each) => [...each.keys, ...each.about]));
     const stored = keys.size === 0 ? [] : await this.writer.findByKeys([...keys]);
-    const further = new Set(keysSpokenOf(items, stored).filter((key) => !keys.has(key)));
+    const { notices } = this.tools.ledgers;
+    const titles = [...keys, ...stored.flatMap(({ lookupKeys }) => lookupKeys)].filter((key) =>
+      notices.has(key),
+    );
+    const spoken = [...keysSpokenOf(items, stored), ...titles, ...titles.map(noticeKey)];
+    const further = new Set(spoken.filter((key) => !keys.has(key)));
     const all = new Map(stored.map((document) => [document.id, document]));
     if (further.size > 0)
       for (const document of await this.writer.findByKeys([...further])) all.set(document.id, document);

@@ -1,11 +1,17 @@
 import {
+  aboutKeys,
   appraiseDocument,
   buildDocument,
   contributionsOf,
+  noticesOf,
+  withoutNotices,
   type AppraisalSettings,
   type EvidenceDocument,
 } from '@clinical/evidence';
 import type { Checkpoint, IndexWriter, SearchEngine } from '@clinical/search-engine';
+import { markSpokenOf } from './notices/mark-anew.js';
+import { keepsNotices, listedNotices } from './notices/notice-checkpoints.js';
+import { NoticeLedger } from './notices/notice-ledger.js';
 import { SourceCount } from './sources/source-ledger.js';
 import { PublicationScoreBook } from './publications/publication-scores.js';
 
@@ -28,6 +34,13 @@ export interface ReindexReport {
   readonly documents: number;
 }
 
+/** What is counted and gathered while documents are copied. */
+interface CopyLedgers {
+  readonly publications: PublicationScoreBook;
+  readonly sources: SourceCount;
+  readonly notices: NoticeLedger;
+}
+
 const BATCH_DOCUMENTS = 2_000;
 const BATCH_CHARACTERS = 16_000_000;
 
@@ -48,16 +61,24 @@ export class ReindexCollection {
   async run({ signal, onProgress }: ReindexRequest): Promise<ReindexReport> {
     const writer = await this.engine.openWriter('rebuild');
     try {
-      const checkpoints = await this.engine.readAllCheckpoints();
+      const all = await this.engine.readAllCheckpoints();
+      // What the records of notices say follows from the records, by the rules of this release.
+      const checkpoints = [...all.filter(({ key }) => !keepsNotices(key)), ...listedNotices(all)];
       await writer.write({ documents: [], deletedIds: [], checkpoints });
       const publications = await PublicationScoreBook.open(writer);
       const sources = new SourceCount();
-      const documents = await this.copy(writer, { publications, sources }, signal, onProgress);
+      const notices = await NoticeLedger.open((key) => writer.readCheckpoint(key));
+      const documents = await this.copy(writer, { publications, sources, notices }, signal, onProgress);
       if (signal.aborted) {
         await writer.abort();
         return { status: 'interrupted', documents };
       }
-      await writer.write({ documents: [], deletedIds: [], checkpoints: sources.checkpoints(checkpoints) });
+      await writer.write({
+        documents: [],
+        deletedIds: [],
+        checkpoints: [...notices.takeChanges(), ...sources.checkpoints(checkpoints)],
+      });
+      await markSpokenOf(writer, notices, this.settings);
       await writer.commit(0);
       return { status: 'finished', documents };
     } catch (error) {
@@ -69,7 +90,7 @@ export class ReindexCollection {
 
   private async copy(
     writer: IndexWriter,
-    { publications, sources }: { publications: PublicationScoreBook; sources: SourceCount },
+    { publications, sources, notices }: CopyLedgers,
     signal: AbortSignal,
     onProgress: (documents: number) => void,
   ): Promise<number> {
@@ -85,7 +106,10 @@ export class ReindexCollection {
     };
     for await (const stored of this.engine.readAllDocuments(signal)) {
       if (signal.aborted) return written;
-      const built = buildDocument(contributionsOf(stored), stored.id);
+      const built = withoutNotices(buildDocument(contributionsOf(stored), stored.id));
+      const statements = contributionsOf(built).flatMap(noticesOf);
+      if (statements.length > 0) await notices.load(statements.flatMap(aboutKeys));
+      for (const statement of statements) notices.put(statement);
       const document = appraiseDocument(built, {
         settings: this.settings,
         guidelineScore: publications.scoreFor(built),

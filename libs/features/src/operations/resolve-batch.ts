@@ -20,6 +20,7 @@ import {
 } from '@clinical/evidence';
 import type { ImportCounts } from './import-report.js';
 import type { NoticeLedger } from './notices/notice-ledger.js';
+import { statementsAbout } from './notices/statements-about.js';
 import type { PublicationScoreBook, PublicationScores } from './publications/publication-scores.js';
 import type { SourceLedger } from './sources/source-ledger.js';
 
@@ -75,11 +76,9 @@ export function keyed(item: BatchItem): KeyedItem {
 export function keysSpokenOf(items: readonly KeyedItem[], stored: readonly EvidenceDocument[]): string[] {
   const records = new Set(items.flatMap(({ item }) => (isRecordItem(item) ? [originOf(item)] : [])));
   return stored.flatMap((document) =>
-    mayBeNotice(document)
-      ? contributionsOf(document)
-          .filter((record) => records.has(recordKey(record.source, record.sourceId)))
-          .flatMap((record) => noticesOf(record).flatMap(aboutKeys))
-      : [],
+    contributionsOf(document)
+      .filter((record) => records.has(recordKey(record.source, record.sourceId)))
+      .flatMap((record) => noticesOf(record).flatMap(aboutKeys)),
   );
 }
 
@@ -118,7 +117,7 @@ function originOf(item: RecordItem): string {
 
 function statementsOf(item: BatchItem): readonly NoticeStatement[] {
   if (item.kind === 'notice') return [item.statement];
-  return item.kind === 'record' && item.record.corrections.length > 0 ? noticesOf(item.record) : [];
+  return item.kind === 'record' ? noticesOf(item.record) : [];
 }
 
 function applyItem(
@@ -153,22 +152,16 @@ function tellNotices(item: RecordItem, candidates: readonly EvidenceDocument[], 
   const { source, sourceId } = item.kind === 'record' ? item.record : item;
   const stated = statementsOf(item);
   const said = candidates
-    .filter(mayBeNotice)
     .flatMap(contributionsOf)
     .filter((record) => record.source === source && record.sourceId === sourceId)
     .flatMap(noticesOf);
   for (const before of said) {
     const stands = stated.some(
-      ({ about, type }) =>
-        type === before.type && about.pmid === before.about.pmid && about.doi === before.about.doi,
+      ({ about, type }) => type === before.type && isDeepStrictEqual(about, before.about),
     );
     if (!stands) notices.remove(before);
   }
   for (const statement of stated) notices.put(statement);
-}
-
-function mayBeNotice({ corrections }: EvidenceDocument): boolean {
-  return corrections.length > 0;
 }
 
 function isHome(document: EvidenceDocument, source: string, sourceId: string): boolean {
@@ -220,7 +213,8 @@ class DocumentsByKey {
     settings: AppraisalSettings,
   ): Pick<BatchResolution, 'documents' | 'deletedIds'> {
     const documents = [...this.now.values()].flatMap((document) => {
-      const marked = withNotices(document, notices.about(document.lookupKeys));
+      const statements = statementsAbout(document, notices, (key) => this.find([key]));
+      const marked = withNotices(document, statements);
       const guidelineScore = publications.scoreFor(marked);
       const same =
         this.isAsStored(document, marked) &&

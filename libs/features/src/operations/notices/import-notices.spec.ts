@@ -169,6 +169,78 @@ describe('the record of a notice', () => {
   );
 });
 
+describe('a notice that bears the title of its article', () => {
+  const title = 'Zinc lozenges for colds in schoolchildren: a systematic review';
+  const article = (id: string, over: Partial<SourceRecord> = {}): SourceRecord =>
+    aRecord(id, { pmid: id, title, publicationTypes: ['Systematic Review'], ...over });
+  const titled = (id: string, over: Partial<SourceRecord> = {}): SourceRecord =>
+    aRecord(id, { pmid: id, title: `Retracted: ${title}`, authors: ['Journal'], date: '2021', ...over });
+  const marks = (engine: InMemoryEngine): unknown[] =>
+    engine.stored
+      .map(({ pmid, categories, ...rest }) => [pmid, categories[0] === 112, isRetracted({ pmid, ...rest })])
+      .sort();
+  const RIGHT = [['1', false, true], ['91', true, false]]; // prettier-ignore
+  const reindex = (engine: InMemoryEngine): Promise<unknown> =>
+    new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+
+  it.each<[string, Lists[]]>([
+    ['before it', [{ one: [titled('91'), article('1')] }]],
+    ['after it', [{ one: [article('1'), titled('91')] }]],
+    ['in an earlier import', [{ one: [titled('91')] }, { two: [article('1')] }]],
+    ['in a later import', [{ one: [article('1')] }, { two: [titled('91')] }]],
+    ['in an earlier import, without an author', [{ one: [titled('91', { authors: [] })] }, { two: [article('1')] }]],
+    ['in a later import, without an author', [{ one: [article('1')] }, { two: [titled('91', { authors: [] })] }]],
+  ])('marks the article when it comes %s, and stays so when the index is rebuilt', async (_, imports) => {
+    for (const batch of [1, 10]) {
+      const engine = new InMemoryEngine();
+      for (const lists of imports) await importAll(engine, lists, {}, batch);
+      expect(marks(engine)).toEqual(RIGHT);
+      const before = engine.stored;
+      await reindex(engine);
+      expect(engine.stored).toEqual(before);
+    }
+  }); // prettier-ignore
+
+  it('marks the article in an index that was made before notices were known by their titles', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [article('1'), titled('91')] });
+    const before = engine.stored;
+    await new ReindexCollection(
+      Object.assign(Object.create(engine) as InMemoryEngine, {
+        readAllCheckpoints: () => Promise.resolve([]),
+      }),
+      DEFAULT_APPRAISAL_SETTINGS,
+    ).run({ signal: new AbortController().signal, onProgress: () => undefined });
+    expect(engine.stored).toEqual(before);
+  });
+
+  it('takes the mark back when it is withdrawn', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [article('1'), titled('91')] });
+    await importAll(engine, { two: [{ withdrawn: '91' }] });
+    expect(marks(engine)).toEqual([['1', false, false]]);
+  });
+
+  it('is the retracted article itself again when the article that it stood beside is withdrawn', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [article('1'), titled('91', { authors: [] })] });
+    await importAll(engine, { two: [{ withdrawn: '1' }] });
+    expect(marks(engine)).toEqual([['91', false, true]]);
+  });
+
+  it('marks none of two articles by different authors that share the title, whichever comes last', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [article('1'), titled('91')] });
+    await importAll(engine, { two: [article('2', { authors: ['Else B'] })] });
+    expect(retracted(engine)).toEqual([]);
+    await importAll(engine, { three: [{ withdrawn: '2' }] });
+    expect(retracted(engine)).toEqual(['1']);
+  });
+});
+
 describe('a list of retractions', () => {
   it('marks what is in the collection and what comes later, by PMID or DOI, and nothing else', async () => {
     const engine = new InMemoryEngine();

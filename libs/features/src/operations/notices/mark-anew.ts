@@ -4,13 +4,19 @@ import {
   CARRIER_KEYS,
   carries,
   keysWithNotices,
+  noticeKey,
   withNotices,
   withoutAppraisal,
+  withoutNotices,
   type AppraisalSettings,
   type EvidenceDocument,
 } from '@clinical/evidence';
 import type { IndexWriter } from '@clinical/search-engine';
 import type { NoticeLedger } from './notice-ledger.js';
+import { statementsAbout, titleKeysOf, twinsOf } from './statements-about.js';
+
+/** Keys that are looked up at a time. */
+const KEYS_AT_ONCE = 500;
 
 /** Takes from every document that carries notices what no longer stands. Done twice, it changes nothing. */
 export async function markAnew(
@@ -18,16 +24,48 @@ export async function markAnew(
   notices: NoticeLedger,
   settings: AppraisalSettings,
 ): Promise<void> {
-  for (const key of CARRIER_KEYS) {
-    const stored = (await writer.findByKeys([key])).filter(carries);
-    await notices.load(keysWithNotices(stored.flatMap(({ lookupKeys }) => lookupKeys)));
-    const documents: EvidenceDocument[] = [];
-    for (const document of stored) {
-      const before = withoutAppraisal(document);
-      const marked = withNotices(before, notices.about(document.lookupKeys));
-      if (isDeepStrictEqual(marked, before)) continue;
-      documents.push(appraiseDocument(marked, { settings, guidelineScore: document.guidelineScore }));
-    }
-    if (documents.length > 0) await writer.write({ documents, deletedIds: [], checkpoints: [] });
+  for (const key of CARRIER_KEYS)
+    await settle(writer, (await writer.findByKeys([key])).filter(carries), notices, settings);
+}
+
+/**
+ * Marks every document that something is said of, as an import of the same records would. Done twice, it changes nothing.
+ *
+ * @returns how many documents changed
+ */
+export async function markSpokenOf(
+  writer: IndexWriter,
+  notices: NoticeLedger,
+  settings: AppraisalSettings,
+): Promise<number> {
+  const keys = notices.keys();
+  let changed = 0;
+  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
+    const some = keys.slice(at, at + KEYS_AT_ONCE);
+    const titles = some.filter((key) => key.startsWith('title:'));
+    const stored = await writer.findByKeys([...some, ...titles.map(noticeKey)]);
+    changed += await settle(writer, stored, notices, settings);
+    notices.release();
   }
+  return changed;
+}
+
+async function settle(
+  writer: IndexWriter,
+  stored: readonly EvidenceDocument[],
+  notices: NoticeLedger,
+  settings: AppraisalSettings,
+): Promise<number> {
+  await notices.load(keysWithNotices(stored.flatMap(({ lookupKeys }) => lookupKeys)));
+  const twins = await twinsOf(writer, stored.flatMap(titleKeysOf));
+  const documents: EvidenceDocument[] = [];
+  for (const document of stored) {
+    const before = withoutAppraisal(document);
+    const bare = withoutNotices(before);
+    const marked = withNotices(bare, statementsAbout(bare, notices, twins));
+    if (isDeepStrictEqual(marked, before)) continue;
+    documents.push(appraiseDocument(marked, { settings, guidelineScore: document.guidelineScore }));
+  }
+  if (documents.length > 0) await writer.write({ documents, deletedIds: [], checkpoints: [] });
+  return documents.length;
 }

@@ -20,6 +20,11 @@ export interface ListState {
 
 const PREFIX = 'notices:';
 
+/** Whether a checkpoint is one of those that keep what notices say. */
+export function keepsNotices(key: string): boolean {
+  return key.startsWith(PREFIX);
+}
+
 /** Checkpoint of the lists and their editions. */
 export const LISTS_KEY = `${PREFIX}lists`;
 

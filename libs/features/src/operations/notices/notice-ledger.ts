@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { aboutKeys, keysWithNotices, type NoticeStatement } from '@clinical/evidence';
+import {
+  aboutKeys,
+  isAbout,
+  keysWithNotices,
+  type EvidenceDocument,
+  type NoticeStatement,
+} from '@clinical/evidence';
 import type { Checkpoint } from '@clinical/search-engine';
 import {
   entryKey,
@@ -52,6 +58,16 @@ export class NoticeLedger {
     return this.entries.size;
   }
 
+  /** Every key under which something is said. */
+  keys(): readonly string[] {
+    return [...this.gate].sort();
+  }
+
+  /** Whether anything may be said of a work by its title. */
+  has(key: string): boolean {
+    return key.startsWith('title:') && this.gate.has(key);
+  }
+
   /** Makes sure that what is said under these keys can be asked for. */
   async load(keys: Iterable<string>): Promise<void> {
     const wanted = new Set<string>();
@@ -62,16 +78,16 @@ export class NoticeLedger {
   }
 
   /**
-   * What stands about the work with these lookup keys.
+   * What stands about a document, which says nothing yet of what notices say of it.
    *
    * @throws RangeError when they have not been loaded
    */
-  about(lookupKeys: readonly string[]): NoticeStatement[] {
+  about(document: EvidenceDocument): NoticeStatement[] {
     const found = new Map<string, NoticeStatement>();
-    for (const key of keysWithNotices(lookupKeys)) {
+    for (const key of keysWithNotices(document.lookupKeys)) {
       if (!this.gate.has(key)) continue;
       for (const { statement, edition } of this.entry(key)) {
-        if (this.isValid(statement.source, edition))
+        if (this.isValid(statement.source, edition) && isAbout(statement, document))
           found.set(`${originOf(statement)}\n${statement.type}`, statement);
       }
     }

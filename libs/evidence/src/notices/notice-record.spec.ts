@@ -1,0 +1,114 @@
+import { categorise, isRetracted } from '../categories/categorise.js';
+import { isSameJournal } from '../records/same-journal.js';
+import type { SourceRecord } from '../records/source-record.js';
+import { aRecord } from '../testing/a-record.js';
+import { noticesOf } from './notice-statement.js';
+import { isNotice } from './notice-record.js';
+import { isSpokenOfByTitle, titleSpokenOf } from './title-spoken-of.js';
+
+const ARTICLE = 'Zinc lozenges for colds in schoolchildren: a systematic review';
+const journal = (title: string): SourceRecord['journal'] => ({
+  title,
+  abbreviation: '',
+  issn: '',
+  country: '',
+});
+const HINDAWI = { doi: '10.1155/2023/9812345', journal: journal('J Healthc Eng') };
+
+describe('a record about a retraction', () => {
+  it.each<[string, Partial<SourceRecord>, 'notice' | 'retracted' | 'neither']>([
+    ['the journal as its author', { title: `Retracted: ${ARTICLE}`, authors: ['Healthcare Engineering JO'], journal: journal('J Healthc Eng') }, 'notice'],
+    ['a journal in one word as its author', { title: `Retracted: ${ARTICLE}`, authors: ['Journal TSW'], journal: journal('ScientificWorldJournal') }, 'notice'],
+    ['the editors as its author', { title: `Retracted: ${ARTICLE}`, authors: ['PLOS ONE Editors'] }, 'notice'],
+    ['the DOI of a notice', { title: `Retracted: ${ARTICLE}`, authors: ['Roe J'], doi: HINDAWI.doi }, 'notice'],
+    ['an abstract about another article', { title: `Retracted: ${ARTICLE}`, authors: ['Roe J'], abstract: [{ label: '', text: 'The following article from this journal has been retracted.' }] }, 'notice'],
+    ['the title in quotes and no author', { title: `Retracted: "${ARTICLE}". Thorax. 2020.` }, 'notice'],
+    ['its authors', { title: `RETRACTED ARTICLE: ${ARTICLE}`, authors: ['Roe J', 'Doe A'] }, 'retracted'],
+    ['one author who is a person', { title: `Retracted: ${ARTICLE}`, authors: ['Young A'], journal: journal('J Healthc Eng') }, 'retracted'],
+    ['a mark behind the title', { title: `${ARTICLE} (Retracted article. See vol. 12, p. 3)`, authors: ['Roe J'] }, 'retracted'],
+    ['nothing but its title', { title: `RETRACTED: ${ARTICLE}` }, 'retracted'],
+    ['the type of a notice and the title of the article', { title: ARTICLE, publicationTypes: ['Retraction of Publication'] }, 'notice'],
+    ['the type of a notice and a link to the article', { title: `Retracted: ${ARTICLE}`, authors: ['Roe J'], publicationTypes: ['Retraction of Publication'], corrections: [{ type: 'RetractionOf', citation: '', pmid: '5' }] }, 'notice'],
+    ['the type of a notice, its authors, and a link to itself', { title: `Retracted: ${ARTICLE}`, authors: ['Roe J', 'Doe A'], doi: '10.1000/a', publicationTypes: ['Retraction of Publication'], corrections: [{ type: 'RetractionOf', citation: 'doi: 10.1000/a', pmid: '' }] }, 'retracted'],
+    ['both types', { title: ARTICLE, publicationTypes: ['Retracted Publication', 'Retraction of Publication'] }, 'retracted'],
+    ['the word for a notice before the title', { title: `Retraction Note to: ${ARTICLE}`, authors: ['Roe J', 'Doe A'] }, 'notice'],
+    ['a statement of retraction', { title: `Statement of retraction: ${ARTICLE}` }, 'notice'],
+    ['the word behind the title', { title: `${ARTICLE}: Retraction. Thorax. 2020 Jan;1(1):2.` }, 'notice'],
+    ['the withdrawal of a Cochrane review', { title: `WITHDRAWN: ${ARTICLE}`, doi: '10.1002/14651858.CD000001.pub3', authors: ['Roe J'] }, 'neither'],
+    ['a study of retracted articles', { title: 'Retracted articles in obstetrics: lessons', authors: ['Roe J'] }, 'neither'],
+    ['muscles', { title: 'Retraction of the canine: a randomized trial', authors: ['Roe J'] }, 'neither'],
+  ])('with %s', (_, over, expected) => {
+    const record = aRecord(over);
+    const is = isNotice(record) ? 'notice' : isRetracted(record) ? 'retracted' : 'neither';
+    expect(is).toBe(expected);
+    if (expected === 'notice') expect([isRetracted(record), categorise(record).categories[0]]).toEqual([false, 112]);
+  }); // prettier-ignore
+});
+
+describe('the article that a notice names by its title', () => {
+  const named = (title: string, over: Partial<SourceRecord> = {}): boolean => {
+    const notice = aRecord({
+      journal: journal('Thorax'),
+      date: '2022',
+      authors: ['Thorax Editors'],
+      ...over,
+      title,
+    });
+    const spoken = titleSpokenOf(notice);
+    const article = aRecord({ title: ARTICLE, journal: journal('Thorax'), date: '2021', authors: ['Roe J'] });
+    return spoken !== null && isSpokenOfByTitle(spoken, article);
+  };
+
+  it.each([
+    [`Retracted: ${ARTICLE}.`],
+    [`Retraction: ${ARTICLE}`],
+    [`Retraction. ${ARTICLE}`],
+    [`Retraction Note to: ${ARTICLE}`],
+    [`Retraction notice to "${ARTICLE}" [Thorax 12 (2021) 1-9].`],
+    [`Erratum: Retraction notice to "${ARTICLE}" [Thorax 12 (2021) 1-9].`],
+    [`RETRACTION: Retraction-${ARTICLE}`],
+    [`Notice of Retraction. Roe et al. ${ARTICLE}`],
+    [`Statement of retraction: ${ARTICLE}. Thorax. 2022 May;3(2):1. doi: 10.1000/x.`],
+    [`${ARTICLE}: Retraction. Thorax. 2022 Oct 30;99(44):e1.`],
+    [`Withdrawal notice to: "${ARTICLE}" [Thorax 12 (2021) 1-9].`],
+  ])('is found for %s', (title) => expect(named(title)).toBe(true));
+
+  it.each<[string, string, Partial<SourceRecord>]>([
+    ['another journal', `Retracted: ${ARTICLE}`, { journal: journal('Gut') }],
+    ['a notice that is older than the article', `Retracted: ${ARTICLE}`, { date: '2020' }],
+    ['a link to another article', `Retraction: ${ARTICLE}`, { corrections: [{ type: 'RetractionOf', citation: '', pmid: '77' }] }],
+    ['a duplicate that was withdrawn', `Withdrawn as duplicate: ${ARTICLE}`, {}],
+    ['a title of two words', 'Retraction: In reply', {}],
+  ])('is not found for %s', (_, title, over) => {
+    const notice = aRecord({ journal: journal('Thorax'), date: '2022', authors: ['Thorax Editors'], ...over, title });
+    const spoken = titleSpokenOf(notice);
+    const article = aRecord({ pmid: '5', title: ARTICLE, journal: journal('Thorax'), date: '2021', authors: ['Roe J'] });
+    expect(spoken !== null && isSpokenOfByTitle(spoken, article)).toBe(false);
+  }); // prettier-ignore
+
+  it.each([
+    [`Expression of concern: ${ARTICLE}`, 'ExpressionOfConcernIn'],
+    [`Partial retraction: ${ARTICLE}`, 'PartialRetractionIn'],
+    [`Retracted: ${ARTICLE}`, 'RetractionIn'],
+  ])('is what the title %s says', (title, type) => {
+    const notice = aRecord({ title, journal: journal('Thorax'), authors: ['Thorax Editors'] });
+    expect(noticesOf(notice).map((statement) => statement.type)).toEqual([type]);
+  });
+
+  it('is named by no erratum', () => {
+    expect(noticesOf(aRecord({ title: `Erratum: ${ARTICLE}`, journal: journal('Thorax') }))).toEqual([]);
+  });
+});
+
+describe('names of journals', () => {
+  it.each([
+    ['Biomed Res Int', 'BioMed research international', true],
+    ['J Natl Cancer Inst', 'Journal of the National Cancer Institute', true],
+    ['Lancet (London, England)', 'The Lancet', true],
+    ['Gut', 'Thorax', false],
+    ['The Lancet', 'The Lancet. Global health', false],
+  ])('%s and %s', (a, b, same) => {
+    expect(isSameJournal(journal(a), journal(b))).toBe(same);
+    expect(isSameJournal(journal(b), journal(a))).toBe(same);
+  });
+});

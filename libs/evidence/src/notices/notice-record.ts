@@ -1,0 +1,102 @@
+import { tokenTexts } from '@clinical/text-analysis';
+import { NOTICE_TYPES, RETRACTED_TYPES } from '../categories/publication-types.js';
+import { NOTICE_TITLE, RETRACTED_TITLE, WITHDRAWN_TITLE } from '../categories/title-forms.js';
+import type { MergedRecord } from '../records/merge-records.js';
+
+/** What is needed to tell a notice from the article it is about. */
+export type NoticeEvidence = Pick<
+  MergedRecord,
+  'title' | 'abstract' | 'authors' | 'journal' | 'doi' | 'pmid' | 'publicationTypes' | 'corrections'
+>;
+
+/** Of every review in the Cochrane Database of Systematic Reviews. */
+const COCHRANE_DOI = '10.1002/14651858.';
+
+/** DOIs that publishers give to notices alone: Hindawi's retractions, PLOS's annotations, and suffixes that say so. */
+const NOTICE_DOI =
+  /^10\.1155\/20\d\d\/9[78]\d{5}$|^10\.1371\/annotation\/|^10\.\d{4,9}\/\S*(?:retraction|\d[._-]?ret$)/;
+
+/** An abstract that speaks of another article: `The following article from …`, `[This retracts …]`. */
+const ABOUT_ANOTHER_ARTICLE =
+  /\b(?:the|this)? ?(?:following|above|aforementioned|original) (?:article|paper)\b[^.]{0,200}\b(?:from|retract|withdraw|published|refers)|\[this (?:retracts|corrects)\b|\bthe (?:article|paper) (?:entitled|titled)\b[^.]{0,300}\b(?:retracted|withdrawn)|\bnotice of (?:retraction|withdrawal)\b|\bthis retraction (?:notice )?follows\b/i;
+
+/** Authors that are bodies: `PLOS ONE Editors`, `Frontiers Editorial Office`. */
+const BODY = /\b(?:editors?|editorial|publishers?|publishing|journal|press)\b/i;
+
+/** `Retracted: "X". Omega (Westport) …`. */
+const QUOTES_THE_ARTICLE = /^\W*(?:retracted|withdrawn)\b[^"\u201c]{0,20}["\u201c]/i;
+
+/** Initials of small words in the name of a journal. */
+const SMALL_WORD_INITIALS = 'AOTIF';
+
+/**
+ * Whether a record is a notice about another article: an erratum, an expression of concern, a retraction. What is
+ * titled `Retracted: X` is the notice when nobody but the journal is its author, when its DOI or abstract is that of a
+ * notice, or when its source types it so; with the article's own authors it is the retracted article. Without authors it
+ * is a notice only beside the article, to which it is then linked; see {@link ownArticle}.
+ */
+export function isNotice(record: NoticeEvidence): boolean {
+  const types = record.publicationTypes.map((type) => type.toLowerCase());
+  if (types.some((type) => RETRACTED_TYPES.has(type))) return false;
+  const titled = RETRACTED_TITLE.test(record.title);
+  if (types.some((type) => NOTICE_TYPES.has(type))) return !titled || !isArticleItself(record);
+  if (isWithdrawnReview(record)) return false;
+  if (NOTICE_TITLE.test(record.title)) return true;
+  return titled && isAuthoredAsNotice(record);
+}
+
+/** Cochrane withdraws reviews that are out of date: nothing is wrong with what they found when they were made. */
+export function isWithdrawnReview({
+  title,
+  journal,
+  doi,
+}: Pick<NoticeEvidence, 'title' | 'journal' | 'doi'>): boolean {
+  if (!WITHDRAWN_TITLE.test(title)) return false;
+  return doi.startsWith(COCHRANE_DOI) || /^(?:the )?cochrane database/i.test(journal.title);
+}
+
+/** A record typed as a retraction, under the article's title with its authors, that cites no other record. */
+function isArticleItself(record: NoticeEvidence): boolean {
+  if (record.authors.length === 0 || isAuthoredAsNotice(record)) return false;
+  return record.corrections
+    .filter(({ type }) => /^(?:Partial)?RetractionOf$/.test(type))
+    .every(({ pmid, citation }) =>
+      pmid === '' ? record.doi !== '' && citation.toLowerCase().includes(record.doi) : pmid === record.pmid,
+    );
+}
+
+function isAuthoredAsNotice(record: NoticeEvidence): boolean {
+  const { title, authors, abstract, doi, corrections } = record;
+  if (NOTICE_DOI.test(doi) || abstract.some(({ text }) => ABOUT_ANOTHER_ARTICLE.test(text))) return true;
+  if (authors.length === 0)
+    return QUOTES_THE_ARTICLE.test(title) || corrections.some(({ type }) => type === 'RetractionOf');
+  return authors.every((author) => isBody(author, record));
+}
+
+/**
+ * Whether an author is a body. PubMed's citations write `BioMed Research International` as `International BR`: a
+ * family name made of words of the journal's name, with initials of its other words.
+ */
+function isBody(author: string, { journal }: NoticeEvidence): boolean {
+  if (BODY.test(author)) return true;
+  const names = [journal.title, journal.abbreviation].filter((name) => name !== '');
+  return names.some((name) => isMadeOf(author, name));
+}
+
+function isMadeOf(author: string, journal: string): boolean {
+  const [, family = author, initials = ''] = /^(.*\S)\s+(\p{Lu}{1,5})$/u.exec(author) ?? [];
+  const words = tokenTexts(journal);
+  const whole = words.join('');
+  const own = tokenTexts(family).filter((word) => word.length > 3 || words.includes(word));
+  if (own.length === 0 || initials === '') return tokenTexts(author).join('') === whole;
+  const letters = `${words.map((word) => word.charAt(0).toUpperCase()).join('')}${journal.replace(/[^\p{Lu}]/gu, '')}`;
+  return (
+    own.every((word) => whole.includes(word) || words.some((each) => beginAlike(word, each))) &&
+    [...initials].every((letter) => letters.includes(letter) || SMALL_WORD_INITIALS.includes(letter))
+  );
+}
+
+/** `Int` and `International`. */
+function beginAlike(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a));
+}

@@ -1,0 +1,44 @@
+import {
+  contributionsOf,
+  ownArticle,
+  withoutAmbiguous,
+  withoutNotices,
+  type EvidenceDocument,
+  type NoticeStatement,
+} from '@clinical/evidence';
+import type { IndexWriter } from '@clinical/search-engine';
+import type { NoticeLedger } from './notice-ledger.js';
+
+/**
+ * What is to be carried by a document: what notices say of it, where no other article could be meant as well, and that it
+ * is a notice itself where only the article beside it shows that.
+ *
+ * @param document without what notices say of it
+ * @param twins the documents under a title key, without what notices say of them
+ */
+export function statementsAbout(
+  document: EvidenceDocument,
+  notices: Pick<NoticeLedger, 'about'>,
+  twins: (titleKey: string) => readonly EvidenceDocument[],
+): NoticeStatement[] {
+  const said = withoutAmbiguous(notices.about(document), document, twins);
+  return document.authors.length > 0 ? said : [...said, ...ownArticle(contributionsOf(document), twins)];
+}
+
+/** The stored documents under some title keys, without what notices say of them. */
+export async function twinsOf(
+  writer: Pick<IndexWriter, 'findByKeys'>,
+  titleKeys: Iterable<string>,
+): Promise<(titleKey: string) => readonly EvidenceDocument[]> {
+  const keys = [...new Set(titleKeys)];
+  const found = keys.length === 0 ? [] : await writer.findByKeys(keys);
+  const bare = found.map(withoutNotices);
+  return (key) => bare.filter(({ lookupKeys }) => lookupKeys.includes(key));
+}
+
+/** Keys under which the articles that share a title with a document, or whose title it bears as a notice, are found. */
+export function titleKeysOf({ lookupKeys }: EvidenceDocument): string[] {
+  return lookupKeys.flatMap((key) =>
+    key.startsWith('title:') ? [key] : (/^notice:(title:.*)$/.exec(key)?.[1] ?? []),
+  );
+}
