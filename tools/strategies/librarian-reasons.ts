@@ -4,7 +4,7 @@ const REASONS: Readonly<Record<string, string>> = {
   Q002: 'A bracket has no partner, so what belongs together is a guess; the platform refuses the line too.',
   Q003: 'A quotation mark has no partner, so where the phrase ends is a guess.',
   Q004: 'Nothing in the line can be searched for.',
-  Q010: 'Two operators stand side by side: the term between them was lost.',
+  Q010: 'Two operators stand side by side, or two terms without one: what was between them was lost.',
   Q011: 'The line ends with an operator: the term after it was lost.',
   Q012: 'The line begins with an operator: what it joins is not there.',
   Q013: 'There is nothing between the brackets or quotation marks.',
@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   Q051: 'Proximity to nothing: one of its two sides is missing.',
   Q052: 'AND and NOT have no meaning between words at a distance.',
   Q060: 'The date cannot be read.',
-  Q070: 'Beyond the limits of one query (50 levels, 5,000 terms, 32,000 characters). Words side by side between ORs make a level each, as AND between them is read from left to right; quotation marks around them mend it.',
+  Q070: 'Beyond the limits of one query (50 levels, 5,000 terms, 32,000 characters).',
   Q080: 'The records here do not have this field, so leaving it out would change the result without a word.',
   Q081: 'The command works on a list on the screen or on a filter of the platform that is not published; it has no meaning elsewhere.',
 };

@@ -37,7 +37,7 @@ const TAKEN_FOR: Readonly<Record<string, string | null>> = {
 const MOST_ERRORS: Readonly<Record<string, number>> = {
   Q002: 11,
   Q003: 2,
-  Q010: 1,
+  Q010: 3,
   Q012: 2,
   Q014: 34,
   Q020: 3,
@@ -45,7 +45,6 @@ const MOST_ERRORS: Readonly<Record<string, number>> = {
   Q030: 25,
   Q031: 5,
   Q040: 6,
-  Q070: 1,
   Q080: 2,
   Q081: 5,
 };

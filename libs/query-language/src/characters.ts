@@ -25,6 +25,15 @@ function roleOfAscii(character: string): CharacterRole {
   return character === ')' ? 'close' : 'text';
 }
 
+/** Source of a regular expression: a hyphen or a dash that is read as one. */
+export const DASH = '[-‐‑‒–—―−]';
+const EVERY_DASH = /[‐‑‒–—―−]/g;
+
+/** A text with hyphens for dashes. */
+export function withHyphens(text: string): string {
+  return text.replace(EVERY_DASH, '-');
+}
+
 /**
  * A piece of the source in the one spelling that trees hold: composed (NFC), straight apostrophes, hyphens for
  * dashes, single plain spaces. Pieces are spelled, not the whole text, so offsets stay those of the source.
@@ -34,7 +43,7 @@ export function inOneSpelling(piece: string): string {
     .replace(EVERY_UNREADABLE, ' ')
     .normalize('NFC')
     .replace(/[‘’‚‛′]/g, "'")
-    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(EVERY_DASH, '-')
     .replace(/[\s\u0085\u180e\u200b\u2060]+/g, ' ')
     .trim();
 }

@@ -303,6 +303,7 @@ export function dateNode(
     });
     return null;
   }
+  reading.dashes(span);
   if (field !== 'publication')
     reading.diagnostics.add('warning', 'Q082', span, { values: { text: typed.trim() }, hint: 'Q082.hint' });
   return { kind: 'date', field, ...range, start, end };

@@ -1,3 +1,5 @@
+import { withHyphens } from '../characters.js';
+
 /** A range of dates, both ends included; null: open. */
 export interface DateRange {
   readonly from: string | null;
@@ -51,7 +53,7 @@ function isLeap(year: number): boolean {
  * @returns null when it is none
  */
 export function readDateRange(typed: string, today: string | null): DateRange | null {
-  const text = typed
+  const text = withHyphens(typed)
     .replace(/["“”„‟«»＂]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

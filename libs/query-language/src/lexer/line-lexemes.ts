@@ -1,17 +1,16 @@
-import { WORD_END } from '../characters.js';
+import { DASH, withHyphens, WORD_END } from '../characters.js';
 import type { LexemeOf, System } from './lexeme.js';
 
 /** Most lines that one reference names. */
 const MOST_LINES = 1000;
 const REACH = 2000;
 /** Source of a regular expression: lines of a list, `1-4,7`. */
-export const LINE_LIST =
-  '#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?(?:\\s?,\\s?#?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?){0,200}';
+export const LINE_LIST = `#?\\d{1,4}(?:\\s?${DASH}\\s?#?\\d{1,4})?(?:\\s?,\\s?#?\\d{1,4}(?:\\s?${DASH}\\s?#?\\d{1,4})?){0,200}`;
 const BEFORE = new RegExp(`^(or|and)\\s?/\\s?(${LINE_LIST})(?:(?=\\[)|${WORD_END})`, 'i');
-const BEHIND = new RegExp(`^(?=#?\\d+\\s?[-,])(${LINE_LIST})/(or|and)(?:(?=\\[)|${WORD_END})`, 'i');
+const BEHIND = new RegExp(`^(?=#?\\d+\\s?(?:${DASH}|,))(${LINE_LIST})/(or|and)(?:(?=\\[)|${WORD_END})`, 'i');
 const COCHRANE = new RegExp(`^\\{\\s?(or|and)\\s(${LINE_LIST})\\s?\\}`, 'i');
 const SINGLE = /^#\s?(\d{1,4})(?![\p{L}\p{N}-])/u;
-const RANGE = new RegExp(`^#(\\d{1,4})-#?(\\d{1,4})(?:(?=\\[)|${WORD_END})`);
+const RANGE = new RegExp(`^#(\\d{1,4})${DASH}#?(\\d{1,4})(?:(?=\\[)|${WORD_END})`);
 
 /** `#3`, `or/1-4`, `1-4/or` or `{OR #1-#4}` at an offset. */
 export function readLines(source: string, start: number, rangesAreNative: boolean): LexemeOf<'lines'> | null {
@@ -51,7 +50,7 @@ function list(
 /** Every line of `1-4,7`, in the order given, none twice. */
 function spelledOut(written: string): number[] {
   const lines = new Set<number>();
-  for (const part of written.replaceAll('#', '').split(',')) {
+  for (const part of withHyphens(written).replaceAll('#', '').split(',')) {
     const [a = 0, b = a] = part.split('-').map(Number);
     const last = Math.min(Math.max(a, b), Math.min(a, b) + MOST_LINES);
     for (let line = Math.min(a, b); line <= last && lines.size < MOST_LINES; line++) lines.add(line);

@@ -126,6 +126,7 @@ export class AdvancedOperands implements OperandReader {
     const fix = writeLinesFor(operator, lines, dialect);
     const isForeign = lexeme.system !== null || (operator !== null && dialect === 'pubmed');
     if (isForeign) this.#reading.foreign(lexeme, lexeme.system ?? 'Ovid', fix);
+    else this.#reading.dashes(lexeme);
     return { kind: 'lines', operator, lines, start, end };
   }
 

@@ -47,6 +47,7 @@ function readLimit(limit: RegExpExecArray, span: SourceSpan, reading: Reading): 
   const at = span.start + command.length;
   const referred = readLines(reference, 0, true) ?? { lines: [Number(reference)], operator: null };
   const lines = linesNode(referred.lines, referred.operator, { start: at, end: at + reference.length });
+  reading.dashes(lines);
   const from = at + reference.length + to.length;
   const conditions = splitConditions({ start: from, end: span.end }, reading);
   const parts = conditions.flatMap((condition) => readCondition(condition, reading) ?? []);

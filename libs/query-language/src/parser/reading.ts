@@ -1,4 +1,5 @@
 import type { QueryMessageKey } from '@clinical/contracts';
+import { withHyphens } from '../characters.js';
 import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import { DIALECT_NAMES, DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
 import { commonNames, type NameLookup } from '../fields/operator-names.js';
@@ -37,6 +38,13 @@ export class Reading {
       hint: 'Q014.hint',
       fix,
     });
+  }
+
+  /** Q105: a dash of a word processor in a range was read as a hyphen. */
+  dashes(span: SourceSpan): void {
+    const text = this.textOf(span);
+    const read = withHyphens(text);
+    if (read !== text) this.noticeOnce('Q105', span, { text, read }, { fix: read });
   }
 
   /** A notice that one telling of is enough. */

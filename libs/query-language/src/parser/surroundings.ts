@@ -28,18 +28,23 @@ export function withoutSurroundings(text: string, dialect: Dialect, diagnostics:
     const found = pattern.exec(text.slice(from, end));
     if (found === null || from + found.index <= start) continue;
     const at = from + found.index;
-    if (pattern === COUNT && !canBeCount(text.slice(start, at), dialect)) continue;
+    if (pattern === COUNT && !canBeCount(text.slice(start, at), found[0], dialect)) continue;
     ignore('Q016', text, { start: at, end }, diagnostics);
     end = at;
   }
   return { start, end };
 }
 
-/** A number in brackets at the end is a count unless the query goes on with it. */
-function canBeCount(before: string, dialect: Dialect): boolean {
+/**
+ * A number in brackets at the end is a count, unless the query goes on with it or it may be a year (query-language.md
+ * section 4.5): from 1800 to 2100 without a separator, behind a plain word.
+ */
+function canBeCount(before: string, count: string, dialect: Dialect): boolean {
   const text = before.trimEnd();
-  if (dialect === 'ovid') return /[./)\d\]]$/.test(text) && !/\b(?:and|or|not|adj\d*)$/i.test(text);
-  return /[)\]"”]$|#\d+$/.test(text);
+  if (text === '' || /(?:\b(?:and|or|not|adj\d*|near(?:\/\d+)?|next(?:\/\d+)?|to)|[(=,-])$/i.test(text))
+    return false;
+  const follows = dialect === 'ovid' ? /[./)\d\]]$/.test(text) : /[)\]"”]$|#\d+$/.test(text);
+  return follows || !/^\D*(?:1[89]\d\d|20\d\d|2100)\D*$/.test(count);
 }
 
 /** Whether something at either end of a text would be taken for no part of the query. */
@@ -49,7 +54,9 @@ export function looksSurrounded(text: string, dialect: Dialect): boolean {
   const from = Math.max(0, text.length - REACH);
   const tail = text.slice(from);
   const count = COUNT.exec(tail);
-  return SORTED.test(tail) || (count !== null && canBeCount(text.slice(0, from + count.index), dialect));
+  return (
+    SORTED.test(tail) || (count !== null && canBeCount(text.slice(0, from + count.index), count[0], dialect))
+  );
 }
 
 function ignore(

@@ -10,7 +10,7 @@ const SUBHEADING = /\/[a-z]{2}(?:,\s?[a-z]{2})*\s*$/i;
 
 /**
  * Q016: what stands before or behind the one query of a text, and comments within it, is left out and told. Of a
- * strategy of many lines, numbers, counts and what the platform says are left out as a matter of course.
+ * strategy of many lines, numbers and what the platform says are left out as a matter of course; counts are a notice.
  *
  * @param comments that were taken out of the line
  */
@@ -28,6 +28,12 @@ export function ignoredText(
     if (text !== '')
       told.add('warning', key, { start, end }, { values: { text }, hint: 'Q016.hint', fix: '' });
   };
+  const tellCount = (span: SourceSpan): void => {
+    const { start, end } = trimmed(source, span);
+    const text = source.slice(start, end);
+    if (text !== '') told.add('notice', 'Q016', { start, end }, { values: { text }, fix: '' });
+  };
+  if (!isOnlyLine && line.total !== null) tellCount({ start: line.body.end, end: line.end });
   if (isOnlyLine) {
     tell('Q016.before', { start: line.start + (line.label?.length ?? 0), end: line.body.start });
     tell('Q016', { start: line.body.end, end: line.end });

@@ -31,8 +31,19 @@ const DATES =
 const TOTAL_WORDS =
   /(?:Total (?:references|records|results|hits)|Number of (?:records|results|hits)|Results|Hits|Items found) ?[:=] ?(\d[\d,. ]{0,12})$/i;
 const TOTAL_IN_BRACKETS = /\((\d[\d,.\u00a0 ]{0,12})\)$/;
+/** A last number that stands alone, with separators of thousands or without. */
+const LAST_NUMBER = /\s((\d{1,3}(?:[,.\u00a0]\d{3})+)|\d{1,9})$/;
 const TOTAL_AFTER_SPACE = /(?<=[/.)\]"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
+
+/** Where a line stands, which tells what its last number is. */
+export interface LinePlace {
+  readonly isAmongOthers: boolean;
+  readonly isNumbered: boolean;
+  readonly fromHistory: boolean;
+  /** The largest number of a line in the text; what is larger refers to none. */
+  readonly largestNumber: number;
+}
 
 /**
  * Takes off what platforms put around the query of one line: `Search:`, `Sort by: …`, counts, the list of
@@ -47,11 +58,7 @@ const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
 export function trimLine(
   source: string,
   line: SourceSpan,
-  {
-    isAmongOthers,
-    isNumbered,
-    fromHistory,
-  }: { readonly isAmongOthers: boolean; readonly isNumbered: boolean; readonly fromHistory: boolean },
+  { isAmongOthers, isNumbered, fromHistory, largestNumber }: LinePlace,
 ): TrimmedLine {
   const removals: Removal[] = [];
   const edits: Edit[] = [];
@@ -72,7 +79,7 @@ export function trimLine(
   }
   const sort = SORT.exec(text());
   if (sort !== null) cutEnd(sort.index, 'sort');
-  const counted = totalOf(text(), isAmongOthers, isNumbered);
+  const counted = totalOf(text(), isAmongOthers, isNumbered, largestNumber);
   if (counted !== null) {
     total = counted.value;
     cutEnd(counted.index, 'total');
@@ -98,14 +105,25 @@ function totalOf(
   text: string,
   isAmongOthers: boolean,
   isNumbered: boolean,
+  largestNumber: number,
 ): { index: number; value: number } | null {
   const words = TOTAL_WORDS.exec(text);
   const bare = isNumbered ? (TOTAL_AFTER_SPACE.exec(text) ?? TOTAL_AFTER_SYNTAX.exec(text)) : null;
-  const found = words ?? bare ?? TOTAL_IN_BRACKETS.exec(text);
+  const found = words ?? bare ?? totalOfReferences(text, largestNumber) ?? TOTAL_IN_BRACKETS.exec(text);
   if (found === null || found.index === 0) return null;
   const before = text.slice(0, found.index).trimEnd();
-  const certain = words !== null || isAmongOthers || /[/.)\]"*$]$/.test(before);
+  // A year on a line of its own may belong to the query.
+  const isYear = found[0].startsWith('(') && /^(?:1[89]\d\d|20\d\d|2100)$/.test(found[1] ?? '');
+  if (isYear && words === null && !isAmongOthers && !/[/.)\]"*$]$/.test(before)) return null;
   // '(1 or 2 or (3)' keeps its last bracket: only a count stands alone.
-  if (!certain || /(?:\b(?:and|or|not|adj\d*|to)|[(=,-])$/i.test(before)) return null;
+  if (/(?:\b(?:and|or|not|adj\d*|to)|[(=,-])$/i.test(before)) return null;
   return { index: found.index, value: Number((found[1] ?? '').replace(/\D/g, '')) };
+}
+
+/** `1 or 2 210000`: behind nothing but references, a number that can be no line is the count. */
+function totalOfReferences(text: string, largestNumber: number): RegExpExecArray | null {
+  const found = LAST_NUMBER.exec(text);
+  if (found === null || !combinesLines(text.slice(0, found.index))) return null;
+  const isGrouped = found[2] !== undefined;
+  return isGrouped || Number(found[1]) > largestNumber ? found : null;
 }

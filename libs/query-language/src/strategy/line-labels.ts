@@ -1,4 +1,10 @@
-import { endsWithOperator, startsWithOperator } from './line-text.js';
+import {
+  combinesLines,
+  endsWithOperator,
+  hasQuerySyntax,
+  openBrackets,
+  startsWithOperator,
+} from './line-text.js';
 
 /** What may be the number or name of a line at its start. */
 export interface LabelCandidate {
@@ -57,7 +63,8 @@ export function findLabels(texts: readonly string[]): (LabelCandidate | null)[] 
       candidate !== null &&
       candidate.value !== null &&
       !goesOn &&
-      follows(candidate, previous, step, { rest, next });
+      (follows(candidate, previous, step, { rest, next }) ||
+        goesBack(candidate, previous, step, { rest, before: texts[at - 1] ?? '' }));
     found.push(accepted ? candidate : null);
     if (accepted) previous = candidate.value;
   });
@@ -113,6 +120,22 @@ function follows(
   // A second strategy in one text begins again at 1.
   if (value === 1 && step === 1) return next === 2;
   return style === 'hash' && next !== null && Math.abs(next - value) === 1;
+}
+
+/**
+ * A number that stands twice or goes backwards (query-language.md section 4.6, rule 3b). Marks such as `2.` and `#2` are
+ * certain; a bare number is one only before what reads as a line of a strategy.
+ */
+function goesBack(
+  { value, style }: LabelCandidate,
+  previous: number | null,
+  step: 1 | -1,
+  { rest, before }: { rest: string; before: string },
+): boolean {
+  if (value === null || value === 0 || previous === null || rest === '') return false;
+  if ((value - previous) * step > 0 || startsWithOperator(rest)) return false;
+  if (endsWithOperator(before) || openBrackets(before) > 0) return false;
+  return style !== 'plain' || combinesLines(rest) || hasQuerySyntax(rest);
 }
 
 /** Most lines have a number, or the numbers run from 1 without a gap: headings may stand between. */

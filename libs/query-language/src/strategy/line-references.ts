@@ -36,6 +36,14 @@ function isReference(node: QueryNode): boolean {
 
 const PART = /(?<![\w#])([0-9]{1,4}[a-z]?|[a-z])(?!\w)|\b(and|or|not)\b/gi;
 
+/** The bare numbers of a line that only combines others, as references. */
+export function bareReferences(source: string, body: SourceSpan): (SourceSpan & { lines: number[] })[] {
+  return [...source.slice(body.start, body.end).matchAll(PART)].flatMap(({ 1: label, index }) => {
+    const start = body.start + index;
+    return label === undefined ? [] : [{ lines: [Number(label)], start, end: start + label.length }];
+  });
+}
+
 /**
  * Writes a line that only combines others by bare numbers or by names, such as `1a and (2a or 3)`, with the
  * references and operators of a dialect. Null when it is none, or needs no change.

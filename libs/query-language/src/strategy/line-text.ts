@@ -2,13 +2,13 @@
 
 const OPERATOR_AT_END = /(?:^|[\s)"\]*])(?:AND|OR|NOT|adj\d{0,2}|near(?:\/\d{1,2})?|limit \d{1,4} to|to)$/i;
 const OPERATOR_AT_START =
-  /^(?!(?:and|or) \d{1,4} ?[-–,])(?:and|or|not|adj\d{0,2}|near\/\d{1,2}|next\/\d{1,2})(?=[\s("#]|$)/i;
+  /^(?!(?:and|or) \d{1,4} ?[-‐‑‒–—―−,])(?:and|or|not|adj\d{0,2}|near\/\d{1,2}|next\/\d{1,2})(?=[\s("#]|$)/i;
 const REFERENCE = '(?:#\\s?)?[0-9]{1,4}[a-z]?|[A-Z]';
 const REFERENCES_ONLY = new RegExp(
   `^[\\s(]*(?:(?:${REFERENCE})(?![\\w/*$])[\\s)]*)(?:(?:and|or|not)[\\s(]+(?:${REFERENCE})(?![\\w/*$])[\\s)]*)+$`,
   'i',
 );
-const LIST_REFERENCE = /^(?:and|or)(?:\/|\s(?=\d+\s?[-–,]))[\d,\s–-]+$/i;
+const LIST_REFERENCE = /^(?:and|or)(?:\/|\s(?=\d+\s?[-‐‑‒–—―−,]))[\d,\s‐‑‒–—―−-]+$/i;
 const SYNTAX =
   /[*$"“”#[]|\/|(?:^|[\s(])(?:AND|OR|NOT|adj\d{0,2}|exp|limit \d)(?=[\s(]|$)|\.[a-z]{2}\b|:[a-z]{2}\b|=|\S\(|\bnear\b/;
 

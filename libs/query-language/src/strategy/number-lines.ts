@@ -5,37 +5,58 @@ import { valuesOf } from './line-labels.js';
 export interface LineNumbers {
   /** Of every query, in order; none twice. */
   readonly numbers: readonly number[];
-  /** Labels with letters, or used twice, were replaced by numbers from 1. */
+  /** Labels with letters were replaced by numbers from 1. */
   readonly renumbered: boolean;
+  /** Positions of the lines whose number stood above them already, so that they got another. */
+  readonly repeated: ReadonlySet<number>;
   /**
    * The number of the line that the query at a position means by a label: the nearest above it that bears the
-   * label, else the first below it; null when there is none.
+   * label, else the only one below it; null when there is none.
    */
   lookUp(label: string, at: number): number | null;
+  /** Positions of all lines that bear a label. */
+  placesOf(label: string): readonly number[];
 }
 
-/** Numbers queries as their labels say; those without one count on from the query above them. */
+/**
+ * Numbers queries as their labels say, in whatever order they come; those without one count on from the query above
+ * them. Of lines with one number the first keeps it; each other gets the next number above all in the text, and no
+ * other line changes (query-language.md section 4.6, rule 3b). Labels with letters are all replaced by numbers from 1.
+ */
 export function numberLines(queries: readonly RawLine[]): LineNumbers {
-  const values = valuesOf(queries.map(({ label }) => label));
-  const taken = new Set(values);
-  const renumbered =
-    taken.size < values.length || queries.some(({ label }) => label !== null && label.value === null);
-  const numbers = renumbered ? queries.map((_, at) => at + 1) : countOn(queries, taken);
+  const renumbered = queries.some(({ label }) => label !== null && label.value === null);
+  const repeated = repeatedPlaces(queries);
+  const numbers = renumbered ? queries.map((_, at) => at + 1) : numbersOf(queries, repeated);
   const places = new Map<string, number[]>();
+  const note = (name: string, at: number): void => void places.set(name, [...(places.get(name) ?? []), at]);
   queries.forEach(({ label }, at) => {
     const name = label?.name.toLowerCase() ?? (renumbered ? null : String(numbers[at] ?? 0));
-    if (name === null) return;
-    places.set(name, [...(places.get(name) ?? []), at]);
+    if (name !== null) note(name, at);
   });
+  // The number that a repeated line got is shown beside it, so it may be used.
+  for (const at of repeated) {
+    const name = String(numbers[at] ?? 0);
+    if (!places.has(name)) note(name, at);
+  }
+  const placesOf = (label: string): readonly number[] => places.get(label.toLowerCase()) ?? [];
   return {
     numbers,
     renumbered,
+    repeated,
+    placesOf,
     lookUp: (label, at) => {
-      const found = places.get(label.toLowerCase()) ?? [];
-      const place = found.findLast((other) => other < at) ?? found[0];
+      const found = placesOf(label);
+      const place = found.findLast((other) => other < at) ?? onlyBelow(found, at);
       return place === undefined ? null : (numbers[place] ?? null);
     },
   };
+}
+
+function onlyBelow(places: readonly number[], at: number): number | undefined {
+  const below = places.filter((place) => place > at);
+  // A line that names nothing but its own number refers to itself.
+  if (below.length === 0) return places.includes(at) ? at : undefined;
+  return below.length === 1 ? below[0] : undefined;
 }
 
 /** A query of one line as the next entry of a history, to whose lines it refers. */
@@ -44,20 +65,39 @@ export function numberedInHistory({ next, lines }: { next: number; lines: readon
   return {
     numbers: [next],
     renumbered: false,
+    repeated: new Set(),
+    placesOf: () => [],
     lookUp: (label) => (known.has(Number(label)) ? Number(label) : null),
   };
 }
 
-function countOn(queries: readonly RawLine[], labels: ReadonlySet<number>): number[] {
-  const taken = new Set(labels);
+function repeatedPlaces(queries: readonly RawLine[]): ReadonlySet<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  queries.forEach(({ label }, at) => {
+    if (label === null) return;
+    const name = label.name.toLowerCase();
+    if (seen.has(name)) repeated.add(at);
+    seen.add(name);
+  });
+  return repeated;
+}
+
+function numbersOf(queries: readonly RawLine[], repeated: ReadonlySet<number>): number[] {
+  const taken = new Set(valuesOf(queries.map(({ label }) => label)));
+  let largest = Math.max(0, ...taken);
   let previous = 0;
-  return queries.map(({ label }) => {
-    let number = label?.value ?? previous + 1;
-    if (typeof label?.value !== 'number') {
-      if (taken.has(number)) number = Math.max(...taken) + 1;
-      taken.add(number);
+  return queries.map(({ label }, at) => {
+    const own = label?.value ?? null;
+    if (own !== null && !repeated.has(at)) {
+      previous = own;
+      return own;
     }
-    previous = number;
+    const next = previous + 1;
+    const number = own === null && !taken.has(next) ? next : largest + 1;
+    largest = Math.max(largest, number);
+    taken.add(number);
+    if (own === null) previous = number;
     return number;
   });
 }

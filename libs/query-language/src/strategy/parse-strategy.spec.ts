@@ -177,7 +177,8 @@ describe('the lines of a pasted strategy', () => {
       ['exp Gout/', 'gout.tw.'],
       [8123, 77],
     ],
-    ['no count in a query of one line', 'vitamin b (12)', ['vitamin b (12)'], [null]],
+    ['a count behind plain words', 'vitamin b (12)', ['vitamin b'], [12]],
+    ['no year behind plain words', 'diet (2019)', ['diet (2019)'], [null]],
     [
       'no number at the end of a query without numbered lines',
       'diet AND\n"coronavirus disease" 2019',

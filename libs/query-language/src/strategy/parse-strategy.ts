@@ -7,11 +7,19 @@ import { detectDialect, type DetectedDialect } from './detect-dialect.js';
 import { translateForeign } from './foreign/translate-foreign.js';
 import { ignoredText } from './ignored-text.js';
 import { joinLines, type RawLine } from './join-lines.js';
+import { valuesOf } from './line-labels.js';
 import { squareBracketEdits } from './line-comments.js';
-import { bareNumbersBesideReferences, referenceEdits, referredNumbers } from './line-references.js';
+import {
+  bareNumbersBesideReferences,
+  bareReferences,
+  referenceEdits,
+  referencesIn,
+  referredNumbers,
+} from './line-references.js';
 import { mapTree } from './map-tree.js';
 import { edited, type MappedText } from './mapped-text.js';
 import { numberedInHistory, numberLines, type LineNumbers } from './number-lines.js';
+import { doubtfulReferences, repeatedNumber, type NumberedText } from './repeated-numbers.js';
 import { screenLines } from './screen-lines.js';
 import { inOrder, strategyDiagnostic } from './strategy-diagnostics.js';
 import { STRATEGY_LIMITS, type ParsedStrategy, type StrategyLine } from './strategy.js';
@@ -91,7 +99,12 @@ class StrategyReader {
     const lines = raw.map((line) => {
       if (line.kind === 'remark') return this.#remark(line);
       at++;
-      return this.#query(line, at, numbers);
+      return this.#query(line, at, {
+        source: this.#source,
+        queries: read,
+        numbers,
+        language: this.#language,
+      });
     });
     const finalLine = finalNumber(read, numbers);
     const checked = checkReferences({ lines, finalLine }, this.#language, history?.lines);
@@ -146,7 +159,8 @@ class StrategyReader {
     };
   }
 
-  #query(line: RawLine, at: number, numbers: LineNumbers): StrategyLine {
+  #query(line: RawLine, at: number, numbered: NumberedText): StrategyLine {
+    const { numbers } = numbered;
     const comments = this.#dialect === 'ovid' ? squareBracketEdits(this.#source, line.body) : [];
     const bare = edited(this.#source, line.body, [...line.edits, ...comments]);
     const references =
@@ -165,6 +179,12 @@ class StrategyReader {
     const lookUp = (number: number): number => numbers.lookUp(String(number), at) ?? number;
     const tree = read === null || references !== null ? read : mapTree(read, { line: lookUp });
     const diagnostics = parsed.diagnostics.map((found) => placed(found, text));
+    const typed =
+      references === null
+        ? read === null
+          ? []
+          : referencesIn(read)
+        : bareReferences(this.#source, line.body);
     return {
       kind: 'query',
       number: numbers.numbers[at] ?? null,
@@ -179,6 +199,8 @@ class StrategyReader {
         ...diagnostics,
         ...ignoredText(this.#source, line, comments, numbers.numbers.length === 1, this.#language),
         ...this.#remarksOn(line, tree, references !== null, numbers),
+        ...repeatedNumber(numbered, at),
+        ...doubtfulReferences(numbered, at, typed),
       ]),
     };
   }
@@ -224,10 +246,10 @@ function placed(diagnostic: Diagnostic, text: MappedText): Diagnostic {
     : { ...diagnostic, ...text.toSource({ start, end }) };
 }
 
-/** The last line; of a list that begins with the newest search, the one with the highest number. */
+/** The last line; of a list whose numbers descend throughout, the one with the highest number. */
 function finalNumber(queries: readonly RawLine[], { numbers, renumbered }: LineNumbers): number | null {
-  const last = numbers.at(-1) ?? null;
-  const first = queries[0]?.label?.value ?? null;
-  const downwards = !renumbered && first !== null && last !== null && last < first;
-  return downwards ? Math.max(...numbers) : last;
+  const labels = valuesOf(queries.map(({ label }) => label));
+  const descends = labels.every((value, at) => at === 0 || value < (labels[at - 1] ?? 0));
+  const downwards = !renumbered && labels.length > 1 && labels.length === queries.length && descends;
+  return downwards ? Math.max(...numbers) : (numbers.at(-1) ?? null);
 }

@@ -1,7 +1,7 @@
 import type { SourceSpan } from '../syntax-tree.js';
 import type { RemovalKind, TrimmedLine } from './line-edges.js';
 import { trimLine } from './line-edges.js';
-import { findLabels, type LabelCandidate } from './line-labels.js';
+import { findLabels, valuesOf, type LabelCandidate } from './line-labels.js';
 import type { Edit } from './mapped-text.js';
 import { physicalLines, trimmedSpan } from './physical-lines.js';
 import { tableFile } from './table-file.js';
@@ -31,6 +31,7 @@ export function screenLines(source: string): ScreenLine[] {
         isAmongOthers: true,
         isNumbered: true,
         fromHistory: true,
+        largestNumber: Math.max(0, ...rows.map(({ label: name }) => Number(name ?? 0) || 0)),
       });
       return {
         ...finish(
@@ -58,6 +59,7 @@ export function screenLines(source: string): ScreenLine[] {
     return [span];
   });
   const labels = findLabels(spans.map(({ start, end }) => source.slice(start, end)));
+  const largestNumber = Math.max(spans.length, ...valuesOf(labels));
   return spans.map((span, at) => {
     const label = labels[at] ?? null;
     const rest = trimmedSpan(source, { start: span.start + (label?.length ?? 0), end: span.end });
@@ -67,6 +69,7 @@ export function screenLines(source: string): ScreenLine[] {
       isAmongOthers: spans.length > 1 || label !== null,
       isNumbered: labels.some((each) => each !== null),
       fromHistory: label?.style === 'hash',
+      largestNumber,
     });
     const line = finish(source, span, trimmed, label);
     return { ...line, total: line.total ?? row?.total ?? null, adjacent: blankBefore[at] === false };
