@@ -168,7 +168,14 @@ export { riskOfBiasGauge, riskOfBiasScore, type RiskOfBiasGauge } from './apprai
 export { readSimpleMarkup, type MarkupRun } from './appraisal/simple-markup.js';
 export { trialAnalysis, type TrialAnalysis } from './appraisal/trial-analysis.js';
 export type { Judgement } from './appraisal/trial-reasons.js';
-export { LONGEST_NAME, otherNames, type OtherName } from './wording/other-names.js';
+export {
+  isKnownAbbreviation,
+  knownNames,
+  LONGEST_NAME,
+  otherNames,
+  type OtherName,
+} from './wording/other-names.js';
+export { americanForm } from './wording/american-form.js';
 export { spellingVariant } from './wording/spelling-variants.js';
 export { EVIDENCE_VERSION } from './evidence-version.js';
 export { accountFlags, type AccountFlags } from './entitlements/account-flags.js';

@@ -13,10 +13,12 @@ export {
 } from './errors.js';
 export {
   SearchEngine,
+  type Abbreviation,
   type CallContext,
   type Checkpoint,
   type EngineStatus,
   type IndexWriter,
+  type Lexicon,
   type NearWord,
   type Publication,
   type Suggestion,

@@ -25,6 +25,25 @@ export interface NearWord {
   readonly distance: number;
 }
 
+/** An abbreviation that titles and abstracts of the collection define, with what most of them mean by it. */
+export interface Abbreviation {
+  /** Folded tokens, separated by single spaces. */
+  readonly shortForm: string;
+  /** Ways in which the meaning is written, folded likewise; at least one, the most frequent first. */
+  readonly longForms: readonly string[];
+  /** Documents that define it so. */
+  readonly documents: number;
+  /** Their share of all documents that define the abbreviation, more than 0 and at most 1. */
+  readonly share: number;
+}
+
+/** What the words of the collection have to do with each other. */
+export interface Lexicon {
+  readonly abbreviations: readonly Abbreviation[];
+  /** Folded words that British and American English spell differently, at least two together. */
+  readonly spellings: readonly (readonly string[])[];
+}
+
 /** What documents are published in, such as a journal. */
 export interface Publication {
   /** Never given to another one, not even by a rebuild. */
@@ -108,6 +127,11 @@ export abstract class SearchEngine {
     words: readonly string[],
     context: CallContext,
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]>;
+  /**
+   * Abbreviations that enough documents define, and most of them alike (none from an index made before they were
+   * counted); words that are there in British and in American spelling.
+   */
+  abstract lexicon(context: CallContext): Promise<Lexicon>;
   /**
    * @param mode `update` changes the serving generation; `rebuild` writes a new one beside it
    * @throws WriterBusyError when another writer is open, in this process or any other

@@ -1,6 +1,7 @@
 export { foldRun } from './fold.js';
 export { MAX_TOKEN_LENGTH, tokenise, tokenKey, tokenTexts, type Token } from './tokens.js';
 export { stem } from './stem.js';
+export { shortFormPairs, type ShortFormPair } from './short-forms.js';
 export { detached } from './detached.js';
 export { isStopWord } from './stop-words.js';
 export { highlightSpans, type HighlightTerms, type Span, type TokenForm } from './highlight.js';

@@ -1,4 +1,5 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { CLINICAL_ABBREVIATIONS } from './clinical-abbreviations.js';
 import { CONCEPTS } from './concept-table.js';
 import { otherNames } from './other-names.js';
 
@@ -20,6 +21,10 @@ describe('other names of what words mean', () => {
     ['quality of life', ['QOL']],
     ['paracetamol', ['acetaminophen']],
     ['neonates', ['newborn']],
+    ['ACEi', ['ace inhibitors']],
+    ['SGLT2', ['sodium glucose cotransporter 2']],
+    ['GCA', ['giant cell arteritis']],
+    ['angiotensin receptor blocker', ['ARB']],
   ])('of %p are %p', (text, names) => {
     expect(namesOf(text)).toEqual(expect.arrayContaining(names));
   });
@@ -35,18 +40,32 @@ describe('other names of what words mean', () => {
     expect(namesOf('atrial fibrillation')).not.toContain('AF');
   });
 
+  it('knows an abbreviation that is a word too by its capitals', () => {
+    const namesTyped = (typed: string) => otherNames(tokenTexts(typed), typed);
+    expect(namesTyped('ALL').length).toBeGreaterThan(0);
+    expect(namesTyped('TIPS').length).toBeGreaterThan(0);
+    expect(namesTyped('all')).toEqual([]);
+    expect(namesTyped('tips')).toEqual([]);
+  });
+
   it.each(['asthma', 'heart', 'attack', 'mis', 'attack heart', 'the', ''])('%p has none', (text) => {
     expect(namesOf(text)).toEqual([]);
   });
 });
 
 describe('the table of names', () => {
-  const lines = CONCEPTS.trim().split('\n');
+  const lines = (CONCEPTS + CLINICAL_ABBREVIATIONS)
+    .split(/[\n;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
   it('has names only, at least two a line', () => {
     const wrong = lines.filter((line) => {
       const names = line.split(/[|>]/).map(tokenTexts);
-      return names.length < 2 || names.some((name) => name.length === 0 || name.every(isStopWord));
+      return (
+        names.length < 2 ||
+        names.some((name) => name.length === 0 || (name.length > 1 && name.every(isStopWord)))
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -64,7 +83,7 @@ describe('the table of names', () => {
       line.split(/[|>]/).filter((name) => /^[\dA-Z]+$/.test(name.trim())),
     );
     const words = abbreviations.map((name) => name.trim().toLowerCase()).filter(isStopWord);
-    expect(words).toEqual([]);
+    expect(words.filter((word) => otherNames([word], word).length > 0)).toEqual([]);
   });
 
   it('finds from every name but one-way ones every other of its line', () => {

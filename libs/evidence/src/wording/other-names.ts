@@ -1,4 +1,5 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { CLINICAL_ABBREVIATIONS } from './clinical-abbreviations.js';
 import { CONCEPTS } from './concept-table.js';
 import { spellingVariant } from './spelling-variants.js';
 
@@ -18,7 +19,15 @@ interface Concept {
 
 const ONE_WAY = '>';
 const BETWEEN_NAMES = '|';
+const TABLES = CONCEPTS + CLINICAL_ABBREVIATIONS;
 const ABBREVIATION = /^[\dA-Z]+$/;
+/** Abbreviations that are words too when they are written in small letters. */
+const KNOWN_BY_CAPITALS: ReadonlySet<string> = new Set(
+  'act aids all art as cap cat crest des dash fit gist hit ice ips map pad par pet rap spa tens tips'.split(
+    ' ',
+  ),
+);
+const HAS_SMALL_LETTER = /\p{Ll}/u;
 /** Shorter abbreviations with an s are other words. */
 const SHORTEST_WITH_PLURAL = 3;
 
@@ -29,11 +38,14 @@ export const LONGEST_NAME = 7;
  * Other names for what words mean together, by the table of this product; empty without any.
  *
  * @param tokens folded words that stand side by side, from the first to the last; stop words between them do not matter
+ * @param typed a single word as it was typed: some abbreviations are words too, and are known by their capitals
  */
-export function otherNames(tokens: readonly string[]): readonly OtherName[] {
+export function otherNames(tokens: readonly string[], typed?: string): readonly OtherName[] {
   const key = keyOfWords(tokens);
   const [token] = tokens;
-  const exact = tokens.length === 1 && token !== undefined ? (table().abbreviations.get(token) ?? []) : [];
+  const isWord = token !== undefined && typed !== undefined && isTypedAsWord(token, typed);
+  const exact =
+    tokens.length === 1 && token !== undefined && !isWord ? (table().abbreviations.get(token) ?? []) : [];
   const found = [...exact, ...(table().names.get(key) ?? [])];
   const names = new Map<string, OtherName>();
   for (const name of found.flatMap(({ sought }) => sought)) {
@@ -46,6 +58,25 @@ export function otherNames(tokens: readonly string[]): readonly OtherName[] {
   return [...names.values()];
 }
 
+/** Whether a folded word is an abbreviation of the table, in the singular or with an s. */
+export function isKnownAbbreviation(token: string): boolean {
+  return table().abbreviations.has(token);
+}
+
+/** Every name of the table but abbreviations, as it is written there. */
+export function knownNames(): readonly string[] {
+  return entriesOf(TABLES).flatMap((entry) =>
+    entry
+      .split(/[|>]/)
+      .map((name) => name.trim())
+      .filter((name) => !ABBREVIATION.test(name)),
+  );
+}
+
+function isTypedAsWord(token: string, typed: string): boolean {
+  return KNOWN_BY_CAPITALS.has(token) && HAS_SMALL_LETTER.test(typed);
+}
+
 interface ConceptTable {
   /** By the stems of the words that count. */
   readonly names: ReadonlyMap<string, readonly Concept[]>;
@@ -55,19 +86,26 @@ interface ConceptTable {
 let made: ConceptTable | null = null;
 
 function table(): ConceptTable {
-  made ??= readTable(CONCEPTS);
+  made ??= readTable(entriesOf(TABLES));
   return made;
 }
 
-function readTable(text: string): ConceptTable {
+function entriesOf(text: string): string[] {
+  return text
+    .split(/[\n;]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function readTable(entries: readonly string[]): ConceptTable {
   const names = new Map<string, Concept[]>();
   const abbreviations = new Map<string, Concept[]>();
   const add = (to: Map<string, Concept[]>, key: string, concept: Concept): void => {
     const known = to.get(key) ?? [];
     if (!known.includes(concept)) to.set(key, [...known, concept]);
   };
-  for (const line of text.trim().split('\n')) {
-    const concept = conceptOf(line);
+  for (const entry of entries) {
+    const concept = conceptOf(entry);
     for (const { tokens, isAbbreviation } of concept.names) {
       const [token = ''] = tokens;
       if (!isAbbreviation) {

@@ -6,6 +6,7 @@ import {
 } from '@clinical/search-engine';
 import type { PublicationScores } from '../operations/index.js';
 import { CollectionStatus } from './collection-status.js';
+import { NO_COLLECTION_WORDS } from './planning/collection-words.js';
 
 const STATUS: EngineStatus = { generation: '0001', documents: 3, demonstrationDocuments: 0, version: 1 };
 
@@ -20,7 +21,11 @@ const SCORES: PublicationScores = {
     comments: '',
   },
 };
-const KNOWN = { ...STATUS, publicationScores: new Map([['institute a', SCORES]]) };
+const KNOWN = {
+  ...STATUS,
+  publicationScores: new Map([['institute a', SCORES]]),
+  words: NO_COLLECTION_WORDS,
+};
 
 /** Of the engine only its status and checkpoints are asked; what it answers is told one by one. */
 function engineThatAnswers(...answers: (EngineStatus | Error)[]): {
@@ -40,7 +45,8 @@ function engineThatAnswers(...answers: (EngineStatus | Error)[]): {
     read += 1;
     return Promise.resolve([{ key: `${prefix}1`, value: JSON.stringify(SCORES) }]);
   };
-  const engine = { status, readCheckpoints } as Partial<SearchEngine> as SearchEngine;
+  const lexicon = () => Promise.resolve({ abbreviations: [], spellings: [] });
+  const engine = { status, readCheckpoints, lexicon } as Partial<SearchEngine> as SearchEngine;
   return { engine, asked: () => asked, read: () => read };
 }
 

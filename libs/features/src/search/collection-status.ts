@@ -1,13 +1,17 @@
 import type { EngineStatus, SearchEngine } from '@clinical/search-engine';
+import { CollectionWords, NO_COLLECTION_WORDS } from './planning/collection-words.js';
 import { readPublicationScores, type PublicationScores } from '../operations/index.js';
 
 /** How long what is known of the collection counts as fresh, in milliseconds. */
 const FRESH_MS = 5_000;
+/** Milliseconds that reading the lexicon may take; it happens once for each state of the index. */
+const LEXICON_DEADLINE_MS = 10_000;
 
 /** What every search tells of the collection. */
 export interface CollectionFacts extends EngineStatus {
   /** What editors gave publications, by `publicationKey`. */
   readonly publicationScores: ReadonlyMap<string, PublicationScores>;
+  readonly words: CollectionWords;
 }
 
 /**
@@ -31,16 +35,35 @@ export class CollectionStatus {
     return this.#known;
   }
 
+  /** Abbreviations and spellings of the collection; none where they cannot be read, as a search needs none. */
+  async words(): Promise<CollectionWords> {
+    try {
+      return (await this.read()).words;
+    } catch {
+      return NO_COLLECTION_WORDS;
+    }
+  }
+
+  async #readWords(): Promise<CollectionWords> {
+    const context = { signal: new AbortController().signal, deadlineMs: LEXICON_DEADLINE_MS };
+    try {
+      return new CollectionWords(await this.engine.lexicon(context));
+    } catch {
+      return this.#known?.words ?? NO_COLLECTION_WORDS;
+    }
+  }
+
   async #ask(): Promise<CollectionFacts> {
     this.#askedAt = performance.now();
     try {
       const status = await this.engine.status();
       const isSame = this.#known?.version === status.version && this.#known.generation === status.generation;
-      const publicationScores =
-        isSame && this.#known !== null
-          ? this.#known.publicationScores
-          : await readPublicationScores(this.engine);
-      this.#known = { ...status, publicationScores };
+      const unchanged = isSame ? this.#known : null;
+      const [publicationScores, words] =
+        unchanged === null
+          ? await Promise.all([readPublicationScores(this.engine), this.#readWords()])
+          : [unchanged.publicationScores, unchanged.words];
+      this.#known = { ...status, publicationScores, words };
       return this.#known;
     } finally {
       this.#asking = null;

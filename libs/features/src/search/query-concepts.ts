@@ -86,7 +86,11 @@ export class QueryConcepts {
     if (run.some(({ wildcards }) => wildcards.length > 0)) return null;
     const nodes = run.filter((node) => !this.#words.read(node).isStopWord);
     if (nodes.length === 0) return null;
-    const variants = this.#find(run.flatMap((node) => this.#words.read(node).tokens));
+    const typed = nodes.length === 1 ? run[0]?.text : undefined;
+    const variants = this.#find(
+      run.flatMap((node) => this.#words.read(node).tokens),
+      typed,
+    );
     if (variants.length === 0) return null;
     const stems = [...new Set(nodes.flatMap((node) => this.#words.read(node).stems))];
     return { nodes, stems, variants };

@@ -61,13 +61,13 @@ export class SearchEvidence {
     principal: Principal,
   ): Promise<SearchResponse> {
     const begun = performance.now();
-    const vocabulary = await this.vocabulary();
+    const [vocabulary, words] = await Promise.all([this.vocabulary(), this.collection.words()]);
     const prepared = prepareSearch(
       reading,
       this.settings,
       this.clock.today(),
       language,
-      variantsFrom(vocabulary, this.settings.ranking.variants),
+      variantsFrom(vocabulary, this.settings.ranking.variants, words),
       principal,
     );
     const plan = await orderedByViews(

@@ -142,4 +142,69 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       expect(await texts('breast canc')).toEqual(['breast cancer']);
     });
   });
+
+  describe('other spellings', () => {
+    const fixture = useEngine(makeEngine, []);
+
+    it('are told of words that are there in both', async () => {
+      const titles = [
+        'Nebulised drugs',
+        'Nebulized drugs',
+        'Naevus',
+        'Filling or filing',
+        'Signalling, signaling',
+      ];
+      await fixture.write({ documents: titles.map((title, at) => aDocument({ id: `w${at}`, title })) });
+      const { spellings } = await fixture.current.engine.lexicon(aCall());
+      expect(spellings.map((group) => [...group].sort())).toEqual([
+        ['nebulised', 'nebulized'],
+        ['signaling', 'signalling'],
+      ]);
+      await fixture.write({ deletedIds: ['w0'] });
+      expect((await fixture.current.engine.lexicon(aCall())).spellings).toHaveLength(1);
+    });
+  });
+
+  describe('abbreviations that texts define', () => {
+    const fixture = useEngine(makeEngine, []);
+    const ids = [...'ijklmnopqrstuvwx'];
+    afterEach(() => fixture.write({ deletedIds: ids }));
+
+    const defining = (id: string, text: string) => aDocument({ id, title: '', abstract: anAbstract(text) });
+    const BOWEL = 'Irritable bowel syndrome (IBS) is common.';
+    const abbreviations = async () => (await fixture.current.engine.lexicon(aCall())).abbreviations;
+
+    it('are those that three documents define alike, however they write the long form', async () => {
+      const documents = [
+        defining('i', BOWEL),
+        defining('j', 'Irritable bowel syndromes (IBS) differ. Irritable bowel syndrome (IBS) is old.'),
+        defining('k', 'Ischaemic brain syndrome (IBS) is rare.'),
+      ];
+      await fixture.write({ documents });
+      expect(await abbreviations()).toEqual([]);
+      await fixture.write({ documents: [defining('l', 'IBS (irritable bowel syndrome) of women')] });
+      expect(await abbreviations()).toEqual([
+        { shortForm: 'ibs', longForms: ['irritable bowel syndrome'], documents: 3, share: 0.75 },
+      ]);
+    });
+
+    it('go with the documents that define them', async () => {
+      const documents = ['m', 'n', 'o'].map((id) => defining(id, BOWEL));
+      await fixture.write({ documents });
+      expect(await abbreviations()).toMatchObject([{ shortForm: 'ibs', documents: 3, share: 1 }]);
+      await fixture.write({ documents: [defining('m', 'Replaced.')], deletedIds: ['n'] });
+      expect(await abbreviations()).toEqual([]);
+    });
+
+    it('have a majority meaning, and are no words of another kind', async () => {
+      await fixture.write({
+        documents: [
+          ...['p', 'q', 'r'].map((id) => defining(id, 'Congestive heart failure (CHF)')),
+          ...['s', 't', 'u'].map((id) => defining(id, 'Chronic hepatic fibrosis (CHF)')),
+          ...['v', 'w', 'x'].map((id) => defining(id, 'The odds ratio (OR)')),
+        ],
+      });
+      expect(await abbreviations()).toEqual([]);
+    });
+  });
 }

@@ -11,6 +11,7 @@ import type {
   CallContext,
   Checkpoint,
   IndexWriter,
+  Lexicon,
   NearWord,
   Publication,
   Suggestion,
@@ -125,6 +126,11 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
     const { reader } = this.parts();
     return this.gate.run(context, (rest) => reader.nearWords(words, rest));
+  }
+
+  async lexicon(context: CallContext): Promise<Lexicon> {
+    const { reader } = this.parts();
+    return this.gate.run(context, (rest) => reader.lexicon(rest));
   }
 
   async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {

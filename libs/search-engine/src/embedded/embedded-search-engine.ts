@@ -9,6 +9,7 @@ import type {
   CallContext,
   Checkpoint,
   IndexWriter,
+  Lexicon,
   NearWord,
   Publication,
   Suggestion,
@@ -118,6 +119,10 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     context: CallContext,
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
     return this.openPool().run('nearWords', { words }, context);
+  }
+
+  lexicon(context: CallContext): Promise<Lexicon> {
+    return this.openPool().run('lexicon', {}, context);
   }
 
   async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {

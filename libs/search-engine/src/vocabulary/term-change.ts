@@ -1,14 +1,16 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { topicsOf, type SearchableText } from '../searchable-text.js';
+import { abbreviationTerms } from './abbreviations.js';
 import { rememberedKey } from './remembered-key.js';
 import { termCountsOf, type TermCounts } from './term-counts.js';
 
-/** A change to the number of live documents by word, by word of an author's name, and by topic. */
+/** A change to the number of live documents by word, by word of an author's name, by topic, and by defined abbreviation. */
 export class TermChange {
   private readonly words = new Map<string, number>();
   private readonly authors = new Map<string, number>();
   private readonly topics = new Map<string, number>();
   private readonly displays = new Map<string, string>();
+  private readonly abbreviations = new Map<string, number>();
 
   /**
    * Counts the words of a document.
@@ -41,12 +43,21 @@ export class TermChange {
     }
   }
 
+  /** @param sign 1 for a document that comes, -1 for one that goes */
+  countAbbreviations(document: EvidenceDocument, sign: 1 | -1): void {
+    for (const term of abbreviationTerms(document)) add(this.abbreviations, term, sign);
+  }
+
   wordCounts(): TermCounts {
     return termCountsOf(this.words, null);
   }
 
   authorCounts(): TermCounts {
     return termCountsOf(this.authors, null);
+  }
+
+  abbreviationCounts(): TermCounts {
+    return termCountsOf(this.abbreviations, null);
   }
 
   topicCounts(): TermCounts {

@@ -1,3 +1,4 @@
+import { americanForm } from '@clinical/evidence';
 import type { TermCounts } from './term-counts.js';
 
 /** A word and how many live documents hold it. */
@@ -50,6 +51,19 @@ export class WordIndex {
       const documents = this.documents[at] ?? 0;
       if (documents > 0 && fits(word)) visit(word, documents);
     }
+  }
+
+  /** Words that are there in British and in American spelling, those of one word together. */
+  spellings(): string[][] {
+    const byForm = new Map<string, string[]>();
+    this.words.forEach((word, at) => {
+      const form = americanForm(word);
+      if (form === word || (this.documents[at] ?? 0) <= 0 || this.documentsWith(form) === 0) return;
+      const group = byForm.get(form);
+      if (group === undefined) byForm.set(form, [form, word]);
+      else group.push(word);
+    });
+    return [...byForm.values()];
   }
 
   /**

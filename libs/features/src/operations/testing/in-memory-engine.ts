@@ -113,6 +113,10 @@ export class InMemoryEngine extends SearchEngine {
     throw new Error(WRITES_ONLY);
   }
 
+  override lexicon(): never {
+    throw new Error(WRITES_ONLY);
+  }
+
   /** Lets a new writer in after a simulated death of the process. */
   restart(): void {
     this.busy = false;

@@ -2,6 +2,8 @@ import { LONGEST_NAME, otherNames, spellingVariant, type VariantWeights } from '
 import { turnedName, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 
+import { NO_COLLECTION_WORDS, type CollectionWords } from './collection-words.js';
+
 /** Words that are looked for beside those that were typed. */
 export interface WordVariant {
   /** Folded, at least one. */
@@ -12,8 +14,11 @@ export interface WordVariant {
   readonly isAbbreviation: boolean;
 }
 
-/** Variants of words that stand side by side; empty where there are none. */
-export type FindVariants = (tokens: readonly string[]) => readonly WordVariant[];
+/**
+ * Variants of words that stand side by side; empty where there are none. `typed` is how a single word was typed: some
+ * abbreviations are known by their capitals only (`ALL`, `TIPS`).
+ */
+export type FindVariants = (tokens: readonly string[], typed?: string) => readonly WordVariant[];
 
 /** For queries that are taken by their words. */
 export const NO_VARIANTS: FindVariants = () => [];
@@ -30,22 +35,33 @@ const TELLING_TREES = /^(?:[ABCDF]\d\d\.|E0[1-7]\.\d+\.)/;
 
 /**
  * Other spellings of single words, and other names of what words mean, alone or together, by the table of this product
- * and the entry terms of the vocabulary (query-language.md section 4.6, rule 8).
+ * by what the collection itself defines, and by the entry terms of the vocabulary (query-language.md section 4.6, rule 8).
  *
  * @param weights what each kind counts for in ranking; a kind that counts for nothing is not looked for
  */
-export function variantsFrom(vocabulary: MeshVocabulary, weights: VariantWeights): FindVariants {
-  return (tokens) => {
+export function variantsFrom(
+  vocabulary: MeshVocabulary,
+  weights: VariantWeights,
+  collection: CollectionWords = NO_COLLECTION_WORDS,
+): FindVariants {
+  return (tokens, typed) => {
     if (tokens.length > LONGEST_NAME) return [];
-    const names = [...otherNames(tokens), ...headingNames(tokens, vocabulary)];
+    const known = otherNames(tokens, typed);
+    const names = [...known, ...collection.names(tokens, known), ...headingNames(tokens, vocabulary)];
     const variants = names.map((name): WordVariant => ({ ...name, kind: 'synonym' }));
-    return distinct(tokens, [...spellings(tokens), ...variants]).filter(({ kind }) => weights[kind] > 0);
+    return distinct(tokens, [...spellings(tokens, collection), ...variants]).filter(
+      ({ kind }) => weights[kind] > 0,
+    );
   };
 }
 
-function spellings(tokens: readonly string[]): WordVariant[] {
-  const other = tokens.map((token) => spellingVariant(token) ?? token);
-  return [{ tokens: other, kind: 'spelling', isAbbreviation: false }];
+/** Each spelling of a single word; of several, all in their other spelling. */
+function spellings(tokens: readonly string[], collection: CollectionWords): WordVariant[] {
+  const [token, ...more] = tokens;
+  if (token === undefined) return [];
+  const listed = tokens.map((each) => spellingVariant(each) ?? collection.spellings(each)[0] ?? each);
+  const others = more.length === 0 ? collection.spellings(token).map((word) => [word]) : [];
+  return [listed, ...others].map((words) => ({ tokens: words, kind: 'spelling', isAbbreviation: false }));
 }
 
 function headingNames(
@@ -79,7 +95,7 @@ function distinct(tokens: readonly string[], variants: readonly WordVariant[]): 
 }
 
 function keyOf({ tokens, isAbbreviation }: Pick<WordVariant, 'tokens' | 'isAbbreviation'>): string {
-  return isAbbreviation ? (tokens[0] ?? '') : tokens.map(stem).join(' ');
+  return isAbbreviation ? tokens.join(' ') : tokens.map(stem).join(' ');
 }
 
 /** Whether a name holds all that was typed: what has the name then matches anyway. */

@@ -2,8 +2,8 @@ import { EVIDENCE_VERSION, type StemFrequencies } from '@clinical/evidence';
 import { ANALYSIS_VERSION } from '@clinical/text-analysis';
 import { LAYOUT_VERSION } from '../layout/index-names.js';
 
-/** Kinds of vocabulary: words of the text fields, words of authors' names, topics. */
-export const VOCABULARY_KINDS = ['word', 'author', 'topic'] as const;
+/** Kinds of vocabulary: words of the text fields, words of authors' names, topics, abbreviations that texts define. */
+export const VOCABULARY_KINDS = ['word', 'author', 'topic', 'abbreviation'] as const;
 export type VocabularyKind = (typeof VOCABULARY_KINDS)[number];
 
 /** Changes of one kind of vocabulary by some versions that follow each other, merged into one. */
@@ -42,8 +42,8 @@ export interface LedgerState extends DocumentTotals {
   readonly highestGeneration: number;
   /** Whether it was ever fit to serve: then it is not removed as the remains of a rebuild. */
   readonly served: boolean;
-  /** All changes of the vocabulary, oldest first. */
-  readonly runs: Readonly<Record<VocabularyKind, readonly VocabularyRun[]>>;
+  /** All changes of the vocabulary, oldest first. Earlier versions of the product wrote no run of some kinds. */
+  readonly runs: Readonly<Partial<Record<VocabularyKind, readonly VocabularyRun[]>>>;
   /** Who wrote it, so that a writer whose answer was lost can tell its own from another's. */
   readonly writer: string;
   /**
@@ -83,9 +83,14 @@ export function emptyState(
     nextPublication,
     highestGeneration: Number(generation),
     served: false,
-    runs: { word: [], author: [], topic: [] },
+    runs: { word: [], author: [], topic: [], abbreviation: [] },
     writer: '',
   };
+}
+
+/** All changes of one kind of vocabulary, oldest first. */
+export function runsOf({ runs }: Pick<LedgerState, 'runs'>, kind: VocabularyKind): readonly VocabularyRun[] {
+  return runs[kind] ?? [];
 }
 
 /** @param sign 1 for documents that come, -1 for those that go */

@@ -3,7 +3,7 @@ import type { ElasticsearchClient } from '../client/index.js';
 import { IndexNames } from '../layout/index-names.js';
 import type { LedgerReader } from './ledger-reader.js';
 import { runIds } from './ledger-ids.js';
-import { emptyState, writtenBy, type LedgerState } from './ledger-state.js';
+import { runsOf, emptyState, writtenBy, type LedgerState } from './ledger-state.js';
 import { LedgerVocabulary } from './ledger-vocabulary.js';
 import { encodeRun, type StoredRunPart } from './vocabulary-runs.js';
 
@@ -38,7 +38,7 @@ class LedgerOfWords {
     const [id = ''] = runIds('word', run);
     const [part] = encodeRun({ terms: [word], displays: null, counts: Int32Array.of(1) });
     if (part !== undefined) this.parts.set(id, part);
-    const runs = { ...this.state.runs, word: [...this.state.runs.word, run] };
+    const runs = { ...this.state.runs, word: [...runsOf(this.state, 'word'), run] };
     this.state = writtenBy(writer, { ...this.state, version, runs });
   }
 

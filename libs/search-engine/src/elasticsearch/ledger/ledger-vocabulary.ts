@@ -8,26 +8,28 @@ import type { IndexNames } from '../layout/index-names.js';
 import { CallClock } from '../requests/call-clock.js';
 import { GenerationGoneError } from '../requests/generation-gone-error.js';
 import type { LedgerReader } from './ledger-reader.js';
-import { follows, stateKey, type LedgerState, type VocabularyKind } from './ledger-state.js';
+import { follows, runsOf, stateKey, type LedgerState, type VocabularyKind } from './ledger-state.js';
 import { readRuns } from './vocabulary-runs.js';
 
 /** How often a state is read anew because its runs were merged before they could be read. */
 const MOST_ATTEMPTS = 5;
 
 /**
- * The words, words of authors' names and topics of the live documents, loaded when they are first needed and
+ * The words, words of authors' names, topics and abbreviations of the live documents, loaded when they are first needed and
  * brought up to date by changes.
  */
 export class LedgerVocabulary {
   private readonly words: Kept<WordIndex>;
   private readonly authors: Kept<WordIndex>;
   private readonly topics: Kept<TopicIndex>;
+  private readonly abbreviations: Kept<TermCounts>;
 
   constructor(client: ElasticsearchClient, names: IndexNames, reader: LedgerReader) {
     const sources = { client, names, reader };
     this.words = new Kept('word', sources, (counts) => new WordIndex(counts));
     this.authors = new Kept('author', sources, (counts) => new WordIndex(counts));
     this.topics = new Kept('topic', sources, (counts) => new TopicIndex(counts));
+    this.abbreviations = new Kept('abbreviation', sources, (counts) => counts);
   }
 
   /** @param state that was read last; what is given may be of a later one */
@@ -42,6 +44,11 @@ export class LedgerVocabulary {
 
   topicIndex(state: LedgerState, call: CallContext): Promise<TopicIndex> {
     return this.topics.at(state, call);
+  }
+
+  /** How many documents define each abbreviation. */
+  abbreviationCounts(state: LedgerState, call: CallContext): Promise<TermCounts> {
+    return this.abbreviations.at(state, call);
   }
 }
 
@@ -99,7 +106,7 @@ class Kept<T> {
     // Changes belong to what they were made after, and to nothing else of the same version.
     const before = this.known !== null && follows(state, this.known.state) ? this.known : null;
     const version = before?.state.version ?? 0;
-    const runs = state.runs[this.kind];
+    const runs = runsOf(state, this.kind);
     const news = runs.filter((run) => before === null || run.lastVersion > version);
     if (before !== null && news.length === 0) return { ...before, state };
     // A merged change that reaches back before what is known cannot be added to it.

@@ -1,6 +1,7 @@
-import type { CallContext, NearWord, Publication, Suggestion } from '../../search-engine.port.js';
+import type { CallContext, Lexicon, NearWord, Publication, Suggestion } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
+import { abbreviationsFrom } from '../../vocabulary/abbreviations.js';
 import { nearWords } from '../../vocabulary/near-words.js';
 import { rankSuggestions, suggestionCandidates } from '../../vocabulary/suggestions.js';
 import type { ElasticsearchClient } from '../client/index.js';
@@ -186,6 +187,14 @@ export class ElasticsearchReader {
     return this.inServing(new CallClock(context), async (state, clock) => {
       const index = await this.vocabulary.wordIndex(state, clock.rest());
       return nearWords(index, words, () => void clock.rest());
+    });
+  }
+
+  async lexicon(context: CallContext): Promise<Lexicon> {
+    return this.inServing(new CallClock(context), async (state, clock) => {
+      const words = await this.vocabulary.wordIndex(state, clock.rest());
+      const counts = await this.vocabulary.abbreviationCounts(state, clock.rest());
+      return { abbreviations: abbreviationsFrom(counts, words), spellings: words.spellings() };
     });
   }
 

@@ -37,7 +37,7 @@ describe('what documents count for', () => {
   it('is nothing when the same comes and goes', () => {
     const { totals, terms } = changeOf([counted(malaria), counted(cholera)], counted(malaria, cholera));
     expect(totals.documents).toBe(0);
-    expect(Object.values(terms).map((counts) => counts.terms)).toEqual([[], [], []]);
+    expect(Object.values(terms).map((counts) => counts.terms)).toEqual([[], [], [], []]);
   });
 
   it('comes out of an intent as it went in', () => {

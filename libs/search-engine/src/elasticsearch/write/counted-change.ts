@@ -17,13 +17,19 @@ export interface Counted {
 /** A {@link Counted} as an intent holds it. */
 export interface StoredCounted {
   readonly totals: DocumentTotals;
-  readonly terms: Readonly<Record<VocabularyKind, readonly StoredRunPart[]>>;
+  /** Earlier versions of the product wrote none of some kinds. */
+  readonly terms: Readonly<Partial<Record<VocabularyKind, readonly StoredRunPart[]>>>;
 }
 
 export function countedOf({ totals, terms }: CountedDocuments): Counted {
   return {
     totals,
-    terms: { word: terms.wordCounts(), author: terms.authorCounts(), topic: terms.topicCounts() },
+    terms: {
+      word: terms.wordCounts(),
+      author: terms.authorCounts(),
+      topic: terms.topicCounts(),
+      abbreviation: terms.abbreviationCounts(),
+    },
   };
 }
 
@@ -50,7 +56,7 @@ export function encodeCounted({ totals, terms }: Counted): StoredCounted {
 }
 
 export function decodeCounted({ totals, terms }: StoredCounted): Counted {
-  return { totals, terms: byKind((kind) => decodeRun(kind, terms[kind])) };
+  return { totals, terms: byKind((kind) => decodeRun(kind, terms[kind] ?? [])) };
 }
 
 function byKind<T>(make: (kind: VocabularyKind) => T): Record<VocabularyKind, T> {

@@ -5,7 +5,7 @@ import { keywordText } from '../layout/keyword-text.js';
 import { readOne, type Found } from '../ledger/ledger-documents.js';
 import { checkpointId, INTENT_ID, publicationId, runIds, STATE_ID } from '../ledger/ledger-ids.js';
 import type { StoredPublication } from '../ledger/ledger-publications.js';
-import { addTotals, VOCABULARY_KINDS, writtenBy, type LedgerState } from '../ledger/ledger-state.js';
+import { addTotals, runsOf, VOCABULARY_KINDS, writtenBy, type LedgerState } from '../ledger/ledger-state.js';
 import { deletionLine, indexLine, type BulkLine } from './bulk-line.js';
 import type { Counted, StoredCounted } from './counted-change.js';
 import { sendBulk } from './send-bulk.js';
@@ -136,8 +136,9 @@ export class LedgerWriter {
   /** Removes what nothing refers to any longer; what is left behind by a crash is removed by the next writer. */
   async removeObsolete(): Promise<void> {
     const { client } = this.store;
-    const { runs } = this.state;
-    const named = new Set(VOCABULARY_KINDS.flatMap((kind) => runs[kind].flatMap((run) => runIds(kind, run))));
+    const named = new Set(
+      VOCABULARY_KINDS.flatMap((kind) => runsOf(this.state, kind).flatMap((run) => runIds(kind, run))),
+    );
     await client.send({ method: 'POST', path: `/${this.index}/_refresh`, safe: true }, writerCall());
     const { hits } = await client.send<{ hits: { hits: readonly { _id: string }[] } }>(
       {

@@ -3,7 +3,7 @@ import { mergeStart } from '../../vocabulary/merge-run.js';
 import { sumTermCounts, type TermCounts } from '../../vocabulary/term-counts.js';
 import { writerCall, type Store } from '../generations/store.js';
 import { runIds } from '../ledger/ledger-ids.js';
-import type { LedgerState, VocabularyKind, VocabularyRun } from '../ledger/ledger-state.js';
+import { runsOf, type LedgerState, type VocabularyKind, type VocabularyRun } from '../ledger/ledger-state.js';
 import { encodeRun, partCount, readRuns } from '../ledger/vocabulary-runs.js';
 import { indexLine, type BulkLine } from './bulk-line.js';
 
@@ -36,7 +36,7 @@ export class VocabularyWriter {
     version: number,
     change: TermCounts,
   ): Promise<VocabularyStep> {
-    const before = state.runs[kind];
+    const before = runsOf(state, kind);
     if (change.terms.length === 0) return { runs: before, lines: [], obsolete: [] };
     let runs: readonly VocabularyRun[] = [...before, runOf(0, version, version, change)];
     let counts = change;

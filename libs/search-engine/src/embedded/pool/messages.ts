@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { NearWord, Publication, Suggestion } from '../../search-engine.port.js';
+import type { Lexicon, NearWord, Publication, Suggestion } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { WriterCalls } from '../../threads/threaded-writer.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
@@ -31,6 +31,7 @@ export interface SearchCalls {
     request: { words: readonly string[] };
     reply: { word: string; documents: number; near: NearWord[] }[];
   };
+  lexicon: { request: object; reply: Lexicon };
   status: {
     request: object;
     reply: { generation: string; counters: IndexCounters; versions: IndexVersions };

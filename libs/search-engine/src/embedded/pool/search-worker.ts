@@ -39,6 +39,7 @@ const handlers: Handlers = {
   suggest: (request, snapshot, guard) => suggest(snapshot, request, guard),
   nearWords: ({ words }, snapshot, guard) =>
     nearWords(snapshot.vocabulary.wordIndex(snapshot.counters.change), words, () => guard.check()),
+  lexicon: (_, { vocabulary, counters }) => vocabulary.lexicon(counters.change),
   status: (_, snapshot) => ({
     generation: snapshot.generation,
     counters: snapshot.counters,

@@ -4,21 +4,25 @@ import {
   sumTermCounts,
   type TermCounts,
 } from '../../vocabulary/term-counts.js';
+import type { Lexicon } from '../../search-engine.port.js';
+import { abbreviationsFrom } from '../../vocabulary/abbreviations.js';
 import { TopicIndex } from '../../vocabulary/topic-index.js';
 import { WordIndex } from '../../vocabulary/word-index.js';
 import type { VocabularyKind } from '../storage/schema.js';
 import type { ReadStatements } from './read-statements.js';
 
-/** The words, words of authors' names and topics of the live documents, loaded when they are first needed and brought up to date by changes. */
+/** The words, words of authors' names, topics and abbreviations of the live documents, loaded when they are first needed and brought up to date by changes. */
 export class Vocabulary {
   private readonly words: Kept<WordIndex>;
   private readonly authors: Kept<WordIndex>;
   private readonly topics: Kept<TopicIndex>;
+  private readonly abbreviationCounts: Kept<TermCounts>;
 
   constructor(statements: ReadStatements) {
     this.words = new Kept('word', statements, (counts) => new WordIndex(counts));
     this.authors = new Kept('author', statements, (counts) => new WordIndex(counts));
     this.topics = new Kept('topic', statements, (counts) => new TopicIndex(counts));
+    this.abbreviationCounts = new Kept('abbreviation', statements, (counts) => counts);
   }
 
   /** @param change of the current view */
@@ -33,6 +37,14 @@ export class Vocabulary {
 
   topicIndex(change: number): TopicIndex {
     return this.topics.at(change);
+  }
+
+  lexicon(change: number): Lexicon {
+    const words = this.wordIndex(change);
+    return {
+      abbreviations: abbreviationsFrom(this.abbreviationCounts.at(change), words),
+      spellings: words.spellings(),
+    };
   }
 }
 

@@ -20,7 +20,7 @@ export const CHECKPOINTS_FROM =
  * - `columns`: blocks of typed columns (column-codec.ts), one a batch.
  * - `segment`, `block`: terms with their documents (term-block.ts); a segment is a run of docids, and small ones
  *   are merged into larger ones. Its blocks have consecutive ids, in the order of their terms.
- * - `vocabulary`: how many live documents hold each word or topic, as changes that are merged likewise.
+ * - `vocabulary`: how many live documents hold each word or topic, or define each abbreviation, as changes that are merged likewise.
  */
 export const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -63,8 +63,8 @@ export const TERM_KINDS = {
 
 export type TermKind = (typeof TERM_KINDS)[keyof typeof TERM_KINDS];
 
-/** Kinds of vocabulary: words of the text fields, words of authors, topics. */
-export type VocabularyKind = 'word' | 'author' | 'topic';
+/** Kinds of vocabulary: words of the text fields, words of authors, topics, abbreviations that texts define. */
+export type VocabularyKind = 'word' | 'author' | 'topic' | 'abbreviation';
 
 /** Numbers kept in `meta`; all are integers. */
 export interface IndexCounters {

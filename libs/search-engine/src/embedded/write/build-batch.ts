@@ -40,6 +40,8 @@ export interface BuiltBatch extends EncodedBatch {
   readonly words: TermCounts;
   readonly authors: TermCounts;
   readonly topics: TermCounts;
+  /** How many of the documents define each abbreviation (vocabulary/abbreviations.ts). */
+  readonly abbreviations: TermCounts;
 }
 
 export interface DocumentFacts {
@@ -71,6 +73,7 @@ export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch 
     const text = searchableText(document);
     segment.add(batch.follows.nextDocid + index, text, documentValues(document));
     terms.countTopics(document, 1);
+    terms.countAbbreviations(document, 1);
     return { columns: columnFactsOf(document, tokenCounts(text)), lookups: [...lookupHashes(document)] };
   });
   const words = segment.wordCounts();
@@ -81,6 +84,7 @@ export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch 
     words: words.texts,
     authors: words.authors,
     topics: terms.topicCounts(),
+    abbreviations: terms.abbreviationCounts(),
   };
 }
 

@@ -123,6 +123,7 @@ export class GenerationWriter {
     this.statements.insertDeleted.run(work.counters.change, docid);
     work.removed.countWords(text, -1);
     work.removed.countTopics(document, -1);
+    work.removed.countAbbreviations(document, -1);
     work.counters.deletedDocuments++;
     count(work, document.demonstration, tokenCounts(text), -1);
   }
@@ -140,6 +141,8 @@ export class GenerationWriter {
     this.vocabulary.append('word', change, sumTermCounts([batch.words, removed.wordCounts()], false));
     this.vocabulary.append('author', change, sumTermCounts([batch.authors, removed.authorCounts()], false));
     this.vocabulary.append('topic', change, sumTermCounts([batch.topics, removed.topicCounts()], true));
+    const abbreviations = sumTermCounts([batch.abbreviations, removed.abbreviationCounts()], false);
+    this.vocabulary.append('abbreviation', change, abbreviations);
   }
 }
 

@@ -1,0 +1,81 @@
+import type { OtherName } from '@clinical/evidence';
+import type { Abbreviation, Lexicon } from '@clinical/search-engine';
+import { isStopWord, stem } from '@clinical/text-analysis';
+
+/** Ways of writing the long form that are looked for beside a short form. */
+const MOST_LONG_FORMS = 2;
+/**
+ * Share of its definitions that a short form must have to be looked for beside its long form: there the records that
+ * mean something else by it are found too. Short forms of two letters mean more things (docs/adr/0016).
+ */
+const SHARE_BESIDE_LONG_FORM = 0.8;
+const SHARE_OF_TWO_LETTERS = 0.9;
+const DOCUMENTS_OF_TWO_LETTERS = 10;
+const SHORTEST_WITH_PLURAL = 3;
+
+/** What words of the collection have to do with each other: abbreviations by either form, and other spellings. */
+export class CollectionWords {
+  readonly #byShortForm = new Map<string, Abbreviation>();
+  readonly #byLongForm = new Map<string, Abbreviation[]>();
+
+  readonly #spellings = new Map<string, readonly string[]>();
+
+  /** @param lexicon of the engine */
+  constructor({ abbreviations, spellings }: Lexicon) {
+    for (const group of spellings) for (const word of group) this.#spellings.set(word, group);
+    for (const abbreviation of abbreviations) {
+      this.#byShortForm.set(abbreviation.shortForm, abbreviation);
+      if (!isTelling(abbreviation)) continue;
+      for (const key of new Set(abbreviation.longForms.map((form) => keyOf(form.split(' ')))))
+        this.#byLongForm.set(key, [...(this.#byLongForm.get(key) ?? []), abbreviation]);
+    }
+  }
+
+  /** Whether the collection defines a folded word as an abbreviation, in the singular or with an s. */
+  knows(token: string): boolean {
+    return this.#ofShortForm([token]) !== undefined;
+  }
+
+  /**
+   * The long form of an abbreviation, or the abbreviation of a long form.
+   *
+   * @param tokens folded words that stand side by side
+   * @param known what the table of the product says they mean: it decides what an abbreviation stands for
+   */
+  names(tokens: readonly string[], known: readonly OtherName[]): OtherName[] {
+    const long = this.#ofShortForm(tokens);
+    if (long !== undefined) {
+      if (known.some(({ isAbbreviation }) => !isAbbreviation)) return [];
+      const forms = long.longForms.slice(0, MOST_LONG_FORMS);
+      return forms.map((form) => ({ tokens: form.split(' '), isAbbreviation: false }));
+    }
+    if (tokens.length === 1 && (tokens[0] ?? '').length <= SHORTEST_WITH_PLURAL) return [];
+    const short = this.#byLongForm.get(keyOf(tokens)) ?? [];
+    return short.map(({ shortForm }) => ({ tokens: shortForm.split(' '), isAbbreviation: true }));
+  }
+
+  /** Other spellings of a folded word, British or American, that the collection has. */
+  spellings(token: string): readonly string[] {
+    return this.#spellings.get(token)?.filter((word) => word !== token) ?? [];
+  }
+
+  #ofShortForm(tokens: readonly string[]): Abbreviation | undefined {
+    const text = tokens.join(' ');
+    const exact = this.#byShortForm.get(text);
+    if (exact !== undefined || !text.endsWith('s') || text.length <= SHORTEST_WITH_PLURAL) return exact;
+    return this.#byShortForm.get(text.slice(0, -1));
+  }
+}
+
+/** Without any. */
+export const NO_COLLECTION_WORDS = new CollectionWords({ abbreviations: [], spellings: [] });
+
+function isTelling({ shortForm, share, documents }: Abbreviation): boolean {
+  if (shortForm.length >= SHORTEST_WITH_PLURAL) return share >= SHARE_BESIDE_LONG_FORM;
+  return share >= SHARE_OF_TWO_LETTERS && documents >= DOCUMENTS_OF_TWO_LETTERS;
+}
+
+function keyOf(tokens: readonly string[]): string {
+  const content = tokens.filter((token) => !isStopWord(token));
+  return (content.length > 0 ? content : tokens).map(stem).join(' ');
+}
