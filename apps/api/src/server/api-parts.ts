@@ -88,7 +88,7 @@ export function createApiParts({
     trials: new AnalyseTrial(engine, settings),
     publications: new ScorePublication(engine, settings),
     suggestions: new SuggestSearches(engine, settings),
-    spelling: new CorrectSpelling(engine, clock, settings),
+    spelling: new CorrectSpelling(engine, mesh, clock, settings),
     headings: new CompleteHeadings(mesh),
     sources: new DescribeSources(engine, mesh, clock, {
       staleAfterDays: config.refresh.staleAfterDays,

@@ -4,13 +4,14 @@ import {
   type SearchRequest,
   type SpellResponse,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
-import { EMPTY_MESH_VOCABULARY } from '@clinical/mesh';
+import { isKnownAbbreviation, type Principal } from '@clinical/evidence';
+import { EMPTY_MESH_VOCABULARY, MeshStoreError, type MeshStore, type MeshVocabulary } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
 import { isStopWord, tokenise } from '@clinical/text-analysis';
 import {
+  CollectionStatus,
   prepareSearch,
   RequestRefusedError,
   variantsFrom,
@@ -18,6 +19,7 @@ import {
   type PreparedSearch,
   type SearchSettings,
 } from '../search/index.js';
+import { medicalWords } from './medical-words.js';
 import { namesFields } from './names-fields.js';
 import { spellingCandidates, type DoubtfulWord, type SpellingCandidate } from './spelling-candidates.js';
 
@@ -26,23 +28,60 @@ const NOTHING: SpellResponse = { corrected: null, count: 0 };
 const MOST_WORDS = 24;
 /** How much likelier a correction must be to make up for each letter more that it changes. */
 const LETTER_PENALTY = 20;
+/** A search that finds no more than this finds next to nothing. */
+const NEXT_TO_NOTHING = 3;
+/** The confidence from which a corrected search is shown in place of one that finds next to nothing. */
+const CONFIDENT = 0.6;
+/** The fewest results worth showing in place of others. */
+const FEWEST_SHOWN_INSTEAD = 5;
+/** What of the confidence is left where another correction finds nearly as much. */
+const HAS_RIVAL = 0.6;
+const RIVAL_SHARE = 0.5;
+/** Two capitals, or a capital inside a word: an abbreviation or a name, such as `IBS`, `mRNA`, `HbA1c`. */
+const HAS_CAPITALS_INSIDE = /.\p{Lu}/u;
 
 /**
+ * A better spelling of a standard search. A search page that finds next to nothing shows the corrected search
+ * ('Showing results for ..., search instead for ...') where `showInstead` is set, and offers it otherwise.
+ */
+export interface SpellingCorrection {
+  /** The query with its misspelt words replaced. */
+  readonly corrected: string;
+  /** Results of the corrected query that have all its words. */
+  readonly count: number;
+  /** Results of the query as typed that have all its words. */
+  readonly found: number;
+  /** From 0 to 1: whether the corrected words are what was meant. */
+  readonly confidence: number;
+  /** The typed form finds next to nothing, and the correction is sure enough to be searched in its place. */
+  readonly showInstead: boolean;
+}
+
+/**
+ * Spelling correction of standard searches. The search service asks {@link CorrectSpelling.correction} with the parameters of the
+ * search, and runs the corrected query where `showInstead` says so; `/api/spell` asks {@link CorrectSpelling.correct}.
+ *
  * Did-you-mean (search.md section 5; decisions.md B41): a better spelling from the index itself, where the
  * query finds few records and the corrected one more. Hits are records that have all the words: the ones
  * that a widened search adds (decisions.md B64) would hide that a word is misspelt. They are counted as the caller finds
  * them: with the filters of the search, which a corrected one keeps, and with what the caller may see.
+ *
+ * Never touched: abbreviations, known or in capitals, words with digits or capitals inside, stop words. No word becomes a stop
+ * word, and words that a medical vocabulary uses are preferred to more frequent ones.
  */
 export class CorrectSpelling {
   /** Hits are counted as a search finds them; entry terms of headings change little, and are no spellings. */
   private readonly variants: FindVariants;
+  private readonly collection: CollectionStatus;
 
   constructor(
     private readonly engine: SearchEngine,
+    private readonly mesh: MeshStore,
     private readonly clock: Clock,
     private readonly settings: SearchSettings,
   ) {
     this.variants = variantsFrom(EMPTY_MESH_VOCABULARY, settings.ranking.variants);
+    this.collection = new CollectionStatus(engine);
   }
 
   /**
@@ -52,29 +91,48 @@ export class CorrectSpelling {
    * search than a standard one
    */
   async correct(
-    { request, errors }: SearchParametersReading,
+    reading: SearchParametersReading,
     signal: AbortSignal,
     principal: Principal,
   ): Promise<SpellResponse> {
+    const correction = await this.correction(reading, signal, principal);
+    return correction === null ? NOTHING : { corrected: correction.corrected, count: correction.count };
+  }
+
+  /**
+   * The same with how sure it is, for a search page.
+   *
+   * @param reading of the search whose query may be misspelt; a caller that already knows that it finds enough need not ask
+   * @returns null where {@link correct} answers `corrected: null`
+   */
+  async correction(
+    { request, errors }: SearchParametersReading,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SpellingCorrection | null> {
     const query = request.criteria;
-    if (errors.length > 0 || request.searchType !== 'standard' || namesFields(query)) return NOTHING;
+    if (errors.length > 0 || request.searchType !== 'standard' || namesFields(query)) return null;
     const context = { signal, deadlineMs: this.settings.deadlineMs };
     const prepare = (criteria: string) => this.prepare({ ...request, criteria }, principal);
     const prepared = prepare(query);
-    if (prepared === null) return NOTHING;
-    const words = correctableWords(query, prepared.tree);
-    if (words.length === 0) return NOTHING;
+    if (prepared === null) return null;
+    const [known, vocabulary] = await Promise.all([this.collection.words(), this.vocabulary()]);
+    const words = correctableWords(query, prepared.tree).filter(
+      ({ folded }) => !isKnownAbbreviation(folded) && !known.knows(folded),
+    );
+    if (words.length === 0) return null;
     const [found, near] = await Promise.all([
       this.countHits(prepared, context),
       this.engine.nearWords([...new Set(words.map(({ folded }) => folded))], context),
     ]);
-    if (found >= SPELLING_THRESHOLD) return NOTHING;
-    const known = new Map(near.map((entry) => [entry.word, entry]));
+    if (found >= SPELLING_THRESHOLD) return null;
+    const neighbours = new Map(near.map((entry) => [entry.word, entry]));
     const doubtful = words.flatMap(({ folded, ...word }): DoubtfulWord[] => {
-      const entry = known.get(folded);
+      const entry = neighbours.get(folded);
       return entry === undefined ? [] : [{ ...word, documents: entry.documents, near: entry.near }];
     });
-    return this.best(spellingCandidates(query, doubtful), prepare, found, context);
+    const candidates = spellingCandidates(query, doubtful, medicalWords(vocabulary));
+    return this.best(candidates, prepare, found, context);
   }
 
   private async best(
@@ -82,18 +140,38 @@ export class CorrectSpelling {
     prepare: (criteria: string) => PreparedSearch | null,
     found: number,
     context: CallContext,
-  ): Promise<SpellResponse> {
-    let best: SpellResponse = NOTHING;
+  ): Promise<SpellingCorrection | null> {
+    let best: (SpellingCandidate & { count: number }) | null = null;
     let bestMerit = 0;
-    for (const { text, distance } of candidates) {
-      const prepared = prepare(text);
+    let secondMerit = 0;
+    for (const candidate of candidates) {
+      const prepared = prepare(candidate.text);
       const count = prepared === null ? 0 : await this.countHits(prepared, context);
-      const merit = count / LETTER_PENALTY ** distance;
-      if (count <= found || merit <= bestMerit) continue;
-      best = { corrected: text, count };
+      if (count <= found) continue;
+      const merit = (count * candidate.likelihood) / LETTER_PENALTY ** candidate.distance;
+      if (merit <= bestMerit) {
+        secondMerit = Math.max(secondMerit, merit);
+        continue;
+      }
+      secondMerit = bestMerit;
+      best = { ...candidate, count };
       bestMerit = merit;
     }
-    return best;
+    if (best === null) return null;
+    const { text: corrected, count, likelihood } = best;
+    const confidence = likelihood * (secondMerit > RIVAL_SHARE * bestMerit ? HAS_RIVAL : 1);
+    const showInstead = found <= NEXT_TO_NOTHING && count >= FEWEST_SHOWN_INSTEAD && confidence >= CONFIDENT;
+    return { corrected, count, found, confidence, showInstead };
+  }
+
+  /** The vocabulary, or the empty one when it cannot be read. */
+  private async vocabulary(): Promise<MeshVocabulary> {
+    try {
+      return await this.mesh.current();
+    } catch (error) {
+      if (error instanceof MeshStoreError) return EMPTY_MESH_VOCABULARY;
+      throw error;
+    }
   }
 
   private prepare(request: SearchRequest, principal: Principal): PreparedSearch | null {
@@ -123,19 +201,25 @@ interface CorrectableWord extends Omit<DoubtfulWord, 'documents' | 'near'> {
   readonly folded: string;
 }
 
-/** Words outside quotation marks that say something: no stop words, nothing with digits, nothing excluded by NOT. */
+/**
+ * Words outside quotation marks that say something: no stop words, nothing with digits or capitals inside, nothing excluded
+ * by NOT.
+ */
 function correctableWords(query: string, tree: QueryNode): CorrectableWord[] {
   return leavesOf(tree)
     .filter(({ node, excluded }) => node.kind === 'word' && !excluded)
     .flatMap(({ node }) =>
       tokenise(query.slice(node.start, node.end))
-        .filter(({ text }) => !isStopWord(text) && !/\d/.test(text))
         .map(({ text, start, end }) => ({
           folded: text,
           typed: query.slice(node.start + start, node.start + end),
           start: node.start + start,
           end: node.start + end,
-        })),
+        }))
+        .filter(
+          ({ folded, typed }) =>
+            !isStopWord(folded) && !/\d/.test(folded) && !HAS_CAPITALS_INSIDE.test(typed),
+        ),
     )
     .slice(0, MOST_WORDS);
 }

@@ -1,2 +1,2 @@
-export { CorrectSpelling } from './correct-spelling.service.js';
+export { CorrectSpelling, type SpellingCorrection } from './correct-spelling.service.js';
 export { SuggestSearches } from './suggest-searches.service.js';

@@ -41,8 +41,20 @@ describe('spellingCandidates', () => {
     expect(texts(query, [misspelt])).toEqual(['"heart astma" OR (Asthma NOT copd)']);
   });
 
-  it('never makes an operator of a word in capitals', () => {
-    expect(texts('ADN', [word('ADN', 'ADN', 0, ['and', 9, 1])])).toEqual(['and']);
+  it('makes no stop word of any word', () => {
+    expect(texts('adn', [word('adn', 'adn', 0, ['and', 9_000, 1])])).toEqual([]);
+  });
+
+  it('prefers medical words to nearer and more frequent ones, and makes nothing else of a known word', () => {
+    const isMedical = (each: string) => each === 'eczema';
+    const near: [string, number, number][] = [
+      ['except', 900, 1],
+      ['eczema', 90, 2],
+    ];
+    const candidates = (documents: number) =>
+      spellingCandidates('excema', [word('excema', 'excema', documents, ...near)], isMedical);
+    expect(candidates(0).map(({ text }) => text)).toEqual(['eczema', 'except']);
+    expect(candidates(2)).toEqual([]);
   });
 
   it('doubts a known word only for a much more frequent one, a letter away', () => {
@@ -63,7 +75,7 @@ describe('spellingCandidates', () => {
   it('counts the letters changed', () => {
     const query = 'astma';
     expect(spellingCandidates(query, [word(query, 'astma', 0, ['stoma', 9, 2])])).toEqual([
-      { text: 'stoma', distance: 2 },
+      { text: 'stoma', distance: 2, likelihood: expect.any(Number) as number },
     ]);
   });
 });

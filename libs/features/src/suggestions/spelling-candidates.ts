@@ -1,4 +1,5 @@
 import type { NearWord } from '@clinical/search-engine';
+import { isStopWord } from '@clinical/text-analysis';
 
 /** A word of the query that may be misspelt, where it stands in the text, and what stands near it in the index. */
 export interface DoubtfulWord {
@@ -16,7 +17,18 @@ export interface SpellingCandidate {
   readonly text: string;
   /** Letters changed in all. */
   readonly distance: number;
+  /** How likely the replacements are by themselves, from 0 to 1: 1 where one letter of unknown words becomes a medical word. */
+  readonly likelihood: number;
 }
+
+/** What of a likelihood is left where a replacement is no known medical word, begins with another letter, or replaces a known word. */
+const NOT_MEDICAL = 0.1;
+const OTHER_FIRST_LETTER = 0.4;
+const KNOWN_WORD = 0.5;
+/** The same for a second letter that is changed, in words of less than eight letters and in longer ones. */
+const SECOND_LETTER_OF_SHORT = 0.3;
+const SECOND_LETTER_OF_LONG = 0.8;
+const LONG_WORD = 8;
 
 /** Near words tried for one word. */
 const TRIED_PER_WORD = 3;
@@ -32,11 +44,17 @@ interface Replacement {
 
 /**
  * Corrected queries to try, the likeliest first: every unknown word replaced by its nearest, then the second
- * and third choices one at a time. Everything but the words stays as typed.
+ * and third choices one at a time. Everything but the words stays as typed. No word becomes a stop word.
+ *
+ * @param isMedical whether a folded word is one that medical vocabularies use
  */
-export function spellingCandidates(query: string, words: readonly DoubtfulWord[]): SpellingCandidate[] {
+export function spellingCandidates(
+  query: string,
+  words: readonly DoubtfulWord[],
+  isMedical: (word: string) => boolean = () => true,
+): SpellingCandidate[] {
   const choices = words
-    .map((word) => ({ word, options: optionsFor(word) }))
+    .map((word) => ({ word, options: optionsFor(word, isMedical) }))
     .filter(({ options }) => options.length > 0);
   const best = choices.flatMap(({ word, options: [by] }) => (by === undefined ? [] : [{ word, by }]));
   if (best.length === 0) return [];
@@ -52,17 +70,31 @@ export function spellingCandidates(query: string, words: readonly DoubtfulWord[]
     sets.map((set) => ({
       text: replaceAll(query, set),
       distance: set.reduce((sum, { by }) => sum + by.distance, 0),
+      likelihood: set.reduce((product, each) => product * likelihoodOf(each, isMedical), 1),
     })),
   );
 }
 
-function optionsFor({ documents, near }: DoubtfulWord): NearWord[] {
-  const fitting = near.filter((word) =>
-    documents === 0
-      ? word.documents > 0
-      : word.distance === 1 && word.documents >= documents * KNOWN_WORD_RATIO,
+/** Medical words first; a word that the index knows becomes no other kind of word. */
+function optionsFor({ documents, near }: DoubtfulWord, isMedical: (word: string) => boolean): NearWord[] {
+  const words = near.filter(({ word }) => !isStopWord(word));
+  const medical = words.filter(({ word }) => isMedical(word));
+  if (documents > 0)
+    return medical
+      .filter((word) => word.distance === 1 && word.documents >= documents * KNOWN_WORD_RATIO)
+      .slice(0, TRIED_PER_WORD);
+  const others = words.filter((word) => !medical.includes(word));
+  return [...medical, ...others].filter((word) => word.documents > 0).slice(0, TRIED_PER_WORD);
+}
+
+function likelihoodOf({ word, by }: Replacement, isMedical: (word: string) => boolean): number {
+  const secondLetter = word.typed.length < LONG_WORD ? SECOND_LETTER_OF_SHORT : SECOND_LETTER_OF_LONG;
+  return (
+    (isMedical(by.word) ? 1 : NOT_MEDICAL) *
+    (by.word.charAt(0) === word.typed.charAt(0).toLowerCase() ? 1 : OTHER_FIRST_LETTER) *
+    (word.documents === 0 ? 1 : KNOWN_WORD) *
+    (by.distance === 1 ? 1 : secondLetter)
   );
-  return fitting.slice(0, TRIED_PER_WORD);
 }
 
 function replaceAll(query: string, replacements: readonly Replacement[]): string {

@@ -8,7 +8,7 @@ const MOST_LONG_FORMS = 2;
  * Share of its definitions that a short form must have to be looked for beside its long form: there the records that
  * mean something else by it are found too. Short forms of two letters mean more things (docs/adr/0016).
  */
-const SHARE_BESIDE_LONG_FORM = 0.8;
+const SHARE_BESIDE_LONG_FORM = 0.7;
 const SHARE_OF_TWO_LETTERS = 0.9;
 const DOCUMENTS_OF_TWO_LETTERS = 10;
 const SHORTEST_WITH_PLURAL = 3;
