@@ -53,6 +53,12 @@ describe('publication types', () => {
     ],
     [['Pragmatic Clinical Trial'], [27, 13], 'Pragmatic Clinical Trial', 2],
     [['Controlled Clinical Trial'], [27], 'Controlled Clinical Trial', 2],
+    [
+      ['Randomized Controlled Trial', 'Clinical Trial, Phase II', 'Multicenter Study'],
+      [27, 104, 106],
+      'Randomized Controlled Trial',
+      2,
+    ],
     [['Clinical Trial, Phase I', 'Journal Article'], [104], 'Clinical Trial, Phase I', 4],
     [['Clinical Trial', 'Multicenter Study'], [104, 106], 'Clinical Trial', 4],
     [['Observational Study'], [105], 'Observational Study', 4],
@@ -125,6 +131,26 @@ describe('titles', () => {
     ['Korean clinical practice guideline for breast cancer', 36],
     ['Tuberculosis of the foot - A case report.', 107],
     ['Diet and stroke: a prospective cohort study', 105],
+    ['A retrospective chart review of falls', 105],
+    ['A non-randomised controlled study of physiotherapy', 27],
+    ['Effects of probiotics in rats: a randomized controlled trial', 108],
+    ['Use and value of systematic reviews in public health: a qualitative study', 106],
+    ['PROTOCOL: Mentoring for young offenders: a systematic review', 110],
+    ['Huangqi preparations for unstable angina [Protocol]', 110],
+    ['Goals and design of the PAFAC study', 110],
+    ['Statins in sepsis: a systematic review and meta\u2010analysis', 11],
+    ['Exercise after stroke: a meta\u2011analysis', 11],
+    ['Fatigue in airline crew: a systematic scoping review', 102],
+    ['Regarding "Operative versus nonoperative treatment of hip impingement: a meta-analysis"', 109],
+    ['In Reply to the Letter to the Editor Regarding "Supraorbital craniotomy: a systematic review"', 109],
+    ['Response to: Revisiting the methodology of a network meta-analysis', 109],
+    ['Letter to: Analgesia after cesarean delivery: a systematic review', 109],
+    ['Author response: Meta-analysis of spectroscopy in hepatic encephalopathy', 109],
+    ['Comments on \u201cShigellosis in Southeast Asia: a systematic review\u201d', 109],
+    ['Re: Acupuncture for urinary infection: a meta-analysis', 109],
+    ['Full spectrum of severity still being depicted \u2013 Authors\u2019 reply', 109],
+    ['Reply.', 109],
+    ['Response to antiviral therapy for chronic hepatitis C: a systematic review', 11],
     ['Letter to the editor regarding "Surgery for sciatica: a systematic review"', 109],
     ['Comment on: Statins in sepsis: a systematic review', 109],
     ["Reply to Francesco Montorsi's Letter to the Editor re: Statins: A Systematic Review", 109],
@@ -140,18 +166,14 @@ describe('titles', () => {
   it.each([
     'Randomized Controlled Trials as evidence: what clinicians should know',
     'Causal role of lipids in stroke: a Mendelian randomization study',
-    'A non-randomised controlled study of physiotherapy',
-    'Effects of probiotics in rats: a randomized controlled trial',
     'Adherence to clinical practice guidelines in asthma',
     'Impact of consensus guidelines for sepsis on mortality',
     'Users’ guides to the medical literature: how to use guidelines for the management of patients',
     'Retraction pocket of the tympanic membrane in children',
     'Correction of hallux valgus in adults',
     'Clinical questions in primary care: where to find the answers',
-    'A retrospective chart review of falls',
     'Response to growth hormone in short children',
     'MicroRNAs in vascular eye disease',
-    'Use and value of systematic reviews in public health: a qualitative study',
     'Sensitivity analysis for unmeasured confounding in meta-analyses',
     'Meta-analysis of whole-exome sequencing data from two cohorts',
   ])('%p says nothing that can be relied on', (title) => {
@@ -163,6 +185,8 @@ describe('titles', () => {
     ['Apixaban after stroke: a randomized non-inferiority trial', [27, 13]],
     ['A randomized phase III trial of erlotinib', [27, 13]],
     ['A randomized phase II trial of erlotinib', [27]],
+    ['A multicentre randomized phase II trial of erlotinib', [27]],
+    ['A randomised phase II/III trial of erlotinib', [27, 13]],
     ['Phase III of the clinic building: a cohort study', [105]],
   ])('%p make a trial key primary research or not: %p', (title, categories) => {
     expect(categorise(aRecord({ title })).categories).toEqual(categories);
@@ -236,6 +260,22 @@ describe('journals, listings, registries and MeSH', () => {
   });
 
   it.each([
+    ['GB', 4],
+    ['UK', 4],
+    ['gbr', 4],
+    ['US', 10],
+    ['USA', 10],
+    ['U.S.A.', 10],
+    ['CA', 9],
+    ['AU', 16],
+    ['NZL', 16],
+    ['DE', 18],
+    ['Deutschland', 18],
+    ['Czechia', 18],
+    ['JP', 36],
+    ['Viet Nam', 36],
+    ['Atlantis', 18],
+    ['XX', 18],
     ['England', 4],
     ['SCOTLAND', 4],
     ['United States', 10],
@@ -263,6 +303,20 @@ describe('journals, listings, registries and MeSH', () => {
     expect(where('American Heart Association statement', 'European heart journal')).toBe(10);
     expect(where('Management of syncope', 'European heart journal')).toBe(18);
     expect(where('Management of syncope', 'Heart')).toBe(4);
+  });
+});
+
+describe('ACP Journal Club', () => {
+  it.each(['10.7326/j22-0047', '10.7326/acpj202001210-001', '10.7326/acpjc-2019-171-4-002'])(
+    'with the DOI %s is a synopsis',
+    (doi) => {
+      const title = 'In ischemic stroke, alteplase improves outcome';
+      expect(categorise(aRecord({ title, doi, listedAsSystematicReview: true })).categories).toEqual([1]);
+    },
+  );
+
+  it('is not the rest of the Annals', () => {
+    expect(categorise(aRecord({ doi: '10.7326/m20-0001' })).categories).toEqual([113]);
   });
 });
 

@@ -1,19 +1,28 @@
+import { plainText } from '../appraisal/plain-text.js';
 import { classifyDesign } from '../classification/classify-design.js';
 import { isNotice, isWithdrawnReview } from '../notices/notice-record.js';
+import type { DesignClassification } from '../classification/study-design.js';
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
 import { CATEGORY, categoryById, type CategoryDefinition } from './category-table.js';
-import { categoryOfDesign } from './category-of-design.js';
+import { categoryFitsDesign, categoryOfDesign } from './category-of-design.js';
 import { guidelineCategory } from './guideline-region.js';
-import { categoryOfJournal, categoryOfMesh } from './journal-and-mesh.js';
+import { categoryOfJournal, OPINION_TYPES } from './journal-and-mesh.js';
 import {
+  EARLY_TRIAL_TYPES,
   KEY_TRIAL_TYPES,
   NOTICE_TYPES,
   PROTOCOL_TYPES,
   RETRACTED_TYPES,
   TYPE_CATEGORIES,
 } from './publication-types.js';
-import { KEY_TRIAL_TITLE, PROTOCOL_TITLE, RETRACTED_TITLE, TITLE_FORMS } from './title-forms.js';
+import {
+  EARLY_TRIAL_TITLE,
+  KEY_TRIAL_TITLE,
+  PROTOCOL_TITLE,
+  RETRACTED_TITLE,
+  TITLE_FORMS,
+} from './title-forms.js';
 
 /** What categories are derived from. */
 export type CategoryEvidence = Pick<
@@ -47,8 +56,8 @@ interface Finding {
 }
 
 const MOST_CATEGORIES = 4;
-/** In a journal of synopses too, an editorial is an editorial. */
-const OPINION_TYPES = ['editorial', 'letter', 'news'];
+/** Of ACP Journal Club, which is printed in the Annals of Internal Medicine. */
+const ACP_JOURNAL_CLUB_DOI = /^10\.7326\/(?:j\d|acpjc?)/;
 /** Types so general that a title can say more. */
 const GENERIC: ReadonlySet<number> = new Set([
   CATEGORY.reviews,
@@ -56,9 +65,22 @@ const GENERIC: ReadonlySet<number> = new Set([
   CATEGORY.otherClinicalTrials,
 ]);
 
+/** Kinds of article that are no studies, whatever their abstracts tell of studies. */
+const WITHOUT_DESIGN: ReadonlySet<number> = new Set([
+  CATEGORY.opinionAndNews,
+  CATEGORY.clinicalAnswers,
+  CATEGORY.evidenceBasedSynopses,
+]);
+/** Categories that are right for most records whose design is no more than likely. */
+const LIKELY_ENOUGH: ReadonlySet<number> = new Set([
+  CATEGORY.observationalStudies,
+  CATEGORY.caseReports,
+  CATEGORY.laboratoryResearch,
+]);
+
 /**
  * Sorts a record into categories by what its source says: publication types first, then the journal, clear
- * forms of title, MeSH, what the abstract says plainly of the study's design, and the source's own listing. See
+ * forms of title, the study's design as title, abstract and MeSH tell it, and the source's own listing. See
  * docs/adr/0004-categories-and-grades.md.
  */
 export function categorise(record: CategoryEvidence): Categorisation {
@@ -66,7 +88,7 @@ export function categorise(record: CategoryEvidence): Categorisation {
   const findings = exclusiveFinding(record, types) ?? designFindings(record, types);
   const filed = findings.map((finding) =>
     finding.category === CATEGORY.guidelines
-      ? { ...finding, category: guidelineCategory(record.title, record.journal) }
+      ? { ...finding, category: guidelineCategory(plainText(record.title), record.journal) }
       : finding,
   );
   const [
@@ -104,29 +126,61 @@ function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): F
     return [{ category: CATEGORY.registeredTrials, reason: `Trial registry entry ${record.registration}` }];
   const protocol = typeAmong(record, types, PROTOCOL_TYPES);
   if (protocol !== null) return [{ category: CATEGORY.protocols, reason: typeReason(protocol) }];
-  const title = PROTOCOL_TITLE.exec(record.title);
+  const title = PROTOCOL_TITLE.exec(plainText(record.title));
   return title === null ? null : [{ category: CATEGORY.protocols, reason: titleReason(title[0]) }];
 }
 
 /**
- * Publication types, unless they are general ones and the title says more; what neither says is left to the
- * journal, the source's listing and MeSH.
+ * Publication types, unless they are general ones; else the study's design, where something says it plainly, and what
+ * the title says beside it; else the source's listing, the likely design and general types.
  */
 function designFindings(record: CategoryEvidence, types: readonly string[]): Finding[] {
   const byType = typeFindings(record, types);
-  const journal = OPINION_TYPES.some((type) => types.includes(type))
-    ? null
-    : categoryOfJournal(record.journal.title);
+  const byTitle = titleFindings(plainText(record.title));
+  const [title] = byTitle;
+  const opinion =
+    title?.category === CATEGORY.opinionAndNews || types.some((type) => OPINION_TYPES.has(type));
+  const journal = opinion ? null : categoryOfPublication(record);
   if (journal !== null) return [journal, ...byType];
   const [first] = byType;
   if (first !== undefined && !GENERIC.has(first.category)) return byType;
-  const [title = null, ...besideTitle] = titleFindings(record.title);
-  const mesh = first?.category === CATEGORY.reviews ? null : categoryOfMesh(record.mesh);
-  const read = title === null && mesh === null ? abstractFinding(record) : null;
-  const listed = record.listedAsSystematicReview && title === null && read === null ? listing() : null;
-  const strong = [title, mesh, read, listed].filter((finding) => finding !== null);
-  const found = [...strong, ...besideTitle, ...byType];
+  if (title !== undefined && WITHOUT_DESIGN.has(title.category)) return [...byTitle, ...byType];
+  const classified = classifyDesign(record);
+  const design = designFinding(classified);
+  if (design !== null && classified.clear) return [...withKey(record, types, design), ...byTitle, ...byType];
+  const listed = record.listedAsSystematicReview ? listing() : null;
+  const likely = design !== null && LIKELY_ENOUGH.has(design.category) ? design : null;
+  const fitting = byTitle.filter(({ category }) => categoryFitsDesign(category, classified));
+  const found = [...fitting, listed, likely, ...byType].filter((finding) => finding !== null);
   return found.length > 0 ? found : supportedResearch(types);
+}
+
+function designFinding({ design, reason }: DesignClassification): Finding | null {
+  const category = categoryOfDesign(design);
+  return category === null ? null : { category, reason };
+}
+
+/** A controlled trial made to settle a question of practice is key primary research too. */
+function withKey(record: CategoryEvidence, types: readonly string[], finding: Finding): Finding[] {
+  if (finding.category !== CATEGORY.controlledTrials) return [finding];
+  const title = plainText(record.title);
+  if (isEarlyTrial(title, types)) return [finding];
+  const words = KEY_TRIAL_TITLE.exec(title);
+  if (words !== null)
+    return [finding, { category: CATEGORY.keyPrimaryResearch, reason: titleReason(words[0]) }];
+  const type = types.findIndex((each) => KEY_TRIAL_TYPES.has(each));
+  const reason = typeReason(record.publicationTypes[type] ?? '');
+  return type === -1 ? [finding] : [finding, { category: CATEGORY.keyPrimaryResearch, reason }];
+}
+
+function isEarlyTrial(title: string, types: readonly string[]): boolean {
+  return EARLY_TRIAL_TITLE.test(title) || types.some((type) => EARLY_TRIAL_TYPES.has(type));
+}
+
+function categoryOfPublication({ journal, doi }: CategoryEvidence): Finding | null {
+  if (ACP_JOURNAL_CLUB_DOI.test(doi))
+    return { category: CATEGORY.evidenceBasedSynopses, reason: 'Published in ACP Journal Club' };
+  return categoryOfJournal(journal.title);
 }
 
 function typeFindings(record: CategoryEvidence, types: readonly string[]): Finding[] {
@@ -134,36 +188,26 @@ function typeFindings(record: CategoryEvidence, types: readonly string[]): Findi
     const at = types.indexOf(type);
     return at === -1 ? [] : [{ category, reason: typeReason(record.publicationTypes[at] ?? type) }];
   });
-  const controlled = findings.some(({ category }) => category === CATEGORY.controlledTrials);
-  const key = types.findIndex((type) => KEY_TRIAL_TYPES.has(type));
-  if (!controlled || key === -1) return findings;
-  const keyFinding = {
-    category: CATEGORY.keyPrimaryResearch,
-    reason: typeReason(record.publicationTypes[key] ?? ''),
-  };
+  const trial = findings.find(({ category }) => category === CATEGORY.controlledTrials);
+  if (trial === undefined) return findings;
+  const [, key] = withKey(record, types, trial);
+  if (key === undefined) return findings;
   const specific = findings.filter(({ category }) => !GENERIC.has(category));
-  return [...specific, keyFinding];
+  return [...specific, key];
 }
 
+/** What a title says of the article that it heads; a guideline may stand beside the review that it rests on. */
 function titleFindings(title: string): Finding[] {
-  for (const { category, says, unless } of TITLE_FORMS) {
-    const match = says.exec(title);
-    if (match === null || unless?.test(title) === true) continue;
-    const finding = { category, reason: titleReason(match[0]) };
-    const key = category === CATEGORY.controlledTrials ? KEY_TRIAL_TITLE.exec(title) : null;
-    return key === null
-      ? [finding]
-      : [finding, { category: CATEGORY.keyPrimaryResearch, reason: titleReason(key[0]) }];
+  const found: Finding[] = [];
+  for (const { category, find } of TITLE_FORMS) {
+    const words = find(title);
+    if (words === null) continue;
+    found.push({ category, reason: titleReason(words.words) });
+    if (category !== CATEGORY.guidelines) break;
   }
-  return [];
-}
-
-/** What the abstract says plainly, where nothing else tells more than that it is a review or a trial of some kind. */
-function abstractFinding(record: CategoryEvidence): Finding | null {
-  if (record.abstract.length === 0) return null;
-  const { design, reason, clear, quote } = classifyDesign(record);
-  const category = clear && quote !== null && quote.section !== null ? categoryOfDesign(design) : null;
-  return category === null ? null : { category, reason };
+  const [first, second] = found;
+  if (first === undefined || second === undefined) return found;
+  return second.category === CATEGORY.systematicReviews ? found : [first];
 }
 
 function listing(): Finding {

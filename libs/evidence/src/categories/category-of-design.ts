@@ -1,13 +1,12 @@
-import type { StudyDesign } from '../classification/study-design.js';
-import { CATEGORY } from './category-table.js';
+import type { DesignClassification, StudyDesign } from '../classification/study-design.js';
+import { CATEGORY, GUIDELINE_CATEGORIES } from './category-table.js';
 
 const CATEGORIES: Readonly<Record<StudyDesign, number | null>> = {
-  // Grades 1 and 2 are for what source, type, title or MeSH say: see docs/adr/0004.
-  guideline: null,
-  'systematic-review': null,
+  guideline: CATEGORY.guidelines,
+  'systematic-review': CATEGORY.systematicReviews,
   'scoping-review': CATEGORY.scopingReviews,
-  'randomised-trial': null,
-  'controlled-trial': null,
+  'randomised-trial': CATEGORY.controlledTrials,
+  'controlled-trial': CATEGORY.controlledTrials,
   'uncontrolled-trial': CATEGORY.otherClinicalTrials,
   cohort: CATEGORY.observationalStudies,
   'case-control': CATEGORY.observationalStudies,
@@ -22,7 +21,38 @@ const CATEGORIES: Readonly<Record<StudyDesign, number | null>> = {
   other: null,
 };
 
-/** The category of a study of a design that its abstract alone states; null where that files no record. */
+/** The category of a study of a design; null where the design tells no kind of article. */
 export function categoryOfDesign(design: StudyDesign): number | null {
   return CATEGORIES[design];
+}
+
+/** Categories of records that are no study themselves, whatever study they tell of. */
+const ANY_DESIGN: ReadonlySet<number> = new Set([
+  CATEGORY.notices,
+  CATEGORY.registeredTrials,
+  CATEGORY.opinionAndNews,
+  CATEGORY.clinicalAnswers,
+  CATEGORY.evidenceBasedSynopses,
+]);
+/** Categories that leave the design open. */
+const OPEN: ReadonlySet<number> = new Set([
+  CATEGORY.otherArticles,
+  CATEGORY.otherPrimaryResearch,
+  CATEGORY.otherClinicalTrials,
+  CATEGORY.possibleSystematicReviews,
+  CATEGORY.reviews,
+]);
+
+/**
+ * Whether a main category agrees with the design that is shown beside it. A design that is stated plainly allows
+ * one category; one that is no more than likely also allows those that leave the design open.
+ */
+export function categoryFitsDesign(
+  category: number,
+  { design, clear }: Pick<DesignClassification, 'design' | 'clear'>,
+): boolean {
+  const expected = CATEGORIES[design];
+  if (category === expected || ANY_DESIGN.has(category)) return true;
+  if (expected === CATEGORY.guidelines) return GUIDELINE_CATEGORIES.includes(category);
+  return (expected === null || !clear) && OPEN.has(category);
 }

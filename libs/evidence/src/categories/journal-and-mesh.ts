@@ -20,6 +20,9 @@ const JOURNALS: readonly (readonly [RegExp, number])[] = [
   [/^cochrane clinical answers/i, CATEGORY.clinicalAnswers],
 ];
 
+/** In a journal of one kind too, an editorial is an editorial. */
+export const OPINION_TYPES: ReadonlySet<string> = new Set(['editorial', 'letter', 'news']);
+
 /** What a journal's name says of its articles; null for nearly every journal. */
 export function categoryOfJournal(journal: string): Finding | null {
   if (journal === '') return null;

@@ -76,3 +76,9 @@ export const KEY_TRIAL_TYPES: ReadonlySet<string> = new Set([
   'pragmatic clinical trial',
   'equivalence trial',
 ]);
+
+/** Types of trials made to find a dose or a sign of effect. */
+export const EARLY_TRIAL_TYPES: ReadonlySet<string> = new Set([
+  'clinical trial, phase i',
+  'clinical trial, phase ii',
+]);

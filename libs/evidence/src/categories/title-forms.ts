@@ -1,15 +1,29 @@
 import { CATEGORY } from './category-table.js';
+import { guidelineTitle } from './guideline-titles.js';
+
+/** Words in which a title says what kind of article it heads, and where they stand. */
+export interface TitleWords {
+  readonly words: string;
+  readonly at: number;
+}
 
 /** A way in which titles say what kind of article they head. */
 export interface TitleForm {
   readonly category: number;
-  readonly says: RegExp;
-  /** Titles that hold the words but mean something else. */
-  readonly unless?: RegExp;
+  /** Null where a title does not say so. Titles are asked with plain hyphens and quotation marks. */
+  readonly find: (title: string) => TitleWords | null;
 }
 
-const ABOUT_GUIDELINES =
-  /\b(?:adher|complian|concordan|implement|uptake|impact|effects? of|effectiveness of|apprais|quality of|evaluat|assess|critique|comparison|compar|survey|audit|awareness|attitude|perception|knowledge|barrier|dissemination|reporting|methodolog|adapt|protocol|based on|according to|using|before and after|versus|vs\b|update your|what'?s new|commentary|comment on|response to|systematic|meta-?anal|review|trial|non-?guideline|guideline-(?:based|directed|recommended)|implications|snapshot|align|analysis of|how (?:evidence|good)|workload|challenges|summary of|lessons|learned|users?['’] guides?|how to use|development of|developing|need for|towards?)/i;
+/**
+ * @param says the words
+ * @param unless titles that hold the words but mean something else
+ */
+function words(says: RegExp, unless?: RegExp): TitleForm['find'] {
+  return (title) => {
+    const match = says.exec(title);
+    return match === null || unless?.test(title) === true ? null : { words: match[0], at: match.index };
+  };
+}
 
 const ANIMALS =
   /\b(?:rats?|mice|mouse|murine|dogs?|canine|cats?|feline|pigs?|piglets?|porcine|cows?|calves|cattle|bovine|horses?|equine|sheep|ovine|goats?|rabbits?|broilers?|chickens?|zebrafish|macaques?)\b/i;
@@ -21,10 +35,7 @@ const SYSTEMATIC =
 const NOT_A_REVIEW_ITSELF =
   /\bprotocol\b|\b(?:methods?|methodology|reporting|quality|conduct|search filters?|searching|software|tools?|checklist|statement|guidance|tutorial|primer|introduction|how to|registration|publication bias|characteristics) (?:for|of|in|to|on|and) (?:\w+ ){0,4}(?:systematic reviews?|meta-?analys[ei]s)\b|\b(?:in|for) (?:\w+ ){0,2}meta-?analyses\b|\b(?:undertak|conduct|perform|writ|publish)ing (?:an? )?(?:systematic review|meta-?analys[ei]s)\b|\bcomparing meta-?analysis\b|\bmeta-?analysis of single-case\b|\bgenome-wide\b[^.]{0,60}\bmeta-?analysis\b|\bmeta-?analysis of [^.:]{0,40}(?:exome|genom|transcriptom|microarray|rDNA|sequenc)/i;
 
-/**
- * Titles that say what they head, in the order in which they are asked. Conservative: a form stands here only
- * where nearly every title of its kind in real collections is what it says (docs/adr/0004).
- */
+/** Of a notice about another article. */
 export const NOTICE_TITLE =
   /^\W*(?:(?:(?:notice|statement|letter|announcement|note) of )?(?:partial )?retraction(?: (?:note|notice|statement|letter))?|retracted (?:note|notice)|(?:article|manuscript) retraction|(?:notice of (?:article )?withdrawal|withdrawal (?:notice|announcement|statement))|erratum|errata|corrigend(?:um|a)|(?:author |publisher )?corrections?|department of error|(?:editorial )?expression of concern)\s*(?:[.:\u2013\u2014]|--|(?:to|for|of|on)\s*[:"“'‘]|\]?\W*$)|^\W*(?:erratum|errata|corrigendum|corrigenda|(?:retraction|withdrawal) (?:note|notice|statement))(?:\s+\w+)?\s+(?:to|for|of|on)\b|^\W*(?:notice|statement|letter) of retraction\b|^\W*partial retraction\b|[:.]\s*(?:notice of )?retraction(?: notice)?\s*\.(?:\s|$)/i;
 
@@ -41,58 +52,99 @@ export const RETRACTED_TITLE = new RegExp(`${RETRACTED_BEFORE.source}|${RETRACTE
 /** Before the title of a Cochrane review that is withdrawn because it is out of date, or another took its place. */
 export const WITHDRAWN_TITLE = /^\W*withdrawn\s*:/i;
 
+/** Of the plan of a study or review. */
 export const PROTOCOL_TITLE =
-  /\b(?:study|trial|review|research|systematic review|meta-?analysis|synthesis|cohort|survey)\s+protocol\b|\bprotocol\s+(?:for|of)\s+(?:an?|the|two|three|systematic|scoping|umbrella|network|meta-?analys[ei]s|overview)\b|[:.–-]\s*(?:an?\s+)?(?:updated\s+)?protocol\.?$|\b(?:rationale(?: and|,|, and) (?:study )?design|design(?: and|,|, and) rationale)\b(?!.*\b(?:initial efficacy|results|experience)\b)|\bstatistical analysis plan\b/i;
+  /^\W*protocol\s*[:.]|\[protocol\]|\bregistered report protocol\b|\b(?:study|trial|review|research|systematic review|meta-?analysis|synthesis|cohort|survey)\s+protocol\b|\bprotocol\s+(?:for|of)\s+(?:an?|the|two|three|systematic|scoping|umbrella|network|meta-?analys[ei]s|overview)\b|[:.–-]\s*(?:an?\s+)?(?:updated\s+)?protocol\.?$|\b(?:(?:rationale|goals?|aims?|objectives?)(?: and|,|, and) (?:study |trial )?design|design(?: and|,|, and) rationale)\b(?!.*\b(?:initial efficacy|results|experience)\b)|\bstatistical analysis plan\b/i;
 
+const AUTHORS = "authors?(?:['´`]?s|s['´`])?['´`]?";
+const OPINION_WORDS =
+  '(?:letters?|editorials?|comment(?:s|ary|aries)?|correspondence|response|repl(?:y|ies)|rejoinder|rebuttal)';
+
+/** Letters, replies, comments and editorials, which name the article that they are about. */
+const OPINION = new RegExp(
+  [
+    `^\\W*(?:(?:an?|the|this|in|invited|second|further|brief|${AUTHORS}|editor(?:'?s|s'?)?|editorial) )*${OPINION_WORDS}(?:[- ]to[- ](?:the[- ])?editors?)?(?: (?:on|to|re|regarding))?\\s*[:.]`,
+    `^\\W*(?:(?:an?|the|this|in|invited|second|further|brief|${AUTHORS}|editorial) )*(?:letters?|comment(?:s|ary|aries)?|correspondence|repl(?:y|ies)|rejoinder) (?:to|on|by|from|re|regarding|concerning|about|in (?:reply|response))\\b`,
+    `\\b(?:letter|reply|response|comment)s?[- ]to[- ](?:the[- ])?editors?\\b|^\\W*to the editor\\b`,
+    `^\\W*(?:in |an? )?responses? to:? (?:["'(]|(?:the |an? |second )?(?:letter|comment|editor|commentary|correspondence|discussion|reply|re\\b|dr\\b)|[^:.]{0,60}\\bet al\\b|[^:.]{0,60}\\b(?:letter|comment|commentary)\\b)`,
+    `^\\W*responses? to:`,
+    `^\\W*re\\s*[:.]|^\\W*re ["']`,
+    `^\\W*(?:(?:with|in) regards? to|regarding|concerning)(?:\\s*:|\\s+(?:the )?(?:article |paper )?["'])`,
+    `^\\W*regarding [^:]{3,60} et al\\b|^\\W*regarding\\b.*\\[comment\\]`,
+    `^\\W*concerns? (?:regarding|about|over|with|on)\\b.*(?:["']|\\b(?:systematic review|meta-?analys[ei]s|article|paper)\\b)`,
+    `\\b${AUTHORS} (?:repl(?:y|ies)|response)\\b`,
+    `[.:?!-]\\s*(?:an? )?(?:invited |critical |editorial |in |brief )?(?:comments?|commentary|reply|rejoinder|letter) (?:on|to|regarding)\\b`,
+    `[.:?!-]\\s*(?:an? )?(?:letter|reply|comment|editorial|commentary|correspondence|rejoinder)\\.?$`,
+    `\\bcomments? on (?:the |an? )?(?:[\\w ]{0,30} )?(?:article|paper|study|review|publication)\\b|\\bcomment on .{2,40}\\bet al\\b|\\bcomment on [A-Z][\\w-]+ (?:and|&) [A-Z]`,
+    `\\[(?:letter|editorial|comment|news|commentary|reply)\\b`,
+    `^\\W*responses? (?:comment|letter|by .{2,60} to (?:an? |the )?letters?)\\b`,
+    `\\bkommentar zu[rm]?\\b`,
+  ].join('|'),
+  'i',
+);
+
+/**
+ * Titles that say what they head, in the order in which they are asked. Conservative: a form stands here only
+ * where nearly every title of its kind in real collections is what it says (docs/adr/0004).
+ */
 export const TITLE_FORMS: readonly TitleForm[] = [
+  { category: CATEGORY.opinionAndNews, find: words(OPINION) },
+  { category: CATEGORY.guidelines, find: guidelineTitle },
   {
-    category: CATEGORY.opinionAndNews,
-    says: /^\W*(?:response|reply)\b[^:]{0,160}\b(?:letter|comment|editor)\b|^\W*(?:letter(?: to the editor)?|editorial(?: comment(?:ary)?)?|commentary|comment on|reply to|in reply|author(?:s'|'s|s) (?:reply|response)|reply|comment|response|re)\s*[:.]|^\W*(?:letter|comment|commentary|response|reply)(?: to the editor| to letter to the editor)? (?:by|on|regarding|re|to the editor)\b|\[(?:letter|editorial|comment|news)\]|\[(?:commentary|comment)\b/i,
+    category: CATEGORY.scopingReviews,
+    find: words(
+      /\bscoping (?:literature )?(?:review|study)\b|\b(?:mapping|state[- ]of[- ]the[- ]science) review\b|\bevidence (?:gap )?map\b/i,
+    ),
   },
-  { category: CATEGORY.systematicReviews, says: SYSTEMATIC, unless: NOT_A_REVIEW_ITSELF },
-  {
-    category: CATEGORY.guidelines,
-    says: /\b(?:clinical|practice|evidence[- ]based|consensus|joint|management|treatment|diagnostic)\s+(?:practice\s+)?guidelines?\b|^\W*(?:\d{4}\s+)?guidelines?\s+(?:for|on)\b|\bguidelines? (?:for|on) (?:the )?(?:diagnosis|management|treatment|prevention|screening|investigation|care|use)\b|\b(?:consensus|position|scientific) statement\b|\b(?:society|college|association|academy|federation|EULAR|ESMO|ESC|EASL|ESPEN|WHO|NICE|task force)\b[^.]{0,60}\b(?:guidelines?|recommendations)\b/i,
-    unless: ABOUT_GUIDELINES,
-  },
+  { category: CATEGORY.systematicReviews, find: words(SYSTEMATIC, NOT_A_REVIEW_ITSELF) },
   {
     category: CATEGORY.clinicalAnswers,
-    says: /\bclinical inquir(?:y|ies)\b|\bbest evidence topic\b|\bbest BETs?\b|^\W*BET \d+\b|\bcochrane clinical answers?\b/i,
+    find: words(
+      /\bclinical inquir(?:y|ies)\b|\bbest evidence topic\b|\bbest BETs?\b|^\W*BET \d+\b|\bcochrane clinical answers?\b/i,
+    ),
   },
   {
     category: CATEGORY.evidenceBasedSynopses,
-    says: /\bACP Journal Club\b|\bcritically appraised topic\b|\bcochrane corner\b|\bevidence synopsis\b/i,
-  },
-  {
-    category: CATEGORY.scopingReviews,
-    says: /\bscoping (?:literature )?(?:review|study)\b|\b(?:mapping|state[- ]of[- ]the[- ]science) review\b|\bevidence (?:gap )?map\b/i,
+    find: words(
+      /\bACP Journal Club\b|\bcritically appraised topic\b|\bcochrane corner\b|\bevidence synopsis\b/i,
+    ),
   },
   {
     category: CATEGORY.controlledTrials,
-    says: /(?<!non[- ]?)(?<!quasi[- ]?)randomi[sz]ed[^.:;?]{0,60}\b(?:trial|study)\b|\bdouble[- ]blind(?:ed)?[^.:;?]{0,40}\b(?:trial|study|comparison)\b|\b(?:placebo|sham)[- ]controlled (?:\w+ ){0,2}(?:trial|study)\b/i,
-    unless: new RegExp(
-      `\\bmendelian\\b|\\b(?:review|meta-?analys[ei]s|overview|trials|studies|survey|secondary analysis|post[- ]?hoc|re-?analysis|baseline|recruit\\w*|follow-up of|lessons|feasibility of|cost)\\b|${ANIMALS.source}`,
-      'i',
+    find: words(
+      /(?<!non[- ]?)(?<!quasi[- ]?)randomi[sz]ed[^.:;?]{0,60}\b(?:trial|study)\b|\bdouble[- ]blind(?:ed)?[^.:;?]{0,40}\b(?:trial|study|comparison)\b|\b(?:placebo|sham)[- ]controlled (?:\w+ ){0,2}(?:trial|study)\b/i,
+      new RegExp(
+        `\\bmendelian\\b|\\b(?:review|meta-?analys[ei]s|overview|trials|studies|survey|secondary analysis|post[- ]?hoc|re-?analysis|baseline|recruit\\w*|follow-up of|lessons|feasibility of|cost)\\b|${ANIMALS.source}`,
+        'i',
+      ),
     ),
   },
   {
     category: CATEGORY.caseReports,
-    says: /\bcase (?:report|series)\b|\breport of (?:an?|one|two|three|four|five|\d+) cases?\b/i,
-    unless: /\bcase series (?:and|with) (?:control|meta)/i,
+    find: words(
+      /\bcase (?:report|series)\b|\breport of (?:an?|one|two|three|four|five|\d+) cases?\b/i,
+      /\bcase series (?:and|with) (?:control|meta)/i,
+    ),
   },
   {
     category: CATEGORY.observationalStudies,
-    says: /\b(?:cohort|case[- ]control|cross[- ]sectional|case[- ]crossover|observational|ecological)\s+(?:study|analysis|survey)\b|\bpopulation-based (?:\w+ ){0,2}study\b/i,
-    unless: /\b(?:reviews?|studies|guidelines?|reporting|checklist)\b/i,
+    find: words(
+      /\b(?:cohort|case[- ]control|cross[- ]sectional|case[- ]crossover|observational|ecological)\s+(?:study|analysis|survey)\b|\bpopulation-based (?:\w+ ){0,2}study\b/i,
+      /\b(?:reviews?|studies|guidelines?|reporting|checklist)\b/i,
+    ),
   },
   {
     category: CATEGORY.reviews,
-    says: /\b(?:narrative|literature|critical|integrative|mini[- ]?|state[- ]of[- ]the[- ]art|clinical|comprehensive|contemporary|historical|brief|current|invited|updated?) ?reviews?\b|[:.–-]\s*(?:an?\s+)?(?:\w+\s+){0,2}(?:review|overview)(?:\s+of (?:the )?(?:literature|evidence))?\.?$|\[review\]|\breview of (?:the )?(?:\w+ )?literature\b/i,
-    unless:
+    find: words(
+      /\b(?:narrative|literature|critical|integrative|mini[- ]?|state[- ]of[- ]the[- ]art|clinical|comprehensive|contemporary|historical|brief|current|invited|updated?) ?reviews?\b|[:.–-]\s*(?:an?\s+)?(?:\w+\s+){0,2}(?:review|overview)(?:\s+of (?:the )?(?:literature|evidence))?\.?$|\[review\]|\breview of (?:the )?(?:\w+ )?literature\b/i,
       /\bsystematic|\b(?:chart|record|utili[sz]ation|peer|case|retrospective|institutional|medical records?) reviews?\b/i,
+    ),
   },
 ];
 
+/** Of a trial made to find a dose or a sign of effect: it does not settle a question of practice. */
+export const EARLY_TRIAL_TITLE = /\bphase (?:1|I|2|II|1\/2|I\/II|2[ab]|II[ab])\b(?!\s*[-/]\s*(?:3|III))/i;
+
 /** With a controlled trial: made to settle a question of practice. */
 export const KEY_TRIAL_TITLE =
-  /\bmulti-?(?:cent(?:er|re)|centric)\b|\bphase (?:3|III|4|IV)\b|\bpragmatic\b|\bnon-?inferiority\b|\bequivalence\b/i;
+  /\bmulti-?(?:cent(?:er|re)|centric)\b|\bphase (?:(?:2\/|II\/)?(?:3|III)|4|IV)\b|\bpragmatic\b|\bnon-?inferiority\b|\bequivalence\b/i;

@@ -1,4 +1,6 @@
 import type { MergedRecord } from '../records/merge-records.js';
+import { CATEGORY } from '../categories/category-table.js';
+import { categoryOfJournal, OPINION_TYPES } from '../categories/journal-and-mesh.js';
 import { sentenceFinder, type SentenceFinder } from '../reading/sentences.js';
 import { ABSTRACT_RULES, PROTOCOL_RULES, TITLE_RULES, type DesignRule } from './design-rules.js';
 import { LIKELY_RULES } from './likely-design-rules.js';
@@ -11,7 +13,8 @@ import { beginnings } from '../reading/word-beginnings.js';
 import type { DesignClassification, StudyDesign } from './study-design.js';
 
 /** What a design is read from. */
-export type DesignEvidence = Pick<MergedRecord, 'title' | 'abstract' | 'publicationTypes' | 'mesh'>;
+export type DesignEvidence = Pick<MergedRecord, 'title' | 'abstract' | 'publicationTypes' | 'mesh'> &
+  Partial<Pick<MergedRecord, 'journal'>>;
 
 /** How a design is to be read. */
 export interface DesignReading {
@@ -36,9 +39,10 @@ export function classifyDesign(record: DesignEvidence, reading: DesignReading = 
   const byType = reading.textAlone === true ? null : designOfTypes(record.publicationTypes);
   const texts = readingTexts(record);
   const found =
-    byType !== null && !byType.general
+    plannedOrPublished(record, sentences, reading.textAlone === true) ??
+    (byType !== null && !byType.general
       ? known(byType.design, byType.reason, true)
-      : fromText(record, texts, sentences, byType, reading.textAlone === true);
+      : fromText(record, texts, sentences, byType, reading.textAlone === true));
   return { ...found, metaAnalysis: isMetaAnalysis(record, found.design, texts, reading) };
 }
 
@@ -58,12 +62,28 @@ function fromText(
   const plain = plainStatement(record, texts, sentences);
   if (plain !== null && (byType === null || mayRefine(byType.design, plain.design))) return plain;
   if (byType !== null) return known(byType.design, byType.reason, true);
-  const byMesh = textAlone ? null : designOfMesh(record.mesh);
+  const byMesh = textAlone ? null : designOfMesh(record.mesh, texts);
   if (byMesh !== null) return known(byMesh.design, byMesh.reason, true);
   return (
     likelyStatement(record, texts, sentences) ??
     known('other', 'Neither title nor abstract tells the design', false)
   );
+}
+
+/** A plan is a plan whatever its types say; some journals publish systematic reviews alone. */
+function plannedOrPublished(
+  { title, journal, publicationTypes }: DesignEvidence,
+  sentences: SentenceFinder,
+  textAlone: boolean,
+): Found | null {
+  const form = designOfTitleForm(title);
+  if (form?.design === 'protocol') return quotedTitle(form, sentences);
+  if (textAlone || journal === undefined || form?.design === 'other') return null;
+  if (publicationTypes.some((type) => OPINION_TYPES.has(type.toLowerCase()))) return null;
+  const found = categoryOfJournal(journal.title);
+  return found?.category === CATEGORY.systematicReviews
+    ? known('systematic-review', found.reason, true)
+    : null;
 }
 
 /** What a general type leaves open; a review is not made a trial by the trials that it tells of. */
@@ -83,25 +103,38 @@ function plainStatement(
   const [title, ...abstract] = texts;
   const form = designOfTitleForm(record.title);
   const inTitle = title === undefined ? null : firstRule(TITLE_RULES, [title], sentences, 'title');
-  const living = livingThings(texts);
-  if (form !== null && form.design === 'other') return quotedTitle(form, sentences);
-  if (inTitle !== null && ['scoping-review', 'protocol', 'systematic-review'].includes(inTitle.design))
-    return inTitle;
-  if (form !== null && (form.design === 'systematic-review' || form.design === 'protocol'))
-    return quotedTitle(form, sentences);
-  if (inTitle?.design === 'guideline') return inTitle;
-  if (form?.design === 'guideline') return quotedTitle(form, sentences);
+  const first = secondaryResearch(form, inTitle, sentences);
+  if (first !== null) return first;
   const planned = firstRule(PROTOCOL_RULES, abstract, sentences, 'abstract');
   if (planned !== null) return planned;
+  const living = livingThings(texts);
   const animals = animalStudy(living, sentences);
-  if (animals !== null && !(inTitle?.design === 'diagnostic-accuracy')) return animals;
+  const titledTrial = form?.design === 'randomised-trial' && !living.inTitle && living.people > 0;
+  if (animals !== null && inTitle?.design !== 'diagnostic-accuracy' && !titledTrial) return animals;
   if (inTitle !== null) return inTitle;
   if (form !== null && form.design !== 'review' && !DATA_OF_A_TRIAL.test(record.title))
     return quotedTitle(form, sentences);
   const inAbstract = firstRule(ABSTRACT_RULES, [title, ...abstract].filter(isText), sentences, 'abstract');
-  if (inAbstract !== null) return inAbstract;
-  if (form !== null) return quotedTitle(form, sentences);
-  return laboratoryStudy(living, sentences);
+  if (inAbstract !== null && (form?.design !== 'review' || mayRefine('review', inAbstract.design)))
+    return inAbstract;
+  return form === null ? laboratoryStudy(living, sentences) : quotedTitle(form, sentences);
+}
+
+type TitledDesign = NonNullable<ReturnType<typeof designOfTitleForm>>;
+
+/** What a title says of letters, plans, guidelines and reviews, whatever studies their abstracts tell of. */
+function secondaryResearch(
+  form: TitledDesign | null,
+  inTitle: Found | null,
+  sentences: SentenceFinder,
+): Found | null {
+  if (form !== null && ['other', 'protocol', 'guideline'].includes(form.design))
+    return quotedTitle(form, sentences);
+  if (inTitle !== null && ['scoping-review', 'protocol', 'systematic-review'].includes(inTitle.design))
+    return inTitle;
+  return form?.design === 'systematic-review' || form?.design === 'scoping-review'
+    ? quotedTitle(form, sentences)
+    : null;
 }
 
 function likelyStatement(
@@ -197,7 +230,8 @@ function animalStudy(living: LivingThings, sentences: SentenceFinder): Found | n
     design: 'laboratory',
     reason: `The ${first.section === null ? 'title' : 'abstract'} tells of ${first.word}`,
     quote: sentences.at(first.section, first.offset),
-    clear: inTitle || animals.count >= 2,
+    // A title alone may as well head a review of studies of animals.
+    clear: living.length > 0 && (inTitle || animals.count >= 2),
   };
 }
 

@@ -17,7 +17,7 @@ export interface DesignRule {
 }
 
 const OTHER_STUDIES =
-  /\b(?:previous(?:ly)?|earlier|recently published|prior|published|several|many|most|numerous|few|fewer|other|larger?|future|further|additional|definitive|confirmatory|need(?:ed|s)?|require[ds]?|warrant(?:s|ed)?|lack(?:ing|s)? of|should be|must be|recommend|existing|available|verify|verifies|until)\b[^.;]{0,90}\brandom|\b(?:no|without|not) (?:\w+ ){0,2}random|\brandomi[sz]ed[^.;]{0,110}\b(?:trials|studies|rcts) (?:have|are|should|will|to|in (?:this|the) review|were (?:included|identified|reviewed|eligible|found|considered|searched|selected)|comparing|that|which|of)\b|\bsystematic reviews?\b|\bmeta-?analy|\bof (?:all |the |\d+ )?randomi[sz]ed (?:controlled |clinical )?trials\b|\b(?:non-?|not |quasi-?|un|pseudo-?)random|\brandom(?:ly)? (?:select|sampl|chosen|recruit|effect|digit|number)|\btraining (?:and|set|cohort)|\b(?:based on|data from|part of|using|conducted within|alongside|secondary to|nested within|outside) (?:an? |the |this |our |two |recent |previous |large |ongoing )*randomi[sz]ed\b|\bmendelian\b|\bproposed\b|\bongoing\b|\bif an? |\breaders?\b|\bfeasible if\b|\bwould (?:be|need|have)\b|\bregistry of\b|\bplots?\b/;
+  /\b(?:previous(?:ly)?|earlier|recently published|prior|published|several|many|most|numerous|few|fewer|other|larger?|future|further|additional|definitive|confirmatory|need(?:ed|s)?|require[ds]?|warrant(?:s|ed)?|lack(?:ing|s)? of|should be|must be|recommend|existing|available|verify|verifies|until)\b[^.;]{0,90}\brandom|\b(?:no|without|not) (?:\w+ ){0,2}random|\brandomi[sz]ed[^.;]{0,110}\b(?:trials|studies|rcts) (?:have|are|should|will|to|in (?:this|the) review|were (?:included|identified|reviewed|eligible|found|considered|searched|selected)|comparing|that|which|of)\b|\bsystematic reviews?\b|\bmeta-?analy|\bof (?:all |the |\d+ )?randomi[sz]ed (?:controlled |clinical )?trials\b|\b(?:non-?|not |quasi-?|un|pseudo-?)random|\brandom(?:ly)? (?:select|sampl|chosen|recruit|effect|digit|number)|\btraining (?:and|set|cohort)|\b(?:based on|data from|part of|using|conducted within|alongside|secondary to|nested within|outside) (?:an? |the |this |our |two |recent |previous |large |ongoing )*randomi[sz]ed\b|\bmendelian\b|\bproposed\b|\bongoing\b|\b(?:secondary|post[- ]?hoc|combined|pooled|ancillary|exploratory|subgroup) (?:\w+ )?(?:data )?analys[ei]s of\b|\bindirect comparison\b|\breview of (?:the )?randomi|\breporting\b|\bif an? |\breaders?\b|\bfeasible if\b|\bwould (?:be|need|have)\b|\bregistry of\b|\bplots?\b/;
 const RANDOM = beginnings(['rando', 'nonra', 'rct', 'rcts']);
 
 /** Rules for titles, before anything is read in the abstract, in the order in which they are asked. */
@@ -41,15 +41,6 @@ export const TITLE_RULES: readonly DesignRule[] = [
     in: 'title',
     cues: beginnings(['syste', 'umbre', 'meta', 'meta-', 'metaa']),
     says: /\[systematic review\]|\bsystemic (?:literature )?review\b|\bumbrella review\b|\bmeta-?review\b|\bsystematic evidence review\b|\bevidence synthesis\b/,
-    clear: true,
-  },
-  {
-    design: 'guideline',
-    in: 'title',
-    cues: beginnings(['guide', 'conse', 'recom', 'posit', 'pract']),
-    says: /\bconsensus (?:guidelines?|recommendations?|conference|meeting|report|document)\b|\bexpert (?:panel )?(?:consensus|recommendations)\b|\b(?:efns|esc|easl|who|nice|eular|esmo|european|american|british|canadian|international|national|society|association|college|academy|task force|committee|joint)\b[^.:?]{0,60}\b(?:guidelines?|recommendations)\b|\bpractice (?:parameter|advisory|bulletin)s?\b|\brapid advice guidelines?\b|\brecommendations (?:based on|from|of|for the (?:management|treatment|diagnosis|prevention))\b/,
-    unless:
-      /\b(?:adher|complian|implement|uptake|impact|effect|apprais|quality|evaluat|survey|audit|knowledge|barrier|review|trial|versus|vs\b|compar|concord|awareness|applicab)/,
     clear: true,
   },
   {
@@ -170,7 +161,7 @@ export const ABSTRACT_RULES: readonly DesignRule[] = [
     ]),
     says: new RegExp(
       [
-        '(?:^|\\W)(?:search (?:strategy|methods?)|selection criteria|data sources|study selection|data extraction|eligibility criteria|data collection and analysis|review methods|data synthesis|evidence acquisition|evidence synthesis|literature search)\\s*[,:]',
+        '(?:^|\\W)(?:search (?:strategy|methods?)|selection criteria|study selection|data extraction|data collection and analysis|review methods|data synthesis|evidence acquisition|evidence synthesis|literature search)\\s*[,:]',
         '\\bdata ?sources\\b[^.;]{0,60}\\b(?:medline|pubmed|embase|databases|cochrane)',
         '\\b(?:two|both|three|independent) (?:\\w+ )?(?:reviewers|authors|investigators)\\b[^.;]{0,40}\\b(?:independently )?(?:extract|select|screen|assess|review)',
         '\\bwe (?:\\w+ )?searched\\b[^.;]{0,120}\\b(?:medline|pubmed|embase|databases|cochrane|literature|cinahl)\\b',

@@ -8,7 +8,7 @@ export const LIKELY_RULES: readonly DesignRule[] = [
     in: 'both',
     cues: beginnings(['non-r', 'nonra', 'quasi', 'contr', 'contro']),
     says: /\bnon-?randomi[sz]ed[^.;]{0,60}\b(?:trial|study|intervention|design|controlled)\b|\bquasi-(?:experimental|randomi[sz]ed)\b|\bcontrolled (?:before[- ]and[- ]after|clinical) (?:trial|study)\b|\b(?:control|comparison) (?:group|hospitals?|area|community)\b[^.;]{0,60}\b(?:did not receive|received (?:no|usual|standard|routine|conventional))/,
-    unless: /\bwere included\b|\btrials\b/,
+    unless: /\bwere included\b|\btrials\b|\bretrospective/,
     clear: true,
   },
   {
@@ -55,14 +55,16 @@ export const LIKELY_RULES: readonly DesignRule[] = [
       'six',
       'seven',
       'eight',
+      'nine',
+      'ten',
       'woman',
       'man',
       'boy',
       'girl',
     ]),
-    says: /\b(?:in|of) (?:two|three|four|five|six|seven|eight) (?:\w+ )?patients\b|\bin an? (?:young |elderly |\w+ )?(?:woman|man|boy|girl) (?:with|following|after|who)\b/,
+    says: /\b(?:in|of) (?:two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?patients\b|\bin an? (?:young |elderly |\w+ )?(?:woman|man|boy|girl) (?:with|following|after|who)\b/,
     unless:
-      /\bgroups?\b|\bone of\b|\brandom|\bout of\b|\b(?:two|three|four|five|six|seven|eight) (?:\w+ )?patients (?:died|had|developed|were|discontinued|withdrew|experienced)/,
+      /\bgroups?\b|\bone of\b|\brandom|\bout of\b|\b(?:two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?patients (?:died|had|developed|were|discontinued|withdrew|experienced)/,
     clear: false,
   },
   {

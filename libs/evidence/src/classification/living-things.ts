@@ -27,7 +27,7 @@ export interface LivingThings {
 }
 
 const ANIMALS =
-  /\b(?:rats?|mice|mouse|murine|rodents?|dogs?|cats|pigs?|piglets?|porcine|swine|rabbits?|guinea[- ]pigs?|hamsters?|sheep|ovine|ewes?|lambs?|goats?|calves|cattle|cows?|horses?|mares?|equine|equines|zebrafish|monkeys?|macaques?|baboons?|drosophila|c\. elegans|caenorhabditis|xenopus|chicks?|broilers?|hens?|goldfish|camels?|dromedar(?:y|ies)|wistar|sprague[- ]dawley|balb\/c|c57bl|newts?|feline|canine parvovirus)\b(?! (?:bites?|allerg|owner|scratch|assisted|therapy|insulin|model of care))/g;
+  /\b(?:rats?|mice|mouse|murine|rodents?|dogs?|cats|pigs?|piglets?|porcine|swine|rabbits?|guinea[- ]pigs?|hamsters?|sheep|ovine|ewes?|lambs|goats?|calves|cattle|cows?|horses?|mares?|(?<!conjugated )(?<!estrogens?, )equine|equines|zebrafish|monkeys?|macaques?|baboons?|drosophila|c\. elegans|caenorhabditis|xenopus|chicks?|broilers?|hens?|goldfish|camels?|dromedar(?:y|ies)|wistar|sprague[- ]dawley|balb\/c|c57bl|newts?|feline|canine parvovirus)\b(?! (?:bites?|allerg|owner|scratch|assisted|therapy|insulin|model of care))/g;
 const PEOPLE =
   /\b(?:patients?|participants|volunteers|women|men|woman|man|children|adults|adolescents|infants|neonates|newborns|individuals|persons|people|students|outpatients|inpatients|healthy subjects|physicians|nurses|clinicians)\b/g;
 const LABORATORY =
@@ -39,7 +39,7 @@ const ORIGINAL =
 const KINDS_COUNTED = 12;
 
 const ANIMAL_CUES = beginnings(
-  'rat rats mice mouse murin roden dog dogs cats pig pigs pigle porci swine rabbi guine hamst sheep ovine ewe ewes lamb lambs goat goats calve cattl cow cows horse mare mares equin zebra monke macaq baboo droso caeno elega xenop chick broil hen hens goldf camel drome wista sprag balb c57bl newt newts felin canin'.split(
+  'rat rats mice mouse murin roden dog dogs cats pig pigs pigle porci swine rabbi guine hamst sheep ovine ewe ewes lambs goat goats calve cattl cow cows horse mare mares equin zebra monke macaq baboo droso caeno elega xenop chick broil hen hens goldf camel drome wista sprag balb c57bl newt newts felin canin'.split(
     ' ',
   ),
 );

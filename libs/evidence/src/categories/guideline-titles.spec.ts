@@ -1,0 +1,84 @@
+import { aRecord } from '../testing/a-record.js';
+import { categorise } from './categorise.js';
+import { guidelineTitle } from './guideline-titles.js';
+
+describe('titles of guidelines', () => {
+  it.each([
+    'Using Second-Generation Antidepressants: A Clinical Practice Guideline from the American College of Physicians',
+    'A Pan-Canadian practice guideline: prevention, screening, assessment and treatment of sleep disturbances',
+    'Guideline No. 443a: Opportunistic Salpingectomy',
+    'Endometrial Cancer. Guideline of the DGGG and DKG (S3-Level)',
+    'S3 guideline: diagnosis of gout',
+    'Overactive bladder: AUA/SUFU Guideline',
+    'ESHRE guideline: endometriosis',
+    'Guidelines of care for the management of acne',
+    'WHO guidelines on physical activity',
+    'Dietary fibre: an EAACI position paper',
+    'Expert consensus on the management of hypotension in China',
+    'Pressure injuries: a consensus statement',
+    'Recommendations for anesthesia in patients with pneumonia',
+    'ACR Appropriateness Criteria Rib Fractures',
+    'Practice parameter: management of dementia (an evidence-based review)',
+    'Canadian Stroke Best Practice Recommendations: rehabilitation',
+    'Guidance for electrophysiology from the Heart Rhythm Society Task Force',
+    'Gliomas: a systematic review and evidence-based clinical practice guideline',
+  ])('says %j', (title) => {
+    expect(guidelineTitle(title)).not.toBeNull();
+  });
+
+  it.each([
+    'Adherence to asthma guidelines: a survey of physicians',
+    'Can gout management guidelines be solely evidence based?',
+    'How to translate therapeutic recommendations in clinical practice guidelines into rules',
+    'Guidelines for the selection of highly effective siRNA sequences',
+    'ACVIM consensus statement on treatment of seizures in dogs',
+    'Quality of clinical practice guidelines for stroke: a systematic review',
+    'Appraisal of Clinical Practice Guideline: hip fracture',
+    'Impact of consensus guidelines for sepsis on mortality',
+    'Clinical guidelines are silent on physical activity',
+    'Development of a clinical practice guideline for lower limb amputees',
+    'Guidelines for reporting outcomes in trials',
+    'Ultrasound guidance for peripheral nerve block',
+    'Evidence-based opioid prescribing guidelines and new persistent opioid use',
+    'Recommendations for future research on sleep',
+    'A core outcome set for asthma: an international consensus',
+  ])('does not say %j', (title) => {
+    expect(guidelineTitle(title)).toBeNull();
+  });
+
+  it('files a guideline that its source lists as a systematic review as a guideline', () => {
+    const title = 'Guideline No. 437: Diagnosis and Management of Adenomyosis.';
+    const record = aRecord({
+      title,
+      listedAsSystematicReview: true,
+      journal: { title: 'J Obstet Gynaecol Can', abbreviation: '', issn: '', country: '' },
+    });
+    expect(categorise(record).categories).toEqual([9, 100]);
+  });
+
+  it('keeps the review that a guideline rests on beside it', () => {
+    const title =
+      'Congress of Neurological Surgeons Systematic Review and Evidence-Based Guideline on Plagiocephaly';
+    expect(categorise(aRecord({ title })).categories).toEqual([10, 100, 11]);
+  });
+});
+
+describe('region of a guideline', () => {
+  it.each<[string, number]>([
+    ['Sepsis in adults: a Society of Critical Care Medicine guideline', 10],
+    ['SCAI/HRS expert consensus statement on appendage closure', 10],
+    ['A practice management guideline from the Eastern Association for the Surgery of Trauma', 10],
+    ['Society for Vascular Surgery practice guidelines on aneurysm', 10],
+    ['Clinical practice guideline on cough. Endorsed by the Canadian Thoracic Society', 18],
+    ['ACG Clinical Guideline on reflux, endorsed by the Canadian Association of Gastroenterology', 10],
+    ['Association of Anaesthetists guideline on sedation', 4],
+    ['Royal College of Physicians and Surgeons of Canada practice guideline', 9],
+    ['Royal Australian and New Zealand College of Psychiatrists clinical practice guidelines', 16],
+    ['KDIGO clinical practice guideline on anaemia', 18],
+    ['Japanese clinical practice guidelines for vascular anomalies', 36],
+    ['Pan-Asian adapted ESMO Clinical Practice Guidelines for prostate cancer', 36],
+    ['Clinical practice guideline on warts', 18],
+  ])('of %j is %d', (title, category) => {
+    expect(categorise(aRecord({ title })).categories[0]).toBe(category);
+  });
+});
