@@ -8,6 +8,22 @@ import { HeldValues, isDated } from './held-values.js';
 import { distinctOperands, together, type Stretch } from './stretches.js';
 import { expressionsOf } from './wild-text.js';
 
+/** Dialects whose words without a field stand for all of their forms. */
+function hasForms(dialect: Dialect): boolean {
+  return dialect === 'trip' || dialect === 'pubmed';
+}
+
+/** What Embase and Cochrane look a word without a field up in. */
+const EVERY_FIELD: readonly FieldName[] = [
+  ...TEXT,
+  'publicationType',
+  'author',
+  'journal',
+  'language',
+  'identifier',
+  'registryNumber',
+];
+
 /** For every token of a text what tokens of the collection it stands for. */
 type Tokens = readonly ReadonlySet<string>[];
 
@@ -100,7 +116,7 @@ export class TreeEvaluator {
 
   #text(node: WordNode | PhraseNode, fields: readonly FieldName[] | null, noExplode: boolean): Set<number> {
     if (fields === null) {
-      const single = node.kind === 'word' && this.#dialect !== 'ovid' ? stemmed(node) : null;
+      const single = node.kind === 'word' && hasForms(this.#dialect) ? stemmed(node) : null;
       if (single !== null) return this.#stemmed(single);
     }
     const wanted = fields ?? this.#untagged();
@@ -119,7 +135,8 @@ export class TreeEvaluator {
   }
 
   #untagged(): readonly FieldName[] {
-    return this.#dialect === 'ovid' ? TEXT : [...TEXT, 'publicationType'];
+    if (this.#dialect === 'ovid') return TEXT;
+    return hasForms(this.#dialect) ? [...TEXT, 'publicationType'] : EVERY_FIELD;
   }
 
   #stemmed(token: string): Set<number> {

@@ -48,7 +48,7 @@ export const SEARCH_TYPES = ['standard', 'advanced', 'pico'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** Query languages that are read (query-language.md section 4.5); the first is the default. */
-export const QUERY_DIALECTS = ['trip', 'pubmed', 'ovid'] as const;
+export const QUERY_DIALECTS = ['trip', 'pubmed', 'ovid', 'embase', 'cochrane'] as const;
 export type QueryDialect = (typeof QUERY_DIALECTS)[number];
 
 /** What a field of the advanced form is looked for in: `tb` title, abstract and keywords, `t` title (decisions.md B6); the first is the default. */

@@ -98,7 +98,7 @@ export const SEARCH_PARAMETERS = {
   dialect: {
     names: ['dialect'],
     meaning:
-      "Advanced: the language of the query, 'trip' (the default), 'pubmed', 'ovid', or 'detect' for whichever it is written in.",
+      "Advanced: the language of the query, 'trip' (the default), 'pubmed', 'ovid', 'embase', 'cochrane', or 'detect' for whichever it is written in.",
     example: 'trip',
   },
   anyWords: { names: ['anywords'], meaning: 'Advanced form: any of these words.', example: '' },

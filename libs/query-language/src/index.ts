@@ -9,6 +9,7 @@ export {
 } from './translate/translate-strategy.js';
 export { fieldTable, type FieldPlace } from './fields/field-table.js';
 export type { NameKind, NameLookup } from './fields/operator-names.js';
+export { ALL_FIELDS } from './fields/field-meaning.js';
 export type { FieldMeaning } from './fields/field-meaning.js';
 export { LANGUAGE_NAMES } from './fields/subsets.js';
 export {

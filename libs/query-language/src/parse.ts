@@ -8,6 +8,8 @@ import { lexStandard } from './lexer/standard-lexer.js';
 import { isTooLarge, isTreeTooLarge, QUERY_LIMITS } from './limits.js';
 import { Cursor } from './parser/cursor.js';
 import { ExpressionParser } from './parser/expression-parser.js';
+import { isPlatformDialect } from './dialects/dialect-rules.js';
+import { parsePlatform } from './platforms/parse-platform.js';
 import { parseAdvanced } from './parser/parse-advanced.js';
 import { StandardOperands } from './parser/standard-operands.js';
 import type { Dialect, QueryNode } from './syntax-tree.js';
@@ -54,8 +56,12 @@ function read(text: string, options: ParseOptions, diagnostics: DiagnosticList):
     diagnostics.add('error', 'Q070.characters', whole, { values, hint: 'Q070.hint' });
     return null;
   }
-  if (options.mode === 'advanced')
-    return parseAdvanced(text, options.dialect ?? 'trip', options.today ?? null, diagnostics, options.isName);
+  if (options.mode === 'advanced') {
+    const { dialect = 'trip', today = null } = options;
+    return isPlatformDialect(dialect)
+      ? parsePlatform(text, dialect, today, diagnostics)
+      : parseAdvanced(text, dialect, today, diagnostics, options.isName);
+  }
   return readStandard(text, diagnostics);
 }
 

@@ -5,7 +5,7 @@ export interface SourceSpan {
 }
 
 /** The query languages that are read (query-language.md section 4.5). */
-export const DIALECTS = ['trip', 'pubmed', 'ovid'] as const;
+export const DIALECTS = ['trip', 'pubmed', 'ovid', 'embase', 'cochrane'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
 /** Characters that are left open in a word or a phrase. */

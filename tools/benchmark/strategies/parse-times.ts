@@ -21,6 +21,14 @@ const GROUPS: Readonly<Record<Dialect, { readonly group: string; readonly joint:
     group: '((wheez$ or asthma*).ti,ab. and exp Airway Disease/ and (inhal$ adj3 steroid$).tw.)',
     joint: ' or ',
   },
+  embase: {
+    group: "((wheez* OR asthma*):ti,ab AND 'airway disease'/exp AND (inhal* NEAR/3 steroid*):ti)",
+    joint: ' OR ',
+  },
+  cochrane: {
+    group: '((wheez* or asthma*):ti,ab,kw and [mh "Airway Disease"] and (inhal* NEAR/3 steroid*):ti)',
+    joint: ' or ',
+  },
 };
 
 /**
@@ -30,7 +38,7 @@ const GROUPS: Readonly<Record<Dialect, { readonly group: string; readonly joint:
  */
 export function parseTimes(): ParseTimes[] {
   return LENGTHS.map((characters) => {
-    const ms = { trip: 0, pubmed: 0, ovid: 0 };
+    const ms = { trip: 0, pubmed: 0, ovid: 0, embase: 0, cochrane: 0 };
     for (const dialect of DIALECTS) ms[dialect] = timeOf(textOf(characters, dialect), dialect);
     return { characters, ms };
   });
@@ -40,7 +48,7 @@ function textOf(characters: number, dialect: Dialect): string {
   const { group, joint } = GROUPS[dialect];
   const count = Math.floor((characters + joint.length) / (group.length + joint.length));
   const text = Array.from({ length: count }, () => group).join(joint);
-  const tag = dialect === 'ovid' ? '.ti.' : '[ti]';
+  const tag = { trip: '[ti]', pubmed: '[ti]', ovid: '.ti.', embase: ':ti', cochrane: ':ti' }[dialect];
   const word = characters - text.length - joint.length - tag.length;
   return word > 0 ? `${text}${joint}${'x'.repeat(word)}${tag}` : text.padEnd(characters);
 }

@@ -104,6 +104,23 @@ const OF_DIALECT: Readonly<Record<Dialect, readonly WrongOperand[]>> = {
     { code: 'Q020', text: ' or q*', told: 'q*' },
     { code: 'Q085', text: ' or Zzz/qz', told: 'qz' },
   ],
+  embase: [
+    { code: 'Q040', text: ' OR qqq:zq', told: ':zq' },
+    { code: 'Q050', text: ' OR (qqq NEAR/300 zzz)', told: 'NEAR/300' },
+    { code: 'Q051', text: ' OR (NEAR/3 zzz)', told: 'NEAR/3' },
+    { code: 'Q052', text: ' OR ((qqq AND xxx) NEAR/3 zzz)', told: '(qqq AND xxx)' },
+    { code: 'Q014', text: ' OR qqq[tiab]', told: '[tiab]' },
+    { code: 'Q020', text: ' OR q*', told: 'q*' },
+    { code: 'Q121', text: ' OR [zzz]/lim', told: 'OR [zzz]/lim' },
+  ],
+  cochrane: [
+    { code: 'Q040', text: ' OR qqq:zq', told: ':zq' },
+    { code: 'Q050', text: ' OR (qqq NEAR/300 zzz)', told: 'NEAR/300' },
+    { code: 'Q051', text: ' OR (NEAR/3 zzz)', told: 'NEAR/3' },
+    { code: 'Q052', text: ' OR ((qqq AND xxx) NEAR/3 zzz)', told: '(qqq AND xxx)' },
+    { code: 'Q014', text: ' OR qqq.ti.', told: '.ti.' },
+    { code: 'Q020', text: ' OR q*', told: 'q*' },
+  ],
 };
 
 function faultyOperands(dialect: Dialect, at: number): Fault[] {
@@ -140,14 +157,23 @@ function doubledOperators(node: QueryNode, source: string): Fault[] {
   ];
 }
 
+const BRACKET_TAG = { plain: /^\[[a-z/ ]+\]$/i, inserted: '[zqz]' };
+const COLON_TAG = { plain: /^:[a-z,]+$/, inserted: ':zq' };
+const WRONG_TAGS: Readonly<Record<Dialect, { readonly plain: RegExp; readonly inserted: string }>> = {
+  trip: BRACKET_TAG,
+  pubmed: BRACKET_TAG,
+  ovid: { plain: /^\.[a-z,]+\.$/, inserted: '.zq.' },
+  embase: COLON_TAG,
+  cochrane: COLON_TAG,
+};
+
 /** A tag or suffix that is no field. */
 function wrongTags(node: QueryNode, source: string, dialect: Dialect): Fault[] {
   const inner = childrenOf(node).flatMap((child) => wrongTags(child, source, dialect));
   if (node.kind !== 'field') return inner;
   const tag = source.slice(node.child.end, node.end);
-  const isPlain = dialect === 'ovid' ? /^\.[a-z,]+\.$/.test(tag) : /^\[[a-z/ ]+\]$/i.test(tag);
-  if (!isPlain) return inner;
-  const inserted = dialect === 'ovid' ? '.zq.' : '[zqz]';
+  const { plain, inserted } = WRONG_TAGS[dialect];
+  if (!plain.test(tag)) return inner;
   const told = { from: 0, to: inserted.length };
   return [...inner, { code: 'Q040', bracket: null, at: node.child.end, removed: tag.length, inserted, told }];
 }

@@ -1,3 +1,4 @@
+import { isPlatformDialect } from '../dialects/dialect-rules.js';
 import { countLetters } from '../lexer/wildcards.js';
 import { QUERY_LIMITS } from '../limits.js';
 import type { Reading } from '../parser/reading.js';
@@ -24,7 +25,7 @@ interface Place {
 export function checkTree(tree: QueryNode, reading: Reading): void {
   if (tree.kind === 'phrase' && tree.quoted) tellWholePhrase(tree, reading);
   const anyField = hasField(tree);
-  visit(tree, { fields: null, inPart: false, isExact: reading.dialect === 'ovid' }, (node, place) => {
+  visit(tree, { fields: null, inPart: false, isExact: reading.dialect !== 'trip' && reading.dialect !== 'pubmed' }, (node, place) => {
     if (node.kind === 'word' || node.kind === 'phrase') {
       checkWildcards(node, reading);
       checkIdentifier(node, place, reading);
@@ -112,7 +113,8 @@ function tellWholePhrase(tree: PhraseNode, reading: Reading): void {
 function tellImplied(node: WordNode | PhraseNode, reading: Reading): void {
   // That is told already.
   if (/^(?:and|or|not)$/i.test(node.text)) return;
-  const key = reading.dialect === 'ovid' ? 'Q042.ovid' : 'Q042';
+  const key =
+    reading.dialect === 'ovid' ? 'Q042.ovid' : isPlatformDialect(reading.dialect) ? 'Q042.all' : 'Q042';
   reading.diagnostics.add('notice', key, node, { values: { term: reading.textOf(node) }, hint: 'Q042.hint' });
 }
 

@@ -19,6 +19,18 @@ export interface DialectRules {
   readonly suffixes: boolean;
 }
 
+/** Embase.com and the Cochrane search manager: operators in any letter case, equal, from left to right. */
+const PLATFORM: DialectRules = {
+  smallOperators: 'operators',
+  orBindsLoosest: false,
+  adjacency: 'and',
+  phraseFallback: null,
+  letters: { least: 3, told: 3 },
+  tagsGroups: true,
+  bareLines: false,
+  suffixes: false,
+};
+
 export const DIALECT_RULES: Readonly<Record<Dialect, DialectRules>> = {
   trip: {
     smallOperators: 'told',
@@ -50,10 +62,23 @@ export const DIALECT_RULES: Readonly<Record<Dialect, DialectRules>> = {
     bareLines: true,
     suffixes: true,
   },
+  embase: PLATFORM,
+  cochrane: PLATFORM,
 };
 
-export const DIALECT_NAMES: Readonly<Record<Dialect, 'Trip' | 'PubMed' | 'Ovid'>> = {
+export const DIALECT_NAMES: Readonly<
+  Record<Dialect, 'Trip' | 'PubMed' | 'Ovid' | 'Embase' | 'Cochrane'>
+> = {
   trip: 'Trip',
   pubmed: 'PubMed',
   ovid: 'Ovid',
+  embase: 'Embase',
+  cochrane: 'Cochrane',
 };
+
+/** Dialects with a reader of their own (see `platforms/`). */
+export type PlatformDialect = Extract<Dialect, 'embase' | 'cochrane'>;
+
+export function isPlatformDialect(dialect: string): dialect is PlatformDialect {
+  return dialect === 'embase' || dialect === 'cochrane';
+}

@@ -2,7 +2,8 @@ import type { LexemeOf } from '../lexer/lexeme.js';
 import type { Reading } from '../parser/reading.js';
 import { splitPhrase } from '../parser/word-runs.js';
 import { readDistance, wordsClose } from '../parser/proximity.js';
-import type { FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
+import type { Dialect, FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
+import { isPlatformDialect } from '../dialects/dialect-rules.js';
 import { readDateRange } from './dates.js';
 import { inCanonicalOrder, type FieldMeaning } from './field-meaning.js';
 import { findField, fieldTable } from './field-table.js';
@@ -89,13 +90,14 @@ function meaningOf(name: string, mark: Mark, reading: Reading): FieldMeaning | n
 function reportUnknown(name: string, mark: Mark, reading: Reading): void {
   const known = fieldTable(mark.place, reading.dialect).keys();
   const best = nearestName(name, known);
-  const values = { field: reading.textOf(mark), best: best === null ? '' : writeMark(best, mark) };
+  const values = { field: reading.textOf(mark), best: best === null ? '' : writeMark(best, mark, reading.dialect) };
   if (best === null)
     reading.diagnostics.add('error', 'Q040.none', mark, { values, hint: 'Q040.hint', fix: '' });
   else reading.diagnostics.add('error', 'Q040', mark, { values, hint: 'Q040.hint', fix: values.best });
 }
 
-function writeMark(name: string, mark: Mark): string {
+function writeMark(name: string, mark: Mark, dialect: Dialect): string {
+  if (isPlatformDialect(dialect)) return `:${name}`;
   if (mark.place === 'tag') return `[${name}]`;
   return mark.place === 'suffix' ? `.${name}.` : `${name}:`;
 }

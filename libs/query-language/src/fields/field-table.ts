@@ -92,6 +92,40 @@ const TRIP_ROWS: readonly Row[] = [
   ['mp', text(...MULTI_PURPOSE)],
 ];
 
+/** Field labels of Embase.com, which it writes after a colon. */
+const EMBASE_ROWS: readonly Row[] = [
+  ['ti', text('title')],
+  ['ab', text('abstract')],
+  ['kw', text('keyword')],
+  ['de', text('heading')],
+  ['tn', text('substance')],
+  ['it|pt', text('publicationType')],
+  ['au', text('author')],
+  ['jt|ta|so', text('journal')],
+  ['la', text('language')],
+  ['ui|do|id|an', text('identifier')],
+  ['rn', text('registryNumber')],
+  ['py|pd|yr', date('publication')],
+  ['dc', date('entry')],
+  [
+    'ad|af|ca|cy|ct|cn|ed|ff|is|ib|cl|mn|dn|df|cb|lnk|lc|ld|oa|ok|pg|pu|ss|tt|vi|vol|st|em|ar|gr|fn|ii|oc|nc',
+    UNINDEXED,
+  ],
+];
+
+/** Field labels of the Cochrane search manager; its keywords are the author's and the index terms. */
+const COCHRANE_ROWS: readonly Row[] = [
+  ['ti', text('title')],
+  ['ab', text('abstract')],
+  ['kw', text('keyword', 'heading')],
+  ['pt', text('publicationType')],
+  ['au', text('author')],
+  ['so', text('journal')],
+  ['doi|an', text('identifier')],
+  ['py', date('publication')],
+  ['ot|rg|tb|bs|cc|st|dp|la|at|cs|cr', UNINDEXED],
+];
+
 /** What may stand before a colon. */
 const PREFIX_ROWS: readonly Row[] = [
   ['title|ti', text('title')],
@@ -123,18 +157,22 @@ function tableOf(rows: readonly Row[]): Table {
 const PUBMED_TAGS = tableOf(PUBMED_ROWS);
 const TRIP_TAGS = tableOf([...PUBMED_ROWS, ...TRIP_ROWS]);
 const OVID_SUFFIXES = tableOf(OVID_ROWS);
+const EMBASE_CODES = tableOf(EMBASE_ROWS);
+const COCHRANE_CODES = tableOf(COCHRANE_ROWS);
 const PREFIXES = tableOf(PREFIX_ROWS);
 
 /** Where a field name is written. */
 export type FieldPlace = 'tag' | 'suffix' | 'prefix';
 
 /**
- * Every field name of the three dialects with what it means here: the one table that reading, printing,
+ * Every field name of the dialects with what it means here: the one table that reading, printing,
  * completing and explaining go by.
  */
 export function fieldTable(place: FieldPlace, dialect: Dialect): Table {
   if (place === 'suffix') return OVID_SUFFIXES;
   if (place === 'prefix') return PREFIXES;
+  if (dialect === 'embase') return EMBASE_CODES;
+  if (dialect === 'cochrane') return COCHRANE_CODES;
   return dialect === 'pubmed' ? PUBMED_TAGS : TRIP_TAGS;
 }
 
@@ -190,6 +228,36 @@ export const FIELD_CODES: Readonly<Record<Dialect, Readonly<Record<FieldName, st
     identifier: 'ui',
     registryNumber: 'rn',
   },
+  embase: {
+    title: 'ti',
+    abstract: 'ab',
+    keyword: 'kw',
+    heading: 'de',
+    substance: 'tn',
+    publicationType: 'it',
+    author: 'au',
+    firstAuthor: null,
+    lastAuthor: null,
+    journal: 'jt',
+    language: 'la',
+    identifier: 'ui',
+    registryNumber: 'rn',
+  },
+  cochrane: {
+    title: 'ti',
+    abstract: 'ab',
+    keyword: null,
+    heading: null,
+    substance: null,
+    publicationType: 'pt',
+    author: 'au',
+    firstAuthor: null,
+    lastAuthor: null,
+    journal: 'so',
+    language: null,
+    identifier: 'doi',
+    registryNumber: null,
+  },
 };
 
 /** One code that stands for exactly these fields, given in canonical order; null when there is none. */
@@ -209,4 +277,6 @@ const COMBINED_CODES: Readonly<Record<Dialect, readonly string[]>> = {
   trip: ['tiab', 'tw', 'mp', 'all'],
   pubmed: ['tiab', 'tw', 'all'],
   ovid: ['mp', 'af'],
+  embase: [],
+  cochrane: [],
 };

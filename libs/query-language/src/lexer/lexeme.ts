@@ -1,4 +1,5 @@
-import type { SourceSpan, Wildcard } from '../syntax-tree.js';
+import type { Window } from '../parser/window.js';
+import type { QueryNode, SourceSpan, Wildcard } from '../syntax-tree.js';
 
 /** In standard search only these, in capitals, are operators (decisions.md B9): people type sentences. */
 export const OPERATORS = ['AND', 'OR', 'NOT'] as const;
@@ -14,6 +15,7 @@ export type System =
   | 'Web of Science'
   | 'Scopus'
   | 'EBSCO'
+  | 'ProQuest'
   | 'SilverPlatter';
 
 /** A field as it was written. */
@@ -82,6 +84,10 @@ export type Lexeme = SourceSpan &
       }
     /** The `:` of a range of dates, standing alone. */
     | { readonly kind: 'range' }
+    /** A whole operand, as the platforms' readers make it: a heading, a limit, lines. */
+    | { readonly kind: 'operand'; readonly node: QueryNode }
+    /** A proximity operator of a platform, its number counted already. */
+    | { readonly kind: 'window'; readonly window: Window }
   );
 
 export type LexemeOf<Kind extends Lexeme['kind']> = Extract<Lexeme, { kind: Kind }>;

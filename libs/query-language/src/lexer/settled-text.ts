@@ -4,7 +4,13 @@ import { readSlash, readSuffix } from './suffixes.js';
 import { readColonSuffix } from './tags.js';
 
 /** Signs that may be wildcards at the end of a word. */
-const SIGNS: Readonly<Record<Dialect, string>> = { trip: '*?#$', pubmed: '*', ovid: '*?#$:' };
+const SIGNS: Readonly<Record<Dialect, string>> = {
+  trip: '*?#$',
+  pubmed: '*',
+  ovid: '*?#$:',
+  embase: '*?$',
+  cochrane: '*?',
+};
 
 /**
  * The text of a word as trees hold it: without signs around it that mean nothing, and without stretches that

@@ -41,19 +41,24 @@ interface Sign {
   readonly follows: boolean;
 }
 
-const ANY: Sign = { min: 0, max: null, follows: false };
+/** The wildcard characters of one system. */
+export type WildcardSigns = Readonly<Record<string, Sign>>;
+
+export const ANY: Sign = { min: 0, max: null, follows: false };
 const ANY_AFTER: Sign = { min: 0, max: null, follows: true };
-const ONE: Sign = { min: 1, max: 1, follows: true };
-const PERHAPS_ONE: Sign = { min: 0, max: 1, follows: true };
+export const ONE: Sign = { min: 1, max: 1, follows: true };
+export const PERHAPS_ONE: Sign = { min: 0, max: 1, follows: true };
 
 /**
  * Wildcard characters (query-language.md sections 4.1 and 4.2). `$n`, at most n characters, is read apart.
  * PubMed has only `*`, but its other signs are read too, so that they can be named.
  */
-const SIGNS: Readonly<Record<Dialect, Readonly<Record<string, Sign>>>> = {
+const SIGNS: Readonly<Record<Dialect, WildcardSigns>> = {
   trip: { '*': ANY, '?': PERHAPS_ONE, '#': ONE, $: ANY_AFTER },
   pubmed: { '*': ANY },
   ovid: { '*': ANY, '?': PERHAPS_ONE, '#': ONE, $: ANY_AFTER, ':': ANY_AFTER },
+  embase: { '*': ANY, '?': ONE, $: PERHAPS_ONE },
+  cochrane: { '*': ANY, '?': ONE },
 };
 
 /**
@@ -62,7 +67,11 @@ const SIGNS: Readonly<Record<Dialect, Readonly<Record<string, Sign>>>> = {
  * @param spelled in one spelling
  */
 export function readWildcards(spelled: string, dialect: Dialect): WildText {
-  const signs = SIGNS[dialect];
+  return readWildcardSigns(spelled, SIGNS[dialect]);
+}
+
+/** See `readWildcards`, for the signs of any system. */
+export function readWildcardSigns(spelled: string, signs: WildcardSigns): WildText {
   if (![...spelled].some((character) => character in signs)) return { text: spelled, wildcards: [] };
   const made = new Made();
   const leading = starsThatLead(spelled);
@@ -78,7 +87,7 @@ export function readWildcards(spelled: string, dialect: Dialect): WildText {
       at = end;
       continue;
     }
-    const count = character === '$' ? digitsAt(spelled, end) : '';
+    const count = character === '$' && sign.max === null ? digitsAt(spelled, end) : '';
     if (count === '') made.wildcard(sign.min, sign.max);
     else made.wildcard(0, Number(count));
     at = end + count.length;

@@ -3,7 +3,7 @@ import type { Lexeme, LexemeOf, Operator } from '../lexer/lexeme.js';
 import { toBracketed, type Notation } from '../print/print.js';
 import { childrenOf, type QueryNode, type SourceSpan } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';
-import { fold, type Joint, type Operand } from './fold.js';
+import { fold, foldByLevels, type Joint, type Operand } from './fold.js';
 
 /** How the operands between operators are read. */
 export interface OperandReader {
@@ -25,6 +25,8 @@ const LONGEST_TERM = 60;
 /** How an expression is read beside its operands. */
 export interface ExpressionRules {
   readonly orBindsLoosest: boolean;
+  /** An order of precedence of another platform, the tightest operators first; it counts instead. */
+  readonly levels?: readonly (readonly Operator[])[];
   /** Whether brackets that change nothing are told. */
   readonly tellsNeedlessBrackets: boolean;
   /**
@@ -79,7 +81,8 @@ export class ExpressionParser {
   }
 
   #fold(operands: readonly Operand[]): QueryNode | null {
-    return fold(operands, this.#rules.orBindsLoosest);
+    const { levels, orBindsLoosest } = this.#rules;
+    return levels === undefined ? fold(operands, orBindsLoosest) : foldByLevels(operands, levels);
   }
 
   /**

@@ -33,6 +33,27 @@ export function fold(operands: readonly Operand[], orLoosest: boolean): QueryNod
   );
 }
 
+/** As `fold`, for any order of precedence: the operators of each level, the tightest level first. */
+export function foldByLevels(
+  operands: readonly Operand[],
+  levels: readonly (readonly Operator[])[],
+): QueryNode | null {
+  let parts = operands;
+  for (const level of levels) {
+    const groups: Operand[][] = [];
+    for (const part of parts) {
+      const group = groups.at(-1);
+      if (group === undefined || !level.includes(kindOf(part))) groups.push([part]);
+      else group.push(part);
+    }
+    parts = groups.flatMap((group) => {
+      const node = foldLeft(group, false);
+      return node === null ? [] : [{ joint: group[0]?.joint ?? null, node }];
+    });
+  }
+  return foldLeft(parts, false);
+}
+
 function foldLeft(all: readonly Operand[], mayBeImplicit: boolean): QueryNode | null {
   // `*` means nothing by itself: it goes when an error took the right side of its NOT.
   const operands = all[0]?.node.kind === 'everything' && all[1]?.joint !== 'NOT' ? all.slice(1) : all;

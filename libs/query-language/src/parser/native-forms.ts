@@ -1,3 +1,5 @@
+import { isPlatformDialect, type PlatformDialect } from '../dialects/dialect-rules.js';
+import { linkOfQualifier } from '../platforms/embase-limits.js';
 import { inCanonicalOrder, type FieldMeaning } from '../fields/field-meaning.js';
 import { codeOf, FIELD_CODES, findField } from '../fields/field-table.js';
 import { qualifierCode } from '../fields/headings.js';
@@ -13,6 +15,7 @@ function meaningsOf(mark: FieldMark): FieldMeaning[] {
 /** The name of a meaning in a dialect; null where it has none. */
 function nameOf(meaning: FieldMeaning, dialect: Dialect): string | null {
   const isOvid = dialect === 'ovid';
+  if (isPlatformDialect(dialect)) return platformNameOf(meaning, dialect);
   switch (meaning.kind) {
     case 'text':
       return writeFields(meaning.fields, dialect);
@@ -30,6 +33,17 @@ function nameOf(meaning: FieldMeaning, dialect: Dialect): string | null {
   }
 }
 
+/** For Cochrane keywords are index terms as well. */
+function nearestFields(fields: readonly FieldName[], dialect: PlatformDialect): readonly FieldName[] {
+  const isWider = dialect === 'cochrane' && (fields.includes('keyword') || fields.includes('heading'));
+  return isWider ? inCanonicalOrder([...fields, 'keyword', 'heading']) : fields;
+}
+
+function platformNameOf(meaning: FieldMeaning, dialect: PlatformDialect): string | null {
+  if (meaning.kind === 'text') return writeFields(nearestFields(meaning.fields, dialect), dialect);
+  return meaning.kind === 'date' && dialect === 'embase' ? 'py' : null;
+}
+
 /** Field names of dates. */
 export const DATE_CODES = {
   pubmed: { publication: 'dp', electronic: 'epdat', entry: 'edat', created: 'crdt', indexed: 'mhda' },
@@ -38,9 +52,20 @@ export const DATE_CODES = {
 
 /** The codes of some fields: one, or a list where the dialect takes lists; null where neither says it. */
 export function writeFields(fields: readonly FieldName[], dialect: Dialect): string | null {
+  if (dialect === 'cochrane') return writeCochraneFields(fields);
   const whole = codeOf(fields, dialect);
   if (whole !== null || dialect === 'pubmed') return whole;
   const codes = fields.map((field) => FIELD_CODES[dialect][field]);
+  return codes.includes(null) ? null : codes.join(',');
+}
+
+/** Cochrane's `kw` is the author's keywords and the index terms at once. */
+function writeCochraneFields(fields: readonly FieldName[]): string | null {
+  const hasKeywords = fields.includes('keyword');
+  if (hasKeywords !== fields.includes('heading')) return null;
+  const codes = fields.flatMap((field) =>
+    field === 'heading' ? [] : [field === 'keyword' ? 'kw' : FIELD_CODES.cochrane[field]],
+  );
   return codes.includes(null) ? null : codes.join(',');
 }
 
@@ -58,7 +83,13 @@ export function writeMarkFor(mark: FieldMark, term: string | null, dialect: Dial
   if (meanings.length !== mark.names.length || others.length > 1 || (only !== undefined && fields.length > 0))
     return null;
   if (mark.distance !== null) return null;
-  const name = only === undefined ? writeFields(inCanonicalOrder(fields), dialect) : nameOf(only, dialect);
+  const all: FieldMeaning = { kind: 'text', fields: inCanonicalOrder(fields) };
+  const name = nameOf(only ?? all, dialect);
+  if (isPlatformDialect(dialect)) {
+    if (name !== null) return `${term ?? ''}:${name}`;
+    const isHeading = dialect === 'embase' && only?.kind === 'mesh';
+    return isHeading ? `${term ?? ''}/${only.explode ? 'exp' : 'de'}${only.major ? '/mj' : ''}` : null;
+  }
   if (name === null) {
     // `[mh]` behind a single term is `exp term/`, which no suffix says.
     return only?.kind === 'mesh' && dialect === 'ovid' && !only.explode ? '/' : null;
@@ -74,8 +105,20 @@ export function writeHeadingFor(node: MeshNode, dialect: Dialect): string {
     const codes = subheadings.map(qualifierCode).join(',');
     return `${explode ? 'exp ' : ''}${major ? '*' : ''}${writeHeading(heading)}/${codes}`;
   }
+  if (dialect === 'embase') return embaseHeading(node);
+  if (dialect === 'cochrane') {
+    const codes = subheadings.map((name) => qualifierCode(name).toUpperCase()).join(',');
+    return `[mh ${explode ? '' : '^'}"${heading}"${codes === '' ? '' : `/${codes}`}${major ? '[mj]' : ''}]`;
+  }
   const behind = subheadings.length === 0 ? '' : `/${subheadings.join(',')}`;
   return `"${heading}${behind}"[${major ? 'majr' : 'mh'}${explode ? '' : ':noexp'}]`;
+}
+
+function embaseHeading({ heading, explode, major, subheadings }: MeshNode): string {
+  const name = heading.includes("'") ? `"${heading}"` : `'${heading}'`;
+  const links = subheadings.flatMap((subheading) => linkOfQualifier(subheading) ?? []);
+  const scope = explode ? '/exp' : major ? '' : '/de';
+  return `${name}${scope}${major ? '/mj' : ''}${links.length === 0 ? '' : `/${links.join(',')}`}`;
 }
 
 /** Quoted unless Ovid reads it as one heading without. */
@@ -96,7 +139,11 @@ export function writeLinesFor(
 ): string {
   const [first = 0] = lines;
   if (operator === null) return dialect === 'ovid' ? String(first) : `#${first}`;
-  if (dialect === 'pubmed') return `(${lines.map((line) => `#${line}`).join(` ${operator.toUpperCase()} `)})`;
+  if (dialect === 'cochrane') {
+    const names = writeRanges(lines).split(',').map((part) => `#${part.replace('-', '-#')}`);
+    return `{${operator.toUpperCase()} ${names.join(', ')}}`;
+  }
+  if (dialect === 'pubmed' || dialect === 'embase') return `(${lines.map((line) => `#${line}`).join(` ${operator.toUpperCase()} `)})`;
   return `${operator}/${writeRanges(lines)}`;
 }
 

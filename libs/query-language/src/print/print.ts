@@ -3,6 +3,8 @@ import { writeCompactRange, writeDateRange } from '../fields/dates.js';
 import { qualifierCode } from '../fields/headings.js';
 import { writeWildcards } from '../lexer/wildcards.js';
 import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
+import { isPlatformDialect } from '../dialects/dialect-rules.js';
+import { PlatformPrinter } from '../platforms/print-platform.js';
 import { isCommand } from '../parser/command-patterns.js';
 import { looksSurrounded } from '../parser/surroundings.js';
 import { writeOperator } from '../parser/window.js';
@@ -17,13 +19,19 @@ export type Notation = 'standard' | Dialect;
  * others are to be translated first.
  */
 export function print(node: QueryNode, notation: Notation = 'standard'): string {
-  const text = new Printer(notation, ' ').write(node);
+  const text = printerFor(notation, ' ').write(node);
   return notation !== 'standard' && (looksSurrounded(text, notation) || isCommand(text)) ? `(${text})` : text;
 }
 
 /** Writes a tree with every operator and every bracket that its reading needs, for people to check. */
 export function toBracketed(node: QueryNode, notation: Notation = 'standard'): string {
-  return new Printer(notation, ' AND ').write(node);
+  return printerFor(notation, ' AND ').write(node);
+}
+
+function printerFor(notation: Notation, besides: string): { write: (node: QueryNode) => string } {
+  return isPlatformDialect(notation)
+    ? new PlatformPrinter(notation, besides)
+    : new Printer(notation, besides);
 }
 
 class Printer {

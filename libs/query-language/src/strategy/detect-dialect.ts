@@ -54,7 +54,7 @@ export function detectDialect(text: string): DetectedDialect {
 
 /** Whether a text is written in a dialect that is read here, or tells nothing. */
 export function isSpoken({ system }: Pick<DetectedDialect, 'system'>): boolean {
-  return system === null || system === 'PubMed' || system === 'Ovid' || system === 'Trip';
+  return system === null || DIALECT_OF_SYSTEM[system] !== 'trip' || system === 'Trip';
 }
 
 function sample(text: string): string {

@@ -4,6 +4,7 @@ import type { NameLookup } from '../fields/operator-names.js';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { checkReferences } from './check-references.js';
 import { detectDialect, type DetectedDialect } from './detect-dialect.js';
+import { isForeign } from './foreign/foreign-rules.js';
 import { translateForeign } from './foreign/translate-foreign.js';
 import { ignoredText } from './ignored-text.js';
 import { joinLines, type RawLine } from './join-lines.js';
@@ -132,7 +133,7 @@ class StrategyReader {
   /** A system that is not spoken here is named, with the nearest translation of the whole text. */
   #ofTheWhole(): Diagnostic[] {
     const system = this.#detected?.system ?? null;
-    if (system === null || system === 'PubMed' || system === 'Ovid' || system === 'Trip') return [];
+    if (system === null || !isForeign(system)) return [];
     const { text } = translateForeign(this.#source, system, this.#language);
     const whole = { start: 0, end: this.#source.length };
     return [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Dialect } from '../syntax-tree.js';
+import { DIALECTS, type Dialect } from '../syntax-tree.js';
 
 /** What queries of every dialect and system are made of, whole and broken. */
 const PIECES = [
@@ -131,9 +131,34 @@ const PIECES = [
   '[mh "Asthma"]',
   'CD4(+)',
   '10.1000/x',
+  "'asthma'/exp",
+  "'heart failure'/exp/mj",
+  "'asthma'/de/dm_dt",
+  '/mj',
+  '/syn',
+  ':ti',
+  ':ti,ab,kw',
+  ':py',
+  ':zz',
+  "'drug therapy':lnk",
+  "'heart attack*'",
+  'NEXT/1',
+  'near/2',
+  'sul$ur',
+  'wom?n',
+  '[humans]/lim',
+  '[embase]/lim',
+  '[2010-2020]/py',
+  '[01-02-2010]/sd',
+  '[mh ^"Asthma"/DT]',
+  '[mh /DT]',
+  'MeSH descriptor: [Asthma] explode all trees',
+  'in Trials',
+  '(Word variations have been searched)',
+  'with Cochrane Library publication date Between Jan 2010 and Dec 2015',
 ] as const;
 
-export const dialect = fc.constantFrom<Dialect[]>('trip', 'pubmed', 'ovid');
+export const dialect = fc.constantFrom<Dialect[]>(...DIALECTS);
 
 /** Texts of every kind: pieces side by side or apart, and whatever characters there are. */
 export const anyText = fc

@@ -1,6 +1,6 @@
 import { isRunnable, parse } from '../parse.js';
 import { print } from '../print/print.js';
-import { childrenOf, type Dialect, type QueryNode } from '../syntax-tree.js';
+import { childrenOf, DIALECTS, type Dialect, type QueryNode } from '../syntax-tree.js';
 import { translate } from '../translate/translate.js';
 
 /** A tree without its places in the text. */
@@ -31,7 +31,7 @@ export function checkLaws(text: string, dialect: Dialect): void {
   checkPlaces(query.tree, 0, text.length);
   if (!isRunnable(query)) return;
   checkReadAgain(print(query.tree, dialect), query.tree, dialect, 'Printed');
-  for (const to of ['trip', 'pubmed', 'ovid'] as const) {
+  for (const to of DIALECTS) {
     const translation = translate(query.tree, dialect, to);
     checkReadAgain(translation.text, translation.tree, to, `Translated to ${to}`);
   }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
-import { MULTI_PURPOSE, TEXT_WORDS, TITLE_ABSTRACT } from '../fields/field-meaning.js';
+import { isPlatformDialect } from '../dialects/dialect-rules.js';
+import { ALL_FIELDS, MULTI_PURPOSE, TEXT_WORDS, TITLE_ABSTRACT } from '../fields/field-meaning.js';
 import { print } from '../print/print.js';
 import type {
   Dialect,
@@ -16,6 +17,8 @@ import { settledHeading } from '../fields/headings.js';
 import { Losses } from './losses.js';
 import { asPhrase, nested, wordChoices } from './proximity-for.js';
 import { canStandUnquoted, safePhrase, safeWord } from './safe-text.js';
+import { withFields } from './with-fields.js';
+import { PlatformTranslator } from './translate-to-platform.js';
 import { truncateForPubMed } from './wildcards-for-pubmed.js';
 
 /** A query in another dialect. */
@@ -41,8 +44,15 @@ export function translate(
   language: Language = 'en',
 ): Translation {
   const losses = new Losses(from, to, language);
-  const translated = from === to ? tree : new Translator(from, to, losses).node(tree, null);
+  const translated = from === to ? tree : translateTree(tree, from, to, losses);
   return { text: print(translated, to), tree: translated, losses: losses.inOrder() };
+}
+
+function translateTree(tree: QueryNode, from: Dialect, to: Dialect, losses: Losses): QueryNode {
+  if (isPlatformDialect(to)) return new PlatformTranslator(from, to, losses).node(tree);
+  if (!isPlatformDialect(from)) return new Translator(from, to, losses).node(tree, null);
+  // With its fields spelled out, a tree of a platform means the same in Trip.
+  return new Translator('trip', to, losses).node(withFields(tree, ALL_FIELDS), null);
 }
 
 class Translator {
@@ -295,7 +305,8 @@ function withoutExploding(node: QueryNode): QueryNode {
   }
 }
 
-function anyOf(nodes: readonly QueryNode[]): QueryNode {
+/** Any of some nodes. */
+export function anyOf(nodes: readonly QueryNode[]): QueryNode {
   const [first, another] = nodes;
   if (first === undefined || another === undefined) return first ?? { kind: 'everything', start: 0, end: 0 };
   return { kind: 'or', children: nodes, start: first.start, end: nodes.at(-1)?.end ?? first.end };

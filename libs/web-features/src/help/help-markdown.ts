@@ -1,6 +1,12 @@
 import type { HelpBlock, HelpSection } from './help-section.js';
 
-const NAMES = { trip: 'Trip', pubmed: 'PubMed', ovid: 'Ovid' } as const;
+const NAMES = {
+  trip: 'Trip',
+  pubmed: 'PubMed',
+  ovid: 'Ovid',
+  embase: 'Embase',
+  cochrane: 'Cochrane',
+} as const;
 
 /** The help as a document: docs/query-language.md is this text. */
 export function helpAsMarkdown(sections: readonly HelpSection[]): string {

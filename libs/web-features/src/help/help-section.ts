@@ -38,4 +38,14 @@ export const pubmed = (query: string, meaning: string): HelpExample => ({
   query,
   meaning,
 });
+export const embase = (query: string, meaning: string): HelpExample => ({
+  dialect: 'embase',
+  query,
+  meaning,
+});
+export const cochrane = (query: string, meaning: string): HelpExample => ({
+  dialect: 'cochrane',
+  query,
+  meaning,
+});
 export const ovid = (query: string, meaning: string): HelpExample => ({ dialect: 'ovid', query, meaning });

@@ -1,5 +1,5 @@
 import { keysOfIdentifier, readIdentifiers, type Identifier } from '@clinical/evidence';
-import type { Dialect, FieldName } from '@clinical/query-language';
+import { ALL_FIELDS, type Dialect, type FieldName } from '@clinical/query-language';
 import { PHRASE_FIELDS, type ExactField, type MatchNode, type SpanNode } from '@clinical/search-engine';
 import { tokenKey } from '@clinical/text-analysis';
 import { allOf, anyOf } from './combine-matches.js';
@@ -30,6 +30,8 @@ export const UNTAGGED_FIELDS: Readonly<Record<Dialect, readonly FieldName[]>> = 
   trip: [...TEXT_FIELD_NAMES, 'publicationType'],
   pubmed: [...TEXT_FIELD_NAMES, 'publicationType'],
   ovid: TEXT_FIELD_NAMES,
+  embase: ALL_FIELDS,
+  cochrane: ALL_FIELDS,
 };
 
 /**

@@ -200,11 +200,12 @@ export class TreeTranslator {
 }
 
 /**
- * The one token of an untagged word that counts by its stem: trip and pubmed know such words, ovid does not. A
+ * The one token of an untagged word that counts by its stem: trip and pubmed know such words, the other dialects do not. A
  * possessive ending is dropped. Null for any other word.
  */
 export function stemmedToken({ text, wildcards }: WordNode, dialect: Dialect): string | null {
-  if (dialect === 'ovid' || wildcards.length > 0) return null;
+  const hasForms = dialect === 'trip' || dialect === 'pubmed';
+  if (!hasForms || wildcards.length > 0) return null;
   const tokens = tokenTexts(text);
   const [token, ...others] = tokens.length > 1 ? tokenTexts(text.replace(POSSESSIVE, '')) : tokens;
   return token === undefined || others.length > 0 ? null : token;

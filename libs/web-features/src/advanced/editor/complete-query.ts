@@ -38,15 +38,25 @@ export async function completeQuery(
   );
 }
 
+const BRACKET = { pattern: /\[([\w/ :]*)$/, close: ']' };
+const COLON = { pattern: /[\p{L}\d)*$?"']:(?:\w+,)*(\w*)$/u, close: '' };
+/** How a field begins that is being typed, and what ends it. */
+const FIELD_MARKS: Readonly<Record<QueryDialect, { readonly pattern: RegExp; readonly close: string }>> = {
+  trip: BRACKET,
+  pubmed: BRACKET,
+  ovid: { pattern: /[\p{L}\d)*$#?"]\.(?:\w+,)*(\w*)$/u, close: '.' },
+  embase: COLON,
+  cochrane: COLON,
+};
+
 function completeField(
   before: string,
   pos: number,
   { dialect, explain }: CompletionKnowledge,
 ): CompletionResult | null {
-  const pattern = dialect === 'ovid' ? /[\p{L}\d)*$#?"]\.(?:\w+,)*(\w*)$/u : /\[([\w/ :]*)$/;
+  const { pattern, close } = FIELD_MARKS[dialect];
   const begun = pattern.exec(before)?.[1];
   if (begun === undefined) return null;
-  const close = dialect === 'ovid' ? '.' : ']';
   const options = FIELD_COMPLETIONS[dialect].map(({ code, explanation }) => ({
     label: code,
     detail: explain(explanation),
@@ -68,7 +78,11 @@ function completeLine(before: string, pos: number, { lines }: CompletionKnowledg
 }
 
 /** Where a heading may stand, and what was typed of it. */
-const AFTER_EXPLODE = /(?:^|[\s(])(?:exp\s+\*?|\*)("?[\p{L}\d][\p{L}\d ,'-]*)$/iu;
+const BEGUN_HEADING: Readonly<Partial<Record<QueryDialect, RegExp>>> = {
+  ovid: /(?:^|[\s(])(?:exp\s+\*?|\*)("?[\p{L}\d][\p{L}\d ,'-]*)$/iu,
+  embase: /(?:^|[\s(])'([\p{L}\d][\p{L}\d ,-]*)$/u,
+  cochrane: /\[mh\s+\^?"?([\p{L}\d][\p{L}\d ,'-]*)$/iu,
+};
 const ANYWHERE = /([\p{L}\d][\p{L}\d,'-]*(?: [\p{L}\d,'-]+)?)$/u;
 
 async function completeHeading(
@@ -76,7 +90,7 @@ async function completeHeading(
   context: CompletionContext,
   { dialect, headings }: CompletionKnowledge,
 ): Promise<CompletionResult | null> {
-  const marked = dialect === 'ovid' ? AFTER_EXPLODE.exec(before)?.[1] : undefined;
+  const marked = BEGUN_HEADING[dialect]?.exec(before)?.[1];
   const begun = marked ?? (context.explicit ? ANYWHERE.exec(before)?.[1] : undefined);
   if (begun === undefined || begun.length < LEAST_LETTERS || begun.length > LONGEST_PREFIX) return null;
   const found = await headings(begun);
@@ -90,8 +104,11 @@ async function completeHeading(
   return { from: context.pos - begun.length, options, filter: false };
 }
 
+/** @param exploded whether the beginning of a heading stands before it already */
 function headingText(name: string, dialect: QueryDialect, exploded: boolean): string {
   if (dialect === 'ovid') return exploded ? `${name}/` : `exp ${name}/`;
+  if (dialect === 'embase') return exploded ? `${name}'/exp` : `'${name}'/exp`;
+  if (dialect === 'cochrane') return exploded ? `${name}"]` : `[mh "${name}"]`;
   return `"${name}"[mh]`;
 }
 

@@ -45,8 +45,37 @@ const OVID_SUFFIXES = [
   { code: 'af', explanation: 'field.all' },
 ] as const;
 
+const EMBASE_LABELS = [
+  { code: 'ti,ab,kw', explanation: 'field.titleAbstract' },
+  { code: 'ti', explanation: 'field.title' },
+  { code: 'ab', explanation: 'field.abstract' },
+  { code: 'kw', explanation: 'field.keyword' },
+  { code: 'de', explanation: 'field.headingWords' },
+  { code: 'tn', explanation: 'field.substance' },
+  { code: 'it', explanation: 'field.publicationType' },
+  { code: 'rn', explanation: 'field.registryNumber' },
+  { code: 'au', explanation: 'field.author' },
+  { code: 'jt', explanation: 'field.journal' },
+  { code: 'la', explanation: 'field.language' },
+  { code: 'py', explanation: 'field.date' },
+  { code: 'ui', explanation: 'field.identifier' },
+] as const;
+
+const COCHRANE_LABELS = [
+  { code: 'ti,ab,kw', explanation: 'field.titleAbstract' },
+  { code: 'ti', explanation: 'field.title' },
+  { code: 'ab', explanation: 'field.abstract' },
+  { code: 'kw', explanation: 'field.keyword' },
+  { code: 'pt', explanation: 'field.publicationType' },
+  { code: 'au', explanation: 'field.author' },
+  { code: 'so', explanation: 'field.journal' },
+  { code: 'doi', explanation: 'field.identifier' },
+] as const;
+
 export const FIELD_COMPLETIONS = {
   trip: BRACKET_TAGS,
   pubmed: BRACKET_TAGS,
   ovid: OVID_SUFFIXES,
+  embase: EMBASE_LABELS,
+  cochrane: COCHRANE_LABELS,
 } as const satisfies Record<QueryDialect, readonly { code: string; explanation: string }[]>;

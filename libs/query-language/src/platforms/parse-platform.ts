@@ -1,0 +1,62 @@
+import { checkTree } from '../diagnostics/check-tree.js';
+import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import type { PlatformDialect } from '../dialects/dialect-rules.js';
+import { isTooLarge, isTreeTooLarge } from '../limits.js';
+import { Cursor } from '../parser/cursor.js';
+import { ExpressionParser } from '../parser/expression-parser.js';
+import { Reading } from '../parser/reading.js';
+import { withoutSurroundings } from '../parser/surroundings.js';
+import type { QueryNode } from '../syntax-tree.js';
+import { COCHRANE } from './cochrane-syntax.js';
+import { EMBASE } from './embase-syntax.js';
+import { lexPlatform } from './platform-lexer.js';
+import { PlatformOperands } from './platform-operands.js';
+import type { PlatformSyntax } from './platform-syntax.js';
+
+const SYNTAX: Readonly<Record<PlatformDialect, PlatformSyntax>> = { embase: EMBASE, cochrane: COCHRANE };
+
+/**
+ * Reads one query of Embase.com or of the Cochrane search manager (query-language.md section 4.3). Never throws, in
+ * time linear in the text.
+ *
+ * @param today ISO date that relative ranges count back from
+ * @returns the best reading; null when there is nothing to search for or it is too large
+ */
+export function parsePlatform(
+  text: string,
+  dialect: PlatformDialect,
+  today: string | null,
+  diagnostics: DiagnosticList,
+): QueryNode | null {
+  const reading = new Reading(text, dialect, today, diagnostics);
+  const tree = readPlatform(reading, SYNTAX[dialect]);
+  if (tree !== null) checkTree(tree, reading);
+  return tree;
+}
+
+/** Reads a query by a platform's table; what is wrong is in the reading's diagnostics. */
+export function readPlatform(reading: Reading, syntax: PlatformSyntax): QueryNode | null {
+  const { source, dialect, diagnostics, rules } = reading;
+  const whole = { start: 0, end: source.length };
+  const span = withoutSurroundings(source, dialect, diagnostics);
+  const { lexemes, curlyQuote } = lexPlatform(source, span, syntax, reading);
+  if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
+  if (isTooLarge(lexemes, diagnostics, whole)) return null;
+  const cursor = new Cursor(lexemes);
+  const operands = new PlatformOperands(cursor, syntax, reading);
+  const isOwn = dialect !== 'trip';
+  const expressionRules = {
+    orBindsLoosest: rules.orBindsLoosest,
+    tellsNeedlessBrackets: isOwn,
+    ...(syntax.levels === undefined ? {} : { levels: syntax.levels }),
+  };
+  const parser = new ExpressionParser(source, cursor, operands, expressionRules, diagnostics);
+  const tree = parser.parse();
+  if (tree === null) {
+    if (!diagnostics.hasError) diagnostics.add('error', 'Q004', whole, { hint: 'Q004.hint' });
+    return null;
+  }
+  if (isTreeTooLarge(tree, diagnostics, whole)) return null;
+  if (isOwn) parser.tellMixing(dialect);
+  return tree;
+}

@@ -1,0 +1,176 @@
+import { tokenTexts } from '@clinical/text-analysis';
+import { characterAt, inOneSpelling, roleOf } from '../characters.js';
+import { OPERATORS, type Lexeme } from '../lexer/lexeme.js';
+import { pairQuotes } from '../lexer/quotes.js';
+import { readWildcardSigns } from '../lexer/wildcards.js';
+import type { Reading } from '../parser/reading.js';
+import type { SourceSpan } from '../syntax-tree.js';
+import { safeWord } from '../translate/safe-text.js';
+import { readForeignMark } from './foreign-marks.js';
+import type { PlatformSyntax, SyntaxRule } from './platform-syntax.js';
+
+/** A text cut into lexemes, and the first quotation mark that was not a straight one. */
+export interface PlatformLexing {
+  readonly lexemes: readonly Lexeme[];
+  readonly curlyQuote: SourceSpan | null;
+}
+
+/** Cuts a query of a platform into lexemes, by the platform's rules. What is wrong is reported to the reading. */
+export function lexPlatform(
+  source: string,
+  span: SourceSpan,
+  syntax: PlatformSyntax,
+  reading: Reading,
+): PlatformLexing {
+  return new PlatformLexer(source.slice(0, span.end), syntax, reading).run(span.start);
+}
+
+const TERMS: readonly Lexeme['kind'][] = ['word', 'phrase', 'close', 'operand', 'field', 'slash'];
+/** Characters that a construct behind a word may begin with. */
+const FOLLOWERS = ':/[.';
+
+class PlatformLexer {
+  readonly #source: string;
+  readonly #syntax: PlatformSyntax;
+  readonly #reading: Reading;
+  readonly #closing: ReadonlyMap<number, number>;
+  readonly #lexemes: Lexeme[] = [];
+  #curlyQuote: SourceSpan | null = null;
+
+  constructor(source: string, syntax: PlatformSyntax, reading: Reading) {
+    this.#source = source;
+    this.#syntax = syntax;
+    this.#reading = reading;
+    this.#closing = pairQuotes(source).closing;
+  }
+
+  run(start: number): PlatformLexing {
+    for (let at = start; at < this.#source.length;) at = this.#step(at);
+    return { lexemes: this.#lexemes, curlyQuote: this.#curlyQuote };
+  }
+
+  #step(start: number): number {
+    const character = characterAt(this.#source, start);
+    const end = start + character.length;
+    switch (roleOf(character)) {
+      case 'space':
+        return end;
+      case 'unreadable':
+        return this.#unexpected(start, end);
+      case 'open':
+        return this.#match(this.#syntax.brackets ?? [], start) ?? this.#take({ kind: 'open', start, end });
+      case 'close':
+        return this.#take({ kind: 'close', start, end });
+      case 'quote':
+        return this.#quote(start, end, character);
+      case 'text':
+        return this.#construct(start) ?? this.#word(start);
+    }
+  }
+
+  #unexpected(start: number, end: number): number {
+    const c = this.#source.slice(start, end);
+    const shown =
+      c >= '!' && c <= '~' ? c : `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+    this.#reading.diagnostics.add('error', 'Q001', { start, end }, {
+      values: { c: shown },
+      hint: 'Q001.hint',
+      fix: '',
+    });
+    return end;
+  }
+
+  #quote(start: number, end: number, character: string): number {
+    if (character !== '"') this.#curlyQuote ??= { start, end };
+    const close = this.#closing.get(start);
+    if (close === undefined) {
+      this.#reading.diagnostics.add('error', 'Q003', { start, end }, { hint: 'Q003.hint', fix: '' });
+      return end;
+    }
+    return this.#take(phraseOf(this.#source.slice(end, close), { start, end: close + 1 }, this.#syntax));
+  }
+
+  /** What a rule of the platform reads here; null when none does. */
+  #construct(start: number): number | null {
+    const previous = this.#lexemes.at(-1);
+    const follows =
+      previous !== undefined &&
+      TERMS.includes(previous.kind) &&
+      start - previous.end <= 1 &&
+      this.#source.slice(previous.end, start).trim() === '';
+    const end = follows ? this.#match(this.#syntax.follows, start) : null;
+    return end ?? this.#match(this.#syntax.begins, start) ?? (follows ? this.#foreign(start) : null);
+  }
+
+  #match(rules: readonly SyntaxRule[], start: number): number | null {
+    for (const { pattern, read } of rules) {
+      pattern.lastIndex = start;
+      const found = pattern.exec(this.#source);
+      if (found === null || found[0] === '') continue;
+      const end = start + found[0].trimEnd().length;
+      const place = { start, end, reading: this.#reading, before: this.#lexemes.at(-1) };
+      const groups = found.slice(1).map((group: string | undefined) => group ?? '');
+      const lexemes = read(groups, place);
+      if (lexemes === null) continue;
+      this.#lexemes.push(...lexemes);
+      return end;
+    }
+    return null;
+  }
+
+  /** A field as another system writes it, which is an error with the right one as its fix. */
+  #foreign(start: number): number | null {
+    const mark = readForeignMark(this.#source, start, this.#reading);
+    return mark === null ? null : this.#take(mark);
+  }
+
+  #word(start: number): number {
+    const end = this.#endOfWord(start);
+    const chunk = this.#source.slice(start, end);
+    const operator = OPERATORS.find((name) => name === chunk.toUpperCase());
+    if (operator !== undefined) return this.#take({ kind: 'operator', operator, start, end });
+    if (/^[[\]{}]/.test(chunk)) return this.#unexpected(start, start + 1);
+    const { text, wildcards } = readWildcardSigns(inOneSpelling(chunk), this.#syntax.signs);
+    const word = safeWord({ kind: 'word', text, wildcards, start, end });
+    if (tokenTexts(word.text).length === 0) return end;
+    return this.#take(
+      word.kind === 'phrase'
+        ? { ...word, kind: 'phrase', empty: false }
+        : { kind: 'word', text: word.text, wildcards: word.wildcards, operator: null, start, end },
+    );
+  }
+
+  /** A word ends at a space, a bracket or a quotation mark, and before what may stand behind a term. */
+  #endOfWord(start: number): number {
+    let at = start;
+    while (at < this.#source.length) {
+      const character = characterAt(this.#source, at);
+      if (roleOf(character) !== 'text') break;
+      if (at > start && FOLLOWERS.includes(character) && this.#endsWord(at)) break;
+      at += character.length;
+    }
+    return Math.max(at, start + 1);
+  }
+
+  #endsWord(at: number): boolean {
+    if (this.#source.charAt(at) === '[') return true;
+    const matches = this.#syntax.follows.some(({ pattern }) => {
+      pattern.lastIndex = at;
+      return pattern.test(this.#source);
+    });
+    return matches || readForeignMark(this.#source, at, this.#reading, false) !== null;
+  }
+
+  #take(lexeme: Lexeme): number {
+    this.#lexemes.push(lexeme);
+    return lexeme.end;
+  }
+}
+
+/** What stood between quotation marks. */
+export function phraseOf(inside: string, span: SourceSpan, { signs }: PlatformSyntax): Lexeme {
+  const spelled = inOneSpelling(inside).replace(/[\s(（[=^]+$/, '');
+  const phrase = readWildcardSigns(spelled, signs);
+  const { start, end } = span;
+  return { kind: 'phrase', ...phrase, empty: tokenTexts(phrase.text).length === 0, start, end };
+}

@@ -1,0 +1,186 @@
+import { applyField } from '../fields/apply-field.js';
+import { meshNode, splitHeading } from '../fields/headings.js';
+import { mapLeaves } from '../fields/map-leaves.js';
+import type { LexemeOf } from '../lexer/lexeme.js';
+import type { Cursor } from '../parser/cursor.js';
+import type { OperandReader } from '../parser/expression-parser.js';
+import { makeProximity } from '../parser/proximity.js';
+import type { Reading } from '../parser/reading.js';
+import { joinWords } from '../parser/word-runs.js';
+import { isPlainWords, type PhraseNode, type QueryNode, type WordNode } from '../syntax-tree.js';
+import type { PlatformSyntax } from './platform-syntax.js';
+
+type Group = () => QueryNode | null;
+
+/** The operands of a platform's query: terms and groups with their fields, headings, limits, proximity and lines. */
+export class PlatformOperands implements OperandReader {
+  constructor(
+    private readonly cursor: Cursor,
+    private readonly syntax: PlatformSyntax,
+    private readonly reading: Reading,
+  ) {}
+
+  read(group: Group): QueryNode | null {
+    const prefix = this.cursor.take('prefix');
+    if (prefix === null) return this.#near(group);
+    const next = this.cursor.peek()?.kind;
+    if (this.#endsHere() || next === 'prefix' || next === 'window') {
+      this.#appliesToNothing(prefix);
+      return null;
+    }
+    const child = this.syntax.prefixScope === 'run' ? this.#restOfRun(group) : this.#operand(group, false);
+    return child === null ? null : this.#postfix(applyField(child, prefix, this.reading));
+  }
+
+  /** Everything that a field code holds for: up to the next operator or field code. */
+  #restOfRun(group: Group): QueryNode | null {
+    const parts: QueryNode[] = [];
+    while (!this.#endsHere() && this.cursor.peek()?.kind !== 'prefix') {
+      const node = this.#near(group);
+      if (node !== null) parts.push(node);
+    }
+    const [first, ...others] = parts;
+    if (first === undefined || others.length === 0) return first ?? null;
+    return {
+      kind: 'and',
+      children: parts,
+      implicit: false,
+      start: first.start,
+      end: others.at(-1)?.end ?? first.end,
+    };
+  }
+
+  #near(group: Group): QueryNode | null {
+    let left = this.cursor.peek()?.kind === 'window' ? null : this.#operand(group, false);
+    for (let near = this.cursor.take('window'); near !== null; near = this.cursor.take('window')) {
+      const isMissing = this.#endsHere() || this.cursor.peek()?.kind === 'window';
+      const right = isMissing ? null : this.#operand(group, true);
+      if (left === null || right === null) {
+        this.reading.diagnostics.add('error', 'Q051', near, { hint: 'Q051.hint', fix: '' });
+        left ??= right;
+      } else left = makeProximity(left, near.window, right, this.reading);
+      if (this.syntax.orBeforeProximity === true) this.#tellOrBeforeProximity(near);
+    }
+    return left;
+  }
+
+  /** Scopus reads `a W/3 b OR c` as `a W/3 (b OR c)`, or refuses it: nobody can tell what was meant. */
+  #tellOrBeforeProximity(near: LexemeOf<'window'>): void {
+    const next = this.cursor.peek();
+    if (next?.kind === 'operator' && next.operator === 'OR')
+      this.reading.diagnostics.add('error', 'Q126', near, {
+        values: { text: this.reading.textOf(near), system: this.syntax.system },
+        hint: 'Q126.hint',
+      });
+  }
+
+  #endsHere(): boolean {
+    const kind = this.cursor.peek()?.kind;
+    return kind === undefined || kind === 'close' || kind === 'operator';
+  }
+
+  #operand(group: Group, isNear: boolean): QueryNode | null {
+    const lexeme = this.cursor.peek();
+    switch (lexeme?.kind) {
+      case 'word':
+        return this.#postfix(this.#run(isNear));
+      case 'open': {
+        const node = group();
+        return node === null ? null : this.#postfix(node);
+      }
+      case 'phrase': {
+        this.cursor.skip();
+        const { text, wildcards, start, end } = lexeme;
+        if (!lexeme.empty)
+          return this.#postfix({ kind: 'phrase', text, wildcards, quoted: true, fallback: null, start, end });
+        this.reading.diagnostics.add('error', 'Q013.quotes', lexeme, { hint: 'Q013.hint', fix: '' });
+        return null;
+      }
+      case 'operand':
+        this.cursor.skip();
+        return this.#postfix({ ...lexeme.node, start: lexeme.start, end: lexeme.end });
+      case 'everything':
+        this.cursor.skip();
+        return { kind: 'everything', start: lexeme.start, end: lexeme.end };
+      case 'field':
+      case 'slash':
+        this.cursor.skip();
+        this.#appliesToNothing(lexeme);
+        return null;
+      default:
+        this.cursor.skip();
+        return null;
+    }
+  }
+
+  /** Words side by side: close together they are a phrase everywhere. */
+  #run(isNear: boolean): QueryNode {
+    const words: WordNode[] = [];
+    for (let word = this.cursor.take('word'); word !== null; word = this.cursor.take('word')) {
+      const { text, wildcards, start, end } = word;
+      words.push({ kind: 'word', text, wildcards, start, end });
+    }
+    const [first, ...others] = words;
+    if (first === undefined) throw new Error('A run begins with a word');
+    if (others.length === 0) return first;
+    const isClose = isNear || this.cursor.peek()?.kind === 'window';
+    const joined = joinWords(words, null);
+    if (joined?.kind === 'phrase' && (isClose || this.syntax.adjacency === 'phrase'))
+      return { ...joined, quoted: true };
+    const end = others.at(-1)?.end ?? first.end;
+    return { kind: 'and', children: words, implicit: true, start: first.start, end };
+  }
+
+  #postfix(first: QueryNode): QueryNode {
+    let node = first;
+    for (let next = this.cursor.peek(); next !== undefined; next = this.cursor.peek()) {
+      if (next.kind === 'slash') {
+        this.cursor.skip();
+        node = this.#heading(node, next);
+      } else if (next.kind === 'field') {
+        this.cursor.skip();
+        node = this.#field(node, next);
+      } else break;
+    }
+    return node;
+  }
+
+  #field(node: QueryNode, field: LexemeOf<'field'>): QueryNode {
+    if (['field', 'mesh', 'date', 'subheading', 'lines', 'everything'].includes(node.kind)) {
+      this.#appliesToNothing(field);
+      return { ...node, end: field.end };
+    }
+    return applyField(node, field, this.reading);
+  }
+
+  /** `'asthma'/exp`, also behind a group. */
+  #heading(node: QueryNode, slash: LexemeOf<'slash'>): QueryNode {
+    const span = { start: node.start, end: slash.end };
+    const make = (leaf: WordNode | PhraseNode): QueryNode => {
+      if (leaf.wildcards.length > 0) {
+        const values = { text: this.reading.textOf(leaf) };
+        this.reading.diagnostics.add('warning', 'Q086', leaf, { values, hint: 'Q086.hint' });
+        const child: QueryNode = leaf.kind === 'phrase' ? { ...leaf, quoted: true } : leaf;
+        return { kind: 'field', fields: ['heading'], child, start: leaf.start, end: leaf.end };
+      }
+      const { heading } = splitHeading(leaf.text);
+      const name = this.syntax.headingOf?.(heading) ?? heading;
+      if (name !== heading)
+        this.reading.diagnostics.add('notice', 'Q123', leaf, { values: { text: heading, heading: name } });
+      return meshNode(name, slash.explode, slash.major, slash.qualifiers, leaf);
+    };
+    if (node.kind === 'and' && isPlainWords(node)) {
+      const joined = joinWords(
+        node.children.filter((child) => child.kind === 'word'),
+        null,
+      );
+      if (joined !== null) return { ...make(joined), ...span };
+    }
+    return { ...mapLeaves(node, make), ...span };
+  }
+
+  #appliesToNothing(lexeme: LexemeOf<'field'> | LexemeOf<'prefix'> | LexemeOf<'slash'>): void {
+    const values = { text: this.reading.textOf(lexeme) };
+    this.reading.diagnostics.add('error', 'Q087', lexeme, { values, hint: 'Q087.hint', fix: '' });
+  }
+}

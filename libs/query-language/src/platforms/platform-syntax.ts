@@ -1,0 +1,66 @@
+import type { Lexeme, Operator, System } from '../lexer/lexeme.js';
+import type { WildcardSigns } from '../lexer/wildcards.js';
+import type { Reading } from '../parser/reading.js';
+import type { QueryNode, SourceSpan } from '../syntax-tree.js';
+
+/** What a rule knows of the place where it matched. */
+export interface RulePlace extends SourceSpan {
+  readonly reading: Reading;
+  /** The lexeme before it. */
+  readonly before: Lexeme | undefined;
+}
+
+/** One construct of a platform. */
+export interface SyntaxRule {
+  /** Sticky and bounded. */
+  readonly pattern: RegExp;
+  /**
+   * @param groups of the pattern; empty where a group did not take part
+   * @returns none: it is no part of the query, and the rule has said so; null: the rule does not apply after all
+   */
+  readonly read: (groups: readonly string[], place: RulePlace) => readonly Lexeme[] | null;
+}
+
+/** How one platform writes queries. The tables are read by one lexer and one operand reader. */
+export interface PlatformSyntax {
+  readonly system: System;
+  readonly signs: WildcardSigns;
+  /** Words side by side: all of them, or a phrase. */
+  readonly adjacency: 'and' | 'phrase';
+  /** Which operators bind tighter, the tightest first; absent: all are equal, from left to right. */
+  readonly levels?: readonly (readonly Operator[])[];
+  /** OR binds tighter than proximity, which the platform then refuses to mix without brackets. */
+  readonly orBeforeProximity?: true;
+  /** Rules tried where a term may begin. */
+  readonly begins: readonly SyntaxRule[];
+  /** Rules tried directly behind a term, at most one space away. */
+  readonly follows: readonly SyntaxRule[];
+  /** Rules tried where a bracket opens. */
+  readonly brackets?: readonly SyntaxRule[];
+  /** What a field code before words holds for: all up to the next operator, or one term or bracket. */
+  readonly prefixScope: 'run' | 'term';
+  /** The heading of the index that a term of the platform's own vocabulary means; as typed when none is known. */
+  readonly headingOf?: (term: string) => string;
+}
+
+/** A rule of a pattern without flags. */
+export function rule(pattern: string, read: SyntaxRule['read'], flags = 'iuy'): SyntaxRule {
+  return { pattern: new RegExp(pattern, flags), read };
+}
+
+/** A complete operand. */
+export function operand(node: QueryNode, { start, end }: SourceSpan): Lexeme {
+  return { kind: 'operand', node, start, end };
+}
+
+/** What stands in the place of something that is an error, so that no second error follows from it. */
+export function placeholder(text: string, span: SourceSpan): Lexeme {
+  const { start, end } = span;
+  return operand(
+    { kind: 'phrase', text, wildcards: [], quoted: true, fallback: null, start, end },
+    { start, end },
+  );
+}
+
+/** Letters, digits or marks follow: a word goes on. */
+export const IN_WORD = '(?![\\p{L}\\p{N}\\p{M}])';
