@@ -3,6 +3,7 @@ import type { MeshHeading } from '@clinical/mesh';
 import type { Dialect } from '@clinical/query-language';
 import { isStopWord, tokenTexts } from '@clinical/text-analysis';
 import { AuthorWriter } from './generated-authors.js';
+import { isPlatform, PlatformWriter } from './generated-platforms.js';
 
 /** What generated queries are made of: words and phrases that stand in records, and what records are indexed by. */
 export interface QueryMaterial {
@@ -62,6 +63,7 @@ export class Chance {
 /** Writes queries in one dialect as a person would type them; nearly all of them can be run. */
 export class QueryWriter {
   readonly #authors: AuthorWriter;
+  readonly #platform: PlatformWriter;
 
   constructor(
     private readonly dialect: Dialect,
@@ -69,6 +71,7 @@ export class QueryWriter {
     private readonly chance: Chance,
   ) {
     this.#authors = new AuthorWriter(material.documents, dialect, chance);
+    this.#platform = new PlatformWriter(dialect === 'cochrane' ? 'cochrane' : 'embase', material, chance);
   }
 
   /** A query of one line, or a strategy of a few that refer to each other. */
@@ -89,6 +92,8 @@ export class QueryWriter {
   private combination(lines: number): string {
     const line = (): string => `${this.dialect === 'ovid' ? '' : '#'}${1 + this.chance.number(lines)}`;
     if (this.dialect === 'ovid' && this.chance.oneIn(3)) return `${this.chance.of(['or', 'and'])}/1-${lines}`;
+    if (this.dialect === 'cochrane' && this.chance.oneIn(3))
+      return `{${this.chance.of(['OR', 'AND'])} #1-#${lines}}`;
     return `${line()} ${this.operator()} ${line()}`;
   }
 
@@ -101,6 +106,7 @@ export class QueryWriter {
   private operand(depth: number): string {
     if (depth === 0 || this.chance.oneIn(2)) return this.leaf();
     const group = `(${this.expression(depth)})`;
+    if (isPlatform(this.dialect)) return group;
     return this.dialect === 'ovid' && this.chance.oneIn(4) ? `(${this.words(2, ' or ')}).ti,ab.` : group;
   }
 
@@ -110,6 +116,7 @@ export class QueryWriter {
   }
 
   private leaf(): string {
+    if (isPlatform(this.dialect)) return this.#platform.leaf();
     const kinds = [
       () => this.word(),
       () => this.word(),

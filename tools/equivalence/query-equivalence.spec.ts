@@ -35,7 +35,7 @@ describe('generated query texts', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(['trip', 'pubmed', 'ovid'] as const)(
+  it.each(['trip', 'pubmed', 'ovid', 'embase', 'cochrane'] as const)(
     'in the dialect %s find exactly what the plain evaluator finds',
     async (dialect) => {
       if (documents === null) return;

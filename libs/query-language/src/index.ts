@@ -48,7 +48,7 @@ export {
   type DialectEvidence,
 } from './strategy/detect-dialect.js';
 export { QUERY_SYSTEMS, type QuerySystem } from './strategy/dialect-marks.js';
-export { type ForeignSystem } from './strategy/foreign/foreign-rules.js';
+export { isForeign, type ForeignSystem } from './strategy/foreign/foreign-systems.js';
 export { translateForeign, type ForeignTranslation } from './strategy/foreign/translate-foreign.js';
 export { combineEntries } from './strategy/history/combine-entries.js';
 export { expandedText, expandQuery, type ExpandedPart } from './strategy/history/expand-entry.js';

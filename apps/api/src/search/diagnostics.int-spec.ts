@@ -131,18 +131,32 @@ describe('what is told of an advanced query, over HTTP', () => {
   });
 });
 
-describe('a strategy of a system that is not spoken here', () => {
+describe('a strategy of another platform', () => {
   it.each([
-    ['Embase', "'asthma'/exp AND (wheez* NEAR/3 child*):ti,ab"],
-    ['Cochrane', '#1 [mh Asthma]\n#2 (wheez* NEAR/3 child*):ti,ab,kw\n#3 {AND #1-#2}'],
+    ['embase', "'asthma'/exp AND (wheez* NEAR/3 child*):ti,ab"],
+    ['cochrane', '#1 [mh Asthma]\n#2 (wheez* NEAR/3 child*):ti,ab,kw\n#3 {AND #1-#2}'],
+  ])('%s runs as pasted', async (dialect, criteria) => {
+    const answer = await request(api.server)
+      .post('/Search')
+      .send({ search_type: 'advanced', criteria, dialect: 'detect' });
+    expect([
+      answer.status,
+      (answer.body as { search_details?: { dialect?: string } }).search_details?.dialect,
+    ]).toEqual([200, dialect]);
+  });
+
+  it.each([
     ['Web of Science', 'TS=(asthma AND (wheez* NEAR/3 child*))'],
-  ])('%s is named, and a translation offered that runs', async (system, criteria) => {
+    ['EBSCO', '(MH "Asthma+") OR TI asthma* OR AB asthma*'],
+    ['Scopus', 'TITLE-ABS-KEY(asthma W/3 child*)'],
+    ['ProQuest', 'TI,AB(asthma NEAR/3 child*)'],
+  ])('%s is not run, and a translation offered that runs', async (system, criteria) => {
     const refused = await request(api.server)
       .post('/Search')
       .send({ search_type: 'advanced', criteria, dialect: 'detect' });
     const { diagnostics } = ErrorBodySchema.parse(refused.body);
     const named = diagnostics.find(
-      ({ code, severity, message }) => code === 'Q014' && severity === 'warning' && message.includes(system),
+      ({ code, severity, message }) => code === 'Q014' && severity === 'error' && message.includes(system),
     );
     expect([refused.status, named?.start, named?.end]).toEqual([400, 0, criteria.length]);
     const answer = await request(api.server)

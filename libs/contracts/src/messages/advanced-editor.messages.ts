@@ -27,7 +27,7 @@ const en = {
   'dialect.detectedFrom': 'Seen: {{evidence}}.',
   'dialect.back': 'Read as {{dialect}} instead',
   'dialect.foreign':
-    'This looks like {{system}}, a language that is not spoken here. It is read as {{dialect}}, the nearest; what differs is marked below.',
+    'This looks like {{system}}. It is not run as it stands; the remarks below offer its translation into {{dialect}}.',
 
   'lines.caption': 'Results of each line',
   'lines.line': 'Line',
@@ -120,7 +120,7 @@ const es: Record<keyof typeof en, string> = {
   'dialect.detectedFrom': 'Indicios: {{evidence}}.',
   'dialect.back': 'Leer como {{dialect}}',
   'dialect.foreign':
-    'Esto parece {{system}}, un lenguaje que aquí no se habla. Se lee como {{dialect}}, el más cercano; lo que difiere se señala abajo.',
+    'Esto parece {{system}}. No se ejecuta tal cual; las observaciones de abajo ofrecen su traducción a {{dialect}}.',
 
   'lines.caption': 'Resultados de cada línea',
   'lines.line': 'Línea',

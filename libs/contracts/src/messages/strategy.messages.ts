@@ -1,15 +1,10 @@
 /** What is said about strategies of many lines and about the history, by code (query-language.md section 4.7). */
 const en = {
-  'Q014.system':
-    'This looks like {{system}} syntax, which is not spoken here; it is read as the Trip dialect',
-  'Q014.system.hint': 'Check every line, or paste a strategy written for PubMed or Ovid',
-  'Q014.vocabulary':
-    "'{{text}}' is a heading of {{system}}'s own vocabulary; MeSH may call it something else",
-  'Q014.field': "'{{text}}' names a field that is not held; the words are searched everywhere",
-  'Q014.limit': "'{{text}}' was a limit of {{system}} and is left out",
-  'Q014.same': "'SAME' is read as AND: sentences are not told apart",
-  'Q014.qualifier': "The qualifiers of '{{text}}' are left out",
-  'Q014.database': "'{{text}}' names a part of {{system}} and is left out",
+  'Q014.system': 'This is {{system}} syntax, which is not run as it stands; it can be translated as a whole',
+  'Q014.system.hint': 'Translate it, and check what is reported as lost',
+  'Q014.nearest': 'This looks like {{system}} syntax; it is read as the Trip dialect',
+  'Q014.untranslated': 'This is {{system}} syntax, and parts of it cannot be translated',
+  'Q014.untranslated.hint': 'Correct or remove the parts that are marked; then the whole can be translated',
   Q030: '#{{n}} does not exist; your lines are {{lines}}',
   'Q030.lines': '#{{a}}–#{{b}}',
   'Q030.none': '#{{n}} does not exist; there are no other lines',
@@ -51,15 +46,11 @@ const en = {
 };
 
 const es: Record<keyof typeof en, string> = {
-  'Q014.system': 'Parece sintaxis de {{system}}, que aquí no se habla; se lee como el dialecto Trip',
-  'Q014.system.hint': 'Revise cada línea, o pegue una estrategia escrita para PubMed u Ovid',
-  'Q014.vocabulary':
-    "'{{text}}' es un encabezamiento del vocabulario de {{system}}; en MeSH puede llamarse de otro modo",
-  'Q014.field': "'{{text}}' nombra un campo que no existe aquí; las palabras se buscan en todos",
-  'Q014.limit': "'{{text}}' era un límite de {{system}} y se omite",
-  'Q014.same': "'SAME' se lee como AND: no se distinguen las oraciones",
-  'Q014.qualifier': "Se omiten los calificadores de '{{text}}'",
-  'Q014.database': "'{{text}}' nombra una parte de {{system}} y se omite",
+  'Q014.system': 'Es sintaxis de {{system}}, que no se ejecuta tal cual; puede traducirse entera',
+  'Q014.system.hint': 'Tradúzcala y revise lo que se indica como perdido',
+  'Q014.nearest': 'Parece sintaxis de {{system}}; se lee como el dialecto Trip',
+  'Q014.untranslated': 'Es sintaxis de {{system}}, y hay partes que no pueden traducirse',
+  'Q014.untranslated.hint': 'Corrija o quite las partes señaladas; después podrá traducirse el conjunto',
   Q030: '#{{n}} no existe; sus líneas son {{lines}}',
   'Q030.lines': '#{{a}}–#{{b}}',
   'Q030.none': '#{{n}} no existe; no hay otras líneas',

@@ -11,7 +11,14 @@ import {
   tellRemoved,
   window,
 } from './common-rules.js';
-import { IN_WORD, operand, rule, type PlatformSyntax, type RulePlace, type SyntaxRule } from './platform-syntax.js';
+import {
+  IN_WORD,
+  operand,
+  rule,
+  type PlatformSyntax,
+  type RulePlace,
+  type SyntaxRule,
+} from './platform-syntax.js';
 
 /** Words that NEAR without a number lets stand between: it means within six words. */
 const NEAR_DISTANCE = 5;
@@ -52,8 +59,7 @@ function headingOperand(
   const { reading, start, end } = place;
   if (heading !== '')
     return [operand({ kind: 'mesh', heading, explode, major, subheadings, start, end }, place)];
-  if (subheadings.length > 0)
-    return [operand({ kind: 'subheading', names: subheadings, start, end }, place)];
+  if (subheadings.length > 0) return [operand({ kind: 'subheading', names: subheadings, start, end }, place)];
   reading.diagnostics.add('error', 'Q013.quotes', place, { hint: 'Q013.hint', fix: '' });
   return [];
 }
@@ -77,7 +83,12 @@ const DATES: SyntaxRule = rule(
   `(?:with|from)?\\s{0,2}(?:Cochrane Library |Online )?publication (?:date|year)s?\\s+(?:between|from)\\s+${DAY}\\s+(?:and|to|-)\\s+(?:${DAY}|present)`,
   ([from = '', to = ''], place) => [
     ...joined(place),
-    ...dateOperand(`${monthOf(from)}:${to === '' ? '3000' : monthOf(to)}`, 'publication', place, place.reading),
+    ...dateOperand(
+      `${monthOf(from)}:${to === '' ? '3000' : monthOf(to)}`,
+      'publication',
+      place,
+      place.reading,
+    ),
   ],
 );
 
@@ -100,7 +111,7 @@ const VARIATIONS: SyntaxRule = rule('\\(\\s?Word variations have (?:not )?been s
 );
 const PART: SyntaxRule = rule(
   ',?\\s{0,2}(?:in\\s+(?:Trials|Cochrane (?:Reviews|Protocols|Clinical Answers)|Clinical Answers|Editorials|Special Collections)(?:\\s?(?:\\((?:Reviews|Protocols|Reviews and Protocols)(?: only)?\\)|,|and|Trials|Cochrane|Reviews|Protocols|Clinical Answers|Editorials|Special Collections)){0,20})',
-  (_, place) => tellRemoved(place, 'Cochrane'),
+  (_, place) => (canJoin(place) ? tellRemoved(place, 'Cochrane') : null),
   'uy',
 );
 

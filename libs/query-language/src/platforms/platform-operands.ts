@@ -1,16 +1,35 @@
 import { applyField } from '../fields/apply-field.js';
 import { meshNode, splitHeading } from '../fields/headings.js';
 import { mapLeaves } from '../fields/map-leaves.js';
-import type { LexemeOf } from '../lexer/lexeme.js';
+import { findField } from '../fields/field-table.js';
+import type { FieldMark, LexemeOf } from '../lexer/lexeme.js';
 import type { Cursor } from '../parser/cursor.js';
 import type { OperandReader } from '../parser/expression-parser.js';
 import { makeProximity } from '../parser/proximity.js';
 import type { Reading } from '../parser/reading.js';
 import { joinWords } from '../parser/word-runs.js';
-import { isPlainWords, type PhraseNode, type QueryNode, type WordNode } from '../syntax-tree.js';
+import {
+  isPlainWords,
+  type FieldName,
+  type PhraseNode,
+  type QueryNode,
+  type WordNode,
+} from '../syntax-tree.js';
 import type { PlatformSyntax } from './platform-syntax.js';
 
 type Group = () => QueryNode | null;
+
+/** Fields that hold values, not running text. */
+const VALUES: ReadonlySet<FieldName> = new Set([
+  'author',
+  'firstAuthor',
+  'lastAuthor',
+  'journal',
+  'language',
+  'publicationType',
+  'identifier',
+  'registryNumber',
+]);
 
 /** The operands of a platform's query: terms and groups with their fields, headings, limits, proximity and lines. */
 export class PlatformOperands implements OperandReader {
@@ -29,7 +48,9 @@ export class PlatformOperands implements OperandReader {
       return null;
     }
     const child = this.syntax.prefixScope === 'run' ? this.#restOfRun(group) : this.#operand(group, false);
-    return child === null ? null : this.#postfix(applyField(child, prefix, this.reading));
+    return child === null
+      ? null
+      : this.#postfix(applyField(this.#asValue(child, prefix), prefix, this.reading));
   }
 
   /** Everything that a field code holds for: up to the next operator or field code. */
@@ -150,7 +171,21 @@ export class PlatformOperands implements OperandReader {
       this.#appliesToNothing(field);
       return { ...node, end: field.end };
     }
-    return applyField(node, field, this.reading);
+    return applyField(this.#asValue(node, field), field, this.reading);
+  }
+
+  /** `AU=Smith J`: the words of a name, a journal or a type of publication are one value. */
+  #asValue(node: QueryNode, mark: FieldMark): QueryNode {
+    if (node.kind !== 'and' || !isPlainWords(node)) return node;
+    const isValue = mark.names.every((name) => {
+      const meaning = findField('tag', this.reading.dialect, name);
+      if (meaning?.kind === 'mesh' || meaning?.kind === 'date') return true;
+      return meaning?.kind === 'text' && meaning.fields.every((field) => VALUES.has(field));
+    });
+    if (!isValue) return node;
+    const words = node.children.filter((child) => child.kind === 'word');
+    const joined = joinWords(words, null);
+    return joined?.kind === 'phrase' ? { ...joined, quoted: true, start: node.start, end: node.end } : node;
   }
 
   /** `'asthma'/exp`, also behind a group. */

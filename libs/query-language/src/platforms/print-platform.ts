@@ -24,7 +24,7 @@ export class PlatformPrinter {
       case 'everything':
         return '*';
       case 'and':
-        return this.#join(node.children, node.implicit ? this.besides : ' AND ');
+        return node.implicit ? this.#sideBySide(node.children) : this.#join(node.children, ' AND ');
       case 'or':
         return this.#join(node.children, ' OR ');
       case 'not':
@@ -48,6 +48,14 @@ export class PlatformPrinter {
 
   #join(nodes: readonly QueryNode[], between: string): string {
     return nodes.map((node) => this.#operand(node)).join(between);
+  }
+
+  /** Words beside other operands that were no run of words stay apart in brackets. */
+  #sideBySide(nodes: readonly QueryNode[]): string {
+    const isRun = nodes.every(({ kind }) => kind === 'word');
+    return nodes
+      .map((node) => (node.kind === 'word' && !isRun ? `(${this.write(node)})` : this.#operand(node)))
+      .join(this.besides);
   }
 
   #operand(node: QueryNode): string {

@@ -17,6 +17,8 @@ export interface DetectedDialect {
   readonly system: QuerySystem | null;
   /** Share of the evidence that speaks for it, 0 (nothing tells) to 1 (nothing speaks against it). */
   readonly confidence: number;
+  /** Weight of the evidence that speaks for it, 0 when nothing tells. */
+  readonly score: number;
   /** What told, most telling first. */
   readonly evidence: readonly DialectEvidence[];
 }
@@ -42,12 +44,13 @@ export function detectDialect(text: string): DetectedDialect {
   }
   const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
-  if (best === undefined) return { dialect: 'trip', system: null, confidence: 0, evidence: [] };
+  if (best === undefined) return { dialect: 'trip', system: null, confidence: 0, score: 0, evidence: [] };
   const [system, score] = best;
   return {
     dialect: DIALECT_OF_SYSTEM[system],
     system,
     confidence: Math.round((100 * score) / total) / 100,
+    score,
     evidence: evidence.sort((a, b) => b.score - a.score).map(({ score: _, ...shown }) => shown),
   };
 }

@@ -84,12 +84,21 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Cochrane', 3, '(?<=[\\w*?")]):ti,ab,kw\\b'),
   mark('Cochrane', 2, '(?<=[\\w*)"]) NEXT (?=[\\w("])', 'g'),
 
-  mark('Web of Science', 3, '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|LA|DT)= ?[("\\w]', 'g'),
+  mark('Web of Science', 3, '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|LA|DT) ?= ?[("“”\\w*]', 'g'),
+  mark('Web of Science', 3, '\\b(?:TOPIC|TITLE|AUTHOR): ?\\(', 'g'),
+  mark('Web of Science', 3, '^(?:Timespan|Indexes) ?=', 'gim'),
   mark('Web of Science', 1, '\\bNEAR\\/\\d'),
 
-  mark('EBSCO', 4, '\\b(?:MH|MM|DE|DH|DM) "', 'g'),
-  mark('EBSCO', 2, '(?:^|[\\s(])(?:TI|AB|TX|SU|PT|MW|KW|SO) (?=[("\\w*])', 'gm'),
-  mark('EBSCO', 2, '(?<=[\\w*)"]) [NW]\\d{1,2} (?=[\\w("])', 'g'),
+  mark('EBSCO', 4, '(?<!\\[)\\b(?:MH|MM|DE|DH|DM|ZY|ZT|ZU) ["“”]', 'g'),
+  mark('EBSCO', 3, '(?:^|[\\s(])(?:TI|TX|MW|MH) {1,2}(?=[("“”\\w*])', 'gm'),
+  mark('EBSCO', 2, '(?:^|[\\s(])(?:AB|SU|PT|KW|SO|AU) {1,2}(?=[("“”\\w*])', 'gm'),
+  mark(
+    'EBSCO',
+    2,
+    '(?<=[\\w*)"”])(?<!\\b(?:AND|OR|NOT)) [NW](?:1?\\d|2[0-5]) (?!(?:AND|OR|NOT)\\b)(?=[\\w("“])',
+    'g',
+  ),
+  mark('EBSCO', 3, '\\b(?:Search modes?|Limiters|Expanders) - ', 'g'),
   mark('EBSCO', 2, '\\bS\\d{1,3} (?:AND|OR|NOT) S\\d', 'g'),
 
   mark('Scopus', 4, '\\bTITLE-ABS(?:-KEY)? ?\\('),
@@ -98,6 +107,6 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
 
   mark('LILACS', 3, '(?<![\\w"])(?:mh|ti|ab|tw|ta|pt|mj|la|db|type_of_study):[("]'),
 
-  mark('ProQuest', 4, '\\bMESH\\.(?:EXACT|X)|\\bEMB\\.EXACT|\\bMAINSUBJECT\\.EXACT|\\bnoft\\('),
-  mark('ProQuest', 3, '(?<![\\w.])(?:ti,ab|ab,ti|ti|ab|su),?(?:ti|ab|su)?\\((?=["\\w])'),
+  mark('ProQuest', 4, '\\b(?:MJ)?(?:MESH|EMB|MAINSUBJECT)\\.(?:EXACT|X)\\b|\\bnoft ?\\('),
+  mark('ProQuest', 3, '(?<![\\w.:,])(?:ti|ab|su|pub|tiab|if)(?: ?, ?(?:ti|ab|su|if)){0,4}\\((?=["“”(\\w])'),
 ];

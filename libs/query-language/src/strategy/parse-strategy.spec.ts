@@ -414,19 +414,31 @@ describe('a strategy as a whole', () => {
     expect(parseStrategy('gout', { dialect: 'trip' }).detected).toBeNull();
   });
 
-  it('names a system that is not spoken here, and offers the nearest translation', () => {
-    const { dialect, diagnostics } = parseStrategy("'gout'/exp AND diet:ti,ab");
-    expect({ dialect, told: diagnostics.find(({ start, end }) => start === 0 && end === 25) }).toEqual({
+  it('refuses a text of a platform that no dialect reads, and offers its translation', () => {
+    const { dialect, diagnostics, lines } = parseStrategy('TS=gout AND TS=diet');
+    expect({ dialect, told: diagnostics[0], trees: lines.map(({ tree }) => tree) }).toEqual({
       dialect: 'trip',
+      trees: [null],
       told: {
-        severity: 'warning',
+        severity: 'error',
         code: 'Q014',
-        message: 'This looks like Embase syntax, which is not spoken here; it is read as the Trip dialect',
-        hint: 'Check every line, or paste a strategy written for PubMed or Ovid',
+        message:
+          'This is Web of Science syntax, which is not run as it stands; it can be translated as a whole',
+        hint: 'Translate it, and check what is reported as lost',
         start: 0,
-        end: 25,
-        fix: '"gout"[mh] AND diet[tiab]',
+        end: 19,
+        fix: 'gout[tiab] AND diet[tiab]',
       },
+    });
+  });
+
+  it('says that a text of LILACS is read as Trip', () => {
+    const { dialect, diagnostics } = parseStrategy('mh:("Gout") OR ti:("gota")');
+    expect({ dialect, told: diagnostics.map(({ severity, message }) => [severity, message]) }).toEqual({
+      dialect: 'trip',
+      told: expect.arrayContaining([
+        ['warning', 'This looks like LILACS syntax; it is read as the Trip dialect'],
+      ]) as unknown,
     });
   });
 

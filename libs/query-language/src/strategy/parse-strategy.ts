@@ -3,8 +3,8 @@ import { parse } from '../parse.js';
 import type { NameLookup } from '../fields/operator-names.js';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { checkReferences } from './check-references.js';
-import { detectDialect, type DetectedDialect } from './detect-dialect.js';
-import { isForeign } from './foreign/foreign-rules.js';
+import { detectDialect, isSpoken, type DetectedDialect } from './detect-dialect.js';
+import { isForeign, type ForeignSystem } from './foreign/foreign-systems.js';
 import { translateForeign } from './foreign/translate-foreign.js';
 import { ignoredText } from './ignored-text.js';
 import { joinLines, type RawLine } from './join-lines.js';
@@ -62,11 +62,16 @@ export function parseStrategy(source: string, options: StrategyOptions = {}): Pa
   return new StrategyReader(source, dialect, detected, { ...options, language }).read();
 }
 
+/** Evidence that a text is of a platform: one construct that only it has, or two that it mostly has. */
+const SURE_SCORE = 3;
+
 class StrategyReader {
   readonly #source: string;
   readonly #dialect: Dialect;
   readonly #detected: DetectedDialect | null;
   readonly #language: Language;
+  /** The platform whose text it is, where no dialect reads it. */
+  readonly #foreign: ForeignSystem | null;
 
   readonly #today: string | undefined;
   readonly #history: StrategyOptions['history'];
@@ -82,6 +87,8 @@ class StrategyReader {
     this.#dialect = dialect;
     this.#detected = detected;
     this.#language = language;
+    const { system, score } = detected ?? detectDialect(source);
+    this.#foreign = system !== null && isForeign(system) && score >= SURE_SCORE ? system : null;
     this.#today = today;
     this.#history = history;
     this.#isName = isName;
@@ -108,7 +115,10 @@ class StrategyReader {
       });
     });
     const finalLine = finalNumber(read, numbers);
-    const checked = checkReferences({ lines, finalLine }, this.#language, history?.lines);
+    const checked =
+      this.#foreign === null
+        ? checkReferences({ lines, finalLine }, this.#language, history?.lines)
+        : { lines, diagnostics: [] };
     const diagnostics = [...this.#ofTheWhole(), ...checked.diagnostics];
     return {
       dialect: this.#dialect,
@@ -130,18 +140,20 @@ class StrategyReader {
     return { ...found, lines: [], finalLine: null, diagnostics: [tooMany] };
   }
 
-  /** A system that is not spoken here is named, with the nearest translation of the whole text. */
+  /** A text of a platform that no dialect reads is not run: its translation as a whole is the fix. */
   #ofTheWhole(): Diagnostic[] {
-    const system = this.#detected?.system ?? null;
-    if (system === null || !isForeign(system)) return [];
-    const { text } = translateForeign(this.#source, system, this.#language);
+    if (this.#foreign === null) return this.#nearest();
+    const system = this.#foreign;
+    const { text, diagnostics } = translateForeign(this.#source, system, this.#language);
     const whole = { start: 0, end: this.#source.length };
+    const key = text === null ? 'Q014.untranslated' : 'Q014.system';
     return [
-      strategyDiagnostic(this.#language, 'warning', 'Q014.system', whole, {
+      strategyDiagnostic(this.#language, 'error', key, whole, {
         values: { system },
-        hint: 'Q014.system.hint',
-        ...(text === this.#source ? {} : { fix: text }),
+        hint: text === null ? 'Q014.untranslated.hint' : 'Q014.system.hint',
+        ...(text === null ? {} : { fix: text }),
       }),
+      ...diagnostics,
     ];
   }
 
@@ -160,8 +172,23 @@ class StrategyReader {
     };
   }
 
+  /** A system without a reader of its own, whose queries the Trip dialect comes nearest to. */
+  #nearest(): Diagnostic[] {
+    const system = this.#detected?.system ?? null;
+    if (system === null || isForeign(system) || isSpoken({ system })) return [];
+    const whole = { start: 0, end: this.#source.length };
+    const values = { system };
+    return [strategyDiagnostic(this.#language, 'warning', 'Q014.nearest', whole, { values })];
+  }
+
+  /** A line of a platform's text, which is not read line by line. */
+  #foreignLine(line: RawLine, number: number | null): StrategyLine {
+    return { ...this.#remark(line), kind: 'query', number, recordedTotal: line.total };
+  }
+
   #query(line: RawLine, at: number, numbered: NumberedText): StrategyLine {
     const { numbers } = numbered;
+    if (this.#foreign !== null) return this.#foreignLine(line, numbers.numbers[at] ?? null);
     const comments = this.#dialect === 'ovid' ? squareBracketEdits(this.#source, line.body) : [];
     const bare = edited(this.#source, line.body, [...line.edits, ...comments]);
     const references =

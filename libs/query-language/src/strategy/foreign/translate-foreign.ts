@@ -1,68 +1,109 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
-import { inOrder, strategyDiagnostic } from '../strategy-diagnostics.js';
-import { FOREIGN_RULES, type ForeignRule, type ForeignSystem } from './foreign-rules.js';
+import { DiagnosticList } from '../../diagnostics/diagnostic-list.js';
+import { Reading } from '../../parser/reading.js';
+import { readPlatform } from '../../platforms/parse-platform.js';
+import { translate } from '../../translate/translate.js';
+import { withFields } from '../../translate/with-fields.js';
+import type { SourceSpan } from '../../syntax-tree.js';
+import { joinLines, type RawLine } from '../join-lines.js';
+import { referenceEdits } from '../line-references.js';
+import { edited, type Edit, type MappedText } from '../mapped-text.js';
+import { mapTree } from '../map-tree.js';
+import { numberLines, type LineNumbers } from '../number-lines.js';
+import { screenLines } from '../screen-lines.js';
+import { hasError, inOrder } from '../strategy-diagnostics.js';
+import {
+  FOREIGN_SYNTAX,
+  FOREIGN_UNTAGGED,
+  PLATFORM_NAME,
+  PLATFORM_SETTINGS,
+  type ForeignSystem,
+} from './foreign-systems.js';
 
-/** A query of another system in the Trip dialect. */
+/** A query or strategy of another system in the Trip dialect. */
 export interface ForeignTranslation {
-  readonly text: string;
-  /** What does not mean quite the same; offsets are in the text that was translated. */
-  readonly losses: readonly Diagnostic[];
+  /** Null when a part of it cannot be translated. */
+  readonly text: string | null;
+  /** What cannot be translated, and what does not mean quite the same; offsets are in the text that was translated. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How many losses are told of. */
-const MOST_LOSSES = 50;
-
 /**
- * The nearest translation of a query of Embase, Cochrane, Web of Science, EBSCO, Scopus or ProQuest into the
- * Trip dialect, line by line as it stands: fields, headings, wildcards, distances in words between
- * (query-language.md section 4.3). What has no counterpart is left out and told.
+ * Reads a text of Web of Science, EBSCO, Scopus or ProQuest with that platform's precedence, field scope, wildcards
+ * and proximity (query-language.md section 4.3), and writes it in the Trip dialect. Settings of the platform are left
+ * out and reported. What has no counterpart is an error, and then there is no translation.
  */
 export function translateForeign(
   source: string,
   system: ForeignSystem,
   language: Language = 'en',
 ): ForeignTranslation {
-  const rules = FOREIGN_RULES[system];
-  const losses: Diagnostic[] = [];
-  const parts: string[] = [];
-  let quoted = false;
-  for (let at = 0; at < source.length;) {
-    const found = quoted || isInsideWord(source, at) ? null : firstMatch(rules, source, at);
-    if (found === null) {
-      const character = source[at] ?? '';
-      if (character === '"') quoted = !quoted;
-      if (character === '\n') quoted = false;
-      parts.push(character);
-      at++;
-      continue;
-    }
-    const [rule, [whole, ...groups]] = found;
-    parts.push(rule.write(groups));
-    if (rule.loss !== undefined && losses.length < MOST_LOSSES) {
-      const span = { start: at, end: at + whole.length };
-      const values = { text: whole.trim(), system };
-      losses.push(strategyDiagnostic(language, 'warning', `Q014.${rule.loss}`, span, { values }));
-    }
-    at += whole.length;
-  }
-  return { text: parts.join(''), losses: inOrder(losses) };
+  const told = new DiagnosticList(language);
+  const settings = settingsIn(source, system, told);
+  const blanked = blank(source, settings);
+  const all = joinLines(screenLines(blanked));
+  const queries = all.filter(({ kind }) => kind === 'query');
+  const lines = queries.length > 0 ? queries : all;
+  const numbers = numberLines(lines);
+  const translated = lines.map((line, at) => translateLine(blanked, line, at, numbers, system, language));
+  const diagnostics = inOrder([...told.inOrder(), ...translated.flatMap((line) => line.diagnostics)]);
+  const texts = translated.map(({ text }) => text);
+  if (hasError(diagnostics) || texts.length === 0 || texts.includes(null)) return { text: null, diagnostics };
+  const text =
+    texts.length === 1
+      ? (texts[0] ?? null)
+      : texts.map((line, at) => `#${numbers.numbers[at] ?? at + 1}. ${line ?? ''}`).join('\n');
+  return { text, diagnostics };
 }
 
-function firstMatch(
-  rules: readonly ForeignRule[],
+function translateLine(
   source: string,
+  line: RawLine,
   at: number,
-): [ForeignRule, readonly [string, ...string[]]] | null {
-  for (const rule of rules) {
-    rule.pattern.lastIndex = at;
-    const match = rule.pattern.exec(source);
-    if (match !== null && match[0] !== '') return [rule, [match[0], ...match.slice(1)]];
-  }
-  return null;
+  numbers: LineNumbers,
+  system: ForeignSystem,
+  language: Language,
+): ForeignTranslation {
+  const references = line.edits.length > 0 ? null : referenceEdits(source, line.body, at, numbers, 'trip');
+  const mapped = edited(source, line.body, references ?? line.edits);
+  const diagnostics = new DiagnosticList(language);
+  const reading = new Reading(mapped.text, 'trip', null, diagnostics);
+  const read = readPlatform(reading, FOREIGN_SYNTAX[system]);
+  const lookUp = (number: number): number => numbers.lookUp(String(number), at) ?? number;
+  const tree = read === null || references !== null ? read : mapTree(read, { line: lookUp });
+  const found = diagnostics.inOrder().map((each) => placed(each, mapped));
+  if (tree === null || hasError(found)) return { text: null, diagnostics: found };
+  const { text } = translate(withFields(tree, FOREIGN_UNTAGGED[system]), 'trip', 'trip');
+  return { text, diagnostics: found };
 }
 
-const WORD = /\w/;
+function placed(diagnostic: Diagnostic, text: MappedText): Diagnostic {
+  const { start, end } = diagnostic;
+  if (start === undefined || end === undefined) return diagnostic;
+  return { ...diagnostic, ...text.toSource({ start, end }) };
+}
 
-function isInsideWord(source: string, at: number): boolean {
-  return at > 0 && WORD.test(source[at] ?? '') && WORD.test(source[at - 1] ?? '');
+/** What platforms write beside queries (Q125). */
+function settingsIn(source: string, system: ForeignSystem, told: DiagnosticList): Edit[] {
+  return [PLATFORM_NAME, PLATFORM_SETTINGS].flatMap((pattern) =>
+    [...source.matchAll(pattern)].map(({ 0: found, index }): Edit => {
+      const span: SourceSpan = trimmed(found, index);
+      const values = { text: source.slice(span.start, span.end), system };
+      told.add('warning', 'Q125', span, { values, hint: 'Q125.hint', fix: '' });
+      return { start: index, end: index + found.length, text: null };
+    }),
+  );
+}
+
+function trimmed(found: string, index: number): SourceSpan {
+  const start = index + (found.length - found.trimStart().length);
+  return { start, end: start + found.trim().length };
+}
+
+/** The text with spaces in place of some stretches, so that every offset stays. */
+function blank(source: string, edits: readonly Edit[]): string {
+  let text = source;
+  for (const { start, end } of edits)
+    text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+  return text;
 }

@@ -4,7 +4,12 @@ describe('detect', () => {
   it.each([
     ['exp Asthma/ or (wheez$ adj3 child$).ti,ab.', 'trip', { system: 'Ovid', dialect: 'ovid', spoken: true }],
     ['"asthma"[mh] OR wheez*[tiab]', 'ovid', { system: 'PubMed', dialect: 'pubmed', spoken: true }],
-    ["'asthma'/exp OR (wheez* NEAR/3 child*):ti,ab", 'trip', { system: 'Embase', spoken: false }],
+    [
+      "'asthma'/exp OR (wheez* NEAR/3 child*):ti,ab",
+      'trip',
+      { system: 'Embase', dialect: 'embase', spoken: true },
+    ],
+    ['TS=asthma AND TS=child', 'trip', { system: 'Web of Science', dialect: 'trip', spoken: false }],
   ] as const)('takes %j for what it is', (text, before, expected) => {
     expect(detect(text, before)).toMatchObject({ ...expected, before });
   });

@@ -1,0 +1,81 @@
+import { knownQualifiers } from '../../fields/apply-field.js';
+import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
+import {
+  rule,
+  type PlatformSyntax,
+  type RulePlace,
+  type SyntaxRule,
+} from '../../platforms/platform-syntax.js';
+import {
+  betweenWindow,
+  fieldsOf,
+  headings,
+  prefix,
+  SETS,
+  tellVocabulary,
+  years,
+  type FieldCodes,
+} from './foreign-constructs.js';
+
+const CODES: FieldCodes = {
+  ti: ['ti'],
+  ab: ['ab'],
+  tx: ['all'],
+  su: ['hw'],
+  mw: ['hw'],
+  kw: ['kw'],
+  so: ['ta'],
+  jn: ['ta'],
+  au: ['au'],
+  pt: ['pt'],
+  la: ['la'],
+  py: ['dp'],
+  em: ['edat'],
+  pm: ['pmid'],
+};
+
+const YEARS: SyntaxRule = rule(
+  '(?:PY|DT)\\s(\\d{4})(?:\\s?[-–]\\s?(\\d{4}))?(?![\\p{L}\\p{N}])',
+  ([from = '', to = ''], place) => years(from, to, place),
+  'uy',
+);
+
+const HEADING: SyntaxRule = rule(
+  '(MH|MM|MJ|DE|DH|DM)\\s(?:["“”]([^"“”\\n]{1,160})["“”]|([\\p{L}][\\p{L}\\p{N}, \'-]{0,100}?\\+?)(?=\\s(?:AND|OR|NOT)\\s|[)]|$))',
+  ([code = '', quoted = '', plain = ''], place) => {
+    const text = (quoted === '' ? plain : quoted).trim();
+    const [name = '', codes = ''] = text.split('/');
+    if (code === 'DE' || code === 'DM' || code === 'DH') tellVocabulary(place, 'EBSCO');
+    const major = code === 'MM' || code === 'MJ' || code === 'DM';
+    const qualifiers = qualifiersOf(codes, place);
+    return headings(
+      [name.replace(/\+\s*$/, '').trim()],
+      { explode: text.includes('+'), major },
+      qualifiers,
+      place,
+    );
+  },
+  'uy',
+);
+
+function qualifiersOf(codes: string, place: RulePlace): readonly string[] {
+  const typed = codes.replaceAll('+', '').split(',');
+  return codes === '' ? [] : knownQualifiers(typed, place, place.reading);
+}
+
+const FIELD: SyntaxRule = rule(
+  '(TI|AB|TX|SU|MW|KW|SO|JN|AU|PT|LA|PY|EM|PM|AF|AN|IS|IB|ZY|ZT|ZU|ZR|ZC|ZG|GE|CO|RN|TA|RV|LC|MA|AG|SH|TM)\\s{1,3}(?=[("“”\\p{L}\\p{N}*])',
+  ([code = ''], place) => prefix(fieldsOf(code, CODES), place, true),
+  'uy',
+);
+
+/** EBSCOhost in the mode Boolean/Phrase, by EBSCO's help on Boolean operators, field codes, proximity and wildcards. */
+export const EBSCO: PlatformSyntax = {
+  system: 'EBSCO',
+  signs: { '*': ANY, '?': ONE, '#': PERHAPS_ONE },
+  adjacency: 'phrase',
+  levels: [['AND', 'NOT'], ['OR']],
+  prefixScope: 'run',
+  begins: [YEARS, HEADING, FIELD, SETS, betweenWindow('N', false), betweenWindow('W', true)],
+  follows: [],
+};

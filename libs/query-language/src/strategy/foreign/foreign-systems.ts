@@ -1,0 +1,39 @@
+import { TEXT_WORDS, ALL_FIELDS } from '../../fields/field-meaning.js';
+import type { PlatformSyntax } from '../../platforms/platform-syntax.js';
+import type { FieldName } from '../../syntax-tree.js';
+import type { QuerySystem } from '../dialect-marks.js';
+import { EBSCO } from './ebsco.js';
+import { PROQUEST } from './proquest.js';
+import { SCOPUS } from './scopus.js';
+import { WEB_OF_SCIENCE } from './web-of-science.js';
+
+/** A system whose queries are translated as a whole: no dialect reads them. */
+export type ForeignSystem = Extract<QuerySystem, 'Web of Science' | 'EBSCO' | 'Scopus' | 'ProQuest'>;
+
+/** How each of them writes queries. */
+export const FOREIGN_SYNTAX: Readonly<Record<ForeignSystem, PlatformSyntax>> = {
+  'Web of Science': WEB_OF_SCIENCE,
+  EBSCO,
+  Scopus: SCOPUS,
+  ProQuest: PROQUEST,
+};
+
+/** What a word without a field is looked for in. */
+export const FOREIGN_UNTAGGED: Readonly<Record<ForeignSystem, readonly FieldName[]>> = {
+  'Web of Science': ALL_FIELDS,
+  EBSCO: TEXT_WORDS,
+  Scopus: ALL_FIELDS,
+  ProQuest: ALL_FIELDS,
+};
+
+export function isForeign(system: QuerySystem): system is ForeignSystem {
+  return Object.hasOwn(FOREIGN_SYNTAX, system);
+}
+
+/** Settings that platforms list beside a search, each up to the end of its line or cell. */
+export const PLATFORM_SETTINGS =
+  /(?:^|(?<=[\t\n]))[ ]*(?:Search modes?|Limiters?|Expanders?|Interface|Database|Narrow by [\w ]{1,30}|Last Run Via|Search Screen)\s?[-:–][^\t\n]{0,400}|(?:\b(?:Databases?|Timespan|Indexes|DocType|Editions|Refined by|Language)\s?(?:=|:)\s?(?!\s?\(["“\w])[^\n\t]{0,400})|(?<=[\s)"”])(?:Search modes?|Limiters|Expanders)\s-\s[^\t\n]{0,400}/gim;
+
+/** The name of a platform before a query. */
+export const PLATFORM_NAME =
+  /^[ \t]*(?:(?:CINAHL|PsycINFO|MEDLINE|AMED)?[ (]{0,2}EBSCO[ -]?host\)?|Web of (?:Science|Knowledge)(?: Core Collection)?|WoS|Scopus(?: \(Elsevier\))?|ProQuest(?: Dialog)?|CINAHL(?: (?:Plus|Complete|Ultimate)){0,2})[ \t]*:[ \t]*(?=\S)/gim;

@@ -1,0 +1,102 @@
+import { knownQualifiers } from '../../fields/apply-field.js';
+import { ANY, ONE } from '../../lexer/wildcards.js';
+import { headingOfEmtree } from '../../platforms/emtree.js';
+import { rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
+import {
+  betweenWindow,
+  fieldsOf,
+  headings,
+  plainWindow,
+  prefix,
+  SETS,
+  tellVocabulary,
+  years,
+  type FieldCodes,
+} from './foreign-constructs.js';
+
+const CODES: FieldCodes = {
+  ti: ['ti'],
+  title: ['ti'],
+  ab: ['ab'],
+  abstract: ['ab'],
+  tiab: ['ti', 'ab'],
+  if: ['kw'],
+  su: ['hw'],
+  subject: ['hw'],
+  mesh: ['hw'],
+  mainsubject: ['hw'],
+  noft: ['all'],
+  ft: ['all'],
+  all: ['all'],
+  au: ['au'],
+  pub: ['ta'],
+  la: ['la'],
+  rtype: ['pt'],
+  dtype: ['pt'],
+  pmid: ['pmid'],
+};
+
+/** `MESH.EXACT.EXPLODE("Asthma" OR "Child")`, `MJEMB.EXACT("…")`, `MESH.EXACT("Asthma -- drug therapy")`. */
+const HEADING: SyntaxRule = rule(
+  '(MJ)?(MESH|EMB|MAINSUBJECT|SUBJECT|SU)\\.(?:EXACT|X)(\\.EXPLODE)?\\s?\\(\\s?(["“”][^"“”\\n]{1,160}["“”](?:\\s+OR\\s+["“”][^"“”\\n]{1,160}["“”]){0,100})\\s?\\)',
+  ([major = '', vocabulary = '', explode = '', list = ''], place) => {
+    const names = [...list.matchAll(/["“”]([^"“”]+)["“”]/g)].map(([, name = '']) => name.trim());
+    const isMesh = vocabulary.toUpperCase() === 'MESH';
+    if (!isMesh) tellVocabulary(place, 'ProQuest');
+    const [, code = ''] = (names[0] ?? '').split(/\s--\s/);
+    const qualifiers = code === '' ? [] : knownQualifiers([code], place, place.reading);
+    const terms = names.map((name) => name.split(/\s--\s/)[0] ?? name);
+    const how = { explode: explode !== '', major: major !== '' };
+    return headings(isMesh ? terms : terms.map(headingOfEmtree), how, qualifiers, place);
+  },
+);
+
+const YEARS: SyntaxRule = rule(
+  '(?:yr|pd|py)\\s?\\(\\s?(\\d{4})(?:\\d{4})?(?:\\s?[-–]\\s?(\\d{4})(?:\\d{4})?)?\\s?\\)',
+  ([from = '', to = ''], place) => years(from, to, place),
+);
+
+const FIELD: SyntaxRule = rule(
+  '([a-z]{2,12}(?:\\s?,\\s?[a-z]{2,12}){0,8})\\s?(?=\\()',
+  ([codes = ''], place) => {
+    const names = codes.split(/\s?,\s?/);
+    const isWord = /^(?:and|or|not|near|pre|n|p)$/i.test(codes);
+    const isKnown = names.every((name) => Object.hasOwn(CODES, name.toLowerCase()));
+    // `word (group)` is a word beside a group; directly before a bracket a name is a field.
+    if (isWord || (!isKnown && /\s$/.test(place.reading.source.slice(0, place.end + 1)))) return null;
+    return prefix([...new Set(names.flatMap((name) => fieldsOf(name, CODES)))], place, true);
+  },
+);
+
+const BRACKETED_SET: SyntaxRule = rule('\\[S(\\d{1,4})\\]', ([number = ''], place) => {
+  const { start, end } = place;
+  return [
+    {
+      kind: 'operand',
+      node: { kind: 'lines', operator: null, lines: [Number(number)], start, end },
+      start,
+      end,
+    },
+  ];
+});
+
+/** ProQuest, by its help on operators, field codes and wildcards. */
+export const PROQUEST: PlatformSyntax = {
+  system: 'ProQuest',
+  signs: { '*': ANY, '?': ONE },
+  adjacency: 'and',
+  levels: [['AND'], ['OR'], ['NOT']],
+  prefixScope: 'term',
+  begins: [
+    HEADING,
+    YEARS,
+    BRACKETED_SET,
+    SETS,
+    betweenWindow('(?:NEAR|N)\\/', false),
+    betweenWindow('(?:PRE|P)\\/', true),
+    plainWindow('NEAR', 4, false),
+    plainWindow('PRE', 4, true),
+    FIELD,
+  ],
+  follows: [],
+};

@@ -1,0 +1,115 @@
+import { exactly } from '../../fields/subsets.js';
+import { ANY, ONE } from '../../lexer/wildcards.js';
+import { dateOperand } from '../../platforms/common-rules.js';
+import { phraseOf } from '../../platforms/platform-lexer.js';
+import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
+import {
+  betweenWindow,
+  fieldsOf,
+  prefix,
+  SETS,
+  unknownLimit,
+  years,
+  type FieldCodes,
+} from './foreign-constructs.js';
+
+const CODES: FieldCodes = {
+  'title-abs-key': ['ti', 'ab', 'kw', 'hw'],
+  'title-abs-key-auth': ['ti', 'ab', 'kw', 'hw', 'au'],
+  'title-abs': ['ti', 'ab'],
+  title: ['ti'],
+  abs: ['ab'],
+  key: ['kw', 'hw'],
+  authkey: ['kw'],
+  indexterms: ['hw'],
+  srctitle: ['ta'],
+  exactsrctitle: ['ta'],
+  auth: ['au'],
+  'author-name': ['au'],
+  authlastname: ['au'],
+  firstauth: ['1au'],
+  language: ['la'],
+  all: ['all'],
+  pmid: ['pmid'],
+  doi: ['doi'],
+  casregnumber: ['rn'],
+  chemname: ['nm'],
+};
+
+/** Document types of Scopus that are types of publication here. */
+const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
+  ar: 'journal article',
+  re: 'review',
+  le: 'letter',
+  ed: 'editorial',
+  er: 'published erratum',
+  cp: 'congress',
+};
+
+/** `LIMIT-TO ( LANGUAGE , "English" )`, `DOCTYPE(ar)`. */
+const LIMIT: SyntaxRule = rule(
+  '(?:(LIMIT-TO|EXCLUDE)\\s?\\(\\s?([A-Z]+)\\s?,\\s?["“”]?([^"“”(),\\n]{1,60})["“”]?(?:\\s?,\\s?["“”]?[^"“”(),\\n]{1,20}["“”]?)?\\s?\\)|(DOCTYPE)\\s?\\(\\s?["“”]?([a-z]{2})["“”]?\\s?\\))',
+  ([command = '', name = '', value = '', , type = ''], place) => {
+    const field = command === '' ? 'DOCTYPE' : name.toUpperCase();
+    const text = (command === '' ? type : value).trim().toLowerCase();
+    if (command.toUpperCase() === 'EXCLUDE') return unknownLimit(place, 'Scopus');
+    if (field === 'LANGUAGE') return [operand(exactly('language', text, place), place)];
+    if (field === 'PUBYEAR') return years(text, '', place);
+    const publication =
+      field === 'DOCTYPE' && Object.hasOwn(DOCUMENT_TYPES, text) ? DOCUMENT_TYPES[text] : null;
+    if (publication === null || publication === undefined) return unknownLimit(place, 'Scopus');
+    const node = exactly('publicationType', publication, place);
+    return [operand(node.kind === 'field' ? { ...node, noExplode: true } : node, place)];
+  },
+);
+
+const YEARS: SyntaxRule = rule(
+  'PUBYEAR\\s?(>|<|=|AFT|BEF|IS)\\s?(\\d{4})(?!\\d)',
+  ([sign = '', year = ''], place) => {
+    const number = Number(year);
+    const key = sign.toUpperCase();
+    const range =
+      key === '>' || key === 'AFT'
+        ? `${number + 1}:3000`
+        : key === '<' || key === 'BEF'
+          ? `0001:${number - 1}`
+          : `${number}:${number}`;
+    return dateOperand(range, 'publication', place, place.reading);
+  },
+);
+
+const FIELD: SyntaxRule = rule(
+  '([A-Z]{3,}(?:-[A-Z]{3,}){0,3})\\s?(?=\\()',
+  ([code = ''], place) =>
+    /^(?:AND|NOT|PRE)$/.test(code) ? null : prefix(fieldsOf(code, CODES), place, true),
+  'uy',
+);
+
+const AND_NOT: SyntaxRule = rule('AND\\s+NOT(?=[\\s(])', (_, { start, end }) => [
+  { kind: 'operator', operator: 'NOT', start, end },
+]);
+
+const EXACT: SyntaxRule = rule('\\{([^{}\\n]{1,300})\\}', ([inside = ''], place) => [
+  phraseOf(inside, place, SCOPUS),
+]);
+
+/** Scopus, by Elsevier's help on Boolean and proximity operators. */
+export const SCOPUS: PlatformSyntax = {
+  system: 'Scopus',
+  signs: { '*': ANY, '?': ONE },
+  adjacency: 'and',
+  levels: [['OR'], ['AND'], ['NOT']],
+  orBeforeProximity: true,
+  prefixScope: 'term',
+  begins: [
+    AND_NOT,
+    LIMIT,
+    YEARS,
+    FIELD,
+    EXACT,
+    SETS,
+    betweenWindow('W\\/', false),
+    betweenWindow('PRE\\/', true),
+  ],
+  follows: [],
+};
