@@ -25,20 +25,24 @@ interface Place {
 export function checkTree(tree: QueryNode, reading: Reading): void {
   if (tree.kind === 'phrase' && tree.quoted) tellWholePhrase(tree, reading);
   const anyField = hasField(tree);
-  visit(tree, { fields: null, inPart: false, isExact: reading.dialect !== 'trip' && reading.dialect !== 'pubmed' }, (node, place) => {
-    if (node.kind === 'word' || node.kind === 'phrase') {
-      checkWildcards(node, reading);
-      checkIdentifier(node, place, reading);
-      if (anyField && place.fields === null) tellImplied(node, reading);
-    }
-    if (node.kind === 'or') {
-      tellCovered(node, place.isExact, reading);
-      if (reading.rules.adjacency === 'phrase' || place.fields !== null || anyField)
-        tellSharedStems(node, place.fields, reading);
-    }
-    if (node.kind === 'proximity') checkOperands(node, reading);
-    if (node.kind === 'and' && place.inPart) tellPartialLimit(node, reading);
-  });
+  visit(
+    tree,
+    { fields: null, inPart: false, isExact: reading.dialect !== 'trip' && reading.dialect !== 'pubmed' },
+    (node, place) => {
+      if (node.kind === 'word' || node.kind === 'phrase') {
+        checkWildcards(node, reading);
+        checkIdentifier(node, place, reading);
+        if (anyField && place.fields === null) tellImplied(node, reading);
+      }
+      if (node.kind === 'or') {
+        tellCovered(node, place.isExact, reading);
+        if (reading.rules.adjacency === 'phrase' || place.fields !== null || anyField)
+          tellSharedStems(node, place.fields, reading);
+      }
+      if (node.kind === 'proximity') checkOperands(node, reading);
+      if (node.kind === 'and' && place.inPart) tellPartialLimit(node, reading);
+    },
+  );
 }
 
 function visit(node: QueryNode, place: Place, act: (node: QueryNode, place: Place) => void): void {

@@ -66,9 +66,7 @@ export const DIALECT_RULES: Readonly<Record<Dialect, DialectRules>> = {
   cochrane: PLATFORM,
 };
 
-export const DIALECT_NAMES: Readonly<
-  Record<Dialect, 'Trip' | 'PubMed' | 'Ovid' | 'Embase' | 'Cochrane'>
-> = {
+export const DIALECT_NAMES: Readonly<Record<Dialect, 'Trip' | 'PubMed' | 'Ovid' | 'Embase' | 'Cochrane'>> = {
   trip: 'Trip',
   pubmed: 'PubMed',
   ovid: 'Ovid',

@@ -90,7 +90,10 @@ function meaningOf(name: string, mark: Mark, reading: Reading): FieldMeaning | n
 function reportUnknown(name: string, mark: Mark, reading: Reading): void {
   const known = fieldTable(mark.place, reading.dialect).keys();
   const best = nearestName(name, known);
-  const values = { field: reading.textOf(mark), best: best === null ? '' : writeMark(best, mark, reading.dialect) };
+  const values = {
+    field: reading.textOf(mark),
+    best: best === null ? '' : writeMark(best, mark, reading.dialect),
+  };
   if (best === null)
     reading.diagnostics.add('error', 'Q040.none', mark, { values, hint: 'Q040.hint', fix: '' });
   else reading.diagnostics.add('error', 'Q040', mark, { values, hint: 'Q040.hint', fix: values.best });

@@ -140,10 +140,13 @@ export function writeLinesFor(
   const [first = 0] = lines;
   if (operator === null) return dialect === 'ovid' ? String(first) : `#${first}`;
   if (dialect === 'cochrane') {
-    const names = writeRanges(lines).split(',').map((part) => `#${part.replace('-', '-#')}`);
+    const names = writeRanges(lines)
+      .split(',')
+      .map((part) => `#${part.replace('-', '-#')}`);
     return `{${operator.toUpperCase()} ${names.join(', ')}}`;
   }
-  if (dialect === 'pubmed' || dialect === 'embase') return `(${lines.map((line) => `#${line}`).join(` ${operator.toUpperCase()} `)})`;
+  if (dialect === 'pubmed' || dialect === 'embase')
+    return `(${lines.map((line) => `#${line}`).join(` ${operator.toUpperCase()} `)})`;
   return `${operator}/${writeRanges(lines)}`;
 }
 

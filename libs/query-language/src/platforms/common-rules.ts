@@ -69,7 +69,8 @@ export const LINES: SyntaxRule = rule(
     const { operator, lines } = read;
     const node: LinesNode = { kind: 'lines', operator, lines, start, end: place.end };
     const isOwn = operator === null || (read.system === 'Cochrane' && reading.dialect !== 'embase');
-    if (!isOwn) reading.foreign(place, read.system ?? 'Ovid', writeLinesFor(operator, lines, reading.dialect));
+    if (!isOwn)
+      reading.foreign(place, read.system ?? 'Ovid', writeLinesFor(operator, lines, reading.dialect));
     return [operand(node, place)];
   },
 );

@@ -41,7 +41,10 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
 
 /** What `[…]/lim` stands for in an index of MEDLINE records; null for limits that have no counterpart. */
 export function embaseLimit(typed: string, span: SourceSpan): QueryNode | null {
-  const name = typed.toLowerCase().replace(/[\s-]+/g, ' ').trim();
+  const name = typed
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim();
   const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
   if (type !== undefined) {
     const node = exactly('publicationType', type, span);

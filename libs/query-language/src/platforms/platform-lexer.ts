@@ -72,11 +72,16 @@ class PlatformLexer {
     const c = this.#source.slice(start, end);
     const shown =
       c >= '!' && c <= '~' ? c : `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-    this.#reading.diagnostics.add('error', 'Q001', { start, end }, {
-      values: { c: shown },
-      hint: 'Q001.hint',
-      fix: '',
-    });
+    this.#reading.diagnostics.add(
+      'error',
+      'Q001',
+      { start, end },
+      {
+        values: { c: shown },
+        hint: 'Q001.hint',
+        fix: '',
+      },
+    );
     return end;
   }
 
@@ -136,7 +141,7 @@ class PlatformLexer {
     return this.#take(
       word.kind === 'phrase'
         ? { ...word, kind: 'phrase', empty: false }
-        : { kind: 'word', text: word.text, wildcards: word.wildcards, operator: null, start, end },
+        : { kind: 'word', text: word.text, wildcards: word.wildcards, start, end },
     );
   }
 

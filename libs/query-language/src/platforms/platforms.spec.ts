@@ -32,10 +32,10 @@ describe('queries of Embase.com', () => {
     ['symptom* next/2 headache', ['ordered 1', 'symptom*', 'headache']],
     ["head NEXT/1 ache NEAR/3 'severe pain'", ['near 2', ['ordered 0', 'head', 'ache'], '"severe pain"']],
     ['heart failure NEAR/3 exercise', ['near 2', '"heart failure"', 'exercise']],
-    ["(symptom* NEAR/5 (headache* OR 'head ache')):ti,ab", [
-      'title,abstract',
-      ['near 4', 'symptom*', ['OR', 'headache*', '"head ache"']],
-    ]],
+    [
+      "(symptom* NEAR/5 (headache* OR 'head ache')):ti,ab",
+      ['title,abstract', ['near 4', 'symptom*', ['OR', 'headache*', '"head ache"']]],
+    ],
     ['sul$ur', 'sul?ur'],
     ['wom?n', 'wom#n'],
     ['#1 AND #2', ['AND', '#1', '#2']],
@@ -44,11 +44,10 @@ describe('queries of Embase.com', () => {
     ['asthma AND [01-02-2010]/sd', ['AND', 'asthma', 'entry 2010-02-01:']],
     ['asthma AND [humans]/lim', ['AND', 'asthma', 'Humans/']],
     ['asthma AND [english]/lim', ['AND', 'asthma', ['language', '"english"']]],
-    ['asthma AND [randomized controlled trial]/lim', [
-      'AND',
-      'asthma',
-      ['publicationType', '"randomized controlled trial"'],
-    ]],
+    [
+      'asthma AND [randomized controlled trial]/lim',
+      ['AND', 'asthma', ['publicationType', '"randomized controlled trial"']],
+    ],
     ['asthma NOT ([conference abstract]/lim)', ['NOT', 'asthma', ['publicationType', '"meeting abstract"']]],
     ["parkinson's:ti", ['title', "parkinson's"]],
     ["'parkinson's disease'/exp", "exp parkinson's disease/"],
@@ -101,10 +100,7 @@ describe('queries of the Cochrane search manager', () => {
       'MeSH descriptor: [Asthma] explode all trees and with qualifier(s): [Drug therapy - DT, Therapy - TH]',
       'exp Asthma/drug therapy,therapy',
     ],
-    ['(hearing NEXT aid*):ti,ab,kw', [
-      'title,abstract,keyword,heading',
-      ['ordered 0', 'hearing', 'aid*'],
-    ]],
+    ['(hearing NEXT aid*):ti,ab,kw', ['title,abstract,keyword,heading', ['ordered 0', 'hearing', 'aid*']]],
     ['hearing NEAR aid', ['near 5', 'hearing', 'aid']],
     ['hearing near/3 aid', ['near 2', 'hearing', 'aid']],
     ['smith:au and lancet:so', ['AND', ['author', 'smith'], ['journal', 'lancet']]],
@@ -112,11 +108,10 @@ describe('queries of the Cochrane search manager', () => {
     ['{AND #1-#3, #7} and #9', ['AND', '#and1,2,3,7', '#9']],
     ['lung cancer', ['~', 'lung', 'cancer']],
     ['lung cancer:ti or asthma', ['OR', ['title', ['~', 'lung', 'cancer']], 'asthma']],
-    ['#1 or #2 with Cochrane Library publication date Between Jan 2010 and Dec 2015, in Trials', [
-      'AND',
-      ['OR', '#1', '#2'],
-      'publication 2010-01:2015-12',
-    ]],
+    [
+      '#1 or #2 with Cochrane Library publication date Between Jan 2010 and Dec 2015, in Trials',
+      ['AND', ['OR', '#1', '#2'], 'publication 2010-01:2015-12'],
+    ],
     ['asthma:ti,ab,kw (Word variations have been searched)', ['title,abstract,keyword,heading', 'asthma']],
     ['asthma:ti in Trials', ['title', 'asthma']],
   ])('reads %s', (text, expected) => {

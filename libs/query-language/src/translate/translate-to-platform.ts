@@ -92,9 +92,7 @@ export class PlatformTranslator {
     if (this.to === 'cochrane') {
       const hasIndexing = covered.some((field) => field === 'keyword' || field === 'heading');
       covered = inCanonicalOrder([...covered, ...(hasIndexing ? (['keyword', 'heading'] as const) : [])]);
-      covered = covered.filter(
-        (field) => !['substance', 'language', 'registryNumber'].includes(field),
-      );
+      covered = covered.filter((field) => !['substance', 'language', 'registryNumber'].includes(field));
     }
     // Beside text, types of publication are searched by their words; alone, as a whole.
     const alone = covered.join() === 'publicationType' && fields.join() !== 'publicationType';
@@ -237,7 +235,9 @@ export class PlatformTranslator {
 /** A truncated phrase as words that follow one another: between quotation marks the platforms truncate nothing. */
 function asChain(phrase: PhraseNode): QueryNode | null {
   if (phrase.wildcards.length === 0) return null;
-  const words = splitPhrase(phrase, '').map((word) => safeWord({ ...word, start: phrase.start, end: phrase.end }));
+  const words = splitPhrase(phrase, '').map((word) =>
+    safeWord({ ...word, start: phrase.start, end: phrase.end }),
+  );
   // What stands twice in a proximity is looked for once.
   if (words.length < 2 || new Set(words.map(leafKey)).size < words.length) return null;
   const { start, end } = phrase;
