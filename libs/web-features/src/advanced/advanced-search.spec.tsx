@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH_REQUEST, type SearchDetails } from '@clinical/contracts';
 import { EditorView } from '@codemirror/view';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { answeringServer } from '../testing/answering-server.js';
 import { holdTokens } from '../account/testing/account-server.js';
@@ -279,6 +279,27 @@ describe('AdvancedSearch', () => {
     await user.click(screen.getByRole('button', { name: 'Put it into the editor' }));
     expect(view.state.doc.toString()).toBe('"rationing healthcare"~3 NOT title:(mouse OR rat)');
     expect(screen.getByText(/Limited to 2015/)).toBeInTheDocument();
+  });
+
+  it('shows how every line was read, and prints that alone', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {
+      expect(document.documentElement.dataset['printing']).toBe('reading');
+      expect(screen.getAllByRole('table', { name: 'How this was read' }).length).toBeGreaterThan(0);
+    });
+    const { user } = open();
+    await type('1. asthma or copd\n2. child\n3. #1 and #2 (1234)');
+    await user.click(screen.getByText('How this was read'));
+    const [, first, , last] = within(
+      await screen.findByRole('table', { name: 'How this was read' }),
+    ).getAllByRole('row');
+    expect(within(first!).getByText('asthma OR copd')).toBeInTheDocument();
+    expect(within(first!).getByText('1. asthma or copd')).toBeInTheDocument();
+    expect(within(last!).getByText('#1 AND #2')).toBeInTheDocument();
+    expect(within(last!).getByText('1,234 in the pasted text')).toBeInTheDocument();
+    expect(within(last!).getByText('Result')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(document.documentElement.dataset['printing']).toBeUndefined();
   });
 
   it('keeps in the history how the form wrote a query, and not of one that was edited afterwards', async () => {

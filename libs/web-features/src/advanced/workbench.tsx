@@ -11,6 +11,7 @@ import { DialectChoice } from './dialect/dialect-choice.js';
 import { DetectionNotice } from './dialect/detection-notice.js';
 import { useCompletion } from './editor/use-completion.js';
 import { StrategyEditor, type EditorHandle } from './editor/strategy-editor.js';
+import { ReadingPanel } from './reading/reading-panel.js';
 import { RemarkList } from './remarks/remark-list.js';
 import { fixShown } from './shortened.js';
 import { useAdvancedText } from './use-advanced-text.js';
@@ -117,6 +118,9 @@ function Tools({ bench, isResults }: { readonly bench: WorkbenchState; readonly 
   };
   return (
     <div className={styles.tools}>
+      <Tool title={t('reading.heading')}>
+        <ReadingPanel analysis={analysis} details={bench.check.details} />
+      </Tool>
       <Tool title={t('builder.heading')}>
         <FormBuilder
           dates={bench.dates}
