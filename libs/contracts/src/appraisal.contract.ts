@@ -32,7 +32,8 @@ export const REVIEW_LABELS = ['bad', 'promising', 'concerns', 'unable', 'notYet'
 export const ReviewPointSchema = z.object({
   part: z.enum(['age', 'authors', 'databases', 'registration', 'tools']),
   name: z.string(),
-  points: z.number(),
+  /** Null: not known, and left out of the total. */
+  points: z.number().nullable(),
   out_of: z.number(),
   text: z.string(),
   by: ScoredBySchema,

@@ -6,6 +6,7 @@ const en = {
   fullRecord: 'See the whole record, with these sentences marked in the abstract',
   quote: 'The sentence',
   pointsOf: '{{points}} of {{most}}',
+  pointsUnknown: 'Not known',
   byEditors: 'By our editors',
 
   // Guidelines Score
@@ -56,9 +57,10 @@ const en = {
 
   // Systematic review score
   reviewTitle: 'Systematic review score',
-  reviewIntro: 'The points come from how the review was made, and how old it is.',
+  reviewIntro:
+    'The points come from how the review was made, and how old it is. What is not known is left out, and the total is worked out from the rest.',
   reviewTotal: '{{points}} of {{most}} points',
-  reviewUntotalled: 'No total: the review could not be judged.',
+  reviewUntotalled: 'No total: too little is known of the review.',
   reviewParts: 'Points',
 
   // Retraction and concern
@@ -103,6 +105,7 @@ const es: Record<keyof typeof en, string> = {
   fullRecord: 'Ver el registro entero, con estas frases señaladas en el resumen',
   quote: 'La frase',
   pointsOf: '{{points}} de {{most}}',
+  pointsUnknown: 'Se desconoce',
   byEditors: 'De nuestros editores',
 
   guidelineTitle: 'Puntuación de las guías',
@@ -149,9 +152,10 @@ const es: Record<keyof typeof en, string> = {
   trialLimitations: 'Limitaciones',
 
   reviewTitle: 'Puntuación de la revisión sistemática',
-  reviewIntro: 'Los puntos salen de cómo se hizo la revisión y de su antigüedad.',
+  reviewIntro:
+    'Los puntos salen de cómo se hizo la revisión y de su antigüedad. Lo que se desconoce no cuenta, y el total se calcula con el resto.',
   reviewTotal: '{{points}} de {{most}} puntos',
-  reviewUntotalled: 'Sin total: la revisión no se pudo juzgar.',
+  reviewUntotalled: 'Sin total: se sabe demasiado poco de la revisión.',
   reviewParts: 'Puntos',
 
   integrityNotice: 'Aviso',

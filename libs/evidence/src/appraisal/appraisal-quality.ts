@@ -37,12 +37,14 @@ function knownQuality(
   const trialScore = document.editorScores?.trial?.riskOfBias ?? null;
   if (trialScore !== null && trialScore > 0) return held(trialScore < 1 ? trialScore : (trialScore - 1) / 4);
   const total = document.editorScores?.review?.total ?? null;
-  if (total !== null) return held(total / mostPoints(document, settings, () => true));
+  if (total !== null) return held(total / mostPoints(document, settings));
   const review = appraisal?.review ?? null;
   if (review !== null) {
-    const counts = reviewPoints(document, review, settings.review, 0).filter(isAgeless);
-    const points = counts.reduce((sum, point) => sum + point.points, 0);
-    return held(points / mostPoints(document, settings, isAgeless));
+    const known = reviewPoints(document, review, settings.review, 0).filter(
+      (point) => point.part !== 'age' && point.points !== null,
+    );
+    const points = known.reduce((sum, point) => sum + (point.points ?? 0), 0);
+    return held(points / known.reduce((sum, { outOf }) => sum + outOf, 0));
   }
   const trial = appraisal?.trial ?? null;
   if (trial !== null) return (riskOfBiasScore(trial, settings.trial) - 1) / 4;
@@ -50,16 +52,8 @@ function knownQuality(
   return guideline === undefined ? null : held(guideline / GUIDELINE_MAXIMUM);
 }
 
-const isAgeless = ({ part }: { readonly part: string }): boolean => part !== 'age';
-
-function mostPoints(
-  document: ReviewScoreInput,
-  settings: AppraisalSettings,
-  counts: (point: { readonly part: string }) => boolean,
-): number {
-  return reviewPoints(document, null, settings.review, 0)
-    .filter(counts)
-    .reduce((sum, { outOf }) => sum + outOf, 0);
+function mostPoints(document: ReviewScoreInput, settings: AppraisalSettings): number {
+  return reviewPoints(document, null, settings.review, 0).reduce((sum, { outOf }) => sum + outOf, 0);
 }
 
 function held(value: number): number {

@@ -95,7 +95,9 @@ function earnings(
   const fromReview = reviewPoints(asReview, review, SETTINGS.review, 0);
   return [...(category === CATEGORY.systematicReviews ? fromReview : fromTrial)].flatMap(
     ({ points, quote }) =>
-      quote !== null && points > 0 ? [{ points, quote, words: quotedText(input, quote) }] : [],
+      quote !== null && points !== null && points > 0
+        ? [{ points, quote, words: quotedText(input, quote) }]
+        : [],
   );
 }
 
@@ -213,7 +215,9 @@ describe('a very long abstract', () => {
       [['We did a double-blind trial and assessed quality with the Jadad scale.', text]],
       27,
     );
-    expect(readTrial(input, NO_FACTS, SETTINGS.trial).map(({ reason }) => reason)).toContain('blinded');
+    expect(readTrial(input, NO_FACTS, SETTINGS.trial).map(({ reason }) => reason)).toContain(
+      'calledDoubleBlind',
+    );
     expect(readReview(input, NO_FACTS).tools.map(({ name }) => name)).toContain('Jadad scale');
   });
 });

@@ -13,7 +13,6 @@ export const BLINDING: DomainForms = {
       reason: 'blinded',
       says: new RegExp(
         [
-          '\\b(?:double|triple|quadruple|doubly)[- ]?(?:and triple[- ]?)?(?:blind|mask)(?:ed|ing|ly)?\\b(?!ness)|\\bdouble[- ]?dummy\\b|\\bfully (?:blinded|masked)\\b',
           `\\b(?:patients?|participants?|subjects?|volunteers?|women|parents?|mothers?|children)\\b(?:,? (?!who\\b|which\\b|randomi|not\\b|but\\b|assigned\\b|allocated\\b|were\\b)[\\w-]+){0,5}?,? (?:and|as well as)(?: (?:the|all|their|both|outcome|study|treating|data))* ${PEOPLE}(?: (?!but\\b)[\\w-]+,?){0,6}? (?:were|was|remained|are|being|be) (?:[\\w-]+ ){0,3}?${BLINDED}`,
           `\\b(?:investigators?|researchers?|clinicians?|physicians?|surgeons?|staff|personnel|caregivers?|assessors?|evaluators?|observers?|raters?|therapists?|nurses?)\\b(?:,? (?!who\\b|which\\b|randomi|not\\b|but\\b|were\\b)[\\w-]+){0,6}?,? (?:and|as well as)(?: (?:the|all|their|both))* (?:patients?|participants?|subjects?|volunteers?|women|parents?|mothers?|children)(?: (?!but\\b)[\\w-]+,?){0,6}? (?:were|was|remained|are|being|be) (?:[\\w-]+ ){0,3}?${BLINDED}`,
           `\\b(?:blinding|masking) of (?:both )?(?:the )?(?:patients|participants|subjects)(?:,? [\\w-]+){0,4},? and(?: the)?(?: [\\w-]+){0,2} (?:investigators?|assessors?|clinicians?|staff|personnel|caregivers?|evaluators?|observers?|outcome)`,
@@ -21,6 +20,14 @@ export const BLINDING: DomainForms = {
         'gi',
       ),
       unless: /\b(?:neither|non-?double|open)\b/i,
+    },
+    {
+      // The word alone does not say who was blinded.
+      reason: 'calledDoubleBlind',
+      says: new RegExp(
+        '\\b(?:double|triple|quadruple|doubly)[- ]?(?:and triple[- ]?)?(?:blind|mask)(?:ed|ing|ly)?\\b(?!ness)|\\bdouble[- ]?dummy\\b|\\bfully (?:blinded|masked)\\b',
+        'gi',
+      ),
     },
     {
       reason: 'partlyBlinded',

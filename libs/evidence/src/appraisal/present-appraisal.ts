@@ -26,7 +26,8 @@ export interface ShownQuote extends Quote {
 export interface ShownPoint {
   readonly part: ReviewPart;
   readonly name: string;
-  readonly points: number;
+  /** Null where what the part is judged by is not known; it is left out of the total. */
+  readonly points: number | null;
   readonly outOf: number;
   readonly text: string;
   readonly by: ScoredBy;

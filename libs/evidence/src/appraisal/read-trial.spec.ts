@@ -103,10 +103,10 @@ describe('the concealment of allocation', () => {
 
 describe('the blinding of a trial', () => {
   it.each<Case>([
-    ['blinded', 'This was a double-blind trial.'],
-    ['blinded', 'A randomized, double\u2010blinded, controlled study.'],
-    ['blinded', 'A double-masked trial was done.'],
-    ['blinded', 'A double-dummy design was used.'],
+    ['calledDoubleBlind', 'This was a double-blind trial.'],
+    ['calledDoubleBlind', 'A randomized, double\u2010blinded, controlled study.'],
+    ['calledDoubleBlind', 'A double-masked trial was done.'],
+    ['calledDoubleBlind', 'A double-dummy design was used.'],
     ['blinded', 'Patients and outcome assessors were blinded to treatment.'],
     ['blinded', 'The investigators and the participants were masked.'],
     ['partlyBlinded', 'A single-blind trial was done.'],
@@ -125,7 +125,7 @@ describe('the blinding of a trial', () => {
     ['notBlinded', 'It was not possible to blind surgeons.'],
     ['placeboOnly', 'Patients received aspirin or placebo.'],
     ['placeboOnly', 'This placebo-controlled trial compared two doses.'],
-    ['blinded', 'A double-blind phase was followed by an open-label extension.'],
+    ['calledDoubleBlind', 'A double-blind phase was followed by an open-label extension.'],
     [null, 'An open-label extension phase followed.'],
     [null, 'Laparoscopic and open surgery were compared.'],
     [null, 'Blindness was prevented.'],
@@ -191,7 +191,7 @@ describe('the reporting of a trial', () => {
     expect(reasonOf('selectiveReporting', sentence)).toBe(reason);
   });
 
-  it('counts a named outcome in full where the trial is registered', () => {
+  it('counts a named outcome for more where the trial is registered, and leaves it unclear', () => {
     const findings = read('The primary outcome was pain.', {}, { trialRegistrations: ['NCT01234567'] });
     expect(findings.map(({ reason, quote }) => [reason, quote === null])).toEqual([
       ['outcomeRegistered', false],

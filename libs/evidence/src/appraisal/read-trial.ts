@@ -87,7 +87,9 @@ function readAttrition(
   return { reason, quote: loss.quote, value: Math.round(loss.percent) };
 }
 
-/** A named primary outcome counts in full where it can be held against a registration. */
+/**
+ * A named primary outcome is worth more where it can be held against a registration; that the two agree is not known.
+ */
 function readReporting(
   sentences: readonly CuedSentence[],
   facts: TextFacts,

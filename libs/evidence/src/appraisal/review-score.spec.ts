@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { EMPTY_RECORD } from '../records/empty-record.js';
 import { epochDay } from '../records/partial-date.js';
 import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
@@ -76,8 +77,8 @@ describe('the score of a systematic review', () => {
     ['2019', 1],
     ['2014-06-02', 1],
     ['2014', 0],
-    ['', 0],
-  ])('has for a date of %p %d points for age', (date, expected) => {
+    ['', null],
+  ])('has for a date of %p %p points for age', (date, expected) => {
     expect(points(SILENT, { date })[0]).toBe(expected);
   });
 
@@ -86,12 +87,16 @@ describe('the score of a systematic review', () => {
   });
 
   it.each([
-    [[], 0],
+    [[], null],
     [['Smith AB'], 0],
     [['Smith AB', 'Jones C'], 1],
     [['Smith AB', 'Jones C', 'Li D'], 2],
     [['Cochrane Headache Group'], 2],
-  ])('has for authors %p %d points', (authors, expected) => {
+    [['Smith AB, Jones C, Li D'], 2],
+    [['Smith, Anna; Jones, Carl'], 1],
+    [['Smith AB et al.'], 2],
+    [['Smith, Anna'], 0],
+  ])('has for authors %p %p points', (authors, expected) => {
     expect(points(SILENT, { authors })[1]).toBe(expected);
   });
 
@@ -128,6 +133,47 @@ describe('the score of a systematic review', () => {
     ['GRADE', { tools: [{ name: 'GRADE', certainty: true, quote: QUOTE }] }, 3],
   ])('has for %s %d points', (_what, stated, expected) => {
     expect(points({ ...SILENT, ...stated })[4]).toBe(expected);
+  });
+
+  it.each<readonly [string, Partial<ReviewScoreInput>, ReviewStatements, number, string]>([
+    // 12 of 14 points are known, and 6 of these earned.
+    ['authors', { authors: [], date: '2023' }, { ...SILENT, databases: BEST.databases }, 7, 'concerns'],
+    ['a date', { date: '' }, { ...SILENT, databases: BEST.databases }, 6, 'concerns'],
+    ['a date and authors', { date: '', authors: [] }, { ...BEST, tools: [] }, 9, 'promising'],
+    ['a date and authors', { date: '', authors: [] }, SILENT, 0, 'concerns'],
+  ])('leaves out %s that is not known, and rescales the total', (_what, overrides, review, total, label) => {
+    expect(score(review, overrides)).toMatchObject({ total, label, outOf: 14, assessed: 1, scoreStatus: 1 });
+  });
+
+  it('says of a review without an abstract that what it reports is not known', () => {
+    const { points: shown, label } = reviewScore(input(), NO_APPRAISAL, DEFAULT_APPRAISAL_SETTINGS, TODAY);
+    expect(shown.map(({ code, points: earned }) => [code, earned])).toEqual([
+      ['age.years', 3],
+      ['authors.several', 2],
+      ['databases.unknown', null],
+      ['registration.unknown', null],
+      ['tools.unknown', null],
+    ]);
+    expect(label).toBe('unable');
+  });
+
+  it('is above the half only where more than half of what is known was earned', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '2024', '2020', '2010'),
+        fc.constantFrom([], ['A B'], ['A B', 'C D', 'E F']),
+        fc.constantFrom(SILENT, BEST, { ...SILENT, databases: BEST.databases }),
+        (date, authors, review) => {
+          const { total, outOf, points: shown } = score(review, { date, authors });
+          const known = shown.filter(({ points: earned }) => earned !== null);
+          const earned = known.reduce((sum, point) => sum + (point.points ?? 0), 0);
+          const most = known.reduce((sum, point) => sum + point.outOf, 0);
+          expect(total > outOf / 2).toBe(earned > most / 2);
+          expect(total).toBeGreaterThanOrEqual(0);
+          expect(total).toBeLessThanOrEqual(outOf);
+        },
+      ),
+    );
   });
 
   it.each([

@@ -33,7 +33,8 @@ export type ReviewPart = (typeof REVIEW_PARTS)[number];
 /** What one part says, by a code of the message catalogue with what to fill in. */
 export interface ReviewPoint {
   readonly part: ReviewPart;
-  readonly points: number;
+  /** Null where the record does not hold what the part is judged by; the part is left out of the total then. */
+  readonly points: number | null;
   readonly outOf: number;
   readonly code: ReviewPointCode;
   readonly values: Readonly<Record<string, string | number>>;
@@ -52,12 +53,15 @@ export type ReviewPointCode =
   | 'authors.unknown'
   | 'databases.named'
   | 'databases.counted'
+  | 'databases.unknown'
   | 'databases.notReported'
   | 'registration.numbered'
   | 'registration.mentioned'
+  | 'registration.unknown'
   | 'registration.notReported'
   | 'tools.named'
   | 'tools.appraised'
+  | 'tools.unknown'
   | 'tools.notReported';
 
 /** The score record of a systematic review (search.md section 3), its label and what each point stands on. */
@@ -102,9 +106,9 @@ export function reviewScore(
   const { source, name } = reviewSource(input);
   const review = appraisal?.review ?? null;
   const points = reviewPoints(input, review, settings.review, today);
-  const read = review === null ? 0 : points.reduce((sum, point) => sum + point.points, 0);
-  const { value: total, by: scoredBy } = preferEditors(input.editorScores?.review?.total, read);
-  const status = statusOf(appraisal, scoredBy);
+  const read = rescaledTotal(points);
+  const { value: total, by: scoredBy } = preferEditors(input.editorScores?.review?.total, read ?? 0);
+  const status = statusOf(appraisal, read, scoredBy);
   const integrity = appraisal === null ? integrityOf(input) : appraisal.integrity;
   const retracted = integrity?.status === 'retracted';
   const concern = integrity?.status === 'concern';
@@ -120,7 +124,7 @@ export function reviewScore(
     whiteList,
     sourceName: name,
     total,
-    outOf: points.reduce((sum, point) => sum + point.outOf, 0),
+    outOf: sumOf(points, ({ outOf }) => outOf),
     label: reviewLabel({ retracted, concern, oneAuthor, whiteList, total, ...status }, settings.review),
     concern,
     scoredBy,
@@ -128,13 +132,32 @@ export function reviewScore(
   };
 }
 
+/**
+ * The total of the parts that are known, as a share of all points (decisions.md B26): whole, and above the half only
+ * where the known points are. Null, 'unable to assess', where more than half of the points are not known.
+ */
+function rescaledTotal(points: readonly ReviewPoint[]): number | null {
+  const known = points.filter(({ points: earned }) => earned !== null);
+  const outOf = sumOf(points, ({ outOf: most }) => most);
+  const knownOutOf = sumOf(known, ({ outOf: most }) => most);
+  if (knownOutOf * 2 < outOf) return null;
+  const total = (sumOf(known, ({ points: earned }) => earned ?? 0) * outOf) / knownOutOf;
+  const half = Math.floor(outOf / 2);
+  return total > outOf / 2 ? Math.max(half + 1, Math.round(total)) : Math.min(half, Math.round(total));
+}
+
+function sumOf(points: readonly ReviewPoint[], value: (point: ReviewPoint) => number): number {
+  return points.reduce((sum, point) => sum + value(point), 0);
+}
+
 function statusOf(
   appraisal: Appraisal | null,
+  read: number | null,
   scoredBy: ScoredBy,
 ): Pick<ReviewScore, 'assessed' | 'scoreStatus'> {
   if (scoredBy === 'editors') return { assessed: 2, scoreStatus: 1 };
   if (appraisal === null) return { assessed: 0, scoreStatus: 0 };
-  return appraisal.review === null ? { assessed: -1, scoreStatus: -1 } : { assessed: 1, scoreStatus: 1 };
+  return read === null ? { assessed: -1, scoreStatus: -1 } : { assessed: 1, scoreStatus: 1 };
 }
 
 /** The five parts of the total, in order. */
@@ -160,7 +183,7 @@ function agePoint(
 ): ReviewPoint {
   const outOf = most(age);
   const day = earliestDay(date === '' ? electronicDate : date);
-  if (day === null) return { part: 'age', points: 0, outOf, code: 'age.unknown', values: {}, quote: null };
+  if (day === null) return { part: 'age', points: null, outOf, code: 'age.unknown', values: {}, quote: null };
   const years = Math.max(0, today - day) / DAYS_A_YEAR;
   const points = age.find(({ limit }) => years <= limit)?.points ?? 0;
   const whole = Math.floor(years);
@@ -171,19 +194,20 @@ function agePoint(
 function authorsPoint(authors: readonly string[], { authors: steps }: ReviewScoreSettings): ReviewPoint {
   const outOf = most(steps);
   const part = 'authors';
-  if (authors.length === 0)
-    return { part, points: 0, outOf, code: 'authors.unknown', values: {}, quote: null };
+  const count = authorCount(authors);
+  if (count === 0) return { part, points: null, outOf, code: 'authors.unknown', values: {}, quote: null };
   if (isOneAuthor(authors)) return { part, points: 0, outOf, code: 'authors.one', values: {}, quote: null };
-  const group = authors.length === 1;
-  const points = group ? outOf : atLeast(steps, authors.length);
-  const values = { count: authors.length, name: authors[0] ?? '' };
+  const group = count === 1;
+  const points = group ? outOf : atLeast(steps, count);
+  const values = { count, name: authors[0] ?? '' };
   return { part, points, outOf, code: group ? 'authors.group' : 'authors.several', values, quote: null };
 }
 
 function databasesPoint(review: ReviewStatements | null, { databases }: ReviewScoreSettings): ReviewPoint {
   const outOf = most(databases);
   const part = 'databases';
-  const found = review?.databases ?? null;
+  if (review === null) return unread(part, outOf);
+  const found = review.databases;
   if (found === null)
     return { part, points: 0, outOf, code: 'databases.notReported', values: {}, quote: null };
   const points = atLeast(databases, found.count);
@@ -198,7 +222,8 @@ function registrationPoint(
 ): ReviewPoint {
   const outOf = Math.max(registration.numbered, registration.mentioned);
   const part = 'registration';
-  const found = review?.registration ?? null;
+  if (review === null) return unread(part, outOf);
+  const found = review.registration;
   if (found === null)
     return { part, points: 0, outOf, code: 'registration.notReported', values: {}, quote: null };
   const { kind, value, quote } = found;
@@ -208,7 +233,8 @@ function registrationPoint(
 function toolsPoint(review: ReviewStatements | null, { tools: weights }: ReviewScoreSettings): ReviewPoint {
   const outOf = weights.certaintyOrSeveral;
   const part = 'tools';
-  const tools = review?.tools ?? [];
+  if (review === null) return unread(part, outOf);
+  const { tools } = review;
   const [first] = tools;
   if (first !== undefined) {
     const strong = tools.length > 1 || tools.some(({ certainty }) => certainty);
@@ -217,21 +243,39 @@ function toolsPoint(review: ReviewStatements | null, { tools: weights }: ReviewS
     const { quote } = tools.find(({ certainty }) => certainty) ?? first;
     return { part, points, outOf, code: 'tools.named', values, quote };
   }
-  const quote = review?.appraised ?? null;
+  const quote = review.appraised;
   return quote === null
     ? { part, points: 0, outOf, code: 'tools.notReported', values: {}, quote: null }
     : { part, points: weights.appraised, outOf, code: 'tools.appraised', values: {}, quote };
+}
+
+/** Without an abstract that was read nothing is known of what it reports. */
+function unread(part: 'databases' | 'registration' | 'tools', outOf: number): ReviewPoint {
+  return { part, points: null, outOf, code: `${part}.unknown`, values: {}, quote: null };
 }
 
 const COLLECTIVE =
   /\b(?:groups?|collaborat\w+|committees?|agency|institutes?|institution|society|consortium|networks?|associations?|task force|panel|team|investigators|cent(?:re|er)s?|organi[sz]ation|department|college|council|universit\w+|program(?:me)?|trust|ministry|ministerio|health|foundation|commission|academy|federation|service|authority|board|board of|office|alliance|union|initiative|for|of|the)\b/i;
 const MORE_THAN_ONE = /\bet al\b|;|&|\band\b|\bothers\b/i;
 
+/** `Smith JA, Jones K` and `Smith, John, Jones, Kim, …`: names that a source put into one text. */
+const NAMES_IN_ONE = /^[\p{L}'’ -]+ \p{Lu}{1,4}(?:, *[\p{L}'’ -]+ \p{Lu}{1,4})+,?\.?$/u;
+
+/** How many authors are known of, at least; names that share one text are counted. */
+function authorCount(authors: readonly string[]): number {
+  const named = authors.map((each) => each.trim()).filter((each) => each !== '');
+  const [only] = named;
+  if (named.length !== 1 || only === undefined) return named.length;
+  if (only.includes(';')) return only.split(';').filter((each) => each.trim() !== '').length;
+  if (NAMES_IN_ONE.test(only)) return only.split(',').filter((each) => each.trim() !== '').length;
+  return /\bet al\b/i.test(only) ? 3 : 1;
+}
+
 /** Whether a record has a single author, who is a person. A list that the source cut short is not one author. */
 export function isOneAuthor(authors: readonly string[]): boolean {
   const [only] = authors;
   if (authors.length !== 1 || only === undefined || only.trim() === '') return false;
-  return !COLLECTIVE.test(only) && !MORE_THAN_ONE.test(only);
+  return !COLLECTIVE.test(only) && !MORE_THAN_ONE.test(only) && authorCount(authors) === 1;
 }
 
 function most(steps: readonly Step[]): number {

@@ -38,7 +38,7 @@ describe('the risk-of-bias score', () => {
     [['randomised', 'smallSample'], 1],
     [['randomised', 'outcomeRegistered', 'registered'], 2],
     [['randomised', 'blinded', 'outcomeRegistered', 'registered'], 3],
-    [['randomised', 'blinded', 'largeSample', 'outcomeRegistered', 'registered'], 4],
+    [['randomised', 'blinded', 'largeSample', 'outcomeRegistered', 'registered'], 3],
     [['randomised', 'notBlinded', 'smallSample', 'industryFunding'], 1],
     [['randomised', 'blinded', 'byIntention', 'largeSample', 'outcomeRegistered', 'registered'], 4],
     [['randomMethod', 'concealed', 'blinded', 'byIntention'], 4],

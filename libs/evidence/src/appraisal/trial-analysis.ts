@@ -11,7 +11,7 @@ import type { Appraisal } from './appraise.js';
 import { preferEditors, type ScoredBy } from './editor-scores.js';
 import { domainJudgements, riskOfBiasScore, type DomainJudgement } from './risk-of-bias.js';
 import { writeBullets, type Bullet } from './simple-markup.js';
-import { TRIAL_REASONS } from './trial-reasons.js';
+import type { Judgement } from './trial-reasons.js';
 
 /** What an analysis of a trial is written from beside its appraisal. */
 export type TrialRecord = ReadableRecord & Pick<EvidenceDocument, 'editorScores'>;
@@ -98,13 +98,14 @@ function sides(
   language: Language,
 ): { readonly strengths: string; readonly limitations: string } {
   const texts = appraisalMessages[language];
-  const stated = (side: 'strength' | 'limitation'): Bullet[] =>
+  const stated = (isWanted: (judgement: Judgement) => boolean): Bullet[] =>
     judgements
-      .filter(({ finding }) => finding !== null && TRIAL_REASONS[finding.reason].side === side)
-      .map((judgement) => bullet(record, judgement, language));
+      .filter(({ finding, judgement }) => finding !== null && isWanted(judgement))
+      .map((each) => bullet(record, each, language));
   const silent = judgements.filter(({ finding }) => finding === null);
-  const strengths = stated('strength');
-  const limitations = stated('limitation');
+  // What is unclear is no strength.
+  const strengths = stated((judgement) => judgement === 'low');
+  const limitations = stated((judgement) => judgement !== 'low');
   const unreported = silent.map(({ domain }) => texts[`trial.domain.${domain}`]).join(', ');
   return {
     strengths: writeBullets(

@@ -1,90 +1,8 @@
 import type { Stated } from './quote.js';
 import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
+import { BIBLIOGRAPHIC_DATABASES, PARTS_OF_A_DATABASE, SEARCH_PLATFORMS } from './bibliographic-databases.js';
 import { beginnings } from './word-beginnings.js';
-
-/** Ways of writing a database and the name that it is given here. Capitals matter where the word has another meaning. */
-const DATABASES: readonly (readonly [usualName: string, written: RegExp])[] = [
-  ['MEDLINE', /\b(?:pre-?)?medline\b/i],
-  ['PubMed', /\bpub ?med\b(?! ?central\b)/i],
-  ['PubMed Central', /\bpub ?med central\b/i],
-  ['Embase', /\bembase\b|\bexcerpta medica\b/i],
-  [
-    'CENTRAL',
-    /\bCENTRAL\b|\bcochrane (?:central )?(?:controlled )?(?:clinical )?(?:register|registry|trials? register|controlled (?:clinical )?trials? regist(?:er|ry)) ?(?:of (?:controlled|clinical|randomi[sz]ed) (?:clinical |controlled )?trials?)?|\bcochrane central\b/,
-  ],
-  [
-    'CENTRAL',
-    /\bcochrane central register\b|\bcochrane controlled (?:clinical )?trials? regist(?:er|ry|rar)\b|\bcochrane regist(?:er|ry) of controlled trials\b/i,
-  ],
-  ['Cochrane Database of Systematic Reviews', /\bcochrane database of systematic reviews\b|\bCDSR\b/i],
-  [
-    'Cochrane Library',
-    /\bcochrane (?:library|databases?(?! of)|collaboration database|reviews database)\b|\bcochrane(?= ?(?:,|;|\)|and\b|databases?\b))/i,
-  ],
-  [
-    'Cochrane group register',
-    /\bcochrane [\w ,&-]{3,70}? (?:speciali[sz]ed (?:trials )?register|group(?:'s|’s)? (?:trials? |specialised |specialized )?register|trials register)\b/i,
-  ],
-  ['CINAHL', /\bcinahl\b|\bcumulative index to nursing\b/i],
-  ['PsycINFO', /\bpsych?[ -]?info\b|\bpsych?lit\b|\bpsych? ?articles\b/i],
-  [
-    'Web of Science',
-    /\bweb of (?:science|knowledge)\b|\bscience citation index\b|\bISI (?:web|database)\b|\bWoS\b/i,
-  ],
-  ['Scopus', /\bscopus\b/i],
-  ['LILACS', /\blilacs\b/i],
-  ['SciELO', /\bscielo\b/i],
-  ['AMED', /\bAMED\b|\ballied and complementary medicine database\b/i],
-  ['PEDro', /\bpedro\b|\bphysiotherapy evidence database\b/i],
-  ['ERIC', /\bERIC\b|\beducation resources? information cent/],
-  ['SPORTDiscus', /\bsport ?discus\b/i],
-  ['Google Scholar', /\bgoogle scholar\b/i],
-  ['ClinicalTrials.gov', /\bclinical ?trials?\.gov\b/i],
-  [
-    'ICTRP',
-    /\bICTRP\b|\binternational clinical trials registry platform\b|\bWHO (?:trials? )?(?:registry|portal|platform)\b/i,
-  ],
-  [
-    'CNKI',
-    /\bCNKI\b|\bchina national knowledge infrastructure\b|\bchinese national knowledge infrastructure\b/i,
-  ],
-  ['Wanfang', /\bwan ?fang\b/i],
-  ['VIP', /\bVIP\b|\bchongqing vip\b|\bweipu\b/],
-  ['SinoMed', /\bsinomed\b|\bCBM(?:disc)?\b|\bchinese biomedic(?:al|ine) (?:literature )?(?:database)?/i],
-  ['DARE', /\bDARE\b|\b[Dd]atabase of [Aa]bstracts of [Rr]eviews/],
-  ['HTA Database', /\bHTA database\b|\bhealth technology assessment database\b/i],
-  ['NHS EED', /\bNHS ?EED\b|\bNHS economic evaluation database\b/i],
-  ['EconLit', /\beconlit\b/i],
-  ['BIOSIS', /\bbiosis\b|\bbiological abstracts\b/i],
-  ['Current Contents', /\bcurrent contents\b/i],
-  ['Global Health', /\bGlobal Health (?:database|CABI)\b|\bCAB (?:abstracts|direct|health)\b/i],
-  ['ProQuest', /\bproquest\b|\bdissertations? abstracts\b|\bdissertations and theses\b/i],
-  ['OpenGrey', /\bopen ?grey\b|\bSIGLE\b/i],
-  ['ScienceDirect', /\bscience ?direct\b/i],
-  ['TRIP Database', /\btrip (?:medical )?database\b|\bTRIP\b/],
-  ['Epistemonikos', /\bepistemonikos\b/i],
-  ['International Pharmaceutical Abstracts', /\binternational pharmaceutical abstracts\b|\bIPA\b/],
-  ['TOXLINE', /\btoxline\b/i],
-  ['CANCERLIT', /\bcancer ?lit\b/i],
-  ['HealthSTAR', /\bhealth ?star\b/i],
-  ['ASSIA', /\bASSIA\b|\bapplied social sciences index\b/i],
-  ['Sociological Abstracts', /\bsociological abstracts\b/i],
-  ['Social Services Abstracts', /\bsocial services? abstracts\b/i],
-  ['African Index Medicus', /\bafrican index medicus\b/i],
-  ['IndMED', /\bindmed\b/i],
-  ['KoreaMed', /\bkoreamed\b/i],
-  ['Ichushi', /\bichushi\b|\bjapana centra revuo\b/i],
-  ['medRxiv', /\bmedrxiv\b/i],
-  ['bioRxiv', /\bbiorxiv\b/i],
-  ['EU Clinical Trials Register', /\bEU clinical trials register\b|\beuropean clinical trials register\b/i],
-  [
-    'ISRCTN registry',
-    /\bISRCTN (?:registry|register)\b|\bmeta-?register of controlled trials\b|\bmRCT\b|\bcurrent controlled trials\b/,
-  ],
-  ['POPLINE', /\bpopline\b/i],
-  ['OVID', /\bovid\b(?! ?(?:medline|embase|sp\b))/i],
-];
 
 const WORDS = beginnings([
   'search',
@@ -119,7 +37,8 @@ export function readDatabases(texts: readonly ReadingText[], sentences: Sentence
   for (const place of texts) {
     if (place.section !== null && place.mayHold(WORDS)) readFrom(place, sentences, found);
   }
-  return [...found.values()].slice(0, MOST);
+  const kept = counted([...found.keys()]);
+  return [...found.values()].filter(({ value }) => kept.has(value)).slice(0, MOST);
 }
 
 function readFrom(
@@ -144,7 +63,22 @@ function readFrom(
   }
 }
 
+/** Each database once, in the table's order; what one way of writing took is not read for another. */
 function namesIn(sentence: string): string[] {
-  const names = DATABASES.filter(([, written]) => written.test(sentence)).map(([name]) => name);
-  return [...new Set(names)];
+  let rest = sentence;
+  const names = new Set<string>();
+  for (const [name, written] of BIBLIOGRAPHIC_DATABASES) {
+    const without = rest.replace(written, ' \u0000 ');
+    if (without !== rest) names.add(name);
+    rest = without;
+  }
+  return [...names];
+}
+
+/** What was searched, without platforms and without wholes of which a part is named. */
+function counted(names: readonly string[]): ReadonlySet<string> {
+  const databases = names.filter((name) => !SEARCH_PLATFORMS.has(name));
+  const kept = new Set(databases.length > 0 ? databases : names);
+  for (const [part, whole] of PARTS_OF_A_DATABASE) if (kept.has(part)) kept.delete(whole);
+  return kept;
 }

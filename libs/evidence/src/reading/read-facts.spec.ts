@@ -177,6 +177,23 @@ describe('databases searched', () => {
       ['PubMed', 'CENTRAL', 'CINAHL', 'PsycINFO'],
     ],
     ['Web of Science was searched. Scopus too.', ['Web of Science', 'Scopus']],
+    // Each once, whatever it is called, and parts instead of the whole that holds them.
+    ['We searched the Cochrane Controlled Trials Register and MEDLINE.', ['MEDLINE', 'CENTRAL']],
+    [
+      'We searched the Cochrane Central Register of Controlled Trials (CENTRAL) in the Cochrane Library.',
+      ['CENTRAL'],
+    ],
+    [
+      'We searched the Cochrane Neonatal Group trials register and Embase.',
+      ['Embase', 'Cochrane group register'],
+    ],
+    ['We searched MEDLINE (via PubMed) and Embase (OVID).', ['MEDLINE', 'Embase']],
+    [
+      'We searched MEDLINE, SCI, CINAHL and Alt HealthWatch.',
+      ['MEDLINE', 'CINAHL', 'Web of Science', 'Alt HealthWatch'],
+    ],
+    ['We searched OVID.', ['OVID']],
+    ['Adults with SCI were searched for in MEDLINE.', ['MEDLINE']],
     ['Embase was not searched.', []],
     ['The trial was registered at ClinicalTrials.gov.', []],
     ['We used a central randomisation service.', []],

@@ -33,6 +33,11 @@ describe('sentences of a text', () => {
     ['A line\nthat goes on.\n\nNo end\n\nNext', ['A line\nthat goes on.', 'No end', 'Next']],
     ['結果は良い。方法は同じ。', ['結果は良い。', '方法は同じ。']],
     ['Il n’y a pas. Élise est là.', ['Il n’y a pas.', 'Élise est là.']],
+    [
+      'It was unclear., Objectives, We asked?., Methods',
+      ['It was unclear.,', 'Objectives, We asked?.,', 'Methods'],
+    ],
+    ['Made by Acme Inc., Springfield, and sold.', ['Made by Acme Inc., Springfield, and sold.']],
     ['Dose 5 mg. 20 patients came.', ['Dose 5 mg.', '20 patients came.']],
   ])('of %j are %j', (text, expected) => {
     expect(split(text)).toEqual(expected);

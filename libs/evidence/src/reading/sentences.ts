@@ -135,12 +135,23 @@ function endsAtStop(text: string, at: number, start: number): number {
   const end = skipClosers(text, at + 1);
   const next = skipSpace(text, end);
   if (next >= text.length) return end;
-  if (next === end) return end === at + 1 && isGlued(text, at) ? end : -1;
+  if (next === end) return end === at + 1 ? endsGlued(text, at, start) : -1;
   const first = text.charAt(next);
   if (isLowerCase(first)) return -1;
   if (end > at + 1) return end;
   return isAbbreviated(text, at, next, start) ? -1 : end;
 }
+
+/** `were randomised.Patients`, and `were unclear., Selection criteria`, as some sources join their sections. */
+function endsGlued(text: string, at: number, start: number): number {
+  if (isGlued(text, at)) return at + 1;
+  const joined = /^[,;]\s+[\p{Lu}\d]/u.test(text.slice(at + 1, at + 8));
+  if (!joined || !/(?:[\p{Ll}\d]{3}|[)\]%?!])$/u.test(text.slice(Math.max(start, at - 3), at))) return -1;
+  return COMPANIES.test(wordBefore(text, at, start)) ? -1 : at + 2;
+}
+
+/** `Merck Inc., Whitehouse Station`. */
+const COMPANIES = /^(?:inc|corp|ltd|llc|bros|dept|univ|prof|etc|incl|excl|approx|assoc|intl|vol|suppl)$/i;
 
 /** Whether a space was forgotten: `were randomised.Patients`. Addresses such as `www.Name.org` are none. */
 function isGlued(text: string, at: number): boolean {

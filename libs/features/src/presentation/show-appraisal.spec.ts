@@ -205,7 +205,7 @@ describe('the appraisal of a record in full', () => {
         { section: null, start: 0, end: 40, text: 'Aspirin for headache: a randomised trial' },
       ],
       ['concealment', 'unclear', null],
-      ['blinding', 'low', { section: 0, start: 40, end: 67, text: 'Treatment was double-blind.' }],
+      ['blinding', 'unclear', { section: 0, start: 40, end: 67, text: 'Treatment was double-blind.' }],
       ['attrition', 'unclear', null],
       ['selectiveReporting', 'unclear', null],
       [

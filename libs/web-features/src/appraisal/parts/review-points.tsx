@@ -17,12 +17,16 @@ export function ReviewPoints({ points, renderQuote }: ReviewPointsProps) {
         <li key={part} className={styles.point}>
           <p className={styles.pointHead}>
             <span className={styles.pointName}>{name}</span>
-            <span className={styles.pips} aria-hidden="true">
-              {Array.from({ length: most }, (_, index) => (
-                <span key={index} className={styles.pip} data-earned={index < earned} />
-              ))}
+            {earned === null ? null : (
+              <span className={styles.pips} aria-hidden="true">
+                {Array.from({ length: most }, (_, index) => (
+                  <span key={index} className={styles.pip} data-earned={index < (earned ?? 0)} />
+                ))}
+              </span>
+            )}
+            <span className={styles.pointCount}>
+              {earned === null ? t('pointsUnknown') : t('pointsOf', { points: earned, most })}
             </span>
-            <span className={styles.pointCount}>{t('pointsOf', { points: earned, most })}</span>
           </p>
           <p className={styles.reason}>
             {text}

@@ -94,7 +94,7 @@ describe('the label of a systematic review', () => {
     const { card, user } = await openCard(REVIEW, { srscores_data: [review] });
     await user.click(card.getByRole('button', { name: /^Why: how/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('No total: the review could not be judged.')).toBeInTheDocument();
+    expect(dialog.getByText('No total: too little is known of the review.')).toBeInTheDocument();
   });
 });
 
