@@ -1,8 +1,10 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { ImportInputError } from '../import-item.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { byName, listImportFiles } from './list-import-files.js';
+import { DamagedFileError, readBytes } from './read-bytes.js';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -40,6 +42,47 @@ describe('listing the files to import', () => {
   ])('refuses %p', async (path, message) => {
     await expect(listImportFiles([path], ENDINGS)).rejects.toThrow(message);
     await expect(listImportFiles([path], ENDINGS)).rejects.toThrow(ImportInputError);
+  });
+
+  it('lists links that lead nowhere or in a circle as files that cannot be read', async () => {
+    const links = join(folder.path, 'links');
+    mkdirSync(join(links, 'sub'), { recursive: true });
+    writeFileSync(join(links, 'a.xml'), '<a/>');
+    symlinkSync(join(links, 'gone.xml'), join(links, 'b.xml'));
+    symlinkSync('c.xml', join(links, 'c.xml'));
+    symlinkSync('gone.pdf', join(links, 'd.pdf'));
+    symlinkSync('..', join(links, 'sub', 'up'));
+    symlinkSync('a.xml', join(links, 'e.xml'));
+    const files = await listImportFiles([links], ENDINGS);
+    const found = files.map(({ name, size }) => [relative(links, name), size]);
+    expect(found).toEqual([
+      ['a.xml', 4],
+      ['b.xml', 0],
+      ['c.xml', 0],
+      ['e.xml', 4],
+      ['sub/up', 0],
+    ]);
+    const reasons = await Promise.all(
+      files.map(async ({ path }) => {
+        try {
+          for await (const part of readBytes(path)) void part;
+          return '';
+        } catch (error) {
+          return error instanceof DamagedFileError ? error.message : String(error);
+        }
+      }),
+    );
+    const nowhere = 'this link leads nowhere';
+    expect(reasons).toEqual(['', nowhere, nowhere, '', 'this link leads back to a folder above it']);
+  });
+
+  it('refuses a pipe at once', async () => {
+    const pipe = join(folder.path, 'pipe.xml');
+    execFileSync('mkfifo', [pipe]);
+    await expect(listImportFiles([pipe], ENDINGS)).rejects.toThrow(/this is a pipe, not a file/);
+    await expect(listImportFiles([folder.path], ENDINGS)).resolves.not.toContainEqual(
+      expect.objectContaining({ path: pipe }),
+    );
   });
 
   it('gives another fingerprint when content or time of change differ, and else the same', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ImportInputError, type ImportFile } from '../import-item.js';
 
@@ -14,52 +15,96 @@ const SAMPLE_BYTES = 65_536;
 /**
  * The files named, and those in the folders named (with their subfolders, in name order) whose names end
  * in one of `extensions`. A file named outright is taken whatever its ending. A file reached twice is
- * listed once.
+ * listed once. A link in a folder that leads nowhere, or back to a folder above it, is listed as a file that cannot be
+ * read, so that the import goes on and reports it.
  *
  * @param extensions endings with their dot, such as `.xml.gz`
- * @throws ImportInputError when a path does not exist, cannot be read, or holds nothing to import
+ * @throws ImportInputError when a path does not exist, cannot be read, is neither a file nor a folder, or holds nothing
+ * to import
  */
 export async function listImportFiles(
   paths: readonly string[],
   extensions: readonly string[],
 ): Promise<DiskFile[]> {
-  const found = new Map<string, string>();
+  const found = new Map<string, Found>();
   for (const path of paths) {
     const before = found.size;
-    await collect(path, path, extensions, found, true);
-    if (found.size === before && ![...found.values()].includes(path)) {
+    await collectNamed(path, extensions, found);
+    if (found.size === before && ![...found.values()].some(({ name }) => name === path)) {
       throw new ImportInputError(`${path}: no file ending in ${extensions.join(' or ')} in this folder`);
     }
   }
   const files: DiskFile[] = [];
-  for (const [absolute, name] of found) files.push(await describe(absolute, name));
+  for (const [absolute, { name, isReadable }] of found)
+    files.push(isReadable ? await describe(absolute, name) : unreadable(absolute, name));
   return files;
 }
 
-async function collect(
+interface Found {
+  readonly name: string;
+  /** False for a link that leads nowhere or to a folder above it. */
+  readonly isReadable: boolean;
+}
+
+async function collectNamed(
   path: string,
-  name: string,
   extensions: readonly string[],
-  found: Map<string, string>,
-  named: boolean,
+  found: Map<string, Found>,
 ): Promise<void> {
   const absolute = resolve(path);
   const status = await stat(absolute).catch((error: unknown) => {
-    throw new ImportInputError(`${name}: ${readFailure(error)}`, { cause: error });
+    throw new ImportInputError(`${path}: ${readFailure(error)}`, { cause: error });
   });
-  if (status.isDirectory()) {
-    const entries = await readdir(absolute).catch((error: unknown) => {
-      throw new ImportInputError(`${name}: ${readFailure(error)}`, { cause: error });
-    });
-    for (const entry of entries.filter((one) => !one.startsWith('.')).sort(byName)) {
-      await collect(join(absolute, entry), join(name, entry), extensions, found, false);
-    }
-  } else if (status.isFile() || named) {
-    const lower = name.toLowerCase();
-    if ((named || extensions.some((ending) => lower.endsWith(ending))) && !found.has(absolute)) {
-      found.set(absolute, name);
-    }
+  if (status.isDirectory()) await collectFolder(absolute, path, extensions, found, []);
+  else if (!status.isFile())
+    throw new ImportInputError(
+      `${path}: this is ${kindOf(status)}, not a file. Save what it gives to a file and import that.`,
+    );
+  else if (!found.has(absolute)) found.set(absolute, { name: path, isReadable: true });
+}
+
+/** @param above real paths of the folders that this one is in */
+async function collectFolder(
+  absolute: string,
+  name: string,
+  extensions: readonly string[],
+  found: Map<string, Found>,
+  above: readonly string[],
+): Promise<void> {
+  const failed = (error: unknown): never => {
+    throw new ImportInputError(`${name}: ${readFailure(error)}`, { cause: error });
+  };
+  const entries = await readdir(absolute).catch(failed);
+  const folders = [...above, await realpath(absolute).catch(failed)];
+  for (const entry of entries.filter((one) => !one.startsWith('.')).sort(byName)) {
+    const path = join(absolute, entry);
+    const entryName = join(name, entry);
+    const isWanted = extensions.some((ending) => entry.toLowerCase().endsWith(ending));
+    const status = await statOrBroken(path, entryName);
+    const isLoop = status?.isDirectory() === true && folders.includes(await realpath(path).catch(failed));
+    if (status === null || isLoop) {
+      // Without an ending it may have been meant as a folder.
+      if (isLoop || isWanted || !entry.includes('.')) found.set(path, { name: entryName, isReadable: false });
+    } else if (status.isDirectory()) await collectFolder(path, entryName, extensions, found, folders);
+    else if (status.isFile() && isWanted && !found.has(path))
+      found.set(path, { name: entryName, isReadable: true });
   }
+}
+
+/** Null for a link that leads nowhere. */
+async function statOrBroken(path: string, name: string): Promise<Stats | null> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    const link = await lstat(path).catch(() => null);
+    if (link?.isSymbolicLink() === true) return null;
+    throw new ImportInputError(`${name}: ${readFailure(error)}`, { cause: error });
+  }
+}
+
+function kindOf(status: Stats): string {
+  if (status.isFIFO()) return 'a pipe';
+  return status.isSocket() ? 'a socket' : 'a device';
 }
 
 /** Numbers by their value, the rest by code units, so that it is the same on every machine whatever its locale. */
@@ -102,6 +147,10 @@ async function describe(path: string, name: string): Promise<DiskFile> {
   } catch (error) {
     throw new ImportInputError(`${name}: ${readFailure(error)}`, { cause: error });
   }
+}
+
+function unreadable(path: string, name: string): DiskFile {
+  return { path, name, size: 0, fingerprint: 'unreadable' };
 }
 
 /** Why the operating system would not let a file be read, in plain words. */

@@ -49,6 +49,26 @@ describe('reading the bytes of a file', () => {
     }
   });
 
+  it.each([
+    ['in the middle', PACKED.length >> 1],
+    ['in its check sum', PACKED.length - 6],
+  ])('gives nothing of a packed file that is damaged %s, and tells where', async (_, at) => {
+    const damaged = Buffer.from(PACKED);
+    damaged.fill(0xff, at, at + 2);
+    const path = join(folder, 'damaged.gz');
+    writeFileSync(path, damaged);
+    let length = 0;
+    const reading = (async () => {
+      for await (const part of readBytes(path)) length += part.length;
+    })();
+    const error = await reading.catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(DamagedFileError);
+    const [, from, to] = /between the compressed bytes (\d+) and (\d+)/.exec(String(error)) ?? [];
+    expect(Number(from)).toBeLessThanOrEqual(PACKED.length);
+    expect(Number(to)).toBeGreaterThanOrEqual(at);
+    expect(length).toBe(0);
+  });
+
   it('tells of a file that was cut, after everything before the cut', async () => {
     const path = join(folder, 'cut.gz');
     writeFileSync(path, PACKED.subarray(0, PACKED.length - 100));

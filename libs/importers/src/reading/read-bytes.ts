@@ -1,10 +1,13 @@
-import { open } from 'node:fs/promises';
+import { lstat, open, type FileHandle } from 'node:fs/promises';
 import { createGunzip, type Gunzip } from 'node:zlib';
 
 /** The content of a file ended or broke before it should have; the message says where and how. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 }
+
+/** No check failed, but the rest is missing. */
+class TruncatedGzipError extends DamagedFileError {}
 
 const CHUNK_BYTES = 65_536;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
@@ -23,13 +26,24 @@ const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string])[] = [
 
 /**
  * The bytes of a file, decompressed when they are gzip (told by content, whatever the name), in chunks.
- * Every byte that could be read before a break is given before the error is thrown.
+ * Every byte of a truncated file is given before the error is thrown. Of a gzip file that fails a check nothing is given, as
+ * whatever stands before the check may be wrong, too: it is decompressed once beforehand.
  *
  * @param onProgress told how many bytes of the file itself have been consumed
- * @throws DamagedFileError for a truncated or corrupt gzip stream, or a format that is plainly something else
+ * @throws DamagedFileError for a truncated or corrupt gzip stream, for a format that is plainly something else, and for a
+ * link that leads nowhere or to a folder
  */
 export async function* readBytes(path: string, onProgress?: (read: number) => void): AsyncGenerator<Buffer> {
-  const handle = await open(path, 'r');
+  const handle = await openFile(path);
+  try {
+    await checkGzip(handle);
+    yield* contentOf(handle, onProgress);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* contentOf(handle: FileHandle, onProgress?: (read: number) => void): AsyncGenerator<Buffer> {
   let gunzip: PushGunzip | null = null;
   try {
     let offset = 0;
@@ -50,7 +64,36 @@ export async function* readBytes(path: string, onProgress?: (read: number) => vo
     if (gunzip !== null) yield* gunzip.finish(offset);
   } finally {
     gunzip?.close();
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    const handle = await open(path, 'r');
+    if (!(await handle.stat()).isDirectory()) return handle;
     await handle.close();
+  } catch (cause) {
+    const isLink = await lstat(path).then(
+      (status) => status.isSymbolicLink(),
+      () => false,
+    );
+    if (!isLink) throw cause;
+    throw new DamagedFileError('this link leads nowhere', { cause });
+  }
+  throw new DamagedFileError('this link leads back to a folder above it');
+}
+
+/** @throws DamagedFileError where a check of the stream fails; a truncated one passes, as no check of it fails */
+async function checkGzip(handle: FileHandle): Promise<void> {
+  const head = Buffer.alloc(GZIP_MAGIC.length);
+  await handle.read(head, 0, head.length, 0);
+  if (!head.equals(GZIP_MAGIC)) return;
+  try {
+    for await (const piece of contentOf(handle)) void piece;
+  } catch (error) {
+    if (error instanceof TruncatedGzipError) return;
+    if (!(error instanceof DamagedFileError)) throw error;
+    throw new DamagedFileError(`${error.message}; nothing of this file was used`, { cause: error });
   }
 }
 
@@ -87,10 +130,13 @@ class PushGunzip {
       const piece = data.subarray(start, start + step);
       await new Promise<void>((resolve) => {
         this.whenDone(resolve);
-        this.gunzip.write(piece, () => this.gunzip.emit('settled'));
+        this.gunzip.write(piece, (error) => {
+          this.failure ??= error ?? null;
+          this.gunzip.emit('settled');
+        });
       });
       yield* this.take();
-      this.throwFailure(offset + start);
+      this.throwFailure(offset + start, offset + start + piece.length);
     }
   }
 
@@ -101,7 +147,7 @@ class PushGunzip {
         this.gunzip.end();
       });
     yield* this.take();
-    this.throwFailure(offset);
+    this.throwFailure(offset, offset);
   }
 
   close(): void {
@@ -125,12 +171,18 @@ class PushGunzip {
     yield* ready;
   }
 
-  private throwFailure(offset: number): void {
-    if (this.failure === null) return;
-    const truncated = 'code' in this.failure && this.failure.code === 'Z_BUF_ERROR';
-    const what = truncated
-      ? `the gzip stream ends before its end, after ${offset} compressed bytes: the file is truncated`
-      : `the gzip stream is damaged near compressed byte ${offset} (${this.failure.message})`;
-    throw new DamagedFileError(what, { cause: this.failure });
+  /** Between which compressed bytes the failure is, as zlib does not tell more. */
+  private throwFailure(from: number, to: number): void {
+    const { failure } = this;
+    if (failure === null) return;
+    if ('code' in failure && failure.code === 'Z_BUF_ERROR')
+      throw new TruncatedGzipError(
+        `the gzip stream ends before its end, after ${to} compressed bytes: the file is truncated`,
+        { cause: failure },
+      );
+    const where = from === to ? `at compressed byte ${to}` : `between the compressed bytes ${from} and ${to}`;
+    throw new DamagedFileError(`the gzip stream is damaged ${where} (${failure.message})`, {
+      cause: failure,
+    });
   }
 }
