@@ -24,6 +24,7 @@ import type { SearchEngine } from '@clinical/search-engine';
 import { AccountCookies } from '../accounts/account-cookies.js';
 import type { ApiParts } from '../app.module.js';
 import { createBackgroundParts } from '../background/background-parts.js';
+import { WatchedSearchEngine } from '../health/watched-search-engine.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { RateLimits } from '../http/rate-limits.js';
 import { createLibraryParts } from '../library/library-parts.js';
@@ -55,7 +56,7 @@ export function createApiParts({
   config,
   logger,
   clock,
-  engine,
+  engine: given,
   mesh,
   database,
   jobs,
@@ -65,10 +66,8 @@ export function createApiParts({
   const metrics = new Metrics();
   const pages = new WebPages(webRoot, config.site.productName);
   const health = new HealthRegistry();
-  health.register('search', async () => {
-    const { documents, generation } = await engine.status();
-    return `${documents} documents in generation ${generation}`;
-  });
+  const engine = new WatchedSearchEngine(given);
+  health.register('search', () => engine.check());
   // Searching goes on without the database.
   health.register('database', () => database.check(), { needed: false });
   const library = createLibraryParts({ config, database, engine, mesh, clock, logger });

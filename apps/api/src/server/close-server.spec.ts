@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeServer } from './close-server.js';
+import { closeServer, LastAnswers } from './close-server.js';
 
 interface Holding {
   readonly server: Server;
@@ -29,16 +29,56 @@ function ask(port: number): Promise<number> {
   });
 }
 
+function askWith(agent: Agent, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent }, (answer: IncomingMessage) => {
+      const { statusCode, headers } = answer;
+      answer.resume().on('end', () => resolve(`${statusCode} ${headers.connection}`));
+    }).on('error', reject);
+  });
+}
+
 describe('closeServer', () => {
   it('lets a running request end with its answer, takes no other, and closes its connection', async () => {
     const { server, port, held } = await serverThatHolds();
     const running = ask(port);
     const response = await held;
-    const closed = closeServer(server);
+    const closed = closeServer(server, new LastAnswers(server), { drainMs: 0 });
     await expect(ask(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     response.end('done');
     expect(await running).toBe(200);
     await closed;
+  });
+
+  it('answers clients that keep their connections, asks them to leave, and resets none', async () => {
+    const server = createServer((_request, response) => void setTimeout(() => response.end('done'), 5));
+    const lastAnswers = new LastAnswers(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const outcomes = new Set<string>();
+    const client = async (): Promise<void> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      let outcome: string;
+      do {
+        outcome = await askWith(agent, port).catch((error: { code: string }) => error.code);
+        outcomes.add(outcome);
+      } while (outcome === '200 keep-alive');
+      agent.destroy();
+    };
+    const clients = Promise.all(Array.from({ length: 20 }, client));
+    await new Promise((later) => setTimeout(later, 100));
+    await closeServer(server, lastAnswers, { drainMs: 2_000 });
+    await clients;
+    expect([...outcomes].toSorted()).toEqual(['200 close', '200 keep-alive']);
+  });
+
+  it('closes at once where nobody is connected', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const begun = Date.now();
+    await closeServer(server, new LastAnswers(server), { drainMs: 5_000 });
+    expect(Date.now() - begun).toBeLessThan(1_000);
   });
 
   it('cuts off what goes on past the grace period', async () => {
@@ -46,7 +86,7 @@ describe('closeServer', () => {
     const running = ask(port);
     await held;
     await Promise.all([
-      closeServer(server, 10),
+      closeServer(server, new LastAnswers(server), { drainMs: 0, graceMs: 10 }),
       expect(running).rejects.toMatchObject({ code: 'ECONNRESET' }),
     ]);
   });

@@ -1,22 +1,68 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 
 /** How long running requests are waited for, in milliseconds. */
 const GRACE_MS = 10_000;
-const IDLE_CHECK_MS = 100;
+/** How long connections that are kept alive are answered once more, and told to close. */
+const DRAIN_MS = 1_000;
+/** How long a connection that was just made may take to send its request. */
+const SETTLE_MS = 200;
+const IDLE_CHECK_MS = 50;
+
+/** Marks the last answers of a server that is about to close. */
+export class LastAnswers {
+  readonly #running = new Set<ServerResponse>();
+  #isClosing = false;
+
+  /** @param server whose answers are watched from now on */
+  constructor(server: Server) {
+    server.prependListener('request', (_request, response) => {
+      if (this.#isClosing) askToClose(response);
+      this.#running.add(response);
+      response.once('close', () => this.#running.delete(response));
+    });
+  }
+
+  /** From now on every answer asks its client to close the connection, those that are being made included. */
+  begin(): void {
+    this.#isClosing = true;
+    for (const response of this.#running) askToClose(response);
+  }
+}
 
 /**
- * Takes no more connections and waits for the requests that run. Connections that fall idle are closed as they
- * do; what still runs after the grace period is cut off.
+ * Closes a server without resetting its clients. While it drains it still answers, with `Connection: close`, so that clients
+ * which keep connections alive leave by themselves; then it takes no more connections and waits for the requests that
+ * run. What still runs after the grace period is cut off.
  */
-export function closeServer(server: Server, graceMs: number = GRACE_MS): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+export async function closeServer(
+  server: Server,
+  lastAnswers: LastAnswers,
+  { graceMs = GRACE_MS, drainMs = DRAIN_MS }: { readonly graceMs?: number; readonly drainMs?: number } = {},
+): Promise<void> {
+  lastAnswers.begin();
+  await whileConnected(server, drainMs);
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  // Without the HTTP server's own way, which at once ends connections whose request is on its way.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  await Promise.race([closed, new Promise((later) => setTimeout(later, Math.min(SETTLE_MS, graceMs)))]);
+  server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+async function whileConnected(server: Server, longestMs: number): Promise<void> {
+  const until = Date.now() + longestMs;
+  while (Date.now() < until && (await connectionsOf(server)) > 0)
+    await new Promise((later) => setTimeout(later, IDLE_CHECK_MS));
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+}
+
+function askToClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }

@@ -13,6 +13,7 @@ import { securityHeaders } from '../http/security-headers.js';
 import { findSessions } from '../http/sessions.middleware.js';
 import { pageRoutes, webFiles } from '../pages/page-routes.js';
 import { createApiParts, type ApiSurroundings } from './api-parts.js';
+import { LastAnswers } from './close-server.js';
 import { answerUnreadable } from './answer-unreadable.js';
 
 /**
@@ -26,6 +27,8 @@ const KEEP_ALIVE_MS = 65_000;
 /** The service, ready to listen. */
 export interface Api {
   readonly server: Server;
+  /** Told when the server is about to close. */
+  readonly lastAnswers: LastAnswers;
   readonly parts: ApiParts;
   /** Ends what the service itself keeps running; the server and the engine are closed by whoever opened them. */
   close(): Promise<void>;
@@ -53,8 +56,10 @@ export async function createApi(surroundings: ApiSurroundings): Promise<Api> {
     app,
   );
   server.on('clientError', answerUnreadable);
+  const lastAnswers = new LastAnswers(server);
   return {
     server,
+    lastAnswers,
     parts,
     close: async () => {
       parts.metrics.close();

@@ -61,7 +61,11 @@ export async function runServer(
   let rebuild: Promise<BackgroundRebuild | null> = Promise.resolve(null);
   let worker: RunningWorker | null = null;
   const stop = async (): Promise<void> => {
-    await Promise.all([closeServer(api.server), rebuild.then((running) => running?.stop()), refresh.stop()]);
+    await Promise.all([
+      closeServer(api.server, api.lastAnswers),
+      rebuild.then((running) => running?.stop()),
+      refresh.stop(),
+    ]);
     await worker?.stop(config.jobs.graceMs);
     await api.close();
     await mailer.close();

@@ -1,0 +1,99 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import {
+  EngineUnavailableError,
+  SearchEngine,
+  type CallContext,
+  type Checkpoint,
+  type EngineStatus,
+  type IndexWriter,
+  type NearWord,
+  type Publication,
+  type SearchPlan,
+  type SearchResult,
+  type Suggestion,
+} from '@clinical/search-engine';
+
+/** A health check must not hang on a search. */
+const CHECK_DEADLINE_MS = 3_000;
+const NO_SIGNAL = new AbortController().signal;
+
+/**
+ * A search engine that remembers how its last searches ended, so that readiness says what people experience. The status of
+ * an engine can be read from memory while its index is damaged.
+ */
+export class WatchedSearchEngine extends SearchEngine {
+  /** The newest search that the engine could not make, until one can be made again. */
+  #failed: SearchPlan | null = null;
+  /** A document that was found before: reading it again costs little and reads the index itself. */
+  #known: string | null = null;
+
+  constructor(private readonly inner: SearchEngine) {
+    super();
+  }
+
+  /**
+   * Looks whether searches can be made: repeats the one that failed last, or reads one document.
+   *
+   * @returns what there is to search
+   * @throws EngineUnavailableError when searches fail; the message says why
+   */
+  async check(): Promise<string> {
+    const { documents, generation } = await this.inner.status();
+    const context: CallContext = { signal: NO_SIGNAL, deadlineMs: CHECK_DEADLINE_MS };
+    if (this.#failed !== null) await this.search(this.#failed, context);
+    else if (this.#known !== null) await this.inner.documents([this.#known], context);
+    return `${documents} documents in generation ${generation}`;
+  }
+
+  override async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
+    try {
+      const result = await this.inner.search(plan, context);
+      // A result from memory says nothing of the index.
+      if (plan === this.#failed || result.timings.remembered === undefined) this.#failed = null;
+      this.#known = result.hits[0]?.document.id ?? this.#known;
+      return result;
+    } catch (error) {
+      if (error instanceof EngineUnavailableError) this.#failed = plan;
+      throw error;
+    }
+  }
+
+  override documents(
+    ids: readonly string[],
+    context: CallContext,
+  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
+    return this.inner.documents(ids, context);
+  }
+
+  override publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
+    return this.inner.publications(ids, context);
+  }
+
+  override suggest(
+    prefix: string,
+    limit: number,
+    access: SearchPlan['access'],
+    context: CallContext,
+  ): Promise<Suggestion[]> {
+    return this.inner.suggest(prefix, limit, access, context);
+  }
+
+  override nearWords(
+    words: readonly string[],
+    context: CallContext,
+  ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
+    return this.inner.nearWords(words, context);
+  }
+
+  override openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
+    return this.inner.openWriter(mode);
+  }
+
+  override readCheckpoints(prefix: string): Promise<Checkpoint[]> {
+    return this.inner.readCheckpoints(prefix);
+  }
+
+  override status(): Promise<EngineStatus> {
+    return this.inner.status();
+  }
+}
