@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { AppError } from '@clinical/platform';
 import { QueryFailedError } from 'typeorm';
 
@@ -20,15 +22,15 @@ const AWAY = new Set([
   'ER_QUERY_INTERRUPTED',
   'ER_SERVER_GONE_ERROR',
   'ER_LOCK_WAIT_TIMEOUT',
-  'ER_DISK_FULL',
-  'ER_RECORD_FILE_FULL',
   'ER_OPTION_PREVENTS_STATEMENT',
   'SQLITE_BUSY',
   'SQLITE_BUSY_SNAPSHOT',
   'SQLITE_BUSY_RECOVERY',
   'SQLITE_CANTOPEN',
-  'SQLITE_FULL',
 ]);
+/** What drivers say when there is no room to write; reading may still work. */
+const FULL = new Set(['ENOSPC', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const AWAY_MESSAGES =
   /connection is in closed state|Can't add new command|Pool is closed|Queue limit reached|WSREP has not yet prepared/i;
 /** What the server says to a client that it will never let in like this, and what to set right. */
@@ -62,6 +64,14 @@ function isAway(error: unknown): boolean {
   );
 }
 
+function isFull(error: unknown): boolean {
+  return codes(error).some((code) => FULL.has(code));
+}
+
+function isDamaged(error: unknown): boolean {
+  return codes(error).some((code) => DAMAGED.test(code));
+}
+
 function refusalIn(error: unknown): string | undefined {
   return codes(error).find((code) => code in REFUSALS);
 }
@@ -92,29 +102,77 @@ export class StatementRefusedError extends Error {
 }
 
 /**
- * What callers see of a driver's error while the database serves: `DATABASE_UNAVAILABLE` where it is away or lets nobody in
- * any more, a {@link StatementRefusedError} for a statement, any other error as it is.
+ * What callers see of a driver's error while the database serves: `DISK_FULL`, `DATABASE_DAMAGED`, `DATABASE_UNAVAILABLE`
+ * where it is away or lets nobody in any more, a {@link StatementRefusedError} for a statement, any other error as it is.
  */
 export function translated(error: unknown): unknown {
   if (error instanceof AppError || error instanceof StatementRefusedError) return error;
   const [code = 'UNKNOWN'] = codes(error);
+  const cause = Object.assign(new Error(code), { code });
+  if (isFull(error)) return diskFull(cause);
+  if (isDamaged(error))
+    return new AppError(
+      'DATABASE_DAMAGED',
+      'operational',
+      'The database of accounts is damaged. Stop the service and restore a backup.',
+      { cause },
+    );
   // Whoever asks now has set nothing, and can only wait until somebody sets it right.
   if (isAway(error) || refusalIn(error) !== undefined)
     return new AppError(
       'DATABASE_UNAVAILABLE',
       'operational',
       'The service cannot reach its database at the moment. Please try again in a minute.',
-      { cause: Object.assign(new Error(code), { code }) },
+      { cause },
     );
   if (!(error instanceof QueryFailedError)) return error;
   return new StatementRefusedError(codes(error.driverError)[0] ?? 'UNKNOWN', error.query);
 }
 
+/** Less than SQLite's log needs at least. */
+const LEAST_SPACE = 64 * 1024;
+
+function hasNoSpace(file: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize < LEAST_SPACE;
+  } catch {
+    return false;
+  }
+}
+
+function diskFull(cause: Error): AppError {
+  return new AppError(
+    'DISK_FULL',
+    'operational',
+    'The disk of the database is full: nothing can be saved until there is free space.',
+    { cause },
+  );
+}
+
+/** What to do about a file that cannot be a database of this product. */
+export function damagedFile(file: string, what: string, cause?: unknown): AppError {
+  return new AppError(
+    'DATABASE_DAMAGED',
+    'operational',
+    `${file} ${what}. Stop the service and its workers, then put a backup in its place: npm run cli -- restore <backup>`,
+    { cause },
+  );
+}
+
 /**
  * The same while the database is opened, by somebody who may just have set where it is: `DATABASE_REFUSED`, with what to
  * set right, where it lets nobody in like this.
+ *
+ * @param file of an SQLite database; null for a server
  */
-export function translatedAtOpening(error: unknown): unknown {
+export function translatedAtOpening(error: unknown, file: string | null = null): unknown {
+  if (file !== null && isDamaged(error)) return damagedFile(file, 'is damaged', error);
+  // A file that cannot grow cannot get its log either, which SQLite reports in other ways.
+  if (file !== null && isAway(error) && hasNoSpace(file)) {
+    const [code = 'UNKNOWN'] = codes(error);
+    return diskFull(Object.assign(new Error(code), { code }));
+  }
   const refusal = refusalIn(error);
   if (refusal === undefined) return translated(error);
   return new AppError(

@@ -1,6 +1,7 @@
 export { backUp, restore, type KeptDatabase } from './backup/index.js';
 export { Transaction, type Dialect } from './transaction.js';
 export { Database } from './database.js';
+export { examineDatabase, type DatabaseExamination } from './examine-database.js';
 export { openDatabase, type OpenOptions } from './open-database.js';
 export { migrate, schemaDifferences, undoMigrations } from './migrate.js';
 export { isDuplicateKey } from './failures.js';

@@ -4,7 +4,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { dataSource, type DatabaseConfig } from './data-source.js';
 import { translatedAtOpening } from './failures.js';
 import { unknownSteps } from './known-steps.js';
-import { keepPrivate } from './sqlite/private-file.js';
+import { prepareFile } from './sqlite/private-file.js';
 
 /** How long one process waits for another that is migrating. */
 const LOCK_WITHIN_S = 300;
@@ -46,14 +46,18 @@ export async function withSchema<T>(
   work: (source: DataSource) => Promise<T>,
 ): Promise<T> {
   const source = dataSource(config, 'migrate');
-  try {
-    if (config.kind === 'sqlite') keepPrivate(config.file);
+  const initialised = async (): Promise<T> => {
     await source.initialize();
-    return await (config.kind === 'sqlite'
-      ? whileFileLocked(config.file, () => work(source))
-      : whileServerLocked(source, () => work(source)));
+    return config.kind === 'sqlite' ? work(source) : whileServerLocked(source, () => work(source));
+  };
+  try {
+    if (config.kind !== 'sqlite') return await initialised();
+    return await whileFileLocked(config.file, () => {
+      prepareFile(config.file);
+      return initialised();
+    });
   } catch (error) {
-    throw translatedAtOpening(error);
+    throw translatedAtOpening(error, config.kind === 'sqlite' ? config.file : null);
   } finally {
     if (source.isInitialized) await source.destroy();
   }

@@ -17,7 +17,8 @@ export interface OpenOptions {
  * Opens the database in its present version; steps that are missing are taken first. Afterwards connections that are
  * lost come back by themselves, and what is asked meanwhile fails with `DATABASE_UNAVAILABLE`.
  *
- * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`, `DATABASE_NOT_PRIVATE`
+ * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`, `DATABASE_NOT_PRIVATE`,
+ * `DATABASE_DAMAGED`, `DISK_FULL`
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
   const { logger, connectWithinMs = 30_000 } = options;
@@ -27,7 +28,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   try {
     await source.initialize();
   } catch (error) {
-    throw translatedAtOpening(error);
+    throw translatedAtOpening(error, config.kind === 'sqlite' ? config.file : null);
   }
   return new Database(source, config.kind);
 }

@@ -138,7 +138,7 @@ describeWithDatabases('Transactions', (open) => {
           await transaction.manager.query('INSERT INTO things VALUES (1)');
           await tooMuch(transaction);
         });
-        await expect(work).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+        await expect(work).rejects.toMatchObject({ code: 'DISK_FULL' });
         expect(await database.check()).toBe('SQLite answers');
         await room(1_000);
         await database.transaction(({ manager }) => manager.query('INSERT INTO things VALUES (2)'));
@@ -149,7 +149,7 @@ describeWithDatabases('Transactions', (open) => {
         const work = database.transaction(({ manager }) =>
           manager.transaction((inner) => tooMuch(new Transaction(inner, 'sqlite'))),
         );
-        await expect(work).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+        await expect(work).rejects.toMatchObject({ code: 'DISK_FULL' });
         await database.transaction(({ manager }) => manager.query('INSERT INTO things VALUES (3)'));
         expect(await values()).toEqual([3]);
       });
@@ -159,7 +159,7 @@ describeWithDatabases('Transactions', (open) => {
           await tooMuch(transaction).catch(() => undefined);
           await transaction.manager.query('INSERT INTO things VALUES (4)');
         });
-        await expect(work).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+        await expect(work).rejects.toMatchObject({ code: 'DISK_FULL' });
         expect(await values()).toEqual([]);
       });
     });

@@ -81,6 +81,8 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['ACCOUNT_UNVERIFIED', { status: 409, message: 'error.account_unverified' }],
   ['LAST_ADMINISTRATOR', { status: 409, message: 'error.last_administrator' }],
   ['LOGIN_BUSY', { status: 503, message: 'error.login_busy' }],
+  ['DISK_FULL', { status: 503, message: 'error.disk_full' }],
+  ['DATABASE_DAMAGED', { status: 503, message: 'error.database_unavailable' }],
   ['DATABASE_UNAVAILABLE', { status: 503, message: 'error.database_unavailable' }],
   ['BOOKMARK_LOGIN_REQUIRED', { status: 401, message: 'error.bookmark_login' }],
   ['NOT_IN_LIBRARY', { status: 404, message: 'error.not_in_library' }],

@@ -24,7 +24,9 @@ const IMPORT_MESH = 'To import MeSH: npm run import -- mesh <files>';
 /** `doctor`: what there is, whether it is well, and what to do where it is not. */
 export function doctorCommand(context: ProgramContext): Command {
   return new Command('doctor')
-    .description('look at configuration, data directory, index, vocabulary, disk space and running imports')
+    .description(
+      'look at configuration, data directory, accounts, index, vocabulary, disk space and running imports',
+    )
     .action(async () => {
       const findings = await examine(context);
       printLines(context.terminal.out, findings.map(findingLine));
@@ -49,7 +51,7 @@ async function examine({ readConfig }: ProgramContext): Promise<EngineFinding[]>
     ...(await examineEngine(engine)),
     ...(await examineSources(engine, config)),
   ]);
-  return [...findings, ...index, await examineVocabulary(config)];
+  return [...findings, await examineAccounts(config), ...index, await examineVocabulary(config)];
 }
 
 async function examineDirectory({ dataDirectory }: AppConfig): Promise<EngineFinding[]> {
@@ -74,6 +76,12 @@ async function examineDirectory({ dataDirectory }: AppConfig): Promise<EngineFin
       text: `${bytes(free)} free${free < LITTLE_SPACE ? '; free some space before importing' : ''}`,
     },
   ];
+}
+
+async function examineAccounts({ database }: AppConfig): Promise<EngineFinding> {
+  // Loaded for this alone: no other finding needs it.
+  const { examineDatabase } = await import('@clinical/database');
+  return { name: 'accounts', ...(await examineDatabase(database)) };
 }
 
 async function sizeOf(folder: string): Promise<number> {

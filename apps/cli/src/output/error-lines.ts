@@ -25,6 +25,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   EROFS: 'The disk is read-only. Set DATA_DIR to a folder that can be written to.',
 };
 
+/** Of whatever kind the error is, nothing else helps. */
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'SQLITE_FULL']);
+
 /** What to do about a new collection that is smaller: an import may bring fewer records, all others read what is there. */
 const FEWER_MEANT = 'Give --allow-fewer if the new one is meant to hold fewer records.';
 const FEWER_FOUND = 'Run the command again; if it is refused again, import the records with --rebuild.';
@@ -54,11 +57,13 @@ function plainLines(error: Error, command: string): string[] {
       'The vocabulary that was there still serves. Give --allow-fewer if the new one is meant to hold fewer headings.',
     ];
   }
+  const code = codeOf(error);
+  const advice = ADVICE[code];
+  if (advice !== undefined && FULL.has(code)) return [`Error: ${printable(error.message)}`, advice];
   if (PLAIN.has(error.name))
     return error.message
       .split('\n')
       .map((line, index) => `${index === 0 ? 'Error: ' : ''}${printable(line)}`);
-  const advice = ADVICE[codeOf(error)];
   if (advice !== undefined) return [`Error: ${printable(error.message)}`, advice];
   return [`Error: ${printable(error.message)}`, 'This was not expected. --verbose shows where it happened.'];
 }

@@ -38,6 +38,8 @@ const en = {
     'The search took too long and was stopped. Please try again, or make the query more specific',
   'error.database_unavailable':
     'The service cannot reach its database at the moment. Please try again in a minute',
+  'error.disk_full':
+    'The service cannot save anything at the moment because its disk is full. Searching still works',
   'error.bookmark_login': 'You must be logged in to bookmark articles. Please login first.',
   'error.refinement_not_found': 'There is no such refinement',
   'error.too_many_refinements': 'There can be at most 30 refinements',
@@ -109,6 +111,8 @@ const es: Record<keyof typeof en, string> = {
     'La búsqueda tardó demasiado y se detuvo. Inténtelo de nuevo o haga la consulta más específica',
   'error.database_unavailable':
     'El servicio no puede acceder a su base de datos en este momento. Inténtelo de nuevo dentro de un minuto',
+  'error.disk_full':
+    'El servicio no puede guardar nada en este momento porque su disco está lleno. Las búsquedas siguen funcionando',
   'error.bookmark_login': 'Debe iniciar sesión para guardar artículos en favoritos. Inicie sesión primero.',
   'error.refinement_not_found': 'No existe ese refinamiento',
   'error.too_many_refinements': 'Puede haber como máximo 30 refinamientos',

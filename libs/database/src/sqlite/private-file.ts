@@ -1,5 +1,7 @@
-import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
 import { AppError } from '@clinical/platform';
+import { damagedFile } from '../failures.js';
 
 /** What only the owner of a file may read and write. */
 export const PRIVATE = 0o600;
@@ -7,6 +9,32 @@ export const PRIVATE = 0o600;
 export const LOGS = ['-wal', '-shm', '-journal'];
 
 const OF_OTHERS = 0o077;
+
+/**
+ * Makes a database that is not there yet, and closes it to others. A new one gets its name when SQLite has written its
+ * header, so that an empty file of this name is never a database that was about to be made: it has lost its content.
+ *
+ * @throws AppError `DATABASE_DAMAGED` for an empty file, `DATABASE_NOT_PRIVATE`
+ */
+export function prepareFile(database: string): void {
+  const size = statSync(database, { throwIfNoEntry: false })?.size;
+  if (size === 0) throw damagedFile(database, 'is empty, and no longer holds any accounts');
+  if (size === undefined) createFile(database);
+  keepPrivate(database);
+}
+
+function createFile(database: string): void {
+  const unnamed = `${database}.new`;
+  for (const part of ['', ...LOGS]) rmSync(`${unnamed}${part}`, { force: true });
+  keepPrivate(unnamed);
+  const connection = new Sqlite(unnamed);
+  try {
+    connection.pragma('journal_mode = WAL');
+  } finally {
+    connection.close();
+  }
+  renameSync(unnamed, database);
+}
 
 /**
  * Lets nobody but its owner read a database, which holds people's addresses, hashes of passwords and links that set them

@@ -17,6 +17,8 @@ export type Outcome<T> =
       readonly name: string;
       readonly message: string;
       readonly stack: string;
+      /** Of the operating system or of SQLite, such as `SQLITE_FULL`; null where there is none. */
+      readonly code: string | null;
       /** What a {@link TooManyExpansionsError} tells. */
       readonly expansions: TooManyExpansions | null;
     };
@@ -37,7 +39,7 @@ export function outcomeOf<T>(work: () => T): Outcome<T> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { name, message, stack = '' } = error;
-    return { ok: false, name, message, stack, expansions: expansionsOf(error) };
+    return { ok: false, name, message, stack, code: codeOf(error), expansions: expansionsOf(error) };
   }
 }
 
@@ -60,10 +62,15 @@ export async function outcomeOfPromise<T>(work: () => Promise<T>): Promise<Outco
  */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
-  const cause = Object.assign(new Error(outcome.message), { stack: outcome.stack });
+  const { stack, code } = outcome;
+  const cause = Object.assign(new Error(outcome.message), { stack, ...(code === null ? {} : { code }) });
   if (outcome.expansions !== null) throw new TooManyExpansionsError(outcome.expansions, { cause });
   const ErrorClass = ERRORS[outcome.name] ?? Error;
   throw new ErrorClass(outcome.message, { cause });
+}
+
+function codeOf(error: Error): string | null {
+  return 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
 function expansionsOf(error: Error): TooManyExpansions | null {

@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { AppError } from '@clinical/platform';
+import { dataSource, type DatabaseConfig } from './data-source.js';
+import { damagedFile, translatedAtOpening } from './failures.js';
+
+/** What an operator should know of the database. */
+export interface DatabaseExamination {
+  readonly state: 'ok' | 'note' | 'problem';
+  readonly text: string;
+}
+
+/** Looks whether the database can be read and is whole; changes nothing in it. Never rejects. */
+export async function examineDatabase(config: DatabaseConfig): Promise<DatabaseExamination> {
+  try {
+    return config.kind === 'sqlite' ? examineFile(config.file) : await examineServer(config);
+  } catch (error) {
+    const translated = translatedAtOpening(error, config.kind === 'sqlite' ? config.file : null);
+    const text = translated instanceof Error ? translated.message : String(translated);
+    return { state: 'problem', text };
+  }
+}
+
+function examineFile(file: string): DatabaseExamination {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return { state: 'note', text: 'none yet; the service makes it when it starts' };
+  if (size === 0) throw damagedFile(file, 'is empty, and no longer holds any accounts');
+  const connection = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    const [found] = connection.pragma('quick_check(1)') as { quick_check: string }[];
+    if (found?.quick_check !== 'ok') throw damagedFile(file, 'is damaged');
+    const accounts = connection.prepare('SELECT count(*) FROM accounts').pluck().get();
+    return { state: 'ok', text: `${file} is whole: ${String(accounts)} accounts` };
+  } finally {
+    connection.close();
+  }
+}
+
+async function examineServer(config: DatabaseConfig): Promise<DatabaseExamination> {
+  const source = dataSource(config, 'serve');
+  try {
+    await source.initialize();
+    await source.query('SELECT 1');
+    return { state: 'ok', text: 'the server answers' };
+  } catch (error) {
+    throw error instanceof AppError ? error : translatedAtOpening(error);
+  } finally {
+    if (source.isInitialized) await source.destroy();
+  }
+}
