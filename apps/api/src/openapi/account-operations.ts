@@ -39,6 +39,7 @@ export const ACCOUNTS_OPERATIONS: readonly PeopleOperation[] = [
       summary: 'Log in with address and password, or without them as remembered.',
       body: 'LoginRequest',
       answer: 'AuthTokens',
+      failures: [401],
     },
     {
       method: 'get',
@@ -71,6 +72,7 @@ export const ACCOUNTS_OPERATIONS: readonly PeopleOperation[] = [
       summary: 'Send the verification mail again: to an address, or to who is logged in.',
       body: 'VerificationRequest',
       answer: 'AcceptedReply',
+      failures: [401],
     },
     {
       method: 'post',
@@ -94,6 +96,7 @@ export const ACCOUNTS_OPERATIONS: readonly PeopleOperation[] = [
       id: 'updatePasswordPage',
       summary: 'The page on which a reset password is chosen.',
       answer: 'text/html',
+      failures: [405],
     },
     {
       method: 'post',
@@ -189,6 +192,7 @@ export const ACCOUNTS_OPERATIONS: readonly PeopleOperation[] = [
       summary: 'Grant a role to who is verified, or take it away.',
       body: 'RoleChange',
       answer: 'AccountRow',
+      failures: [409],
     },
     {
       method: 'post',
@@ -204,6 +208,7 @@ export const ACCOUNTS_OPERATIONS: readonly PeopleOperation[] = [
       summary: 'What happened to accounts, newest first.',
       query: [['user_id', 'Of one account only.'], PAGE],
       answer: 'AuditList',
+      failures: [404],
     },
     {
       method: 'get',

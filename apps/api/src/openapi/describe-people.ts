@@ -7,11 +7,18 @@ const FAILURES: Readonly<Record<number, string>> = {
   400: 'The body or a parameter cannot be used.',
   401: 'Nobody is logged in, or not with the password of the last 15 minutes where that is wanted.',
   403: 'It is not this person’s to do, or another site asked.',
+  404: 'There is no such thing, or it is not one’s own.',
+  405: 'Browsers get the page; everything else sends a POST.',
+  409: 'Something else has changed meanwhile, or a rule forbids it.',
   413: 'The body is too large.',
   415: 'The body is neither JSON nor a form.',
   429: 'Too many calls, or too many failed logins.',
   503: 'The database is away, or too many log in at once.',
 };
+const REDIRECT = {
+  description: 'It is elsewhere.',
+  headers: { Location: { description: 'Where to go.', schema: { type: 'string' } } },
+} as const;
 const LOGGED_IN = [{ session: [] }] as const;
 
 /** The cookie by which the server knows who asks. */
@@ -45,7 +52,7 @@ function schemasOf(
 }
 
 function describe(operation: PeopleOperation): object {
-  const { id, summary, query = [], body, access, method } = operation;
+  const { id, summary, query = [], body, access } = operation;
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const text = { type: 'string' } as const;
   return {
@@ -65,7 +72,11 @@ function describe(operation: PeopleOperation): object {
       ? {}
       : { requestBody: { content: { 'application/json': { schema: reference(body) } } } }),
     ...(access === 'everyone' ? {} : { security: LOGGED_IN }),
-    responses: { 200: answerOf(operation), ...failuresOf(access, method) },
+    responses: {
+      200: answerOf(operation),
+      ...(operation.redirects === true ? { 302: REDIRECT } : {}),
+      ...failuresOf(operation),
+    },
   };
 }
 
@@ -77,17 +88,27 @@ function answerOf({ answer }: PeopleOperation): object {
   return { description: 'The answer.', content };
 }
 
-function failuresOf(access: PeopleOperation['access'], method: PeopleOperation['method']): object {
-  const statuses = [
+function failuresOf({ access, method, path, answer, failures = [] }: PeopleOperation): object {
+  const statuses = new Set<number>([
     400,
     ...(access === 'everyone' ? [] : [401]),
     403,
-    ...(method === 'get' || method === 'delete' ? [] : [413, 415]),
+    ...(path.includes('{') ? [404] : []),
+    ...(method === 'get' ? [] : [413, 415]),
     429,
     503,
-  ];
-  const content = { 'application/json': { schema: reference('Error') } };
-  return Object.fromEntries(statuses.map((status) => [status, { description: FAILURES[status], content }]));
+    ...failures,
+  ]);
+  const content = {
+    'application/json': { schema: reference('Error') },
+    ...(answer === 'text/html' ? { [answer]: { schema: { type: 'string' } } } : {}),
+  };
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      { description: FAILURES[status], ...(status === 405 ? {} : { content }) },
+    ]),
+  );
 }
 
 function reference(name: string): object {

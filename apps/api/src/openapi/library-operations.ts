@@ -142,6 +142,7 @@ export const LIBRARY_OPERATIONS: readonly PeopleOperation[] = [
         'End a kind of mail by the key in it; who does not ask for JSON by name is led to the page that does.',
       query: [KEY],
       answer: 'UnsubscribeReply',
+      redirects: true,
     },
     {
       method: 'post',

@@ -104,6 +104,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('writes tuples as JSON Schema 2020-12 does', () => {
+    const text = JSON.stringify(document);
+    expect(text).toContain('"prefixItems":[');
+    expect(text).not.toContain('"items":[');
+  });
+
   it('points only at schemas that it has', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference]) => reference ?? '',

@@ -10,6 +10,7 @@ export const PAGES_OPERATIONS: readonly PeopleOperation[] = [
       summary: 'A page of the site, as HTML of a few known elements.',
       query: NAME,
       answer: 'StaticPage',
+      failures: [404],
     },
     {
       method: 'get',
@@ -18,6 +19,7 @@ export const PAGES_OPERATIONS: readonly PeopleOperation[] = [
       summary: 'A page about a topic.',
       query: NAME,
       answer: 'TopicPage',
+      failures: [404],
     },
     {
       method: 'get',
@@ -68,13 +70,14 @@ export const PAGES_OPERATIONS: readonly PeopleOperation[] = [
       id: 'outbox',
       summary: 'Mails that were written to the outbox; where the deployment shows it, for development.',
       answer: 'text/html',
+      failures: [404],
     },
     {
       method: 'get',
       path: '/Outbox/{name}',
       id: 'outboxMail',
       summary: 'One of them.',
-      answer: 'text/plain',
+      answer: 'text/html',
     },
   ]),
   ...of('editor', [
@@ -92,6 +95,7 @@ export const PAGES_OPERATIONS: readonly PeopleOperation[] = [
       summary: 'A page as it is edited.',
       query: IDENTITY,
       answer: 'EditablePage',
+      failures: [404],
     },
     {
       method: 'get',
@@ -100,6 +104,7 @@ export const PAGES_OPERATIONS: readonly PeopleOperation[] = [
       summary: 'An earlier version of a page.',
       query: [...IDENTITY, ['version', 'Its number.']],
       answer: 'PageVersion',
+      failures: [404],
     },
     {
       method: 'post',
@@ -116,6 +121,7 @@ export const PAGES_OPERATIONS: readonly PeopleOperation[] = [
       summary: 'Save a page as its next version.',
       body: 'SavePage',
       answer: 'EditablePage',
+      failures: [404, 409],
     },
   ]),
   ...of('administrator', [

@@ -10,6 +10,10 @@ export interface PeopleOperation {
   readonly query?: readonly (readonly [string, string])[];
   readonly body?: keyof typeof PEOPLE_BODIES;
   readonly answer: keyof typeof PEOPLE_ANSWERS | 'text/html' | 'text/plain' | 'application/xml';
+  /** Statuses beside those that every operation of its kind has. */
+  readonly failures?: readonly (401 | 404 | 405 | 409)[];
+  /** Where it leads who does not ask for JSON by name. */
+  readonly redirects?: true;
   /** Who may ask. */
   readonly access: 'everyone' | 'account' | 'editor' | 'administrator';
 }
