@@ -6,6 +6,7 @@ import {
   type Checkpoint,
   type EngineStatus,
   type IndexWriter,
+  type Lexicon,
   type NearWord,
   type Publication,
   type SearchPlan,
@@ -83,6 +84,10 @@ export class WatchedSearchEngine extends SearchEngine {
     context: CallContext,
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
     return this.inner.nearWords(words, context);
+  }
+
+  override lexicon(context: CallContext): Promise<Lexicon> {
+    return this.inner.lexicon(context);
   }
 
   override openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
