@@ -94,6 +94,7 @@ export {
 } from './notices/settle-notices.js';
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
 export { isNotice } from './notices/notice-record.js';
+export { isAnotherWork, underOwnId } from './records/file-ids.js';
 export { isSameWork } from './records/same-work.js';
 export { stableHash } from './records/stable-hash.js';
 export {

@@ -5,7 +5,18 @@ import { bytes, count, duration, number, printable } from './format.js';
 import { progressText } from './progress-display.js';
 import { reportLines } from './report-lines.js';
 
-const NOTHING = { read: 0, new: 0, joined: 0, updated: 0, unchanged: 0, deleted: 0, absent: 0, rejected: 0 };
+const NOTHING = {
+  read: 0,
+  new: 0,
+  joined: 0,
+  updated: 0,
+  unchanged: 0,
+  deleted: 0,
+  absent: 0,
+  rejected: 0,
+  renamed: 0,
+  sameDoi: 0,
+};
 
 function aReport(overrides: Partial<ImportReport>): ImportReport {
   return {
@@ -17,9 +28,21 @@ function aReport(overrides: Partial<ImportReport>): ImportReport {
     files: 1,
     firstRejected: [],
     rejectedList: null,
+    keptApartList: null,
     ...overrides,
   };
 }
+
+describe('what an import kept apart', () => {
+  it('is counted, and listed in a file', () => {
+    const counts = { ...NOTHING, read: 9, new: 9, renamed: 2, sameDoi: 1 };
+    expect(reportLines(aReport({ counts, keptApartList: '/data/kept-apart.jsonl' }), 1).slice(-3)).toEqual([
+      '2 records kept under a new id: the id in the file belongs to another work.',
+      '1 new record kept apart from another work with the same DOI but another title.',
+      'The list of records kept apart: /data/kept-apart.jsonl',
+    ]);
+  });
+});
 
 describe('numbers for people', () => {
   it.each([

@@ -12,6 +12,7 @@ export function reportLines(report: ImportReport, seconds: number): string[] {
     `  unchanged  ${number(counts.unchanged)}`,
     `  deleted    ${number(counts.deleted)}${counts.absent > 0 ? ` (${number(counts.absent)} more were not in the collection)` : ''}`,
     `  rejected   ${number(counts.rejected)}`,
+    ...keptApartLines(report),
     ...passedOverLines(report),
     ...rejectedLines(report),
   ];
@@ -21,6 +22,19 @@ function headline({ status, resumed, files }: ImportReport, seconds: number): st
   const what = status === 'finished' ? 'Import finished' : 'Import stopped';
   const whole = resumed ? '; it went on where an earlier run had stopped, and this report is of both' : '';
   return `${what}: ${count(files, 'file')}, ${duration(seconds)}${whole}.`;
+}
+
+function keptApartLines({ counts, keptApartList }: ImportReport): string[] {
+  const { renamed, sameDoi } = counts;
+  return [
+    ...(renamed > 0
+      ? [`${count(renamed, 'record')} kept under a new id: the id in the file belongs to another work.`]
+      : []),
+    ...(sameDoi > 0
+      ? [`${count(sameDoi, 'new record')} kept apart from another work with the same DOI but another title.`]
+      : []),
+    ...(keptApartList === null ? [] : [`The list of records kept apart: ${keptApartList}`]),
+  ];
 }
 
 function passedOverLines({ filesPassedOver }: ImportReport): string[] {

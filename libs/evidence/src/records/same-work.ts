@@ -2,13 +2,16 @@ import { familyName } from './family-name.js';
 import { normaliseDoi, normalisePmcid, normalisePmid, normaliseRegistration } from './identifiers.js';
 import { titleWords } from './lookup-keys.js';
 import { yearOf } from './partial-date.js';
+import { titlesAgree } from './same-title.js';
 import type { SourceRecord } from './source-record.js';
 
 /** Titles of fewer words (`Editorial`, `In reply`) are shared by many works of one author and year. */
 const SHORTEST_TELLING_TITLE = 4;
 
+const pmidOf = (record: SourceRecord): string => normalisePmid(record.pmid);
+
 const IDENTIFIERS: readonly ((record: SourceRecord) => string)[] = [
-  (record) => normalisePmid(record.pmid),
+  pmidOf,
   (record) => normalisePmcid(record.pmcid),
   (record) => normaliseDoi(record.doi),
   (record) => normaliseRegistration(record.registration),
@@ -16,28 +19,43 @@ const IDENTIFIERS: readonly ((record: SourceRecord) => string)[] = [
 
 /**
  * Whether two records tell of the same work (decisions.md B67): an identifier in common, or else title, year
- * and first author. Two different identifiers of one scheme always mean two works, and a notice about a work
- * (retraction, erratum) never is the work whose title it repeats.
+ * and first author. A DOI in common joins only what bears the same title, and joins that whatever its PMIDs: PubMed
+ * lists some articles twice, and journals print replies under the DOI of the article. Two different identifiers of
+ * one scheme else mean two works, and a notice about a work never is the work whose title it repeats.
  */
 export function isSameWork(a: SourceRecord, b: SourceRecord): boolean {
-  let shared = false;
-  for (const read of IDENTIFIERS) {
-    const left = read(a);
-    const right = read(b);
-    if (left === '' || right === '') continue;
-    if (left !== right) return false;
-    shared = true;
-  }
-  return shared || isSameCitation(a, b);
+  const relation = relationByIdentifiers(a, b);
+  return relation === 'unknown' ? isSameCitation(a, b) : relation === 'same';
 }
 
 /** Whether two records contradict each other about an identifier. */
 export function haveConflictingIdentifiers(a: SourceRecord, b: SourceRecord): boolean {
-  return IDENTIFIERS.some((read) => {
+  return relationByIdentifiers(a, b) === 'different';
+}
+
+/** Whether two records of different works bear one DOI. */
+export function shareDoiOnly(a: SourceRecord, b: SourceRecord): boolean {
+  const doi = normaliseDoi(a.doi);
+  return doi !== '' && doi === normaliseDoi(b.doi) && relationByIdentifiers(a, b) === 'different';
+}
+
+function relationByIdentifiers(a: SourceRecord, b: SourceRecord): 'same' | 'different' | 'unknown' {
+  let shared = false;
+  let different = false;
+  let sharesPmid = false;
+  for (const read of IDENTIFIERS) {
     const left = read(a);
     const right = read(b);
-    return left !== '' && right !== '' && left !== right;
-  });
+    if (left === '' || right === '') continue;
+    if (left !== right) different = true;
+    else shared = true;
+    if (left === right && read === pmidOf) sharesPmid = true;
+  }
+  const doi = normaliseDoi(a.doi);
+  if (doi !== '' && doi === normaliseDoi(b.doi) && !sharesPmid)
+    return titlesAgree(a, b) ? 'same' : 'different';
+  if (different) return 'different';
+  return shared ? 'same' : 'unknown';
 }
 
 function isSameCitation(a: SourceRecord, b: SourceRecord): boolean {

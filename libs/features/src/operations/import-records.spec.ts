@@ -133,7 +133,7 @@ describe('importing records', () => {
         one: [
           aRecord('1', { pmid: '5' }),
           aRecord('2', { doi: '10.1000/x' }),
-          aRecord('3', { pmid: '5', doi: '10.1000/x', title: 'The link of both' }),
+          aRecord('3', { pmid: '5', doi: '10.1000/x', title: 'Study number 2 of something' }),
         ],
       };
       const report = await importer(engine, batch).run(request(lists));
@@ -142,6 +142,51 @@ describe('importing records', () => {
       ).toEqual([['1', '2', '3']]);
       expect(report.counts).toEqual(counts({ read: 3, new: 3, joined: 1 }));
     }
+  });
+
+  describe('where one id or DOI belongs to two works', () => {
+    const own = (id: string, title: string, over = {}) =>
+      aRecord(id, { source: 'ris:library', title, ...over });
+    const apples = own('1', 'Apples for the relief of heartburn');
+    const pears = own('1', 'Pears for the prevention of gout');
+    const kept = (engine: InMemoryEngine): string[] => engine.stored.map(({ title }) => title).sort();
+
+    it.each([1, 10])(
+      'keeps both works of one id, in batches of %i, however often they come',
+      async (batch) => {
+        const engine = new InMemoryEngine();
+        const lists = { one: [apples, pears], two: [own('2', 'A third work of another kind')] };
+        const report = await importer(engine, batch).run(request(lists));
+        expect(report.counts).toEqual(counts({ read: 3, new: 3, renamed: 1 }));
+        expect(readFileSync(report.keptApartList ?? '', 'utf8')).toMatch(
+          /"why":"id".*"id":"1".*"keptAs":"1~/,
+        );
+        const again = await importer(engine, batch).run({ ...request(lists), restart: true });
+        expect([again.counts, kept(engine)]).toEqual([
+          counts({ read: 3, unchanged: 3, renamed: 1 }),
+          ['A third work of another kind', apples.title, pears.title],
+        ]);
+      },
+    );
+
+    it('keeps what an earlier file calls by the same id, and updates a title that is only corrected', async () => {
+      const engine = new InMemoryEngine();
+      await importAll(engine, { one: [apples] });
+      await importAll(engine, { two: [pears, own('2', 'Plums')] });
+      const report = await importAll(engine, { three: [own('1', 'Apples for relief of heartburn')] });
+      expect([report.counts.updated, kept(engine).length]).toEqual([1, 3]);
+    });
+
+    it('joins records of one DOI when their titles agree, and reports those that it keeps apart', async () => {
+      const engine = new InMemoryEngine();
+      const doi = '10.1000/x';
+      const reply = own('3', 'Letter to the editor about apples', { doi });
+      const twice = own('2', `${apples.title}.`, { doi, pmid: '2' });
+      const report = await importAll(engine, { one: [{ ...apples, doi, pmid: '1' }, twice, reply] });
+      expect(report.counts).toEqual(counts({ read: 3, new: 3, joined: 1, sameDoi: 1 }));
+      expect(engine.stored.map(({ provenance }) => provenance.length).sort()).toEqual([1, 2]);
+      expect(readFileSync(report.keptApartList ?? '', 'utf8')).toContain('"why":"doi"');
+    });
   });
 
   it('takes a record back that comes and goes within one batch', async () => {

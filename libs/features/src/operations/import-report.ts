@@ -1,4 +1,4 @@
-/** What became of what the files held. `read` is the sum of the others, `joined` apart. */
+/** What became of what the files held. `read` is the sum of the others but `joined`, `renamed` and `sameDoi`. */
 export interface ImportCounts {
   readonly read: number;
   /** Records that were not in the collection. */
@@ -13,6 +13,10 @@ export interface ImportCounts {
   /** Withdrawals of records that were not in the collection. */
   readonly absent: number;
   readonly rejected: number;
+  /** Records whose id in the file belongs to another work; they are kept under an id of their own. */
+  readonly renamed: number;
+  /** New records that share a DOI with another work, such as a reply; they are kept apart and linked. */
+  readonly sameDoi: number;
 }
 
 export const NO_COUNTS: ImportCounts = {
@@ -24,6 +28,8 @@ export const NO_COUNTS: ImportCounts = {
   deleted: 0,
   absent: 0,
   rejected: 0,
+  renamed: 0,
+  sameDoi: 0,
 };
 
 const COUNTED = Object.keys(NO_COUNTS) as readonly (keyof ImportCounts)[];
@@ -65,6 +71,18 @@ export interface RejectedItem {
   readonly reason: string;
 }
 
+/** A record that was kept apart from another work that its id or DOI belongs to. */
+export interface KeptApart {
+  readonly why: 'id' | 'doi';
+  readonly source: string;
+  /** As the file has it. */
+  readonly id: string;
+  /** As it is kept. */
+  readonly keptAs: string;
+  /** Document of the other work. */
+  readonly other: string;
+}
+
 /** How an import ended. */
 export interface ImportReport {
   /** `interrupted`: it was called off after a whole batch; the same command goes on from there. */
@@ -80,6 +98,8 @@ export interface ImportReport {
   readonly firstRejected: readonly RejectedItem[];
   /** Path of the full list, one JSON object a line; null when nothing was rejected. */
   readonly rejectedList: string | null;
+  /** Path of the list of {@link KeptApart} records, one JSON object a line; null when there are none. */
+  readonly keptApartList: string | null;
 }
 
 /** How far an import is. */

@@ -12,6 +12,8 @@ import {
   subtractCounts,
   type ImportCounts,
   type ImportReport,
+  type KeptApart,
+  type RejectedItem,
 } from './import-report.js';
 import type { FilePosition, FileState, RunState } from './import-state.js';
 import { OpenBatch, type ClosedBatch, type OpenFile } from './open-batch.js';
@@ -28,7 +30,8 @@ const MOST_ENTRIES_HELD = 20_000;
 
 /** What a run works with beside the writer. */
 interface RunTools {
-  readonly log: RejectedLog;
+  readonly log: RejectedLog<RejectedItem>;
+  readonly apart: RejectedLog<KeptApart>;
   readonly ledgers: RunLedgers;
   readonly appraisal: AppraisalSettings;
 }
@@ -76,9 +79,15 @@ export class ImportRun {
     listPath: string,
     appraisal: AppraisalSettings,
   ): Promise<ImportRun> {
-    const log = new RejectedLog(listPath, beginning.rejectedBytes);
+    const log = new RejectedLog<RejectedItem>(listPath, beginning.rejectedBytes);
+    const apartBytes = beginning.apartBytes ?? 0;
+    const apart = new RejectedLog<KeptApart>(
+      listPath.replace(/rejected(?=\.jsonl$)/, 'kept-apart'),
+      apartBytes,
+    );
     if (resumed) await log.cutTo(beginning.rejectedBytes);
-    const tools = { log, ledgers: await RunLedgers.open(writer), appraisal };
+    if (resumed) await apart.cutTo(apartBytes);
+    const tools = { log, apart, ledgers: await RunLedgers.open(writer), appraisal };
     return new ImportRun(writer, key, beginning, resumed, tools);
   }
 
@@ -253,6 +262,7 @@ export class ImportRun {
       files,
       firstRejected: await this.tools.log.first(shown),
       rejectedList: this.tools.log.bytes > 0 ? this.tools.log.path : null,
+      keptApartList: this.tools.apart.bytes > 0 ? this.tools.apart.path : null,
     };
   }
 
@@ -286,6 +296,7 @@ export class ImportRun {
     if (lookedUp === null) return;
     this.lookedUp = null;
     const batch = this.resolve(lookedUp, await lookedUp.stored);
+    await this.tools.apart.flush();
     await this.untilUnderway(this.writer.batchesAtOnce - 1);
     this.underway.push(heardLater(this.writer.write(batch)));
   }
@@ -293,12 +304,13 @@ export class ImportRun {
   private resolve(lookedUp: LookedUp, stored: readonly EvidenceDocument[]): WriteBatch {
     const { batch, items } = lookedUp;
     for (const { list, ...told } of batch.told) this.tools.ledgers.notices.tell(list, told);
-    const { documents, deletedIds, counts } = resolveBatch(
+    const { documents, deletedIds, counts, keptApart } = resolveBatch(
       items,
       stored,
       this.tools.ledgers,
       this.tools.appraisal,
     );
+    for (const each of keptApart) this.tools.apart.add(each);
     for (const each of batch.counted) this.count(each.owner, each.counts);
     counts.forEach((each, index) => this.count(batch.items[index]?.owner ?? null, each));
     this.passedOver += batch.filesPassedOver;
@@ -331,6 +343,7 @@ export class ImportRun {
       counts: this.total,
       filesPassedOver: this.passedOver,
       rejectedBytes,
+      apartBytes: this.tools.apart.bytes,
       current: current === null ? null : positionOf(current),
     };
     return { key: this.key, value: JSON.stringify(state) };

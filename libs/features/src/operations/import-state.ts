@@ -9,6 +9,8 @@ export interface RunState {
   readonly counts: ImportCounts;
   readonly filesPassedOver: number;
   readonly rejectedBytes: number;
+  /** Length of the list of what was kept apart; releases before this one did not write it. */
+  readonly apartBytes?: number;
   /** The file that has been read in part. */
   readonly current: FilePosition | null;
 }

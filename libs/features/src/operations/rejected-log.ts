@@ -1,13 +1,12 @@
 import { open, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from '@clinical/platform';
-import type { RejectedItem } from './import-report.js';
 
 /**
- * The list of what an import rejected, one JSON object a line. It is written before the batch that counts
+ * A list that an import writes beside its report, such as of what it rejected, one JSON object a line. It is written before the batch that counts
  * its lines is, and cut back to what was counted when an interrupted import goes on.
  */
-export class RejectedLog {
+export class RejectedLog<Item> {
   private pending: string[] = [];
   private written: number;
 
@@ -24,7 +23,7 @@ export class RejectedLog {
     return this.pending.reduce((sum, line) => sum + Buffer.byteLength(line), this.written);
   }
 
-  add(item: RejectedItem): void {
+  add(item: Item): void {
     this.pending.push(`${JSON.stringify(item)}\n`);
   }
 
@@ -53,13 +52,13 @@ export class RejectedLog {
   }
 
   /** The first items of the list, which may be too long to be read whole. */
-  async first(count: number): Promise<RejectedItem[]> {
+  async first(count: number): Promise<Item[]> {
     if (this.written === 0) return [];
-    const items: RejectedItem[] = [];
+    const items: Item[] = [];
     const list = await open(this.path);
     try {
       for await (const line of list.readLines()) {
-        if (line !== '' && items.length < count) items.push(JSON.parse(line) as RejectedItem);
+        if (line !== '' && items.length < count) items.push(JSON.parse(line) as Item);
         if (items.length === count) break;
       }
     } finally {

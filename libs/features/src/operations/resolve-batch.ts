@@ -5,9 +5,12 @@ import {
   contributionsOf,
   guidelinesOfKey,
   identityKeys,
+  isAnotherWork,
+  normaliseDoi,
   noticesOf,
   recordKey,
   takeInRecord,
+  underOwnId,
   withdrawRecord,
   withNotices,
   withoutAppraisal,
@@ -18,7 +21,7 @@ import {
   type RecordChange,
   type SourceRecord,
 } from '@clinical/evidence';
-import type { ImportCounts } from './import-report.js';
+import type { ImportCounts, KeptApart } from './import-report.js';
 import type { NoticeLedger } from './notices/notice-ledger.js';
 import { statementsAbout } from './notices/statements-about.js';
 import type { PublicationScoreBook, PublicationScores } from './publications/publication-scores.js';
@@ -50,6 +53,7 @@ export interface BatchResolution {
   readonly deletedIds: readonly string[];
   /** What became of each item, in the order of the items. */
   readonly counts: readonly Partial<ImportCounts>[];
+  readonly keptApart: readonly KeptApart[];
 }
 
 /** An item with the keys under which a stored document may concern it. */
@@ -97,13 +101,17 @@ export function resolveBatch(
   settings: AppraisalSettings,
 ): BatchResolution {
   const documents = new DocumentsByKey(stored);
-  const counts = items.map((item) => applyItem(item, documents, ledgers));
-  return { ...documents.changes(ledgers, settings), counts };
+  const keptApart: KeptApart[] = [];
+  const counts = items.map((item) => applyItem(item, documents, ledgers, keptApart));
+  return { ...documents.changes(ledgers, settings), counts, keptApart };
 }
 
 function keysOf(item: BatchItem): readonly string[] {
   if (!isRecordItem(item)) return [];
-  return item.kind === 'record' ? identityKeys(item.record) : [originOf(item)];
+  if (item.kind === 'deletion') return [originOf(item)];
+  const own = underOwnId(item.record);
+  const keys = identityKeys(item.record);
+  return own === null ? keys : [...keys, recordKey(own.source, own.sourceId)];
 }
 
 function isRecordItem(item: BatchItem): item is RecordItem {
@@ -124,27 +132,78 @@ function applyItem(
   { item, keys }: KeyedItem,
   documents: DocumentsByKey,
   { notices, publications, sources }: Ledgers,
+  keptApart: KeptApart[],
 ): Partial<ImportCounts> {
   if (item.kind === 'publication')
     return { read: 1, [publications.put({ publication: item.publication, scores: item.scores })]: 1 };
   if (item.kind === 'notice') return { read: 1, [notices.put(item.statement, item.list)]: 1 };
   const candidates = documents.find(keys);
-  tellNotices(item, candidates, notices);
-  if (item.kind === 'deletion') {
-    const change = withdrawRecord(item.source, item.sourceId, candidates);
-    documents.apply(change);
-    const found = change.documents.length + change.deletedIds.length > 0;
-    if (found) sources.withdrew(item.source);
-    return found ? { read: 1, deleted: 1 } : { read: 1, absent: 1 };
+  if (item.kind === 'record') {
+    const record = namedRecord(item.record, candidates);
+    const counts = takeIn(record, candidates, documents, { notices, publications, sources });
+    const apart = [...apartById(item.record, record, candidates), ...apartByDoi(record, documents, counts)];
+    keptApart.push(...apart);
+    const count = (why: KeptApart['why']): number => (apart.some((each) => each.why === why) ? 1 : 0);
+    return { ...counts, renamed: count('id'), sameDoi: count('doi') };
   }
-  const { source, sourceId } = item.record;
+  tellNotices(item, candidates, notices);
+  const change = withdrawRecord(item.source, item.sourceId, candidates);
+  documents.apply(change);
+  const found = change.documents.length + change.deletedIds.length > 0;
+  if (found) sources.withdrew(item.source);
+  return found ? { read: 1, deleted: 1 } : { read: 1, absent: 1 };
+}
+
+function takeIn(
+  record: SourceRecord,
+  candidates: readonly EvidenceDocument[],
+  documents: DocumentsByKey,
+  { notices, sources }: Ledgers,
+): Partial<ImportCounts> {
+  tellNotices({ kind: 'record', record }, candidates, notices);
+  const { source, sourceId } = record;
   const isKnown = candidates.some((document) => isHome(document, source, sourceId));
-  const change = takeInRecord(item.record, candidates);
+  const change = takeInRecord(record, candidates);
   const changed = documents.apply(change);
-  sources.took(item.record, !isKnown);
+  sources.took(record, !isKnown);
   if (isKnown) return changed ? { read: 1, updated: 1 } : { read: 1, unchanged: 1 };
   const isShared = (change.documents[0]?.provenance.length ?? 0) > 1;
   return { read: 1, new: 1, joined: isShared ? 1 : 0 };
+}
+
+/** The record, under an id of its own where another work already has the id that its file gives it. */
+function namedRecord(record: SourceRecord, candidates: readonly EvidenceDocument[]): SourceRecord {
+  const own = underOwnId(record);
+  if (own === null) return record;
+  if (candidates.some((document) => isHome(document, own.source, own.sourceId))) return own;
+  const home = candidates
+    .flatMap((document) => contributionsOf(document))
+    .find(({ source, sourceId }) => source === record.source && sourceId === record.sourceId);
+  return home !== undefined && isAnotherWork(home, record) ? own : record;
+}
+
+function apartById(
+  given: SourceRecord,
+  { sourceId: keptAs }: SourceRecord,
+  candidates: readonly EvidenceDocument[],
+): KeptApart[] {
+  const { source, sourceId: id } = given;
+  if (keptAs === id) return [];
+  const other = candidates.find((document) => isHome(document, source, id))?.id ?? '';
+  return [{ why: 'id', source, id, keptAs, other }];
+}
+
+/** Of a new record: the other works that bear its DOI. */
+function apartByDoi(
+  { source, sourceId: id, doi }: SourceRecord,
+  documents: DocumentsByKey,
+  counts: Partial<ImportCounts>,
+): KeptApart[] {
+  if (doi === '' || (counts.new ?? 0) === 0) return [];
+  return documents
+    .find([`doi:${normaliseDoi(doi)}`])
+    .filter((document) => !isHome(document, source, id))
+    .map(({ id: other }) => ({ why: 'doi', source, id, keptAs: id, other }));
 }
 
 /** What an earlier version of a notice said falls away with it; what it says now stands. */

@@ -138,7 +138,7 @@ describe('the record of a notice', () => {
     const doi = '10.1000/shared';
     await importAll(engine, {
       one: [
-        aRecord('a', { doi, title: 'The study as the registry calls it' }),
+        aRecord('a', { doi, title: 'The study as it was published: a protocol' }),
         notice('91', '1'),
         aRecord('b', { pmid: '1', doi, title: 'The study as it was published' }),
       ],
