@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition';
 import type { EvidenceDocument } from '@clinical/evidence';
@@ -6,7 +6,7 @@ import { readConfig } from '@clinical/platform';
 import { runCli } from '../support/product.js';
 import { say } from '../support/tool-error.js';
 import { Floor } from './floor.js';
-import { makeQueries } from './make-queries.js';
+import { makeQueries, makeQuestions } from './make-queries.js';
 import { measureFloor } from './measure-floor.js';
 import { measureSearch } from './measure-search.js';
 import type { CollectionFigures } from './report.js';
@@ -22,6 +22,8 @@ export interface BenchmarkCollection {
 
 export interface BenchmarkSettings {
   readonly queries: number;
+  /** Questions of ten words and more, which are measured by themselves. */
+  readonly questions: number;
   readonly seed: number;
   readonly clients: readonly number[];
 }
@@ -42,6 +44,16 @@ export async function benchmarkCollection(
   say(`${collection.name}: searching …`);
   const search = await measureSearch(folder, queries, settings.clients);
   const floor = await measureFloor(floorFile, folder, queries);
+  say(`${collection.name}: asking questions …`);
+  const asked = makeQuestions(sample, settings.questions, settings.seed);
+  const questions =
+    asked.length === 0
+      ? null
+      : {
+          search: await measureSearch(folder, asked, settings.clients),
+          floor: await measureFloor(floorFile, folder, asked),
+        };
+  await rm(floorFile, { force: true });
   return {
     name: collection.name,
     records: collection.records,
@@ -52,6 +64,7 @@ export async function benchmarkCollection(
     indexBytes,
     search,
     floor,
+    questions,
   };
 }
 

@@ -1,5 +1,5 @@
 import { stem } from '@clinical/text-analysis';
-import { makeFrequentQueries, makeQueries, type BenchmarkQuery } from './make-queries.js';
+import { makeFrequentQueries, makeQueries, makeQuestions, type BenchmarkQuery } from './make-queries.js';
 import { percentile, summarise } from './statistics.js';
 import type { CollectionSample } from './sample-collection.js';
 
@@ -78,6 +78,19 @@ describe('makeQueries', () => {
       expect(stems.every((one) => asked.includes(one))).toBe(true);
       expect(stems.length + phrases.length).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('questions', () => {
+  it('have ten words and more, with words of the collection, the same for the same seed', () => {
+    const questions = makeQuestions(SAMPLE, 100, 1);
+    expect(questions).toHaveLength(100);
+    expect(questions.every((question) => wordsOf(question).length >= 10)).toBe(true);
+    expect(questions.every(({ parameters }) => !parameters['criteria']?.includes('_'))).toBe(true);
+    expect(new Set(questions.map(({ parameters }) => parameters['criteria'])).size).toBeGreaterThan(10);
+    const known = new Set(SAMPLE.titles.flat().map(stem));
+    expect(questions.every(({ stems }) => stems.some((one) => known.has(one)))).toBe(true);
+    expect(makeQuestions(SAMPLE, 100, 1)).toEqual(questions);
   });
 });
 

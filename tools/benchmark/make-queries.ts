@@ -97,6 +97,34 @@ export function makeFrequentQueries(sample: CollectionSample, count: number, see
   });
 }
 
+/** What people ask in whole sentences; the gaps are filled with words that stand together in one title. */
+const QUESTIONS = [
+  'what is the best evidence that _ together with _ helps people who have _',
+  'does treatment with _ reduce the risk of _ in adults when it is compared with _',
+  'how should a general practitioner manage _ in older patients who also have _ and _',
+  'is there any randomised trial that compares _ with _ for the prevention of _',
+  'which side effects of _ should i expect in a patient with _ and severe _',
+  'how long should _ be continued after _ so that _ does not come back',
+  'in children with _ is it safe to use _ instead of the usual treatment for _',
+  'what do current guidelines recommend about _ for women with _ before or after _',
+  'can _ be used to diagnose _ early enough to improve the outcome of _',
+  'are there any systematic reviews on the cost and benefit of _ and _ for _',
+] as const;
+const GAPS = 3;
+const GAP = /_/g;
+
+/** Questions of ten words and more, in turn from each of the sentences; the same for the same sample and seed. */
+export function makeQuestions(sample: CollectionSample, count: number, seed: number): BenchmarkQuery[] {
+  const random = seeded(seed);
+  return Array.from({ length: count }, (_, place) => {
+    const telling = tellingWords(random, sample, GAPS);
+    let gap = 0;
+    const frame = QUESTIONS[place % QUESTIONS.length] ?? QUESTIONS[0];
+    const text = frame.replace(GAP, () => telling[gap++ % telling.length] ?? '');
+    return asQuery({ kind: 'question', words: text.split(' '), phrases: [] }, {});
+  });
+}
+
 function kindOf(random: Random): (random: Random, sample: CollectionSample) => Text {
   let left = random() * KINDS.reduce((sum, [share]) => sum + share, 0);
   for (const [share, make] of KINDS) {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { bareLeaves, phraseLeaf, stemLeaf, type BareLeaf } from './bare-leaves.js';
 import { Floor } from './floor.js';
 import type { BenchmarkQuery } from './make-queries.js';
@@ -30,7 +29,6 @@ export async function measureFloor(
     };
   } finally {
     floor.close();
-    await rm(path, { force: true });
   }
 }
 

@@ -15,6 +15,7 @@ statements for the same words; elasticsearch, the product's own bodies sent stra
   --corpus <path>     JSONL records to import; 'none' for none      (default: the shared corpus, where it is there)
   --generated <n>     demonstration records to generate; 0 for none (default: 1000000)
   --queries <n>       queries                                       (default: 200)
+  --questions <n>     questions of ten words and more, by themselves    (default: 100)
   --clients <list>    numbers of clients                            (default: 1,4,16)
   --seed <n>          of the generator and the queries              (default: 1)
   --json <file>       write the figures there as JSON, too
@@ -58,6 +59,7 @@ export function readOptions(args: readonly string[]): Options {
     corpus: corpus !== null && existsSync(corpus) ? resolve(corpus) : null,
     generated: wholeNumber('generated', values.generated ?? '1000000'),
     queries: wholeNumber('queries', values.queries ?? '200'),
+    questions: wholeNumber('questions', values.questions ?? '100'),
     seed: wholeNumber('seed', values.seed ?? '1'),
     clients: (values.clients ?? '1,4,16').split(',').map((text) => wholeNumber('clients', text)),
     json: values.json ?? null,
@@ -79,6 +81,7 @@ function parse(args: readonly string[]) {
         corpus: text,
         generated: text,
         queries: text,
+        questions: text,
         clients: text,
         seed: text,
         json: text,

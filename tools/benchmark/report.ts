@@ -11,15 +11,20 @@ export interface CollectionFigures {
   readonly importPeakBytes: number | null;
   readonly indexBytes: number;
   readonly search: SearchMeasurement;
-  readonly floor: {
-    /** Sums over the queries, in milliseconds. */
-    readonly cold: number;
-    readonly warm: number;
-    /** Of the typed words and phrases alone, without the other spellings and names that the product looks for; warm. */
-    readonly typed: number;
-    /** FTS5's own ranked search, over the queries that it can answer, and the product's time for the same. */
-    readonly ranked: { readonly queries: number; readonly sum: number; readonly slowest: number };
-  };
+  readonly floor: FloorFigures;
+  /** The same of questions of ten words and more; null where none were asked. */
+  readonly questions: { readonly search: SearchMeasurement; readonly floor: FloorFigures } | null;
+}
+
+/** What the bare statements take. */
+export interface FloorFigures {
+  /** Sums over the queries, in milliseconds. */
+  readonly cold: number;
+  readonly warm: number;
+  /** Of the typed words and phrases alone, without the other spellings and names that the product looks for; warm. */
+  readonly typed: number;
+  /** FTS5's own ranked search, over the queries that it can answer, and the product's time for the same. */
+  readonly ranked: { readonly queries: number; readonly sum: number; readonly slowest: number };
 }
 
 /** The figures as Markdown, as docs/benchmarks.md has them. */
@@ -40,6 +45,32 @@ export function asMarkdown(figures: CollectionFigures): string {
       ],
     ),
     '',
+    ...searchTables(search, floor),
+    `An empty route takes ${search.emptyRouteMs.toFixed(2)} ms, which is subtracted from each query of the product.`,
+    `The bare leaves of the typed words and phrases alone, warm: ${ms(floor.typed)}.`,
+    `FTS5's own ranked search of the same words (bm25, first 20; ${floor.ranked.queries} queries without a phrase): ` +
+      `${ms(floor.ranked.sum)} in all, the slowest ${ms(floor.ranked.slowest)}.`,
+    `Ready after ${ms(search.readyMs)}; peak resident memory of the server ${megabytes(search.peakBytes)}.`,
+    `Records found: none by ${search.found[0]} queries, under 20 by ${search.found[1]}, under 1,000 by ${search.found[2]}, ` +
+      `more by ${search.found[3]}.`,
+    '',
+    'Slowest when warm, anew:',
+    ...search.slowest.map(
+      ({ milliseconds, kind, path }) => `- ${ms(milliseconds)}, ${kind}: \`${decodeURIComponent(path)}\``,
+    ),
+    ...(figures.questions === null
+      ? []
+      : [
+          '',
+          '#### Questions of ten words and more',
+          '',
+          ...searchTables(figures.questions.search, figures.questions.floor),
+        ]),
+  ].join('\n');
+}
+
+function searchTables(search: SearchMeasurement, floor: FloorFigures): string[] {
+  return [
     table(
       [
         'Search over HTTP',
@@ -64,19 +95,7 @@ export function asMarkdown(figures: CollectionFigures): string {
       ],
     ),
     '',
-    `An empty route takes ${search.emptyRouteMs.toFixed(2)} ms, which is subtracted from each query of the product.`,
-    `The bare leaves of the typed words and phrases alone, warm: ${ms(floor.typed)}.`,
-    `FTS5's own ranked search of the same words (bm25, first 20; ${floor.ranked.queries} queries without a phrase): ` +
-      `${ms(floor.ranked.sum)} in all, the slowest ${ms(floor.ranked.slowest)}.`,
-    `Ready after ${ms(search.readyMs)}; peak resident memory of the server ${megabytes(search.peakBytes)}.`,
-    `Records found: none by ${search.found[0]} queries, under 20 by ${search.found[1]}, under 1,000 by ${search.found[2]}, ` +
-      `more by ${search.found[3]}.`,
-    '',
-    'Slowest when warm, anew:',
-    ...search.slowest.map(
-      ({ milliseconds, kind, path }) => `- ${ms(milliseconds)}, ${kind}: \`${decodeURIComponent(path)}\``,
-    ),
-  ].join('\n');
+  ];
 }
 
 function ratioRow(name: string, product: number, floor: number): string[] {

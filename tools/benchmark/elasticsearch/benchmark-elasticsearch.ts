@@ -1,7 +1,7 @@
 import { startApi } from '../../support/product.js';
 import { say } from '../../support/tool-error.js';
 import type { BenchmarkCollection, BenchmarkSettings } from '../benchmark-collection.js';
-import { makeFrequentQueries, makeQueries } from '../make-queries.js';
+import { makeFrequentQueries, makeQueries, makeQuestions } from '../make-queries.js';
 import { emptyRoute } from '../server-figures.js';
 import type { BenchmarkNode } from './benchmark-node.js';
 import {
@@ -39,6 +39,8 @@ export interface ElasticsearchFigures {
   readonly phases: readonly AskedPhase[];
   /** Phases with the frequent words. */
   readonly frequent: readonly AskedPhase[];
+  /** Phases with the questions of ten words and more. */
+  readonly questions: readonly AskedPhase[];
   readonly peakBytes: number | null;
 }
 
@@ -53,9 +55,12 @@ export async function benchmarkElasticsearch(
     const queries = makeQueries(sample, settings.queries, settings.seed);
     const frequent = makeFrequentQueries(sample, FREQUENT_QUERIES, settings.seed);
     say(`${collection.name}: recording what the product asks for …`);
-    const recording = await recordQueries([...queries, ...frequent], folder, environment);
+    const questions = makeQuestions(sample, settings.questions, settings.seed);
+    const all = [...queries, ...frequent, ...questions];
+    const recording = await recordQueries(all, folder, environment);
     say(`${collection.name}: searching …`);
-    const measured = await measure(recording.queries, queries.length, {
+    const parts = { mixed: queries.length, frequent: frequent.length };
+    const measured = await measure(recording.queries, parts, {
       ...where,
       folder,
       environment,
@@ -87,16 +92,20 @@ interface MeasureSettings {
   readonly clients: readonly number[];
 }
 
-type Measured = Pick<ElasticsearchFigures, 'emptyRouteMs' | 'phases' | 'frequent' | 'peakBytes'>;
+type Measured = Pick<
+  ElasticsearchFigures,
+  'emptyRouteMs' | 'phases' | 'frequent' | 'questions' | 'peakBytes'
+>;
 
-/** @param mixed how many of the queries are the mixed ones; the others are of frequent words */
+/** @param parts how many of the queries are the mixed ones, and then of frequent words; the others are questions */
 async function measure(
   all: readonly AskedQuery[],
-  mixed: number,
+  { mixed, frequent: ofFrequent }: { readonly mixed: number; readonly frequent: number },
   { node, prefix, folder, environment, clients }: MeasureSettings,
 ): Promise<Measured> {
   const queries = all.slice(0, mixed);
-  const frequentOnes = all.slice(mixed);
+  const frequentOnes = all.slice(mixed, mixed + ofFrequent);
+  const asked = all.slice(mixed + ofFrequent);
   const api = await startApi(folder, environment);
   const forgetful = await startApi(folder, { ...environment, ...WITHOUT_MEMORY });
   try {
@@ -108,11 +117,12 @@ async function measure(
     phases.push(await ways.together('warm', queries, { rounds: ROUNDS, forgetting: false }));
     phases.push(await ways.together('warm, counts forgotten', queries, { rounds: ROUNDS, forgetting: true }));
     const frequent = frequentOnes.length === 0 ? [] : await frequentPhases(ways, frequentOnes);
+    const questions = asked.length === 0 ? [] : await questionPhases(ways, asked, clients);
     for (const count of clients.filter((each) => each > 1)) {
       const round = Array.from({ length: ROUNDS }, () => queries).flat();
       phases.push(await ways.apart('warm', count, round));
     }
-    return { emptyRouteMs, phases, frequent, peakBytes: api.peakBytes() };
+    return { emptyRouteMs, phases, frequent, questions, peakBytes: api.peakBytes() };
   } finally {
     await Promise.all([api.stop(), forgetful.stop()]);
   }
@@ -124,4 +134,17 @@ async function frequentPhases(ways: WaysOfAsking, queries: readonly AskedQuery[]
     await ways.together('frequent words', queries, { rounds: ROUNDS, forgetting: false }),
     await ways.together('frequent words, counts forgotten', queries, { rounds: ROUNDS, forgetting: true }),
   ];
+}
+
+async function questionPhases(
+  ways: WaysOfAsking,
+  questions: readonly AskedQuery[],
+  clients: readonly number[],
+): Promise<AskedPhase[]> {
+  await ways.apart('warming up', 1, questions);
+  const phases = [await ways.together('questions', questions, { rounds: ROUNDS, forgetting: false })];
+  const round = Array.from({ length: ROUNDS }, () => questions).flat();
+  for (const count of clients.filter((each) => each > 1))
+    phases.push(await ways.apart('questions', count, round));
+  return phases;
 }

@@ -23,7 +23,7 @@ export function elasticsearchAsMarkdown(figures: ElasticsearchFigures): string {
     '',
     table(
       ['Over HTTP', 'clients', 'asked', 'requests', 'p50', 'p95', 'p99', 'highest', 'load'],
-      [...figures.phases, ...figures.frequent].flatMap(timeRows),
+      [...figures.phases, ...figures.frequent, ...figures.questions].flatMap(timeRows),
     ),
     '',
     ratioTable(figures),
@@ -75,8 +75,8 @@ function timeRows({ name, clients, times, load }: AskedPhase): string[][] {
 }
 
 function ratioTable(figures: ElasticsearchFigures): string {
-  const { phases, frequent } = figures;
-  const rows = [...phases, ...frequent]
+  const { phases, frequent, questions } = figures;
+  const rows = [...phases, ...frequent, ...questions]
     .filter(({ clients }) => clients === 1)
     .flatMap((phase) => (['again', 'anew'] as const).map((way) => ratioRow(phase, way, figures)));
   return table(
