@@ -4,19 +4,22 @@ import { parseArgs } from 'node:util';
 import { startApi, type RunningApi } from '../support/product.js';
 import { runTool, say, ToolError } from '../support/tool-error.js';
 import { checkStrategy, type StrategyOutcome } from './check-strategy.js';
+import { printReadings } from './print-reading.js';
 import { readStrategies, type StrategyRecord } from './read-strategies.js';
 import { reportPage } from './report.js';
 import { failure, runStrategy } from './run-strategy.js';
 import { summaryLines } from './summary.js';
 import { translateFiles } from './translation/translate-files.js';
 
-const USAGE = `npm run strategies -- <file.jsonl>... [options]
+const USAGE = `npm run strategies -- <file>... [options]
 
 Reads every search strategy of the files, runs it on the current index (DATA_DIR) and prints a line of JSON for
 each: id, dialect, lines, errors, warnings, hits of the last line, ms, roundTrip, problems. A summary goes to
-standard error. Records hold the text under query, strategy, text, search or lines.
+standard error. Records of a .jsonl file hold the text under query, strategy, text, search or lines; any other file is
+one strategy.
 
   --parse-only      read the strategies and do not run them
+  --reading         print how each line was read: as written, with all brackets, what was changed, messages, counts
   --address <url>   run them on this server instead of one of its own
   --translate       instead of running them, translate them to each other dialect, run both, and print a line of JSON
                     for each; ends with 1 when any part finds anything else without a loss being stated
@@ -28,6 +31,7 @@ interface Options {
   readonly address: string | null;
   readonly report: string | null;
   readonly translate: boolean;
+  readonly reading: boolean;
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -40,6 +44,7 @@ function readOptions(args: readonly string[]): Options {
         address: { type: 'string' },
         report: { type: 'string' },
         translate: { type: 'boolean' },
+        reading: { type: 'boolean' },
       },
     });
     if (positionals.length === 0) throw new ToolError('Name a file of strategies.');
@@ -49,6 +54,7 @@ function readOptions(args: readonly string[]): Options {
       address: values.address?.replace(/\/$/, '') ?? null,
       report: values.report ?? null,
       translate: values.translate ?? false,
+      reading: values.reading ?? false,
     };
   } catch (error) {
     throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);
@@ -109,11 +115,12 @@ await runTool(async () => {
   const options = readOptions(process.argv.slice(2));
   const dataDirectory = process.env['DATA_DIR'] ?? 'var';
   if (options.translate) return translateFiles(options.files, dataDirectory);
-  if (options.parseOnly || options.address !== null)
-    return runFiles(options, options.parseOnly ? null : options.address);
+  const run = (address: string | null) =>
+    options.reading ? printReadings(options.files, address) : runFiles(options, address);
+  if (options.parseOnly || options.address !== null) return run(options.parseOnly ? null : options.address);
   const api: RunningApi = await startApi(dataDirectory, { GRANT_PRO: 'everyone' });
   try {
-    return await runFiles(options, api.address);
+    return await run(api.address);
   } finally {
     await api.stop();
   }

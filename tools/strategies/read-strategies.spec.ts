@@ -21,6 +21,16 @@ function read(lines: readonly unknown[]): ReturnType<typeof readStrategies> {
   return readStrategies(file);
 }
 
+describe('a text file', () => {
+  it('is one strategy', async () => {
+    const file = join(folder, 'strategy.txt');
+    writeFileSync(file, '1. exp Gout/\r\n2. gout.tw.\r\n3. or/1-2');
+    expect(await readStrategies(file)).toEqual([
+      { id: file, text: '1. exp Gout/\n2. gout.tw.\n3. or/1-2', syntax: null, dialect: null, row: null },
+    ]);
+  });
+});
+
 describe('a file of strategies', () => {
   it('gives each its text, identifier and the syntax that it says', async () => {
     expect(

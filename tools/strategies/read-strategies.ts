@@ -27,13 +27,18 @@ const ID_NAMES = ['id', '_id', 'document_id', 'name', 'title'];
 const SYNTAX_NAMES = ['syntax', 'dialect', 'platform', 'database', 'system'];
 
 /**
- * The strategies of a `.jsonl` or `.jsonl.gz` file, each under an identifier of its own. Rows of one PubMed
+ * The strategies of a `.jsonl` or `.jsonl.gz` file, each under an identifier of its own; any other file is one strategy. Rows of one PubMed
  * history are told apart by their file and number, and come with the rows that they refer to. A line that
  * holds no strategy is reported, and the rest is read.
  *
  * @throws ToolError when the file itself cannot be read
  */
 export async function readStrategies(path: string): Promise<(StrategyRecord | BadRecord)[]> {
+  if (!/\.jsonl(?:\.gz)?$/i.test(path)) {
+    const lines: string[] = [];
+    for await (const { text } of linesOf(path)) lines.push(text);
+    return [{ id: path, text: lines.join('\n'), syntax: null, dialect: null, row: null }];
+  }
   const rows: { value: unknown; line: number; problem: string | null }[] = [];
   for await (const { text, line } of linesOf(path)) {
     if (text.trim() === '') continue;

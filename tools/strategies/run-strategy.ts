@@ -5,6 +5,8 @@ import type { StrategyProblem } from './check-strategy.js';
 export interface RunOutcome {
   readonly hits: number | null;
   readonly ms: number;
+  /** Records that each line finds, by its number; null when it cannot be run. */
+  readonly totals: ReadonlyMap<number, number | null>;
   /** Remarks that need the index, such as a pattern that fits too many words. */
   readonly problems: readonly StrategyProblem[];
 }
@@ -48,8 +50,13 @@ export async function runStrategy(
     });
   const explained = found.length > 0 || diagnostics.some(({ severity }) => severity === 'error');
   const refused = answer.ok || explained ? [] : [failure(`${answer.status}: ${body.error ?? 'no answer'}`)];
-  const last = body.search_details?.lines?.find(({ number }) => number === finalLine);
-  return { hits: last?.total ?? null, ms, problems: [...found, ...refused] };
+  const totals = new Map(
+    (body.search_details?.lines ?? []).flatMap(({ number, total }) =>
+      number === undefined ? [] : [[number, total ?? null] as const],
+    ),
+  );
+  const hits = finalLine === null ? null : (totals.get(finalLine) ?? null);
+  return { hits, ms, totals, problems: [...found, ...refused] };
 }
 
 /** A failure of the run as a problem of the strategy. */
