@@ -20,6 +20,7 @@ export class MeshVocabulary {
   #tree: MeshTree | null = null;
   #completion: NameCompletion | null = null;
   #near: NearNames | null = null;
+  #words: ReadonlySet<string> | null = null;
 
   /** @param content null for the empty vocabulary, which knows the qualifiers only */
   constructor(content: MeshContent | null) {
@@ -42,6 +43,16 @@ export class MeshVocabulary {
   heading(nameOrUi: string): MeshMatch | null {
     const byUi = this.#byUi.get(nameOrUi.trim().toUpperCase());
     return byUi === undefined ? this.#names.find(nameOrUi) : ownMatch(byUi);
+  }
+
+  /** Whether a word, in small letters, stands in the name or an entry term of any heading. */
+  hasWord(word: string): boolean {
+    this.#words ??= new Set(
+      this.headings.flatMap(({ name, entryTerms }) =>
+        [name, ...entryTerms].flatMap((term) => term.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
+      ),
+    );
+    return this.#words.has(word);
   }
 
   /** What exploding a heading gives: itself first, then all below any of its tree numbers, none twice. */

@@ -8,7 +8,7 @@ export {
   type TranslatedLine,
 } from './translate/translate-strategy.js';
 export { fieldTable, type FieldPlace } from './fields/field-table.js';
-export type { NameKind, NameLookup } from './fields/operator-names.js';
+export { commonNames, type NameKind, type NameLookup } from './fields/operator-names.js';
 export { ALL_FIELDS } from './fields/field-meaning.js';
 export type { FieldMeaning } from './fields/field-meaning.js';
 export { LANGUAGE_NAMES } from './fields/subsets.js';
@@ -76,5 +76,5 @@ export {
   type QueryLine,
   type StrategyLine,
 } from './strategy/strategy.js';
-export { compileAdvancedForm, type AdvancedFormFields } from './forms/compile-advanced-form.js';
+export { compileAdvancedForm, droppedWords, type AdvancedFormFields } from './forms/compile-advanced-form.js';
 export { describeReading, type LineReading, type StrategyReading } from './strategy/describe-reading.js';

@@ -147,29 +147,28 @@ describe('order of operators', () => {
 describe('what is wrong', () => {
   it.each<[string, Partial<Diagnostic>, string | null]>([
     [
-      '"',
-      { code: 'Q003', message: 'The quotation mark at column 1 is never closed', start: 0, end: 1, fix: '' },
-      null,
+      'a OR heart "attack',
+      {
+        code: 'Q003',
+        message: 'The quotation mark at column 12 is never closed',
+        start: 11,
+        end: 12,
+        fix: '',
+      },
+      'a OR (heart attack)',
     ],
     [
-      'heart "attack',
-      { code: 'Q003', message: 'The quotation mark at column 7 is never closed', start: 6, end: 7 },
-      'heart attack',
+      '"a" OR b "c',
+      { code: 'Q003', message: 'The quotation mark at column 10 is never closed', start: 9, end: 10 },
+      '"a" OR (b c)',
     ],
-    [
-      '"a" b "c',
-      { code: 'Q003', message: 'The quotation mark at column 7 is never closed', start: 6, end: 7 },
-      '"a" b c',
-    ],
-    ['(', { code: 'Q002', message: "Missing ')' for the '(' at column 1", start: 0, end: 1 }, null],
     [
       '(a OR b',
       { code: 'Q002', message: "Missing ')' for the '(' at column 1", start: 0, end: 1, fix: '' },
       'a OR b',
     ],
-    [')', { code: 'Q002', message: "')' at column 1 has no matching '('", start: 0, end: 1 }, null],
     [
-      'a) b',
+      'a) OR b',
       { code: 'Q002', message: "')' at column 2 has no matching '('", start: 1, end: 2, fix: '' },
       'a b',
     ],
@@ -217,10 +216,15 @@ describe('what is wrong', () => {
     ],
     ['NOT a b', { code: 'Q012', hint: "write '* NOT a b'", start: 0, end: 3, fix: '* NOT' }, 'a b'],
     ['b AND (OR a)', { code: 'Q012', start: 7, end: 9 }, 'b AND a'],
-    ['a ()', { code: 'Q013', message: 'Empty parentheses at column 3', start: 2, end: 4, fix: '' }, 'a'],
-    ['a ( )', { code: 'Q013', message: 'Empty parentheses at column 3', start: 2, end: 5 }, 'a'],
-    ['a ""', { code: 'Q013', message: 'Empty quotation marks at column 3', start: 2, end: 4, fix: '' }, 'a'],
-    ['a " - "', { code: 'Q013', message: 'Empty quotation marks at column 3', start: 2, end: 7 }, 'a'],
+    ['a OR ()', { code: 'Q013', message: 'Empty parentheses at column 6', start: 5, end: 7, fix: '' }, 'a'],
+    ['a OR ( )', { code: 'Q013', message: 'Empty parentheses at column 6', start: 5, end: 8 }, 'a'],
+    [
+      'a OR ""',
+      { code: 'Q013', message: 'Empty quotation marks at column 6', start: 5, end: 7, fix: '' },
+      'a',
+    ],
+    ['a OR " - "', { code: 'Q013', message: 'Empty quotation marks at column 6', start: 5, end: 10 }, 'a'],
+    ['()', { code: 'Q004', start: 0, end: 2 }, null],
     ['', { code: 'Q004', message: 'The query has no word or number to search for', start: 0, end: 0 }, null],
     ['?! * --', { code: 'Q004', start: 0, end: 7 }, null],
     [
@@ -242,7 +246,7 @@ describe('what is wrong', () => {
   });
 
   it('is told in Spanish to who reads Spanish', () => {
-    expect(parse('(a', { language: 'es' }).diagnostics[0]?.message).toBe(
+    expect(parse('(a OR b', { language: 'es' }).diagnostics[0]?.message).toBe(
       "Falta ')' para el '(' de la columna 1",
     );
   });

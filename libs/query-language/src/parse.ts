@@ -32,15 +32,19 @@ export interface ParseOptions {
   readonly dialect?: Dialect;
   /** A standard search knows words, phrases, truncation, operators in capitals and brackets. It is the default. */
   readonly mode?: 'standard' | 'advanced';
+  /** Whether `or` in small letters is an operator in a standard search, as in a field of a PICO search. */
+  readonly smallOr?: boolean;
   /** ISO date that `"last 30 days"[dp]` counts back from; such ranges are refused without it. */
   readonly today?: string;
   /** Tells names with an operator word in them; the most usual headings when not given. */
   readonly isName?: NameLookup;
+  /** The column that messages name for an offset, from 1; the offset in the text plus 1 when not given. */
+  readonly columnOf?: (offset: number) => number;
 }
 
 /** Reads one query, or one line of a strategy. Never throws, in time linear in the text. */
 export function parse(text: string, options: ParseOptions = {}): ParsedQuery {
-  const diagnostics = new DiagnosticList(options.language ?? 'en');
+  const diagnostics = new DiagnosticList(options.language ?? 'en', options.columnOf);
   return { tree: read(text, options, diagnostics), diagnostics: diagnostics.inOrder() };
 }
 
@@ -62,12 +66,12 @@ function read(text: string, options: ParseOptions, diagnostics: DiagnosticList):
       ? parsePlatform(text, dialect, today, diagnostics)
       : parseAdvanced(text, dialect, today, diagnostics, options.isName);
   }
-  return readStandard(text, diagnostics);
+  return readStandard(text, options.smallOr ?? false, diagnostics);
 }
 
-function readStandard(text: string, diagnostics: DiagnosticList): QueryNode | null {
+function readStandard(text: string, smallOr: boolean, diagnostics: DiagnosticList): QueryNode | null {
   const whole = { start: 0, end: text.length };
-  const { lexemes, problems, curlyQuote } = lexStandard(text);
+  const { lexemes, problems, curlyQuote } = lexStandard(text, smallOr);
   for (const problem of problems) reportLexicalProblem(problem, diagnostics);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, whole)) return null;

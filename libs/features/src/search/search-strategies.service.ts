@@ -126,7 +126,7 @@ export class SearchStrategies {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
     const begun = performance.now();
     const inquiry = await this.#inquire(language, signal, principal);
-    const read = readStrategyText(request, this.clock.today(), language);
+    const read = readStrategyText(request, this.clock.today(), language, inquiry.vocabulary);
     if (!inquiry.rights.advancedSearch) throw new ProRequiredError(read.strategy.diagnostics);
     const prepared = this.#prepare(request, read, inquiry);
     const finished = await this.#run({ ...prepared, plan: countingPlan(prepared.plan) }, inquiry);
@@ -144,7 +144,7 @@ export class SearchStrategies {
   }
 
   async #advanced(request: SearchRequest, inquiry: Inquiry): Promise<Finished> {
-    const read = readStrategyText(request, this.clock.today(), inquiry.language);
+    const read = readStrategyText(request, this.clock.today(), inquiry.language, inquiry.vocabulary);
     if (!inquiry.rights.advancedSearch) throw new ProRequiredError(read.strategy.diagnostics);
     return this.#runSound(request, read, inquiry);
   }

@@ -30,7 +30,7 @@ export function checkTree(tree: QueryNode, reading: Reading): void {
     { fields: null, inPart: false, isExact: reading.dialect !== 'trip' && reading.dialect !== 'pubmed' },
     (node, place) => {
       if (node.kind === 'word' || node.kind === 'phrase') {
-        checkWildcards(node, reading);
+        checkWildcards(node, place, reading);
         checkIdentifier(node, place, reading);
         if (anyField && place.fields === null) tellImplied(node, reading);
       }
@@ -62,14 +62,18 @@ function hasField(node: QueryNode): boolean {
 /** Without them the word stands for itself. */
 const WILDCARD_SIGNS = /[*?#]|[$:]\d*/g;
 
+const AUTHORS: ReadonlySet<FieldName> = new Set(['author', 'firstAuthor', 'lastAuthor']);
+
 /** Q020: an open wildcard with so few letters that it would match anything. */
-function checkWildcards(node: WordNode | PhraseNode, reading: Reading): void {
+function checkWildcards(node: WordNode | PhraseNode, place: Place, reading: Reading): void {
   const { least, told } = reading.rules.letters;
+  const isAuthor = place.fields?.every((field) => AUTHORS.has(field)) ?? false;
   for (const { 0: word, index } of node.text.matchAll(/\S+/g)) {
     const end = index + word.length;
     const isOpen = node.wildcards.some(({ at, max }) => max === null && at >= index && at <= end);
     const letters = countLetters(word);
-    if (!isOpen || letters >= told) continue;
+    // Behind a surname one letter of the initials is enough: `smith j*[au]`.
+    if (!isOpen || letters >= told || (isAuthor && index > 0 && letters > 0)) continue;
     const typed = reading.textOf(node);
     const values = { word: typed.replace(/["“”]/g, ''), n: told };
     const exact = typed.replace(WILDCARD_SIGNS, '');

@@ -26,13 +26,19 @@ export class DiagnosticList {
   readonly #language: Language;
   readonly #count = { error: 0, warning: 0, notice: 0 };
 
-  constructor(language: Language) {
+  readonly #columnOf: (offset: number) => number;
+
+  /** @param columnOf the column that messages name for an offset */
+  constructor(language: Language, columnOf: (offset: number) => number = (offset) => offset + 1) {
     this.#language = language;
+    this.#columnOf = columnOf;
   }
 
   add(severity: Diagnostic['severity'], key: QueryMessageKey, span: SourceSpan, details: Details = {}): void {
     if (++this.#count[severity] > MOST_OF_A_SEVERITY) return;
-    const values = { col: span.start + 1, ...details.values };
+    const typed = details.values?.['col'];
+    const offset = typeof typed === 'number' ? typed - 1 : span.start;
+    const values = { ...details.values, col: this.#columnOf(offset) };
     this.#found.push({
       severity,
       code: key.slice(0, 4),

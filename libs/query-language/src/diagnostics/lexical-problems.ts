@@ -14,6 +14,9 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'unclosed quote':
       diagnostics.add('error', 'Q003', problem, { hint: 'Q003.hint', fix: '' });
       break;
+    case 'stray sign':
+      diagnostics.add('notice', 'Q108', problem, { hint: 'Q108.hint', fix: '' });
+      break;
     case 'unclosed tag':
       diagnostics.add('error', 'Q002.tag', problem, { hint: 'Q002.tag.hint', fix: `${problem.text}]` });
       break;
@@ -32,6 +35,20 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'inner wildcard':
       diagnostics.add('error', 'Q022', problem, { hint: 'Q022.hint', fix: problem.fix });
       break;
+    case 'minus':
+      diagnostics.add('notice', 'Q106', problem, {
+        values: { text: problem.text, word: problem.text.slice(1) },
+        hint: 'Q106.hint',
+        fix: `NOT ${problem.text.slice(1)}`,
+      });
+      break;
+    case 'mistyped operator': {
+      const { text, operator } = problem;
+      const values = { word: text, operator };
+      diagnostics.add('warning', 'Q107', problem, { values, hint: 'Q107.hint', fix: operator });
+      break;
+    }
+    case 'malformed field':
     case 'malformed suffix': {
       const { text, fix } = problem;
       diagnostics.add('error', 'Q040', problem, {

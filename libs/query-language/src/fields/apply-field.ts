@@ -1,3 +1,4 @@
+import { tokenTexts } from '@clinical/text-analysis';
 import type { LexemeOf } from '../lexer/lexeme.js';
 import type { Reading } from '../parser/reading.js';
 import { splitPhrase } from '../parser/word-runs.js';
@@ -19,11 +20,16 @@ type Mark = LexemeOf<'field'> | LexemeOf<'prefix'>;
  *
  * @param exploded whether `exp` stands before it
  */
-export function applyField(given: QueryNode, mark: Mark, reading: Reading, exploded = false): QueryNode {
+export function applyField(given: QueryNode, typed: Mark, reading: Reading, exploded = false): QueryNode {
   const child = numbersAsWords(given, reading);
+  // A filter of PubMed that is written with a tag of words.
+  const isFilter =
+    typed.names.join() === 'text' && child.kind === 'word' && /^hasabstract$/i.test(child.text);
+  const mark = isFilter ? { ...typed, names: ['sb'] } : typed;
   const span = { start: Math.min(child.start, mark.start), end: Math.max(child.end, mark.end) };
   const meanings = mark.names.map((name) => meaningOf(name, mark, reading));
-  const close = mark.distance === null ? child : closeTogether(child, mark, mark.distance, span, reading);
+  const nearness = mark.distance === null ? null : distanceIn(mark, meanings, reading);
+  const close = nearness === null ? child : closeTogether(child, mark, nearness, span, reading);
   const told = tellGroup(close, mark, reading);
   const parts = alternatives(told, meanings, mark, reading, exploded);
   const [only] = parts;
@@ -105,6 +111,31 @@ function writeMark(name: string, mark: Mark, dialect: Dialect): string {
   return mark.place === 'suffix' ? `.${name}.` : `${name}:`;
 }
 
+/** The distance that was typed; reported and null in a field that has no text to measure it in. */
+function distanceIn(mark: Mark, meanings: readonly (FieldMeaning | null)[], reading: Reading): string | null {
+  if (
+    meanings.every((meaning) => meaning === null || meaning.kind === 'text' || meaning.kind === 'unindexed')
+  )
+    return mark.distance;
+  const field = `[${mark.names.join(',')}]`;
+  reading.diagnostics.add('error', 'Q050.field', mark, {
+    values: { field },
+    hint: 'Q050.field.hint',
+    fix: field,
+  });
+  return null;
+}
+
+/** The words of a phrase or a compound: `VLBW-I` is two. */
+function separateWords(node: PhraseNode | WordNode, source: string): WordNode[] {
+  const words = node.kind === 'phrase' ? splitPhrase(node, source) : [node];
+  const [only] = words;
+  if (words.length !== 1 || only === undefined || only.wildcards.length > 0) return words;
+  const parts = [...only.text.matchAll(/[^-/]+/g)].filter(({ 0: text }) => tokenTexts(text).length > 0);
+  if (parts.length < 2) return words;
+  return parts.map(({ 0: text }) => ({ ...only, text }));
+}
+
 /** `"a b"[tiab:~3]`. */
 function closeTogether(
   child: QueryNode,
@@ -116,7 +147,7 @@ function closeTogether(
   const distance = readDistance(typed, mark, 0, reading);
   if (distance === null) return child;
   const words =
-    child.kind === 'phrase' ? splitPhrase(child, reading.source) : child.kind === 'word' ? [child] : null;
+    child.kind === 'phrase' || child.kind === 'word' ? separateWords(child, reading.source) : null;
   if (words === null) {
     reading.diagnostics.add('error', 'Q051.group', span, { hint: 'Q051.hint' });
     return child;

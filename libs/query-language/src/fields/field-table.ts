@@ -21,7 +21,7 @@ const PUBMED_ROWS: readonly Row[] = [
   ['ti|title', text('title')],
   ['tiab|title/abstract|title or abstract', text(...TITLE_ABSTRACT)],
   ['ab|abstract', text('abstract')],
-  ['tw|text word|text words|word', text(...TEXT_WORDS)],
+  ['tw|text|text word|text words|word', text(...TEXT_WORDS)],
   ['all|all fields|all field', text(...ALL_FIELDS)],
   ['ot|other term|other terms', text('keyword')],
   ['nm|supplementary concept|substance name|substance', text('substance')],
@@ -43,13 +43,13 @@ const PUBMED_ROWS: readonly Row[] = [
   ['epdat|electronic publication date|electronic date of publication', date('electronic')],
   ['edat|entrez date|date - entrez|date - entry|entry date', date('entry')],
   ['crdt|cdat|create date|date - create|date - created', date('created')],
-  ['mhda|mesh date|date - mesh', date('indexed')],
+  ['mhda|mhdt|mesh date|date - mesh|dcom|completion date|date - completion', date('indexed')],
   ['sb|filter|subset', SUBSET],
   [
     'ad|affl|affiliation|gr|grant|grant number|lr|date - modification|modification date|vi|volume|ip|issue|pg|' +
       'page|pagination|pl|place of publication|ir|investigator|fir|cn|corporate author|ed|editor|isbn|book|jid|' +
       'nlm unique id|pa|pharmacological action|ps|personal name as subject|pubn|publisher|tt|transliterated title|' +
-      'cois|conflict of interest|ps|subject - personal name|dcom|completion date|cited|owner',
+      'cois|conflict of interest|ps|subject - personal name|cited|owner',
     UNINDEXED,
   ],
 ];
@@ -63,7 +63,7 @@ const OVID_ROWS: readonly Row[] = [
   ['af', text(...ALL_FIELDS)],
   ['kw|kf|ot|id', text('keyword')],
   ['hw', text('heading')],
-  ['nm|ps', text('substance')],
+  ['nm|ps|rs', text('substance')],
   ['pt', text('publicationType')],
   ['au', text('author')],
   ['jn|jw|ja|jx|is', text('journal')],

@@ -75,10 +75,19 @@ const PLAIN = /^[\p{L}\p{N}\p{M}](?:['\u2019.-]?[\p{L}\p{N}\p{M}])*\*?$/u;
 const EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}*]+$/gu;
 const OPERATOR = /^(?:and|or|not|adj\d*|near(?:\/?\d+)?|next(?:\/?\d+)?)$/i;
 
+/** In small letters these join words, which the fields do themselves. */
+const DROPPED = /^(?:and|or|not)$/;
+
+/** The words of the form that its query leaves out, `and`, `or` and `not` in small letters; none twice. */
+export function droppedWords({ allWords: all, anyWords: any, excludingWords }: AdvancedFormFields): string[] {
+  const words = [all, any, excludingWords].flatMap((text) => text.split(/\s+/));
+  return [...new Set(words.filter((word) => DROPPED.test(word)))];
+}
+
 function unitsOf(text: string): string[] {
   const straight = text.replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"');
   return (straight.match(UNIT) ?? [])
-    .filter((unit) => tokenTexts(unit).length > 0)
+    .filter((unit) => tokenTexts(unit).length > 0 && !DROPPED.test(unit))
     .map((unit) => (unit.startsWith('"') ? unit : unit.replace(EDGES, '')))
     .map((unit) => (PLAIN.test(unit) && !OPERATOR.test(unit) ? unit : `"${withoutQuotes(unit)}"`));
 }

@@ -3,12 +3,13 @@ import { characterAt, inOneSpelling, roleOf } from '../characters.js';
 import { DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
 import type { Dialect, SourceSpan } from '../syntax-tree.js';
 import { endOfBracketedSign, isInQualifier } from './bracketed-signs.js';
+import { readDoi } from './identifiers.js';
 import { readLines } from './line-lexemes.js';
 import type { Lexeme, LexicalProblem, Lexing } from './lexeme.js';
 import { pairQuotes } from './quotes.js';
 import { readSlash, readSuffix } from './suffixes.js';
 import { isEcho, readBracketedPart } from './heading-marks.js';
-import { isTagAt, readBrackets, readColonSuffix } from './tags.js';
+import { isTagAt, readBrackets, readColonSuffix, readFieldList } from './tags.js';
 import { readWildcards } from './wildcards.js';
 import {
   readDoubleHeading,
@@ -81,6 +82,11 @@ class AdvancedLexer {
     if (part !== null) return this.#take(part);
     const sign = endOfBracketedSign(this.#source, end);
     // `(*)` is every record.
+    const fields = this.#isAfterTerm() ? readFieldList(this.#source, start, this.#dialect) : null;
+    if (fields !== null) {
+      this.#problems.push(fields.problem);
+      return this.#take(fields.lexeme);
+    }
     const isSign = sign !== null && this.#source.slice(end, sign - 1).trim() !== '*';
     return isSign ? sign : this.#take({ kind: 'open', start, end });
   }
@@ -130,6 +136,8 @@ class AdvancedLexer {
         return this.#colon(start);
       case '*':
         return this.#star(start);
+      case '-':
+        return this.#minus(start);
       case '&':
       case '|':
         return this.#symbol(start);
@@ -216,6 +224,18 @@ class AdvancedLexer {
     return isAll ? this.#take({ kind: 'everything', start, end: start + 1 }) : null;
   }
 
+  /** `asthma -child`: NOT, as search sites have it; Ovid has no such sign. */
+  #minus(start: number): number | null {
+    if (this.#rules.suffixes || !this.#isAfterTerm()) return null;
+    if (roleOf(this.#source.charAt(start - 1)) !== 'space') return null;
+    const next = characterAt(this.#source, start + 1);
+    const term = next === '"' ? /^"[^"]*"/ : /^\p{L}[\p{L}\p{N}*'-]*/u;
+    const word = term.exec(this.#source.slice(start + 1, start + 80))?.[0];
+    if (word === undefined) return null;
+    this.#problems.push({ kind: 'minus', text: `-${word}`, start, end: start + 1 + word.length });
+    return this.#take({ kind: 'operator', operator: 'NOT', start, end: start + 1 });
+  }
+
   #symbol(start: number): number | null {
     const parts = /^(&&?|\|\|?)(?=[\s(]|$)/.exec(this.#source.slice(start, start + 3));
     const before = start === 0 ? ' ' : this.#source.charAt(start - 1);
@@ -228,6 +248,8 @@ class AdvancedLexer {
   }
 
   #chunk(start: number): number {
+    const identifier = readDoi(this.#source, start, this.#rules.suffixes);
+    if (identifier !== null) return this.#take(identifier);
     const prefix = readPrefix(this.#source, start, this.#dialect);
     if (prefix !== null) {
       if (prefix.problem !== null) this.#problems.push(prefix.problem);

@@ -97,6 +97,8 @@ export type LexicalProblem = SourceSpan &
   (
     | { readonly kind: 'unreadable'; readonly text: string; readonly fix: string }
     | { readonly kind: 'unclosed quote' }
+    /** The first bracket or quotation mark in ordinary text that belongs to nothing. */
+    | { readonly kind: 'stray sign' }
     | { readonly kind: 'unclosed tag'; readonly text: string }
     | { readonly kind: 'ignored'; readonly text: string }
     | { readonly kind: 'symbol operator'; readonly operator: Operator; readonly text: string }
@@ -109,6 +111,11 @@ export type LexicalProblem = SourceSpan &
     /** `fix`: truncated where its first wildcard stands, if enough stands before it, else without wildcards. */
     | { readonly kind: 'inner wildcard'; readonly fix: string }
     | { readonly kind: 'typed small'; readonly operator: Operator; readonly text: string }
+    /** `-child`: the hyphen is read as NOT. */
+    | { readonly kind: 'minus'; readonly text: string }
+    | { readonly kind: 'mistyped operator'; readonly operator: Operator; readonly text: string }
+    /** `(ti,ab)` behind a term. */
+    | { readonly kind: 'malformed field'; readonly text: string; readonly fix: string }
     | { readonly kind: 'malformed suffix'; readonly text: string; readonly fix: string }
     | { readonly kind: 'unknown prefix'; readonly name: string; readonly best: string | null }
   );

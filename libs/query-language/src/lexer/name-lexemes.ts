@@ -2,7 +2,7 @@ import { inOneSpelling } from '../characters.js';
 import { findField } from '../fields/field-table.js';
 import { nameKindOf, type NameKind, type NameLookup } from '../fields/operator-names.js';
 import type { Dialect } from '../syntax-tree.js';
-import { OPERATORS, type Lexeme, type Lexing } from './lexeme.js';
+import { OPERATORS, type Lexeme, type Lexing, type LexicalProblem, type Operator } from './lexeme.js';
 
 /** Most words of a name. */
 const MOST_WORDS = 16;
@@ -77,4 +77,52 @@ function isSmallOperator(lexeme: Lexeme, source: string): boolean {
   if (lexeme.kind !== 'operator') return false;
   const typed = source.slice(lexeme.start, lexeme.end);
   return !OPERATORS.some((operator) => operator === typed);
+}
+
+const MISTYPED: Readonly<Record<string, Operator>> = {
+  adn: 'AND',
+  nad: 'AND',
+  andd: 'AND',
+  aand: 'AND',
+  amd: 'AND',
+  anf: 'AND',
+  ro: 'OR',
+  orr: 'OR',
+  oor: 'OR',
+  nto: 'NOT',
+  nott: 'NOT',
+  noot: 'NOT',
+};
+
+/** Words between two terms that are likely a mistyped operator: `2 adn 3`, `asthma[ti] adn child[ti]`. */
+export function mistypedOperators(lexemes: readonly Lexeme[], source: string): LexicalProblem[] {
+  return lexemes.flatMap((lexeme, at) => {
+    if (lexeme.kind !== 'word' || lexeme.wildcards.length > 0) return [];
+    const text = source.slice(lexeme.start, lexeme.end);
+    const key = text.toLowerCase();
+    const operator = Object.hasOwn(MISTYPED, key) ? MISTYPED[key] : undefined;
+    if (operator === undefined || !ends(lexemes[at - 1]) || !begins(lexemes, at + 1)) return [];
+    return [{ kind: 'mistyped operator', operator, text, start: lexeme.start, end: lexeme.end }];
+  });
+}
+
+const ENDS: readonly Lexeme['kind'][] = ['close', 'field', 'slash', 'lines', 'phrase', 'frequency'];
+
+function ends(lexeme: Lexeme | undefined): boolean {
+  return lexeme !== undefined && (ENDS.includes(lexeme.kind) || isNumber(lexeme));
+}
+
+/** A number, a line, a group or a tagged word: what would follow an operator. */
+function begins(lexemes: readonly Lexeme[], at: number): boolean {
+  const next = lexemes[at];
+  if (next === undefined) return false;
+  if (next.kind === 'word' && !isNumber(next)) {
+    const after = lexemes[at + 1]?.kind;
+    return after === 'field' || after === 'slash';
+  }
+  return ['open', 'lines', 'phrase', 'explode', 'focus', 'word'].includes(next.kind);
+}
+
+function isNumber(lexeme: Lexeme): boolean {
+  return lexeme.kind === 'word' && /^\d{1,4}$/.test(lexeme.text);
 }

@@ -9,9 +9,71 @@ import { readStandardWildcards } from './wildcards.js';
  * Cuts a query into words, phrases, brackets and operators, in one pass. What holds no letter or digit
  * (`-`, `&`, `?`) separates words and is nothing itself. An unclosed quotation mark is passed over, so that
  * the words after it are still read.
+ *
+ * @param smallOr whether `or` in small letters between words is an operator, as in a field of a PICO search
  */
-export function lexStandard(source: string): Lexing {
-  return new StandardLexer(source).run();
+export function lexStandard(source: string, smallOr = false): Lexing {
+  const read = new StandardLexer(source).run();
+  const lexing = smallOr ? { ...read, lexemes: read.lexemes.map(asSmallOr) } : read;
+  const hasOperator = lexing.lexemes.some(({ kind }) => kind === 'operator');
+  return hasOperator ? lexing : withoutStrays(lexing);
+}
+
+/** `or` between words, in a field of a PICO search. */
+function asSmallOr(lexeme: Lexeme, at: number, all: readonly Lexeme[]): Lexeme {
+  if (lexeme.kind !== 'word' || lexeme.text !== 'or') return lexeme;
+  const isBetween = isTermEnd(all[at - 1]) && isTermStart(all[at + 1]);
+  return isBetween ? { kind: 'operator', operator: 'OR', start: lexeme.start, end: lexeme.end } : lexeme;
+}
+
+function isTermEnd(lexeme: Lexeme | undefined): boolean {
+  return (
+    (lexeme?.kind === 'word' && lexeme.text !== 'or') || lexeme?.kind === 'phrase' || lexeme?.kind === 'close'
+  );
+}
+
+function isTermStart(lexeme: Lexeme | undefined): boolean {
+  return (
+    (lexeme?.kind === 'word' && lexeme.text !== 'or') || lexeme?.kind === 'phrase' || lexeme?.kind === 'open'
+  );
+}
+
+/**
+ * In ordinary text, where no operator in capitals stands, brackets and quotation marks without a partner or with nothing
+ * in them are punctuation: left out, and told.
+ */
+function withoutStrays({ lexemes, problems, curlyQuote }: Lexing): Lexing {
+  const strays = strayBrackets(lexemes);
+  const isStray = (lexeme: Lexeme): boolean =>
+    strays.has(lexeme) || (lexeme.kind === 'phrase' && lexeme.empty);
+  const kept = lexemes.filter((lexeme) => !isStray(lexeme));
+  const left = lexemes.filter(isStray);
+  const told = problems.map((problem): LexicalProblem =>
+    problem.kind === 'unclosed quote' ? { ...problem, kind: 'stray sign' } : problem,
+  );
+  const signs = left.map(({ start, end }): LexicalProblem => ({ kind: 'stray sign', start, end }));
+  const [first] = [...told, ...signs]
+    .filter(({ kind }) => kind === 'stray sign')
+    .sort((a, b) => a.start - b.start);
+  const rest = told.filter(({ kind }) => kind !== 'stray sign');
+  return { lexemes: kept, problems: first === undefined ? rest : [...rest, first], curlyQuote };
+}
+
+/** Brackets without a partner, and pairs with nothing between them. */
+function strayBrackets(lexemes: readonly Lexeme[]): ReadonlySet<Lexeme> {
+  const open: { readonly lexeme: Lexeme; readonly at: number }[] = [];
+  const strays = new Set<Lexeme>();
+  let terms = 0;
+  for (const lexeme of lexemes) {
+    if (lexeme.kind === 'open') open.push({ lexeme, at: terms });
+    else if (lexeme.kind === 'close') {
+      const partner = open.pop();
+      if (partner === undefined) strays.add(lexeme);
+      else if (partner.at === terms) strays.add(partner.lexeme).add(lexeme);
+    } else if (lexeme.kind !== 'phrase' || !lexeme.empty) terms++;
+  }
+  for (const { lexeme } of open) strays.add(lexeme);
+  return strays;
 }
 
 class StandardLexer {

@@ -8,7 +8,7 @@ import { isTagAt } from './tags.js';
 const REACH = 160;
 const NAMES = '[a-z0-9]{2,3}(?:\\s?,\\s?[a-z0-9]{2,3}){0,20}';
 /** A closing bracket belongs to the names when an opening one does; else it closes a group before them. */
-const SUFFIX = new RegExp(`^\\.(\\s?)(?:\\((${NAMES})\\)|(${NAMES}))\\s?(\\.)?(?:(?=/)|${WORD_END})`, 'i');
+const SUFFIX = new RegExp(`^\\.(\\s?)(?:\\((${NAMES})\\)|(${NAMES}))\\s?,?(\\.)?(?:(?=/)|${WORD_END})`, 'i');
 const DOTTED = new RegExp(
   `^\\.((?:ti|ab|tw|kw|kf|hw|mp|ot|nm)(?:(?:\\.\\s?|,\\s?)(?:ti|ab|tw|kw|kf|hw|mp|ot|nm)){1,10})\\s?\\.?${WORD_END}`,
   'i',

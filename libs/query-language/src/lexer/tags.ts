@@ -1,12 +1,12 @@
 import { characterAt, isTokenCharacter, WORD_END } from '../characters.js';
 import { findField } from '../fields/field-table.js';
 import type { Dialect } from '../syntax-tree.js';
-import type { FieldMark, Lexeme, System } from './lexeme.js';
+import type { FieldMark, Lexeme, LexicalProblem, System } from './lexeme.js';
 
 /** Longest text between square brackets that is looked at; Ovid's own remark on `.mp.` has 270 characters. */
 const LONGEST_BRACKETS = 400;
 const LONGEST_TAG = 60;
-const TAG = /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*(noexp)|:\s*~\s*([^\s\]]*))?$/i;
+const TAG = /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*(no\s?exp(?:lode)?)|:\s*~\s*([^\s\]]*))?$/i;
 const COCHRANE_HEADING = /^mh\s*(\^)?\s*"?([^"[\]]*)"?\s*(?:\/\s*([a-z ,&]+))?$/i;
 
 /** What square brackets are in a query. */
@@ -86,7 +86,10 @@ function readTag(content: string, dialect: Dialect): FieldMark | null {
   if (content.length > LONGEST_TAG) return null;
   const parts = TAG.exec(content);
   if (parts === null) return null;
-  const name = (parts[1] ?? '').toLowerCase().replace(/\s+/g, ' ');
+  const name = (parts[1] ?? '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\/ ?/g, '/');
   const list = name.split(',').map((each) => each.trim());
   const isList = list.length > 1 && dialect === 'trip';
   return {
@@ -126,6 +129,8 @@ const COLON_CODES: Readonly<Record<string, string>> = {
   ab: 'ab',
   kw: 'kw',
   de: 'mp',
+  // Subject headings in the Cochrane Library before 2018.
+  me: 'mh',
   tn: 'nm',
   rn: 'rn',
   pt: 'pt',
@@ -150,3 +155,37 @@ export function readColonSuffix(source: string, start: number): Lexeme | null {
   const end = start + parts[0].length;
   return { kind: 'field', place: 'tag', names, noExplode: false, distance: null, system, start, end };
 }
+
+const FIELD_LIST =
+  /^\(\s?((?:mesh|mh|ti|ab|tiab|tw|kw|sh|title|abstract)(?:\s?,\s?(?:mesh|mh|ti|ab|tw|kw|sh|title|abstract)){1,6})\s?\)(?=[\s)]|$)/i;
+
+/** `Anemia (MeSH, ti, ab)`, `infant*(ti,ab)`: fields in round brackets, with the way that the dialect writes them. */
+export function readFieldList(
+  source: string,
+  start: number,
+  dialect: Dialect,
+): { lexeme: Lexeme; problem: LexicalProblem } | null {
+  const parts = FIELD_LIST.exec(source.slice(start, start + LONGEST_TAG));
+  if (parts === null) return null;
+  const names = (parts[1] ?? '').toLowerCase().split(/\s?,\s?/);
+  const end = start + parts[0].length;
+  const hasHeading = names.some((name) => /^(?:mesh|mh|sh)$/.test(name));
+  const suffix = `.${[...new Set(names.map((name) => OVID_NAMES[name] ?? name))].join(',')}.`;
+  const fix = dialect === 'ovid' ? suffix : hasHeading ? '[tw]' : '[tiab]';
+  const own = dialect === 'ovid' ? suffix.slice(1, -1).split(',') : [hasHeading ? 'tw' : 'tiab'];
+  const place = dialect === 'ovid' ? 'suffix' : 'tag';
+  const mark = { place, names: own, noExplode: false, distance: null, system: null } as const;
+  return {
+    lexeme: { kind: 'field', ...mark, start, end },
+    problem: { kind: 'malformed field', text: parts[0], fix, start, end },
+  };
+}
+
+const OVID_NAMES: Readonly<Record<string, string>> = {
+  mesh: 'hw',
+  mh: 'hw',
+  sh: 'hw',
+  title: 'ti',
+  abstract: 'ab',
+  tiab: 'ti,ab',
+};

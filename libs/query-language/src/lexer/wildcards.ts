@@ -67,11 +67,15 @@ const SIGNS: Readonly<Record<Dialect, WildcardSigns>> = {
  * @param spelled in one spelling
  */
 export function readWildcards(spelled: string, dialect: Dialect): WildText {
-  return readWildcardSigns(spelled, SIGNS[dialect]);
+  return readWildcardSigns(spelled, SIGNS[dialect], dialect === 'ovid');
 }
 
-/** See `readWildcards`, for the signs of any system. */
-export function readWildcardSigns(spelled: string, signs: WildcardSigns): WildText {
+/**
+ * See `readWildcards`, for the signs of any system.
+ *
+ * @param limitsStars whether a number behind `*` limits it, as behind `$`
+ */
+export function readWildcardSigns(spelled: string, signs: WildcardSigns, limitsStars = false): WildText {
   if (![...spelled].some((character) => character in signs)) return { text: spelled, wildcards: [] };
   const made = new Made();
   const leading = starsThatLead(spelled);
@@ -87,7 +91,9 @@ export function readWildcardSigns(spelled: string, signs: WildcardSigns): WildTe
       at = end;
       continue;
     }
-    const count = character === '$' && sign.max === null ? digitsAt(spelled, end) : '';
+    // Ovid takes `*1` for `$1`.
+    const isLimited = (character === '$' && sign.max === null) || (character === '*' && limitsStars);
+    const count = isLimited ? digitsAt(spelled, end) : '';
     if (count === '') made.wildcard(sign.min, sign.max);
     else made.wildcard(0, Number(count));
     at = end + count.length;

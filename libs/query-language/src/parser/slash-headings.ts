@@ -42,6 +42,24 @@ export function headingOfRun(
         end: place.end,
       };
     }
+    const type = /^(.+?)\s?\[publication type\]$/i.exec(leaf.text)?.[1];
+    if (type !== undefined)
+      return {
+        kind: 'field',
+        fields: ['publicationType'],
+        child: {
+          kind: 'phrase',
+          text: type,
+          wildcards: [],
+          quoted: true,
+          fallback: null,
+          start: leaf.start,
+          end: leaf.end,
+        },
+        ...(exploded ? {} : { noExplode: true as const }),
+        start: place.start,
+        end: place.end,
+      };
     const major = focus || led || slash.major;
     const heading = splitHeading(leaf.text).heading.replace(/^'(.*)'$/, '$1');
     return meshNode(heading, exploded, major, names, place);

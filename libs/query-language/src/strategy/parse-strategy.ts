@@ -200,6 +200,7 @@ class StrategyReader {
       dialect: this.#dialect,
       language: this.#language,
       mode: 'advanced',
+      columnOf: (offset) => this.#columnOf(text.toSource({ start: offset, end: offset }).start),
       ...(this.#today === undefined ? {} : { today: this.#today }),
       ...(this.#isName === undefined ? {} : { isName: this.#isName }),
     });
@@ -231,6 +232,11 @@ class StrategyReader {
         ...doubtfulReferences(numbered, at, typed),
       ]),
     };
+  }
+
+  /** The column on the screen, from 1. */
+  #columnOf(offset: number): number {
+    return offset - this.#source.lastIndexOf('\n', offset - 1);
   }
 
   #placed(tree: QueryNode, text: MappedText): QueryNode {

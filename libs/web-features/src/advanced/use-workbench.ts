@@ -60,8 +60,13 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     (text: string) => {
       setRefusal(null);
       textChanged(text);
+      // What was recognised goes with the text that it was recognised in.
+      if (text.trim() === '' && detection !== null) {
+        setDialect(detection.before);
+        setDetection(null);
+      }
     },
-    [textChanged],
+    [detection, textChanged],
   );
   const chooseDialect = (chosen: QueryDialect) => {
     setDialect(chosen);

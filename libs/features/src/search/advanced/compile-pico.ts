@@ -57,7 +57,7 @@ function readFields(request: SearchRequest, language: Language): Map<PicoField, 
   const diagnostics: Diagnostic[] = [];
   for (const field of FIELDS) {
     if (request[field].trim() === '') continue;
-    const query = parse(request[field], { language });
+    const query = parse(request[field], { language, smallOr: true });
     if (isRunnable(query)) trees.set(field, asTrip(query.tree));
     else diagnostics.push(...query.diagnostics.map((found) => ({ ...found, parameter: field })));
   }

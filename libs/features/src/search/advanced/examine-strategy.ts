@@ -54,11 +54,12 @@ export async function examineStrategy(
   const counts = await countAll(prepared, questions, context);
   const help = helpOf(questions.helps, counts);
   const trees = queryLines(prepared.strategy).flatMap(({ tree }) => (tree === null ? [] : [tree]));
+  const likely = new Set(questions.helps.flatMap(({ fix, isLikely }) => (isLikely ? [fix] : [])));
   const remarks = [
     ...headingRemarks(prepared.planned.leaves, dialect, vocabulary, language),
     ...synonymRemarks(trees, vocabulary, language),
     ...results.flatMap((result) => wildcardRemarks(result, language)),
-    ...results.flatMap((result) => spellingRemarks(result, help.get(result.leaf.label), language)),
+    ...results.flatMap((result) => spellingRemarks(result, help.get(result.leaf.label), likely, language)),
     ...notRemarks(questions.nots, counts, language),
     ...variantRemarks(questions.variants, counts, language),
   ];
@@ -132,9 +133,10 @@ function wildcardRemarks({ leaf, expansions, wide }: LeafResult, language: Langu
 function spellingRemarks(
   { leaf, text }: LeafResult,
   help: LeafHelp | undefined,
+  likely: ReadonlySet<string>,
   language: Language,
 ): Diagnostic[] {
-  if (leaf.group === null || help?.kind !== 'spelling') return [];
+  if (leaf.group === null || help?.kind !== 'spelling' || !likely.has(help.fix)) return [];
   return [remark(language, 'warning', 'Q115', leaf.node, { word: text, best: help.fix }, { fix: help.fix })];
 }
 

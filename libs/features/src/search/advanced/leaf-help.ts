@@ -14,6 +14,8 @@ export interface HelpCandidate {
   readonly text: string;
   readonly fix: string;
   readonly match: MatchNode;
+  /** Whether the leaf is likely a misspelling of it, and not a rare word that no record has (Q115). */
+  readonly isLikely: boolean;
 }
 
 /** Most words that are looked up for one strategy, and most leaves that get help. */
@@ -38,7 +40,7 @@ export async function helpCandidates(
     known.filter(({ documents }) => documents === 0).map(({ word, near }) => [word, near]),
   );
   return dead.flatMap((leaf) => [
-    ...spellingCandidate(leaf, unknown),
+    ...spellingCandidate(leaf, unknown, vocabulary),
     ...headingCandidate(leaf, dialect, vocabulary),
   ]);
 }
@@ -51,9 +53,11 @@ function exactTokens({ leaf }: LeafResult): string[] {
 function spellingCandidate(
   result: LeafResult,
   unknown: ReadonlyMap<string, readonly NearWord[]>,
+  vocabulary: MeshVocabulary,
 ): HelpCandidate[] {
   for (const word of exactTokens(result)) {
-    const [nearest] = unknown.get(word) ?? [];
+    const near = unknown.get(word) ?? [];
+    const nearest = near.find((each) => isLikelyMeant(word, each, vocabulary)) ?? near[0];
     if (nearest === undefined) continue;
     return [
       {
@@ -62,10 +66,35 @@ function spellingCandidate(
         text: nearest.word,
         fix: textWithToken(result.text, word, nearest.word),
         match: withToken(result.leaf.match, word, nearest.word),
+        isLikely: isLikelyMeant(word, nearest, vocabulary),
       },
     ];
   }
   return [];
+}
+
+/** Shorter words have too many neighbours; names of trade and abbreviations are short. */
+const SHORTEST_MISSPELLED = 6;
+/** A word of five letters is a misspelling only of a usual word: `astma`. */
+const USUAL_WORD = 1000;
+/** So many records have a word that is no term of the vocabulary and may still be meant. */
+const FREQUENT_WORD = 2000;
+
+/**
+ * Whether a word that no record has is likely a misspelling: one letter away from a word of the vocabulary, or from a far
+ * more frequent one, itself no word of the vocabulary, and not only another ending. (Of 187 nearest words that real
+ * strategies were offered, about one in fifteen was meant.)
+ */
+export function isLikelyMeant(typed: string, near: NearWord, vocabulary: MeshVocabulary): boolean {
+  const { word, documents, distance } = near;
+  if (distance > 1 || vocabulary.hasWord(typed)) return false;
+  if (typed.startsWith(word) || word.startsWith(typed)) return false;
+  if (
+    typed.length < SHORTEST_MISSPELLED &&
+    (typed.length < SHORTEST_MISSPELLED - 1 || documents < USUAL_WORD)
+  )
+    return false;
+  return vocabulary.hasWord(word) || documents >= FREQUENT_WORD;
 }
 
 function headingCandidate(result: LeafResult, dialect: Dialect, vocabulary: MeshVocabulary): HelpCandidate[] {
@@ -100,5 +129,5 @@ function candidateOf(
   vocabulary: MeshVocabulary,
 ): HelpCandidate {
   const { match } = planMesh(node, vocabulary);
-  return { leaf, kind: 'heading', text: name, fix: print(node, dialect), match };
+  return { leaf, kind: 'heading', text: name, fix: print(node, dialect), match, isLikely: true };
 }

@@ -1,4 +1,11 @@
-import { childrenOf, queryLines, resolveLines, type NotNode, type QueryNode } from '@clinical/query-language';
+import {
+  childrenOf,
+  queryLines,
+  resolveLines,
+  type NotNode,
+  type QueryLine,
+  type QueryNode,
+} from '@clinical/query-language';
 import type { LabelDetails, MatchNode } from '@clinical/search-engine';
 import { type StrategyContext, TreeTranslator } from '../planning/index.js';
 import type { StrategyText } from './strategy-text.js';
@@ -28,8 +35,9 @@ const MOST_NOTS = 8;
 export function notLosses({ strategy }: StrategyText, context: StrategyContext): NotLosses {
   const resolved = resolveLines(strategy);
   const places = new Map(queryLines(strategy).map(({ number }, index) => [number, index]));
+  const excluded = onlyExcluded(queryLines(strategy), strategy.finalLine);
   const nots = resolved.definitions.flatMap(({ number, tree }) =>
-    notsIn(tree).map((node) => ({ number, node })),
+    excluded.has(number) ? [] : notsIn(tree).map((node) => ({ number, node })),
   );
   if (nots.length === 0) return { losses: [], definitions: [] };
   const count = resolved.definitions.length;
@@ -74,9 +82,33 @@ export function isLargeLoss(before: LabelDetails, removed: LabelDetails, byTitle
   return byTitle.hits > 0 && removed.hits >= before.hits * LARGE_LOSS;
 }
 
+/** The NOTs of a tree; one in the right side of another only says what that one takes away. */
 function notsIn(node: QueryNode): NotNode[] {
-  const below = childrenOf(node).flatMap(notsIn);
+  const below = (node.kind === 'not' ? [node.left] : childrenOf(node)).flatMap(notsIn);
   return node.kind === 'not' && node.left.kind !== 'everything' ? [node, ...below] : below;
+}
+
+/** Lines that others use on the right side of a NOT only, such as a filter of animals without people. */
+function onlyExcluded(lines: readonly QueryLine[], finalLine: number | null): ReadonlySet<number> {
+  const wanted = new Set<number>();
+  const unwanted = new Set<number>();
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  const visit = (number: number, isExcluded: boolean): void => {
+    const seen = isExcluded ? unwanted : wanted;
+    if (seen.has(number)) return;
+    seen.add(number);
+    const tree = byNumber.get(number)?.tree;
+    if (tree !== null && tree !== undefined) walk(tree, isExcluded);
+  };
+  const walk = (node: QueryNode, isExcluded: boolean): void => {
+    if (node.kind === 'lines') node.lines.forEach((number) => visit(number, isExcluded));
+    else if (node.kind === 'not') {
+      walk(node.left, isExcluded);
+      walk(node.right, true);
+    } else childrenOf(node).forEach((child) => walk(child, isExcluded));
+  };
+  if (finalLine !== null) visit(finalLine, false);
+  return new Set([...unwanted].filter((number) => !wanted.has(number)));
 }
 
 /** The same match without labels: what is counted a second time must not be told twice. */

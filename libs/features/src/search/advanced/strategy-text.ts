@@ -1,5 +1,19 @@
-import type { Diagnostic, Language, SearchRequest } from '@clinical/contracts';
-import { compileAdvancedForm, parseStrategy, type ParsedStrategy } from '@clinical/query-language';
+import {
+  formatMessage,
+  MESSAGES,
+  type Diagnostic,
+  type Language,
+  type SearchRequest,
+} from '@clinical/contracts';
+import type { MeshVocabulary } from '@clinical/mesh';
+import {
+  commonNames,
+  compileAdvancedForm,
+  droppedWords,
+  parseStrategy,
+  type NameKind,
+  type ParsedStrategy,
+} from '@clinical/query-language';
 
 /** A query text, and how it is understood. */
 export interface StrategyText {
@@ -13,12 +27,30 @@ export interface StrategyText {
  *
  * @param today days since 1970-01-01, from which `"last 30 days"` counts back
  */
-export function readStrategyText(request: SearchRequest, today: number, language: Language): StrategyText {
+export function readStrategyText(
+  request: SearchRequest,
+  today: number,
+  language: Language,
+  vocabulary: MeshVocabulary,
+): StrategyText {
   const { criteria, form, dialect } = request;
-  const options = { dialect, language, today: dayText(today) };
+  const isName = (kind: NameKind, text: string): boolean => isNameOf(vocabulary, kind, text);
+  const options = { dialect, language, today: dayText(today), isName };
   if (form === null) return { text: criteria, strategy: parseStrategy(criteria, options) };
-  const text = compileAdvancedForm({ allWords: criteria, ...form });
-  return { text, strategy: parseStrategy(text, { ...options, dialect: 'trip' }) };
+  const fields = { allWords: criteria, ...form };
+  const text = compileAdvancedForm(fields);
+  const strategy = parseStrategy(text, { ...options, dialect: 'trip' });
+  const dropped = droppedWords(fields);
+  if (dropped.length === 0) return { text, strategy };
+  const message = formatMessage(MESSAGES[language].query.Q109, { words: dropped.join(', ') });
+  const notice: Diagnostic = { severity: 'notice', code: 'Q109', message };
+  return { text, strategy: { ...strategy, diagnostics: [...strategy.diagnostics, notice] } };
+}
+
+/** Names with an operator word in them: of the vocabulary that was imported, and those that need none. */
+function isNameOf(vocabulary: MeshVocabulary, kind: NameKind, text: string): boolean {
+  if (commonNames(kind, text)) return true;
+  return (kind === 'heading' || kind === 'type') && vocabulary.heading(text) !== null;
 }
 
 const DAY_MS = 86_400_000;
