@@ -92,8 +92,11 @@ export function readWildcardSigns(spelled: string, signs: WildcardSigns, limitsS
       continue;
     }
     // Ovid takes `*1` for `$1`.
-    const isLimited = (character === '$' && sign.max === null) || (character === '*' && limitsStars);
-    const count = isLimited ? digitsAt(spelled, end) : '';
+    const digits = sign.max === null ? digitsAt(spelled, end) : '';
+    const isLimited =
+      character === '$' ||
+      (character === '*' && limitsStars && afterLetter && endsWord(spelled, end + digits.length));
+    const count = isLimited ? digits : '';
     if (count === '') made.wildcard(sign.min, sign.max);
     else made.wildcard(0, Number(count));
     at = end + count.length;

@@ -112,7 +112,9 @@ function follows(
   const operator = startsWithOperator(rest) && !/^(?:and|or)\/\d/i.test(rest);
   if (previous === null) {
     if (operator) return false;
-    return value === 1 || style === 'hash' || (next !== null && Math.abs(next - value) === 1);
+    return (
+      value === 1 || style === 'hash' || style === 'dotted' || (next !== null && Math.abs(next - value) === 1)
+    );
   }
   const ahead = (value - previous) * step;
   if (operator) return ahead === 1 && style !== 'hash';
