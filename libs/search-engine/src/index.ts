@@ -22,6 +22,7 @@ export {
   type NearWord,
   type Publication,
   type Suggestion,
+  type SuggestionRequest,
   type WriteBatch,
 } from './search-engine.port.js';
 export {

@@ -10,11 +10,26 @@ export interface CallContext {
   readonly deadlineMs: number;
 }
 
+/** What is being typed, and what of it may be offered. */
+export interface SuggestionRequest {
+  readonly typed: string;
+  readonly limit: number;
+  /** What the caller may see. */
+  readonly access: SearchPlan['access'];
+  /** Phrases that the caller would offer for the typed text, as far as documents have all their words. */
+  readonly phrases: readonly string[];
+}
+
 /** A completion of what is being typed. */
 export interface Suggestion {
   readonly text: string;
   /** Documents about it. */
   readonly documents: number;
+  /**
+   * What it is made of: a phrase of the caller, a heading or keyword of the collection, or the typed text with its last
+   * word completed.
+   */
+  readonly kind: 'phrase' | 'topic' | 'word';
 }
 
 /** A word of the index near to one that was asked for. */
@@ -113,15 +128,10 @@ export abstract class SearchEngine {
   /** Publications by the engine's numbers for them, in the order asked for; unknown numbers are left out. */
   abstract publications(ids: readonly number[], context: CallContext): Promise<Publication[]>;
   /**
-   * Completions of `prefix`, the most useful first; each finds at least one document that the caller may see, and no other
-   * is counted.
+   * Completions of a text that is being typed, the most useful first; each finds at least one document that the caller may
+   * see, and no other is counted.
    */
-  abstract suggest(
-    prefix: string,
-    limit: number,
-    access: SearchPlan['access'],
-    context: CallContext,
-  ): Promise<Suggestion[]>;
+  abstract suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]>;
   /** For each folded word, how many documents hold it and the indexed words near it, best first. */
   abstract nearWords(
     words: readonly string[],

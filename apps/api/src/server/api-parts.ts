@@ -86,7 +86,7 @@ export function createApiParts({
     documents: new LookUpDocument(engine, clock, settings),
     trials: new AnalyseTrial(engine, settings),
     publications: new ScorePublication(engine, settings),
-    suggestions: new SuggestSearches(engine, settings),
+    suggestions: new SuggestSearches(engine, mesh, settings),
     spelling: new CorrectSpelling(engine, mesh, clock, settings),
     headings: new CompleteHeadings(mesh),
     sources: new DescribeSources(engine, mesh, clock, {

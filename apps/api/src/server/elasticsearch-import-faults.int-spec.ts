@@ -5,7 +5,13 @@ import { demonstrationRecord } from '@clinical/importers';
 import { readConfig } from '@clinical/platform';
 import { startApp } from '@clinical/platform/testing';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
-import { aCall, aPlan, describeWithElasticsearch, FaultNode } from '@clinical/search-engine/contract';
+import {
+  aSuggestion,
+  aCall,
+  aPlan,
+  describeWithElasticsearch,
+  FaultNode,
+} from '@clinical/search-engine/contract';
 import { until } from '../testing/faults/until.js';
 
 jest.setTimeout(1_200_000);
@@ -102,9 +108,7 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
     expect(total).toBe(documents.size);
     const near = await engine.nearWords(wordsOf(documents), aCall());
     const suggestions = await Promise.all(
-      ['a', 'c', 'di', 'tr', 'st'].map((typed) =>
-        engine.suggest(typed, 20, { proOnlyDocuments: true }, aCall()),
-      ),
+      ['a', 'c', 'di', 'tr', 'st'].map((typed) => engine.suggest(aSuggestion(typed, 20), aCall())),
     );
     return { documents, words: near.map((each) => [each.word, each.documents] as const), suggestions };
   }

@@ -79,6 +79,13 @@ describe('GET /api/spell', () => {
     expect(await spell('migrane: propranolol')).toMatchObject({ corrected: 'migraine: propranolol' });
   });
 
+  it.each(['IBS', 'AMD', 'ITP', 'PEG', 'ICS', 'GCA', 'ibs', 'HbA1c', 'ACEi', 'mRNAs asthma'])(
+    'leaves the abbreviation %p as it is',
+    async (typed) => {
+      expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
+    },
+  );
+
   it('counts what the search finds with the filters that it keeps', async () => {
     const filters = { from_date: '2010', to_date: '2015', category: '27' };
     const all = await spell('migrane');

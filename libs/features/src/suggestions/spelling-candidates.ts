@@ -29,6 +29,7 @@ const KNOWN_WORD = 0.5;
 const SECOND_LETTER_OF_SHORT = 0.3;
 const SECOND_LETTER_OF_LONG = 0.8;
 const LONG_WORD = 8;
+const MOST_DOCUMENTS_OF_RARE = 5;
 
 /** Near words tried for one word. */
 const TRIED_PER_WORD = 3;
@@ -75,14 +76,19 @@ export function spellingCandidates(
   );
 }
 
-/** Medical words first; a word that the index knows becomes no other kind of word. */
-function optionsFor({ documents, near }: DoubtfulWord, isMedical: (word: string) => boolean): NearWord[] {
+/** Medical words first; a word that the index knows becomes no other kind of word, unless it is a long one of few records. */
+function optionsFor(
+  { typed, documents, near }: DoubtfulWord,
+  isMedical: (word: string) => boolean,
+): NearWord[] {
   const words = near.filter(({ word }) => !isStopWord(word));
   const medical = words.filter(({ word }) => isMedical(word));
-  if (documents > 0)
-    return medical
+  if (documents > 0) {
+    const isRare = documents <= MOST_DOCUMENTS_OF_RARE && typed.length >= LONG_WORD;
+    return (isRare ? words : medical)
       .filter((word) => word.distance === 1 && word.documents >= documents * KNOWN_WORD_RATIO)
       .slice(0, TRIED_PER_WORD);
+  }
   const others = words.filter((word) => !medical.includes(word));
   return [...medical, ...others].filter((word) => word.documents > 0).slice(0, TRIED_PER_WORD);
 }

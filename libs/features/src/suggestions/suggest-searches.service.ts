@@ -1,26 +1,88 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { entitlements, type Principal } from '@clinical/evidence';
-import type { SearchEngine } from '@clinical/search-engine';
-import type { SearchSettings } from '../search/index.js';
+import { EMPTY_MESH_VOCABULARY, MeshStoreError, type MeshStore, type MeshVocabulary } from '@clinical/mesh';
+import type { SearchEngine, Suggestion } from '@clinical/search-engine';
+import { tokenTexts } from '@clinical/text-analysis';
+import { CollectionStatus, type CollectionWords, type SearchSettings } from '../search/index.js';
+import { PhraseIndex } from './phrase-index.js';
 
 /** Suggestions shown at once. */
 const SHOWN = 10;
+/** Suggestions asked of the engine, some of which are stray words, and phrases that it is given to count. */
+const ASKED = 60;
+const PHRASES = 25;
 /** Longest text that is completed, in UTF-16 units; nobody types more without knowing what they want. */
 const LONGEST = 200;
 
-/** Completes what is being typed, from the index itself. */
+/** While an import goes on, other words of the collection are taken up after so many milliseconds. */
+const WORDS_KEPT_MS = 600_000;
+
+/** The phrases, with what they were made of. */
+interface MadePhrases {
+  readonly at: number;
+  readonly index: PhraseIndex;
+  readonly vocabulary: MeshVocabulary;
+  readonly words: CollectionWords;
+}
+
+/**
+ * Completes what is being typed with phrases that people search: names of MeSH and of the product's table, long forms
+ * that the collection defines, its headings and keywords, each with its number of records. A single word is offered where
+ * it is a concept by itself.
+ */
 export class SuggestSearches {
+  readonly #collection: CollectionStatus;
+  #made: MadePhrases | null = null;
+
   constructor(
     private readonly engine: SearchEngine,
+    private readonly mesh: MeshStore,
     private readonly settings: Pick<SearchSettings, 'deadlineMs' | 'grantPro'>,
-  ) {}
+  ) {
+    this.#collection = new CollectionStatus(engine);
+  }
 
   /** @returns nothing for blank or very long text; each suggestion finds at least one record that the caller may see */
   async suggest(typed: string, signal: AbortSignal, principal: Principal): Promise<SuggestionsResponse> {
-    if (typed.trim() === '' || typed.length > LONGEST) return [];
+    const tokens = tokenTexts(typed);
+    if (tokens.length === 0 || typed.length > LONGEST) return [];
     const { deadlineMs, grantPro } = this.settings;
     const access = { proOnlyDocuments: entitlements(principal, { pro: grantPro }).proDocuments };
-    const found = await this.engine.suggest(typed, SHOWN, access, { signal, deadlineMs });
-    return found.map(({ text, documents }) => ({ text, count: documents }));
+    const index = await this.#phraseIndex();
+    const inWord = /[\p{L}\p{N}\p{M}]$/u.test(typed);
+    const phrases = index.beginningWith(tokens.join(' ') + (inWord ? '' : ' '), PHRASES);
+    const found = await this.engine.suggest({ typed, limit: ASKED, access, phrases }, { signal, deadlineMs });
+    return found
+      .filter((suggestion) => !isStray(suggestion, index))
+      .slice(0, SHOWN)
+      .map(({ text, documents }) => ({ text, count: documents }));
   }
+
+  /** A new one for another vocabulary, or for other words of the collection. */
+  async #phraseIndex(): Promise<PhraseIndex> {
+    const [vocabulary, words] = await Promise.all([this.#vocabulary(), this.#collection.words()]);
+    const now = performance.now();
+    const made = this.#made;
+    const isCurrent =
+      made?.vocabulary === vocabulary && (made.words === words || now - made.at < WORDS_KEPT_MS);
+    if (made !== null && isCurrent) return made.index;
+    const index = new PhraseIndex(vocabulary, words.longForms());
+    this.#made = { at: now, index, vocabulary, words };
+    return index;
+  }
+
+  /** The vocabulary, or the empty one when it cannot be read. */
+  async #vocabulary(): Promise<MeshVocabulary> {
+    try {
+      return await this.mesh.current();
+    } catch (error) {
+      if (error instanceof MeshStoreError) return EMPTY_MESH_VOCABULARY;
+      throw error;
+    }
+  }
+}
+
+/** A completed word that is no concept, such as `vitamin d following`. */
+function isStray({ kind, text }: Suggestion, phrases: PhraseIndex): boolean {
+  return kind === 'word' && !phrases.isConcept(tokenTexts(text).at(-1) ?? '');
 }

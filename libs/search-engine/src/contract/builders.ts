@@ -1,6 +1,6 @@
 import { DEFAULT_RANKING_SETTINGS, titleKey, type EvidenceDocument } from '@clinical/evidence';
 import { stem, tokenTexts } from '@clinical/text-analysis';
-import type { CallContext } from '../search-engine.port.js';
+import type { CallContext, SuggestionRequest } from '../search-engine.port.js';
 import {
   PHRASE_FIELDS,
   TEXT_FIELDS,
@@ -109,6 +109,15 @@ export function phrase(text: string, fields: readonly ExactField[] = PHRASE_FIEL
 }
 
 /** A call that nobody calls off. */
+/** What is typed, by someone who may see everything. */
+export function aSuggestion(
+  typed: string,
+  limit: number,
+  phrases: readonly string[] = [],
+): SuggestionRequest {
+  return { typed, limit, phrases, access: { proOnlyDocuments: true } };
+}
+
 export function aCall(): CallContext {
   return { signal: new AbortController().signal, deadlineMs: 60_000 };
 }

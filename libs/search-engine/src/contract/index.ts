@@ -1,5 +1,6 @@
 export {
   aCall,
+  aSuggestion,
   aDocument,
   anAbstract,
   aHeading,

@@ -1,4 +1,4 @@
-import { aCall, aDocument, anAbstract, aHeading } from './builders.js';
+import { aSuggestion, aCall, aDocument, anAbstract, aHeading } from './builders.js';
 import { useEngine } from './engine-fixture.js';
 import type { MakeEngine } from './search-engine.contract.js';
 
@@ -20,7 +20,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
   describe('words of the index', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);
     const suggest = (typed: string, limit = 10, proOnlyDocuments = false) =>
-      fixture.current.engine.suggest(typed, limit, { proOnlyDocuments }, aCall());
+      fixture.current.engine.suggest({ ...aSuggestion(typed, limit), access: { proOnlyDocuments } }, aCall());
     const texts = async (typed: string) => (await suggest(typed)).map(({ text }) => text);
     const near = async (word: string) => {
       const [found] = await fixture.current.engine.nearWords([word], aCall());
@@ -34,8 +34,8 @@ export function describeWordAids(makeEngine: MakeEngine): void {
 
     it('completes the last word so that the words before are there too, the most frequent first', async () => {
       expect(await suggest('breast can')).toEqual([
-        { text: 'breast cancer', documents: 2 },
-        { text: 'breast candidates', documents: 1 },
+        { text: 'breast cancer', documents: 2, kind: 'word' },
+        { text: 'breast candidates', documents: 1, kind: 'word' },
       ]);
     });
 
@@ -70,10 +70,12 @@ export function describeWordAids(makeEngine: MakeEngine): void {
     });
 
     it('counts by the side of OR that is being typed, and by all words of AND', async () => {
-      expect(await suggest('sepsis OR exer')).toEqual([{ text: 'sepsis OR exercise', documents: 1 }]);
+      expect(await suggest('sepsis OR exer')).toEqual([
+        { text: 'sepsis OR exercise', documents: 1, kind: 'word' },
+      ]);
       expect(await suggest('heart AND breast can')).toEqual([
-        { text: 'heart AND breast cancer', documents: 1 },
-        { text: 'heart AND breast candidates', documents: 1 },
+        { text: 'heart AND breast cancer', documents: 1, kind: 'word' },
+        { text: 'heart AND breast candidates', documents: 1, kind: 'word' },
       ]);
       expect(await suggest('sepsis AND breast can')).toEqual([]);
     });
@@ -85,13 +87,20 @@ export function describeWordAids(makeEngine: MakeEngine): void {
     });
 
     it('suggests what the caller may see, and counts nothing else', async () => {
-      expect(await suggest('seps')).toEqual([{ text: 'sepsis', documents: 1 }]);
-      expect(await suggest('seps', 10, true)).toEqual([{ text: 'sepsis', documents: 2 }]);
+      expect(await suggest('seps')).toEqual([{ text: 'sepsis', documents: 1, kind: 'word' }]);
+      expect(await suggest('seps', 10, true)).toEqual([{ text: 'sepsis', documents: 2, kind: 'word' }]);
       expect(await suggest('septi')).toEqual([]);
       expect(await suggest('septi', 10, true)).toEqual([
-        { text: 'Septic Shock', documents: 1 },
-        { text: 'septic', documents: 1 },
+        { text: 'Septic Shock', documents: 1, kind: 'topic' },
+        { text: 'septic', documents: 1, kind: 'word' },
       ]);
+    });
+
+    it('counts phrases of the caller, and offers those that documents have all words of', async () => {
+      const request = aSuggestion('bre', 10, ['Breast cancer', 'breast milk']);
+      const found = await fixture.current.engine.suggest(request, aCall());
+      expect(found).toContainEqual({ text: 'Breast cancer', documents: 2, kind: 'phrase' });
+      expect(found.map(({ text }) => text)).not.toContain('breast milk');
     });
 
     it('suggests no stop word and nothing that is typed already', async () => {

@@ -1,6 +1,16 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { EngineUnavailableError, GenerationRefusedError, WriterBusyError } from '../errors.js';
-import { aCall, aDocument, anAbstract, aJournal, aPlan, noFilters, phrase, word } from './builders.js';
+import {
+  aSuggestion,
+  aCall,
+  aDocument,
+  anAbstract,
+  aJournal,
+  aPlan,
+  noFilters,
+  phrase,
+  word,
+} from './builders.js';
 import { everyId } from './compare-with-evaluator.js';
 import { aBatch, useEngine, writeBatch } from './engine-fixture.js';
 import type { EngineUnderTest, MakeEngine } from './search-engine.contract.js';
@@ -221,9 +231,9 @@ export function describeWriting(makeEngine: MakeEngine): void {
         await writer.commit(0);
         const { total } = await under.engine.search(aPlan({ match: word('common') }), aCall());
         const [near] = await under.engine.nearWords(['common'], aCall());
-        const [suggestion] = await under.engine.suggest('topi', 1, { proOnlyDocuments: true }, aCall());
+        const [suggestion] = await under.engine.suggest(aSuggestion('topi', 1), aCall());
         expect({ total, documents: near?.documents }).toEqual({ total: 120, documents: 120 });
-        expect(suggestion).toEqual({ text: 'Topic 0', documents: 40 });
+        expect(suggestion).toEqual({ text: 'Topic 0', documents: 40, kind: 'topic' });
       });
     });
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   aCall,
+  aSuggestion,
   aDocument,
   aPlan,
   describeWithElasticsearch,
@@ -51,7 +52,7 @@ describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (a
       await writer.commit(0);
       const documents = await total(word('common'));
       const [common, fresh, again] = await engine.nearWords(['common', 'fresh', 'again'], aCall());
-      const suggestions = await engine.suggest('keywor', 20, { proOnlyDocuments: true }, aCall());
+      const suggestions = await engine.suggest(aSuggestion('keywor', 20), aCall());
       const suggestion = suggestions.find(({ text }) => text === 'Keyword 3');
       expect(checkpoint).toBeGreaterThanOrEqual(acknowledged);
       // What the batch wrote that was cut short is there or not; it is written again by who gave it.
@@ -133,8 +134,8 @@ describeWithElasticsearch('a batch in Elasticsearch that was cut short', (addres
     const { hits } = await engine.search(aPlan({ match: word('spring') }), aCall());
     expect(words.map(({ documents }) => documents)).toEqual([0, 1, 1, 0, 2]);
     expect(hits.map(({ document }) => document.id).sort()).toEqual(['changed', 'fresh']);
-    expect(await engine.suggest('feve', 5, { proOnlyDocuments: true }, aCall())).toEqual([
-      { text: 'Fever', documents: 1 },
+    expect(await engine.suggest(aSuggestion('feve', 5), aCall())).toEqual([
+      { text: 'Fever', documents: 1, kind: 'topic' },
     ]);
     expect(await engine.status()).toMatchObject({
       documents: 2,

@@ -15,6 +15,7 @@ import type {
   NearWord,
   Publication,
   Suggestion,
+  SuggestionRequest,
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
@@ -110,14 +111,9 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     return this.gate.run(context, (rest) => reader.publications(ids, rest));
   }
 
-  async suggest(
-    prefix: string,
-    limit: number,
-    access: SearchPlan['access'],
-    context: CallContext,
-  ): Promise<Suggestion[]> {
+  async suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
     const { reader } = this.parts();
-    return this.gate.run(context, (rest) => reader.suggest(prefix, limit, access, rest));
+    return this.gate.run(context, (rest) => reader.suggest(request, rest));
   }
 
   async nearWords(

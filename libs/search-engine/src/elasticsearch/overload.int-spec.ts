@@ -1,4 +1,4 @@
-import { aCall, aDocument, aPlan, describeWithElasticsearch } from '../contract/index.js';
+import { aSuggestion, aCall, aDocument, aPlan, describeWithElasticsearch } from '../contract/index.js';
 import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.js';
 import { freshOptions, removeIndices } from './fixtures/engine-for-tests.js';
 
@@ -34,7 +34,7 @@ describeWithElasticsearch('an engine on Elasticsearch that is asked more than it
     await expect(engine.search(aPlan(), aCall())).rejects.toMatchObject(busy);
     await expect(engine.documents(['one'], aCall())).rejects.toMatchObject(busy);
     await expect(engine.publications([1], aCall())).rejects.toMatchObject(busy);
-    await expect(engine.suggest('a', 1, { proOnlyDocuments: true }, aCall())).rejects.toMatchObject(busy);
+    await expect(engine.suggest(aSuggestion('a', 1), aCall())).rejects.toMatchObject(busy);
     await expect(engine.nearWords(['a'], aCall())).rejects.toMatchObject(busy);
     const [first, second, third] = await calls;
     expect([first.total, second.total, third.total]).toEqual([1, 1, 1]);

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aCall, aDocument, aPlan, word, writeAndKill } from '../contract/index.js';
+import { aSuggestion, aCall, aDocument, aPlan, word, writeAndKill } from '../contract/index.js';
 import { EmbeddedSearchEngine } from './embedded-search-engine.js';
 
 jest.setTimeout(240_000);
@@ -33,7 +33,7 @@ describe('an index whose writer is killed', () => {
       const checkpoint = Number(await writer.readCheckpoint('batch'));
       await writer.commit(0);
       const { total } = await engine.search(aPlan({ match: word('common') }), aCall());
-      const [suggestion] = await engine.suggest('keyword 3', 1, { proOnlyDocuments: true }, aCall());
+      const [suggestion] = await engine.suggest(aSuggestion('keyword 3', 1), aCall());
       const [known] = await engine.nearWords(['common'], aCall());
       expect(checkpoint).toBeGreaterThanOrEqual(acknowledged);
       expect(total).toBe((checkpoint + 1) * 10);

@@ -13,6 +13,7 @@ import type {
   NearWord,
   Publication,
   Suggestion,
+  SuggestionRequest,
 } from '../search-engine.port.js';
 import { dataKey } from '../memory/data-key.js';
 import { ResultMemory } from '../memory/result-memory.js';
@@ -105,13 +106,8 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     return this.openPool().run('publications', { ids }, context);
   }
 
-  suggest(
-    prefix: string,
-    limit: number,
-    access: SearchPlan['access'],
-    context: CallContext,
-  ): Promise<Suggestion[]> {
-    return this.openPool().run('suggest', { prefix, limit, access }, context);
+  suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
+    return this.openPool().run('suggest', request, context);
   }
 
   nearWords(

@@ -3,7 +3,7 @@ import type { NearWord } from '../search-engine.port.js';
 import type { WordIndex } from './word-index.js';
 
 /** Near words given for one word. */
-const MOST_NEAR_WORDS = 10;
+const MOST_NEAR_WORDS = 25;
 /** Words from this length on may differ in two places; shorter ones in one. */
 const LENGTH_FOR_TWO = 5;
 /** Shorter words have too many neighbours for any of them to mean something. */

@@ -54,6 +54,11 @@ export class CollectionWords {
     return short.map(({ shortForm }) => ({ tokens: shortForm.split(' '), isAbbreviation: true }));
   }
 
+  /** The usual long form of each abbreviation, folded. */
+  longForms(): string[] {
+    return [...this.#byShortForm.values()].flatMap(({ longForms }) => longForms[0] ?? []);
+  }
+
   /** Other spellings of a folded word, British or American, that the collection has. */
   spellings(token: string): readonly string[] {
     return this.#spellings.get(token)?.filter((word) => word !== token) ?? [];

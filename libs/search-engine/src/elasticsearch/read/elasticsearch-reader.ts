@@ -1,4 +1,11 @@
-import type { CallContext, Lexicon, NearWord, Publication, Suggestion } from '../../search-engine.port.js';
+import type {
+  CallContext,
+  Lexicon,
+  NearWord,
+  Publication,
+  Suggestion,
+  SuggestionRequest,
+} from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
 import { abbreviationsFrom } from '../../vocabulary/abbreviations.js';
@@ -148,16 +155,12 @@ export class ElasticsearchReader {
     );
   }
 
-  async suggest(
-    typed: string,
-    limit: number,
-    access: SearchPlan['access'],
-    context: CallContext,
-  ): Promise<Suggestion[]> {
+  async suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
+    const { typed, limit, access } = request;
     return this.inServing(new CallClock(context), async (state, clock) => {
       const words = await this.vocabulary.wordIndex(state, clock.rest());
       const topics = await this.vocabulary.topicIndex(state, clock.rest());
-      const candidates = suggestionCandidates(typed, words, topics);
+      const candidates = suggestionCandidates(request, words, topics);
       const { client, names, shards } = this.options;
       const index = names.documents(state.generation);
       const answers = await searchMany(

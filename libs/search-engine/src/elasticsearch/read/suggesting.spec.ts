@@ -1,4 +1,4 @@
-import { aCall } from '../../contract/builders.js';
+import { aCall, aSuggestion } from '../../contract/builders.js';
 import { ScriptedElasticsearch } from '../fixtures/scripted-elasticsearch.js';
 import { answerOfState, readerOf } from '../fixtures/scripted-reader.js';
 import { emptyState, type LedgerState } from '../ledger/ledger-state.js';
@@ -29,8 +29,8 @@ describe('suggestions while generations change', () => {
       if (gone-- > 0) return { body: { responses: [{ status: 404, error: NO_INDEX }] } };
       return { body: { responses: [{ hits: { total: { value: 1, relation: 'eq' }, hits: [] } }] } };
     });
-    expect(await readerOf(elasticsearch).suggest('asth', 5, { proOnlyDocuments: true }, aCall())).toEqual([
-      { text: 'asthma', documents: 1 },
+    expect(await readerOf(elasticsearch).suggest(aSuggestion('asth', 5), aCall())).toEqual([
+      { text: 'asthma', documents: 1, kind: 'word' },
     ]);
     expect(elasticsearch.requests.filter(({ path }) => path.startsWith('/_msearch'))).toHaveLength(2);
   });

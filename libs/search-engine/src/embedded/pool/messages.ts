@@ -1,9 +1,14 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Lexicon, NearWord, Publication, Suggestion } from '../../search-engine.port.js';
+import type {
+  Lexicon,
+  NearWord,
+  Publication,
+  Suggestion,
+  SuggestionRequest,
+} from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { WriterCalls } from '../../threads/threaded-writer.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
-import type { SuggestionQuery } from '../read/suggest.js';
 import type { IndexCounters, IndexVersions } from '../storage/schema.js';
 import type { BuiltBatch, EncodedBatch } from '../write/build-batch.js';
 
@@ -26,7 +31,7 @@ export interface SearchCalls {
   };
   documents: { request: { ids: readonly string[] }; reply: EncodedDocument[] };
   publications: { request: { ids: readonly number[] }; reply: Publication[] };
-  suggest: { request: SuggestionQuery; reply: Suggestion[] };
+  suggest: { request: SuggestionRequest; reply: Suggestion[] };
   nearWords: {
     request: { words: readonly string[] };
     reply: { word: string; documents: number; near: NearWord[] }[];

@@ -1,27 +1,16 @@
-import type { Suggestion } from '../../search-engine.port.js';
-import type { SearchPlan } from '../../search-plan.js';
+import type { Suggestion, SuggestionRequest } from '../../search-engine.port.js';
 import { rankSuggestions, suggestionCandidates } from '../../vocabulary/suggestions.js';
 import { FLAG_PRO_ONLY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import { EMPTY_SET, intersect, setOfSorted, sizeOf, type DocSet } from './doc-set.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 
-/** What is typed, how many completions are wanted, and what the caller may see. */
-export interface SuggestionQuery {
-  readonly prefix: string;
-  readonly limit: number;
-  readonly access: SearchPlan['access'];
-}
-
 /** Completions of what is being typed, each with the number of documents that hold all its words and may be seen. */
-export function suggest(
-  snapshot: IndexSnapshot,
-  { prefix: typed, limit, access }: SuggestionQuery,
-  guard: CallGuard,
-): Suggestion[] {
+export function suggest(snapshot: IndexSnapshot, request: SuggestionRequest, guard: CallGuard): Suggestion[] {
+  const { typed, limit, access } = request;
   const { vocabulary, counters } = snapshot;
   const candidates = suggestionCandidates(
-    typed,
+    request,
     vocabulary.wordIndex(counters.change),
     vocabulary.topicIndex(counters.change),
   );

@@ -1,0 +1,87 @@
+import { knownNames } from '@clinical/evidence';
+import { turnedName, type MeshVocabulary } from '@clinical/mesh';
+import { isStopWord, tokenTexts } from '@clinical/text-analysis';
+
+/** Longer names are systematic descriptions that nobody types. */
+const MOST_WORDS = 6;
+/** Hits that are looked at for one list; a text that has more of them has too few letters to say anything. */
+const MOST_LOOKED_AT = 400;
+/** Parts of the MeSH tree whose names people search by: anatomy, diseases, substances, procedures, mind. */
+const SEARCHED_TREES = /^(?:[ACDF]\d|E0[1-7])/;
+
+/**
+ * Phrases that people search, found by how any of their words begins: names and entry terms of MeSH in natural order,
+ * names of the product's table, and long forms that the collection defines.
+ */
+export class PhraseIndex {
+  readonly #phrases: readonly string[];
+  readonly #starts: Uint32Array;
+  readonly #text: string;
+  /** Words that are a phrase, or what a phrase is about, by themselves. */
+  readonly #concepts = new Set<string>();
+
+  /** @param longForms of the collection, folded */
+  constructor({ headings }: MeshVocabulary, longForms: readonly string[]) {
+    const searched = headings.filter(({ treeNumbers }) =>
+      treeNumbers.some((number) => SEARCHED_TREES.test(number)),
+    );
+    const names = searched.flatMap(({ name, entryTerms }) => [name, ...entryTerms]);
+    const byKey = new Map<string, string>();
+    for (const text of [...knownNames(), ...longForms, ...names.map((name) => turnedName(name) ?? name)]) {
+      const tokens = tokenTexts(text);
+      const key = tokens.join(' ');
+      if (tokens.length > 0 && tokens.length <= MOST_WORDS && !byKey.has(key)) byKey.set(key, text);
+      if (tokens.length === 1) this.#concepts.add(key);
+    }
+    for (const name of names) this.#concepts.add(tokenTexts(name.split(',', 1)[0] ?? '').join(' '));
+    // The shorter ones first: they are found more often.
+    const keys = [...byKey.keys()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    this.#phrases = keys.map((key) => byKey.get(key) ?? key);
+    this.#starts = new Uint32Array(keys.length);
+    let length = 0;
+    keys.forEach((key, at) => {
+      this.#starts[at] = length;
+      length += key.length + 2;
+    });
+    this.#text = keys.map((key) => ` ${key}\n`).join('');
+  }
+
+  /** Whether a folded word is a concept by itself: `fractures`, but not `following`. */
+  isConcept(word: string): boolean {
+    if (isStopWord(word)) return false;
+    return [word, `${word}s`, word.replace(/s$/, '')].some((form) => this.#concepts.has(form));
+  }
+
+  /**
+   * Phrases with a run of words that begins as the typed text: those that begin with it first, then the shorter ones.
+   *
+   * @param typed folded words joined by single spaces; a space at the end asks for a next word
+   */
+  beginningWith(typed: string, limit: number): string[] {
+    const wanted = ` ${typed}`;
+    const first: string[] = [];
+    const others: string[] = [];
+    let looked = 0;
+    for (
+      let at = this.#text.indexOf(wanted);
+      at !== -1 && looked < MOST_LOOKED_AT && first.length < limit;
+      looked += 1
+    ) {
+      const index = this.#phraseAt(at);
+      (at === this.#starts[index] ? first : others).push(this.#phrases[index] ?? '');
+      at = this.#text.indexOf(wanted, this.#starts[index + 1] ?? this.#text.length);
+    }
+    return [...first, ...others].slice(0, limit);
+  }
+
+  #phraseAt(position: number): number {
+    let low = 0;
+    let high = this.#starts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#starts[middle] ?? 0) <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}
