@@ -56,7 +56,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       ['asthma NOT exer', []],
       ['breast NOT asthma can', []],
       ['(sepsis OR asthma) exer', []],
-      ['sepsis OR breast can', []],
+      ['sepsis OR breast can', ['sepsis OR breast cancer', 'sepsis OR breast candidates']],
       ['breast OR', []],
       ['breast NOT', []],
       // A phrase is offered where it is known to be one, and by itself.
