@@ -12,6 +12,7 @@ import {
   type SearchPlan,
   type SearchResult,
   type Suggestion,
+  type SuggestionRequest,
 } from '@clinical/search-engine';
 
 /** A health check must not hang on a search. */
@@ -70,13 +71,8 @@ export class WatchedSearchEngine extends SearchEngine {
     return this.inner.publications(ids, context);
   }
 
-  override suggest(
-    prefix: string,
-    limit: number,
-    access: SearchPlan['access'],
-    context: CallContext,
-  ): Promise<Suggestion[]> {
-    return this.inner.suggest(prefix, limit, access, context);
+  override suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
+    return this.inner.suggest(request, context);
   }
 
   override nearWords(
