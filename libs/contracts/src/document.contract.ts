@@ -2,11 +2,28 @@ import { z } from 'zod';
 import { RecordAppraisalSchema } from './appraisal.contract.js';
 import { CategorySchema } from './search.contract.js';
 
-/** Another record of a trial that a record is about. */
+/** What another record is to a record. */
+export const RecordRelationSchema = z.enum([
+  /** A notice about it: a retraction, an expression of concern. */
+  'notice',
+  /** The article that it is a notice of. */
+  'article',
+  /** A newer version of the same Cochrane review. */
+  'newer',
+  /** An older version of the same Cochrane review. */
+  'older',
+  /** Another work under the same DOI, such as a reply. */
+  'sameDoi',
+  /** A record of the same trial. */
+  'trial',
+]);
+
+/** Another record that belongs to a record. */
 export const RelatedRecordSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Registration number that both share. */
+  relation: RecordRelationSchema,
+  /** Registration number that both share; empty when they share none. */
   registration: z.string(),
   /** Whether it is the entry of the registry itself. */
   is_registry_entry: z.boolean(),
@@ -45,7 +62,7 @@ export const RecordSchema = z.object({
   demonstration: z.boolean(),
   clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
   appraisal: RecordAppraisalSchema,
-  /** Other records of the same trials: registry entries and further reports, the newest first. */
+  /** Notices, the article of a notice, versions, works under the same DOI, and records of the same trials. */
   related: z.array(RelatedRecordSchema),
 });
 export type EvidenceRecord = z.infer<typeof RecordSchema>;

@@ -173,6 +173,7 @@ describe('the related records of /Document/{id}', () => {
         {
           id: 'pubmed-2',
           title: 'Report 2',
+          relation: 'trial',
           registration: 'nct01234567',
           is_registry_entry: false,
           retracted: false,
@@ -183,6 +184,7 @@ describe('the related records of /Document/{id}', () => {
         {
           id: 'pubmed-3',
           title: 'Report 3',
+          relation: 'trial',
           registration: 'ISRCTN12345678',
           is_registry_entry: false,
           retracted: false,
@@ -193,6 +195,7 @@ describe('the related records of /Document/{id}', () => {
         {
           id: registry.id,
           title: 'Aspirin for headache',
+          relation: 'trial',
           registration: 'nct01234567',
           is_registry_entry: true,
           retracted: false,
@@ -204,6 +207,55 @@ describe('the related records of /Document/{id}', () => {
       expect((await related(registry.id)).map(({ id }) => id)).toEqual(['pubmed-2', 'pubmed-1']);
       expect(await related('pubmed-5')).toEqual([]);
       expect(await related('pubmed-6')).toEqual([]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('are notices, other versions of a Cochrane review and works under the same DOI, on both pages', async () => {
+    const journal = { title: 'Journal of tea', abbreviation: '', issn: '', country: '' };
+    const review = (sourceId: string, suffix: string) =>
+      aDocument({
+        sourceId,
+        title: 'Tea for colds',
+        doi: `10.1002/14651858.cd000001${suffix}`,
+        date: '2020',
+      });
+    const title = 'Warm tea during long oral exams';
+    const documents = [
+      aDocument({ sourceId: '1', pmid: '1', title, journal, date: '2020', doi: '10.1000/tea' }),
+      aDocument({
+        sourceId: '2',
+        title: `Retracted: ${title}`,
+        authors: ['Journal of Tea'],
+        journal,
+        date: '2021',
+      }),
+      aDocument({ sourceId: '3', title: 'Letter about tea', journal, doi: '10.1000/tea' }),
+      review('4', ''),
+      review('5', '.pub2'),
+      review('6', '.pub3'),
+    ];
+    const own = await startApi({ documents });
+    try {
+      const related = async (id: string) => {
+        const { body } = await request(own.server).get(`/Document/${id}`).expect(200);
+        const { record } = DocumentLookupSchema.parse(body);
+        return record.related.map((each) => [each.relation, each.id]);
+      };
+      expect(await related('pubmed-1')).toEqual([
+        ['notice', 'pubmed-2'],
+        ['sameDoi', 'pubmed-3'],
+      ]);
+      expect(await related('pubmed-2')).toEqual([['article', 'pubmed-1']]);
+      expect(await related('pubmed-4')).toEqual([
+        ['newer', 'pubmed-5'],
+        ['newer', 'pubmed-6'],
+      ]);
+      expect(await related('pubmed-5')).toEqual([
+        ['newer', 'pubmed-6'],
+        ['older', 'pubmed-4'],
+      ]);
     } finally {
       await own.stop();
     }

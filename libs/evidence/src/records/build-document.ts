@@ -2,6 +2,7 @@ import { categorise } from '../categories/categorise.js';
 import { isGuideline } from '../categories/category-table.js';
 import { clinicalAreas } from '../classification/clinical-areas.js';
 import { aboutKeys, noticeKey, noticesOf } from '../notices/notice-statement.js';
+import { cochraneKey, cochraneVersion } from './cochrane-version.js';
 import { documentId } from './document-id.js';
 import type { EvidenceDocument } from './evidence-document.js';
 import { guidelinesOfKey, identityKeys, reportedTrialKeys } from './lookup-keys.js';
@@ -75,6 +76,8 @@ function lookupKeys(id: string, contributions: readonly SourceRecord[]): readonl
   for (const record of contributions) {
     for (const key of identityKeys(record)) keys.add(key);
     for (const key of reportedTrialKeys(record)) keys.add(key);
+    const version = cochraneVersion(record);
+    if (version !== null) keys.add(cochraneKey(version.review));
     for (const statement of noticesOf(record))
       for (const key of aboutKeys(statement)) keys.add(noticeKey(key));
   }

@@ -1,8 +1,16 @@
 import { EMPTY_SEARCH_REQUEST, type EvidenceRecord } from '@clinical/contracts';
 import {
+  aboutKeys,
   categoryTitle,
+  cochraneKey,
+  cochraneVersion,
+  contributionsOf,
+  isAbout,
   isRetracted,
   keysOfIdentifier,
+  keysWithNotices,
+  noticeKey,
+  noticesOf,
   normaliseRegistration,
   type Entitlements,
   type EvidenceDocument,
@@ -13,9 +21,16 @@ import { planFrame, type PlanSettings } from '../search/index.js';
 /** So many related records are told of one record. */
 const MOST_RELATED = 20;
 
+type RelatedRecord = EvidenceRecord['related'][number];
+type Relation = RelatedRecord['relation'];
+
+/** In the order in which they are shown. */
+const RELATIONS: readonly Relation[] = ['notice', 'newer', 'article', 'older', 'sameDoi', 'trial'];
+
 /**
- * The other records of the trials that a record is about: entries of registries and further reports that share one of its
- * registration numbers, the newest first. A record without a registration number has none.
+ * The other records that belong to a record: notices about it, the article that it is a notice of, newer and older
+ * versions of a Cochrane review, other works under its DOI, and records of the same trials. Within each kind the
+ * newest first.
  *
  * @param rights what the caller may see
  */
@@ -27,29 +42,79 @@ export async function relatedRecords(
   context: CallContext,
 ): Promise<EvidenceRecord['related']> {
   const numbers = registrationsOf(document);
-  if (numbers.size === 0) return [];
-  const keys = [...numbers.keys()].flatMap((value) => keysOfIdentifier({ scheme: 'registration', value }));
-  const plan = planFrame({ ...EMPTY_SEARCH_REQUEST, sort: 'y' }, rights, settings);
-  const { hits } = await engine.search(
-    { ...plan, match: { kind: 'keys', keys }, page: { offset: 0, limit: MOST_RELATED + 1 } },
-    context,
+  const trialKeys = [...numbers.keys()].flatMap((value) =>
+    keysOfIdentifier({ scheme: 'registration', value }),
   );
-  return hits
-    .filter((hit) => hit.document.id !== document.id)
-    .slice(0, MOST_RELATED)
-    .map((hit) => related(hit.document, numbers));
+  const plan = planFrame({ ...EMPTY_SEARCH_REQUEST, sort: 'y' }, rights, settings);
+  const find = async (keys: readonly string[]): Promise<readonly EvidenceDocument[]> => {
+    if (keys.length === 0) return [];
+    const page = { offset: 0, limit: MOST_RELATED + 1 };
+    const { hits } = await engine.search({ ...plan, match: { kind: 'keys', keys }, page }, context);
+    return hits.map((hit) => hit.document).filter(({ id }) => id !== document.id);
+  };
+  const found = [...(await find(linkKeys(document))), ...(await find(trialKeys))];
+  const records = [...new Map(found.map((other) => [other.id, other])).values()].flatMap((other) => {
+    const relation = relationOf(document, other, numbers);
+    return relation === null ? [] : [related(other, relation, numbers)];
+  });
+  return RELATIONS.flatMap((relation) => records.filter((each) => each.relation === relation)).slice(
+    0,
+    MOST_RELATED,
+  );
+}
+
+/** Keys of the records that a record is linked to otherwise than by a trial. */
+function linkKeys(document: EvidenceDocument): string[] {
+  const own = keysWithNotices(document.lookupKeys);
+  const version = cochraneVersion(document);
+  return [
+    ...own.map(noticeKey),
+    ...own.filter((key) => key.startsWith('doi:')),
+    ...contributionsOf(document).flatMap(noticesOf).flatMap(aboutKeys),
+    ...(version === null ? [] : [cochraneKey(version.review)]),
+  ];
+}
+
+function relationOf(
+  document: EvidenceDocument,
+  other: EvidenceDocument,
+  numbers: ReadonlyMap<string, string>,
+): Relation | null {
+  if (speaksOf(other, document)) return 'notice';
+  if (speaksOf(document, other)) return 'article';
+  const own = cochraneVersion(document);
+  const theirs = cochraneVersion(other);
+  if (own !== null && theirs?.review === own.review && theirs.version !== own.version)
+    return theirs.version > own.version ? 'newer' : 'older';
+  const sharesDoi = document.lookupKeys.some(
+    (key) => key.startsWith('doi:') && other.lookupKeys.includes(key),
+  );
+  if (sharesDoi) return 'sameDoi';
+  return [...registrationsOf(other).keys()].some((value) => numbers.has(value)) ? 'trial' : null;
+}
+
+/** Whether the record of a notice speaks of a document. */
+function speaksOf(notice: EvidenceDocument, document: EvidenceDocument): boolean {
+  return contributionsOf(notice)
+    .flatMap(noticesOf)
+    .some(
+      (statement) =>
+        aboutKeys(statement).some((key) => document.lookupKeys.includes(key)) && isAbout(statement, document),
+    );
 }
 
 function related(
   document: EvidenceDocument,
+  relation: Relation,
   numbers: ReadonlyMap<string, string>,
-): EvidenceRecord['related'][number] {
+): RelatedRecord {
   const own = registrationsOf(document);
   const shared = [...numbers].find(([value]) => own.has(value));
   const category = document.categories[0] ?? 0;
   return {
     id: document.id,
     title: document.title,
+    relation,
     registration: shared?.[1] ?? '',
     is_registry_entry: numbers.has(normaliseRegistration(document.registration)),
     retracted: isRetracted(document),

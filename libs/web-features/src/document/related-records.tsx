@@ -6,15 +6,16 @@ import { useCategoryNames } from '../site/use-category-names.js';
 import { useLanguage } from '../site/use-language.js';
 import styles from './record-view.module.css';
 
-/** Other records of the trials that this one is about: entries of registries and further reports. */
+/** Other records that belong to this one: notices, other versions, works under its DOI, records of the same trials. */
 export function RelatedRecords({ related }: { related: EvidenceRecord['related'] }) {
   const { t } = useAppraisalText();
   const language = useLanguage();
   const categoryName = useCategoryNames();
   if (related.length === 0) return null;
+  const onlyTrials = related.every(({ relation }) => relation === 'trial');
   return (
     <section aria-labelledby="related" className={styles.details}>
-      <h2 id="related">{t('recordRelated')}</h2>
+      <h2 id="related">{t(onlyTrials ? 'recordRelated' : 'recordRelatedOther')}</h2>
       <ul className={styles.related}>
         {related.map((record) => (
           <li key={record.id}>
@@ -23,6 +24,7 @@ export function RelatedRecords({ related }: { related: EvidenceRecord['related']
             </Link>
             <p className={styles.source} data-retracted={record.retracted || undefined}>
               {[
+                onlyTrials ? '' : t(`recordRelation.${record.relation}`),
                 record.retracted ? t('recordRetracted') : '',
                 record.is_registry_entry
                   ? t('recordRegistry')

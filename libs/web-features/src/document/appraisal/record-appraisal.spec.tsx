@@ -135,6 +135,7 @@ describe('the appraisal of a record', () => {
             id: 'r/1',
             title: 'The registered trial',
             registration: 'NCT01234567',
+            relation: 'trial',
             is_registry_entry: true,
             retracted: true,
             category: 111,
