@@ -25,8 +25,6 @@ export interface FactsLabel extends Labelled {
   readonly populations?: readonly (readonly ['abstract' | 'title', number, number])[];
   readonly sampleSize: number | null;
   readonly registrations?: readonly string[];
-  /** Clinical areas; the second draw was not labelled for them. */
-  readonly areas?: readonly string[];
   /** Drawn later, for population and sample size alone, and labelled before the rules were changed for it. */
   readonly draw?: 2;
 }

@@ -9,6 +9,7 @@ import { isForTuning } from './halves.js';
 import { picoArticles, readLabelledRecords, type LabelledRecord } from './labelled-records.js';
 import { designLabels, factsLabels, fundingLabels } from './labels.js';
 import { countDesigns, measureDesigns, measureReviewTitles, partOf } from './measure-designs.js';
+import { categoryLabels, measureCategories } from './measure-categories.js';
 import { measureFacts, measureFunding } from './measure-facts.js';
 import { report, type QualityFigures } from './report.js';
 
@@ -26,7 +27,7 @@ async function measure(): Promise<QualityFigures> {
   const facts = factsLabels();
   const funding = fundingLabels();
   say('Reading the labelled records …');
-  const records = await readLabelledRecords([...designs, ...facts, ...funding]);
+  const records = await readLabelledRecords([...designs, ...facts, ...funding, ...categoryLabels()]);
   const half = (tuning: boolean) => ({
     facts: facts.filter(({ id }) => isForTuning(id) === tuning),
     funding: funding.filter(({ id }) => isForTuning(id) === tuning),
@@ -49,6 +50,10 @@ async function measure(): Promise<QualityFigures> {
     ],
     trialAbstracts: await countDesigns(picoArticles()),
     reviewTitles: await measureReviewTitles(),
+    categories: [
+      ['held half', measureCategories(records, false)],
+      ['tuning half', measureCategories(records, true)],
+    ],
     facts: [
       ['held half', factsOf(half(false))],
       ['tuning half', factsOf(half(true))],

@@ -1,4 +1,4 @@
-import { clinicalAreas, readFacts } from '@clinical/evidence';
+import { readFacts } from '@clinical/evidence';
 import type { LabelledRecord } from './labelled-records.js';
 import type { FactsLabel, FundingLabel } from './labels.js';
 import { samePeople } from './same-people.js';
@@ -11,17 +11,16 @@ export interface FactFigures {
   readonly errors: readonly string[];
 }
 
-/** Population, sample size, registrations and clinical areas against the labels. */
+/** Population, sample size and registrations against the labels. */
 export function measureFacts(
   labels: readonly FactsLabel[],
   records: ReadonlyMap<string, LabelledRecord>,
 ): FactFigures[] {
-  const counts = { population: noCounts(), size: noCounts(), registrations: noCounts(), areas: noCounts() };
+  const counts = { population: noCounts(), size: noCounts(), registrations: noCounts() };
   const errors: Record<keyof typeof counts, string[]> = {
     population: [],
     size: [],
     registrations: [],
-    areas: [],
   };
   for (const label of labels) {
     const labelled = records.get(label.id);
@@ -40,18 +39,14 @@ export function measureFacts(
           new Set(facts.registrations.map(({ value }) => value)),
           new Set(label.registrations ?? []),
         ),
-      areas:
-        label.areas === undefined ||
-        countSets(counts.areas, new Set(clinicalAreas(labelled.record)), new Set(label.areas)),
     };
-    for (const key of ['population', 'size', 'registrations', 'areas'] as const)
+    for (const key of ['population', 'size', 'registrations'] as const)
       if (!right[key]) errors[key].push(label.id);
   }
   return [
     { fact: 'population', scores: scoresOf(counts.population), errors: errors.population },
     { fact: 'sample size', scores: scoresOf(counts.size), errors: errors.size },
     { fact: 'registration numbers', scores: scoresOf(counts.registrations), errors: errors.registrations },
-    { fact: 'clinical areas', scores: scoresOf(counts.areas), errors: errors.areas },
   ];
 }
 

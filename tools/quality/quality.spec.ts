@@ -1,6 +1,14 @@
 import { CLINICAL_AREAS, STUDY_DESIGNS } from '@clinical/evidence';
 import { isForTuning } from './halves.js';
-import { designLabels, factsLabels, fundingLabels } from './labels.js';
+import {
+  areaLabels,
+  designLabels,
+  factsLabels,
+  fundingLabels,
+  guidelineLabels,
+  letterLabels,
+  trialLabels,
+} from './labels.js';
 import { partOf } from './measure-designs.js';
 import { samePeople } from './same-people.js';
 import { countOne, countSets, noCounts, scoresOf } from './scores.js';
@@ -9,10 +17,22 @@ describe('labels of quality', () => {
   it('name each record once, and only designs and areas that there are', () => {
     const designs = new Set<string>(STUDY_DESIGNS);
     const areas = new Set(CLINICAL_AREAS.map(({ id }) => id));
-    for (const labels of [designLabels(), factsLabels(), fundingLabels()])
+    for (const labels of [
+      designLabels(),
+      factsLabels(),
+      fundingLabels(),
+      guidelineLabels(),
+      letterLabels(),
+      trialLabels(),
+      areaLabels(),
+    ])
       expect(new Set(labels.map(({ id }) => id)).size).toBe(labels.length);
     expect(designLabels().filter(({ design }) => !designs.has(design))).toEqual([]);
-    expect(factsLabels().filter((label) => (label.areas ?? []).some((area) => !areas.has(area)))).toEqual([]);
+    expect(
+      areaLabels().filter((label) =>
+        [...label.areas, ...(label.arguable ?? [])].some((area) => !areas.has(area)),
+      ),
+    ).toEqual([]);
   });
 
   it('are halved by a hash, and those drawn later stand apart', () => {

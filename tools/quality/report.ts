@@ -8,6 +8,7 @@ export interface QualityFigures {
   readonly designs: readonly (readonly [part: string, DesignFigures])[];
   readonly trialAbstracts: readonly (readonly [StudyDesign, number])[];
   readonly reviewTitles: ReviewTitleFigures;
+  readonly categories: readonly (readonly [part: string, readonly FactFigures[]])[];
   readonly facts: readonly (readonly [part: string, readonly FactFigures[]])[];
   readonly readingMicroseconds: number;
 }
@@ -18,6 +19,9 @@ export function report(figures: QualityFigures): string {
     ...figures.designs.flatMap(([part, each]) => designTable(part, each)),
     ...trialAbstracts(figures.trialAbstracts),
     ...reviewTitles(figures.reviewTitles),
+    '## Categories and clinical areas',
+    '',
+    ...figures.categories.flatMap(([part, each]) => factTable(part, each)),
     '## Facts',
     '',
     ...figures.facts.flatMap(([part, each]) => factTable(part, each)),
@@ -31,7 +35,7 @@ export function report(figures: QualityFigures): string {
         `Designs, ${part}: ${errors.map(({ id, label, found }) => `${id} (${label}, taken for ${found})`).join('; ')}.`,
         '',
       ]),
-    ...figures.facts
+    ...[...figures.categories, ...figures.facts]
       .filter(([part]) => !part.startsWith('tuning'))
       .flatMap(([part, each]) =>
         each.flatMap(({ fact, errors }) => [

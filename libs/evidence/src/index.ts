@@ -98,6 +98,7 @@ export { isAnotherWork, underOwnId } from './records/file-ids.js';
 export { cochraneKey, cochraneVersion, type CochraneVersion } from './records/cochrane-version.js';
 export { isSameWork } from './records/same-work.js';
 export { stableHash } from './records/stable-hash.js';
+export { categoryFitsDesign } from './categories/category-of-design.js';
 export {
   categorise,
   isRetracted,

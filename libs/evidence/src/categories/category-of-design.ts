@@ -53,6 +53,6 @@ export function categoryFitsDesign(
 ): boolean {
   const expected = CATEGORIES[design];
   if (category === expected || ANY_DESIGN.has(category)) return true;
-  if (expected === CATEGORY.guidelines) return GUIDELINE_CATEGORIES.includes(category);
+  if (expected === CATEGORY.guidelines && GUIDELINE_CATEGORIES.includes(category)) return true;
   return (expected === null || !clear) && OPEN.has(category);
 }

@@ -1,4 +1,4 @@
-import { CLINICAL_AREA_WORDS } from './clinical-area-table.js';
+import { CLINICAL_AREA_WORDS, PHRASES_WITHOUT_AREA } from './clinical-area-table.js';
 
 /** A word of the table that stands in a text, with the areas that it tells, by their places in the table. */
 export interface AreaWord {
@@ -13,7 +13,7 @@ export interface AreaWord {
  * no letter at all, and in its row of {@link NEXT} the place for each letter that may follow, 0 where none does. An import
  * asks for every letter of a title, so that these are numbers in one array.
  */
-const LETTERS = lettersOf(CLINICAL_AREA_WORDS.flat());
+const LETTERS = lettersOf([...CLINICAL_AREA_WORDS.flat(), ...PHRASES_WITHOUT_AREA]);
 const { NEXT, TOLD } = places();
 
 /**
@@ -103,5 +103,7 @@ function places(): { readonly NEXT: Uint16Array; readonly TOLD: readonly (AreaWo
       told[place] = { ...known, areas: areas.includes(area) ? areas : [...areas, area] };
     }
   });
+  for (const phrase of PHRASES_WITHOUT_AREA)
+    told[placeOf(phrase)] = { word: phrase, areas: [], whole: false };
   return { NEXT: Uint16Array.from(next), TOLD: told };
 }

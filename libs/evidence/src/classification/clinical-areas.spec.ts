@@ -59,6 +59,32 @@ describe('clinical areas', () => {
     expect(clinicalAreas(aRecord({ title, mesh: [heading('Child'), heading('Adult')] }))).toEqual([]);
   });
 
+  it.each<[string, readonly string[]]>([
+    ['Child-Pugh class and survival in cirrhosis', ['gastroenterology']],
+    ['Child\u2013Pugh score', ['gastroenterology']],
+    ['Treatment of PTSD in refugees', ['mental-health-psychiatry']],
+    ['Posttraumatic stress disorder in nurses', ['mental-health-psychiatry']],
+    ['Childhood trauma and later depression', ['mental-health-psychiatry']],
+    ['Beta-blockers for portal hypertension', ['gastroenterology']],
+    ['Idiopathic intracranial hypertension', ['neurology']],
+    ['Laser for ocular hypertension', ['ophthalmology']],
+    ['Telomere loss of fibroblasts during ageing in vitro', []],
+    ['Electrical cardioversion of atrial fibrillation', ['cardiology']],
+    ['Propranolol for essential tremor', ['neurology']],
+    ['Tumour necrosis factor in the blood of runners', []],
+    ['Pneumococcal psoas abscess', ['infectious-diseases']],
+    ['Head trauma', ['neurology']],
+  ])('of %j are read by phrase', (title, areas) => {
+    expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
+  });
+
+  it('are told by several headings where the source marks none as a major one', () => {
+    const title = 'Effects of a new drug';
+    const mesh = [heading('Angina Pectoris'), heading('Myocardial Ischemia'), heading('Humans')];
+    expect(clinicalAreas(aRecord({ title, mesh }))).toEqual(['cardiology']);
+    expect(clinicalAreas(aRecord({ title, mesh: [heading('Angina Pectoris')] }))).toEqual([]);
+  });
+
   it('are known ids, each once, and never more than four, whatever a record says', () => {
     const known = new Set(CLINICAL_AREAS.map(({ id }) => id));
     const word = fc.constantFrom(

@@ -8,6 +8,8 @@ export type AreaEvidence = Pick<MergedRecord, 'title' | 'journal' | 'mesh' | 'ke
 
 const MAJOR_HEADING = 3;
 const HEADING = 1;
+/** Of a record whose source marks no heading as a major one. */
+const UNMARKED_HEADING = 1.5;
 const TITLE = 3;
 const JOURNAL = 3;
 const KEYWORD = 1;
@@ -31,7 +33,7 @@ const GROWN_UP: ReadonlySet<string> = new Set([
 const PAEDIATRICS = CLINICAL_AREAS.findIndex(({ id }) => id === 'paediatrics');
 /** Headings of whom a study was about and how it was made; they tell no area. */
 const CHECK_TAGS =
-  /^(?:humans?|animals?|male|female|adult|young adult|middle aged|aged(?:, 80 and over)?|adolescent|child(?:, preschool)?|infant(?:, newborn)?|pregnancy|women|men|.*(?: as topic|studies|method|design)|treatment outcome|risk factors|double-blind method|surveys and questionnaires|quality of life|severity of illness index|united states|time factors|reproducibility of results|sensitivity and specificity|prognosis|risk)$/i;
+  /^(?:humans?|animals?|male|female|adult|young adult|middle aged|aged(?:, 80 and over)?|adolescent|child(?:, preschool)?|infant(?:, newborn)?|pregnancy|women|men|.*(?: as topic|studies|method|design)|treatment outcome|risk factors|double-blind method|surveys and questionnaires|quality of life|severity of illness index|blood pressure|heart rate|hemodynamics|electrocardiography|tomography, x-ray computed|magnetic resonance imaging|ultrasonography|radiography|endoscopy|biopsy|drainage|postoperative complications|hospitalization|reoperation|pain measurement|body weight|blood glucose|mutation|gene expression regulation|genotype|united states|time factors|reproducibility of results|sensitivity and specificity|prognosis|risk)$/i;
 
 /**
  * Clinical areas of a record, by ids of {@link CLINICAL_AREAS}, the plainest first, at most four: from its MeSH headings
@@ -46,7 +48,8 @@ export function clinicalAreas({ title, journal, mesh, keywords }: AreaEvidence):
   if (mesh.length > 0) {
     const telling = mesh.filter(({ heading }) => !CHECK_TAGS.test(heading));
     addWords(scores, headings(telling, true), MAJOR_HEADING);
-    addWords(scores, headings(telling, false), HEADING);
+    const marked = mesh.some(({ major }) => major);
+    addWords(scores, headings(telling, false), marked ? HEADING : UNMARKED_HEADING);
   }
   if (isAboutChildren(mesh)) scores[PAEDIATRICS] = (scores[PAEDIATRICS] ?? 0) + MAJOR_HEADING;
   return highest(scores);
