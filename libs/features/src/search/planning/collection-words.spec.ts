@@ -11,6 +11,7 @@ const WORDS = new CollectionWords({
       share: 0.9,
     },
     { shortForm: 'qrs', longForms: ['quick rare sign'], documents: 9, share: 0.65 },
+    { shortForm: 'hyzo', longForms: ['haematoma yellow zone'], documents: 9, share: 0.9 },
     { shortForm: 'yz', longForms: ['yellow zone'], documents: 4, share: 1 },
     { shortForm: 'copd', longForms: ['colour of pale dye'], documents: 30, share: 0.9 },
     { shortForm: 'covid 99', longForms: ['corona disease 99'], documents: 30, share: 1 },
@@ -29,6 +30,8 @@ describe('the words of a collection', () => {
     ['XYZs', ['xenial yellow zone', 'xenial yellowish zone']],
     ['xenial yellow zones', ['xyz']],
     ['QRS', ['quick rare sign']],
+    ['haematoma yellow zone', ['hyzo']],
+    ['hematoma yellow zone', ['hyzo']],
     ['COVID-99', ['corona disease 99']],
     ['corona disease 99', ['covid 99']],
   ])('%p means %p', (text, expected) => {

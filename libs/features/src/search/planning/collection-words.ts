@@ -1,4 +1,4 @@
-import type { OtherName } from '@clinical/evidence';
+import { americanForm, type OtherName } from '@clinical/evidence';
 import type { Abbreviation, Lexicon } from '@clinical/search-engine';
 import { isStopWord, stem } from '@clinical/text-analysis';
 
@@ -80,7 +80,8 @@ function isTelling({ shortForm, share, documents }: Abbreviation): boolean {
   return share >= SHARE_OF_TWO_LETTERS && documents >= DOCUMENTS_OF_TWO_LETTERS;
 }
 
+/** The same for British and American spelling. */
 function keyOf(tokens: readonly string[]): string {
   const content = tokens.filter((token) => !isStopWord(token));
-  return (content.length > 0 ? content : tokens).map(stem).join(' ');
+  return (content.length > 0 ? content : tokens).map((token) => stem(americanForm(token))).join(' ');
 }
