@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RecordAppraisalSchema } from './appraisal.contract.js';
-import { CategorySchema } from './search.contract.js';
+import { CategorySchema, TitleMarkupSchema } from './search.contract.js';
 
 /** What another record is to a record. */
 export const RecordRelationSchema = z.enum([
@@ -22,6 +22,8 @@ export const RecordRelationSchema = z.enum([
 export const RelatedRecordSchema = z.object({
   id: z.string(),
   title: z.string(),
+  /** How parts of the title are drawn; absent where none are. */
+  title_markup: z.array(TitleMarkupSchema).optional(),
   relation: RecordRelationSchema,
   /** Registration number that both share; empty when they share none. */
   registration: z.string(),
@@ -37,6 +39,8 @@ export const RelatedRecordSchema = z.object({
 export const RecordSchema = z.object({
   id: z.string(),
   title: z.string(),
+  /** How parts of the title are drawn; the title itself is plain text. */
+  title_markup: z.array(TitleMarkupSchema).optional(),
   /** Sections in order; an unstructured abstract is one section with an empty label. */
   abstract: z.array(z.object({ label: z.string(), text: z.string() })),
   authors: z.array(z.string()),

@@ -6,6 +6,13 @@ import { RefinementSchema } from './refinements.contract.js';
 import { SearchDetailsSchema } from './search-details.contract.js';
 
 /** Half-open stretch of a text in UTF-16 offsets. */
+/** A stretch of a title that is italic, subscript or superscript, in UTF-16 offsets. */
+export const TitleMarkupSchema = z.object({
+  style: z.enum(['i', 'sub', 'sup']),
+  start: z.number().int(),
+  end: z.number().int(),
+});
+
 export const SpanSchema = z.object({ start: z.number().int(), end: z.number().int() });
 
 export const CategorySchema = z.object({
@@ -101,6 +108,8 @@ export const SearchDocumentSchema = z.object({
   snippet_cut_before: z.boolean(),
   snippet_cut_after: z.boolean(),
   title_highlights: z.array(SpanSchema),
+  /** How parts of the title are drawn; the title itself is plain text. */
+  title_markup: z.array(TitleMarkupSchema).optional(),
   authors: z.array(z.string()),
   linkResolver: z.object({ resolver_url: z.string() }).nullable(),
   /**

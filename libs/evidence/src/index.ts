@@ -114,6 +114,7 @@ export {
   isGuideline,
   type CategoryDefinition,
 } from './categories/category-table.js';
+export { plainTitle, type PlainTitle, type TitleMarkup, type TitleStyle } from './records/title-markup.js';
 export { readFacts } from './reading/read-facts.js';
 export { quotedText, type Quote, type ReadableRecord, type Stated } from './reading/quote.js';
 export { sentenceFinder, sentencesIn, sentencesOf, type SentenceFinder } from './reading/sentences.js';

@@ -10,6 +10,7 @@ export {
 export { Verdict, type VerdictProps, type VerdictTone } from './verdict/verdict.js';
 export { Meter, type MeterProps } from './meter/meter.js';
 export { Accordion, type AccordionProps, type AccordionTopic } from './accordion/accordion.js';
+export { StyledText, styledPieces, type TextStyle } from './highlighted-text/styled-text.js';
 export { HighlightedText, type TextSpan } from './highlighted-text/highlighted-text.js';
 export {
   AnnouncerProvider,

@@ -9,16 +9,18 @@ import { guidelinesOfKey, identityKeys, reportedTrialKeys } from './lookup-keys.
 import { mergeRecords, type MergedRecord } from './merge-records.js';
 import { publicationName } from './publication-name.js';
 import type { SourceRecord } from './source-record.js';
+import { plainTitle } from './title-markup.js';
 
 /**
  * Makes the document of a work from what its sources say of it.
  *
- * @param contributions at least one, in the order of arrival
+ * @param records at least one, in the order of arrival
  * @param id the document's id where it already has one; it stays for as long as the work is in the
  *   collection, even when the source that it is named after withdraws
  * @throws RangeError when there is no contribution
  */
-export function buildDocument(contributions: readonly SourceRecord[], id?: string): EvidenceDocument {
+export function buildDocument(records: readonly SourceRecord[], id?: string): EvidenceDocument {
+  const contributions = records.map(withPlainTitle);
   const [first] = contributions;
   if (first === undefined) throw new RangeError('A document needs at least one record.');
   const merged = mergeRecords(contributions);
@@ -38,6 +40,13 @@ export function buildDocument(contributions: readonly SourceRecord[], id?: strin
     guidelineScore: null,
     appraisedQuality: null,
   };
+}
+
+/** A record whose title holds neither tags nor entities; the same object where it held none. */
+function withPlainTitle(record: SourceRecord): SourceRecord {
+  const { title, markup } = plainTitle(record.title);
+  if (title === record.title) return record;
+  return markup.length === 0 ? { ...record, title } : { ...record, title, titleMarkup: markup };
 }
 
 /** A guideline is also found by what published it, whose score it shares. */

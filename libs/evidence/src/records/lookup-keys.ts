@@ -8,12 +8,11 @@ import {
   type Identifier,
 } from './identifiers.js';
 import type { SourceRecord } from './source-record.js';
+import { plainTitle } from './title-markup.js';
 import { stableHash } from './stable-hash.js';
 
 /** A typed text of fewer words is a topic, not a title: `cystic fibrosis` must not bring up every editorial of that name. */
 export const SHORTEST_TITLE_TYPED = 4;
-
-const MARKUP = /<\/?(?:i|b|u|em|strong|sup|sub|scp|sc)>/gi;
 
 /** Key of the record that a source calls by `sourceId`. */
 export function recordKey(source: string, sourceId: string): string {
@@ -28,7 +27,7 @@ export function titleKey(title: string): string | null {
 
 /** A title's words as titles are compared: inline markup left out, folded, joined by spaces. */
 export function titleWords(title: string): string {
-  return tokenKey(title.includes('<') ? title.replace(MARKUP, '') : title);
+  return tokenKey(plainTitle(title).title);
 }
 
 /**

@@ -13,6 +13,12 @@ const SOURCE_PRECEDENCE: readonly RegExp[] = [
   /^(?:jsonl|ris|csv):/,
 ];
 
+/** How the title is drawn that stands for the work: that of the same source. */
+function titleMarkupOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'titleMarkup'> {
+  const titleMarkup = ordered.find(({ title }) => title !== '')?.titleMarkup;
+  return titleMarkup === undefined ? {} : { titleMarkup };
+}
+
 /**
  * Brings the records of one work together (decisions.md B67): each field from the first source, by
  * precedence, that states it; lists of facts (publication types, trials, corrections) from all of them. Free
@@ -32,6 +38,7 @@ export function mergeRecords(contributions: readonly SourceRecord[]): MergedReco
     doi: text((record) => normaliseDoi(record.doi)),
     registration: text((record) => record.registration),
     title: text((record) => record.title),
+    ...titleMarkupOf(ordered),
     vernacularTitle: text((record) => record.vernacularTitle),
     abstract: list((record) => record.abstract),
     authors: list((record) => record.authors),

@@ -1,4 +1,5 @@
 import type { EditorScores } from '../appraisal/editor-scores.js';
+import type { TitleMarkup } from './title-markup.js';
 
 /** A publication date of known precision: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 export type PartialDate = string;
@@ -46,6 +47,8 @@ export interface SourceRecord {
   /** Registration number, only where the record is itself a registry entry. */
   readonly registration: string;
   readonly title: string;
+  /** How parts of the title are drawn; absent where none are. A reader may leave tags in the title instead. */
+  readonly titleMarkup?: readonly TitleMarkup[];
   /** Title in the original language, when `title` is a translation. */
   readonly vernacularTitle: string;
   readonly abstract: readonly AbstractSection[];

@@ -19,6 +19,7 @@ export function presentRecord(
   return {
     id: document.id,
     title: document.title,
+    title_markup: [...(document.titleMarkup ?? [])],
     abstract: document.abstract.map(({ label, text }) => ({ label, text })),
     authors: [...document.authors],
     publication: publicationName(document),

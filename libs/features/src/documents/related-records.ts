@@ -115,6 +115,7 @@ function related(
     id: document.id,
     title: document.title,
     relation,
+    title_markup: document.titleMarkup === undefined ? undefined : [...document.titleMarkup],
     registration: shared?.[1] ?? '',
     is_registry_entry: numbers.has(normaliseRegistration(document.registration)),
     retracted: isRetracted(document),

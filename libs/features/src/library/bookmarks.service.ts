@@ -1,6 +1,6 @@
 import type { StarredPage } from '@clinical/contracts';
 import { BookmarkRepository, type Database } from '@clinical/database';
-import { entitlements, type AccountPrincipal, type EntitlementGrants } from '@clinical/evidence';
+import { entitlements, plainTitle, type AccountPrincipal, type EntitlementGrants } from '@clinical/evidence';
 import type { Clock } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import { findTitles } from './find-titles.js';
@@ -29,7 +29,7 @@ export class Bookmarks {
       results: rows.map(({ documentId, title, createdAt }) => ({
         createdAt: createdAt.toISOString(),
         document_id: documentId,
-        title,
+        title: plainTitle(title).title,
       })),
       total,
     };

@@ -12,6 +12,7 @@ import {
   type SearchRecord,
   type Transaction,
 } from '@clinical/database';
+import { plainTitle } from '@clinical/evidence';
 import type { Clock } from '@clinical/platform';
 import { asPageRequest, type ListPage } from './list-page.js';
 import { readCriteria, searchFingerprint } from './search-fingerprint.js';
@@ -116,7 +117,7 @@ function present({
 }: SearchRecord): HistoryPage['results'][number] {
   const viewed = documents.map(({ documentId, title, activity }) => ({
     document_id: documentId,
-    title,
+    title: plainTitle(title).title,
     activity,
   }));
   return {

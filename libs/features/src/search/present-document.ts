@@ -53,6 +53,7 @@ export function presentDocument(
     snippet_cut_before: snippet.cutBefore,
     snippet_cut_after: snippet.cutAfter,
     title_highlights: highlightSpans(document.title, terms),
+    title_markup: [...(document.titleMarkup ?? [])],
     authors: [...document.authors],
     linkResolver: null,
     prob_low_rob: appraisal.riskOfBias,

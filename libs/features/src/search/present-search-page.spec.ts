@@ -205,6 +205,7 @@ describe('presentSearchPage', () => {
         snippet_cut_before: false,
         snippet_cut_after: false,
         title_highlights: [{ start: 0, end: 7 }],
+        title_markup: [],
         authors: ['Example A'],
         linkResolver: null,
         prob_low_rob: 0,

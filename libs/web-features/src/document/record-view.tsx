@@ -92,7 +92,14 @@ function RecordHead({ record, address, sentences, marks }: RecordViewProps & Mar
   const categoryName = useCategoryNames();
   const grade = evidenceGrade(record.grade);
   const source = [record.publication, formatPartialDate(record.date, language), record.citation];
-  const title = <QuotedText text={record.title} quotes={sentences.inSection(null)} marks={marks} />;
+  const title = (
+    <QuotedText
+      text={record.title}
+      quotes={sentences.inSection(null)}
+      marks={marks}
+      markup={record.title_markup}
+    />
+  );
   return (
     <header className={styles.head}>
       <p className={styles.evidence}>

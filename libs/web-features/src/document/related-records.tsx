@@ -1,4 +1,5 @@
 import type { EvidenceRecord } from '@clinical/contracts';
+import { StyledText } from '@clinical/web-ui';
 import { Link } from 'react-router';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { formatPartialDate } from '../site/format.js';
@@ -20,7 +21,7 @@ export function RelatedRecords({ related }: { related: EvidenceRecord['related']
         {related.map((record) => (
           <li key={record.id}>
             <Link to={`/Document/${encodeURIComponent(record.id)}?view=record`}>
-              {record.retracted ? <s>{record.title}</s> : record.title}
+              {record.retracted ? <s>{titleOf(record)}</s> : titleOf(record)}
             </Link>
             <p className={styles.source} data-retracted={record.retracted || undefined}>
               {[
@@ -40,4 +41,8 @@ export function RelatedRecords({ related }: { related: EvidenceRecord['related']
       </ul>
     </section>
   );
+}
+
+function titleOf({ title, title_markup: markup }: EvidenceRecord['related'][number]) {
+  return <StyledText text={title} markup={markup} />;
 }

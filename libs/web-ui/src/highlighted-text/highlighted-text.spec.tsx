@@ -38,6 +38,21 @@ describe('HighlightedText', () => {
     expect(html('heart failure', spans)).toBe(expected);
   });
 
+  it('draws italic, subscript and superscript parts, also across a match', () => {
+    const { container } = render(
+      <HighlightedText
+        text="H2O in E coli"
+        spans={[{ start: 7, end: 8 }]}
+        markup={[
+          { style: 'sub', start: 1, end: 2 },
+          { style: 'i', start: 7, end: 13 },
+          { style: 'sup', start: 40, end: 41 },
+        ]}
+      />,
+    );
+    expect(container.innerHTML).toBe('H<sub>2</sub>O in <mark><i>E</i></mark><i> coli</i>');
+  });
+
   it('shows markup in the text as text', () => {
     expect(html('<b>p < 0.05</b>', [{ start: 3, end: 4 }])).toBe(
       '&lt;b&gt;<mark>p</mark> &lt; 0.05&lt;/b&gt;',

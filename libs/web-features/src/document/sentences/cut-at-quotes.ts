@@ -3,6 +3,8 @@ import type { NumberedQuote } from './quoted-sentences.js';
 /** A stretch of text that the same quotes cover. */
 export interface TextPiece {
   readonly text: string;
+  /** Where it begins in the whole text. */
+  readonly start: number;
   /** Numbers of the quotes that cover it; empty for none. */
   readonly within: readonly number[];
   /** Numbers of the quotes that begin and end with it. */
@@ -22,6 +24,7 @@ export function cutAtQuotes(text: string, quotes: readonly NumberedQuote[]): rea
       quotes.filter(holds).map(({ number }) => number);
     return {
       text: text.slice(start, end),
+      start,
       within: numbers((quote) => quote.start <= start && quote.end >= end),
       begins: numbers((quote) => quote.start === start && quote.end >= end),
       ends: numbers((quote) => quote.end === end && quote.start <= start),

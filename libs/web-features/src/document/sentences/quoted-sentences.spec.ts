@@ -62,10 +62,10 @@ describe('cutAtQuotes', () => {
 
   it('tells of each piece which quotes cover it, begin and end there', () => {
     expect(cutAtQuotes('abcdef', [quote(1, 1, 4), quote(2, 2, 6)])).toEqual([
-      { text: 'a', within: [], begins: [], ends: [] },
-      { text: 'b', within: [1], begins: [1], ends: [] },
-      { text: 'cd', within: [1, 2], begins: [2], ends: [1] },
-      { text: 'ef', within: [2], begins: [], ends: [2] },
+      { text: 'a', start: 0, within: [], begins: [], ends: [] },
+      { text: 'b', start: 1, within: [1], begins: [1], ends: [] },
+      { text: 'cd', start: 2, within: [1, 2], begins: [2], ends: [1] },
+      { text: 'ef', start: 4, within: [2], begins: [], ends: [2] },
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import { StyledText, styledPieces, type TextStyle } from '@clinical/web-ui';
+import { Fragment, type ReactNode } from 'react';
 import { useAppraisalText } from '../../appraisal/use-appraisal-text.js';
 import { cutAtQuotes, type TextPiece } from './cut-at-quotes.js';
 import type { NumberedQuote } from './quoted-sentences.js';
@@ -9,14 +10,22 @@ export interface QuotedTextProps {
   readonly text: string;
   readonly quotes: readonly NumberedQuote[];
   readonly marks: SentenceMarks;
+  /** Parts that are italic, subscript or superscript. */
+  readonly markup?: readonly TextStyle[] | undefined;
 }
 
 /** A text whose quoted sentences are underlined and numbered; the numbers lead back to what the sentences show. */
-export function QuotedText({ text, quotes, marks }: QuotedTextProps) {
-  if (quotes.length === 0) return <>{text}</>;
+export function QuotedText({ text, quotes, marks, markup = [] }: QuotedTextProps) {
+  if (quotes.length === 0) return <StyledText text={text} markup={markup} />;
   return cutAtQuotes(text, quotes).map((piece, index) => (
     <Fragment key={index}>
-      {piece.within.length === 0 ? piece.text : <Quoted piece={piece} marks={marks} />}
+      {piece.within.length === 0 ? (
+        styledPieces(text, piece.start, piece.start + piece.text.length, markup)
+      ) : (
+        <Quoted piece={piece} marks={marks}>
+          {styledPieces(text, piece.start, piece.start + piece.text.length, markup)}
+        </Quoted>
+      )}
       {piece.ends.map((number) => (
         <BackLink key={number} number={number} />
       ))}
@@ -24,7 +33,7 @@ export function QuotedText({ text, quotes, marks }: QuotedTextProps) {
   ));
 }
 
-function Quoted({ piece, marks }: { piece: TextPiece; marks: SentenceMarks }) {
+function Quoted({ piece, marks, children }: { piece: TextPiece; marks: SentenceMarks; children: ReactNode }) {
   const [first, ...others] = piece.begins;
   const active = marks.active !== null && piece.within.includes(marks.active);
   return (
@@ -38,7 +47,7 @@ function Quoted({ piece, marks }: { piece: TextPiece; marks: SentenceMarks }) {
       {others.map((number) => (
         <span key={number} id={sentenceId(number)} tabIndex={-1} />
       ))}
-      {piece.text}
+      {children}
     </mark>
   );
 }

@@ -68,7 +68,11 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
               // The middle button opens it in a tab; the right one opens a menu.
               onAuxClick={({ button }) => button === 1 && recordView(action)}
             >
-              <HighlightedText text={document.Title} spans={document.title_highlights} />
+              <HighlightedText
+                text={document.Title}
+                spans={document.title_highlights}
+                markup={document.title_markup}
+              />
             </a>
             {document.Subtitle === '' ? null : <span className={styles.subtitle}> {t('abstractOnly')}</span>}
           </h3>

@@ -1,0 +1,139 @@
+/** How a stretch of a title is set: italic, subscript or superscript. */
+export type TitleStyle = 'i' | 'sub' | 'sup';
+
+/** A stretch of a plain title that is set apart, in UTF-16 offsets. */
+export interface TitleMarkup {
+  readonly style: TitleStyle;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A title as it is searched, sorted and exported, and how parts of it are drawn. */
+export interface PlainTitle {
+  readonly title: string;
+  readonly markup: readonly TitleMarkup[];
+}
+
+const STYLES: Readonly<Record<string, TitleStyle>> = {
+  i: 'i',
+  em: 'i',
+  italic: 'i',
+  sub: 'sub',
+  inf: 'sub',
+  sup: 'sup',
+};
+/** Tags that HTML, JATS and publishers' files have in titles. Other words in angle brackets are text. */
+const NAMES =
+  'i|em|italic|sub|inf|sup|b|strong|bold|u|s|strike|tt|small|big|font|span|div|p|br|a|sc|scp|roman|monospace|xref|fn|named-content|styled-content|inline-formula|alternatives|title|mml:\\w+|jats:\\w+';
+const TAG = new RegExp(`<(/?)(?:jats:)?(${NAMES})(?:\\s[^<>]{0,200})?/?>`, 'giu');
+/** These stand between words, the others within them. */
+const PARTS_WORDS = /^(?:br|p|div)$/;
+const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|shy|ndash|mdash|#\d{1,6}|#x[\da-f]{1,5});/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  shy: '',
+  ndash: '–',
+  mdash: '—',
+};
+/** Files escape a title at most so often. */
+const MOST_ROUNDS = 6;
+
+/**
+ * A title without tags and entities, with the places of what is italic, subscript or superscript. `&lt;i&gt;` is the tag
+ * too, since files that escape twice have it. A plain title comes back as it is.
+ */
+export function plainTitle(raw: string): PlainTitle {
+  if (!raw.includes('<') && !raw.includes('&')) return { title: raw, markup: [] };
+  let text = decoded(raw);
+  let found = withoutTags(text);
+  // What stood around a tag may have become one: nothing may be read anew when a title is read again.
+  for (let round = 0; round < MOST_ROUNDS && found.title !== text; round += 1) {
+    const again = decoded(found.title);
+    const next = withoutTags(again);
+    if (next.title === found.title) return found;
+    text = again;
+    found = next;
+  }
+  return found;
+}
+
+function decoded(raw: string): string {
+  let text = raw;
+  for (let round = 0; round < MOST_ROUNDS && text.includes('&'); round += 1) {
+    const next = text.replace(ENTITY, (whole, name: string) => characterOf(name.toLowerCase()) ?? whole);
+    if (next === text) break;
+    text = next;
+  }
+  return text;
+}
+
+function characterOf(name: string): string | null {
+  const known = ENTITIES[name];
+  if (known !== undefined) return known;
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  const valid = code >= 0x20 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return valid ? String.fromCodePoint(code) : null;
+}
+
+function withoutTags(text: string): PlainTitle {
+  const open: { style: TitleStyle; start: number }[] = [];
+  const markup: TitleMarkup[] = [];
+  let title = '';
+  let read = 0;
+  let tags = 0;
+  for (const match of text.matchAll(TAG)) {
+    tags += 1;
+    title += text.slice(read, match.index);
+    read = match.index + match[0].length;
+    const name = (match[2] ?? '').toLowerCase();
+    const style = STYLES[name];
+    if (PARTS_WORDS.test(name) && !title.endsWith(' ')) title += ' ';
+    if (style === undefined) continue;
+    if (match[1] === '') open.push({ style, start: title.length });
+    else close(open, style, title.length, markup);
+  }
+  if (tags === 0) return { title: text, markup: [] };
+  title += text.slice(read);
+  return trimmed(title, markup);
+}
+
+/** What is never closed is not drawn. */
+function close(
+  open: { style: TitleStyle; start: number }[],
+  style: TitleStyle,
+  end: number,
+  markup: TitleMarkup[],
+): void {
+  const at = open.map((each) => each.style).lastIndexOf(style);
+  const [opened] = at === -1 ? [] : open.splice(at, 1);
+  if (opened !== undefined && opened.start < end) markup.push({ style, start: opened.start, end });
+}
+
+/** Single spaces, none at the ends; the places follow. */
+function trimmed(text: string, markup: readonly TitleMarkup[]): PlainTitle {
+  const places: number[] = [];
+  let title = '';
+  for (let at = 0; at < text.length; at += 1) {
+    places.push(title.length);
+    const unit = text.charAt(at);
+    if (/\s/.test(unit)) {
+      if (title !== '' && !title.endsWith(' ')) title += ' ';
+    } else title += unit;
+  }
+  places.push(title.length);
+  title = title.trimEnd();
+  const moved = markup.map(({ style, start, end }) => ({
+    style,
+    start: Math.min(places[start] ?? 0, title.length),
+    end: Math.min(places[end] ?? 0, title.length),
+  }));
+  return {
+    title,
+    markup: moved.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start || b.end - a.end),
+  };
+}
