@@ -23,8 +23,25 @@ export interface LineReading {
   readonly reading: string | null;
   /** The count that was pasted with the line; null when there was none. */
   readonly recordedTotal: number | null;
+  /** The messages that say what was changed or left out before reading: counts, dashes, quotation marks, numbers. */
+  readonly normalised: readonly Diagnostic[];
   readonly messages: readonly Diagnostic[];
 }
+
+/** Text left out, curly quotation marks, dashes, signs, `-word`, lines combined, limits, repeated numbers. */
+const NORMALISED: ReadonlySet<string> = new Set([
+  'Q016',
+  'Q035',
+  'Q036',
+  'Q037',
+  'Q084',
+  'Q102',
+  'Q103',
+  'Q104',
+  'Q105',
+  'Q106',
+  'Q108',
+]);
 
 /** How a strategy was read. */
 export interface StrategyReading {
@@ -61,6 +78,7 @@ export function describeReading(source: string, strategy: ParsedStrategy): Strat
       dialect,
       reading: line.tree === null ? null : toBracketed(line.tree, dialect),
       recordedTotal: line.recordedTotal,
+      normalised: line.diagnostics.filter(({ code }) => NORMALISED.has(code)),
       messages: line.diagnostics,
     })),
     messages: diagnostics.filter((diagnostic) => !ofLines.has(diagnostic)),

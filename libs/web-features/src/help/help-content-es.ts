@@ -45,7 +45,8 @@ export const QUERY_LANGUAGE_HELP_ES: readonly HelpSection[] = [
     blocks: [
       ...text(
         'Los paréntesis van primero. Sin paréntesis, Trip y PubMed leen de izquierda a derecha: `a OR b AND c` es `(a OR b) AND c`. En Ovid, AND y NOT unen antes que OR: allí es `a OR (b AND c)`. Donde eso importa, usted ve la lectura con paréntesis y puede insertarlos.',
-        'Trip y Ovid aceptan los operadores en mayúsculas o minúsculas; PubMed, solo en mayúsculas. NOT necesita algo a su izquierda: `* NOT x` significa todos los registros menos los que tienen x.',
+        'Las palabras seguidas se toman juntas antes de cualquier operador: `myocardial infarction OR heart attack` es `(myocardial AND infarction) OR (heart AND attack)`. Si entre dos términos no hay operador, como entre una frase y una palabra, se añade AND y se le avisa; Ovid pide el operador.',
+        'Los operadores pueden ir en mayúsculas o minúsculas; un nombre del campo cuenta como un solo término, como en `sensitivity and specificity[mh]`. NOT necesita algo a su izquierda: `* NOT x` significa todos los registros menos los que tienen x, y `asthma -child` se lee como `asthma NOT child` en Trip y PubMed.',
       ),
       examples(
         trip('(asthma OR wheeze) AND child NOT adult', 'los paréntesis aclaran el orden'),
@@ -76,7 +77,7 @@ export const QUERY_LANGUAGE_HELP_ES: readonly HelpSection[] = [
         ],
       },
       ...text(
-        'Antes del signo debe haber al menos tres letras (PubMed pide cuatro, y con tres se le avisa). Una palabra que coincide con más de 1.000 palabras distintas se rechaza indicando cuántas son, para que nada se omita en silencio; si no coincide con ninguna, se señala.',
+        'Antes del signo debe haber al menos tres letras (PubMed pide cuatro, y con tres se le avisa). En un campo de autor basta una letra de las iniciales detrás del apellido: `smith j*[au]`. Una palabra que coincide con más de 10.000 palabras distintas se rechaza indicando cuántas son, para que nada se omita en silencio; si no coincide con ninguna, se señala.',
       ),
       examples(
         trip('prostat* AND cancer*', 'prostate, prostatic, …'),
@@ -200,7 +201,8 @@ export const QUERY_LANGUAGE_HELP_ES: readonly HelpSection[] = [
     title: 'Estrategias de muchas líneas e historial',
     blocks: [
       ...text(
-        'Pegue tal cual una estrategia de hasta 500 líneas: se entienden los números de línea, los recuentos al final, los nombres de plataformas y las comillas tipográficas. Las líneas se refieren unas a otras por su número: `#1 AND #2`, en Ovid también `1 and 2`, `or/1-4`. La última línea es el resultado; junto a cada línea está su recuento.',
+        'Pegue tal cual una estrategia de hasta 500 líneas: se entienden los números de línea, los recuentos al final, los nombres de plataformas y las comillas tipográficas. Las líneas se refieren unas a otras por su número: `#1 AND #2`, en Ovid también `1 and 2`, `or/1-4`. La última línea es el resultado; en una lista cuyos números solo bajan, lo es el número más alto. Un recuento al final de una línea se omite y se le avisa. Junto a cada línea está su recuento.',
+        'Las líneas conservan su número en cualquier orden. De varias líneas con el mismo número, la primera lo conserva y cada una de las demás recibe el siguiente por encima de todos. Una remisión a ese número significa la línea más cercana por encima, y se le avisa de qué otra podría ser.',
         'Cada búsqueda que ejecuta recibe en el historial un número, que no vuelve a usarse. Una consulta de una línea puede referirse a él: `#2 OR #5`. Una búsqueda que salió de las 30 que se conservan sigue funcionando donde otras se refieren a ella. Una búsqueda no puede referirse a sí misma, ni directamente ni a través de otras. El historial puede exportarse como CSV o texto, con totales y fechas, para el apéndice de una revisión (PRISMA-S).',
       ),
       examples(

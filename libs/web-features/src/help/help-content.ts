@@ -45,7 +45,8 @@ export const QUERY_LANGUAGE_HELP: readonly HelpSection[] = [
     blocks: [
       ...text(
         'Brackets come first. Without brackets Trip and PubMed read from left to right: `a OR b AND c` is `(a OR b) AND c`. Ovid lets AND and NOT bind tighter than OR: there it is `a OR (b AND c)`. Wherever that matters you see the bracketed reading and can insert the brackets.',
-        'Trip and Ovid take operators in any letter case; PubMed takes them in capitals only. NOT needs something on its left: `* NOT x` means every record but those with x.',
+        'Words side by side are taken together before any operator: `myocardial infarction OR heart attack` is `(myocardial AND infarction) OR (heart AND attack)`. Where two terms have no operator between them, such as a phrase and a word, AND is added and you are told; Ovid asks for the operator.',
+        'Operators may be written in any letter case; a name of the field counts as one term, as in `sensitivity and specificity[mh]`. NOT needs something on its left: `* NOT x` means every record but those with x, and `asthma -child` is read as `asthma NOT child` in Trip and PubMed.',
       ),
       examples(
         trip('(asthma OR wheeze) AND child NOT adult', 'brackets make the order plain'),
@@ -70,7 +71,7 @@ export const QUERY_LANGUAGE_HELP: readonly HelpSection[] = [
         ],
       },
       ...text(
-        'At least three letters must stand before the mark (PubMed asks for four, and is told so at three). A word that matches more than 1,000 different words is refused with the count, so that nothing is left out silently; one that matches none is pointed out.',
+        'At least three letters must stand before the mark (PubMed asks for four, and is told so at three). In an author field one letter of initials behind a surname is enough: `smith j*[au]`. A word that matches more than 10,000 different words is refused with the count, so that nothing is left out silently; one that matches none is pointed out.',
       ),
       examples(
         trip('prostat* AND cancer*', 'prostate, prostatic, …'),
@@ -191,7 +192,8 @@ export const QUERY_LANGUAGE_HELP: readonly HelpSection[] = [
     title: 'Strategies of many lines, and the history',
     blocks: [
       ...text(
-        'Paste a strategy of up to 500 lines as it is: line numbers, counts at the ends, platform names and curly quotation marks are understood. Lines refer to each other by number: `#1 AND #2`, in Ovid also `1 and 2`, `or/1-4`. The last line is the result; the count of each line stands beside it.',
+        'Paste a strategy of up to 500 lines as it is: line numbers, counts at the ends, platform names and curly quotation marks are understood. Lines refer to each other by number: `#1 AND #2`, in Ovid also `1 and 2`, `or/1-4`. The last line is the result; in a list whose numbers only go down, the highest number is. A count at the end of a line is left out and told. The count of each line stands beside it.',
+        'Lines keep their numbers in whatever order they come. Of lines with the same number the first keeps it, and each other gets the next number above all others. A reference to such a number means the nearest line above it, and you are told what else it could mean.',
         'Every search you run gets a number in the history, which is never used again. A query of one line may refer to it: `#2 OR #5`. A search that was dropped from the 30 kept goes on working where others refer to it. A search cannot refer to itself, directly or through others. The history can be exported as CSV or text, with totals and dates, for the appendix of a review (PRISMA-S).',
       ),
       examples(

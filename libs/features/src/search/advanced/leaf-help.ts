@@ -56,8 +56,7 @@ function spellingCandidate(
   vocabulary: MeshVocabulary,
 ): HelpCandidate[] {
   for (const word of exactTokens(result)) {
-    const near = unknown.get(word) ?? [];
-    const nearest = near.find((each) => isLikelyMeant(word, each, vocabulary)) ?? near[0];
+    const [nearest] = unknown.get(word) ?? [];
     if (nearest === undefined) continue;
     return [
       {
