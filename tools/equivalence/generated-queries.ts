@@ -81,10 +81,12 @@ export class QueryWriter {
     const lines = Array.from({ length: count }, (_, at) =>
       at > 1 && this.chance.oneIn(2) ? this.combination(at) : this.expression(2),
     );
+    // Now and then the last line has the number of an earlier one, as where a strategy was numbered by hand.
+    const repeats = this.chance.oneIn(5) && count > 2 ? 2 : count;
     return lines
       .map(
         (line, at) =>
-          `${this.dialect === 'ovid' ? '' : '#'}${at + 1}${this.dialect === 'ovid' ? '.' : ''} ${line}`,
+          `${this.dialect === 'ovid' ? '' : '#'}${at + 1 === count ? repeats : at + 1}${this.dialect === 'ovid' ? '.' : ''} ${line}`,
       )
       .join('\n');
   }
@@ -120,6 +122,7 @@ export class QueryWriter {
     const kinds = [
       () => this.word(),
       () => this.word(),
+      () => this.words(2 + this.chance.number(2), ' '),
       () => this.tagged(this.word()),
       () => `"${this.phrase(2 + this.chance.number(2))}"`,
       () => this.tagged(`"${this.phrase(2)}"`),

@@ -82,11 +82,12 @@ const FREQUENT_WORD = 2000;
 /**
  * Whether a word that no record has is likely a misspelling: one letter away from a word of the vocabulary, or from a far
  * more frequent one, itself no word of the vocabulary, and not only another ending. (Of 187 nearest words that real
- * strategies were offered, about one in fifteen was meant.)
+ * strategies were offered, about one in ten was meant.)
  */
 export function isLikelyMeant(typed: string, near: NearWord, vocabulary: MeshVocabulary): boolean {
   const { word, documents, distance } = near;
-  if (distance > 1 || vocabulary.hasWord(typed)) return false;
+  // The first letter is the one that is mistyped least.
+  if (distance > 1 || typed.charAt(0) !== word.charAt(0) || vocabulary.hasWord(typed)) return false;
   if (typed.startsWith(word) || word.startsWith(typed)) return false;
   if (
     typed.length < SHORTEST_MISSPELLED &&
