@@ -1,12 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startApi, type RunningApi } from '../support/product.js';
 import { runTool, say, ToolError } from '../support/tool-error.js';
 import { checkStrategy, type StrategyOutcome } from './check-strategy.js';
 import { printReadings } from './print-reading.js';
-import { describeReading, parseStrategy } from '@clinical/query-language';
-import { readStrategies, type BadRecord, type StrategyRecord } from './read-strategies.js';
+import { readStrategies, type StrategyRecord } from './read-strategies.js';
 import { reportPage } from './report.js';
 import { failure, runStrategy } from './run-strategy.js';
 import { summaryLines } from './summary.js';
@@ -24,8 +23,6 @@ one strategy.
   --address <url>   run them on this server instead of one of its own
   --translate       instead of running them, translate them to each other dialect, run both, and print a line of JSON
                     for each; ends with 1 when any part finds anything else without a loss being stated
-  --reading         print how each strategy is read instead: per line the text as pasted, the dialect, the reading with all
-                    brackets, and the messages; a file that does not end with .jsonl or .jsonl.gz is one strategy
   --report <file>   write a page that lists every error with the reason why it stands`;
 
 interface Options {
@@ -48,7 +45,6 @@ function readOptions(args: readonly string[]): Options {
         report: { type: 'string' },
         translate: { type: 'boolean' },
         reading: { type: 'boolean' },
-        reading: { type: 'boolean' },
       },
     });
     if (positionals.length === 0) throw new ToolError('Name a file of strategies.');
@@ -58,7 +54,6 @@ function readOptions(args: readonly string[]): Options {
       address: values.address?.replace(/\/$/, '') ?? null,
       report: values.report ?? null,
       translate: values.translate ?? false,
-      reading: values.reading ?? false,
       reading: values.reading ?? false,
     };
   } catch (error) {
@@ -116,36 +111,9 @@ async function runFiles(options: Options, address: string | null): Promise<numbe
   return 0;
 }
 
-/** One line of JSON for each strategy; nothing is run. */
-async function printReadings(files: readonly string[]): Promise<number> {
-  for (const file of files) {
-    const isList = /\.jsonl(?:\.gz)?$/.test(file);
-    const records = isList ? await readStrategies(file) : [wholeFile(file)];
-    for (const record of records) {
-      if ('problem' in record) say(`${file}, ${record.id}: ${record.problem}`);
-      else {
-        const strategy = parseStrategy(record.text, { dialect: record.dialect ?? 'detect' });
-        const reading = { id: record.id, ...describeReading(record.text, strategy) };
-        process.stdout.write(`${JSON.stringify(reading)}\n`);
-      }
-    }
-  }
-  return 0;
-}
-
-function wholeFile(file: string): StrategyRecord | BadRecord {
-  const id = basename(file);
-  try {
-    return { id, text: readFileSync(file, 'utf8'), syntax: null, dialect: null, row: null };
-  } catch {
-    return { id, problem: 'the file cannot be read' };
-  }
-}
-
 await runTool(async () => {
   const options = readOptions(process.argv.slice(2));
   const dataDirectory = process.env['DATA_DIR'] ?? 'var';
-  if (options.reading) return printReadings(options.files);
   if (options.translate) return translateFiles(options.files, dataDirectory);
   const run = (address: string | null) =>
     options.reading ? printReadings(options.files, address) : runFiles(options, address);
