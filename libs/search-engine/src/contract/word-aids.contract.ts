@@ -64,7 +64,8 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       ['"breast can', []],
       ['"heart" hea', []],
       ['breas* can', []],
-      ['breast) can', []],
+      // A bracket that was never opened is searched as if it were not there.
+      ['breast) can', ['breast) cancer', 'breast) candidates']],
     ])('completes the last word of %p and leaves the rest of its meaning', async (typed, offered) => {
       expect(await texts(typed)).toEqual(offered);
     });

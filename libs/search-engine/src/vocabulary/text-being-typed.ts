@@ -14,6 +14,10 @@ const MOST_OPEN_BRACKETS = 3;
 /** An operator that is typed to its end: whether it is to be one, or the beginning of a word, nobody knows yet. */
 const ENDS_WITH_OPERATOR = /(?:^|[\s()（）"“”„‟«»＂])(?:AND|OR|NOT)$/u;
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u;
+const QUOTES = /["“”„‟«»＂]/gu;
+const OPENING = /[(（]/gu;
+const CLOSING = /[)）]/gu;
+const HAS_MARKS = /["“”„‟«»＂()（）]/u;
 /** Stands for the rest of the last word, of which only the place in the query is asked. */
 const REST = 'x';
 
@@ -32,7 +36,7 @@ export interface TextBeingTyped {
 
 /** Whether a text is words side by side, for which a topic may stand: no operator, quotation mark or bracket. */
 export function isOnlyWords(typed: string): boolean {
-  if (ENDS_WITH_OPERATOR.test(typed)) return false;
+  if (ENDS_WITH_OPERATOR.test(typed) || HAS_MARKS.test(typed)) return false;
   const query = parse(typed + REST);
   return isRunnable(query) && isPlainWords(query.tree);
 }
@@ -60,13 +64,13 @@ export function textBeingTyped(typed: string): TextBeingTyped | null {
 
 /** The query that a text becomes with its last word, with as little closed behind it as can be. */
 function closedQuery(typed: string): { tree: QueryNode; after: string } | null {
-  for (let brackets = 0; brackets <= MOST_OPEN_BRACKETS; brackets++)
-    for (const mark of ['', '"']) {
-      const after = mark + ')'.repeat(brackets);
-      const query: ParsedQuery = parse(typed + REST + after);
-      if (isRunnable(query)) return { tree: query.tree, after };
-    }
-  return null;
+  // A mark or bracket that stays open is searched as if it were not there; one being typed is meant.
+  const mark = (typed.match(QUOTES)?.length ?? 0) % 2 === 1 ? '"' : '';
+  const open = (typed.match(OPENING)?.length ?? 0) - (typed.match(CLOSING)?.length ?? 0);
+  if (open > MOST_OPEN_BRACKETS) return null;
+  const after = mark + ')'.repeat(Math.max(0, open));
+  const query: ParsedQuery = parse(typed + REST + after);
+  return isRunnable(query) ? { tree: query.tree, after } : null;
 }
 
 /**
