@@ -1,4 +1,5 @@
 import type { AbstractSection, Correction, MeshAssignment, SourceRecord } from '@clinical/evidence';
+import { splitNames } from '../reading/authors.js';
 import { meshAssignment } from '../reading/mesh-assignment.js';
 import { readPartialDate } from '../reading/read-partial-date.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
@@ -39,7 +40,7 @@ export function jsonlToSourceRecord(line: JsonlRecord, source: string, sourceId:
     title: oneLine(line.title ?? ''),
     vernacularTitle: oneLine(line.vernacular_title ?? ''),
     abstract: abstractOf(line),
-    authors: texts(line.authors),
+    authors: texts(line.authors).flatMap(splitNames),
     journal: {
       title: oneLine(line.journal ?? ''),
       abbreviation: oneLine(line.journal_abbreviation ?? ''),

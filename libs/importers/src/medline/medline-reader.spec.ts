@@ -88,7 +88,7 @@ describe('reading the MEDLINE (NBIB) format', () => {
         },
         volume: '12',
         issue: '3',
-        pages: '11-9',
+        pages: '11-19',
         date: '2019-07',
         electronicDate: '2019-05-31',
         publicationTypes: ['Randomized Controlled Trial'],

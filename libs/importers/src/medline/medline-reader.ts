@@ -52,8 +52,9 @@ function findingOf({ fields, reason }: TaggedRecord): Finding {
 /** What the fields of one citation give. */
 export function medlineFinding(fields: NonNullable<TaggedRecord['fields']>): Finding {
   const tags = new Set(fields.map(({ tag }) => tag));
-  // PubMed ends every citation by where it was published.
-  if (tags.has('STAT') && tags.has('PMID') && !tags.has('SO'))
+  // PubMed ends every citation by where it was published, but chapters of books.
+  const isBook = tags.has('BTI') || tags.has('CTI');
+  if (tags.has('STAT') && tags.has('PMID') && !tags.has('SO') && !isBook)
     return {
       kind: 'rejected',
       reason: 'the record has no SO line, by which every one of PubMed ends: it is truncated',

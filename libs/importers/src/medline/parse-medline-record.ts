@@ -5,6 +5,7 @@ import { labelledSections } from '../reading/abstract-sections.js';
 import { authorName } from '../reading/authors.js';
 import { meshAssignment } from '../reading/mesh-assignment.js';
 import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
+import { articleNumber, fullPages } from '../reading/pages.js';
 import { derivedSourceId } from '../reading/source-identity.js';
 import type { TaggedField } from '../reading/tagged-records.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading/text.js';
@@ -44,7 +45,7 @@ export function parseMedlineRecord(fields: readonly TaggedField[]): SourceRecord
     },
     volume: one('VI'),
     issue: one('IP'),
-    pages: one('PG'),
+    pages: fullPages(one('PG')) || articleNumber(marked([...all('LID'), ...all('AID')], 'pii')),
     date: readMedlineDate(one('DP')) || readPartialDate(one('DP')),
     electronicDate: compactDate(one('DEP')),
     publicationTypes: distinct(all('PT')),
@@ -59,6 +60,11 @@ export function parseMedlineRecord(fields: readonly TaggedField[]): SourceRecord
   return { ...record, sourceId: pmid === '' ? derivedSourceId(record) : pmid };
 }
 
+/** Identifiers of a kind, such as `e123 [pii]`, without the kind. */
+function marked(identifiers: readonly string[], kind: string): string[] {
+  return identifiers.flatMap((text) => new RegExp(`^(.*\\S)\\s*\\[${kind}\\]$`, 'i').exec(text)?.[1] ?? []);
+}
+
 /** `10.1000/xyz [doi]` among identifiers of other kinds. */
 function doiOf(identifiers: readonly string[]): string {
   const marked = identifiers.find((text) => /\[doi\]$/i.test(text)) ?? '';
@@ -71,13 +77,14 @@ function authorsOf(fields: readonly TaggedField[]): string[] {
   return fields
     .filter(({ tag }) => tag === people || tag === 'CN')
     .map(({ tag, value }) => (tag === 'CN' ? oneLine(value) : authorName(oneLine(value))))
-    .filter((name) => name !== '');
+    .filter((name) => name !== '' && !/^et al\.?$/i.test(name));
 }
 
 /** `1555-9823 (Electronic)`; the linking number only where there is no other. */
 function issnOf(numbers: readonly string[]): string {
   const own = numbers.find((number) => !/linking/i.test(number)) ?? numbers[0] ?? '';
-  return own.replace(/\s*\(.*$/, '');
+  // ERIC writes `ISSN-1555-9823`.
+  return /\d{4}-?\d{3}[\dX]/i.exec(own)?.[0] ?? '';
 }
 
 function compactDate(text: string): string {

@@ -94,7 +94,7 @@ describe('a PubMed article', () => {
       },
       volume: '12',
       issue: '3',
-      pages: '11-9',
+      pages: '11-19',
       date: '2019-07-04',
       electronicDate: '2019-05-31',
       publicationTypes: ['Randomized Controlled Trial', 'Journal Article'],

@@ -5,6 +5,7 @@ import {
   type MeshAssignment,
   type SourceRecord,
 } from '@clinical/evidence';
+import { articleNumber, fullPages } from '../reading/pages.js';
 import { bareDoi, distinct, plainPmid, prefixedPmcid } from '../reading/text.js';
 import { inlineText, textAt, textsOf } from '../xml/inline-text.js';
 import { readTitles } from './medline-titles.js';
@@ -57,7 +58,7 @@ export function parsePubmedArticle(element: XmlElement): SourceRecord {
     },
     volume: textAt(journal, 'JournalIssue', 'Volume'),
     issue: textAt(journal, 'JournalIssue', 'Issue'),
-    pages: pagesOf(descend(article, 'Pagination')),
+    pages: pagesOf(descend(article, 'Pagination')) || articleNumber(piisOf(article)),
     ...datesOf(article, history),
     publicationTypes: distinct(textsOf(descend(article, 'PublicationTypeList'), 'PublicationType')),
     mesh: meshOf(descend(citation, 'MeshHeadingList')),
@@ -159,10 +160,18 @@ export function articleId(
 
 function pagesOf(pagination: XmlElement | undefined): string {
   const printed = textAt(pagination, 'MedlinePgn');
-  if (printed !== '') return printed;
-  return [textAt(pagination, 'StartPage'), textAt(pagination, 'EndPage')]
+  if (printed !== '') return fullPages(printed);
+  const ends = [textAt(pagination, 'StartPage'), textAt(pagination, 'EndPage')]
     .filter((page) => page !== '')
     .join('-');
+  return fullPages(ends);
+}
+
+/** Publishers' own identifiers of the article. */
+function piisOf(article: XmlElement | undefined): string[] {
+  return children(article, 'ELocationID')
+    .filter((one) => one.attributes['EIdType'] === 'pii' && one.attributes['ValidYN'] !== 'N')
+    .map(inlineText);
 }
 
 function meshOf(list: XmlElement | undefined): MeshAssignment[] {

@@ -1,4 +1,4 @@
-import { authorName, authorsOfText } from './authors.js';
+import { authorName, authorsOfText, splitNames } from './authors.js';
 
 describe('authorName', () => {
   it.each([
@@ -39,3 +39,28 @@ describe('authorsOfText', () => {
     expect(authorsOfText(text)).toEqual(expected);
   });
 });
+
+describe('splitNames', () => {
+  it.each([
+    ['Smith J; Jones K', ['Smith J', 'Jones K']],
+    ['Smith, John; Jones, K', ['Smith J', 'Jones K']],
+    ['Smith J, Jones K', ['Smith J', 'Jones K']],
+    ['Smith J, Jones K and Roe A.', ['Smith J', 'Jones K', 'Roe A']],
+    ['Smith, John and Jones, Kate', ['Smith J', 'Jones K']],
+    ['John Smith and Kate Jones', ['John Smith', 'Kate Jones']],
+    ['Smith J & Jones K', ['Smith J', 'Jones K']],
+    ['Smith J; Jones K; and Roe A', ['Smith J', 'Jones K', 'Roe A']],
+    ['Smith J', ['Smith J']],
+    ['Smith, John', ['Smith, John']],
+    ['Smith J Jr', ['Smith J Jr']],
+    ['van der Zeijst BA', ['van der Zeijst BA']],
+    ['Department of Health and Human Services', ['Department of Health and Human Services']],
+    ['Food and Drug Administration', ['Food and Drug Administration']],
+    ['Centers for Disease Control and Prevention', ['Centers for Disease Control and Prevention']],
+    ['National Institute for Health and Care Excellence (NICE)', ['National Institute for Health and Care Excellence (NICE)']],
+    ['PLOS ONE Editors', ['PLOS ONE Editors']],
+    ['et al.', []],
+  ])('divides %p', (text, expected) => {
+    expect(splitNames(text)).toEqual(expected);
+  });
+}); // prettier-ignore

@@ -29,6 +29,48 @@ export function authorsOfText(text: string): string[] {
   return named.length === 1 && CUT_SHORT.test(text.trim()) ? [...named, 'et al'] : named;
 }
 
+/**
+ * The names in one field that should hold one: `Smith J; Jones K`, `Smith J, Jones K and Roe A`. What holds one name, or
+ * the name of a body (`Department of Health and Human Services`), stays as it is written.
+ */
+export function splitNames(text: string): string[] {
+  const whole = text.trim();
+  if (/^et al\.?$/i.test(whole)) return [];
+  if (whole.includes(';') || / \| |\|\|/.test(whole))
+    return authorsOfText(whole.replace(/;\s*(?:and|&)\s+/i, '; '));
+  const listed = whole.replace(CUT_SHORT, '');
+  const parts = listed.split(/\s+(?:and|&)\s+|,\s*(?:and|&)\s+/i).flatMap((part) => {
+    const names = part.split(/,\s*/).filter((name) => name !== '');
+    return names.every((name) => ENDS_WITH_INITIALS.test(name.replace(/\.$/, ''))) ? names : [part];
+  });
+  const people = parts.map((part) => part.trim().replace(/(?<=\p{Lu})\.$/u, ''));
+  if (people.length < 2 || !people.every(isPerson)) return [whole];
+  return people.map((name) => (name.includes(',') ? authorName(name) : name));
+}
+
+/** One name of a field, as `Last AB`, or the several that it holds. */
+export function namesOfField(text: string): string[] {
+  const names = splitNames(text);
+  return names.length === 1 ? names.map(authorName) : names;
+}
+
+/** `Jones KL`, `Jones, Kate`, `Kate Jones`: two to four words that a body's name would not be made of. */
+function isPerson(text: string): boolean {
+  if (ENDS_WITH_INITIALS.test(text)) return true;
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  return (
+    words.length >= 2 &&
+    words.length <= 4 &&
+    words.every((word) =>
+      /^(?:\p{Lu}[\p{L}\p{M}.'\u2019-]*|van|von|de|der|den|da|di|la|le|el|al|bin|ten|dos|del)$/u.test(word),
+    ) &&
+    !BODY_WORDS.test(text)
+  );
+}
+
+const BODY_WORDS =
+  /\b(?:group|society|committee|department|ministry|association|college|institute|centre|center|network|collaboration|consortium|investigators?|council|board|university|hospital|foundation|organi[sz]ation|agency|services?|study|trialists|team|task|force|panel|office|editors?|academy|federation|health|nutrition|medicine|drug|food|administration|research|care|prevention|control|disease)\b/i;
+
 function namesIn(whole: string): string[] {
   if (whole === '') return [];
   const names = (parts: readonly string[]): string[] =>

@@ -1,6 +1,7 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
-import { authorName } from '../reading/authors.js';
+import { namesOfField } from '../reading/authors.js';
+import { fullPages } from '../reading/pages.js';
 import { languageCode } from '../reading/languages.js';
 import { readPartialDate } from '../reading/read-partial-date.js';
 import { derivedSourceId } from '../reading/source-identity.js';
@@ -30,7 +31,7 @@ export function parseRisRecord(fields: readonly TaggedField[], source: string): 
     title: one('TI', 'T1', 'CT', 'BT'),
     vernacularTitle: one('TT', 'OP'),
     abstract: labelledSections(one('AB', 'N2')),
-    authors: all('AU', 'A1').map(authorName),
+    authors: all('AU', 'A1').flatMap(namesOfField),
     journal: {
       title: one('T2', 'JF', 'JO', 'JA', 'J1', 'J2', 'BT', 'PB'),
       abbreviation: one('JA', 'J2', 'J1'),
@@ -39,7 +40,9 @@ export function parseRisRecord(fields: readonly TaggedField[], source: string): 
     },
     volume: one('VL'),
     issue: one('IS'),
-    pages: [one('SP'), one('EP')].filter((page) => page !== '').join('-'),
+    pages:
+      fullPages([one('SP'), one('EP')].filter((page) => page !== '').join('-')) ||
+      one('C7').replace(/^10\.\S+$/, ''),
     date: dateOf(one('DA'), one('PY', 'Y1')),
     electronicDate: risDate(one('ET')),
     publicationTypes: distinct(all('M3').flatMap(typesOfWork)),
