@@ -28,7 +28,7 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
   ],
   [
     'Dentistry',
-    'tooth|teeth|molar|orthodont|oral health|periodont|gingiv|caries|endodont|mouth|maloccl|stomatolog|pulpit|mandib|incisor|implants, dental|dental|dentist|dentin|dentur|dentition|dento|edentul|oral hygiene|oral surg|oral lichen|mouth neoplasm|temporomandib|orofacial|saliva|zirconia|maxilla|maxillofac',
+    'tooth|teeth|molar|orthodont|oral health|periodont|gingiv|caries|endodont|mouth|maloccl|stomatolog|pulpit|mandib|incisor|implants, dental|dental|dentist|dentin|dentur|dentition|dento|edentul|oral hygiene|oral surg|oral lichen|mouth neoplasm|temporomandib|orofacial|saliva|zirconia|maxilla|maxillofac|root canal',
   ],
   [
     'Dermatology',
@@ -36,7 +36,7 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
   ],
   [
     'Emergency Medicine',
-    'emergenc|resuscitat|poison|ambulance|first aid|triage|prehospital|wounds and injuries|overdose|rescue|trauma center|trauma centre|trauma patients|major trauma|polytrauma|multiple trauma|blunt trauma|penetrating trauma|abdominal trauma|cardiac arrest|cardiopulmonary resus|snakebite|drowning|paramedic|accidental injur|road traffic|traumatology|traumatic injur|accidents, traffic|traffic accident|accident and emergency|trauma and acute care|trauma surg',
+    'emergenc|resuscitat|poison|ambulance|first aid|triage|prehospital|wounds and injuries|overdose|rescue|trauma center|trauma centre|trauma patients|major trauma|polytrauma|multiple trauma|blunt trauma|penetrating trauma|abdominal trauma|cardiac arrest|cardiopulmonary resus|snakebite|drowning|paramedic|accidental injur|road traffic|traumatology|traumatic injur|accidents, traffic|traffic accident|accident and emergency|trauma and acute care|trauma surg|patients with trauma',
   ],
   [
     'Endocrinology',
@@ -68,7 +68,7 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
   ],
   [
     'Health Policy & Services Research',
-    'health policy|health services|delivery of health|quality of health care|economic|reimburs|insurance|guideline adherence|practice guidelines as topic|clinical trials as topic|survey response|patient safety|workforce|technology appraisal|personal health records|access to|health personnel|medicare|cost-effect|cost effect|cost-util|cost of|costs|health economic|hospital admin|hospital cost|hospital manag|readmission|telemedicine|telehealth|health system|quality improvement|quality indicator|shared decision|health equity|universal health|health care deliver|healthcare deliver|health care system|healthcare system|implementation science|implementation research|equitable access|orphan drug',
+    'health policy|health services|delivery of health|quality of health care|economic|reimburs|insurance|guideline adherence|practice guidelines as topic|clinical trials as topic|survey response|patient safety|workforce|technology appraisal|personal health records|access to|health personnel|medicare|cost-effect|cost effect|cost-util|cost of|costs|health economic|hospital admin|hospital cost|hospital manag|readmission|telemedicine|telehealth|health system|quality improvement|quality indicator|shared decision|health equity|universal health|health care deliver|healthcare deliver|health care system|healthcare system|implementation science|implementation research|equitable access|orphan drug|healthcare provider|healthcare access|health worker|health professional|healthcare professional',
   ],
   [
     'Infectious Diseases',
@@ -88,7 +88,7 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
   ],
   [
     'Neurology',
-    'brain|stroke|epilep|migraine|headache|parkinson|alzheimer|multiple sclerosis|seizure|amyotrophic|spinal cord|intracranial|encephal|palsy|cephalalgia|guillain|=als|sumatriptan|triptan|sunct|optic neuropathy|vestibular schwannoma|polyneuropath|myelitis|mening|cognition disorders|restless legs|intracranial hypertens|tremor|dystoni|ataxia|chorea|huntington|neuralg|subarachnoid|subdural|traumatic brain inj|brain injur|head injur|head trauma|concussion|post-stroke|poststroke|myasthen|motor neuron|tetrapleg|quadripleg|parapleg|narcoleps|neurodegen|peripheral nerve|brachial plexus|thoracic nerve|carotid stenosis|transient ischemic|transient ischaemic|spastic|hydroceph|cervical dystonia|blood-brain|nervous system diseas|central nervous system|neurolog|neurosurg|neuropath|neuromusc|neurocog|neurodevel|neuroinflam|neurovasc|neurofibrom|neuroinvas|neurotrop|neuroimag|neurorehab|neurotox|neuropro|neurocrit|cerebral|cerebro|cerebell|sleep disorder|sleep apnea|sleep apnoea|dementia|intracerebral|spreading depress|tourette|cognitive impair|cognitive decline|cognitive dysf|mild cognitive|transcranial|sleepiness|guillain-barr|brain stem|spinal cord inj|neurogenic|epidural abscess',
+    'brain|stroke|epilep|migraine|headache|parkinson|alzheimer|multiple sclerosis|seizure|amyotrophic|spinal cord|intracranial|encephal|palsy|cephalalgia|guillain|=als|sumatriptan|triptan|sunct|optic neuropathy|vestibular schwannoma|polyneuropath|myelitis|mening|cognition disorders|restless legs|intracranial hypertens|tremor|dystoni|ataxia|chorea|huntington|neuralg|subarachnoid|subdural|traumatic brain inj|brain injur|head injur|head trauma|concussion|post-stroke|poststroke|myasthen|motor neuron|tetrapleg|quadripleg|parapleg|narcoleps|neurodegen|peripheral nerve|brachial plexus|thoracic nerve|carotid stenosis|transient ischemic|transient ischaemic|spastic|hydroceph|cervical dystonia|blood-brain|nervous system diseas|central nervous system|neurolog|neurosurg|neuropath|neuromusc|neurocog|neurodevel|neuroinflam|neurovasc|neurofibrom|neuroinvas|neurotrop|neuroimag|neurorehab|neurotox|neuropro|neurocrit|cerebral|cerebro|cerebell|sleep disorder|sleep apnea|sleep apnoea|dementia|intracerebral|spreading depress|tourette|cognitive impair|cognitive decline|cognitive dysf|mild cognitive|transcranial|sleepiness|guillain-barr|brain stem|spinal cord inj|neurogenic|epidural abscess|sleep|neuromodul|neurosarcoid|gliosarcom|glioma|electroencephalog|neuropsychol|neuroophthal',
   ],
   [
     "Obstetrics Gynaecology & Women's Health",
@@ -96,11 +96,11 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
   ],
   [
     'Occupational & Environmental Health',
-    'occupation|workplace|pollut|industrial|pesticid|fungicid|=noise|hazardous|asbestos|formaldehyde|sick leave|ergonom|toluene|return to work|inhalation exposure|firefighter|employment|healthcare workers|health care workers|air pollut|particulate matter|heavy metal|lead poison|work-related|workers|environmental expos|environmental health|environmental pollut|endocrine disrupt',
+    'occupation|workplace|pollut|industrial|pesticid|fungicid|=noise|hazardous|asbestos|formaldehyde|sick leave|ergonom|toluene|return to work|inhalation exposure|firefighter|employment|healthcare workers|health care workers|air pollut|particulate matter|heavy metal|lead poison|work-related|workers|environmental expos|environmental health|environmental pollut|endocrine disrupt|environmental contamin|environmental toxi|microplastic',
   ],
   [
     'Oncology',
-    'cancer|neoplas|oncol|carcino|chemotherap|radiotherap|metasta|lymphoma|leukemi|leukaemi|melanoma|sarcoma|antineoplas|glioma|proton|brachyther|radiosurg|schwannoma|radiation therapy|myeloma|cancer survivors|anticancer|chemoradi|immune checkpoint|pd-1|pd-l1|nsclc|lymphoblast|blastoma|glioblastoma|mesothelioma|oligometast|astrocytoma|intraductal|proton therap|proton beam|tumor|tumour|malignancy|malignancies|malignant|choroidal melanoma|uveal melanoma|mycosis fungoid|chondrosarcom|osteosarcom|liposarcom|linear accelerator|stereotactic body|radioiodine|lymph node metast',
+    'cancer|neoplas|oncol|carcino|chemotherap|radiotherap|metasta|lymphoma|leukemi|leukaemi|melanoma|sarcoma|antineoplas|glioma|proton|brachyther|radiosurg|schwannoma|radiation therapy|myeloma|cancer survivors|anticancer|chemoradi|immune checkpoint|pd-1|pd-l1|nsclc|lymphoblast|blastoma|glioblastoma|mesothelioma|oligometast|astrocytoma|intraductal|proton therap|proton beam|tumor|tumour|malignancy|malignancies|malignant|choroidal melanoma|uveal melanoma|mycosis fungoid|chondrosarcom|osteosarcom|liposarcom|linear accelerator|stereotactic body|radioiodine|lymph node metast|gliosarcom|neutron therap|neutron capture',
   ],
   [
     'Ophthalmology',
@@ -132,7 +132,7 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
   ],
   [
     'Public Health / Preventive Medicine',
-    'public health|prevention of cancer|disease prevention|health preven|health promotion|tobacco|vaccination coverage|health education|mass screening|preventive|population surveillance|socioeconomic|inequalit|handwashing|community health|health behavior|immunization program|social exclusion|health literacy|physical activity|health inequit|social determin|health knowledge|population health|cancer screening|sports participation|social capital|vaccine hesit|contact tracing|sanitation|global health|health behaviour|lifestyle intervent|preventive medicine|preventive health|preventive services|preventive care|smoking|screening program|screening for the early|newborn screening|hand hygiene|partner violence|suicide mortality|smokers|public health emergenc',
+    'public health|prevention of cancer|disease prevention|health preven|health promotion|tobacco|vaccination coverage|health education|mass screening|preventive|population surveillance|socioeconomic|inequalit|handwashing|community health|health behavior|immunization program|social exclusion|health literacy|physical activity|health inequit|social determin|health knowledge|population health|cancer screening|sports participation|social capital|vaccine hesit|contact tracing|sanitation|global health|health behaviour|lifestyle intervent|preventive medicine|preventive health|preventive services|preventive care|smoking|screening program|screening for the early|newborn screening|hand hygiene|partner violence|suicide mortality|smokers|public health emergenc|lifestyle behav|health promot',
   ],
   [
     'Radiology & Medical Imaging',
@@ -140,7 +140,7 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
   ],
   [
     'Rehabilitation & Physical Therapy',
-    'rehabil|physical therap|physiother|gait|occupational therapy|exercise therapy|treadmill|postural|neuromuscular electrical|walking|hydrotherap|motor skills|muscle strength|exercise train|exercise program|exercise-based|balance train|balance and mobility|resistance train|strength train|manual therapy|physically active|be active|exercise therap|exercise intervent|exercise rehab|therapeutic exercise',
+    'rehabil|physical therap|physiother|gait|occupational therapy|exercise therapy|treadmill|postural|neuromuscular electrical|walking|hydrotherap|motor skills|muscle strength|exercise train|exercise program|exercise-based|balance train|balance and mobility|resistance train|strength train|manual therapy|physically active|be active|exercise therap|exercise intervent|exercise rehab|therapeutic exercise|strengthening exerc',
   ],
   [
     'Respiratory Medicine',
@@ -156,7 +156,7 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
   ],
   [
     'Surgery',
-    'surg|laparoscop|anastomos|perioperative|hernia|appendic|cholecystectomy|bariatric|arthroplasty|bypass|thoracotomy|plastic|breast-conserv|stapedectom|amputation|laparotom|gastrectomy|colectomy|hepatectomy|pancreaticoduoden|mastectomy|thyroidectomy|nephrectomy|prostatectomy|splenectom|esophagectomy|lobectomy|abdominoplast|mammaplast|mammoplast|rhinoplast|suture|seroma|surgical wound|nerve transfer|thoracoscop|reoperation|vascular surg|endarterectomy|thoracic and cardiovascular surg|surgical margin|postoperative complic|postoperative care|operative|operating room|skin graft|bypass graft|bowel resect|liver resect|transplantation',
+    'surg|laparoscop|anastomos|perioperative|hernia|appendic|cholecystectomy|bariatric|arthroplasty|bypass|thoracotomy|plastic|breast-conserv|stapedectom|amputation|laparotom|gastrectomy|colectomy|hepatectomy|pancreaticoduoden|mastectomy|thyroidectomy|nephrectomy|prostatectomy|splenectom|esophagectomy|lobectomy|abdominoplast|mammaplast|mammoplast|rhinoplast|suture|seroma|surgical wound|nerve transfer|thoracoscop|reoperation|vascular surg|endarterectomy|thoracic and cardiovascular surg|surgical margin|postoperative complic|postoperative care|operative|operating room|skin graft|bypass graft|bowel resect|liver resect|transplantation|wound edge',
   ],
   [
     'Urology',
