@@ -5,13 +5,14 @@ import type { Dialect, SourceSpan } from '../syntax-tree.js';
 import { endOfBracketedSign, isInQualifier } from './bracketed-signs.js';
 import { readDoi } from './identifiers.js';
 import { readLines } from './line-lexemes.js';
-import type { Lexeme, LexicalProblem, Lexing } from './lexeme.js';
+import { TERM_KINDS, type Lexeme, type LexicalProblem, type Lexing } from './lexeme.js';
 import { pairQuotes } from './quotes.js';
 import { readSlash, readSuffix } from './suffixes.js';
 import { isEcho, readBracketedPart } from './heading-marks.js';
 import { isTagAt, readBrackets, readColonSuffix, readFieldList } from './tags.js';
 import { readWildcards } from './wildcards.js';
 import {
+  isDistanceBeforeWord,
   readDoubleHeading,
   readForeignField,
   readNear,
@@ -268,7 +269,7 @@ class AdvancedLexer {
   #word(start: number, end: number): number {
     const chunk = this.#source.slice(start, end);
     const operator = readOperator(chunk, start, this.#dialect);
-    const near = operator === null ? readNear(chunk, start, this.#isBetweenGroups(end)) : null;
+    const near = operator === null ? readNear(chunk, start, this.#isBetween(start, end)) : null;
     if (near !== null && this.#lexemes.at(-1)?.kind !== 'prefix') return this.#take(near);
     if (/^exp$/i.test(chunk)) {
       this.#lexemes.push({ kind: 'explode', start, end });
@@ -286,7 +287,8 @@ class AdvancedLexer {
   }
 
   /** Whether what stands on a side can be no plain prose: `(…) N3 (…)`, `narcotic* near (…)`. */
-  #isBetweenGroups(end: number): boolean {
+  #isBetween(start: number, end: number): boolean {
+    if (this.#lexemes.at(-1)?.kind === 'word' && isDistanceBeforeWord(this.#source, start, end)) return true;
     // With a field of its own it is a word.
     if (/^\s*[[/.]/.test(this.#source.slice(end, end + 8))) return false;
     const before = this.#lexemes.at(-1);
@@ -336,17 +338,7 @@ class AdvancedLexer {
   #isAfterTerm(): boolean {
     const previous = this.#lexemes.at(-1);
     if (previous === undefined) return false;
-    const kinds: readonly Lexeme['kind'][] = [
-      'word',
-      'phrase',
-      'close',
-      'tilde',
-      'field',
-      'slash',
-      'explode',
-      'lines',
-    ];
-    return kinds.includes(previous.kind);
+    return TERM_KINDS.includes(previous.kind);
   }
 
   #startsExpression(): boolean {

@@ -127,3 +127,15 @@ export interface Lexing {
   /** The first quotation mark that was not a straight one, null when there was none. */
   readonly curlyQuote: SourceSpan | null;
 }
+
+/** What a field, a suffix or a slash may stand behind. */
+export const TERM_KINDS: readonly Lexeme['kind'][] = [
+  'word',
+  'phrase',
+  'close',
+  'tilde',
+  'field',
+  'slash',
+  'explode',
+  'lines',
+];

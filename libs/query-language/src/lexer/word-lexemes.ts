@@ -200,3 +200,15 @@ function hasForeignWildcard(word: string, dialect: Dialect): boolean {
   if (dialect === 'trip') return /[\p{L}\p{M}]\$(?!\d)/u.test(word);
   return /[\p{L}\p{M}]{2}(?:\$\d{0,2}(?=[?#$*:,]*$)|[?#](?=[\p{L}]))/u.test(word);
 }
+
+/** Largest distance that EBSCO's operators are taken to ask for between plain words. */
+const LARGEST_DISTANCE = 25;
+
+/** `N3 child`: the number is small enough for a distance, and `N95 mask` is not. */
+export function isDistanceBeforeWord(source: string, start: number, end: number): boolean {
+  const number = /^[NW](\d{1,2})$/.exec(source.slice(start, end))?.[1];
+  if (number === undefined || Number(number) > LARGEST_DISTANCE) return false;
+  const behind = /^\s+([\p{L}\p{N}][\p{L}\p{N}*?$#-]*)(?!\s?[[.:/])/u.exec(source.slice(end, end + 64));
+  const next = behind?.[1]?.toUpperCase();
+  return next !== undefined && OPERATORS.every((operator) => operator !== next);
+}

@@ -2,6 +2,7 @@ import { knownQualifiers } from '../fields/apply-field.js';
 import type { Lexeme } from '../lexer/lexeme.js';
 import { ANY, ONE } from '../lexer/wildcards.js';
 import {
+  COUNT,
   countedWindow,
   dateOperand,
   EVERYTHING,
@@ -123,6 +124,7 @@ export const COCHRANE: PlatformSyntax = {
   prefixScope: 'term',
   begins: [
     EVERYTHING,
+    COUNT,
     PART,
     HEADING,
     DESCRIPTOR,

@@ -59,6 +59,21 @@ export const EVERYTHING: SyntaxRule = rule('\\*(?=\\s+not(?![\\p{L}\\p{N}]))', (
   before === undefined || before.kind === 'open' ? [{ kind: 'everything', start, end }] : null,
 );
 
+/** The number of records at the end of a line: with a separator, or behind a field, a heading or a limit. */
+export const COUNT: SyntaxRule = rule('(\\d{1,3}(?:,\\d{3})+|\\d{1,9})\\s*$', ([number = ''], place) => {
+  const { reading, before, start, end } = place;
+  if (before === undefined || ['operator', 'open', 'window', 'prefix'].includes(before.kind)) return null;
+  const isBehindSyntax =
+    before.kind === 'field' ||
+    before.kind === 'slash' ||
+    (before.kind === 'operand' && before.node.kind !== 'lines');
+  const isYear = /^(?:1[89]\d{2}|20\d{2}|2100)$/.test(number);
+  if (!number.includes(',') && (!isBehindSyntax || isYear)) return null;
+  const values = { text: number };
+  reading.diagnostics.add('notice', 'Q016', { start, end }, { values, hint: 'Q016.hint', fix: '' });
+  return [];
+});
+
 /** `#3`, and lists of lines as other systems write them. */
 export const LINES: SyntaxRule = rule(
   '(?=[#{oaOA\\d])(?:#\\s?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?|\\{\\s?(?:or|and)\\s[^}\\n]{1,1500}\\}|(?:or|and)\\s?\\/\\s?\\d[\\d,\\s-]{0,200})(?![\\p{L}\\p{N}-])',

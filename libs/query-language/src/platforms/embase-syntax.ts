@@ -2,6 +2,7 @@ import type { Lexeme } from '../lexer/lexeme.js';
 import { ANY, ONE, PERHAPS_ONE } from '../lexer/wildcards.js';
 import { findQualifier } from '@clinical/mesh';
 import {
+  COUNT,
   countedWindow,
   dateOperand,
   EVERYTHING,
@@ -59,28 +60,38 @@ function tellLink(link: string, { reading, start, end }: RulePlace): [] {
 }
 
 /** `'drug therapy':lnk`: a subheading beside any term. */
-const LINK: SyntaxRule = rule("'([a-z][a-z &]{2,40})'\\s?:\\s?lnk(?![\\p{L}])", ([name = ''], place) => {
-  const qualifier = findQualifier(name.trim())?.name;
-  if (qualifier === undefined) {
-    const values = { text: name };
-    place.reading.diagnostics.add('error', 'Q085.none', place, { values, hint: 'Q085.hint' });
-    return [placeholder(name, place)];
-  }
-  const { start, end } = place;
-  return [operand({ kind: 'subheading', names: [qualifier], start, end }, place)];
-});
+const LINK: SyntaxRule = rule(
+  "['‘’]([a-z][a-z &]{2,40})['‘’]\\s?:\\s?lnk(?![\\p{L}])",
+  ([name = ''], place) => {
+    const qualifier = findQualifier(name.trim())?.name;
+    if (qualifier === undefined) {
+      const values = { text: name };
+      place.reading.diagnostics.add('error', 'Q085.none', place, { values, hint: 'Q085.hint' });
+      return [placeholder(name, place)];
+    }
+    const { start, end } = place;
+    return [operand({ kind: 'subheading', names: [qualifier], start, end }, place)];
+  },
+);
+
+/** A straight or curly apostrophe, as word processors write it. */
+const MARK = "['‘’]";
 
 /** Quoted text; an apostrophe before a letter is part of it. */
-const QUOTED: SyntaxRule = rule("'((?:[^'\\n]|'(?=[\\p{L}])){1,400})'", ([inside = ''], place) => {
-  const phrase = phraseOf(inside, place, EMBASE);
-  if (phrase.kind === 'phrase' && phrase.empty) {
-    place.reading.diagnostics.add('error', 'Q013.quotes', place, { hint: 'Q013.hint', fix: '' });
-    return [];
-  }
-  return [phrase];
-});
+const QUOTED: SyntaxRule = rule(
+  `${MARK}((?:[^'‘’\\n]|${MARK}{1,2}(?=[\\p{L}])){1,400})${MARK}`,
+  ([inside = ''], place) => {
+    // A spreadsheet doubles the apostrophe.
+    const phrase = phraseOf(inside.replace(/['‘’]{2}/g, "'"), place, EMBASE);
+    if (phrase.kind === 'phrase' && phrase.empty) {
+      place.reading.diagnostics.add('error', 'Q013.quotes', place, { hint: 'Q013.hint', fix: '' });
+      return [];
+    }
+    return [phrase];
+  },
+);
 
-const UNCLOSED: SyntaxRule = rule("'(?=[\\p{L}\\p{N}])", (_, place) => {
+const UNCLOSED: SyntaxRule = rule(`${MARK}(?=[\\p{L}\\p{N}])`, (_, place) => {
   place.reading.diagnostics.add('error', 'Q003', place, { hint: 'Q003.hint', fix: '' });
   return [];
 });
@@ -134,6 +145,7 @@ export const EMBASE: PlatformSyntax = {
   prefixScope: 'term',
   begins: [
     EVERYTHING,
+    COUNT,
     LINK,
     QUOTED,
     UNCLOSED,

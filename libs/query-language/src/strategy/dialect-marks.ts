@@ -73,15 +73,21 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Trip', 2, '(?<![\\w.])(?:title|abstract|keywords?|author|journal):(?=["(\\w])'),
   mark('Trip', 3, '"~\\d'),
 
-  mark('Embase', 4, "'\\/(?:exp|de|mj|syn|br)\\b"),
+  mark('Embase', 4, "['’]\\/(?:exp|de|mj|syn|br)\\b"),
   mark('Embase', 2, '(?<!["\\w])\\w[\\w*-]{0,60}\\/(?:exp|de|mj)\\b'),
-  mark('Embase', 2, "(?<=[\\w'*?$)]):(?:ti|ab|kw|de|it|jt|au|tn|dn|pt|lnk|cl)(?:,(?:ti|ab|kw|de|tn|dn))*\\b"),
+  mark(
+    'Embase',
+    2,
+    "(?<=[\\w'’*?$)]):(?:ti|ab|kw|de|it|jt|au|tn|dn|pt|lnk|cl)(?:,(?:ti|ab|kw|de|tn|dn))*\\b",
+  ),
   mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b'),
 
-  mark('Cochrane', 4, '\\[mh [\\^"\\w]'),
+  mark('Cochrane', 4, '\\[mh [\\^"“”\\w/]'),
   mark('Cochrane', 4, '\\bMeSH descriptor:? ?\\['),
   mark('Cochrane', 4, '\\{(?:OR|AND) #\\d'),
   mark('Cochrane', 3, '(?<=[\\w*?")]):ti,ab,kw\\b'),
+  mark('Cochrane', 4, 'Cochrane Library publication date|Word variations have (?:not )?been searched'),
+  mark('Cochrane', 3, '(?<=\\S),? in (?:Trials|Cochrane Reviews)\\b', 'g'),
   mark('Cochrane', 2, '(?<=[\\w*)"]) NEXT (?=[\\w("])', 'g'),
 
   mark('Web of Science', 3, '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|LA|DT) ?= ?[("“”\\w*]', 'g'),
@@ -108,5 +114,5 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('LILACS', 3, '(?<![\\w"])(?:mh|ti|ab|tw|ta|pt|mj|la|db|type_of_study):[("]'),
 
   mark('ProQuest', 4, '\\b(?:MJ)?(?:MESH|EMB|MAINSUBJECT)\\.(?:EXACT|X)\\b|\\bnoft ?\\('),
-  mark('ProQuest', 3, '(?<![\\w.:,])(?:ti|ab|su|pub|tiab|if)(?: ?, ?(?:ti|ab|su|if)){0,4}\\((?=["“”(\\w])'),
+  mark('ProQuest', 4, '(?<![\\w.:,])(?:ti|ab|su|pub|tiab|if)(?: ?, ?(?:ti|ab|su|if)){0,4}\\((?=["“”(\\w])'),
 ];

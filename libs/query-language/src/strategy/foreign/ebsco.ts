@@ -1,5 +1,6 @@
 import { knownQualifiers } from '../../fields/apply-field.js';
 import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
+import { COUNT } from '../../platforms/common-rules.js';
 import {
   rule,
   type PlatformSyntax,
@@ -76,6 +77,6 @@ export const EBSCO: PlatformSyntax = {
   adjacency: 'phrase',
   levels: [['AND', 'NOT'], ['OR']],
   prefixScope: 'run',
-  begins: [YEARS, HEADING, FIELD, SETS, betweenWindow('N', false), betweenWindow('W', true)],
+  begins: [COUNT, YEARS, HEADING, FIELD, SETS, betweenWindow('N', false), betweenWindow('W', true)],
   follows: [],
 };

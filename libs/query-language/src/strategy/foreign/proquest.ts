@@ -1,6 +1,7 @@
 import { knownQualifiers } from '../../fields/apply-field.js';
 import { ANY, ONE } from '../../lexer/wildcards.js';
 import { headingOfEmtree } from '../../platforms/emtree.js';
+import { COUNT } from '../../platforms/common-rules.js';
 import { rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
   betweenWindow,
@@ -88,6 +89,7 @@ export const PROQUEST: PlatformSyntax = {
   levels: [['AND'], ['OR'], ['NOT']],
   prefixScope: 'term',
   begins: [
+    COUNT,
     HEADING,
     YEARS,
     BRACKETED_SET,

@@ -1,6 +1,6 @@
 import { exactly } from '../../fields/subsets.js';
 import { ANY, ONE } from '../../lexer/wildcards.js';
-import { dateOperand } from '../../platforms/common-rules.js';
+import { COUNT, dateOperand } from '../../platforms/common-rules.js';
 import { phraseOf } from '../../platforms/platform-lexer.js';
 import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
@@ -78,12 +78,13 @@ const YEARS: SyntaxRule = rule(
   },
 );
 
-const FIELD: SyntaxRule = rule(
-  '([A-Z]{3,}(?:-[A-Z]{3,}){0,3})\\s?(?=\\()',
-  ([code = ''], place) =>
-    /^(?:AND|NOT|PRE)$/.test(code) ? null : prefix(fieldsOf(code, CODES), place, true),
-  'uy',
-);
+const FIELD: SyntaxRule = rule('([a-z]{2,20}(?:-[a-z]{3,}){0,3})\\s?(?=\\()', ([code = ''], place) => {
+  if (/^(?:and|or|not|pre)$/i.test(code)) return null;
+  const isKnown = Object.hasOwn(CODES, code.toLowerCase());
+  // A word beside a group stands apart from it; a name directly before a bracket is a field.
+  if (!isKnown && place.reading.source.charAt(place.end) !== '(') return null;
+  return prefix(fieldsOf(code, CODES), place, true);
+});
 
 const AND_NOT: SyntaxRule = rule('AND\\s+NOT(?=[\\s(])', (_, { start, end }) => [
   { kind: 'operator', operator: 'NOT', start, end },
@@ -102,6 +103,7 @@ export const SCOPUS: PlatformSyntax = {
   orBeforeProximity: true,
   prefixScope: 'term',
   begins: [
+    COUNT,
     AND_NOT,
     LIMIT,
     YEARS,

@@ -1,4 +1,5 @@
 import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
+import { COUNT } from '../../platforms/common-rules.js';
 import { rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
   betweenWindow,
@@ -55,6 +56,6 @@ export const WEB_OF_SCIENCE: PlatformSyntax = {
   adjacency: 'and',
   levels: [['NOT'], ['AND'], ['OR']],
   prefixScope: 'run',
-  begins: [YEARS, FIELD, SETS, betweenWindow('NEAR\\/', false), plainWindow('NEAR', 15, false), SAME],
+  begins: [COUNT, YEARS, FIELD, SETS, betweenWindow('NEAR\\/', false), plainWindow('NEAR', 15, false), SAME],
   follows: [],
 };
