@@ -12,6 +12,7 @@ import { isEcho, readBracketedPart } from './heading-marks.js';
 import { isTagAt, readBrackets, readColonSuffix, readFieldList } from './tags.js';
 import { readWildcards } from './wildcards.js';
 import {
+  isBetweenGroups,
   isDistanceBeforeWord,
   readDoubleHeading,
   readForeignField,
@@ -286,25 +287,11 @@ class AdvancedLexer {
     return !this.#rules.suffixes && isTagAt(this.#source, end);
   }
 
-  /** Whether what stands on a side can be no plain prose: `(…) N3 (…)`, `narcotic* near (…)`. */
+  /** Whether a proximity operator may stand here. */
   #isBetween(start: number, end: number): boolean {
-    if (this.#lexemes.at(-1)?.kind === 'word' && isDistanceBeforeWord(this.#source, start, end)) return true;
-    // With a field of its own it is a word.
-    if (/^\s*[[/.]/.test(this.#source.slice(end, end + 8))) return false;
     const before = this.#lexemes.at(-1);
-    const groups: readonly (Lexeme['kind'] | undefined)[] = [
-      'close',
-      'phrase',
-      'field',
-      'slash',
-      'frequency',
-      'tilde',
-    ];
-    const isGroup = groups.includes(before?.kind);
-    const isWild = before?.kind === 'word' && before.wildcards.length > 0;
-    return (
-      isGroup || isWild || (before?.kind === 'word' && /^\s*[("]/.test(this.#source.slice(end, end + 8)))
-    );
+    if (before?.kind === 'word' && isDistanceBeforeWord(this.#source, start, end)) return true;
+    return isBetweenGroups(before, this.#source.slice(end, end + 8));
   }
 
   /** A word ends at a space, a bracket or a quotation mark, and before a tag or a suffix. */

@@ -212,3 +212,17 @@ export function isDistanceBeforeWord(source: string, start: number, end: number)
   const next = behind?.[1]?.toUpperCase();
   return next !== undefined && OPERATORS.every((operator) => operator !== next);
 }
+
+const GROUPS: readonly Lexeme['kind'][] = ['close', 'phrase', 'field', 'slash', 'frequency', 'tilde'];
+
+/**
+ * Whether what stands on a side can be no plain prose: `(…) N3 (…)`, `narcotic* near (…)`.
+ *
+ * @param behind the characters that follow
+ */
+export function isBetweenGroups(before: Lexeme | undefined, behind: string): boolean {
+  // With a field of its own it is a word.
+  if (before === undefined || /^\s*[[/.]/.test(behind)) return false;
+  if (before.kind !== 'word') return GROUPS.includes(before.kind);
+  return before.wildcards.length > 0 || /^\s*[("]/.test(behind);
+}

@@ -1,13 +1,14 @@
+import { PLATFORM_HELP_ES } from './help-platforms-es.js';
 import { examples, ovid, pubmed, text, trip, type HelpSection } from './help-section.js';
 
 /** The help on the query language in Spanish: section by section and example by example that of help-content.ts. */
 export const QUERY_LANGUAGE_HELP_ES: readonly HelpSection[] = [
   {
     id: 'dialects',
-    title: 'Tres lenguajes',
+    title: 'Cinco lenguajes',
     blocks: [
       ...text(
-        'Una búsqueda avanzada se lee en uno de tres lenguajes: Trip (el habitual), PubMed u Ovid. Elíjalo encima del editor. Lo que pega se reconoce por sus marcas y se le dice por qué se tomó; las estrategias de Embase.com, Cochrane, Web of Science y otros se nombran, y se señala lo que difiere.',
+        'Una búsqueda avanzada se lee en uno de cinco lenguajes: Trip (el habitual), PubMed, Ovid, Embase o Cochrane. Elíjalo encima del editor. Lo que pega se reconoce por sus marcas, y la página dice por qué se tomó; los textos de EBSCO, Web of Science, Scopus y ProQuest se traducen enteros.',
         'En cualquiera de ellos, una consulta hace exactamente lo que dice. Nada se añade, se quita ni se corrige en silencio: las observaciones bajo el editor dicen cómo se leyó, y los detalles de la búsqueda en la página de resultados dicen qué encontró cada parte.',
       ),
       examples(
@@ -214,6 +215,7 @@ export const QUERY_LANGUAGE_HELP_ES: readonly HelpSection[] = [
       ),
     ],
   },
+  ...PLATFORM_HELP_ES,
   {
     id: 'limits',
     title: 'Cuánto cabe',

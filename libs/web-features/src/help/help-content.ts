@@ -1,13 +1,14 @@
+import { PLATFORM_HELP } from './help-platforms.js';
 import { examples, ovid, pubmed, text, trip, type HelpSection } from './help-section.js';
 
 /** The query language for its readers: the one source of the help page and of docs/query-language.md. */
 export const QUERY_LANGUAGE_HELP: readonly HelpSection[] = [
   {
     id: 'dialects',
-    title: 'Three languages',
+    title: 'Five languages',
     blocks: [
       ...text(
-        'An advanced search is read in one of three languages: Trip (the default), PubMed, or Ovid. Choose it above the editor. What you paste is recognised by its marks, and you are told what it was taken for; strategies of Embase.com, Cochrane, Web of Science and others are named, and what differs is marked.',
+        'An advanced search is read in one of five languages: Trip (the default), PubMed, Ovid, Embase or Cochrane. Choose it above the editor. What you paste is recognised by its marks, and the page says what it was taken for; texts of EBSCO, Web of Science, Scopus and ProQuest are translated as a whole.',
         'Whatever the language, a query does exactly what it says. Nothing is added, dropped or corrected in silence: remarks under the editor say how it was read, and the search details on the results page say what every part found.',
       ),
       examples(
@@ -205,6 +206,7 @@ export const QUERY_LANGUAGE_HELP: readonly HelpSection[] = [
       ),
     ],
   },
+  ...PLATFORM_HELP,
   {
     id: 'limits',
     title: 'How much fits',
