@@ -46,6 +46,7 @@ export async function expectations(files: RetractionFiles): Promise<Expectations
     for (const cited of record.retraction_of ?? [])
       addCited(listed, cited, record.pmid ?? '', record.doi ?? '');
   });
+  const labels = await judgedMarks();
   const records = new Map<string, 'says so itself' | 'listed or noticed'>();
   const listedInCorpus = new Set<string>();
   let corpusRecords = 0;
@@ -56,10 +57,23 @@ export async function expectations(files: RetractionFiles): Promise<Expectations
     const says =
       (types ?? []).some((type) => type.toLowerCase() === 'retracted publication') ||
       TITLE_SAYS_SO.test(title ?? '');
-    if (isListed) records.set(key, 'listed or noticed');
-    else if (says) records.set(key, 'says so itself');
+    const label = labels.get(key);
+    if (isListed || label === 'retracted') records.set(key, 'listed or noticed');
+    else if (says && label !== 'notice') records.set(key, 'says so itself');
   });
   return { listed, records, corpusRecords, listedInCorpus };
+}
+
+/** Which records were judged to be notices and which retracted articles, where titles and types alone do not tell. */
+async function judgedMarks(): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(new URL('./changed-marks.jsonl', import.meta.url), 'utf8');
+  const rows = text.trimEnd().split('\n');
+  return new Map(
+    rows.map((row) => {
+      const { id, now } = JSON.parse(row) as { id: string; now: string };
+      return [id, now] as const;
+    }),
+  );
 }
 
 async function datedPmids(path: string): Promise<string[]> {
