@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { isCollision, translated } from './failures.js';
+import { diskFull, hasNoSpace, isCollision, translated } from './failures.js';
 import { openTransaction } from './sqlite/serial-query-runner.js';
 import { Transaction, type Dialect } from './transaction.js';
 
@@ -9,6 +9,9 @@ const LONGEST_PAUSE_MS = 100;
 /** The database of accounts and everything around them; each statement is for itself. */
 export class Database extends Transaction {
   readonly #source: DataSource;
+  readonly #onOpen: (() => void)[] = [];
+  #retry: NodeJS.Timeout | null = null;
+  #closed = false;
 
   constructor(source: DataSource, dialect: Dialect) {
     super(source.manager, dialect);
@@ -58,13 +61,40 @@ export class Database extends Transaction {
     callback();
   }
 
-  /** What the health check of the service asks. @throws AppError `DATABASE_UNAVAILABLE` */
+  /** What the health check of the service asks. @throws AppError `DATABASE_UNAVAILABLE`, `DISK_FULL` */
   async check(): Promise<string> {
     await this.manager.query('SELECT 1');
+    const file = this.#source.options.database;
+    if (this.dialect === 'sqlite' && typeof file === 'string' && hasNoSpace(file)) throw diskFull();
     return this.dialect === 'sqlite' ? 'SQLite answers' : 'MariaDB answers';
   }
 
+  /** False while it waits for space on its disk. */
+  get isOpen(): boolean {
+    return this.#source.isInitialized;
+  }
+
+  /** Runs work now, or as soon as a database that waits for space on its disk is open. */
+  whenOpen(work: () => void): void {
+    if (this.#source.isInitialized) work();
+    else this.#onOpen.push(work);
+  }
+
+  /** For `openDatabase`: the database that waited for space is open. */
+  opened(): void {
+    for (const work of this.#onOpen.splice(0)) work();
+  }
+
+  /** For `openDatabase`: tries again to open, unless the database is closed before. */
+  retryIn(milliseconds: number, attempt: () => Promise<void>): void {
+    if (this.#closed) return;
+    this.#retry = setTimeout(() => void attempt(), milliseconds);
+    this.#retry.unref();
+  }
+
   async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
     if (this.#source.isInitialized) await this.#source.destroy();
   }
 }

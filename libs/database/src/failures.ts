@@ -132,7 +132,8 @@ export function translated(error: unknown): unknown {
 /** Less than SQLite's log needs at least. */
 const LEAST_SPACE = 64 * 1024;
 
-function hasNoSpace(file: string): boolean {
+/** Whether the file system of a file has no room for another write of SQLite. */
+export function hasNoSpace(file: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(file));
     return bavail * bsize < LEAST_SPACE;
@@ -141,7 +142,7 @@ function hasNoSpace(file: string): boolean {
   }
 }
 
-function diskFull(cause: Error): AppError {
+export function diskFull(cause?: Error): AppError {
   return new AppError(
     'DISK_FULL',
     'operational',

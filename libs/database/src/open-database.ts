@@ -1,4 +1,5 @@
 import { AppError, type Logger } from '@clinical/platform';
+import type { DataSource } from 'typeorm';
 import { Database } from './database.js';
 import { dataSource, type DatabaseConfig } from './data-source.js';
 import { translatedAtOpening } from './failures.js';
@@ -6,11 +7,19 @@ import { migrate } from './migrate.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
+const SPACE_CHECK_MS = 5_000;
 
 export interface OpenOptions {
   readonly logger?: Logger;
   /** How long a server that does not answer is asked again, in milliseconds. */
   readonly connectWithinMs?: number;
+  /**
+   * Whether a database that cannot be opened because its disk is full is returned all the same. Statements fail with
+   * `DISK_FULL` until there is space; then it opens by itself.
+   */
+  readonly waitForSpace?: boolean;
+  /** Milliseconds between attempts to open a database that waits for space. */
+  readonly spaceCheckMs?: number;
 }
 
 /**
@@ -21,16 +30,64 @@ export interface OpenOptions {
  * `DATABASE_DAMAGED`, `DISK_FULL`
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
-  const { logger, connectWithinMs = 30_000 } = options;
-  const steps = await patiently(() => migrate(config), connectWithinMs, logger);
-  if (steps.length > 0) logger?.info({ steps }, 'Brought the database to the present version');
+  const { logger, connectWithinMs = 30_000, waitForSpace = false, spaceCheckMs = SPACE_CHECK_MS } = options;
   const source = dataSource(config, 'serve');
+  const open = async (): Promise<void> => {
+    const steps = await patiently(() => migrate(config), connectWithinMs, logger);
+    if (steps.length > 0) logger?.info({ steps }, 'Brought the database to the present version');
+    await initialise(source, config);
+  };
+  try {
+    await open();
+    return new Database(source, config.kind);
+  } catch (error) {
+    if (!waitForSpace || !isDiskFull(error)) throw error;
+    logger?.error({ code: error.code }, 'The disk of the database is full; it opens once there is space');
+    return openWithSpace(new Database(source, config.kind), source, open, error, spaceCheckMs, logger);
+  }
+}
+
+async function initialise(source: DataSource, config: DatabaseConfig): Promise<void> {
   try {
     await source.initialize();
   } catch (error) {
     throw translatedAtOpening(error, config.kind === 'sqlite' ? config.file : null);
   }
-  return new Database(source, config.kind);
+}
+
+function isDiskFull(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'DISK_FULL';
+}
+
+/** The database, whose statements are refused until `open` succeeds; that is tried until the database is closed. */
+function openWithSpace(
+  database: Database,
+  source: DataSource,
+  open: () => Promise<void>,
+  refusal: AppError,
+  pauseMs: number,
+  logger?: Logger,
+): Database {
+  const refuse = (): never => {
+    throw refusal;
+  };
+  // Everything that TypeORM does with an entity or a statement begins with one of these.
+  const refusing = { getMetadata: refuse, createQueryRunner: refuse, query: refuse };
+  Object.assign(source, refusing);
+  const attempt = async (): Promise<void> => {
+    for (const name of Object.keys(refusing)) Reflect.deleteProperty(source, name);
+    try {
+      await open();
+      logger?.info('The database is open');
+      database.opened();
+    } catch (error) {
+      Object.assign(source, refusing);
+      if (!isDiskFull(error)) logger?.error({ err: error }, 'The database could not be opened');
+      database.retryIn(pauseMs, attempt);
+    }
+  };
+  database.retryIn(pauseMs, attempt);
+  return database;
 }
 
 /** Databases start beside the service more often than before it. */

@@ -37,8 +37,13 @@ export interface Api {
 /** Builds the HTTP service around an engine. */
 export async function createApi(surroundings: ApiSurroundings): Promise<Api> {
   const parts = createApiParts(surroundings);
-  const { database, contentRoot, clock } = surroundings;
-  await seedPages(database, await readPageFiles(contentRoot), clock);
+  const { database, contentRoot, clock, logger } = surroundings;
+  const seed = async () => seedPages(database, await readPageFiles(contentRoot), clock);
+  if (database.isOpen) await seed();
+  else
+    database.whenOpen(() => {
+      seed().catch((error: unknown) => logger.error({ err: error }, 'pages could not be written'));
+    });
   const app = express();
   configure(app, surroundings, parts);
   const nest = await NestFactory.create<NestExpressApplication>(

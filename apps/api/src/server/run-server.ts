@@ -45,7 +45,7 @@ export async function runServer(
   logger: Logger,
   paths: ServerPaths,
 ): Promise<RunningServer> {
-  const database = await createDatabase(config, { logger });
+  const database = await createDatabase(config, { logger, waitForSpace: true });
   const engine = await createSearchEngine(config);
   const mesh = createMeshStore(config);
   const clock = new SystemClock();
@@ -85,7 +85,14 @@ export async function runServer(
   // With the other queue, worker processes do it.
   if (config.jobs.queue === 'embedded') {
     const work = backgroundWork({ config, logger, clock, database, engine, mesh, jobs, mailer });
-    worker = await jobs.work(work.handlers, work.schedules);
+    const startWorker = async (): Promise<void> => {
+      worker = await jobs.work(work.handlers, work.schedules);
+    };
+    if (database.isOpen) await startWorker();
+    else
+      database.whenOpen(() => {
+        startWorker().catch((error: unknown) => logger.error({ err: error }, 'jobs could not be started'));
+      });
   }
   let stopped: Promise<void> | null = null;
   return { address: addressOf(api.server, config.http.host), stop: () => (stopped ??= stop()) };
