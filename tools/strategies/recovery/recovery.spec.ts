@@ -19,6 +19,8 @@ const ROUNDS = Number(process.env['RECOVERY_ROUNDS'] ?? 5);
 
 /** Texts that no fault can be put into as one of its own. */
 const WITHOUT_ROOM: Readonly<Record<string, string>> = {
+  'polyglot-filter:CINAHL (Ebsco):RCT Filter':
+    'of EBSCO, which is translated as a whole and not read line by line',
   'pubmed-1.txt #35': 'a phrase and nothing else, behind which a quotation mark without a partner stands',
 };
 
@@ -59,7 +61,7 @@ whenPresent('three faults in a real strategy', () => {
     }
     expect(wrong).toEqual([]);
     expect(without).toEqual(Object.keys(WITHOUT_ROOM));
-    expect(injected).toBe(283 * ROUNDS);
+    expect(injected).toBe(282 * ROUNDS);
     expect([...codes].sort()).toEqual([
       'Q001',
       'Q002',
@@ -75,6 +77,7 @@ whenPresent('three faults in a real strategy', () => {
       'Q051',
       'Q052',
       'Q085',
+      'Q121',
     ]);
   });
 });
