@@ -119,10 +119,10 @@ describe('GET /rctScore', () => {
     expect(RctScoresSchema.parse(body)).toEqual({
       [id]: {
         ratings: 'Weak',
-        strengths:
-          '- **Random sequence:** randomised; how the order was made is not described. “Aspirin for knee pain: a randomised trial”\n' +
-          '- **Blinding:** neither the participants nor those who treated or assessed them knew the groups. “Treatment was double-blind.”',
+        strengths: '- No strength of the method is reported in the abstract',
         limitations:
+          '- **Random sequence:** randomised; how the order was made is not described. “Aspirin for knee pain: a randomised trial”\n' +
+          '- **Blinding:** the report calls itself double-blind or the like; it does not say who was blinded. “Treatment was double-blind.”\n' +
           '- **Not reported in the abstract:** Allocation concealment, Incomplete data, Selective reporting, Sample size, Trial registration, Funding\n' +
           '- Judged from the abstract alone; the full text may report more',
       },
