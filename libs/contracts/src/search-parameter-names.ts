@@ -77,6 +77,12 @@ export const SEARCH_PARAMETERS = {
     meaning: '1: also list results of low relevance. Pro only: otherwise left out, with a notice.',
     example: '0',
   },
+  asTyped: {
+    names: ['verbatim'],
+    meaning:
+      '1: search what was typed, even where that finds next to nothing and a corrected spelling finds more. Otherwise the corrected search is shown (`corrected` in the summary).',
+    example: '0',
+  },
   explain: { names: ['explain'], meaning: '1: tell the ranking factors of every result.', example: '0' },
   details: {
     names: ['details'],

@@ -76,6 +76,7 @@ export function readSearchParameters(
     fromDate,
     toDate,
     showAll: readYesOrNo(given, 'showAll', problems),
+    asTyped: readYesOrNo(given, 'asTyped', problems),
     explain: readYesOrNo(given, 'explain', problems),
     details: readYesOrNo(given, 'details', problems),
     history: readYesOrNo(given, 'history', problems, true),
@@ -198,7 +199,7 @@ function readDate(value: string | undefined, name: string, problems: ParameterPr
 
 function readYesOrNo(
   given: GivenParameters,
-  key: 'showAll' | 'explain' | 'details' | 'history',
+  key: 'showAll' | 'asTyped' | 'explain' | 'details' | 'history',
   problems: ParameterProblems,
   unstated = false,
 ): boolean {

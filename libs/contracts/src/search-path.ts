@@ -28,6 +28,7 @@ export function searchPairs(request: SearchRequest): [string, string][] {
   if (request.fromDate !== null) parameters.push(['from_date', request.fromDate]);
   if (request.toDate !== null) parameters.push(['to_date', request.toDate]);
   if (request.showAll) parameters.push(['showall', '1']);
+  if (request.asTyped) parameters.push(['verbatim', '1']);
   if (request.explain) parameters.push(['explain', '1']);
   if (request.details) parameters.push(['details', '1']);
   if (!request.history) parameters.push(['history', '0']);

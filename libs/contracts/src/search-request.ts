@@ -52,6 +52,8 @@ export interface SearchRequest {
   readonly toDate: string | null;
   /** Also list what the relevance fold hides; Pro. */
   readonly showAll: boolean;
+  /** Search what was typed, and not a corrected spelling of it. */
+  readonly asTyped: boolean;
   /** Ask for the ranking factors of every hit. */
   readonly explain: boolean;
   /** Ask for `search_details`; advanced and PICO searches have them anyway. */
@@ -79,6 +81,7 @@ export const EMPTY_SEARCH_REQUEST: SearchRequest = {
   fromDate: null,
   toDate: null,
   showAll: false,
+  asTyped: false,
   explain: false,
   details: false,
   history: true,

@@ -161,7 +161,19 @@ export const SearchSummarySchema = z.object({
   /** Matching records that the relevance fold hides (decisions.md B37). */
   folded: z.number().int(),
   /** Set when fewer than 20 records have all the words (decisions.md B64). */
-  relaxed: z.object({ allWords: z.number().int() }).nullable(),
+  relaxed: z
+    .object({
+      /** Records that have all the words; unless sorted by date they come first. */
+      allWords: z.number().int(),
+      /**
+       * Words, as typed, that the other records may lack; they may lack others instead that tell no more. Empty where any one
+       * word is enough.
+       */
+      notRequired: z.array(z.string()),
+    })
+    .nullable(),
+  /** The query that these are the results of, where that typed finds next to nothing and looks misspelt; else null. */
+  corrected: z.string().nullable(),
   isPro: z.boolean(),
   user: z.object({ user_id: z.string() }).nullable(),
   institution_auth: z.null(),

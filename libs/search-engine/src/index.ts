@@ -58,5 +58,6 @@ export type {
   SearchHit,
   SearchResult,
 } from './search-result.js';
+export { relaxationNodes, type Relaxation } from './relaxation.js';
 export { patternText } from './pattern-text.js';
 export { searchableText, topicsOf, type Passages, type SearchableText } from './searchable-text.js';

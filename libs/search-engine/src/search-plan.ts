@@ -1,4 +1,5 @@
 import type { RankingSettings } from '@clinical/evidence';
+import type { Relaxation } from './relaxation.js';
 
 /** Text fields of a document that words are looked for in. */
 export type TextField = 'title' | 'abstract' | 'keywords';
@@ -191,10 +192,11 @@ export interface SearchPlan {
   /** What `definition` nodes refer to; each is worked out once. */
   readonly definitions: readonly MatchNode[];
   /**
-   * Documents that match this instead, when fewer than `minimum` documents match `match` within `access`
-   * (filters aside). Null: never (decisions.md B64).
+   * What is asked instead when fewer than `minimum` documents match `match` within `access` (filters aside). Documents
+   * that match `match` then come before all others that are not pinned, except where `sort` is `date`. Null: never
+   * (decisions.md B64).
    */
-  readonly relaxation: { readonly match: MatchNode; readonly minimum: number } | null;
+  readonly relaxation: Relaxation | null;
   /** Documents with any of these lookup keys match too, and come first (decisions.md B65). */
   readonly pinnedKeys: readonly string[];
   /** Stems that text relevance is made of; none repeated. Without any, every document is as relevant as can be. */

@@ -48,6 +48,8 @@ export interface SearchResult {
   /** Documents that match the plan's own `match` (not the relaxation) and pass the filters. */
   readonly matchingAll: number;
   readonly relaxed: boolean;
+  /** Indexes of the parts of the plan's relaxation that the listed documents need not match; empty unless relaxed. */
+  readonly dropped: readonly number[];
   /** The page asked for. */
   readonly hits: readonly SearchHit[];
   readonly facets: SearchFacets;

@@ -3,6 +3,7 @@ export { MAX_TOKEN_LENGTH, tokenise, tokenKey, tokenTexts, type Token } from './
 export { stem } from './stem.js';
 export { shortFormPairs, type ShortFormPair } from './short-forms.js';
 export { detached } from './detached.js';
+export { isGeneralWord, isNumberOfAge, isQuestionWord } from './general-words.js';
 export { isStopWord } from './stop-words.js';
 export { highlightSpans, type HighlightTerms, type Span, type TokenForm } from './highlight.js';
 export { cutSnippet, type Snippet } from './snippet.js';

@@ -375,7 +375,7 @@ describe('a standard search that asks for details', () => {
       ['propranolol', 'stem', 90],
     ]);
     expect(details.relaxations.map(({ kind }) => kind)).toEqual(['any-words']);
-    expect(summary.relaxed).toEqual({ allWords: 0 });
+    expect(summary.relaxed).toMatchObject({ allWords: 0 });
   });
 
   it('is told how many records have all of its words, where those with any of them are listed too', async () => {
@@ -384,11 +384,11 @@ describe('a standard search that asks for details', () => {
       criteria: 'asthma salbutamol',
       details: '1',
     });
-    expect(summary.relaxed).toEqual({ allWords: 1 });
+    expect(summary.relaxed).toMatchObject({ allWords: 1 });
     expect(details.relaxations).toEqual([
       {
         kind: 'any-words',
-        message: 'Few records have all of the words (1), so records with any of them are listed too',
+        message: 'Few records have all of the words (1), so records with some of them are listed too',
       },
     ]);
   });

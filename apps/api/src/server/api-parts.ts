@@ -81,13 +81,21 @@ export function createApiParts({
     ...searchSettings(config),
     mostViewed: (limit: number) => library.library.views.mostViewed(limit),
   };
+  const spelling = new CorrectSpelling(engine, mesh, clock, settings);
   return {
-    evidence: new SearchEvidence(engine, mesh, clock, settings, (timings) => metrics.searched(timings)),
+    evidence: new SearchEvidence(
+      engine,
+      mesh,
+      clock,
+      settings,
+      (timings) => metrics.searched(timings),
+      (reading, signal, principal) => spelling.correction(reading, signal, principal),
+    ),
     documents: new LookUpDocument(engine, clock, settings),
     trials: new AnalyseTrial(engine, settings),
     publications: new ScorePublication(engine, settings),
     suggestions: new SuggestSearches(engine, mesh, settings),
-    spelling: new CorrectSpelling(engine, mesh, clock, settings),
+    spelling,
     headings: new CompleteHeadings(mesh),
     sources: new DescribeSources(engine, mesh, clock, {
       staleAfterDays: config.refresh.staleAfterDays,

@@ -50,7 +50,7 @@ const en = {
   'leaf.everything': 'every record',
 
   'relaxation.any-words':
-    'Few records have all of the words ({{count}}), so records with any of them are listed too',
+    'Few records have all of the words ({{count}}), so records with some of them are listed too',
   'relaxation.without-outcome': 'Too little was found with all fields, so the outcome was left out',
   'relaxation.without-comparison': 'Too little was found still, so the comparison was left out too',
 };
@@ -106,7 +106,7 @@ const es: Record<keyof typeof en, string> = {
   'leaf.everything': 'todos los registros',
 
   'relaxation.any-words':
-    'Pocos registros tienen todas las palabras ({{count}}), así que también se muestran los que tienen alguna',
+    'Pocos registros tienen todas las palabras ({{count}}), así que también se muestran los que tienen algunas',
   'relaxation.without-outcome':
     'Se encontró demasiado poco con todos los campos, así que se omitió el resultado clínico',
   'relaxation.without-comparison':

@@ -20,6 +20,8 @@ const en = {
   loading: 'Results are loading',
 
   // Did you mean
+  showingResultsFor: 'Showing results for',
+  searchInsteadFor: 'Search instead for',
   didYouMean: 'Did you mean',
   didYouMeanCount: '{{formatted}} results',
   didYouMeanCount_one: '{{formatted}} result',
@@ -111,14 +113,12 @@ const en = {
   showAll: 'Show all',
   showAllInForce: 'Lower-relevance results are shown.',
   hideLower: 'Hide them',
-  relaxedNone: 'No record has all the words. These have some of them.',
-  relaxedSome: '{{formatted}} records have all your words. The others have any of them.',
-  relaxedSome_one: '{{formatted}} record has all your words. The others have any of them.',
-  relaxedNoneFiltered: 'No record that passes the filters has all the words. These have some of them.',
-  relaxedSomeFiltered:
-    '{{formatted}} records that pass the filters have all your words. The others have any of them.',
-  relaxedSomeFiltered_one:
-    '{{formatted}} record that passes the filters has all your words. The others have any of them.',
+  allWordsCount: '{{formatted}} with all your words',
+  allWordsThenSome: '{{all}}, {{formatted}} more with some of them',
+  moreWithSome: 'More results with some of your words ({{formatted}})',
+  relaxedNone: 'No record has all your words. These have some of them.',
+  relaxedNoneFiltered: 'No record that passes the filters has all your words. These have some of them.',
+  notRequired: 'Not required in these results: {{words}}',
   depthLimit:
     'Paging ends at result {{formatted}}. Narrow the search with filters or more words to see the rest.',
 
@@ -152,6 +152,8 @@ const es: Record<keyof typeof en, string> = {
   announceNothing: 'No se encontraron resultados de {{query}}',
   loading: 'Se están cargando los resultados',
 
+  showingResultsFor: 'Se muestran los resultados de',
+  searchInsteadFor: 'Buscar en su lugar',
   didYouMean: 'Quizá quiso decir',
   didYouMeanCount: '{{formatted}} resultados',
   didYouMeanCount_one: '{{formatted}} resultado',
@@ -240,15 +242,13 @@ const es: Record<keyof typeof en, string> = {
   showAll: 'Mostrar todos',
   showAllInForce: 'Se muestran los resultados menos relevantes.',
   hideLower: 'Ocultarlos',
-  relaxedNone: 'Ningún registro tiene todas las palabras. Estos tienen algunas.',
-  relaxedSome: '{{formatted}} registros tienen todas sus palabras. Los demás tienen alguna.',
-  relaxedSome_one: '{{formatted}} registro tiene todas sus palabras. Los demás tienen alguna.',
+  allWordsCount: '{{formatted}} con todas sus palabras',
+  allWordsThenSome: '{{all}} y {{formatted}} más con algunas de ellas',
+  moreWithSome: 'Más resultados con algunas de sus palabras ({{formatted}})',
+  relaxedNone: 'Ningún registro tiene todas sus palabras. Estos tienen algunas.',
   relaxedNoneFiltered:
-    'Ningún registro que cumple los filtros tiene todas las palabras. Estos tienen algunas.',
-  relaxedSomeFiltered:
-    '{{formatted}} registros que cumplen los filtros tienen todas sus palabras. Los demás tienen alguna.',
-  relaxedSomeFiltered_one:
-    '{{formatted}} registro que cumple los filtros tiene todas sus palabras. Los demás tienen alguna.',
+    'Ningún registro que cumple los filtros tiene todas sus palabras. Estos tienen algunas.',
+  notRequired: 'No se exige en estos resultados: {{words}}',
   depthLimit:
     'Se puede avanzar hasta el resultado {{formatted}}. Use filtros o más palabras para ver el resto.',
 

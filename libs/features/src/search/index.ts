@@ -12,5 +12,5 @@ export { variantsFrom, type FindVariants } from './planning/word-variants.js';
 export { rankingSettings } from './ranking-settings.js';
 export { ProRequiredError } from './pro-required.error.js';
 export { RequestRefusedError } from './request-refused.error.js';
-export { SearchEvidence, type SearchObserver } from './search-evidence.service.js';
+export { SearchEvidence, type FindCorrection, type SearchObserver } from './search-evidence.service.js';
 export { SearchStrategies, type StrategySearchSettings } from './search-strategies.service.js';

@@ -82,10 +82,44 @@ describe('words with variants', () => {
     });
   });
 
-  it('steps to any of the words, or any variant', () => {
-    expect(queryOf('heart attack tumour').relaxed).toEqual(
-      or(word('heart'), name('myocardial infarction'), word('attack'), word('tumour'), word('tumor')),
-    );
+  it('may leave out a word or a concept, and lists records with any word or variant', () => {
+    const attack = or(and(word('heart'), word('attack')), name('myocardial infarction'));
+    expect(queryOf('heart attack tumour').relaxable).toEqual({
+      required: [],
+      parts: [
+        { match: attack, text: 'heart attack' },
+        { match: or(word('tumour'), word('tumor')), text: 'tumour' },
+      ],
+      anyWord: or(
+        word('heart'),
+        name('myocardial infarction'),
+        word('attack'),
+        word('tumour'),
+        word('tumor'),
+      ),
+    });
+  });
+
+  it.each([
+    ['does acupuncture help people with back pain', ['acupuncture', 'back', 'pain']],
+    ['are statins beneficial in people over 75', ['statins']],
+    ['how effective are antidepressants in adolescents', ['antidepressants', 'adolescents']],
+    ['physiotherapy versus surgery', ['physiotherapy', 'surgery']],
+    ['metformin 75 years', ['metformin', 'years']],
+    ['interleukin 6 blockade', ['interleukin', '6', 'blockade']],
+    ['what works best', ['works', 'best']],
+    ['best', ['best']],
+    ['HELP syndrome', ['help', 'syndrome']],
+  ])('scores of %p %p', (criteria, words) => {
+    expect(queryOf(criteria).scoredStems).toEqual(words.map(stem));
+  });
+
+  it.each([
+    ['does acupuncture help patients with asthma', and(word('acupuncture'), word('asthma'))],
+    ['best AND asthma', and(word('best'), word('asthma'))],
+    ['what works best', and(word('works'), word('best'))],
+  ])('requires of %p the words that say something', (criteria, match) => {
+    expect(queryOf(criteria).match).toEqual(match);
   });
 
   it('marks variants in results', () => {

@@ -18,21 +18,30 @@ import { stemMatch, variantMatch, variantPhrases } from './variant-matches.js';
 /** What a syntax tree asks of documents. */
 export interface QueryMatch {
   readonly match: MatchNode;
-  /** What is asked instead when too few have all the words; null when the query does not allow it (decisions.md B64). */
-  readonly relaxed: MatchNode | null;
+  /** What it is made of, for when too few have all the words; null when it must not be relaxed (decisions.md B64). */
+  readonly relaxable: RelaxableQuery | null;
   /** Stems that text relevance is made of, in the order of the text. */
   readonly scoredStems: readonly string[];
   /** Words with variants, which are looked for beside them. */
   readonly concepts: readonly QueryConcept[];
-  /** The wanted words as they were typed, stop words too. */
+  /** The wanted words as they were typed, stop words too, without those that questions are asked with. */
   readonly wording: string;
   readonly highlightTerms: HighlightTerms;
 }
 
+/** The parts of a query that may be left out, and those that may not. */
+export interface RelaxableQuery {
+  readonly required: readonly MatchNode[];
+  /** Words and concepts, in the order of the text; at least two. */
+  readonly parts: readonly { readonly match: MatchNode; readonly text: string }[];
+  /** Any of the words, and all that is required. */
+  readonly anyWord: MatchNode;
+}
+
 /**
  * Turns a syntax tree into what must hold of a document (query-language.md section 4.6): words by their stems or one of
- * their variants, phrases by their exact tokens with the stop words in them, operators as they stand. Stop words beside
- * other words are left out; a query of nothing else is taken by its word.
+ * their variants, phrases by their exact tokens with the stop words in them, operators as they stand. Stop words, and the
+ * words that questions are asked with, are left out beside other words; a query of nothing else is taken by its word.
  */
 export function matchQuery(tree: QueryNode, find: FindVariants = NO_VARIANTS): QueryMatch {
   const leaves = leavesOf(tree);
@@ -41,10 +50,10 @@ export function matchQuery(tree: QueryNode, find: FindVariants = NO_VARIANTS): Q
   const query: StandardQuery = { words, concepts };
   return {
     match: translate(tree, query),
-    relaxed: hasOperators(tree) ? null : relax(tree, query),
-    scoredStems: scoredStems(tree, words),
+    relaxable: hasOperators(tree) ? null : relaxable(tree, query),
+    scoredStems: scoredStems(tree, query),
     concepts: concepts.all,
-    wording: wantedLeaves(tree).flatMap(exactTokens).join(' '),
+    wording: wordingOf(tree, query),
     highlightTerms: highlightTerms(tree, query),
   };
 }
@@ -71,9 +80,10 @@ function translate(node: QueryNode, query: StandardQuery): MatchNode {
       return { kind: 'everything' };
     case 'and':
       return allOf(
-        inConcepts(withoutStopWords(node.children, query.words), query).map((part) =>
-          'kind' in part ? translate(part, query) : wordsMatch(part, query),
-        ),
+        inConcepts(
+          node.implicit ? contentOnly(node.children, query) : withoutStopWords(node.children, query.words),
+          query,
+        ).map((part) => ('kind' in part ? translate(part, query) : wordsMatch(part, query))),
       );
     case 'or':
       return anyOf(node.children.map((child) => translate(child, query)));
@@ -124,47 +134,70 @@ function textMatch(node: WordNode | PhraseNode): MatchNode {
 }
 
 /**
- * Any of the words instead of all of them. Phrases stay required: quotation marks are a demand, and dropping
- * them unasked would answer another question.
+ * What may be left out of a query, word by word and concept by concept. Phrases stay required: quotation marks are a
+ * demand, and dropping them unasked would answer another question.
  */
-function relax(tree: QueryNode, query: StandardQuery): MatchNode | null {
+function relaxable(tree: QueryNode, query: StandardQuery): RelaxableQuery | null {
   const leaves = leavesOf(tree).map(({ node }) => node);
-  const loose = withoutStopWords(
+  const required = leaves.filter((leaf) => leaf.kind === 'phrase').map((phrase) => translate(phrase, query));
+  const words = contentOnly(
     leaves.filter((leaf) => leaf.kind === 'word'),
-    query.words,
+    query,
   );
-  if (loose.length < 2) return null;
-  const phrases = leaves.filter((leaf) => leaf.kind === 'phrase').map((phrase) => translate(phrase, query));
-  const words = loose.flatMap((word) => [wordMatch(word, query), ...variantsOf([word], query)]);
-  return allOf([...phrases, anyOf(words)]);
+  const parts = inConcepts(words, query).map((part) => {
+    const nodes = 'kind' in part ? [part].filter((each) => each.kind === 'word') : part;
+    return { match: wordsMatch(nodes, query), text: nodes.map(({ text }) => text).join(' ') };
+  });
+  if (parts.length < 2) return null;
+  const each = words.flatMap((node) => [wordMatch(node, query), ...variantsOf([node], query)]);
+  return { required, parts, anyWord: allOf([...required, anyOf(each)]) };
+}
+
+/**
+ * Parts of a query that must all hold: without the words that questions are asked with, unless they belong to a name or
+ * there is nothing else; then without stop words, unless there is nothing else.
+ */
+function contentOnly<T extends QueryNode>(nodes: readonly T[], query: StandardQuery): readonly T[] {
+  const content = nodes.filter((node) => !isOnly(node, (word) => isGeneral(word, query, 'isGeneral')));
+  return content.length > 0 ? content : withoutStopWords(nodes, query.words);
+}
+
+/** Whether a word is general or, where it is for scoring, has no weight; a word of a longer name is neither. */
+function isGeneral(
+  word: WordNode,
+  { words, concepts }: StandardQuery,
+  isSuch: 'isGeneral' | 'isWeightless',
+): boolean {
+  return words.read(word)[isSuch] && (concepts.of(word)?.nodes.length ?? 0) < 2;
 }
 
 /** Parts of a query that must all hold, without stop words, unless there is nothing else. */
 export function withoutStopWords<T extends QueryNode>(nodes: readonly T[], words: TypedWords): readonly T[] {
-  const content = nodes.filter((node) => !isOnlyStopWords(node, words));
+  const content = nodes.filter((node) => !isOnly(node, (word) => words.read(word).isStopWord));
   return content.length > 0 ? content : nodes;
 }
 
-/** Words only, or brackets around nothing else: a phrase and an operator say what they mean. */
-function isOnlyStopWords(node: QueryNode, words: TypedWords): boolean {
-  if (node.kind === 'word') return !isWild(node) && words.read(node).isStopWord;
-  return (
-    node.kind === 'and' && node.implicit && node.children.every((child) => isOnlyStopWords(child, words))
-  );
+/** Such words only, or brackets around nothing else: a phrase and an operator say what they mean. */
+function isOnly(node: QueryNode, isSuch: (word: WordNode) => boolean): boolean {
+  if (node.kind === 'word') return !isWild(node) && isSuch(node);
+  return node.kind === 'and' && node.implicit && node.children.every((child) => isOnly(child, isSuch));
 }
 
-function scoredStems(tree: QueryNode, words: TypedWords): string[] {
-  const found = wantedLeaves(tree).map((node) => ({
-    all: node.kind === 'word' && !isWild(node) ? words.read(node).stems : exactTokens(node).map(stem),
-    content: node.kind === 'word' && !isWild(node) ? contentStems(node, words) : contentOf(node),
-  }));
-  const content = new Set(found.flatMap((leaf) => leaf.content));
-  return content.size > 0 ? [...content] : [...new Set(found.flatMap((leaf) => leaf.all))];
-}
-
-function contentStems(node: WordNode, words: TypedWords): readonly string[] {
-  const word = words.read(node);
-  return word.isStopWord ? [] : word.stems;
+function scoredStems(tree: QueryNode, query: StandardQuery): string[] {
+  const { words } = query;
+  const stemsOf = (isUsed: (word: WordNode) => boolean): string[] => [
+    ...new Set(
+      wantedLeaves(tree).flatMap((node) => {
+        if (node.kind === 'phrase' || isWild(node)) return contentOf(node);
+        return isUsed(node) ? words.read(node).stems : [];
+      }),
+    ),
+  ];
+  const content = stemsOf((word) => !isGeneral(word, query, 'isWeightless'));
+  if (content.length > 0) return content;
+  const said = stemsOf((word) => !words.read(word).isStopWord);
+  if (said.length > 0) return said;
+  return [...new Set(wantedLeaves(tree).flatMap((node) => exactTokens(node).map(stem)))];
 }
 
 function contentOf(node: WordNode | PhraseNode): string[] {
@@ -178,6 +211,16 @@ function exactTokens(node: WordNode | PhraseNode): string[] {
   return tokenShapes(node).filter((shape) => typeof shape === 'string');
 }
 
+/** The wanted words as they were typed, without those that questions are asked with. */
+function wordingOf(tree: QueryNode, query: StandardQuery): string {
+  const leaves = wantedLeaves(tree);
+  const telling = leaves.filter(
+    (leaf) =>
+      leaf.kind === 'phrase' || query.words.read(leaf).isStopWord || !isGeneral(leaf, query, 'isWeightless'),
+  );
+  return (telling.length > 0 ? telling : leaves).flatMap(exactTokens).join(' ');
+}
+
 function isWild({ wildcards }: WordNode | PhraseNode): boolean {
   return wildcards.length > 0;
 }
@@ -189,7 +232,7 @@ function highlightTerms(tree: QueryNode, { words, concepts }: StandardQuery): Hi
   const bent = variants.filter(({ tokens, isAbbreviation }) => tokens.length === 1 && !isAbbreviation);
   return {
     stems: new Set([
-      ...withoutStopWords(typed, words).flatMap((word) =>
+      ...contentOnly(typed, { words, concepts }).flatMap((word) =>
         word.kind === 'word' ? words.read(word).stems : [],
       ),
       ...bent.flatMap(({ tokens }) => tokens.map(stem)),

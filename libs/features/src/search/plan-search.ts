@@ -50,6 +50,8 @@ export interface PlannedSearch {
   readonly highlightTerms: HighlightTerms;
   /** Words with variants, which were looked for beside them. */
   readonly concepts: readonly QueryConcept[];
+  /** What was typed of each part of the plan's relaxation. */
+  readonly relaxableTexts: readonly string[];
 }
 
 /** What comes first among the most viewed is known by whoever has counted the views; the others go by date. */
@@ -76,7 +78,15 @@ export function planSearch(
   const plan: SearchPlan = {
     ...planFrame(allowed.request, entitlements, settings),
     match: query.match,
-    relaxation: query.relaxed === null ? null : { match: query.relaxed, minimum: ALL_WORDS_MINIMUM },
+    relaxation:
+      query.relaxable === null
+        ? null
+        : {
+            required: query.relaxable.required,
+            parts: query.relaxable.parts.map(({ match }) => match),
+            listed: query.relaxable.anyWord,
+            minimum: ALL_WORDS_MINIMUM,
+          },
     pinnedKeys: [
       ...(excludesAny(tree) ? [] : identifiers.flatMap(keysOfIdentifier)),
       ...(nothingElse ? [] : keysOfTypedTitle(request.criteria)),
@@ -86,7 +96,13 @@ export function planSearch(
     wording: query.wording,
     foldThreshold: allowed.request.showAll || nothingElse ? null : FOLD_THRESHOLD,
   };
-  return { plan, ...allowed, highlightTerms: query.highlightTerms, concepts: query.concepts };
+  return {
+    plan,
+    ...allowed,
+    highlightTerms: query.highlightTerms,
+    concepts: query.concepts,
+    relaxableTexts: (query.relaxable?.parts ?? []).map(({ text }) => text),
+  };
 }
 
 /** Whether NOT takes anything away: a pinned record is found whatever else is asked, and would come back. */
@@ -132,7 +148,7 @@ function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
   const match = anyOf(spellings.filter((tokens) => tokens.length > 0).map(phraseMatch));
   return {
     match,
-    relaxed: null,
+    relaxable: null,
     scoredStems: [...new Set(spellings.flat())],
     concepts: [],
     wording: '',

@@ -39,6 +39,8 @@ export interface PreparedSearch {
   readonly terms: HighlightTerms;
   /** Words with variants, which are looked for beside them. */
   readonly concepts: readonly QueryConcept[];
+  /** What was typed of each part of the plan's relaxation. */
+  readonly relaxableTexts: readonly string[];
   readonly variants: FindVariants;
 }
 
@@ -72,6 +74,7 @@ export function prepareSearch(
     notices: [...reading.notices, ...query.diagnostics, ...planned.notices],
     terms: planned.highlightTerms,
     concepts: planned.concepts,
+    relaxableTexts: planned.relaxableTexts,
     variants,
   };
 }

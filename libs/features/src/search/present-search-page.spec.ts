@@ -83,6 +83,7 @@ const RESULT: SearchResult = {
   listed: 25,
   matchingAll: 30,
   relaxed: false,
+  dropped: [],
   hits: [HIT],
   facets: {
     categories: [{ id: 11, count: 30 }],
@@ -109,6 +110,7 @@ const PARTS: SearchPageParts = {
   tookMs: 3.5,
   typed: 'Statins',
   concepts: [],
+  relaxableTexts: ['heart', 'chronic'],
   details: null,
   pico: { level: 0, repeated: false },
 };
@@ -149,6 +151,7 @@ describe('presentSearchPage', () => {
       listed: 25,
       folded: 5,
       relaxed: null,
+      corrected: null,
       isPro: false,
       user: null,
       institution_auth: null,
@@ -260,11 +263,11 @@ describe('presentSearchPage', () => {
     const { summary, documents } = presentSearchPage({
       ...PARTS,
       isPro: true,
-      result: { ...RESULT, relaxed: true, matchingAll: 2 },
+      result: { ...RESULT, relaxed: true, matchingAll: 2, dropped: [1] },
     });
     expect({ subtitle: documents[0]?.Subtitle2, relaxed: summary.relaxed }).toEqual({
       subtitle: '',
-      relaxed: { allWords: 2 },
+      relaxed: { allWords: 2, notRequired: ['chronic'] },
     });
   });
 

@@ -39,6 +39,8 @@ export interface SearchPageParts {
   /** The text whose words explain the ranking, and what is looked for beside them. */
   readonly typed: string;
   readonly concepts: readonly QueryConcept[];
+  /** What was typed of each part of the relaxation. */
+  readonly relaxableTexts: readonly string[];
   /** Null unless asked for. */
   readonly details: SearchDetails | null;
   /** The level of a PICO search, and whether it is wider than the one asked for. */
@@ -71,6 +73,7 @@ function presentSummary({
   tookMs,
   details,
   pico,
+  relaxableTexts,
 }: SearchPageParts): Omit<SearchSummary, 'srscores_data'> {
   const { facets } = result;
   const categories = presentCategories(new Map(facets.categories.map(({ id, count }) => [id, count])));
@@ -83,7 +86,16 @@ function presentSummary({
     total: result.total,
     listed: result.listed,
     folded: result.total - result.listed,
-    relaxed: result.relaxed ? { allWords: result.matchingAll } : null,
+    relaxed: result.relaxed
+      ? {
+          allWords: result.matchingAll,
+          notRequired:
+            result.dropped.length < relaxableTexts.length
+              ? result.dropped.flatMap((part) => relaxableTexts[part] ?? [])
+              : [],
+        }
+      : null,
+    corrected: null,
     isPro,
     ...NOTHING_YET,
     fvalue: pico.level,

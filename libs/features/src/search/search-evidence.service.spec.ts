@@ -10,6 +10,7 @@ const NOTHING_FOUND: SearchResult = {
   listed: 0,
   matchingAll: 0,
   relaxed: false,
+  dropped: [],
   hits: [],
   facets: { categories: [], publications: [], clinicalAreas: [], years: [] },
   details: null,

@@ -16,6 +16,16 @@ import { detailsOfStandardSearch, refusingWideWords, withDetails } from './stand
 /** Told of every search how many milliseconds each of its stages took; never what was searched. */
 export type SearchObserver = (timings: Readonly<Record<string, number>>) => void;
 
+/** Finds a better spelling of a standard search that found next to nothing; see `CorrectSpelling.correction`. */
+export type FindCorrection = (
+  reading: SearchParametersReading,
+  signal: AbortSignal,
+  principal: Principal,
+) => Promise<{ readonly corrected: string; readonly showInstead: boolean } | null>;
+
+/** A search that finds more records with all its words than this is shown as it was typed. */
+const NEXT_TO_NOTHING = 3;
+
 /** Search of every kind, end to end: parse, authorise, plan, search, present. */
 export class SearchEvidence {
   /** Advanced and PICO search. */
@@ -28,6 +38,7 @@ export class SearchEvidence {
     private readonly clock: Clock,
     private readonly settings: StrategySearchSettings,
     private readonly observe: SearchObserver = () => undefined,
+    private readonly correct: FindCorrection = () => Promise.resolve(null),
   ) {
     this.collection = new CollectionStatus(engine);
     this.strategies = new SearchStrategies(engine, mesh, clock, this.collection, settings);
@@ -47,11 +58,34 @@ export class SearchEvidence {
     principal: Principal = VISITOR,
   ): Promise<SearchResponse> {
     if (reading.request.searchType === 'standard')
-      return this.searchStandard(reading, language, signal, principal);
+      return this.searchCorrected(reading, language, signal, principal);
     const begun = performance.now();
     const page = await this.strategies.search(reading, language, signal, principal);
     this.observe({ strategy: performance.now() - begun });
     return page;
+  }
+
+  /** The search as typed or, where that finds next to nothing and is surely misspelt, the corrected one. */
+  private async searchCorrected(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SearchResponse> {
+    const page = await this.searchStandard(reading, language, signal, principal);
+    const { total, relaxed } = page.summary;
+    if (reading.request.asTyped || (relaxed?.allWords ?? total) > NEXT_TO_NOTHING) return page;
+    const correction = await this.correct(reading, signal, principal);
+    if (correction === null || !correction.showInstead) return page;
+    const { corrected } = correction;
+    const request = { ...reading.request, criteria: corrected };
+    const { summary, documents } = await this.searchStandard(
+      { ...reading, request },
+      language,
+      signal,
+      principal,
+    );
+    return { summary: { ...summary, criteria: page.summary.criteria, corrected }, documents };
   }
 
   private async searchStandard(

@@ -106,6 +106,7 @@ export class SearchStrategies {
       tookMs: elapsed(begun),
       typed: found.prepared.text,
       concepts: [],
+      relaxableTexts: [],
       details,
       pico: { level: found.level, repeated: found.repeated },
     });

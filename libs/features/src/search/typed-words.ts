@@ -1,5 +1,14 @@
 import type { QueryLeaf, WordNode } from '@clinical/query-language';
-import { isStopWord, stem, tokenise, tokenTexts, type Token } from '@clinical/text-analysis';
+import {
+  isGeneralWord,
+  isNumberOfAge,
+  isQuestionWord,
+  isStopWord,
+  stem,
+  tokenise,
+  tokenTexts,
+  type Token,
+} from '@clinical/text-analysis';
 
 /** What a typed word stands for in a search. */
 export interface TypedWord {
@@ -11,6 +20,10 @@ export interface TypedWord {
   readonly stems: readonly string[];
   /** Nothing but stop words. */
   readonly isStopWord: boolean;
+  /** Nothing but stop words and general words, or the number of an age: not required beside other words. */
+  readonly isGeneral: boolean;
+  /** The same, and not scored beside other words either. */
+  readonly isWeightless: boolean;
 }
 
 const POSSESSIVE = /'s$/i;
@@ -28,14 +41,19 @@ const CAPITALS_ONLY = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 export class TypedWords {
   readonly #hasSmallLetters: boolean;
   readonly #precededByContent = new Set<WordNode>();
+  readonly #ages = new Set<WordNode>();
 
   /** @param leaves of the whole query, in the order of the text */
   constructor(leaves: readonly QueryLeaf[]) {
     this.#hasSmallLetters = leaves.some(({ node }) => HAS_SMALL_LETTER.test(node.text));
     leaves.forEach(({ node }, index) => {
       const before = leaves[index - 1]?.node;
-      if (node.kind === 'word' && before !== undefined && !onlyStopWords(before.text))
-        this.#precededByContent.add(node);
+      if (node.kind !== 'word') return;
+      if (before !== undefined && !onlyStopWords(before.text)) this.#precededByContent.add(node);
+      const [token = '', ...more] = tokenTexts(node.text);
+      const last = tokenTexts(before?.text ?? '').at(-1) ?? null;
+      const next = tokenTexts(leaves[index + 1]?.node.text ?? '')[0] ?? null;
+      if (more.length === 0 && isNumberOfAge(token, last, next)) this.#ages.add(node);
     });
   }
 
@@ -43,7 +61,10 @@ export class TypedWords {
     const bare = node.text.replace(POSSESSIVE, '');
     const text = tokenTexts(bare).length > 0 ? bare : node.text;
     const all = tokenise(text);
-    const content = this.#isAbbreviation(node) ? all : all.filter((token) => !isStopWord(token.text));
+    const isAbbreviation = this.#isAbbreviation(node);
+    const content = isAbbreviation ? all : all.filter((token) => !isStopWord(token.text));
+    const isSuch = (isWord: (token: string) => boolean): boolean =>
+      this.#ages.has(node) || (!isAbbreviation && content.every((token) => isWord(token.text)));
     const used = content.length > 0 ? content : all;
     const tokens = used.map((token) => token.text);
     return {
@@ -51,6 +72,8 @@ export class TypedWords {
       typed: used.map((token) => asTyped(token, text)),
       stems: [...new Set(tokens.map(stem))],
       isStopWord: content.length === 0,
+      isGeneral: isSuch(isGeneralWord),
+      isWeightless: isSuch(isQuestionWord),
     };
   }
 

@@ -10,6 +10,13 @@ import {
   type StemFrequencies,
 } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
+import {
+  levelReached,
+  partWeights,
+  relaxationLevels,
+  relaxationNodes,
+  type Relaxation,
+} from '../relaxation.js';
 import { searchableText } from '../searchable-text.js';
 import { TEXT_FIELDS, type SearchFilters, type SearchPlan, type TextField } from '../search-plan.js';
 import type { LabelDetails, SearchFacets } from '../search-result.js';
@@ -18,12 +25,13 @@ import { byPlace, dayOf, scoreOf, withWording, type Entry } from './brute-force-
 
 /** What the evaluator says a search must give. */
 export interface ExpectedResult {
-  /** Ids of every document that matches and passes, in no order. */
+  /** Ids of every document that is listed without a fold, in no order. */
   readonly ids: ReadonlySet<string>;
   readonly total: number;
   readonly listed: number;
   readonly matchingAll: number;
   readonly relaxed: boolean;
+  readonly dropped: readonly number[];
   readonly hits: readonly {
     readonly id: string;
     readonly score: number;
@@ -76,28 +84,65 @@ export class BruteForceEvaluator {
     const { relaxation, definitions } = plan;
     const matches = new BruteForceMatching(this.entries, definitions);
     const told = [...definitions, plan.match];
-    const refusal = matches.refusal(relaxation === null ? told : [...told, relaxation.match]);
+    const refusal = matches.refusal([...told, ...relaxationNodes(relaxation)]);
     if (refusal !== null) throw refusal;
     const own = matches.matching(plan.match);
     const all = new Set(visible.filter((entry) => own.has(entry)));
     const relaxed = relaxation !== null && all.size < relaxation.minimum;
-    const wide = relaxed ? matches.matching(relaxation.match) : own;
+    const step = relaxed ? this.relax(relaxation, matches, visible) : null;
+    const wide = step === null ? own : step.wide;
+    const any =
+      relaxation === null || step === null || plan.sort === 'date'
+        ? wide
+        : matches.matching(relaxation.listed);
     const pinned = new Set(
       visible.filter(({ document }) => document.lookupKeys.some((key) => plan.pinnedKeys.includes(key))),
     );
     const matching = visible.filter((entry) => pinned.has(entry) || wide.has(entry));
     const passing = matching.filter((entry) => this.passes(entry, plan.filters, null));
-    const ranked = this.rank(passing, plan, all, pinned);
+    const total = passing.length;
+    const candidates = visible.filter(
+      (entry) => (pinned.has(entry) || any.has(entry)) && this.passes(entry, plan.filters, null),
+    );
+    const rank = (foldThreshold: number | null) =>
+      this.rank(candidates, { ...plan, foldThreshold }, all, pinned).slice(0, total);
+    const ranked = rank(plan.foldThreshold);
     return {
-      ids: new Set(passing.map(({ document }) => document.id)),
-      total: passing.length,
+      ids: new Set(rank(null).map(({ id }) => id)),
+      total,
       listed: ranked.length,
       matchingAll: passing.filter((entry) => all.has(entry)).length,
       relaxed,
+      dropped: step === null ? [] : step.dropped,
       hits: ranked.slice(plan.page.offset, plan.page.offset + plan.page.limit),
       facets: this.facets(matching, plan),
       details: plan.details ? matches.details(told, new Set(visible)) : null,
     };
+  }
+
+  private relax(
+    relaxation: Relaxation,
+    matches: BruteForceMatching<Entry>,
+    visible: readonly Entry[],
+  ): { wide: ReadonlySet<Entry>; dropped: readonly number[] } {
+    const required = relaxation.required.map((node) => matches.matching(node));
+    const parts = relaxation.parts.map((node) => matches.matching(node));
+    const weights = partWeights(
+      parts.map(({ size }) => size),
+      this.entries.length,
+    );
+    const reaching = (least: number): Entry[] =>
+      this.entries.filter(
+        (entry) =>
+          required.every((set) => set.has(entry)) &&
+          sumOf(parts.map((set, part) => (set.has(entry) ? (weights[part] ?? 0) : 0))) >= least,
+      );
+    const { least, dropped } = levelReached(
+      relaxationLevels(relaxation, weights),
+      (level) =>
+        reaching(level.least).filter((entry) => visible.includes(entry)).length >= relaxation.minimum,
+    );
+    return { wide: new Set(reaching(least)), dropped };
   }
 
   private rank(

@@ -78,11 +78,14 @@ export function withWording(ranked: readonly Ranked[], plan: SearchPlan): readon
 
 /** The order of a list. */
 export function byPlace(plan: Pick<SearchPlan, 'sort' | 'leading'>, a: Ranked, b: Ranked): number {
+  const isBlockFirst = plan.sort !== 'date' && !a.explanation.pinned;
+  const byAllWords = Number(b.explanation.hasAllWords) - Number(a.explanation.hasAllWords);
   return (
     Number(b.explanation.pinned) - Number(a.explanation.pinned) ||
     leadingPlace(plan, a) - leadingPlace(plan, b) ||
+    (isBlockFirst ? byAllWords : 0) ||
     bySort(plan.sort, a, b) ||
-    Number(b.explanation.hasAllWords) - Number(a.explanation.hasAllWords) ||
+    byAllWords ||
     newestFirst(dayOf(a.entry), dayOf(b.entry)) ||
     (a.entry.document.id < b.entry.document.id ? -1 : 1)
   );

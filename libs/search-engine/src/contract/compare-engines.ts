@@ -36,7 +36,7 @@ export async function differencesBetween(
   };
   compare('refusal', refusalOf(first), refusalOf(second));
   if (!isResult(first) || !isResult(second)) return differences;
-  for (const part of ['total', 'listed', 'matchingAll', 'relaxed', 'facets', 'details'] as const)
+  for (const part of ['total', 'listed', 'matchingAll', 'relaxed', 'dropped', 'facets', 'details'] as const)
     compare(part, first[part], second[part]);
   const shown = (result: SearchResult): unknown =>
     result.hits.map(({ document, score, explanation }) => [

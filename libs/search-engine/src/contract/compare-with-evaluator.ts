@@ -51,6 +51,7 @@ export async function expectSameAsEvaluator(
     listed: actual.listed,
     matchingAll: actual.matchingAll,
     relaxed: actual.relaxed,
+    dropped: actual.dropped,
     facets: actual.facets,
     details: actual.details,
   }).toEqual({
@@ -58,6 +59,7 @@ export async function expectSameAsEvaluator(
     listed: expected.listed,
     matchingAll: expected.matchingAll,
     relaxed: expected.relaxed,
+    dropped: expected.dropped,
     facets: expected.facets,
     details: expected.details,
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
+import type { Relaxation } from '../relaxation.js';
 import type { SearchPlan, ValueField } from '../search-plan.js';
 import { aDocument, aPlan } from './builders.js';
 import { DEFINITIONS, matchNodes, patternsOf, type NodeMaterial } from './generated-nodes.js';
@@ -44,9 +45,20 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
       match: node,
       definitions: fc.tuple(...definitions),
       details: fc.boolean(),
-      relaxation: fc.option(fc.record({ match: node, minimum: fc.integer({ min: 0, max: 30 }) }), {
-        nil: null,
-      }),
+      relaxation: fc.option(
+        fc
+          .record({
+            required: fc.array(node, { maxLength: 1 }),
+            parts: fc.array(node, { minLength: 1, maxLength: 4 }),
+            more: node,
+            minimum: fc.integer({ min: 0, max: 30 }),
+          })
+          .map(({ more, ...relaxation }): Relaxation => ({
+            ...relaxation,
+            listed: { kind: 'or', children: [...relaxation.required, ...relaxation.parts, more] },
+          })),
+        { nil: null },
+      ),
       pinnedKeys: few(material.lookupKeys),
       scoredStems: fc.uniqueArray(fc.constantFrom(...material.words).map(stem), { maxLength: 6 }),
       wording: fc.oneof(

@@ -110,7 +110,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
     });
 
     it('relaxes when too few of the documents that may be seen match, filters aside', async () => {
-      const relaxation = { match: word('children'), minimum: 2 };
+      const relaxation = { required: [], parts: [word('children')], listed: word('children'), minimum: 2 };
       const visitor = { proOnlyDocuments: false };
       const match = word('heart', ['title']);
       expect(await found({ match, relaxation })).toBe('bc');
@@ -131,7 +131,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       const { engine } = fixture.current;
       const plan = aPlan({
         match: phrase('heart failure'),
-        relaxation: { match: word('heart'), minimum: 5 },
+        relaxation: { required: [], parts: [word('heart')], listed: word('heart'), minimum: 5 },
       });
       const { total, matchingAll, relaxed } = await engine.search(plan, aCall());
       expect({ total, matchingAll, relaxed }).toEqual({ total: 3, matchingAll: 1, relaxed: true });

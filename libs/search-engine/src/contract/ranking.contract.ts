@@ -107,7 +107,12 @@ export function describeRanking(makeEngine: MakeEngine): void {
     it('puts documents with all the words before others of equal rank', async () => {
       const plan = {
         match: word('gout'),
-        relaxation: { match: { kind: 'everything' as const }, minimum: 5 },
+        relaxation: {
+          required: [],
+          parts: [{ kind: 'everything' as const }],
+          listed: { kind: 'everything' as const },
+          minimum: 5,
+        },
         sort: 'relevance' as const,
       };
       expect(await fixture.ids(plan)).toEqual(['once', 'often', 'title', 'both', 'twin-a', 'twin-b']);
@@ -195,7 +200,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
     const withAllWordsFirst = [...ids.slice(638), ...ids.slice(0, 638)];
     const search = {
       match: word('gout'),
-      relaxation: { match: word('colchicine'), minimum: 20 },
+      relaxation: { required: [], parts: [word('colchicine')], listed: word('colchicine'), minimum: 20 },
       // What makes them differ by date is left out, so that all of them are equal.
       ranking: { ...DEFAULT_RANKING_SETTINGS, weights: { text: 1, quality: 1, recency: 0 } },
     };

@@ -122,9 +122,12 @@ export function describeStrategies(makeEngine: MakeEngine): void {
       };
       expect(await refusal(all)).toEqual(tooMany('leaf', 'vw*'));
       expect(await refusal({ kind: 'nothing' }, { definitions: [all] })).toEqual(tooMany('leaf', 'vw*'));
-      expect(await refusal({ kind: 'everything' }, { relaxation: { match: all, minimum: 0 } })).toEqual(
-        tooMany('leaf', 'vw*'),
-      );
+      expect(
+        await refusal(
+          { kind: 'everything' },
+          { relaxation: { required: [], parts: [all], listed: all, minimum: 0 } },
+        ),
+      ).toEqual(tooMany('leaf', 'vw*'));
     });
   });
 }

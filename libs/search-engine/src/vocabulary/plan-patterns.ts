@@ -1,4 +1,5 @@
 import { patternText } from '../pattern-text.js';
+import { relaxationNodes } from '../relaxation.js';
 import {
   expansionLimitIn,
   MAX_PATTERN_EXPANSIONS,
@@ -28,7 +29,7 @@ export function patternsOf({
   match,
   relaxation,
 }: Pick<SearchPlan, 'definitions' | 'match' | 'relaxation'>): PlacedPattern[] {
-  const nodes = [...definitions, match, ...(relaxation === null ? [] : [relaxation.match])];
+  const nodes = [...definitions, match, ...relaxationNodes(relaxation)];
   return nodes.flatMap((node) => [...patternsIn(node, null)]);
 }
 

@@ -129,10 +129,10 @@ describe('the page of a topic', () => {
   });
 
   it('says that words were relaxed, and how many results are folded away', async () => {
-    const summary = { total: 12, folded: 11, relaxed: { allWords: 1 } };
-    server({ '/Search?': aResponse(summary, [aDocument({})]) });
+    const summary = { total: 12, folded: 11, relaxed: { allWords: 1, notRequired: [] } };
+    server({ '/Search?': aResponse(summary, [aDocument({}), aDocument({ id: 'second' })]) });
     renderAt('/Top/gout-diet', <TopicPage />, { path: '/Top/:criteria' });
-    expect(await screen.findByText(/^1 record has all your words\./)).toBeInTheDocument();
+    expect(await screen.findByText('More results with some of your words (11)')).toBeInTheDocument();
     expect(screen.getByText(/^11 lower-relevance results are not shown\./)).toBeInTheDocument();
   });
 

@@ -71,6 +71,7 @@ export function aSummary(overrides: Partial<SearchSummary> = {}): SearchSummary 
     listed: total - folded,
     folded,
     relaxed: null,
+    corrected: null,
     isPro: false,
     user: null,
     institution_auth: null,

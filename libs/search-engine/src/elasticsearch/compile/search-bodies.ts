@@ -1,6 +1,7 @@
 import type { SearchPlan } from '../../search-plan.js';
 import type { ScoredPlan } from '../rank/scored-plan.js';
 import { accessQuery, filtersExcept } from './filters.js';
+import { coverage, type WeightedQuery } from './coverage-query.js';
 import { facetAggregations } from './facets.js';
 import { keywordText } from '../layout/keyword-text.js';
 import { allOf, anyOf, anyTerm, MATCH_ALL, MATCH_NONE, without, type Query } from './query.js';
@@ -32,6 +33,8 @@ export interface SearchQueries {
   readonly match: Query;
   /** What is listed: that, or its relaxation. */
   readonly listed: Query;
+  /** What totals and facets count. */
+  readonly counted: Query;
   /** Whether `listed` is the relaxation. */
   readonly relaxed: boolean;
 }
@@ -75,11 +78,11 @@ export class SearchCompiler {
 
   /** Totals and facets: no scores, no hits, and kept by Elasticsearch until the index changes. */
   counts(): SearchBody {
-    const { match, listed, relaxed } = this.queries;
+    const { match, counted, relaxed } = this.queries;
     return {
       size: 0,
       track_total_hits: true,
-      query: allOf([anyOf([listed, this.pinned]), this.access]),
+      query: allOf([anyOf([counted, this.pinned]), this.access]),
       aggs: {
         ...facetAggregations(this.plan, this.options.shards),
         ...(relaxed ? { own: { filter: match, aggs: { passing: { filter: this.filters } } } } : {}),
@@ -92,6 +95,18 @@ export class SearchCompiler {
     return { size: 0, track_total_hits: true, query: allOf([this.queries.match, this.access]) };
   }
 
+  /** The document within access that stands at this place by the weights of the parts that it matches. */
+  bestCovered(required: Query, parts: readonly WeightedQuery[], place: number): SearchBody {
+    return {
+      from: place,
+      size: 1,
+      track_total_hits: false,
+      _source: false,
+      stored_fields: '_none_',
+      query: coverage(allOf([required, this.access]), parts),
+    };
+  }
+
   /** How many documents within access fulfil each query, filters aside. */
   labelCounts(labels: readonly Query[]): SearchBody {
     const filters = Object.fromEntries(labels.map((query, place) => [`label${place}`, query]));
@@ -102,7 +117,7 @@ export class SearchCompiler {
    * The first documents but pinned ones, best first.
    *
    * @param leastWords text relevance under which documents are left out; null: none is
-   * @param withAllWords ids of those that come first among equals
+   * @param withAllWords ids of those that come first; where the sort is by date, among equals
    */
   hits(
     page: { readonly from: number; readonly size: number },
@@ -215,6 +230,7 @@ export class SearchCompiler {
       sort === 'relevance' ? relevance : tripRankQuery(relevance, this.plan, this.options.rankScript);
     const byDay = { day: { order: 'desc', missing: '_last' } };
     const byScore = { _score: 'desc' };
+    const byAllWords = firstOf(withAllWords.length === 0 ? [] : [withAllWords]);
     return {
       ...page,
       track_total_hits: false,
@@ -222,9 +238,7 @@ export class SearchCompiler {
       query: isTold ? this.tellingAllWords(scored) : scored,
       sort: [
         ...firstOf(leading),
-        ...(sort === 'date' ? [byDay, byScore] : [byScore]),
-        ...firstOf(withAllWords.length === 0 ? [] : [withAllWords]),
-        ...(sort === 'date' ? [] : [byDay]),
+        ...(sort === 'date' ? [byDay, byScore, ...byAllWords] : [...byAllWords, byScore, byDay]),
         { id: 'asc' },
       ],
     };

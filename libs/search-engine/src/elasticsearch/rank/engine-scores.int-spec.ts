@@ -64,7 +64,7 @@ describeWithElasticsearch('the scores of Elasticsearch', (address) => {
       }
       const statistics = { documents: state.documents, tokens: state.tokens, holders };
       const scored = scorePlan(plan, statistics);
-      const queries = { match: MATCH_ALL, listed: MATCH_ALL, relaxed: false };
+      const queries = { match: MATCH_ALL, listed: MATCH_ALL, counted: MATCH_ALL, relaxed: false };
       const body = new SearchCompiler(plan, scored, queries, { shards: 1, rankScript: script }).hits(
         { from: 0, size: DOCUMENTS },
         null,

@@ -52,7 +52,10 @@ export class CandidateRanker {
     this.leading = new Map(plan.leading.flatMap((group, place) => group.map((id) => [id, place] as const)));
   }
 
-  /** By words alone: pinned ones first, then those that the plan puts first, then by the sort, those with all words, the newest, the id. */
+  /**
+   * By words alone: pinned ones first, then those that the plan puts first, then those with all the words unless the sort
+   * is by date, then by the sort, those with all words, the newest, the id.
+   */
   byWords<C extends Candidate>(candidates: readonly C[]): RankedCandidate<C>[] {
     const ranked = candidates.map((candidate): RankedCandidate<C> => {
       const words = this.wordsOf(candidate);
@@ -161,11 +164,14 @@ export class CandidateRanker {
   }
 
   private compare(a: RankedCandidate, b: RankedCandidate): number {
+    const isBlockFirst = this.plan.sort !== 'date' && !a.candidate.pinned;
+    const byAllWords = Number(b.candidate.hasAllWords) - Number(a.candidate.hasAllWords);
     return (
       Number(b.candidate.pinned) - Number(a.candidate.pinned) ||
       this.lead(a) - this.lead(b) ||
+      (isBlockFirst ? byAllWords : 0) ||
       this.bySort(a, b) ||
-      Number(b.candidate.hasAllWords) - Number(a.candidate.hasAllWords) ||
+      byAllWords ||
       newestFirst(a.candidate.facts.day, b.candidate.facts.day) ||
       (a.candidate.id < b.candidate.id ? -1 : 1)
     );

@@ -92,7 +92,7 @@ export class HitSearch {
   /** What is asked for at once, where it is enough to know which documents come first, and not which of equal ones. */
   private readonly byScoreAlone: SearchBody | null;
   private readonly hasPinned: boolean;
-  /** Whether only some documents have all the words: they are brought by themselves, as they come first among equals. */
+  /** Whether only some documents have all the words: they are brought by themselves, as they come first. */
   private readonly bringsOwn: boolean;
   private readonly folds: boolean;
 
@@ -192,6 +192,7 @@ export class HitSearch {
       if (
         isWhole ||
         size >= MOST_CANDIDATES ||
+        this.isFilledBy(own, kept, needed) ||
         isSettled(brought, ranked, { kept, needed, sort: plan.sort, areEqualsOrdered })
       ) {
         const list =
@@ -216,6 +217,12 @@ export class HitSearch {
       ranked: [...pinned, ...ranker.byWords(head)],
       isWhole: false,
     };
+  }
+
+  /** Whether documents with all the words, which are all known, fill every place that is needed. */
+  private isFilledBy(own: readonly ScoredCandidate[], kept: readonly Ranked[], needed: number): boolean {
+    const last = kept[needed - 1];
+    return this.context.plan.sort !== 'date' && last !== undefined && own.includes(last.candidate);
   }
 
   private hitBodies({ leastWords, pinned, own }: Known): SearchBody[] {
@@ -248,20 +255,26 @@ export class HitSearch {
     answer: RawResponse | undefined,
     own: readonly ScoredCandidate[],
   ): readonly ScoredCandidate[] {
-    const others = this.decode(answer, 'others');
-    if (own.length === 0) return others;
+    if (own.length === 0) return this.decode(answer, 'others');
+    const others = this.decode(answer, 'others', this.isDeep && this.context.plan.sort !== 'date');
     const ownById = new Map(own.map((candidate) => [candidate.id, candidate]));
     return others.map((each) => ownById.get(each.id) ?? each);
   }
 
-  private decode(answer: RawResponse | undefined, which: 'pinned' | 'own' | 'others'): ScoredCandidate[] {
+  /** @param allWordsFirst whether the first value that the hits are sorted by tells which have all the words */
+  private decode(
+    answer: RawResponse | undefined,
+    which: 'pinned' | 'own' | 'others',
+    allWordsFirst = false,
+  ): ScoredCandidate[] {
     if (answer === undefined) return [];
     const { plan } = this.context;
     const { allWords, pinnedTell } = this.compiler;
     const pinned = which === 'pinned';
     const haveAllWords = pinned && pinnedTell ? 'told' : which !== 'others' || allWords === 'every';
     const scale = plan.sort === 'relevance' ? RELEVANCE_SCALE : scoreScale(plan.ranking);
-    const scoreAt = (plan.leading.length > 0 ? 1 : 0) + (plan.sort === 'date' ? 1 : 0);
+    const before = [plan.leading.length > 0, plan.sort === 'date', allWordsFirst];
+    const scoreAt = before.filter(Boolean).length;
     return decodeCandidates(answer, { pinned, haveAllWords, scale, scoreAt });
   }
 

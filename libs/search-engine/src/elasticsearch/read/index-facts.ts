@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { relaxationNodes } from '../../relaxation.js';
 import type { MatchNode, SearchPlan, TokenPattern, ValueField } from '../../search-plan.js';
 import {
   expandAmongWords,
@@ -32,6 +33,8 @@ export interface PlanFacts {
   readonly match: Query;
   /** Whether so many documents match it that its relaxation is not listed instead; null: to be counted with the search. */
   readonly isOwnEnough: boolean | null;
+  /** How many live documents match each part of the relaxation. */
+  readonly partCounts: readonly number[];
 }
 
 export interface IndexFactsOptions {
@@ -78,22 +81,26 @@ export class IndexFacts {
     await this.chooseFirst(plan, context, chosen, state, clock);
     const match = matchQuery(plan.match, context);
     const { documents, tokens } = state;
-    const { holders, isOwnEnough } = await this.countsFor(plan, match, state, clock);
-    return { context, statistics: { documents, tokens, holders }, match, isOwnEnough };
+    const parts = (plan.relaxation?.parts ?? []).map((part) => matchQuery(part, context));
+    const { holders, isOwnEnough, partCounts } = await this.countsFor(plan, { match, parts }, state, clock);
+    return { context, statistics: { documents, tokens, holders }, match, isOwnEnough, partCounts };
   }
 
   /**
-   * How many live documents hold each stem of the plan, and whether its own are enough. These are counted beforehand where
+   * How many live documents hold each stem of the plan and match each part of its relaxation, and whether its own are enough. These are counted beforehand where
    * that costs no request, or where they are likely to be so few that the plan's relaxation is listed instead.
    */
   private async countsFor(
     { relaxation, match: node, definitions, access, ...plan }: SearchPlan,
-    match: Query,
+    { match, parts }: { readonly match: Query; readonly parts: readonly Query[] },
     state: LedgerState,
     clock: CallClock,
-  ): Promise<{ holders: ReadonlyMap<string, number>; isOwnEnough: boolean | null }> {
+  ): Promise<Pick<PlanFacts, 'isOwnEnough' | 'partCounts'> & { holders: ReadonlyMap<string, number> }> {
     const stems = stemsOf(plan);
-    const holding = stems.map((stem) => ({ key: stem, query: anyTerm('ranked', [stem]) }));
+    const holding = [
+      ...stems.map((stem) => ({ key: stem, query: anyTerm('ranked', [stem]) })),
+      ...parts.map((query) => ({ key: dataKey(query), query })),
+    ];
     const isAsking = holding.some(({ key }) => !this.counts.has(key));
     const own = (): CountedQuery[] => {
       const query = allOf([match, accessQuery(access)]);
@@ -102,14 +109,15 @@ export class IndexFacts {
     const isFree = isAsking && relaxation !== null;
     const counts = await this.countsOf([...holding, ...(isFree ? own() : [])], state, clock);
     const holders = new Map(stems.map((stem, place) => [stem, counts[place] ?? 0]));
-    if (relaxation === null) return { holders, isOwnEnough: true };
+    const partCounts = counts.slice(stems.length, holding.length);
+    if (relaxation === null) return { holders, partCounts, isOwnEnough: true };
     const isEnough = (count: number): boolean => count >= relaxation.minimum;
     const known = { holders, definitions };
-    if (!isEnough(mostDocuments(node, known))) return { holders, isOwnEnough: false };
+    if (!isEnough(mostDocuments(node, known))) return { holders, partCounts, isOwnEnough: false };
     if (!isFree && isEnough(expectedDocuments(node, state.documents, known)))
-      return { holders, isOwnEnough: null };
-    const [count = 0] = isFree ? counts.slice(stems.length) : await this.countsOf(own(), state, clock);
-    return { holders, isOwnEnough: isEnough(count) };
+      return { holders, partCounts, isOwnEnough: null };
+    const [count = 0] = isFree ? counts.slice(holding.length) : await this.countsOf(own(), state, clock);
+    return { holders, partCounts, isOwnEnough: isEnough(count) };
   }
 
   /** How many live documents match each of the queries. */
@@ -194,11 +202,7 @@ export class IndexFacts {
     state: LedgerState,
     clock: CallClock,
   ): Promise<void> {
-    const nodes = [
-      ...plan.definitions,
-      plan.match,
-      ...(plan.relaxation === null ? [] : [plan.relaxation.match]),
-    ];
+    const nodes = [...plan.definitions, plan.match, ...relaxationNodes(plan.relaxation)];
     const all = [...new Set(nodes.flatMap((node) => firstOfsIn(node)))];
     for (const node of all) {
       const answers = await this.ask(

@@ -1,8 +1,11 @@
+import { levelReached, partWeights, relaxationLevels, type Relaxation } from '../../relaxation.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes } from '../../vocabulary/plan-patterns.js';
 import type { ElasticsearchClient } from '../client/index.js';
 import { matchQuery } from '../compile/match-query.js';
+import { coverageQuery } from '../compile/coverage-query.js';
+import { allOf } from '../compile/query.js';
 import { SearchCompiler, type SearchBody, type SearchQueries } from '../compile/search-bodies.js';
 import { decodeFacets, passingIn } from '../decode/facets.js';
 import { hitsOf, totalOf, type RawBucket, type RawResponse } from '../decode/raw-response.js';
@@ -54,14 +57,39 @@ export class SearchRunner {
   }
 
   async run(): Promise<StatedResult> {
-    const { match, isOwnEnough, context } = this.known;
+    const { match, isOwnEnough } = this.known;
     const { relaxation } = this.plan;
     if (relaxation === null || isOwnEnough !== false) {
-      const own = await this.attempt({ match, listed: match, relaxed: false });
+      const own = await this.attempt({ match, listed: match, counted: match, relaxed: false });
       if (relaxation === null || own.isEnough) return own;
     }
-    const listed = matchQuery(relaxation.match, context);
-    return this.attempt({ match, listed, relaxed: true });
+    const { listed, counted, dropped } = await this.relax(relaxation);
+    const { result, state } = await this.attempt({ match, listed, counted, relaxed: true });
+    return { result: { ...result, dropped }, state };
+  }
+
+  /** The narrowest level that enough documents reach: the last of so many of the best tells which. */
+  private async relax(
+    relaxation: Relaxation,
+  ): Promise<Pick<SearchQueries, 'listed' | 'counted'> & { readonly dropped: readonly number[] }> {
+    const { context, partCounts, match, statistics } = this.known;
+    const weights = partWeights(partCounts, statistics.documents);
+    const parts = relaxation.parts.map((part, place) => ({
+      query: matchQuery(part, context),
+      weight: weights[place] ?? 0,
+    }));
+    const required = allOf(relaxation.required.map((node) => matchQuery(node, context)));
+    const levels = relaxationLevels(relaxation, weights);
+    const queries = { match, listed: match, counted: match, relaxed: true };
+    const compiler = new SearchCompiler(this.plan, this.scored, queries, this.options);
+    const last = relaxation.minimum - 1;
+    const [best] =
+      levels.length > 1 && last >= 0 ? await this.ask([compiler.bestCovered(required, parts, last)]) : [];
+    const reached = best === undefined ? (last < 0 ? Infinity : 0) : coverageOf(best);
+    const { least, dropped } = levelReached(levels, (level) => level.least <= reached);
+    const counted = allOf([required, coverageQuery(parts, least)]);
+    const listed = this.plan.sort === 'date' ? counted : matchQuery(relaxation.listed, context);
+    return { listed, counted, dropped };
   }
 
   private async attempt(queries: SearchQueries): Promise<StatedResult & { readonly isEnough: boolean }> {
@@ -99,17 +127,20 @@ export class SearchRunner {
     const names = await this.chosenPublications();
     const result: SearchResult = {
       total,
-      listed: listed.count,
+      listed: Math.min(listed.count, total),
       matchingAll: queries.relaxed
         ? (counts.aggregations?.['own']?.passing?.doc_count ?? 0)
         : total - listed.pinnedOnly,
       relaxed: queries.relaxed,
-      hits: listed.page.map(({ document, publicationId, ranked }) => ({
-        document,
-        publicationId,
-        score: ranked.score,
-        explanation: plan.explain ? this.ranker.explain(ranked, listed.compared) : null,
-      })),
+      dropped: [],
+      hits: listed.page
+        .slice(0, Math.max(0, total - plan.page.offset))
+        .map(({ document, publicationId, ranked }) => ({
+          document,
+          publicationId,
+          score: ranked.score,
+          explanation: plan.explain ? this.ranker.explain(ranked, listed.compared) : null,
+        })),
       facets: decodeFacets(counts, plan, names),
       details: plan.details ? this.details(labels, labelCounts) : null,
       timings: watch.laps,
@@ -161,6 +192,11 @@ export class SearchRunner {
   }
 }
 
+/** The weight of the one document that was asked for; 0 where there are fewer. */
+function coverageOf(response: RawResponse): number {
+  return hitsOf(response)[0]?._score ?? 0;
+}
+
 /** The state of the ledger as searches see it; it goes to the alias, so that a switch is noticed. */
 const STATE_BODY: SearchBody = { size: 1, query: { ids: { values: [STATE_ID] } } };
 
@@ -169,6 +205,7 @@ const NOTHING_YET: SearchResult = {
   listed: 0,
   matchingAll: 0,
   relaxed: false,
+  dropped: [],
   hits: [],
   facets: { categories: [], years: [], publications: [], clinicalAreas: [] },
   details: null,

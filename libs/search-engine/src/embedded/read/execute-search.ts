@@ -1,10 +1,11 @@
 import { relevanceWithWording, type RankExplanation } from '@clinical/evidence';
+import { levelReached, partWeights, relaxationLevels, type Relaxation } from '../../relaxation.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes, requireFewExpansions } from '../../vocabulary/plan-patterns.js';
 import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
-import { countAccessible, filterDocuments } from './filter-documents.js';
+import { countAccessible, filterDocuments, passingOf } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 import { LeafSets } from './leaf-sets.js';
 import { MatchEvaluator } from './match-evaluator.js';
@@ -34,6 +35,7 @@ export interface EncodedResult {
   readonly listed: number;
   readonly matchingAll: number;
   readonly relaxed: boolean;
+  readonly dropped: readonly number[];
   readonly hits: readonly EncodedHit[];
   readonly facets: SearchFacets;
   readonly details: SearchResult['details'];
@@ -56,8 +58,9 @@ export function executeSearch(
   watch.lap('details');
   const filtered = filterDocuments(toSorted(matching.listed), plan, snapshot, guard);
   watch.lap('filter');
+  const docids = rankedDocids(filtered.docids, matching, plan, snapshot);
   const scorer = new TextScorer(snapshot, plan, buffers);
-  const words = scorer.shares(filtered.docids, guard);
+  const words = scorer.shares(docids, guard);
   watch.lap('score');
   const context: RankContext = {
     plan,
@@ -65,20 +68,24 @@ export function executeSearch(
     pinned: matching.pinned,
     leading: leadingPlaces(plan, snapshot),
     matchingAll: matching.all,
+    relaxed: matching.relaxed,
     wordingOf: (docid) => snapshot.wording(docid),
   };
-  const ranked = rankDocuments(filtered.docids, words, context, guard);
+  const ranked = rankDocuments(docids, words, context, guard);
   watch.lap('order');
-  const hits = readPage(ranked, plan, snapshot, context, scorer);
+  const total = filtered.docids.length;
+  const first = ranked.first.slice(0, total);
+  const hits = readPage({ ...ranked, first }, plan, snapshot, context, scorer);
   watch.lap('fetch');
   return {
-    total: filtered.docids.length,
-    listed: ranked.listed,
+    total,
+    listed: Math.min(ranked.listed, total),
     matchingAll:
       matching.listed === matching.all
-        ? filtered.docids.length
+        ? total
         : countMembers(filtered.docids, matching.all, snapshot.universe),
     relaxed: matching.relaxed,
+    dropped: matching.dropped,
     hits,
     facets: filtered.facets,
     details,
@@ -89,10 +96,13 @@ export function executeSearch(
 interface Matching {
   /** Documents that match all the words, before access and filters. */
   readonly all: DocSet;
-  /** Documents that match: all the words, or after relaxation any; and the pinned ones. */
+  /** Documents that match: all the words, or after relaxation enough of them; and the pinned ones. */
   readonly listed: DocSet;
+  /** Documents that the list is made of; null where they are the ones that match. */
+  readonly ranked: DocSet | null;
   readonly pinned: ReadonlySet<number>;
   readonly relaxed: boolean;
+  readonly dropped: readonly number[];
 }
 
 function findMatching(
@@ -105,10 +115,55 @@ function findMatching(
   const { relaxation } = plan;
   const relaxed =
     relaxation !== null && sizeWithin(all, relaxation.minimum, plan, snapshot) < relaxation.minimum;
-  const wide = relaxed ? evaluator.evaluate(relaxation.match) : all;
+  const { counted, dropped } = relaxed
+    ? relax(relaxation, evaluator, plan, snapshot)
+    : { counted: all, dropped: [] };
   const pinned = new LeafSets(snapshot, guard).keys(plan.pinnedKeys);
-  const listed = sizeOf(pinned) === 0 ? wide : unite([wide, pinned], snapshot.universe);
-  return { all, listed, pinned: new Set(toSorted(pinned)), relaxed };
+  const withPinned = (set: DocSet): DocSet =>
+    sizeOf(pinned) === 0 ? set : unite([set, pinned], snapshot.universe);
+  return {
+    all,
+    listed: withPinned(counted),
+    ranked: relaxed && plan.sort !== 'date' ? withPinned(evaluator.evaluate(relaxation.listed)) : null,
+    pinned: new Set(toSorted(pinned)),
+    relaxed,
+    dropped,
+  };
+}
+
+/** The documents that the list is made of, ascending: those that match and pass, or more where the plan was relaxed. */
+function rankedDocids(
+  passing: Uint32Array,
+  { ranked }: Matching,
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+): Uint32Array {
+  return ranked === null || passing.length === 0 ? passing : passingOf(toSorted(ranked), plan, snapshot);
+}
+
+/** The documents of the narrowest level of a relaxation that enough of them reach. */
+function relax(
+  relaxation: Relaxation,
+  evaluator: MatchEvaluator,
+  { access }: SearchPlan,
+  { columns, statistics, universe }: IndexSnapshot,
+): { counted: DocSet; dropped: readonly number[] } {
+  const sets = relaxation.parts.map((part) => evaluator.evaluate(part));
+  const weights = partWeights(sets.map(sizeOf), statistics.documents);
+  const sums = new Uint32Array(universe);
+  sets.forEach((set, part) => {
+    const weight = weights[part] ?? 0;
+    for (const docid of toSorted(set)) sums[docid] = (sums[docid] ?? 0) + weight;
+  });
+  const required = relaxation.required.map((node) => evaluator.evaluate(node));
+  const docids = toSorted(required.length > 0 ? required.reduce(intersect) : unite(sets, universe));
+  const reaching = (least: number): Uint32Array => docids.filter((docid) => (sums[docid] ?? 0) >= least);
+  const { least, dropped } = levelReached(
+    relaxationLevels(relaxation, weights),
+    (level) => countAccessible(reaching(level.least), access, columns) >= relaxation.minimum,
+  );
+  const counted = setOfSorted(reaching(least), universe);
+  return { counted, dropped };
 }
 
 /** The places of the documents that come first, by docid. */

@@ -175,6 +175,15 @@ export function filterDocuments(
   };
 }
 
+/** Those of some documents that pass access and filters. */
+export function passingOf(docids: Uint32Array, plan: SearchPlan, snapshot: IndexSnapshot): Uint32Array {
+  const { columns } = snapshot;
+  const filters = new CompiledFilters(plan.filters, snapshot);
+  return docids.filter(
+    (docid) => isAccessible(plan.access, columns, docid) && filters.failures(columns, docid) === 0,
+  );
+}
+
 /** How many of some documents the caller may see. */
 export function countAccessible(
   docids: Uint32Array,

@@ -34,6 +34,8 @@ export interface RankContext {
   readonly leading: ReadonlyMap<number, number>;
   /** Documents that match all the words. */
   readonly matchingAll: DocSet;
+  /** Whether others are listed too; those with all the words then come first. */
+  readonly relaxed: boolean;
   readonly wordingOf: (docid: number) => Wording;
 }
 
@@ -58,8 +60,9 @@ export interface RankedDocuments {
 }
 
 /**
- * Folds and orders documents: pinned ones first; then those that the plan puts first; then by the sort asked for; then those with all the words;
- * then the newest; then by id. Only the documents up to the end of the page are put in order, and as many as are
+ * Folds and orders documents: pinned ones first; then those that the plan puts first; then, where the search was relaxed
+ * and is not sorted by date, those with all the words; then by the sort asked for; then those with all the words; then
+ * the newest; then by id. Only the documents up to the end of the page are put in order, and as many as are
  * compared with the wording of the search, which then are ordered once more.
  *
  * @param docids ascending
@@ -108,23 +111,25 @@ export function rankDocuments(
 
 /**
  * Whether a document surely comes after one that is kept, before its score is known: most of those that a frequent word
- * finds do. Neither pinned documents nor those that the plan puts first are told by it.
+ * finds do. Not known by this where some documents come first whatever their score.
  */
 function comparisonWithLast(
   docids: Uint32Array,
   words: Float64Array,
   scores: Float64Array,
-  { plan, columns, pinned, leading }: RankContext,
+  { plan, columns, pinned, leading, matchingAll, relaxed }: RankContext,
 ): (index: number, last: number) => boolean {
   if (pinned.size > 0 || leading.size > 0) return () => false;
   const most = highestRaise(plan.ranking);
   const word = (index: number): number => words[index] ?? 0;
   const day = (index: number): number => columns.day[docids[index] ?? 0] ?? UNDATED_DAY;
-  return {
+  const isBehind = {
     triprank: (index: number, last: number) => word(index) * most < (scores[last] ?? 0),
     relevance: (index: number, last: number) => word(index) < word(last),
     date: (index: number, last: number) => day(index) < day(last),
   }[plan.sort];
+  if (!relaxed) return isBehind;
+  return (index, last) => isBehind(index, last) && !contains(matchingAll, docids[index] ?? 0);
 }
 
 /** How many of the first documents are compared with the wording of a search. */
@@ -265,7 +270,7 @@ function orderOf(
   docids: Uint32Array,
   texts: Float64Array,
   scores: Float64Array,
-  { plan, columns, pinned, leading, matchingAll }: RankContext,
+  { plan, columns, pinned, leading, matchingAll, relaxed }: RankContext,
 ): (a: number, b: number) => number {
   const docid = (index: number): number => docids[index] ?? 0;
   const day = (index: number): number => columns.day[docid(index)] ?? UNDATED_DAY;
@@ -281,9 +286,14 @@ function orderOf(
   const byPin = pinned.size === 0 ? () => 0 : (a: number, b: number) => pinnedLast(a) - pinnedLast(b);
   const lead = (index: number): number => leading.get(docid(index)) ?? plan.leading.length;
   const byLead = leading.size === 0 ? () => 0 : (a: number, b: number) => lead(a) - lead(b);
+  const byBlock =
+    relaxed && plan.sort !== 'date'
+      ? (a: number, b: number) => (pinned.has(docid(a)) ? 0 : partLast(a) - partLast(b))
+      : () => 0;
   return (a, b) =>
     byPin(a, b) ||
     byLead(a, b) ||
+    byBlock(a, b) ||
     bySort(a, b) ||
     partLast(a) - partLast(b) ||
     day(b) - day(a) ||

@@ -1,4 +1,5 @@
 import type { SearchSummary } from '@clinical/contracts';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { findsLittle, useSpelling } from '../data/spelling.query.js';
@@ -14,7 +15,9 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
   const { t } = useTranslation('search');
   const format = useFormat();
   const { request, addressOf } = useSearchState();
-  const spelling = useSpelling(summary, request);
+  const corrected = summary?.corrected ?? null;
+  const spelling = useSpelling(corrected === null ? summary : undefined, request);
+  if (corrected !== null) return <ShowingCorrected corrected={corrected} />;
   if (summary === undefined || !findsLittle(summary)) return null;
   return (
     <div className={styles.place} role="status">
@@ -32,5 +35,19 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** That the results are those of a corrected spelling, with the way back to what was typed. */
+function ShowingCorrected({ corrected }: { corrected: string }) {
+  const { t } = useTranslation('search');
+  const { request, addressOf } = useSearchState();
+  return (
+    <Text role="status" size="sm">
+      {t('showingResultsFor')} <strong>{corrected}</strong>.{' '}
+      <Anchor component={Link} to={addressOf({ asTyped: true })}>
+        {t('searchInsteadFor')} {request.criteria}
+      </Anchor>
+    </Text>
   );
 }

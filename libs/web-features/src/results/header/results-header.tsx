@@ -1,10 +1,11 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { Spinner } from '@clinical/web-ui';
+import { Text } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../site/page-heading.js';
 import { useSite } from '../../site/site.query.js';
-import { useFormat } from '../format/use-format.js';
+import { useFoundText } from '../request/use-found-text.js';
 import { inQuotes } from './in-quotes.js';
 import styles from './results-header.module.css';
 
@@ -42,7 +43,7 @@ export function ResultsHeader({
         <>
           <div className={styles.count}>
             <Spinner label={t('processing')} visible={processing} />
-            {!processing && summary ? <ResultCount total={summary.total} /> : null}
+            {!processing && summary ? <ResultCount summary={summary} /> : null}
             {aside}
           </div>
           {isPro ? null : <p className={styles.note}>{summary ? t('proNote') : null}</p>}
@@ -52,9 +53,19 @@ export function ResultsHeader({
   );
 }
 
-function ResultCount({ total }: { total: number }) {
+function ResultCount({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
-  const format = useFormat();
-  if (total === 0) return <p className={styles.none}>{t('resultsNotFound')}</p>;
-  return <p className={styles.found}>{t('resultCount', format.counted(total))}</p>;
+  const found = useFoundText();
+  if (summary.total === 0) return <p className={styles.none}>{t('resultsNotFound')}</p>;
+  const missing = summary.relaxed?.notRequired ?? [];
+  return (
+    <>
+      <p className={styles.found}>{found(summary)}</p>
+      {missing.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('notRequired', { words: missing.join(', ') })}
+        </Text>
+      ) : null}
+    </>
+  );
 }

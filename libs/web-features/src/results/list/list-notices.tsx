@@ -1,7 +1,6 @@
 import type { Diagnostic, SearchSummary } from '@clinical/contracts';
 import { Notice } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.js';
 import { useSearchState } from '../request/search-state.js';
 import { useMending } from '../states/use-mending.js';
 import styles from './list-notices.module.css';
@@ -15,7 +14,6 @@ export interface ListNoticesProps {
 /** What to know before reading the list: that words were relaxed (decisions.md B64), what was corrected or ignored. */
 export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
-  const format = useFormat();
   const { request } = useSearchState();
   const mending = useMending();
   // While the next results load, what is said is still of the text before.
@@ -27,17 +25,12 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
     (notice) => !told.has(identity(notice)),
   );
   const filtered = isFiltered(summary);
-  if ((relaxed === null || total === 0) && notices.length === 0) return null;
+  const hasNone = relaxed?.allWords === 0 && total > 0;
+  if (!hasNone && notices.length === 0) return null;
   return (
     <Notice tone="info" className={styles.notices}>
       <ul className={styles.list}>
-        {relaxed !== null && total > 0 ? (
-          <li>
-            {relaxed.allWords === 0
-              ? t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')
-              : t(filtered ? 'relaxedSomeFiltered' : 'relaxedSome', format.counted(relaxed.allWords))}
-          </li>
-        ) : null}
+        {hasNone ? <li>{t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')}</li> : null}
         {notices.map((notice) => (
           <li key={`${notice.code} ${notice.message}`}>
             {notice.message}

@@ -1,8 +1,10 @@
 import { criteriaOf, type SearchResponse } from '@clinical/contracts';
-import { useMemo, type Ref } from 'react';
+import { Divider } from '@mantine/core';
+import { Fragment, useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
 import { useFormat } from '../format/use-format.js';
+import { allWordsBlock } from '../request/all-words-block.js';
 import { useSearchState } from '../request/search-state.js';
 import type { DisplayChoices } from '../request/use-display-choices.js';
 import { ResultItem } from './result-item.js';
@@ -34,6 +36,9 @@ export function ResultList(props: ResultListProps) {
     () => new Map(summary.srscores_data.map((review) => [review.id, review])),
     [summary.srscores_data],
   );
+  const block = allWordsBlock(summary);
+  const firstWithSome = block === null ? null : block.all - summary.start;
+  const moreWithSome = block === null ? '' : t('moreWithSome', format.counted(block.some));
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale} data-compact={choices.compact}>
       <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
@@ -44,18 +49,24 @@ export function ResultList(props: ResultListProps) {
         })}
       </h2>
       <ol ref={listRef} className={styles.list} start={summary.start + 1}>
-        {documents.map((document) => (
-          <ResultItem
-            key={document.id}
-            document={document}
-            review={reviews.get(document.id)}
-            starred={starred.has(document.id)}
-            criteria={criteria}
-            choices={choices}
-            explained={document.id === explained}
-            onExplain={onExplain}
-            onShow={onShow}
-          />
+        {documents.map((document, index) => (
+          <Fragment key={document.id}>
+            {index === firstWithSome ? (
+              <li>
+                <Divider my="md" label={<h3 className={styles.divider}>{moreWithSome}</h3>} />
+              </li>
+            ) : null}
+            <ResultItem
+              document={document}
+              review={reviews.get(document.id)}
+              starred={starred.has(document.id)}
+              criteria={criteria}
+              choices={choices}
+              explained={document.id === explained}
+              onExplain={onExplain}
+              onShow={onShow}
+            />
+          </Fragment>
         ))}
       </ol>
     </div>

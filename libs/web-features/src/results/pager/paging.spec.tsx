@@ -106,25 +106,49 @@ describe('the relevance fold', () => {
 });
 
 describe('notices above the list', () => {
-  it.each([
-    [0, 'No record has all the words. These have some of them.'],
-    [1, '1 record has all your words. The others have any of them.'],
-    [3, '3 records have all your words. The others have any of them.'],
-  ])('say that %d have all the words', async (allWords, expected) => {
-    openResults('?criteria=asthma', { search: () => aResponse({ relaxed: { allWords } }) });
-    expect(await screen.findByText(expected)).toBeInTheDocument();
+  it('say that no record has all the words', async () => {
+    openResults('?criteria=asthma', {
+      search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'] } }),
+    });
+    expect(
+      await screen.findByText('No record has all your words. These have some of them.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Not required in these results: chronic')).toBeInTheDocument();
   });
 
-  it.each([
-    [0, 'No record that passes the filters has all the words. These have some of them.'],
-    [1, '1 record that passes the filters has all your words. The others have any of them.'],
-    [3, '3 records that pass the filters have all your words. The others have any of them.'],
-  ])('say that %d of those that pass the filters have all the words', async (allWords, expected) => {
+  it('say that no record that passes the filters has all the words', async () => {
     const { filters } = aResponse().summary;
     openResults('?criteria=asthma&from_date=2020', {
-      search: () => aResponse({ relaxed: { allWords }, filters: { ...filters, from_date: '2020' } }),
+      search: () =>
+        aResponse({
+          relaxed: { allWords: 0, notRequired: [] },
+          filters: { ...filters, from_date: '2020' },
+        }),
     });
-    expect(await screen.findByText(expected)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'No record that passes the filters has all your words. These have some of them.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('divide the records with all the words from the others', async () => {
+    openResults('?criteria=asthma', {
+      search: () => aResponse({ total: 12, listed: 12, relaxed: { allWords: 3, notRequired: [] } }),
+    });
+    expect(await screen.findByText('3 with all your words, 9 more with some of them')).toBeInTheDocument();
+    const divider = screen.getByRole('heading', { name: 'More results with some of your words (9)' });
+    const items = [...(divider.closest('ol')?.children ?? [])];
+    expect(items.findIndex((item) => item.contains(divider))).toBe(3);
+  });
+
+  it('do not divide a list that is sorted by date', async () => {
+    openResults('?criteria=asthma&sort=y', {
+      search: () =>
+        aResponse({ sort: 'y', total: 12, listed: 12, relaxed: { allWords: 3, notRequired: [] } }),
+    });
+    expect(await screen.findByText('12 results')).toBeInTheDocument();
+    expect(screen.queryByText(/some of your words/)).toBeNull();
   });
 
   it('insert the brackets that a mixed query was read with, with one click', async () => {

@@ -8,7 +8,9 @@ export type RequestChange = Partial<SearchRequest>;
  * (search.md section 4); only a change that names a page keeps it.
  */
 export function changeRequest(request: SearchRequest, change: RequestChange): SearchRequest {
-  return { ...request, page: 1, ...change };
+  // Another text is typed anew, and may be misspelt in turn.
+  const asTyped = change.criteria === undefined && request.asTyped;
+  return { ...request, page: 1, asTyped, ...change };
 }
 
 /** `chosen` with `ids` added, or taken out when all of them are in: choosing the active one again clears it. */

@@ -119,10 +119,21 @@ describe('did you mean', () => {
 
   it('is asked for when few records have all the words, however many have some', async () => {
     openResults('?criteria=asthmma children', {
-      search: () => aResponse({ criteria: 'asthmma children', total: 31_003, relaxed: { allWords: 0 } }),
+      search: () =>
+        aResponse({ criteria: 'asthmma children', total: 31_003, relaxed: { allWords: 0, notRequired: [] } }),
       spelling: { corrected: 'asthma children', count: 812 },
     });
     expect(await screen.findByRole('link', { name: 'asthma children' }, SLOW)).toBeInTheDocument();
+  });
+
+  it('is not asked for when the results are those of a corrected spelling', async () => {
+    const { calls } = openResults('?criteria=asthmma', {
+      search: () => aResponse({ criteria: 'asthmma', total: 3, corrected: 'asthma' }),
+    });
+    const back = await screen.findByRole('link', { name: 'Search instead for asthmma' });
+    expect(back).toHaveAttribute('href', expect.stringContaining('verbatim=1'));
+    expect(back.parentElement).toHaveTextContent('Showing results for asthma.');
+    expect(calls.some((call) => call.startsWith('/api/spell'))).toBe(false);
   });
 
   it('is silent when only upper and lower case differ', async () => {

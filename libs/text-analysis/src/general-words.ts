@@ -1,0 +1,47 @@
+/**
+ * Words that a question is asked with, and that say nothing about what is searched for: beside other words they are
+ * neither required nor scored in a standard search (decisions.md B64). Chosen by sense and by measurement
+ * (docs/relevance.md): words that tell what kind of answer is wanted, such as 'risk' or 'safety', are not among them.
+ */
+const QUESTION_WORDS: ReadonlySet<string> = new Set(
+  `advisable allowed ask beneficial benefits best better effective effectively efficacious good
+   help helped helpful helping helps like let must need needed needs offer offered ok okay
+   people person persons please preferred really recommend recommendable recommended recommends
+   safe safely still take taken takes taking try useful versus vs want wants well
+   work working works worth`.split(/\s+/),
+);
+
+/** Words that are in too many texts to be required, but still tell a little in ranking. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `benefit compare compared compares comparing comparison effectiveness efficacy evidence
+   get gets getting give given gives giving individual individuals optimal option options
+   patient patients possible suitable using way ways`.split(/\s+/),
+);
+
+/** Whether a folded token is a word that questions are asked with, which is not scored beside other words. */
+export function isQuestionWord(token: string): boolean {
+  return QUESTION_WORDS.has(token);
+}
+
+/** Whether a folded token is a word that is not required beside other words; some of these are scored all the same. */
+export function isGeneralWord(token: string): boolean {
+  return QUESTION_WORDS.has(token) || COMMON_WORDS.has(token);
+}
+
+/** What stands before or after the number of an age. */
+const BEFORE_AGE: ReadonlySet<string> = new Set(
+  'above age aged ages after at below least over than to under until'.split(' '),
+);
+const AFTER_AGE: ReadonlySet<string> = new Set('aged old olds year years yr yrs yo'.split(' '));
+const AGE = /^\d{1,3}$/;
+
+/**
+ * Whether a bare number only bounds an age: '75' of 'over 75' or of '75 years', but not '2' of 'type 2'.
+ *
+ * @param before the folded token before it, null at the beginning
+ * @param after the folded token after it, null at the end
+ */
+export function isNumberOfAge(token: string, before: string | null, after: string | null): boolean {
+  if (!AGE.test(token)) return false;
+  return (before !== null && BEFORE_AGE.has(before)) || (after !== null && AFTER_AGE.has(after));
+}
