@@ -1,7 +1,7 @@
 import type { LexicalProblem } from '../lexer/lexeme.js';
 import type { DiagnosticList } from './diagnostic-list.js';
 
-/** Tells what the lexer found, foreign syntax aside: what that becomes here takes the dialect. */
+/** Reports what the lexer found, except foreign syntax: its replacement depends on the dialect. */
 export function reportLexicalProblem(problem: LexicalProblem, diagnostics: DiagnosticList): void {
   switch (problem.kind) {
     case 'unreadable':
@@ -49,15 +49,9 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
       break;
     }
     case 'malformed field':
-    case 'malformed suffix': {
-      const { text, fix } = problem;
-      diagnostics.add('error', 'Q040', problem, {
-        values: { field: text, best: fix },
-        hint: 'Q040.hint',
-        fix,
-      });
+    case 'malformed suffix':
+      reportMalformed(problem, diagnostics);
       break;
-    }
     case 'unknown prefix':
       reportPrefix(problem, diagnostics);
       break;
@@ -71,6 +65,14 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
 function visible(character: string): string {
   if (character >= '!' && character <= '~') return character;
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function reportMalformed(
+  problem: Extract<LexicalProblem, { kind: 'malformed field' | 'malformed suffix' }>,
+  diagnostics: DiagnosticList,
+): void {
+  const { text, fix } = problem;
+  diagnostics.add('error', 'Q040', problem, { values: { field: text, best: fix }, hint: 'Q040.hint', fix });
 }
 
 function reportPrefix(

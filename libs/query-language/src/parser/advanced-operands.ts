@@ -1,4 +1,5 @@
-import { applyField, knownQualifiers, numbersAsWords } from '../fields/apply-field.js';
+import { applyField, numbersAsWords } from '../fields/apply-field.js';
+import { knownQualifiers } from '../fields/heading-leaves.js';
 import { meshNode } from '../fields/headings.js';
 import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
 import type { QueryNode, WordNode } from '../syntax-tree.js';

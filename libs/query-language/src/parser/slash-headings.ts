@@ -1,5 +1,5 @@
 import { inOneSpelling } from '../characters.js';
-import { knownQualifiers } from '../fields/apply-field.js';
+import { knownQualifiers } from '../fields/heading-leaves.js';
 import { meshNode, splitHeading } from '../fields/headings.js';
 import { mapLeaves } from '../fields/map-leaves.js';
 import { settledText } from '../lexer/settled-text.js';
@@ -24,46 +24,13 @@ export function headingOfRun(
     return null;
   }
   const span = { start, end: slash.end };
-  const exploded = explode !== null || slash.explode;
-  const make = (leaf: WordNode | PhraseNode, place: SourceSpan): QueryNode => {
-    const led = leaf.wildcards[0]?.at === 0;
-    const rest = led ? leaf.wildcards.slice(1) : leaf.wildcards;
-    if (rest.length > 0) {
-      const values = { text: leaf.text };
-      reading.diagnostics.add('warning', 'Q086', leaf, { values, hint: 'Q086.hint' });
-      return {
-        kind: 'field',
-        fields: ['heading'],
-        child:
-          leaf.kind === 'phrase'
-            ? { ...leaf, wildcards: rest, quoted: true, fallback: null }
-            : { ...leaf, wildcards: rest },
-        start: place.start,
-        end: place.end,
-      };
-    }
-    const type = /^(.+?)\s?\[publication type\]$/i.exec(leaf.text)?.[1];
-    if (type !== undefined)
-      return {
-        kind: 'field',
-        fields: ['publicationType'],
-        child: {
-          kind: 'phrase',
-          text: type,
-          wildcards: [],
-          quoted: true,
-          fallback: null,
-          start: leaf.start,
-          end: leaf.end,
-        },
-        ...(exploded ? {} : { noExplode: true as const }),
-        start: place.start,
-        end: place.end,
-      };
-    const major = focus || led || slash.major;
-    const heading = splitHeading(leaf.text).heading.replace(/^'(.*)'$/, '$1');
-    return meshNode(heading, exploded, major, names, place);
+  const form: HeadingForm = {
+    exploded: explode !== null || slash.explode,
+    major: focus || slash.major,
+    names,
   };
+  const make = (leaf: WordNode | PhraseNode, place: SourceSpan): QueryNode =>
+    headingOfLeaf(leaf, form, place, reading);
   const words = items.filter((item) => item.kind === 'word');
   const joined = words.length === items.length ? joinWords(words, null) : null;
   const joinedPhrase = joined ?? (items.length === 1 ? first : null);
@@ -77,6 +44,48 @@ export function headingOfRun(
     reading.foreign(span, slash.system, writeHeadingFor(node, reading.dialect));
   else if (slash.system !== null) reading.foreign(slash, slash.system, null);
   return node;
+}
+
+/** What the signs around a heading say. */
+interface HeadingForm {
+  readonly exploded: boolean;
+  readonly major: boolean;
+  /** Full names of its subheadings. */
+  readonly names: readonly string[];
+}
+
+/** One heading: a publication type where it says so, searched as text where it has wildcards. */
+function headingOfLeaf(
+  leaf: WordNode | PhraseNode,
+  { exploded, major, names }: HeadingForm,
+  span: SourceSpan,
+  reading: Reading,
+): QueryNode {
+  const { start, end } = span;
+  const led = leaf.wildcards[0]?.at === 0;
+  const wildcards = led ? leaf.wildcards.slice(1) : leaf.wildcards;
+  if (wildcards.length > 0) {
+    reading.diagnostics.add('warning', 'Q086', leaf, { values: { text: leaf.text }, hint: 'Q086.hint' });
+    const child =
+      leaf.kind === 'phrase' ? { ...leaf, wildcards, quoted: true, fallback: null } : { ...leaf, wildcards };
+    return { kind: 'field', fields: ['heading'], child, start, end };
+  }
+  const type = /^(.+?)\s?\[publication type\]$/i.exec(leaf.text)?.[1];
+  if (type !== undefined) {
+    const child: PhraseNode = {
+      kind: 'phrase',
+      text: type,
+      wildcards: [],
+      quoted: true,
+      fallback: null,
+      start: leaf.start,
+      end: leaf.end,
+    };
+    const noExplode = exploded ? {} : { noExplode: true as const };
+    return { kind: 'field', fields: ['publicationType'], child, ...noExplode, start, end };
+  }
+  const heading = splitHeading(leaf.text).heading.replace(/^'(.*)'$/, '$1');
+  return meshNode(heading, exploded, major || led, names, span);
 }
 
 /** A heading written partly in quotation marks. */

@@ -22,10 +22,11 @@ type TypedReference = SourceSpan & Pick<LinesNode, 'lines'>;
 export function repeatedNumber(text: NumberedText, at: number): Diagnostic[] {
   const { queries, numbers, language } = text;
   const line = queries[at];
-  if (line?.label == null || !numbers.repeated.has(at)) return [];
-  const values = { n: line.label.name, m: numbers.numbers[at] ?? 0 };
+  const label = line?.label ?? null;
+  if (line === undefined || label === null || !numbers.repeated.has(at)) return [];
+  const values = { n: label.name, m: numbers.numbers[at] ?? 0 };
   const { start, end } = line;
-  const span = { start, end: Math.min(end, start + Math.max(1, line.label.length)) };
+  const span = { start, end: Math.min(end, start + Math.max(1, label.length)) };
   return [
     strategyDiagnostic(language, 'warning', 'Q037', trimmed(text.source, span), {
       values,

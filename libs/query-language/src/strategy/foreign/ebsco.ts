@@ -1,4 +1,4 @@
-import { knownQualifiers } from '../../fields/apply-field.js';
+import { knownQualifiers } from '../../fields/heading-leaves.js';
 import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
 import { COUNT } from '../../platforms/common-rules.js';
 import {
