@@ -196,13 +196,13 @@ describe('requests made from the OpenAPI document', () => {
   }
 
   async function send(browser: Browser, operation: Operation, generated: Generated): Promise<Response> {
-    const call = request(api.server)
-      [operation.method as 'get'](addressOf(operation, generated.values))
-      .set({
-        'Sec-Fetch-Site': 'same-origin',
-        Accept: generated.accept,
-        Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      });
+    const agent = request(api.server);
+    const method = operation.method as 'get';
+    const call = agent[method](addressOf(operation, generated.values)).set({
+      'Sec-Fetch-Site': 'same-origin',
+      Accept: generated.accept,
+      Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    });
     return generated.body === null ? call : call.set('Content-Type', generated.type).send(generated.body);
   }
 
