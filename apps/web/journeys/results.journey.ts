@@ -376,7 +376,7 @@ describeInBothProfiles('The results page', (startSite, again) => {
       ],
       [
         'a refused search',
-        '/Searchresult?criteria=(zanthium',
+        '/Searchresult?criteria=(zanthium+AND+gout',
         (page) => page.getByRole('group', { name: 'Your search' }).waitFor(),
       ],
       ['no query', '/Searchresult', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
