@@ -95,7 +95,12 @@ export {
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
 export { isNotice } from './notices/notice-record.js';
 export { isAnotherWork, underOwnId } from './records/file-ids.js';
-export { cochraneKey, cochraneVersion, type CochraneVersion } from './records/cochrane-version.js';
+export {
+  cochraneKey,
+  cochraneVersion,
+  isSuperseded,
+  type CochraneVersion,
+} from './records/cochrane-version.js';
 export { isSameWork } from './records/same-work.js';
 export { stableHash } from './records/stable-hash.js';
 export { categoryFitsDesign } from './categories/category-of-design.js';

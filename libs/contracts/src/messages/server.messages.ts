@@ -58,6 +58,7 @@ const en = {
   'rank.wording.past': 'Only the first {{count}} results are compared with the wording of your search',
   'rank.quality': '{{category}}: {{reason}}',
   'rank.quality.appraised': '{{category}}: {{reason}}; its appraisal gives {{appraised}} of 100',
+  'rank.quality.superseded': '{{category}}: {{reason}}; a newer version of this review is available',
   'rank.recency.dated': 'Published {{date}}',
   'rank.recency.undated': 'The date of publication is not known',
 
@@ -130,6 +131,7 @@ const es: Record<keyof typeof en, string> = {
   'rank.wording.past': 'Solo los primeros {{count}} resultados se comparan con la redacción de su búsqueda',
   'rank.quality': '{{category}}: {{reason}}',
   'rank.quality.appraised': '{{category}}: {{reason}}; su evaluación da {{appraised}} de 100',
+  'rank.quality.superseded': '{{category}}: {{reason}}; hay una versión más reciente de esta revisión',
   'rank.recency.dated': 'Publicado en {{date}}',
   'rank.recency.undated': 'Se desconoce la fecha de publicación',
 

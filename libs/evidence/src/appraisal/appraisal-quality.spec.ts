@@ -38,6 +38,18 @@ describe('the quality that an appraisal shows', () => {
       0,
     ],
     [
+      'a Cochrane review with a newer version',
+      {
+        document: {
+          ...document,
+          doi: '10.1002/14651858.cd001234',
+          corrections: [{ type: 'UpdateIn', citation: 'J. doi: 10.1002/14651858.cd001234.pub2', pmid: '' }],
+        },
+        appraisal: { ...NO_APPRAISAL, review: silent },
+      },
+      0,
+    ],
+    [
       'concern',
       { appraisal: { ...NO_APPRAISAL, integrity: integrity('concern') }, guidelineScore: [8] },
       0.25,

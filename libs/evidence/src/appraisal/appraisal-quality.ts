@@ -1,3 +1,4 @@
+import { isSuperseded } from '../records/cochrane-version.js';
 import type { AppraisalSettings } from './appraisal-settings.js';
 import type { Appraisal } from './appraise.js';
 import { GUIDELINE_MAXIMUM } from './guideline-score.js';
@@ -14,13 +15,14 @@ export interface QualityEvidence {
 
 /**
  * Quality of a document as its appraisal shows it, 0 to 1; null where nothing is known (decisions.md B19). The age of
- * a review is left out: ranking has recency for that. What was retracted has none.
+ * a review is left out: ranking has recency for that. What was retracted has none, and neither has a Cochrane review that
+ * a newer version takes the place of, so that no version has less than the one it replaces.
  */
 export function appraisalQuality(
   { document, appraisal, guidelineScore }: QualityEvidence,
   settings: AppraisalSettings,
 ): number | null {
-  if (appraisal?.integrity?.status === 'retracted') return 0;
+  if (appraisal?.integrity?.status === 'retracted' || isSuperseded(document)) return 0;
   const quality = knownQuality({ document, appraisal, guidelineScore }, settings);
   return appraisal?.integrity?.status === 'concern'
     ? Math.min(quality ?? CONCERN_QUALITY, CONCERN_QUALITY)

@@ -1,8 +1,9 @@
 import { familyName } from '../records/family-name.js';
-import { normaliseDoi, normalisePmid } from '../records/identifiers.js';
+import { cochraneVersion, olderVersionDois, UPDATED_BY } from '../records/cochrane-version.js';
+import { doiIn, normaliseDoi, normalisePmid } from '../records/identifiers.js';
 import type { PartialDate, SourceRecord } from '../records/source-record.js';
 import { RETRACTED_TITLE } from '../categories/title-forms.js';
-import { isNotice } from './notice-record.js';
+import { isNotice, isWithdrawnReview } from './notice-record.js';
 import { isSpokenOfByTitle, titleSpokenOf, type TitleSpokenOf } from './title-spoken-of.js';
 
 /** What a notice, or a list of notices, says of a work that need not be in the collection (docs/adr/0009). */
@@ -13,7 +14,7 @@ export interface NoticeStatement {
   readonly sourceId: string;
   /** The work that is spoken of, by one identifier or by its title. */
   readonly about: { readonly pmid: string; readonly doi: string; readonly title?: TitleSpokenOf };
-  /** What it is to that work, as PubMed's RefType: `RetractionIn`, `ExpressionOfConcernIn`, or {@link REINSTATEMENT}. */
+  /** What it is to that work, as PubMed's RefType: `RetractionIn`, `ExpressionOfConcernIn`, `UpdateIn`, or {@link REINSTATEMENT}. */
   readonly type: string;
   /** For people; it names the notice's DOI where that is known. */
   readonly citation: string;
@@ -35,13 +36,14 @@ const SEEN_FROM_THE_WORK: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the record of a notice says of other works: retractions, partial ones, and concerns; none for other records. A work
- * is named by its PMID or DOI where the notice links to it, and by its title where the notice bears it.
+ * What a record says of other works: a notice of retractions, partial ones, and concerns, and a version of a Cochrane
+ * review of its older versions; none for other records. A work is named by its PMID or DOI where the notice links to it,
+ * and by its title where the notice bears it.
  */
 export function noticesOf(record: SourceRecord): readonly NoticeStatement[] {
   let statements = knownStatements.get(record);
   if (statements === undefined) {
-    statements = [...linkedNotices(record), ...titledNotices(record)];
+    statements = [...linkedNotices(record), ...titledNotices(record), ...updates(record)];
     knownStatements.set(record, statements);
   }
   return statements;
@@ -107,6 +109,21 @@ function linkedNotices(record: SourceRecord): NoticeStatement[] {
     });
   }
   return statements;
+}
+
+/** That a version of a Cochrane review takes the place of each older one, unless it withdraws the review. */
+function updates(record: SourceRecord): NoticeStatement[] {
+  const version = cochraneVersion(record);
+  if (version === null || isWithdrawnReview(record)) return [];
+  return olderVersionDois(version).map((doi) => ({
+    source: record.source,
+    sourceId: record.sourceId,
+    about: { pmid: '', doi },
+    type: UPDATED_BY,
+    citation: citationOf(record),
+    pmid: normalisePmid(record.pmid),
+    date: record.date,
+  }));
 }
 
 /** Keys of the work that a statement is about, the same as that work's lookup keys. */
@@ -193,11 +210,6 @@ export function noticeKey(aboutKey: string): string {
 /** Some notices cite themselves where they should cite what they retract; some say nothing to go by. */
 function isItself(record: SourceRecord, { pmid, doi }: NoticeStatement['about']): boolean {
   return pmid === '' ? doi === '' || doi === normaliseDoi(record.doi) : pmid === normalisePmid(record.pmid);
-}
-
-function doiIn(citation: string): string {
-  const found = /\bdoi:?\s*(10\.\d{4,9}\/[^\s;]+)/i.exec(citation)?.[1] ?? '';
-  return normaliseDoi(found.replace(/[.,]+$/, ''));
 }
 
 function citationOf({ journal, date, volume, issue, pages, doi }: SourceLike): string {

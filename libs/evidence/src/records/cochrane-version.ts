@@ -1,5 +1,11 @@
-import { normaliseDoi } from './identifiers.js';
+import { doiIn, normaliseDoi } from './identifiers.js';
 import type { SourceRecord } from './source-record.js';
+
+/** DOIs of the Cochrane Database of Systematic Reviews begin with this. */
+const COCHRANE_DOI = '10.1002/14651858.';
+
+/** PubMed's type of the link from a review to a newer version of it. */
+export const UPDATED_BY = 'UpdateIn';
 
 /** A version of a review of the Cochrane Database of Systematic Reviews. */
 export interface CochraneVersion {
@@ -14,6 +20,27 @@ export function cochraneVersion({ doi }: Pick<SourceRecord, 'doi'>): CochraneVer
   const [, review, version = '1'] =
     /^10\.1002\/14651858\.([a-z]{2}\d{6})(?:\.pub(\d{1,2}))?$/.exec(normaliseDoi(doi)) ?? [];
   return review === undefined ? null : { review, version: Number(version) };
+}
+
+/** DOIs of the versions of a review that one version takes the place of, the newest first. */
+export function olderVersionDois({ review, version }: CochraneVersion): string[] {
+  return Array.from({ length: version - 1 }, (_, index) => {
+    const older = version - 1 - index;
+    return `${COCHRANE_DOI}${review}${older === 1 ? '' : `.pub${older}`}`;
+  });
+}
+
+/**
+ * Whether a Cochrane review is known to have been updated: PubMed links it to its update, or a newer version is in the
+ * collection (see `noticesOf`).
+ */
+export function isSuperseded(record: Pick<SourceRecord, 'doi' | 'corrections'>): boolean {
+  const own = cochraneVersion(record);
+  if (own === null) return false;
+  return record.corrections.some(({ type, citation }) => {
+    const linked = cochraneVersion({ doi: doiIn(citation) });
+    return type === UPDATED_BY && (linked?.review !== own.review || linked.version > own.version);
+  });
 }
 
 /** Key of all versions of a Cochrane review. */

@@ -143,3 +143,9 @@ function distinct(identifiers: readonly Identifier[]): Identifier[] {
     return true;
   });
 }
+
+/** The DOI that a citation names as `doi: 10.1000/abc`, normalised; empty where it names none. */
+export function doiIn(citation: string): string {
+  const found = /\bdoi:?\s*(10\.\d{4,9}\/[^\s;]+)/i.exec(citation)?.[1] ?? '';
+  return normaliseDoi(found.replace(/[.,]+$/, ''));
+}

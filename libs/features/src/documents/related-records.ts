@@ -80,12 +80,12 @@ function relationOf(
   other: EvidenceDocument,
   numbers: ReadonlyMap<string, string>,
 ): Relation | null {
-  if (speaksOf(other, document)) return 'notice';
-  if (speaksOf(document, other)) return 'article';
   const own = cochraneVersion(document);
   const theirs = cochraneVersion(other);
   if (own !== null && theirs?.review === own.review && theirs.version !== own.version)
     return theirs.version > own.version ? 'newer' : 'older';
+  if (speaksOf(other, document)) return 'notice';
+  if (speaksOf(document, other)) return 'article';
   const sharesDoi = document.lookupKeys.some(
     (key) => key.startsWith('doi:') && other.lookupKeys.includes(key),
   );

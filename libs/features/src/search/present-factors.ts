@@ -2,6 +2,7 @@ import { MESSAGES, formatMessage, type Language, type RankFactors } from '@clini
 import {
   categoryTitle,
   isRetracted,
+  isSuperseded,
   type EvidenceDocument,
   type RankExplanation,
   type RankingSettings,
@@ -61,14 +62,12 @@ export function presentFactors(
 function qualityReason(document: EvidenceDocument, language: Language): string {
   const { appraisedQuality } = document;
   const tellsAppraisal = appraisedQuality !== null && !isRetracted(document);
-  return formatMessage(
-    MESSAGES[language].server[tellsAppraisal ? 'rank.quality.appraised' : 'rank.quality'],
-    {
-      category: categoryTitle(document.categories[0] ?? 0),
-      reason: document.categoryReason,
-      appraised: appraisedQuality ?? 0,
-    },
-  );
+  const appraisedKey = isSuperseded(document) ? 'rank.quality.superseded' : 'rank.quality.appraised';
+  return formatMessage(MESSAGES[language].server[tellsAppraisal ? appraisedKey : 'rank.quality'], {
+    category: categoryTitle(document.categories[0] ?? 0),
+    reason: document.categoryReason,
+    appraised: appraisedQuality ?? 0,
+  });
 }
 
 function presentWording(

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import {
   DEFAULT_APPRAISAL_SETTINGS,
   isRetracted,
+  isSuperseded,
   type NoticeStatement,
   type SourceRecord,
 } from '@clinical/evidence';
@@ -238,6 +239,63 @@ describe('a notice that bears the title of its article', () => {
     expect(retracted(engine)).toEqual([]);
     await importAll(engine, { three: [{ withdrawn: '2' }] });
     expect(retracted(engine)).toEqual(['1']);
+  });
+});
+
+describe('versions of a Cochrane review', () => {
+  const version = (number: number, over: Partial<SourceRecord> = {}): SourceRecord =>
+    aRecord(`v${number}`, {
+      doi: `10.1002/14651858.cd009999${number === 1 ? '' : `.pub${number}`}`,
+      title: `Honey for cough in children, version ${number}`,
+      publicationTypes: ['Systematic Review'],
+      ...over,
+    });
+  const superseded = (engine: InMemoryEngine): string[] =>
+    engine.stored.filter(isSuperseded).flatMap(({ provenance }) => provenance[0]?.sourceId ?? []);
+
+  it.each([[[1, 2, 4]], [[4, 2, 1]], [[2, 4, 1]]])(
+    'are superseded but for the newest, imported in the order %j, together or one by one',
+    async (order) => {
+      const together = new InMemoryEngine();
+      await importAll(together, { one: order.map((number) => version(number)) });
+      const apart = new InMemoryEngine();
+      for (const number of order) await importAll(apart, { [`v${number}`]: [version(number)] });
+      for (const engine of [together, apart]) {
+        expect(superseded(engine).sort()).toEqual(['v1', 'v2']);
+        const zero = engine.stored.filter(({ appraisedQuality }) => appraisedQuality === 0);
+        expect(zero.filter(isSuperseded)).toHaveLength(2);
+        expect(retracted(engine)).toEqual([]);
+      }
+    },
+  );
+
+  it('stand again when the newer ones are withdrawn from the collection', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [version(1), version(2), version(3)] });
+    await importAll(engine, { two: [{ withdrawn: 'v3' }] });
+    expect(superseded(engine)).toEqual(['v1']);
+    await importAll(engine, { three: [{ withdrawn: 'v2' }] });
+    expect(superseded(engine)).toEqual([]);
+    expect(engine.stored[0]).toMatchObject({ contributions: [], corrections: [] });
+  });
+
+  it('are not superseded by one that withdraws the review', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, {
+      one: [version(1), version(2, { title: 'WITHDRAWN: Honey for cough in children' })],
+    });
+    expect(superseded(engine)).toEqual([]);
+  });
+
+  it('stay so when the index is rebuilt', async () => {
+    const engine = new InMemoryEngine();
+    await importAll(engine, { one: [version(1), version(2)] });
+    const before = engine.stored;
+    await new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    expect(engine.stored).toEqual(before);
   });
 });
 
