@@ -76,10 +76,17 @@ if (!real) process.stderr.write('SKIPPED: real retractions and records are not t
   const flags = join(shared, 'retractions', 'zheln_retracted-or-erratum_citations.jsonl');
   const listed = new Set<string>();
   const own = new Set<string>();
+  /** Which of the records whose titles and types alone do not tell were judged to be notices, and which retracted. */
+  const judged = new Map<string, string>();
   let records = '';
 
-  /** Every record that a list names, that says itself something of retractions, and every 40th of the others. */
+  /** Every record that a list names, that was judged, that says itself something of retractions, and every 40th other. */
   beforeAll(() => {
+    const marks = join(process.cwd(), 'tools', 'retractions', 'changed-marks.jsonl');
+    for (const line of readFileSync(marks, 'utf8').trimEnd().split('\n')) {
+      const { id, now } = JSON.parse(line) as { id: string; now: string };
+      judged.set(id, now);
+    }
     for (const line of readFileSync(dates, 'utf8').trimEnd().split('\n').slice(1)) {
       const cells = line.split('\t');
       if (cells[6] === 'RetractionIn') listed.add(cells[0] ?? '');
@@ -108,22 +115,26 @@ if (!real) process.stderr.write('SKIPPED: real retractions and records are not t
     const chosen = lines.filter((line, index) => {
       const pmid = /"pmid": ?"(\d+)"/.exec(line)?.[1] ?? '';
       const doi = /"doi": ?"([^"]+)"/.exec(line)?.[1]?.toLowerCase() ?? '-';
-      if (notices.has(doi)) return true;
+      const key = /"key": ?"([^"]+)"/.exec(line)?.[1] ?? '';
+      if (notices.has(doi) || judged.has(key)) return true;
       return /retract|withdrawn/i.test(line) || listed.has(pmid) || notices.has(pmid) || index % 40 === 0;
     });
     records = write('corpus.jsonl', chosen.join('\n'));
     for (const line of chosen.filter((each) => each !== '')) {
       const record = JSON.parse(line) as {
+        key?: string;
         pmid?: string;
         doi?: string;
         title?: string;
         pub_types?: string[];
       };
-      const { pmid = '', doi = '', title = '', pub_types: types = [] } = record;
+      const { key = '', pmid = '', doi = '', title = '', pub_types: types = [] } = record;
+      const label = judged.get(key);
       const says =
         types.includes('Retracted Publication') ||
         /^\W*(?:retracted|withdrawn)(?: article)?\s*[:.\])]/i.test(title);
-      if (pmid !== '' && (says || notices.has(pmid) || notices.has(doi.toLowerCase()))) own.add(pmid);
+      const isNoticed = notices.has(pmid) || notices.has(doi.toLowerCase()) || label === 'retracted';
+      if (pmid !== '' && (isNoticed || (says && label !== 'notice'))) own.add(pmid);
       if (pmid !== '' && listed.has(pmid)) own.add(pmid);
     }
   });

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DocumentLookupSchema,
+  SearchResponseSchema,
+  type EvidenceRecord,
+  type SearchResponse,
+} from '@clinical/contracts';
+import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
+import { DEFAULT_BATCH, ImportRecords } from '@clinical/features';
+import { JsonlReader } from '@clinical/importers';
+import { FixedClock } from '@clinical/platform';
+import request from 'supertest';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+// Search threads compile their sources when they start from them.
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinical-linked-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let imports = 0;
+async function importLines({ engine }: RunningApi, lines: readonly object[]): Promise<void> {
+  imports += 1;
+  const file = join(folder, `lines-${imports}.jsonl`);
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const settings = { reportsDirectory: folder, ...DEFAULT_BATCH, appraisal: DEFAULT_APPRAISAL_SETTINGS };
+  const reader = new JsonlReader({ paths: [file], collection: 'mine', proOnly: false });
+  const report = await new ImportRecords(engine, new FixedClock('2026-01-01T12:00:00Z'), settings).run({
+    reader,
+    command: `import ${imports}`,
+    variant: '',
+    rebuild: false,
+    restart: false,
+    allowFewer: false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  expect(report.counts.rejected).toBe(0);
+}
+
+/** A service on the embedded engine with what these imports made, one after the other. */
+async function serviceOf(files: readonly (readonly object[])[]): Promise<RunningApi> {
+  const api = await startApi({ documents: null });
+  for (const lines of files) await importLines(api, lines);
+  await api.engine.open();
+  return api;
+}
+
+async function search({ server }: RunningApi, criteria: string): Promise<SearchResponse['documents']> {
+  const { body } = await request(server).get('/Search').query({ criteria }).expect(200);
+  return SearchResponseSchema.parse(body).documents;
+}
+
+async function recordOf({ server }: RunningApi, id: string | undefined): Promise<EvidenceRecord> {
+  const { body } = await request(server)
+    .get(`/Document/${id ?? ''}`)
+    .expect(200);
+  return DocumentLookupSchema.parse(body).record;
+}
+
+const relations = ({ related }: EvidenceRecord): readonly (readonly [string, string])[] =>
+  related.map(({ relation, id }) => [relation, id]);
+
+describe('a notice that bears the title of the article it retracts', () => {
+  const title = 'Zinc lozenges for colds in schoolchildren: a systematic review';
+  const shared = { journal: 'Journal of Invented Colds', pub_types: ['Systematic Review'] };
+  const article = {
+    ...shared,
+    key: 'article',
+    pmid: '101',
+    title,
+    authors: ['Moore A', 'Lind B'],
+    year: 2019,
+  };
+  const notice = { ...shared, key: 'notice', pmid: '901', title: `Retracted: ${title}`, authors: ['Journal of Invented Colds'], year: 2021 }; // prettier-ignore
+  const other = {
+    ...article,
+    key: 'other',
+    pmid: '102',
+    title: 'Zinc lozenges for colds in adults',
+    year: 2018,
+  };
+
+  it.each([
+    ['before it', [[notice], [article, other]]],
+    ['after it', [[article, other], [notice]]],
+    ['in the same file', [[article, notice, other]]],
+  ])('marks the article in the list and on its page when it was imported %s', async (_, files) => {
+    const api = await serviceOf(files);
+    try {
+      const found = await search(api, 'zinc lozenges colds');
+      const byTitle = (wanted: string) => found.find(({ Title }) => Title === wanted);
+      const retracted = byTitle(title);
+      expect(found.map((document) => [document.Title, document.integrity?.status ?? ''])).toEqual(
+        expect.arrayContaining([[title, 'retracted'], [notice.title, ''], [other.title, '']]), // prettier-ignore
+      );
+      expect(found.at(-1)?.id).toBe(retracted?.id);
+      const noticeRecord = await recordOf(api, byTitle(notice.title)?.id);
+      expect(noticeRecord.categories.map(({ id }) => id)).toEqual([112]);
+      expect(noticeRecord.appraisal.integrity).toBeNull();
+      expect(relations(noticeRecord)).toEqual([['article', retracted?.id]]);
+      const record = await recordOf(api, retracted?.id);
+      expect(record.appraisal.integrity?.status).toBe('retracted');
+      expect(relations(record)).toEqual([['notice', byTitle(notice.title)?.id]]);
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
+describe('versions of a Cochrane review', () => {
+  const version = (number: number, over: object = {}): object => ({
+    key: `v${number}`,
+    doi: `10.1002/14651858.CD009999${number === 1 ? '' : `.pub${number}`}`,
+    title: 'Honey for acute cough in children',
+    abstract: 'We searched CENTRAL and MEDLINE. Honey may reduce cough.',
+    journal: 'Cochrane Database of Systematic Reviews',
+    authors: ['Moore A', 'Lind B'],
+    pub_types: ['Systematic Review'],
+    year: 2012,
+    ...over,
+  });
+
+  it.each([
+    ['in order', [[version(1)], [version(2)], [version(4)]]],
+    ['the newest first', [[version(4), version(2)], [version(1)]]],
+  ])('stand under the newest in a search and are linked to it, imported %s', async (_, files) => {
+    const api = await serviceOf(files);
+    try {
+      const found = await search(api, 'honey cough children');
+      const newest = await recordOf(api, found[0]?.id);
+      expect(newest.doi).toBe('10.1002/14651858.cd009999.pub4');
+      expect(newest.related.map(({ relation }) => relation)).toEqual(['older', 'older']);
+      for (const { id, integrity } of found.slice(1)) {
+        expect(integrity).toBeNull();
+        expect(relations(await recordOf(api, id))).toContainEqual(['newer', found[0]?.id]);
+      }
+      expect(found).toHaveLength(3);
+    } finally {
+      await api.stop();
+    }
+  });
+});
