@@ -202,7 +202,7 @@ describe('readSearchParameters', () => {
     ['search_type=advanced&allwordsfield=t', 'P001', 'criteria'],
     ['search_type=advanced&criteria=a&advsearchboxfield=b', 'P010', 'criteria'],
     ['search_type=advanced&advsearchfield=a&advsearchboxfield=b', 'P010', 'advsearchboxfield'],
-    ['search_type=advanced&criteria=a&dialect=embase', 'P013', 'dialect'],
+    ['search_type=advanced&criteria=a&dialect=scopus', 'P013', 'dialect'],
     ['search_type=advanced&criteria=a&allwordsfield=ab', 'P014', 'allwordsfield'],
     ['search_type=advanced&criteria=a&proximity=100', 'P015', 'proximity'],
     ['search_type=advanced&criteria=a&proximity=-1', 'P015', 'proximity'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const spellings = ['tumour', 'tumor'].map((word, at) =>
     aDocument({ sourceId: `90${at}`, title: `Treatment of a ${word}` }),
   );
-  const words = Array.from({ length: 1_001 }, (_, at) => `gene${String(at).padStart(4, '0')}`).join(' ');
+  const words = Array.from({ length: 10_001 }, (_, at) => `gene${String(at).padStart(5, '0')}`).join(' ');
   const genes = aDocument({ sourceId: '910', title: 'Genes', abstract: [{ label: '', text: words }] });
   api = await startApi({
     documents: [...aCollection(), ...spellings, genes],
@@ -42,6 +42,7 @@ const TABLE: readonly Row[] = [
   ['Q003', 'error', 'trip', 'asthma "copd', '"'],
   ['Q004', 'error', 'trip', '?!', '?!'],
   ['Q010', 'error', 'trip', 'asthma AND OR copd', 'AND OR'],
+  ['Q010', 'error', 'ovid', 'asthma.ti. acute.ti.', 'acute.ti.'],
   ['Q011', 'error', 'trip', 'asthma AND', 'AND'],
   ['Q012', 'error', 'trip', 'NOT asthma', 'NOT'],
   ['Q013', 'error', 'trip', 'asthma AND ()', '()'],
@@ -79,7 +80,7 @@ const TABLE: readonly Row[] = [
   ['Q081', 'error', 'pubmed', 'medline[sb]', 'medline[sb]'],
   ['Q082', 'warning', 'pubmed', '2019[crdt] AND asthma', '2019'],
   ['Q083', 'warning', 'pubmed', '"acute asthm*"[ti:~2]', '[ti:~2]'],
-  ['Q084', 'warning', 'ovid', 'asthma.ti. acute.ti.', 'acute'],
+  ['Q084', 'notice', 'pubmed', 'asthma[ti] acute[ti]', 'acute[ti]'],
   ['Q085', 'error', 'ovid', 'Asthma/zz', 'zz'],
   ['Q086', 'warning', 'pubmed', 'asthm*[mh]', 'asthm*'],
   ['Q087', 'error', 'ovid', 'asthma.ti. and #3.ti.', '.ti.'],
@@ -89,7 +90,7 @@ const TABLE: readonly Row[] = [
   ['Q091', 'notice', 'pubmed', '"Bronchial Asthma"[mh]', '"Bronchial Asthma"[mh]'],
   ['Q101', 'notice', 'trip', 'asthma OR migraine AND report', 'asthma OR migraine AND report'],
   ['Q102', 'notice', 'trip', 'asthma and children', 'and'],
-  ['Q102', 'warning', 'pubmed', 'asthma and children', 'and'],
+  ['Q102', 'notice', 'pubmed', 'asthma and children', 'and'],
   ['Q103', 'notice', 'trip', '\u201cacute asthma\u201d trial', '\u201c'],
   ['Q104', 'notice', 'trip', 'asthma & children', '&'],
   ['Q110', 'notice', 'pubmed', 'asthma[ti] OR asthm*[ti]', 'asthma[ti] OR '],
@@ -97,7 +98,7 @@ const TABLE: readonly Row[] = [
   ['Q112', 'notice', 'trip', '(asthma) AND children', '(asthma)'],
   ['Q113', 'notice', 'ovid', 'treat or treated or treating', 'treat or treated or treating'],
   ['Q114', 'warning', 'trip', 'asthma AND "bronchial asthma"', 'asthma AND "bronchial asthma"'],
-  ['Q115', 'warning', 'trip', 'astma OR migraine', 'astma'],
+  ['Q115', 'warning', 'trip', 'migrane OR asthma', 'migrane'],
   ['Q116', 'warning', 'trip', 'migraine NOT attacks', 'attacks'],
   ['Q117', 'warning', 'trip', '"asthma asthma"~2', 'asthma'],
   ['Q118', 'notice', 'pubmed', 'tumour[ti] OR migraine[ti]', 'tumour[ti]'],
@@ -139,10 +140,8 @@ describe('a strategy of another platform', () => {
     const answer = await request(api.server)
       .post('/Search')
       .send({ search_type: 'advanced', criteria, dialect: 'detect' });
-    expect([
-      answer.status,
-      (answer.body as { search_details?: { dialect?: string } }).search_details?.dialect,
-    ]).toEqual([200, dialect]);
+    expect(answer.status).toBe(200);
+    expect(SearchResponseSchema.parse(answer.body).summary.search_details?.dialect).toBe(dialect);
   });
 
   it.each([
