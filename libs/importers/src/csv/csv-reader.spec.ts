@@ -44,7 +44,7 @@ describe('reading CSV', () => {
       journal: { title: 'J Inv Stud', abbreviation: '', issn: '', country: '' },
       volume: '12',
       issue: '3',
-      pages: '11-9',
+      pages: '11-19',
       date: '2019-07-04',
       freeFullText: true,
     });
@@ -121,6 +121,28 @@ describe('reading CSV', () => {
       'record 5',
       expect.stringMatching(/^rejected 2 @\d+: the cell is not in the MEDLINE format$/),
     ]);
+  });
+
+  it.each([
+    ['at the end', 'a,One,2001,2.'],
+    ['at the beginning', '2.,a,One,2001'],
+    ['in between', 'a, 2. ,One,2001'],
+    ['quoted', 'a,One,2001,"2."'],
+  ])('ignores the number of a list that stands %s of a row', async (_, row) => {
+    expect(await recordOf(`ID,Title,Year\n${row}\n`)).toMatchObject({
+      sourceId: 'a',
+      title: 'One',
+      date: '2001',
+    });
+  });
+
+  it('keeps a number with a full stop that is a cell of its column', async () => {
+    expect(await recordOf('ID,Title,Volume\na,One,2.\n')).toMatchObject({ title: 'One', volume: '2.' });
+  });
+
+  it('writes out both ends of a range of pages', async () => {
+    expect(await recordOf('Title,Pages\nOne,132-42\n')).toMatchObject({ pages: '132-142' });
+    expect(await recordOf('Title,Start Page,End Page\nOne,132,42\n')).toMatchObject({ pages: '132-142' });
   });
 
   it.each([0, 1, 2, 3, 4])('goes on behind the first %i rows', async (skip) => {

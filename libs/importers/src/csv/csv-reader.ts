@@ -75,15 +75,21 @@ function readHeader({ cells, reason }: TableRow): TableHeader {
 }
 
 /**
- * The cells of a row, or why it cannot be used. Empty cells behind the last column are passed over: PubMed's old
- * exports have one.
+ * The cells of a row, or why it cannot be used. Empty cells after the last column are ignored: PubMed's old exports have
+ * one. So are numbers of a list (`2.`) that stand in cells of their own, where the row fits without them.
  */
 export function usableCells({ cells, reason }: TableRow, width: number): readonly string[] | string {
   if (cells === null) return reason;
   let length = cells.length;
   while (length > width && (cells[length - 1] ?? '').trim() === '') length -= 1;
-  return length === width ? cells : `the number of cells is ${length}, and ${width} in the first line`;
+  if (length === width) return cells;
+  const numberless = cells.slice(0, length).filter((cell) => !LIST_NUMBER.test(cell));
+  if (length > width && numberless.length === width) return numberless;
+  return `the number of cells is ${length}, and ${width} in the first line`;
 }
+
+/** `2.` */
+const LIST_NUMBER = /^\s*\d{1,6}\.\s*$/;
 
 /** A cell may hold a whole citation in MEDLINE's display format. */
 function medlineCell(text: string): Finding {

@@ -4,6 +4,7 @@ import { labelledSections } from '../reading/abstract-sections.js';
 import { authorsOfText } from '../reading/authors.js';
 import { languageCode } from '../reading/languages.js';
 import { meshAssignment } from '../reading/mesh-assignment.js';
+import { fullPages } from '../reading/pages.js';
 import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
 import { derivedSourceId } from '../reading/source-identity.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
@@ -52,7 +53,7 @@ export function csvToSourceRecord(
     },
     volume: text('volume') || cited.volume,
     issue: text('issue') || cited.issue,
-    pages: (bareDoi(text('pages')) === '' ? text('pages') : '') || pages || cited.pages,
+    pages: fullPages((bareDoi(text('pages')) === '' ? text('pages') : '') || pages || cited.pages),
     date: dateOf(text('date'), text('year'), text('month'), cited.date),
     publicationTypes: list('publicationTypes'),
     mesh: list('mesh').map(meshAssignment),

@@ -85,6 +85,10 @@ describe('reading JSONL records', () => {
     });
   });
 
+  it('writes out both ends of a range of pages', async () => {
+    expect(await recordOf({ key: 'a', title: 'T', pages: '132-42' })).toMatchObject({ pages: '132-142' });
+  });
+
   it('states nothing that a line does not say, or says in a form that cannot be', async () => {
     const bare = { ...EMPTY_RECORD, source: 'jsonl:test', sourceId: 'a', title: 'T' };
     expect(await recordOf({ key: 'a', title: 'T' })).toEqual(bare);

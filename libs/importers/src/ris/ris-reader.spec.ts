@@ -91,6 +91,19 @@ describe('reading RIS', () => {
     expect(item?.kind === 'record' && item.record.pmid).toBe(pmid);
   });
 
+  it.each([
+    ['an issue of 9999', 'IS  - 9999', { issue: '9999' }],
+    ['a year of 1950', 'PY  - 1950', { date: '1950' }],
+    ['a year of 1950 with empty parts', 'Y1  - 1950///', { date: '1950' }],
+    ['a date of 1950', 'DA  - 1950/03/01', { date: '1950-03-01' }],
+    ['a year of 1950 beside a date that is not known', 'PY  - 1950\nDA  - 1900/01/01', { date: '1950' }],
+    ['pages with a shortened end', 'SP  - 132\nEP  - 42', { pages: '132-142' }],
+    ['pages in one field', 'SP  - 132-42', { pages: '132-142' }],
+  ])('keeps %s', async (_, lines, expected) => {
+    const [item] = await readAll(reader(`TY  - JOUR\nT1  - A study\n${lines}\nER  - \n`));
+    expect(item?.kind === 'record' && item.record).toMatchObject(expected);
+  });
+
   it('knows a record without an identifier again by title, year and first author', async () => {
     const content = 'TY  - JOUR\nT1  - A study\nY1  - 2001///Spring\nA1  - Moore, J\nER  - \n';
     const [first] = await found(content);
