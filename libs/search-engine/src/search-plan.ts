@@ -42,16 +42,6 @@ export interface TokenPattern {
 /** A pattern that more tokens of the index than this fit is refused (query-language.md section 4.6). */
 export const MAX_PATTERN_EXPANSIONS = 10_000;
 
-/** The same of a pattern in a sequence with a token, such as the `1*` of `hiv-1*`: the token beside it bounds the work. */
-export const MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN = 10_000;
-
-/** How many tokens the patterns directly in a sequence of these parts may fit. */
-export function expansionLimitIn(parts: readonly SpanNode[]): number {
-  return parts.some(({ kind }) => kind === 'token')
-    ? MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN
-    : MAX_PATTERN_EXPANSIONS;
-}
-
 /** So many documents a plan may put before the others. */
 export const MAX_LEADING = 1000;
 

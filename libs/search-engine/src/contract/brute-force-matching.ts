@@ -5,7 +5,6 @@ import { patternText } from '../pattern-text.js';
 import type { SearchableText } from '../searchable-text.js';
 import {
   MAX_PATTERN_EXPANSIONS,
-  MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN,
   TEXT_FIELDS,
   type ExactField,
   type MatchNode,
@@ -61,8 +60,9 @@ export class BruteForceMatching<Entry extends Matchable> {
 
   /** The first pattern that fits too much, as an error; null when there is none. */
   refusal(nodes: readonly MatchNode[]): TooManyExpansionsError | null {
-    for (const { pattern, place, limit, label } of nodes.flatMap((node) => patternsOf(node, null))) {
+    for (const { pattern, place, label } of nodes.flatMap((node) => patternsOf(node, null))) {
       const count = this.expansion(pattern, place).length;
+      const limit = MAX_PATTERN_EXPANSIONS;
       if (count > limit) return new TooManyExpansionsError({ label, pattern, count, limit });
     }
     return null;
@@ -192,29 +192,22 @@ function labelledOf(node: MatchNode): Extract<MatchNode, { kind: 'labelled' }>[]
 function patternsOf(
   node: MatchNode,
   label: string | null,
-): { pattern: TokenPattern; place: Place; limit: number; label: string | null }[] {
+): { pattern: TokenPattern; place: Place; label: string | null }[] {
   if (node.kind === 'value') {
     const patterns = node.values.flatMap((value) => (typeof value === 'string' ? [] : value));
-    return patterns.map((pattern) => ({ pattern, place: node.field, limit: MAX_PATTERN_EXPANSIONS, label }));
+    return patterns.map((pattern) => ({ pattern, place: node.field, label }));
   }
   if (node.kind === 'span')
-    return spanPatterns(node.span).map((each) => ({ ...each, place: node.fields, label }));
+    return spanPatterns(node.span).map((pattern) => ({ pattern, place: node.fields, label }));
   const nearest = node.kind === 'labelled' ? node.label : label;
   return childrenOf(node).flatMap((child) => patternsOf(child, nearest));
 }
 
-function spanPatterns(
-  span: SpanNode,
-  limit = MAX_PATTERN_EXPANSIONS,
-): { pattern: TokenPattern; limit: number }[] {
-  if (span.kind === 'pattern') return [{ pattern: span.pattern, limit }];
-  if (span.kind === 'sequence') {
-    const besideToken = span.parts.some((part) => part.kind === 'token');
-    const within = besideToken ? MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN : MAX_PATTERN_EXPANSIONS;
-    return span.parts.flatMap((part) => spanPatterns(part, within));
-  }
-  if (span.kind === 'near') return span.operands.flatMap((operand) => spanPatterns(operand));
-  return span.kind === 'any' ? span.options.flatMap((option) => spanPatterns(option)) : [];
+function spanPatterns(span: SpanNode): TokenPattern[] {
+  if (span.kind === 'pattern') return [span.pattern];
+  if (span.kind === 'sequence') return span.parts.flatMap(spanPatterns);
+  if (span.kind === 'near') return span.operands.flatMap(spanPatterns);
+  return span.kind === 'any' ? span.options.flatMap(spanPatterns) : [];
 }
 
 function childrenOf(node: MatchNode): readonly MatchNode[] {

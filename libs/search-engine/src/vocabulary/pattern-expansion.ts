@@ -1,6 +1,6 @@
 import { TooManyExpansionsError } from '../errors.js';
 import {
-  MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN,
+  MAX_PATTERN_EXPANSIONS,
   type ExactField,
   type TokenPattern,
   type ValueField,
@@ -61,13 +61,12 @@ export function expandAmongWords(
 export function expansionOf(documents: ReadonlyMap<string, number>): Expansion {
   const words = [...documents.keys()];
   words.sort((a, b) => (documents.get(b) ?? 0) - (documents.get(a) ?? 0) || (a < b ? -1 : 1));
-  return { words: words.slice(0, MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN), count: words.length };
+  return { words: words.slice(0, MAX_PATTERN_EXPANSIONS), count: words.length };
 }
 
 /**
  * What a pattern stands for, when that is not too much.
  *
- * @param limit how many words that is
  * @param label the nearest label around it
  * @throws TooManyExpansionsError
  */
@@ -75,11 +74,11 @@ export function expandWithinLimit(
   expansions: PatternExpansions,
   pattern: TokenPattern,
   place: PatternPlace,
-  { limit, label }: { readonly limit: number; readonly label: string | null },
+  label: string | null,
 ): readonly string[] {
   const { words, count } = expansions.expand(pattern, place);
-  if (count <= limit) return words;
-  throw new TooManyExpansionsError({ label, pattern, count, limit });
+  if (count <= MAX_PATTERN_EXPANSIONS) return words;
+  throw new TooManyExpansionsError({ label, pattern, count, limit: MAX_PATTERN_EXPANSIONS });
 }
 
 function placeKey(place: PatternPlace): string {

@@ -1,13 +1,6 @@
 import { patternText } from '../pattern-text.js';
 import { relaxationNodes } from '../relaxation.js';
-import {
-  expansionLimitIn,
-  MAX_PATTERN_EXPANSIONS,
-  type MatchNode,
-  type SearchPlan,
-  type SpanNode,
-  type TokenPattern,
-} from '../search-plan.js';
+import { type MatchNode, type SearchPlan, type SpanNode, type TokenPattern } from '../search-plan.js';
 import type { LabelDetails } from '../search-result.js';
 import { expandWithinLimit, type PatternExpansions, type PatternPlace } from './pattern-expansion.js';
 
@@ -18,8 +11,6 @@ const MOST_WORDS_TOLD = 50;
 export interface PlacedPattern {
   readonly pattern: TokenPattern;
   readonly place: PatternPlace;
-  /** How many words it may fit. */
-  readonly limit: number;
   readonly label: string | null;
 }
 
@@ -40,8 +31,8 @@ export function patternsOf({
  * @throws TooManyExpansionsError for the first: definitions come before the match, that before its relaxation
  */
 export function requireFewExpansions(plan: SearchPlan, expansions: PatternExpansions): void {
-  for (const { pattern, place, limit, label } of patternsOf(plan))
-    expandWithinLimit(expansions, pattern, place, { limit, label });
+  for (const { pattern, place, label } of patternsOf(plan))
+    expandWithinLimit(expansions, pattern, place, label);
 }
 
 /** What the patterns under a label stand for, those under labels within it aside. */
@@ -69,29 +60,25 @@ export function* labelledNodes(node: MatchNode): Generator<Extract<MatchNode, { 
 function* patternsIn(node: MatchNode, label: string | null, within = true): Generator<PlacedPattern> {
   if (node.kind === 'span') {
     const place: PatternPlace = { kind: 'words', fields: node.fields };
-    for (const { pattern, limit } of spanPatterns(node.span)) yield { pattern, place, limit, label };
+    for (const pattern of spanPatterns(node.span)) yield { pattern, place, label };
   } else if (node.kind === 'value') {
     const place: PatternPlace = { kind: 'values', field: node.field };
-    for (const value of node.values)
-      if (typeof value !== 'string') yield { pattern: value, place, limit: MAX_PATTERN_EXPANSIONS, label };
+    for (const value of node.values) if (typeof value !== 'string') yield { pattern: value, place, label };
   } else if (node.kind !== 'labelled' || within) {
     const nearest = node.kind === 'labelled' ? node.label : label;
     for (const child of childrenOf(node)) yield* patternsIn(child, nearest, within);
   }
 }
 
-function* spanPatterns(
-  span: SpanNode,
-  limit = MAX_PATTERN_EXPANSIONS,
-): Generator<Pick<PlacedPattern, 'pattern' | 'limit'>> {
+function* spanPatterns(span: SpanNode): Generator<TokenPattern> {
   switch (span.kind) {
     case 'token':
       return;
     case 'pattern':
-      yield { pattern: span.pattern, limit };
+      yield span.pattern;
       return;
     case 'sequence':
-      for (const part of span.parts) yield* spanPatterns(part, expansionLimitIn(span.parts));
+      for (const part of span.parts) yield* spanPatterns(part);
       return;
     case 'near':
       for (const operand of span.operands) yield* spanPatterns(operand);

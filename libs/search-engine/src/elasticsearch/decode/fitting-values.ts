@@ -1,5 +1,5 @@
 import { SearchTooLargeError } from '../../errors.js';
-import { MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN, type TokenPattern } from '../../search-plan.js';
+import { MAX_PATTERN_EXPANSIONS, type TokenPattern } from '../../search-plan.js';
 import { textMatcher } from '../../vocabulary/token-pattern.js';
 import { bucketsOf, type RawResponse } from './raw-response.js';
 
@@ -16,7 +16,7 @@ export function fittingValues(pattern: TokenPattern, answer: RawResponse | undef
   for (const { key, doc_count: count } of bucketsOf(values))
     if (fits(String(key))) fitting.set(String(key), count);
   // That so many fit is enough to know.
-  const isCut = (values?.sum_other_doc_count ?? 0) > 0 && fitting.size <= MAX_PATTERN_EXPANSIONS_BESIDE_TOKEN;
+  const isCut = (values?.sum_other_doc_count ?? 0) > 0 && fitting.size <= MAX_PATTERN_EXPANSIONS;
   if (isCut) throw new SearchTooLargeError('A pattern is too wide to be tried on all values of its field.');
   return fitting;
 }

@@ -1,5 +1,4 @@
 import {
-  MAX_PATTERN_EXPANSIONS,
   type ExactField,
   type MatchNode,
   type SpanNode,
@@ -23,9 +22,6 @@ import { docidsInFields } from './spans/token-spans.js';
 export type Leaf<Kind extends MatchNode['kind']> = Extract<MatchNode, { kind: Kind }>;
 
 const ALL_FIELDS = 3;
-
-/** A pattern that no word stands beside; whoever evaluates the plan knows its label. */
-const ALONE = { limit: MAX_PATTERN_EXPANSIONS, label: null };
 
 /** Finds the live documents that fulfil a single leaf. */
 export class LeafSets {
@@ -107,9 +103,7 @@ export class LeafSets {
     const words =
       span.kind === 'token'
         ? [snapshot.word(span.text)]
-        : snapshot.words(
-            expandWithinLimit(snapshot.patterns, span.pattern, { kind: 'words', fields }, ALONE),
-          );
+        : snapshot.words(expandWithinLimit(snapshot.patterns, span.pattern, { kind: 'words', fields }, null));
     const sets = words.map((word) => setOfSorted(docidsInFields(word, wanted), snapshot.universe));
     return unite(sets, snapshot.universe);
   }
@@ -137,7 +131,7 @@ export class LeafSets {
     const texts = values.flatMap((value) =>
       typeof value === 'string'
         ? value
-        : expandWithinLimit(this.snapshot.patterns, value, { kind: 'values', field }, ALONE),
+        : expandWithinLimit(this.snapshot.patterns, value, { kind: 'values', field }, null),
     );
     return [...new Set(texts)];
   }

@@ -1,7 +1,5 @@
 import {
   EXACT_FIELDS,
-  expansionLimitIn,
-  MAX_PATTERN_EXPANSIONS,
   requireNearWithinLimits,
   type ExactField,
   type SpanNode,
@@ -34,13 +32,12 @@ export class SpanCompiler {
     this.wanted = fieldBits(fields);
   }
 
-  /** @param limit how many words a pattern may stand for */
-  compile(node: SpanNode, limit = MAX_PATTERN_EXPANSIONS): SpanSource {
+  compile(node: SpanNode): SpanSource {
     this.guard.check();
     switch (node.kind) {
       case 'token':
       case 'pattern':
-        return this.words(this.textsOf(node, limit));
+        return this.words(this.textsOf(node));
       case 'sequence':
         return this.sequence(node.parts);
       case 'near': {
@@ -60,20 +57,20 @@ export class SpanCompiler {
       const sets = texts.map((text) => this.documentsWith(text));
       return new PhraseSpans([first, ...others], this.wanted, inAll(sets));
     }
-    const sources = parts.map((part) => this.compile(part, expansionLimitIn(parts)));
+    const sources = parts.map((part) => this.compile(part));
     const [only] = sources;
     if (sources.length === 1 && only !== undefined) return only;
     return new SequenceSpans(sources, inAll(sources.map((source) => source.candidates)));
   }
 
   /** The words that a token or pattern stands for. */
-  private textsOf(node: Extract<SpanNode, { kind: 'token' | 'pattern' }>, limit: number): readonly string[] {
+  private textsOf(node: Extract<SpanNode, { kind: 'token' | 'pattern' }>): readonly string[] {
     if (node.kind === 'token') return [node.text];
     return expandWithinLimit(
       this.snapshot.patterns,
       node.pattern,
       { kind: 'words', fields: this.fields },
-      { limit, label: null },
+      null,
     );
   }
 
@@ -97,9 +94,7 @@ export class SpanCompiler {
   private any(options: readonly SpanNode[]): SpanSource {
     const flat = flatten(options);
     const texts = flat.flatMap((option) =>
-      option.kind === 'token' || option.kind === 'pattern'
-        ? this.textsOf(option, MAX_PATTERN_EXPANSIONS)
-        : [],
+      option.kind === 'token' || option.kind === 'pattern' ? this.textsOf(option) : [],
     );
     const sources = flat
       .filter((option) => option.kind !== 'token' && option.kind !== 'pattern')
