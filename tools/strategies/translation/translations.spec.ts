@@ -77,6 +77,8 @@ describe('translations', () => {
     ).toEqual([
       { to: 'trip', parts: 2, partsWithoutLoss: 2, losses: {}, unstated: [] },
       { to: 'pubmed', parts: 2, partsWithoutLoss: 1, losses: { T002: 1 }, unstated: [] },
+      { to: 'embase', parts: 2, partsWithoutLoss: 2, losses: {}, unstated: [] },
+      { to: 'cochrane', parts: 2, partsWithoutLoss: 1, losses: { T011: 1 }, unstated: [] },
     ]);
     const pubmed = outcomes.find(({ to }) => to === 'pubmed')?.last;
     expect(pubmed?.onlySource).toBe(0);

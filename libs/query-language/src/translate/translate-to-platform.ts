@@ -192,6 +192,8 @@ export class PlatformTranslator {
     }
     if (this.to === 'cochrane') return node;
     const heading = headingOfEmtree(node.heading);
+    // A name that Embase maps to another heading finds what that heading finds.
+    if (heading.toLowerCase() !== node.heading.toLowerCase()) this.losses.add('T004', given);
     const known = node.subheadings.filter((name) => linkOfQualifier(name) !== null);
     if (known.length < node.subheadings.length) this.losses.add('T009', given);
     return { ...node, heading, subheadings: known };
