@@ -240,7 +240,7 @@ describe('GET /Search', () => {
   });
 
   it('speaks Spanish by parameter and by cookie', async () => {
-    const byParameter = await request(api.server).get('/Search?criteria=(asthma&lang=es');
+    const byParameter = await request(api.server).get('/Search?criteria=(asthma+AND+copd&lang=es');
     const byCookie = await request(api.server).get('/Search').set('Cookie', 'a=b; lang=es');
     expect(byParameter.body.error).toBe("Falta ')' para el '(' de la columna 1");
     expect(byCookie.body.error).toBe('Escriba lo que busca');
