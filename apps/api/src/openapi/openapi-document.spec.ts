@@ -65,6 +65,7 @@ describe('the OpenAPI document', () => {
       'to_date',
       'advto',
       'showall',
+      'verbatim',
       'explain',
       'details',
       'history',
