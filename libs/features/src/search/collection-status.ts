@@ -35,12 +35,23 @@ export class CollectionStatus {
     return this.#known;
   }
 
-  /** Abbreviations and spellings of the collection; none where they cannot be read, as a search needs none. */
-  async words(): Promise<CollectionWords> {
+  /**
+   * Abbreviations and spellings of the collection; none where they cannot be read in time, as a search needs none.
+   * @param withinMs milliseconds that the caller waits for the first reading
+   */
+  async words(withinMs: number = LEXICON_DEADLINE_MS): Promise<CollectionWords> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<CollectionWords>((resolve) => {
+      timer = setTimeout(() => resolve(NO_COLLECTION_WORDS), withinMs);
+    });
+    const read = this.read().then(
+      ({ words }) => words,
+      () => NO_COLLECTION_WORDS,
+    );
     try {
-      return (await this.read()).words;
-    } catch {
-      return NO_COLLECTION_WORDS;
+      return await Promise.race([read, late]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -95,7 +95,11 @@ export class SearchEvidence {
     principal: Principal,
   ): Promise<SearchResponse> {
     const begun = performance.now();
-    const [vocabulary, words] = await Promise.all([this.vocabulary(), this.collection.words()]);
+    const budget = new CallBudget(signal, this.settings.deadlineMs);
+    const [vocabulary, words] = await Promise.all([
+      this.vocabulary(),
+      this.collection.words(budget.context().deadlineMs),
+    ]);
     const prepared = prepareSearch(
       reading,
       this.settings,
@@ -110,7 +114,6 @@ export class SearchEvidence {
       this.settings.mostViewed ?? NO_VIEWS,
     );
     const planned = performance.now();
-    const budget = new CallBudget(signal, this.settings.deadlineMs);
     const [result, status] = await Promise.all([
       this.find(prepared, plan, language, budget),
       this.collection.read(),
