@@ -105,8 +105,12 @@ describe('refresh', () => {
     const a = write('large.jsonl', lines(0, 30_000));
     const settings = { DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}; jsonl ${a} --collection other` };
     const { child, ended } = startApp('cli', settings, 'refresh', '--progress-every', '0');
+    // Once: a second signal ends the program without its closing line.
+    let isStopped = false;
     child.stderr?.on('data', (said: Buffer) => {
-      if (/: [1-9][\d,]* records/.test(said.toString())) child.kill('SIGTERM');
+      if (isStopped || !/: [1-9][\d,]* records/.test(said.toString())) return;
+      isStopped = true;
+      child.kill('SIGTERM');
     });
     const first = await ended;
     expect([first.code, first.out]).toEqual([
