@@ -158,8 +158,21 @@ function relaxable(tree: QueryNode, query: StandardQuery): RelaxableQuery | null
  * there is nothing else; then without stop words, unless there is nothing else.
  */
 function contentOnly<T extends QueryNode>(nodes: readonly T[], query: StandardQuery): readonly T[] {
-  const content = nodes.filter((node) => !isOnly(node, (word) => isGeneral(word, query, 'isGeneral')));
-  return content.length > 0 ? content : withoutStopWords(nodes, query.words);
+  return withoutGeneralWords(nodes, query.words, (word) => (query.concepts.of(word)?.nodes.length ?? 0) > 1);
+}
+
+/**
+ * Parts of a query that must all hold, without general words, unless there is nothing else; then without stop words.
+ * @param isInName whether a word belongs to a longer name, which needs all of its words
+ */
+export function withoutGeneralWords<T extends QueryNode>(
+  nodes: readonly T[],
+  words: TypedWords,
+  isInName: (word: WordNode) => boolean = () => false,
+): readonly T[] {
+  const isSuch = (word: WordNode): boolean => words.read(word).isGeneral && !isInName(word);
+  const content = nodes.filter((node) => !isOnly(node, isSuch));
+  return content.length > 0 ? content : withoutStopWords(nodes, words);
 }
 
 /** Whether a word is general or, where it is for scoring, has no weight; a word of a longer name is neither. */

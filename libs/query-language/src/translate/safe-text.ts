@@ -3,8 +3,8 @@ import type { Dialect, PhraseNode, WordNode } from '../syntax-tree.js';
 
 /** What a word may hold without meaning something else in some dialect. */
 const UNSAFE_IN_WORD = /[^\p{L}\p{N}\p{M}'-]/gu;
-/** Quotation marks make text of all but wildcards. */
-const UNSAFE_IN_PHRASE = /[?#$*:]/g;
+/** Quotation marks make text of all but wildcards, and of `=`, by which Web of Science is recognised. */
+const UNSAFE_IN_PHRASE = /[?#$*:=]/g;
 const RESERVED = /^(?:and|or|not|exp|limit|freq|pre|[nw]\d+|(?:adj|near|next)(?:[\d/.-].*)?)$/i;
 
 /**

@@ -8,7 +8,7 @@ import {
   safeWord,
   type QueryNode,
 } from '@clinical/query-language';
-import { withoutStopWords } from '../match-query.js';
+import { withoutGeneralWords, withoutStopWords } from '../match-query.js';
 import { RequestRefusedError } from '../request-refused.error.js';
 import { TypedWords } from '../typed-words.js';
 
@@ -71,10 +71,12 @@ function readFields(request: SearchRequest, language: Language): Map<PicoField, 
  */
 function asTrip(tree: QueryNode): QueryNode {
   const words = new TypedWords(leavesOf(tree));
+  const requiredOf = ({ children, implicit }: Extract<QueryNode, { kind: 'and' }>) =>
+    implicit ? withoutGeneralWords(children, words) : withoutStopWords(children, words);
   const rewrite = (node: QueryNode): QueryNode => {
     switch (node.kind) {
       case 'and':
-        return joined('and', withoutStopWords(node.children, words).map(rewrite));
+        return joined('and', requiredOf(node).map(rewrite));
       case 'or':
         return joined('or', node.children.map(rewrite));
       case 'not':
