@@ -65,11 +65,8 @@ export function createApiParts({
 }: ApiSurroundings): ApiParts {
   const metrics = new Metrics();
   const pages = new WebPages(webRoot, config.site.productName);
-  const health = new HealthRegistry();
   const engine = new WatchedSearchEngine(given);
-  health.register('search', () => engine.check());
-  // Searching goes on without the database.
-  health.register('database', () => database.check(), { needed: false });
+  const health = createHealth(engine, database);
   const library = createLibraryParts({ config, database, engine, mesh, clock, logger });
   const mail = new SendMail(jobs, clock, config.mail);
   const accounts = new Accounts({
@@ -83,14 +80,7 @@ export function createApiParts({
   };
   const spelling = new CorrectSpelling(engine, mesh, clock, settings);
   return {
-    evidence: new SearchEvidence(
-      engine,
-      mesh,
-      clock,
-      settings,
-      (timings) => metrics.searched(timings),
-      (reading, signal, principal) => spelling.correction(reading, signal, principal),
-    ),
+    evidence: createSearch({ engine, mesh, clock, settings, metrics, spelling }),
     documents: new LookUpDocument(engine, clock, settings),
     trials: new AnalyseTrial(engine, settings),
     publications: new ScorePublication(engine, settings),
@@ -117,6 +107,33 @@ export function createApiParts({
     pages,
     errors: new ErrorFilter(logger, pages),
   };
+}
+
+function createSearch(parts: {
+  readonly engine: SearchEngine;
+  readonly mesh: MeshStore;
+  readonly clock: Clock;
+  readonly settings: ConstructorParameters<typeof SearchEvidence>[3];
+  readonly metrics: Metrics;
+  readonly spelling: CorrectSpelling;
+}): SearchEvidence {
+  const { engine, mesh, clock, settings, metrics, spelling } = parts;
+  return new SearchEvidence(
+    engine,
+    mesh,
+    clock,
+    settings,
+    (timings) => metrics.searched(timings),
+    (reading, signal, principal) => spelling.correction(reading, signal, principal),
+  );
+}
+
+function createHealth(engine: WatchedSearchEngine, database: Database): HealthRegistry {
+  const health = new HealthRegistry();
+  health.register('search', () => engine.check());
+  // Searching works without the database.
+  health.register('database', () => database.check(), { needed: false });
+  return health;
 }
 
 /** What of the configuration searching and appraising go by. */

@@ -86,15 +86,7 @@ function presentSummary({
     total: result.total,
     listed: result.listed,
     folded: result.total - result.listed,
-    relaxed: result.relaxed
-      ? {
-          allWords: result.matchingAll,
-          notRequired:
-            result.dropped.length < relaxableTexts.length
-              ? result.dropped.flatMap((part) => relaxableTexts[part] ?? [])
-              : [],
-        }
-      : null,
+    relaxed: presentRelaxation(result, relaxableTexts),
     corrected: null,
     isPro,
     ...NOTHING_YET,
@@ -124,6 +116,16 @@ function presentSummary({
     demonstration,
     took_ms: tookMs,
   };
+}
+
+/** How many records have all the words, and which words the others need not have; null for a search that was not relaxed. */
+function presentRelaxation(
+  { relaxed, matchingAll, dropped }: SearchResult,
+  texts: SearchPageParts['relaxableTexts'],
+): SearchSummary['relaxed'] {
+  if (!relaxed) return null;
+  const notRequired = dropped.length < texts.length ? dropped.flatMap((part) => texts[part] ?? []) : [];
+  return { allWords: matchingAll, notRequired };
 }
 
 /** `guidelines_score` of a publication; empty without one. */

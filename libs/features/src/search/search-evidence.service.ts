@@ -118,13 +118,9 @@ export class SearchEvidence {
       this.find(prepared, plan, language, budget),
       this.collection.read(),
     ]);
+    const { engine } = this;
     const details = prepared.request.details
-      ? await detailsOfStandardSearch(prepared, result, {
-          engine: this.engine,
-          vocabulary,
-          budget,
-          language,
-        })
+      ? await detailsOfStandardSearch(prepared, result, { engine, vocabulary, budget, language })
       : null;
     const found = performance.now();
     const page = presentSearchPage({
