@@ -9,9 +9,9 @@ const API = process.env['API_URL'] ?? 'http://localhost:3000';
 const NEGOTIATED =
   '^/(?:Search|api/Search|Searchsuggestions|Document/|r/|rctScore|Administrator/|Auth/|User/|Registration/|captcha|EPages|sources)';
 
-/** Packages that every page needs. Icons are not among them: each goes with what shows it. */
+/** Packages that every page needs. Icons and Mantine's components are not among them: each goes with what shows it. */
 const PACKAGES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|@tanstack|@mantine\/core)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|@tanstack|@mantine\/core\/esm\/core)\//;
 
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =

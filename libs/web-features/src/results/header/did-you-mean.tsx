@@ -1,5 +1,4 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { findsLittle, useSpelling } from '../data/spelling.query.js';
@@ -43,11 +42,11 @@ function ShowingCorrected({ corrected }: { corrected: string }) {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
   return (
-    <Text role="status" size="sm">
+    <p role="status" className={styles.text}>
       {t('showingResultsFor')} <strong>{corrected}</strong>.{' '}
-      <Anchor component={Link} to={addressOf({ asTyped: true })}>
+      <Link className={styles.link} to={addressOf({ asTyped: true })}>
         {t('searchInsteadFor')} {request.criteria}
-      </Anchor>
-    </Text>
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { Spinner } from '@clinical/web-ui';
-import { Text } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../site/page-heading.js';
@@ -62,9 +61,7 @@ function ResultCount({ summary }: { summary: SearchSummary }) {
     <>
       <p className={styles.found}>{found(summary)}</p>
       {missing.length > 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('notRequired', { words: missing.join(', ') })}
-        </Text>
+        <p className={styles.required}>{t('notRequired', { words: missing.join(', ') })}</p>
       ) : null}
     </>
   );

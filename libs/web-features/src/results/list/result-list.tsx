@@ -1,5 +1,4 @@
 import { criteriaOf, type SearchResponse } from '@clinical/contracts';
-import { Divider } from '@mantine/core';
 import { Fragment, useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
@@ -53,7 +52,7 @@ export function ResultList(props: ResultListProps) {
           <Fragment key={document.id}>
             {index === firstWithSome ? (
               <li>
-                <Divider my="md" label={<h3 className={styles.divider}>{moreWithSome}</h3>} />
+                <h3 className={styles.divider}>{moreWithSome}</h3>
               </li>
             ) : null}
             <ResultItem
