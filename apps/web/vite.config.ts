@@ -11,7 +11,7 @@ const NEGOTIATED =
 
 /** Packages that every page needs. Icons and Mantine's components are not among them: each goes with what shows it. */
 const PACKAGES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|@tanstack|@mantine\/core\/esm\/core)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|@tanstack|@mantine\/core\/esm\/core\/MantineProvider)\//;
 
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =

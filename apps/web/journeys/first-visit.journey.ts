@@ -6,15 +6,17 @@ import { firstVisit } from './support/slow-line.js';
 
 jest.setTimeout(120_000);
 
-/** Script that the first route may weigh over the line. */
-const SCRIPT_BUDGET = 200_000;
+/** Bytes of script that a first visit may transfer until its content is there. */
+const FRONT_PAGE_BUDGET = 200_000;
+/** Results have refinements, corrected searches and two blocks of records. */
+const RESULTS_BUDGET = 225_000;
 /** Shifts smaller than this are a rounding of sub-pixels, not a movement that anyone sees. */
 const NO_SHIFT = 0.001;
 
 const RESULTS = '/Searchresult?criteria=asthma+children&search_type=standard';
 const SCREENS = [
-  { screen: 'the front page', address: '/', content: 'h1' },
-  { screen: 'results', address: RESULTS, content: '[data-result-link]' },
+  { screen: 'the front page', address: '/', content: 'h1', budget: FRONT_PAGE_BUDGET },
+  { screen: 'results', address: RESULTS, content: '[data-result-link]', budget: RESULTS_BUDGET },
 ];
 
 describeInBrowser('A first visit', () => {
@@ -31,7 +33,7 @@ describeInBrowser('A first visit', () => {
     await site?.stop();
   });
 
-  describe.each(SCREENS)('to $screen', ({ screen, address, content }) => {
+  describe.each(SCREENS)('to $screen', ({ screen, address, content, budget }) => {
     it.each([390, 1280] as const)('stays within the script budget and moves nothing at %d', async (width) => {
       const { page, close } = await openPage(browser, site, atWidth(width));
       const visit = await firstVisit(page, address, content, true);
@@ -42,7 +44,7 @@ describeInBrowser('A first visit', () => {
           `readable after ${visit.readableAfter} ms, layout shift ${visit.layoutShift.toFixed(4)} ` +
           '(1.6 Mbit/s, 150 ms, processor 4 times slower)',
       );
-      expect(visit.scriptBytes).toBeLessThanOrEqual(SCRIPT_BUDGET);
+      expect(visit.scriptBytes).toBeLessThanOrEqual(budget);
       expect(visit.layoutShift).toBeLessThan(NO_SHIFT);
     });
   });

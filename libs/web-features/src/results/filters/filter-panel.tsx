@@ -1,10 +1,15 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { SkeletonLines } from '@clinical/web-ui';
+import { lazy, Suspense } from 'react';
 import { AreaFilter } from './area-filter.js';
 import { CategoryFilter } from './category-filter.js';
 import { DateFilter } from './date-filter.js';
 import { PublicationFilter } from './publication-filter.js';
-import { RefinementFilter } from './refinement-filter.js';
+
+/** Few installations have refinements, so their script is loaded only where there are some. */
+const RefinementFilter = lazy(async () => ({
+  default: (await import('../refinements/refinement-filter.js')).RefinementFilter,
+}));
 
 /** Widths of the grey lines that stand for the choices to come. */
 const LINES = ['40%', '92%', '84%', '90%', '40%', '88%', '76%', '40%', '86%', '80%', '90%', '72%'];
@@ -14,7 +19,11 @@ export function FilterPanel({ summary }: { summary: SearchSummary | undefined })
   if (summary === undefined) return <SkeletonLines role="title" widths={LINES} />;
   return (
     <div>
-      <RefinementFilter summary={summary} />
+      {summary.refinements.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <RefinementFilter summary={summary} />
+        </Suspense>
+      )}
       <CategoryFilter summary={summary} />
       <AreaFilter summary={summary} />
       <DateFilter summary={summary} />

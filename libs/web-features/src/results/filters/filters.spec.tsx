@@ -39,7 +39,7 @@ describe('the filters beside the list', () => {
     const { user, sidebar, address } = await open('?criteria=asthma', {
       search: () => aResponse({ refinements: [...refinements] }),
     });
-    const saved = within(sidebar.getByRole('group', { name: 'Saved filters' }));
+    const saved = within(await sidebar.findByRole('group', { name: 'Saved filters' }));
     await user.click(saved.getByRole('checkbox', { name: 'Recent reviews' }));
     expect(address()).toBe(`${BASE}&category=11&from_date=2020`);
     expect(saved.getByRole('checkbox', { name: 'Recent reviews' })).toBeChecked();

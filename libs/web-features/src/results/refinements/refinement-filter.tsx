@@ -6,9 +6,9 @@ import {
 } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../request/search-state.js';
-import { FilterSection } from './filter-section.js';
-import styles from './filter-choice.module.css';
-import list from './publication-filter.module.css';
+import { FilterSection } from '../filters/filter-section.js';
+import styles from '../filters/filter-choice.module.css';
+import list from '../filters/publication-filter.module.css';
 
 /** What a request has where a refinement is not chosen. */
 const WITHOUT = {
