@@ -108,7 +108,7 @@ describe('the appraisal of what is imported', () => {
     });
     expect(stored(engine, '1').appraisal?.trial?.map(({ reason }) => reason)).toEqual([
       'randomised',
-      'blinded',
+      'calledDoubleBlind',
     ]);
     expect(stored(engine, '4').appraisal).toEqual({ integrity: null, review: null, trial: null });
   });
@@ -229,7 +229,7 @@ describe('the appraisal of what is reindexed', () => {
     const { trial } = DEFAULT_APPRAISAL_SETTINGS;
     const weights = { ...trial.weights, randomSequence: 0, blinding: 20 };
     await reindex(engine, { ...DEFAULT_APPRAISAL_SETTINGS, trial: { ...trial, weights } });
-    expect(appraised(engine)).toEqual({ 1: [null, 100] });
+    expect(appraised(engine)).toEqual({ 1: [null, 75] });
     expect(stored(engine, '1').categories[0]).toBe(CATEGORY.controlledTrials);
   });
 });
