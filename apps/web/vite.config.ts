@@ -5,7 +5,7 @@ import { earlyScript } from './vite-early-script.ts';
 /** Where `npm run dev` has the API. */
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** Paths that are calls as well as pages (decisions.md C1): the browser's own navigations stay with Vite. */
+/** Paths that are calls as well as pages (C1): the browser's own navigations stay with Vite. */
 const NEGOTIATED =
   '^/(?:Search|api/Search|Searchsuggestions|Document/|r/|rctScore|Administrator/|Auth/|User/|Registration/|captcha|EPages|sources)';
 

@@ -3,7 +3,7 @@ import { tokenTexts } from '@clinical/text-analysis';
 
 type Passages = readonly (readonly string[])[];
 
-/** The running text of a document by field, passage by passage, as query-language.md and the port describe it. */
+/** The running text of a document by field, passage by passage, as docs/query-language.md and the port describe it. */
 export type DocumentFields = Readonly<
   Record<'title' | 'abstract' | 'keyword' | 'heading' | 'substance' | 'publicationType' | 'author', Passages>
 >;

@@ -29,7 +29,7 @@ type Tokens = readonly ReadonlySet<string>[];
 
 /**
  * What a query finds, worked out plainly: it walks the syntax tree over the records themselves, as
- * query-language.md section 4.6 says, and shares no code with the planner or the engine. It is what both are
+ * QL-4.6 says, and shares no code with the planner or the engine. It is what both are
  * held against.
  */
 export class TreeEvaluator {

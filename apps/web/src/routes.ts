@@ -42,7 +42,7 @@ import {
 /** Plain pages but the one about the product, which has parts of its own. */
 const PLAIN_PATHS = STATIC_PAGE_ROUTES.map(({ path }) => path).filter((path) => path !== '/About');
 
-/** The addresses of the app, matched in any letter case (decisions.md C2). */
+/** The addresses of the app, matched in any letter case (C2). */
 export const ROUTES: readonly (readonly [path: string, page: LazyPage<unknown>])[] = [
   ['/', home],
   ['/Home', home],

@@ -41,7 +41,7 @@ export const ReviewPointSchema = z.object({
   quote: QuoteSchema.nullable(),
 });
 
-/** Score record of a systematic review (search.md section 3; decisions.md B24 to B27). */
+/** Score record of a systematic review (SEARCH-3; B24 to B27). */
 export const ReviewScoreSchema = z.object({
   id: z.string(),
   /** -1 unable, 0 not yet, 1 or more assessed. */
@@ -65,7 +65,7 @@ export const ReviewScoreSchema = z.object({
   tools: z.string(),
   label: z.enum(REVIEW_LABELS),
   label_text: z.string(),
-  /** Whether an explainer is offered (decisions.md B27). */
+  /** Whether an explainer is offered (B27). */
   has_explainer: z.boolean(),
   scored_by: ScoredBySchema,
   points: z.array(ReviewPointSchema),
@@ -105,7 +105,7 @@ export const TrialDomainSchema = z.object({
 
 /** A trial's appraisal in full. */
 export const TrialAppraisalSchema = TrialSummarySchema.extend({
-  /** Simple markup: bullets and bold (decisions.md B29). */
+  /** Simple markup: bullets and bold (B29). */
   strengths: z.string(),
   limitations: z.string(),
   /** Empty where editors' scores or nothing was read. */
@@ -113,14 +113,14 @@ export const TrialAppraisalSchema = TrialSummarySchema.extend({
 });
 export type TrialAppraisal = z.infer<typeof TrialAppraisalSchema>;
 
-/** Answer of `GET /rctScore?id=`: by id (search.md section 7). */
+/** Answer of `GET /rctScore?id=`: by id (SEARCH-7). */
 export const RctScoresSchema = z.record(
   z.string(),
   z.object({ strengths: z.string(), limitations: z.string(), ratings: z.string() }),
 );
 export type RctScores = z.infer<typeof RctScoresSchema>;
 
-/** A publisher's guideline score (search.md section 3): points out of 2, 2, 2, 1 and 1. */
+/** A publisher's guideline score (SEARCH-3): points out of 2, 2, 2, 1 and 1. */
 export const GuidelineScoreSchema = z.object({
   methodology: z.number(),
   evidence_grading: z.number(),

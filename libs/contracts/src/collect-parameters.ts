@@ -23,7 +23,7 @@ const TEXTS: readonly SearchParameterKey[] = [
   'outcome',
 ];
 
-/** Brings aliases together. Equal repeats are one; different values conflict (decisions.md B2). */
+/** Brings aliases together. Equal repeats are one; different values conflict (B2). */
 export function collectParameters(
   pairs: Iterable<readonly [string, string]>,
   problems: ParameterProblems,

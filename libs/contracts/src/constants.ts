@@ -1,4 +1,4 @@
-/** Business constants of the specification (search.md section 9). */
+/** Business constants of the specification (SEARCH-9). */
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -18,7 +18,7 @@ export const SPELLING_THRESHOLD = 50;
 /** Delay before did-you-mean is asked for, in milliseconds. */
 export const SPELLING_DELAY_MS = 500;
 
-/** Longest query text, in UTF-16 units (query-language.md section 4.5). */
+/** Longest query text, in UTF-16 units (QL-4.5). */
 export const MAX_QUERY_LENGTH = 32_000;
 
 /** Longest text of a link shared on a social network, in characters. */
@@ -30,38 +30,38 @@ export const RECENT_SEARCHES_KEPT = 30;
 /** Scroll position after paging, in CSS pixels. */
 export const PAGING_SCROLL_TOP = 180;
 
-/** Share of the best text relevance under which a standard search folds a result away (decisions.md B37). */
+/** Share of the best text relevance under which a standard search folds a result away (B37). */
 export const FOLD_THRESHOLD = 0.15;
 
-/** With fewer records that have all the words, records with any of them match too (decisions.md B64). */
+/** With fewer records that have all the words, records with any of them match too (B64). */
 export const ALL_WORDS_MINIMUM = 20;
 
 export const SORT_ORDERS = ['r', 't', 'y', 'v12m'] as const;
-/** `r` TripRank, `t` relevance, `y` date, `v12m` views of the last twelve months (search.md section 2.3). */
+/** `r` TripRank, `t` relevance, `y` date, `v12m` views of the last twelve months (SEARCH-2.3). */
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** The orders that the results page offers; pages about a topic have the other one too. */
 export const SORT_CHOICES = ['r', 't', 'y'] as const satisfies readonly SortOrder[];
 
 export const SEARCH_TYPES = ['standard', 'advanced', 'pico'] as const;
-/** Kinds of search (decisions.md B1). */
+/** Kinds of search (B1). */
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** Query languages that are read (query-language.md section 4.5); the first is the default. */
+/** Query languages that are read (QL-4.5); the first is the default. */
 export const QUERY_DIALECTS = ['trip', 'pubmed', 'ovid', 'embase', 'cochrane'] as const;
 export type QueryDialect = (typeof QUERY_DIALECTS)[number];
 
-/** What a field of the advanced form is looked for in: `tb` title, abstract and keywords, `t` title (decisions.md B6); the first is the default. */
+/** What a field of the advanced form is looked for in: `tb` title, abstract and keywords, `t` title (B6); the first is the default. */
 export const FORM_SCOPES = ['tb', 't'] as const;
 export type FormScope = (typeof FORM_SCOPES)[number];
 
 /** Most words between the words of a proximity search. */
 export const MAX_PROXIMITY = 99;
 
-/** Most lines of a strategy (decisions.md B11). */
+/** Most lines of a strategy (B11). */
 export const MAX_STRATEGY_LINES = 500;
 
-/** A PICO search that finds fewer is widened (decisions.md B3). */
+/** A PICO search that finds fewer is widened (B3). */
 export const PICO_MINIMUM = 20;
 
 /** Largest body of a request, in bytes: 32,000 characters of the longest escapes, and room for the other parameters. */

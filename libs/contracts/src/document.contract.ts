@@ -71,7 +71,7 @@ export const RecordSchema = z.object({
 });
 export type EvidenceRecord = z.infer<typeof RecordSchema>;
 
-/** Answer of `GET /Document/{id}` (search.md section 2.6). `url` is empty when the record has no address. */
+/** Answer of `GET /Document/{id}` (SEARCH-2.6). `url` is empty when the record has no address. */
 export const DocumentLookupSchema = z.object({
   id: z.string(),
   url: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** One thing wrong with, or worth knowing about, a query text or a parameter. */
 export const DiagnosticSchema = z.object({
   severity: z.enum(['error', 'warning', 'notice']),
-  /** `Q…` for the query language (query-language.md section 4.7), `P…` for parameters. */
+  /** `Q…` for the query language (QL-4.7), `P…` for parameters. */
   code: z.string(),
   message: z.string(),
   /** UTF-16 offsets in the query text; absent for parameters. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The pages about evidence (search.md section 2.9), by the name that `GET /EPages?page=` takes. Each stands at
+ * The pages about evidence (SEARCH-2.9), by the name that `GET /EPages?page=` takes. Each stands at
  * `/view/evidence/{name}`, `index` at `/view/evidence`.
  */
 export const EVIDENCE_PAGES = [

@@ -21,7 +21,7 @@ export const SiteSchema = z.object({
   socialHandle: z.string(),
   /** Whether the reader has Pro, so that a page need not offer what would be refused. */
   isPro: z.boolean(),
-  /** What institutional subscriptions start at, in US dollars a year (decisions.md A2). */
+  /** What institutional subscriptions start at, in US dollars a year (A2). */
   priceFrom: z.number().int(),
   /** Whole addresses that the footer links to; empty for none. */
   blogUrl: z.string(),

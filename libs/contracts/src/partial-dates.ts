@@ -6,7 +6,7 @@ const LATEST_YEAR = 2999;
 
 /**
  * Reads `YYYY[-MM[-DD]]`, with hyphens or slashes, as an ISO partial date with two-digit parts
- * (decisions.md B54). Null when there is no such date.
+ * (B54). Null when there is no such date.
  */
 export function readPartialDate(text: string): string | null {
   const match = FORM.exec(text.trim());

@@ -7,10 +7,10 @@ import {
   QUERY_DIALECTS,
 } from './constants.js';
 
-/** Entries that a history keeps (decisions.md B11). */
+/** Entries that a history keeps (B11). */
 export const HISTORY_LENGTH = 30;
 
-/** Seconds to wait before each look at the counts that are still missing (decisions.md B14). */
+/** Seconds to wait before each look at the counts that are still missing (B14). */
 export const HISTORY_REFRESH_SECONDS = [5, 3, 5, 10, 5, 5, 5, 10, 20] as const;
 
 /** Operators that combine entries into a new query. */
@@ -29,7 +29,7 @@ export const HistoryLineSchema = z.object({
 export type HistoryLine = z.infer<typeof HistoryLineSchema>;
 
 /**
- * How the query builder or the history wrote a query (search.md section 2.1; decisions.md B5). Absent where it was typed or
+ * How the query builder or the history wrote a query (SEARCH-2.1; B5). Absent where it was typed or
  * edited afterwards.
  */
 export const HistoryOriginSchema = z.object({
@@ -67,7 +67,7 @@ export const QueryHistorySchema = z.object({
   nextNumber: z.number().int().positive(),
   /** Oldest first. */
   entries: z.array(HistoryEntrySchema).max(HISTORY_LENGTH),
-  /** Snapshots of entries that were dropped and that kept ones still refer to, directly or through others (decisions.md B12). */
+  /** Snapshots of entries that were dropped and that kept ones still refer to, directly or through others (B12). */
   dropped: z.array(HistoryEntrySchema).max(MOST_SNAPSHOTS),
 });
 export type QueryHistory = z.infer<typeof QueryHistorySchema>;

@@ -2,7 +2,7 @@ import { readPartialDate } from './partial-dates.js';
 import { readSearchParameters } from './search-parameters.js';
 import type { SearchRequest } from './search-request.js';
 
-/** What a refinement sets: the earliest date, a set of filters, or the order by views (search.md section 3). */
+/** What a refinement sets: the earliest date, a set of filters, or the order by views (SEARCH-3). */
 export const REFINEMENT_TYPES = ['from_date', 'tag', 'activity'] as const;
 export type RefinementType = (typeof REFINEMENT_TYPES)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refinementProblem, REFINEMENT_TYPES } from './refinement-values.js';
 
-/** A refinement as a search offers it (decisions.md B58). */
+/** A refinement as a search offers it (B58). */
 export const RefinementSchema = z.object({
   name: z.string(),
   type: z.enum(REFINEMENT_TYPES),

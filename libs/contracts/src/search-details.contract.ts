@@ -31,7 +31,7 @@ export const LEAF_KINDS = [
   'everything',
 ] as const;
 
-/** One part of a query that is looked up by itself (query-language.md section 4.6, rule 12). */
+/** One part of a query that is looked up by itself (QL-4.6, rule 12). */
 export const SearchLeafSchema = z.object({
   /** UTF-16 offsets in the text as sent. */
   start: z.number().int(),

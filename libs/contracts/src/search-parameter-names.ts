@@ -2,13 +2,13 @@ import type { SearchType } from './constants.js';
 
 /** What one parameter of a search is called and means; the reader, the OpenAPI document and docs/api.md use it. */
 export interface SearchParameterDescription {
-  /** The canonical name first, then its aliases (decisions.md B2). */
+  /** The canonical name first, then its aliases (B2). */
   readonly names: readonly [string, ...string[]];
   readonly meaning: string;
   readonly example: string;
 }
 
-/** Every parameter of a search (search.md sections 2.2 and 7). */
+/** Every parameter of a search (SEARCH-2.2 and SEARCH-7). */
 export const SEARCH_PARAMETERS = {
   criteria: {
     names: ['criteria'],

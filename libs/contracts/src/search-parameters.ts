@@ -28,7 +28,7 @@ export interface SearchParametersReading {
 /** Most ids that one filter takes. */
 const MAX_IDS = 50;
 const MAX_AREA_LENGTH = 100;
-/** Names and aliases of the kinds of search (decisions.md B1), in small letters. */
+/** Names and aliases of the kinds of search (B1), in small letters. */
 const TYPE_NAMES: Readonly<Partial<Record<string, SearchType>>> = Object.assign(
   Object.create(null) as Record<string, SearchType>,
   {
@@ -214,8 +214,8 @@ function readYesOrNo(
 }
 
 /**
- * The id of a document that `/Search` is asked to look up instead of searching (search.md section 7,
- * decisions.md B1): with the search type 'document', or with `document_id` and nothing to search for. Null for
+ * The id of a document that `/Search` is asked to look up instead of searching (SEARCH-7,
+ * B1): with the search type 'document', or with `document_id` and nothing to search for. Null for
  * a search.
  *
  * @param pairs names and values as they stand in the URL, decoded

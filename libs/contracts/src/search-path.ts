@@ -72,7 +72,7 @@ function filled(parameters: Readonly<Record<string, string>>): [string, string][
   return Object.entries(parameters).filter(([, value]) => value !== '');
 }
 
-/** Address of the results page of a search, `/Searchresult?criteria=…&search_type=standard&…` (search.md section 2.2). */
+/** Address of the results page of a search, `/Searchresult?criteria=…&search_type=standard&…` (SEARCH-2.2). */
 export function searchPath(request: SearchRequest): string {
   return `/Searchresult?${searchQueryString(request)}`;
 }

@@ -1,6 +1,6 @@
 import type { FormScope, QueryDialect, SearchType, SortOrder } from './constants.js';
 
-/** The fields of the advanced form beside "all of these words", which is `criteria` (query-language.md section 4.4). */
+/** The fields of the advanced form beside "all of these words", which is `criteria` (QL-4.4). */
 export interface AdvancedForm {
   readonly anyWords: string;
   readonly exactPhrase: string;
@@ -35,7 +35,7 @@ export interface SearchRequest {
   readonly intervention: string;
   readonly comparison: string;
   readonly outcome: string;
-  /** PICO: 0 asks for all fields, 1 leaves the outcome out, 2 the comparison too (decisions.md B3). Otherwise 0. */
+  /** PICO: 0 asks for all fields, 1 leaves the outcome out, 2 the comparison too (B3). Otherwise 0. */
   readonly picoLevel: 0 | 1 | 2;
   /** From 1. */
   readonly page: number;

@@ -113,7 +113,7 @@ export const SearchDocumentSchema = z.object({
   authors: z.array(z.string()),
   linkResolver: z.object({ resolver_url: z.string() }).nullable(),
   /**
-   * Risk-of-bias score of a trial (decisions.md B28): below 1 a probability of a low risk, from 1 to 5 the newer
+   * Risk-of-bias score of a trial (B28): below 1 a probability of a low risk, from 1 to 5 the newer
    * score; 0 where not assessed.
    */
   prob_low_rob: z.number(),
@@ -131,7 +131,7 @@ export const SearchDocumentSchema = z.object({
   pmid: z.string(),
   /** Made by the product for demonstration; no real publication. */
   demonstration: z.boolean(),
-  /** Views in the last twelve months, for Pro users; null for others, and where the count cannot be read (decisions.md A65). */
+  /** Views in the last twelve months, for Pro users; null for others, and where the count cannot be read (A65). */
   views: z.number().int().nonnegative().nullable(),
   /** 1-based place in the whole list. */
   position: z.number().int(),
@@ -158,9 +158,9 @@ export const SearchSummarySchema = z.object({
   total: z.number().int(),
   /** Records that can be paged to: `total` less the folded ones. */
   listed: z.number().int(),
-  /** Matching records that the relevance fold hides (decisions.md B37). */
+  /** Matching records that the relevance fold hides (B37). */
   folded: z.number().int(),
-  /** Set when fewer than 20 records have all the words (decisions.md B64). */
+  /** Set when fewer than 20 records have all the words (B64). */
   relaxed: z
     .object({
       /** Records that have all the words; unless sorted by date they come first. */
@@ -181,7 +181,7 @@ export const SearchSummarySchema = z.object({
   starred_data: z.array(z.string()),
   /** Scores of the systematic reviews on this page, by id. */
   srscores_data: z.array(ReviewScoreSchema),
-  /** PICO: the level used, 0 all fields, 1 without the outcome, 2 without comparison either (decisions.md B3). */
+  /** PICO: the level used, 0 all fields, 1 without the outcome, 2 without comparison either (B3). */
   fvalue: z.number().int(),
   /** PICO: the level used is wider than the one asked for, as too little was found. */
   repeat_pico: z.boolean(),
@@ -191,7 +191,7 @@ export const SearchSummarySchema = z.object({
   child_categories: z.array(CategorySchema),
   pro_categories: z.array(z.object({ category_id: z.number().int(), count: z.number().int() })),
   clinical_area: z.array(z.object({ area: z.string(), count: z.number().int() })),
-  /** Filters that administrators saved for everyone (decisions.md B58). */
+  /** Filters that administrators saved for everyone (B58). */
   refinements: z.array(RefinementSchema),
   /** Most frequent publications; counts ignore the publication filter. */
   publications_data: z.array(FacetPublicationSchema),

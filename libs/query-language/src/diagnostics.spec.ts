@@ -12,7 +12,7 @@ const told = (dialect: Dialect, text: string, code: string): Diagnostic | undefi
 const mended = (text: string, { start = 0, end = 0, fix = '' }: Diagnostic): string =>
   text.slice(0, start) + fix + text.slice(end);
 
-describe('what is told (query-language.md section 4.7)', () => {
+describe('what is told (QL-4.7)', () => {
   it.each<[Dialect, string, string, Diagnostic['severity'], string, string]>([
     ['trip', 'a\u0007b', 'Q001', 'error', '\u0007', "Unexpected character 'U+0007' at column 2"],
     ['trip', '(a OR b', 'Q002', 'error', '(', "Missing ')' for the '(' at column 1"],
@@ -462,7 +462,7 @@ describe('what is told (query-language.md section 4.7)', () => {
   });
 });
 
-describe('the arithmetic of distances (query-language.md section 4.3)', () => {
+describe('the arithmetic of distances (QL-4.3)', () => {
   it.each<[Dialect, string, number, boolean]>([
     ['pubmed', '"a b"[tiab:~2]', 2, false],
     ['pubmed', '"a b"[tiab:~0]', 0, false],

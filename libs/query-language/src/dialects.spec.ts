@@ -18,7 +18,7 @@ const TIAB = 'title,abstract,keyword';
 const MP = 'title,abstract,keyword,heading,substance';
 const TW = `${MP},publicationType`;
 
-describe('order of operators (query-language.md section 4.6)', () => {
+describe('order of operators (QL-4.6)', () => {
   it.each<[Dialect, string, string]>([
     ['trip', 'a OR b AND c', '(a OR b) AND c'],
     ['pubmed', 'a OR b AND c', '(a OR b) AND c'],

@@ -4,7 +4,7 @@ import type { Lexeme } from './lexer/lexeme.js';
 import { childrenOf, type QueryNode, type SourceSpan } from './syntax-tree.js';
 
 /**
- * Limits of one query (query-language.md section 4.5). `operands`: so many different words or groups may stand in one
+ * Limits of one query (QL-4.5). `operands`: so many different words or groups may stand in one
  * proximity, since the ways to arrange them double with each; engines take no more either.
  */
 export const QUERY_LIMITS = {

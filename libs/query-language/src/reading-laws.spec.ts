@@ -8,7 +8,7 @@ import type { Dialect, QueryNode } from './syntax-tree.js';
 
 /*
  * An evaluator that knows nothing of the parser: generated queries are evaluated from what they were made of, by the
- * rules of query-language.md section 4.6, and from the tree that their text is read as. Whether a term holds is chance, by
+ * rules of QL-4.6, and from the tree that their text is read as. Whether a term holds is chance, by
  * its text and a world's number.
  */
 
@@ -171,7 +171,7 @@ describe('generated queries with words side by side', () => {
   );
 });
 
-/** Query-language.md section 4.6, rule 3b, from the numbers alone. */
+/** QL-4.6 rule 3, from the numbers alone. */
 function expectedLines(
   labels: readonly number[],
   references: readonly number[][],

@@ -14,7 +14,7 @@ function read(mode: Mode, text: string): { reading: string; codes: string[]; err
   };
 }
 
-/** Query-language.md section 4.6, rule 1. */
+/** QL-4.6 rule 1. */
 describe('plain words side by side are one group before any operator', () => {
   it.each<[Mode, string, string]>([
     ['trip', 'myocardial infarction OR heart attack', '(myocardial AND infarction) OR (heart AND attack)'],

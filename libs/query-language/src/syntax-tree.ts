@@ -4,7 +4,7 @@ export interface SourceSpan {
   readonly end: number;
 }
 
-/** The query languages that are read (query-language.md section 4.5). */
+/** The query languages that are read (QL-4.5). */
 export const DIALECTS = ['trip', 'pubmed', 'ovid', 'embase', 'cochrane'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 

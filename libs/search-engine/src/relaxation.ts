@@ -2,7 +2,7 @@ import { inverseDocumentFrequency } from '@clinical/evidence';
 import type { MatchNode } from './search-plan.js';
 
 /**
- * How a search is widened when too few documents match it (decisions.md B64).
+ * How a search is widened when too few documents match it (B64).
  *
  * The parts are what the search asks for, one by one. They are given up in the order of {@link relaxationLevels}, the one
  * that tells least first, until `minimum` documents within `access` (filters aside) are left over, or one part is left;

@@ -39,7 +39,7 @@ export interface TokenPattern {
   readonly gaps: readonly { readonly min: number; readonly max: number | null }[];
 }
 
-/** A pattern that more tokens of the index than this fit is refused (query-language.md section 4.6). */
+/** A pattern that more tokens of the index than this fit is refused (QL-4.6). */
 export const MAX_PATTERN_EXPANSIONS = 10_000;
 
 /** So many documents a plan may put before the others. */
@@ -184,10 +184,10 @@ export interface SearchPlan {
   /**
    * What is asked instead when fewer than `minimum` documents match `match` within `access` (filters aside). Documents
    * that match `match` then come before all others that are not pinned, except where `sort` is `date`. Null: never
-   * (decisions.md B64).
+   * (B64).
    */
   readonly relaxation: Relaxation | null;
-  /** Documents with any of these lookup keys match too, and come first (decisions.md B65). */
+  /** Documents with any of these lookup keys match too, and come first (B65). */
   readonly pinnedKeys: readonly string[];
   /** Stems that text relevance is made of; none repeated. Without any, every document is as relevant as can be. */
   readonly scoredStems: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * Words that a question is asked with, and that say nothing about what is searched for: beside other words they are
- * neither required nor scored in a standard search (decisions.md B64). Chosen by sense and by measurement
+ * neither required nor scored in a standard search (B64). Chosen by sense and by measurement
  * (docs/relevance.md): words that tell what kind of answer is wanted, such as 'risk' or 'safety', are not among them.
  */
 const QUESTION_WORDS: ReadonlySet<string> = new Set(

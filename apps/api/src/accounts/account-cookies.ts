@@ -7,7 +7,7 @@ import { cookieOf } from '../http/sessions.middleware.js';
 const DAY_S = 24 * 3_600;
 const SEND_EMAIL_DAYS = 365;
 
-/** Writes the cookies of accounts (accounts.md section 3); what the server alone needs is out of reach of scripts. */
+/** Writes the cookies of accounts (ACCOUNTS-3); what the server alone needs is out of reach of scripts. */
 export class AccountCookies {
   readonly #isPublicSecure: boolean;
 
@@ -25,7 +25,7 @@ export class AccountCookies {
     };
   }
 
-  /** After a login: the new session, the memory of the browser or none, and the display copy (decisions.md A9). */
+  /** After a login: the new session, the memory of the browser or none, and the display copy (A9). */
   loggedIn(request: Request, response: Response, login: LoggedIn): void {
     this.session(request, response, login.sessionToken);
     if (login.rememberCookie === null) this.#clear(request, response, ACCOUNT_COOKIES.remember);

@@ -22,7 +22,7 @@ import { readBody } from '../library/read-body.js';
 import { AccountCookies } from './account-cookies.js';
 import { callerOf } from './caller-of.js';
 
-/** `/Auth/…` and `/AuthInstitution` (accounts.md section 7). */
+/** `/Auth/…` and `/AuthInstitution` (ACCOUNTS-7). */
 @Controller()
 @RateLimited('search')
 export class AuthController {
@@ -60,7 +60,7 @@ export class AuthController {
     throw new AppError('LOGIN_REFUSED', 'user', 'This browser is not remembered');
   }
 
-  /** Who is logged in; a browser that is remembered is logged in on the way (decisions.md A6). */
+  /** Who is logged in; a browser that is remembered is logged in on the way (A6). */
   @Get('Auth/checkLogin')
   async checkLogin(
     @Req() request: Request,

@@ -12,7 +12,7 @@ import { readBody } from '../library/read-body.js';
 import { AccountCookies } from './account-cookies.js';
 import { callerOf } from './caller-of.js';
 
-/** `/Registration/…` and the captcha of every form (accounts.md section 7; decisions.md A12 to A17). */
+/** `/Registration/…` and the captcha of every form (ACCOUNTS-7; A12 to A17). */
 @Controller()
 @RateLimited('search')
 export class RegistrationController {

@@ -21,7 +21,7 @@ import { WebPages } from '../pages/web-pages.js';
 import { AccountCookies } from './account-cookies.js';
 import { callerOf } from './caller-of.js';
 
-/** What of `/User/…` is about the account itself (accounts.md section 7; decisions.md A21 to A25, A66). */
+/** What of `/User/…` is about the account itself (ACCOUNTS-7; A21 to A25, A66). */
 @Controller('User')
 @RateLimited('search')
 export class UserController {
@@ -48,7 +48,7 @@ export class UserController {
     return this.accounts.passwords.keyToChange(requireSession(request));
   }
 
-  /** A person who goes to this address gets the page of it (decisions.md A63). */
+  /** A person who goes to this address gets the page of it (A63). */
   @Get('UpdateToken')
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (wantsPage(request, response)) return this.pages.send(response);

@@ -10,7 +10,7 @@ import { abortSignalOf, languageOf, onlyValue } from '../http/request-values.js'
 /** The numbers that an engine may give to publications. */
 const PUBLICATION_NUMBER = /^0*[1-9]\d{0,8}$/;
 
-/** `/rctScore` and `/Administrator/getGuidelinesScore` (search.md section 7; decisions.md B30). */
+/** `/rctScore` and `/Administrator/getGuidelinesScore` (SEARCH-7; B30). */
 @Controller()
 @RateLimited('search')
 export class AppraisalController {

@@ -16,7 +16,7 @@ import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf, onlyValue } from '../http/request-values.js';
 import { readBody } from '../library/read-body.js';
 
-/** Ends kinds of mail: by the key in the mail, or by who is logged in (decisions.md B62). */
+/** Ends kinds of mail: by the key in the mail, or by who is logged in (B62). */
 @Controller('User')
 @RateLimited('search')
 export class UnsubscribeController {
@@ -24,7 +24,7 @@ export class UnsubscribeController {
 
   /**
    * Mails name this address (RFC 8058), and what looks at addresses in mails takes anything, or the head alone: it is led
-   * to the page, which ends nothing before a browser runs it (decisions.md A11). Only who wants JSON by name asks for it.
+   * to the page, which ends nothing before a browser runs it (A11). Only who wants JSON by name asks for it.
    */
   @Get('unsubscribe')
   async byLink(@Req() request: Request, @Res({ passthrough: true }) response: Response) {

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf } from '../http/request-values.js';
 
-/** `POST /Contact`: takes a message of the contact form (decisions.md A53). */
+/** `POST /Contact`: takes a message of the contact form (A53). */
 @Controller('Contact')
 @RateLimited('search')
 export class ContactController {

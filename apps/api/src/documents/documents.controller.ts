@@ -8,7 +8,7 @@ import { RateLimited } from '../http/rate-limit.guard.js';
 import { abortSignalOf, languageOf } from '../http/request-values.js';
 import { WebPages } from '../pages/web-pages.js';
 
-/** `/Document/{id}` and `/r/{id}` (search.md section 2.6; decisions.md B53, B66). */
+/** `/Document/{id}` and `/r/{id}` (SEARCH-2.6; B53, B66). */
 @Controller()
 @RateLimited('search')
 export class DocumentsController {

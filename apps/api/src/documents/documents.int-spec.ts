@@ -41,7 +41,7 @@ describe('/Document/{id}', () => {
     });
   });
 
-  it('has an empty address for a record without one (decisions.md B66)', async () => {
+  it('has an empty address for a record without one (B66)', async () => {
     const { body } = await request(api.server).get('/document/pubmed-1005').expect(200);
     expect(body).toMatchObject({ url: '', record: { id: 'pubmed-1005' } });
   });

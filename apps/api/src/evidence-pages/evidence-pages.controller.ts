@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf, onlyValue } from '../http/request-values.js';
 
-/** `GET /EPages?page=`: a page about evidence (search.md section 7). */
+/** `GET /EPages?page=`: a page about evidence (SEARCH-7). */
 @Controller('EPages')
 @RateLimited('search')
 export class EvidencePagesController {

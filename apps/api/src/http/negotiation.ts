@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 
-/** Headers that decide between the web page and JSON; caches must tell answers apart by them (decisions.md C1). */
+/** Headers that decide between the web page and JSON; caches must tell answers apart by them (C1). */
 const DECIDING_HEADERS = 'Accept, Sec-Fetch-Mode';
 
 /**
- * Whether a person's browser is going to a page (decisions.md C1): a navigation, or `Accept` preferring
+ * Whether a person's browser is going to a page (C1): a navigation, or `Accept` preferring
  * `text/html`. Everything else gets JSON. Marks the answer as one that depends on it.
  */
 export function wantsPage(request: Request, response: Response): boolean {

@@ -49,7 +49,7 @@ export function parametersOfRequest(request: Request): [string, string][] {
   return parameters;
 }
 
-/** Language of the texts of an answer: the parameter `lang`, then the cookie of that name, else English (decisions.md C26). */
+/** Language of the texts of an answer: the parameter `lang`, then the cookie of that name, else English (C26). */
 export function languageOf(request: IncomingMessage & { readonly body?: unknown }): Language {
   const asked = (parametersOf(request.url ?? '').get('lang') ?? languageOfBody(request.body))?.toLowerCase();
   const remembered = /(?:^|;\s*)lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];

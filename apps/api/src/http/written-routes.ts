@@ -62,7 +62,7 @@ export const WRITTEN_ROUTES: readonly WrittenRoute[] = [
   { path: '/administrator/pages/preview', methods: POST, limit: MAX_PAGE_BYTES },
 ];
 
-/** Addresses of which a `GET` changes something, for compatibility: only pages of this site may ask (decisions.md A11). */
+/** Addresses of which a `GET` changes something, for compatibility: only pages of this site may ask (A11). */
 export const CHANGING_GETS: ReadonlySet<string> = new Set([
   '/auth/logout',
   '/auth/checklogin',

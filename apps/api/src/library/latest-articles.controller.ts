@@ -6,7 +6,7 @@ import { requireAccount } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { abortSignalOf, languageOf } from '../http/request-values.js';
 
-/** `GET /Searchlatest`: the inbox (accounts.md section 7). */
+/** `GET /Searchlatest`: the inbox (ACCOUNTS-7). */
 @Controller('Searchlatest')
 @RateLimited('search')
 export class LatestArticlesController {

@@ -19,7 +19,7 @@ import { notInLibrary, readBody, readId } from './read-body.js';
 const DONE: LibraryChange = { status: 1 };
 const MOST_IDS = 100;
 
-/** One's own history and bookmarks, and what is done with documents (accounts.md and search.md section 7). */
+/** One's own history and bookmarks, and what is done with documents (ACCOUNTS-7 and SEARCH-7). */
 @Controller('User')
 @RateLimited('search')
 export class LibraryController {

@@ -11,7 +11,7 @@ import { readBody } from './read-body.js';
 /** Who has Pro beside those who have it of themselves. */
 export const GRANT_PRO = Symbol('GRANT_PRO');
 
-/** `/User/queryHistory`: the history of advanced searches, which is kept on the server for Pro (decisions.md B13). */
+/** `/User/queryHistory`: the history of advanced searches, which is kept on the server for Pro (B13). */
 @Controller('User/queryHistory')
 @RateLimited('search')
 export class QueryHistoryController {

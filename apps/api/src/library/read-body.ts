@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 /**
  * The body of a request in its agreed shape. Names that the shape has not, such as ids of accounts, are passed over: the
- * session alone says whose it is (decisions.md A42).
+ * session alone says whose it is (A42).
  *
  * @throws AppError `INVALID_REQUEST`
  */

@@ -6,7 +6,7 @@ import { requireRole } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { readBody, readId } from './read-body.js';
 
-/** `/Administrator/refinements`: the filters that every search offers; for administrators (decisions.md B58). */
+/** `/Administrator/refinements`: the filters that every search offers; for administrators (B58). */
 @Controller('Administrator/refinements')
 @RateLimited('search')
 export class RefinementsController {

@@ -15,7 +15,7 @@ import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf } from '../http/request-values.js';
 import { notInLibrary, readBody, readId } from './read-body.js';
 
-/** `/User/savedSearches`: searches kept under names, with or without alerts (decisions.md A46). */
+/** `/User/savedSearches`: searches kept under names, with or without alerts (A46). */
 @Controller('User/savedSearches')
 @RateLimited('search')
 export class SavedSearchesController {

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf, onlyValue } from '../http/request-values.js';
 
-/** `GET /WPages?page=` and `GET /Pages?page=`: plain pages and pages about topics (search.md section 7). */
+/** `GET /WPages?page=` and `GET /Pages?page=`: plain pages and pages about topics (SEARCH-7). */
 @Controller()
 @RateLimited('search')
 export class ContentPagesController {

@@ -17,7 +17,7 @@ import { requireRole } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf, onlyValue } from '../http/request-values.js';
 
-/** The editor of pages, for editors and administrators (decisions.md A50). */
+/** The editor of pages, for editors and administrators (A50). */
 @Controller('Administrator/pages')
 @RateLimited('search')
 export class PageEditorController {

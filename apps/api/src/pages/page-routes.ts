@@ -43,7 +43,7 @@ const PAGES: ReadonlySet<string> = new Set([
 const PAGES_ABOUT = /^\/top\/[^/]+\/?$/;
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Serves the addresses that are pages only, in any letter case (decisions.md C2). */
+/** Serves the addresses that are pages only, in any letter case (C2). */
 export function pageRoutes(pages: WebPages): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const path = request.path.toLowerCase();

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const NAVIGATION = { 'Sec-Fetch-Mode': 'navigate', Accept: BROWSER };
 
-describe('what an address answers with (decisions.md C1)', () => {
+describe('what an address answers with (C1)', () => {
   it.each([
     ['/Search?criteria=asthma', { Accept: 'application/json' }, 'application/json'],
     ['/Search?criteria=asthma', { Accept: '*/*' }, 'application/json'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The route table of the specification (questions.md section 2.2), with a value for each parameter. */
+/** The route table of the specification (QUESTIONS-2.2), with a value for each parameter. */
 const SERVED = [
   '/',
   '/Home',

@@ -7,7 +7,7 @@ import { RateLimited } from '../http/rate-limit.guard.js';
 import { abortSignalOf } from '../http/request-values.js';
 import { WebPages } from '../pages/web-pages.js';
 
-/** `GET /Latest`: the newest records of the whole collection, or the page that shows them (decisions.md C29). */
+/** `GET /Latest`: the newest records of the whole collection, or the page that shows them (C29). */
 @Controller('Latest')
 @RateLimited('search')
 export class LatestController {

@@ -7,7 +7,7 @@ import { RateLimited } from '../http/rate-limit.guard.js';
 import { languageOf } from '../http/request-values.js';
 import { WebPages } from '../pages/web-pages.js';
 
-/** Popular searches and their topics (search.md sections 2.4 and 2.8; decisions.md B42). */
+/** Popular searches and their topics (SEARCH-2.4 and SEARCH-2.8; B42). */
 @Controller()
 @RateLimited('search')
 export class PopularController {

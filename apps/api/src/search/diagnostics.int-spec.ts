@@ -34,7 +34,7 @@ type Row = readonly [
   place: string,
 ];
 
-/** Every code of query-language.md section 4.7, and those that were added to it. */
+/** Every code of QL-4.7, and those that were added to it. */
 const TABLE: readonly Row[] = [
   ['Q001', 'error', 'trip', 'asthma \ufffe migraine', '\ufffe'],
   ['Q002', 'error', 'trip', '(asthma', '('],

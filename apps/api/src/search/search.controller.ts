@@ -10,7 +10,7 @@ import { abortSignalOf, languageOf, parametersOf, parametersOfRequest } from '..
 import { WebPages } from '../pages/web-pages.js';
 
 /**
- * `/Search` and `/api/Search` (search.md section 7; decisions.md B61, C1). `POST` takes the parameters as JSON,
+ * `/Search` and `/api/Search` (SEARCH-7; B61, C1). `POST` takes the parameters as JSON,
  * for texts that no address holds.
  */
 @Controller()

@@ -6,7 +6,7 @@ import { principalOf } from '../http/principal.js';
 import { RateLimited } from '../http/rate-limit.guard.js';
 import { abortSignalOf, parametersOf } from '../http/request-values.js';
 
-/** `/Searchsuggestions` and did-you-mean (search.md section 7; decisions.md B41). */
+/** `/Searchsuggestions` and did-you-mean (SEARCH-7; B41). */
 @Controller()
 @RateLimited('suggest')
 export class SuggestionsController {

@@ -13,7 +13,7 @@ export interface EarlyPlan {
 const SITE_CALL = '/api/site';
 
 /**
- * What a page at an address will need first. Paths are matched in any letter case (decisions.md C2). A search is
+ * What a page at an address will need first. Paths are matched in any letter case (C2). A search is
  * asked for with the parameters as they stand; the page takes the answer if it would ask for the same, and gives it up if not. One whose
  * text is packed in the fragment has to be unpacked first, which is for the page to do.
  */

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './cookie-notice.module.css';
 
-/** The cookie that holds the version of the notice that was agreed to, for twelve months (decisions.md C27). */
+/** The cookie that holds the version of the notice that was agreed to, for twelve months (C27). */
 export const CONSENT_COOKIE = 'consent';
 
 /** Raised when what the notice says changes; who agreed to an older one is asked again. */
 export const CONSENT_VERSION = '2';
 
-/** What the notice links to (questions.md section 2.1). */
+/** What the notice links to (QUESTIONS-2.1). */
 const LINKS = [
   { to: '/Terms', label: 'cookies.terms' },
   { to: '/Privacy', label: 'cookies.privacy' },
@@ -19,7 +19,7 @@ const LINKS = [
   { to: '/Cookies', label: 'cookies.cookies' },
 ] as const;
 
-/** The cookie notice (questions.md section 2.1), at the bottom right until it has been agreed to. */
+/** The cookie notice (QUESTIONS-2.1), at the bottom right until it has been agreed to. */
 export function CookieNotice() {
   const { t } = useTranslation('shell');
   const [agreed, setAgreed] = useState(() => readCookie(CONSENT_COOKIE) === CONSENT_VERSION);

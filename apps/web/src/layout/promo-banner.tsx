@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import styles from './promo-banner.module.css';
 
-/** Holds that the banner was dismissed, for 365 days (decisions.md A52). */
+/** Holds that the banner was dismissed, for 365 days (A52). */
 const DISMISS_COOKIE = 'dismiss_tokens';
 
 /** How many pages have been seen in this browser, counted up to {@link SHOWN_AT}. */
 const VIEWS_KEY = 'page-views';
 
-/** The banner is shown when the count is exactly this (accounts.md section 4). */
+/** The banner is shown when the count is exactly this (ACCOUNTS-4). */
 const SHOWN_AT = 3;
 
 /** Invites those without Pro to it, once they have seen a few pages and until they dismiss it. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './site-footer.module.css';
 
-/** The pages of the site that the footer links to (search.md section 2.13), in groups of one purpose. */
+/** The pages of the site that the footer links to (SEARCH-2.13), in groups of one purpose. */
 const GROUPS = [
   {
     label: 'footer.group.about',

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './verify-notice.module.css';
 
-/** `1` once the server has sent the mail after the first login (decisions.md A59). */
+/** `1` once the server has sent the mail after the first login (A59). */
 const SENT_COOKIE = 'sendemail_tokens';
 
 /** The account that was told of the mail last in this browser. */
 const TOLD_KEY = 'verify-email-told';
 
-/** Tells a free user whose e-mail is not verified of the mail that was sent, once (accounts.md section 2). */
+/** Tells a free user whose e-mail is not verified of the mail that was sent, once (ACCOUNTS-2). */
 export function VerifyNotice() {
   const { t } = useTranslation('shell');
   const { loggedIn, userId, isPro, emailVerified } = useSession();

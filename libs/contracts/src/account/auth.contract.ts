@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const MAX_EMAIL_LENGTH = 254;
 /** Longest password that is taken, in characters; beyond it hashing would be work for the asking. */
 export const MAX_PASSWORD_LENGTH = 256;
-/** Fewest characters of a password at registration (decisions.md A3). */
+/** Fewest characters of a password at registration (A3). */
 export const MIN_PASSWORD_REGISTRATION = 8;
-/** Fewest characters of a changed or reset password, where the deployment does not raise it (decisions.md A3). */
+/** Fewest characters of a changed or reset password, where the deployment does not raise it (A3). */
 export const MIN_PASSWORD_RESET = 6;
 /** Longest key of an e-mailed link or exchange. */
 export const MAX_KEY_LENGTH = 200;
@@ -21,8 +21,8 @@ const tick = z
 
 /**
  * Who is logged in, as far as a page may show it: the answer of a login and the value of the readable cookie `tokens`
- * (accounts.md section 3). It is a display copy: the server's session decides (decisions.md A7), and every flag is a
- * projection of the entitlements (decisions.md A58).
+ * (ACCOUNTS-3). It is a display copy: the server's session decides (A7), and every flag is a
+ * projection of the entitlements (A58).
  */
 export const AuthTokensSchema = z.object({
   user_id: z.number().int().nonnegative(),
@@ -43,7 +43,7 @@ export const AuthTokensSchema = z.object({
 });
 export type AuthTokens = z.infer<typeof AuthTokensSchema>;
 
-/** Names of the cookies (accounts.md section 3). `session` and `remember` are for the server alone (HttpOnly). */
+/** Names of the cookies (ACCOUNTS-3). `session` and `remember` are for the server alone (HttpOnly). */
 export const ACCOUNT_COOKIES = {
   session: 'session',
   remember: 'remember',
@@ -51,7 +51,7 @@ export const ACCOUNT_COOKIES = {
   tokens: 'tokens',
   /** Milliseconds since 1970 of the last look at the login; valid for 60 seconds. */
   authCheck: 'auth_check',
-  /** `1` where the verification mail after the first login was sent (decisions.md A59). */
+  /** `1` where the verification mail after the first login was sent (A59). */
   sendEmail: 'sendemail_tokens',
 } as const;
 
@@ -62,7 +62,7 @@ export const REMEMBER_DAYS = 300;
 /** Minutes without activity after which a session ends. */
 export const IDLE_MINUTES = 60;
 
-/** `POST /Registration/saveRegistration`. Names are optional to the server (decisions.md A12). */
+/** `POST /Registration/saveRegistration`. Names are optional to the server (A12). */
 export const RegistrationRequestSchema = z.object({
   email: field.default(''),
   password: field.default(''),
@@ -71,7 +71,7 @@ export const RegistrationRequestSchema = z.object({
   lastname: field.default(''),
   terms: tick.default(false),
   GDPR: tick.default(false),
-  /** What set the tick of `GDPR`: the person, or the tick of the terms (decisions.md A17). */
+  /** What set the tick of `GDPR`: the person, or the tick of the terms (A17). */
   gdprSetBy: z.enum(['person', 'terms']).default('person'),
   /** The solved challenge of `GET /captcha`, as ALTCHA's base64 text. */
   captchaValue: z.string().max(8_000).default(''),
@@ -98,7 +98,7 @@ export const ACCOUNT_FIELDS = [
 export const FieldErrorSchema = z.object({ field: z.enum(ACCOUNT_FIELDS), message: z.string() });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/** A refusal within the domain, told with status 200 (decisions.md A15). */
+/** A refusal within the domain, told with status 200 (A15). */
 export const RefusalSchema = z.object({
   status: z.literal(0),
   message: z.string(),
@@ -106,7 +106,7 @@ export const RefusalSchema = z.object({
 });
 export type Refusal = z.infer<typeof RefusalSchema>;
 
-/** Registration makes the session, too (decisions.md A14). Where it is hidden that an address is taken, `tokens` is null. */
+/** Registration makes the session, too (A14). Where it is hidden that an address is taken, `tokens` is null. */
 export const RegistrationReplySchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal(1), message: z.string(), tokens: AuthTokensSchema.nullable() }),
   RefusalSchema,
@@ -117,7 +117,7 @@ export type RegistrationReply = z.infer<typeof RegistrationReplySchema>;
 export const RegistrationPolicySchema = z.object({
   /** Whether `captchaValue` is demanded. */
   captcha: z.boolean(),
-  /** Whether ticking the terms ticks the marketing box too (decisions.md A17). */
+  /** Whether ticking the terms ticks the marketing box too (A17). */
   termsTicksMarketing: z.boolean(),
   minimumPassword: z.number().int(),
   minimumPasswordReset: z.number().int(),
@@ -143,7 +143,7 @@ export const CaptchaChallengeSchema = z.object({
 });
 export type CaptchaChallenge = z.infer<typeof CaptchaChallengeSchema>;
 
-/** `POST /Auth/Login`; without a username and password the `remember` cookie is tried (decisions.md A6). */
+/** `POST /Auth/Login`; without a username and password the `remember` cookie is tried (A6). */
 export const LoginRequestSchema = z.object({
   username: field.default(''),
   password: field.default(''),
@@ -153,7 +153,7 @@ export const LoginRequestSchema = z.object({
 export type LoginRequest = z.input<typeof LoginRequestSchema>;
 export type LoginForm = z.output<typeof LoginRequestSchema>;
 
-/** Answer of `GET /Auth/checkLogin`; a valid `remember` cookie logs in again on the way (decisions.md A6). */
+/** Answer of `GET /Auth/checkLogin`; a valid `remember` cookie logs in again on the way (A6). */
 export const LoginCheckSchema = z.object({
   login: z.boolean(),
   tokens: AuthTokensSchema.nullable(),
@@ -165,15 +165,15 @@ export const LoginCheckSchema = z.object({
 });
 export type LoginCheck = z.infer<typeof LoginCheckSchema>;
 
-/** Answer of `GET /Auth/Logout?remember=`; only `remember=true` keeps the cookie (decisions.md A10). */
+/** Answer of `GET /Auth/Logout?remember=`; only `remember=true` keeps the cookie (A10). */
 export const LogoutReplySchema = z.object({ status: z.literal(1) });
 export type LogoutReply = z.infer<typeof LogoutReplySchema>;
 
-/** Answer of `GET /Auth/validateEmail?key=`: `user` is 1 where the caller's session is of the account (decisions.md A19). */
+/** Answer of `GET /Auth/validateEmail?key=`: `user` is 1 where the caller's session is of the account (A19). */
 export const EmailValidationSchema = z.object({ status: z.boolean(), user: flag, message: z.string() });
 export type EmailValidation = z.infer<typeof EmailValidationSchema>;
 
-/** `POST /Auth/emailVerification`; without a username it is for who is logged in (decisions.md A60). */
+/** `POST /Auth/emailVerification`; without a username it is for who is logged in (A60). */
 export const VerificationRequestSchema = z.object({ username: field.optional() });
 export type VerificationRequest = z.infer<typeof VerificationRequestSchema>;
 
@@ -184,15 +184,15 @@ export const AcceptedReplySchema = z.discriminatedUnion('status', [
 ]);
 export type AcceptedReply = z.infer<typeof AcceptedReplySchema>;
 
-/** `POST /User/LoginResetEmail`; it is always accepted (decisions.md A22). */
+/** `POST /User/LoginResetEmail`; it is always accepted (A22). */
 export const ResetRequestSchema = z.object({ username: field.default('') });
 export type ResetRequest = z.input<typeof ResetRequestSchema>;
 
-/** Answer of `GET /User/getCheck?key=`: a key that lasts shortly, or why there is none (decisions.md A23). */
+/** Answer of `GET /User/getCheck?key=`: a key that lasts shortly, or why there is none (A23). */
 export const KeyExchangeSchema = z.union([z.object({ key: z.string() }), z.object({ message: z.string() })]);
 export type KeyExchange = z.infer<typeof KeyExchangeSchema>;
 
-/** Answer of `GET /User/getToken`; 401 `REAUTHENTICATION_REQUIRED` where the login is older than 15 minutes (decisions.md A25). */
+/** Answer of `GET /User/getToken`; 401 `REAUTHENTICATION_REQUIRED` where the login is older than 15 minutes (A25). */
 export const ChangeKeySchema = z.object({ key: z.string() });
 export type ChangeKey = z.infer<typeof ChangeKeySchema>;
 
@@ -203,10 +203,10 @@ export const UpdateTokenRequestSchema = z.object({
 });
 export type UpdateTokenRequest = z.input<typeof UpdateTokenRequestSchema>;
 
-/** Null where the key is not valid: the page has its own text (decisions.md A24). */
+/** Null where the key is not valid: the page has its own text (A24). */
 export const UpdateTokenReplySchema = AcceptedReplySchema.nullable();
 export type UpdateTokenReply = z.infer<typeof UpdateTokenReplySchema>;
 
-/** Answer of `GET /AuthInstitution`: false, as there are no institutions yet (decisions.md A39). */
+/** Answer of `GET /AuthInstitution`: false, as there are no institutions yet (A39). */
 export const InstitutionAuthSchema = z.literal(false);
 export type InstitutionAuth = z.infer<typeof InstitutionAuthSchema>;

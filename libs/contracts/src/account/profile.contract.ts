@@ -35,7 +35,7 @@ export const ProfileDataSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  /** A new address that waits for its verification (decisions.md A43); empty where there is none. */
+  /** A new address that waits for its verification (A43); empty where there is none. */
   pending_email: z.string(),
   /** Value of an option; empty where none is chosen. So is `countryid`. */
   professionid: z.string(),
@@ -53,7 +53,7 @@ export const ProfileDataSchema = z.object({
 });
 export type ProfileData = z.infer<typeof ProfileDataSchema>;
 
-/** Answer of `GET /Auth/getProfileData` (accounts.md section 3). */
+/** Answer of `GET /Auth/getProfileData` (ACCOUNTS-3). */
 export const ProfileSchema = z.object({
   user_data: z.tuple([ProfileDataSchema]),
   professions: z.array(ProfileOptionSchema),
@@ -64,7 +64,7 @@ export const ProfileSchema = z.object({
 export type Profile = z.infer<typeof ProfileSchema>;
 
 /**
- * `POST /Auth/updateProfile`. Another `userid` than one's own is refused with 403 (decisions.md A42), a new address with
+ * `POST /Auth/updateProfile`. Another `userid` than one's own is refused with 403 (A42), a new address with
  * 401 `REAUTHENTICATION_REQUIRED` where the login is older than 15 minutes, as whose it is can reset the password (A25).
  */
 export const ProfileUpdateSchema = z.object({
@@ -127,7 +127,7 @@ export type SessionList = z.infer<typeof SessionListSchema>;
 export const SessionsEndedSchema = z.object({ ended: z.number().int().nonnegative() });
 export type SessionsEnded = z.infer<typeof SessionsEndedSchema>;
 
-/** `POST /User/deleteAccount`: everything of the account goes; the password is asked for once more (decisions.md A66). */
+/** `POST /User/deleteAccount`: everything of the account goes; the password is asked for once more (A66). */
 export const AccountDeletionSchema = z.object({ password: z.string().max(2_000).default('') });
 export type AccountDeletion = z.input<typeof AccountDeletionSchema>;
 
@@ -135,7 +135,7 @@ export type AccountDeletion = z.input<typeof AccountDeletionSchema>;
 export const ConsentChangeSchema = z.object({ marketing: z.boolean() });
 export type ConsentChange = z.infer<typeof ConsentChangeSchema>;
 
-/** One entry of the consent record (decisions.md A17). */
+/** One entry of the consent record (A17). */
 export const ConsentSchema = z.object({
   kind: z.enum(['terms', 'marketing']),
   given: z.boolean(),
@@ -146,7 +146,7 @@ export const ConsentSchema = z.object({
 });
 export type Consent = z.infer<typeof ConsentSchema>;
 
-/** Answer of `GET /User/exportData`, a file: everything that the product holds of the person (decisions.md A66). */
+/** Answer of `GET /User/exportData`, a file: everything that the product holds of the person (A66). */
 export const PersonalDataExportSchema = z.looseObject({
   exportedAt: z.string(),
   account: z.looseObject({ email: z.string() }),

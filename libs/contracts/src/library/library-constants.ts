@@ -2,7 +2,7 @@
  * Apart from the schemas, which bring zod with them wherever one of these is used on a page.
  */
 
-/** Rows of a page of history or bookmarks where nothing is said (accounts.md section 9), and the most there are. */
+/** Rows of a page of history or bookmarks where nothing is said (ACCOUNTS-9), and the most there are. */
 export const LIBRARY_ROWS = 10;
 
 export const MOST_LIBRARY_ROWS = 100;
@@ -10,7 +10,7 @@ export const MOST_LIBRARY_ROWS = 100;
 /** Rows that the tables offer. */
 export const LIBRARY_PAGE_SIZES = [10, 20, 50, 100] as const;
 
-/** Order of history and bookmarks by the time of each row (decisions.md A45); the first is the default. */
+/** Order of history and bookmarks by the time of each row (A45); the first is the default. */
 export const LIBRARY_SORTS = ['createdAt:desc', 'createdAt:asc'] as const;
 
 /** How often somebody is told of new documents in a saved search. */

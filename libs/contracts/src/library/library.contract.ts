@@ -9,7 +9,7 @@ import {
 
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
-/** 0 viewed, 1 starred, -1 no longer starred (decisions.md A45). */
+/** 0 viewed, 1 starred, -1 no longer starred (A45). */
 export const ActivitySchema = z.union([z.literal(0), z.literal(1), z.literal(-1)]);
 
 /** Parameters of a search by name, as they stand in an address. */
@@ -23,7 +23,7 @@ export const ViewedDocumentSchema = z.object({
 });
 export type ViewedDocumentOnWire = z.infer<typeof ViewedDocumentSchema>;
 
-/** One search of the history (accounts.md section 3). */
+/** One search of the history (ACCOUNTS-3). */
 export const HistoryRowSchema = z.object({
   id: z.number().int(),
   /** ISO date and time. */
@@ -42,7 +42,7 @@ export const HistoryPageSchema = z.object({
 });
 export type HistoryPage = z.infer<typeof HistoryPageSchema>;
 
-/** One bookmark (accounts.md section 3). */
+/** One bookmark (ACCOUNTS-3). */
 export const StarredRowSchema = z.object({
   createdAt: z.string(),
   document_id: z.string(),
@@ -66,7 +66,7 @@ export type LibraryChange = z.infer<typeof LibraryChangeSchema>;
 /** Parameters of a search, as JSON text or as they are. */
 const criteriaOrText = z.union([z.string().max(100_000), z.record(z.string(), z.unknown())]);
 
-/** Body of `POST /User/saveDocumentview` and `POST /User/setStar` (search.md section 7). Ids of accounts are passed over. */
+/** Body of `POST /User/saveDocumentview` and `POST /User/setStar` (SEARCH-7). Ids of accounts are passed over. */
 export const DocumentActivitySchema = z.object({
   document_id: z.coerce.string().min(1).max(64),
   documents: z.unknown().optional(),
@@ -74,7 +74,7 @@ export const DocumentActivitySchema = z.object({
   keywords: z.string().max(100_000).optional(),
   activity: z.coerce.number().pipe(ActivitySchema).default(0),
   institution_id: z.unknown().optional(),
-  /** Rank in the whole list of results, from 0 (decisions.md B52). */
+  /** Rank in the whole list of results, from 0 (B52). */
   pos: z.coerce.number().int().min(-1).max(100_000).default(-1),
 });
 export type DocumentActivity = z.input<typeof DocumentActivitySchema>;
@@ -128,7 +128,7 @@ export const HistoryImportSchema = z.object({
     .array(z.object({ criteria: criteriaOrText, createdAt: z.iso.datetime().optional() }))
     .max(MOST_IMPORTED)
     .default([]),
-  /** Ids of documents that were to be starred before the login (decisions.md B44). */
+  /** Ids of documents that were to be starred before the login (B44). */
   stars: z.array(z.string().max(64)).max(MOST_IMPORTED).default([]),
 });
 export type HistoryImport = z.input<typeof HistoryImportSchema>;
@@ -152,7 +152,7 @@ export const StoredQueryHistorySchema = z.object({
 });
 export type StoredQueryHistoryOnWire = z.infer<typeof StoredQueryHistorySchema>;
 
-/** Answer of `GET /Searchlatest` (accounts.md section 7). */
+/** Answer of `GET /Searchlatest` (ACCOUNTS-7). */
 export const LatestArticlesSchema = z.object({
   /** HTML made by the server: headings, lists, links and paragraphs alone. */
   results: z.string(),

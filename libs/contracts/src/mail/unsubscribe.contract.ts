@@ -5,7 +5,7 @@ export const MAIL_KINDS = ['interests', 'saved-searches'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * Answer of `GET /User/unsubscribe?key=` (search.md section 7), of `POST` to the same address, which is a mail program's
+ * Answer of `GET /User/unsubscribe?key=` (SEARCH-7), of `POST` to the same address, which is a mail program's
  * one click (RFC 8058), and of `POST /User/subscribe`, which takes it back.
  */
 export const UnsubscribeReplySchema = z.object({ message: z.string(), list: z.enum(MAIL_KINDS) });

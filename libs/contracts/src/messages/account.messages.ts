@@ -1,4 +1,4 @@
-/** Texts of accounts.md sections 2, 4, 5 and 8, verbatim, and what the server says beside them. */
+/** Texts of ACCOUNTS-2, ACCOUNTS-4, ACCOUNTS-5 and ACCOUNTS-8, verbatim, and what the server says beside them. */
 const en = {
   'error.generic': 'An error has occurred',
   'error.pageNotFound': 'Page not found!',

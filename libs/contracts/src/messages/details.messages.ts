@@ -1,4 +1,4 @@
-/** What a search says of its parts, and what only the index or the vocabulary can tell of a query (query-language.md section 4.7). */
+/** What a search says of its parts, and what only the index or the vocabulary can tell of a query (QL-4.7). */
 const en = {
   Q021: "'{{word}}' matches {{count}} different words (limit {{max}}); make it longer",
   Q023: "No word in the index starts with '{{stem}}'",

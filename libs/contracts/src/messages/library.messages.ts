@@ -1,6 +1,6 @@
 import { starMessages } from './star.messages.js';
 
-/** Texts of one's own library: history, bookmarks, saved searches, inbox (accounts.md section 2; search.md section 8). */
+/** Texts of one's own library: history, bookmarks, saved searches, inbox (ACCOUNTS-2; SEARCH-8). */
 const en = {
   ...starMessages.en,
 

@@ -1,4 +1,4 @@
-/** What is said about the text of a query, by code (query-language.md section 4.7). `.hint` says what to do. */
+/** What is said about the text of a query, by code (QL-4.7). `.hint` says what to do. */
 const en = {
   Q001: "Unexpected character '{{c}}' at column {{col}}",
   'Q001.hint': 'Remove it, or type it again',

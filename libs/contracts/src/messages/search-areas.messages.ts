@@ -80,5 +80,5 @@ const es: Record<keyof typeof en, string> = {
   'area.urology': 'Urología',
 };
 
-/** Names of the clinical areas (questions.md section 3), by id. */
+/** Names of the clinical areas (QUESTIONS-3), by id. */
 export const searchAreasMessages = { en, es } as const;

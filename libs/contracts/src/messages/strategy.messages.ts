@@ -1,4 +1,4 @@
-/** What is said about strategies of many lines and about the history, by code (query-language.md section 4.7). */
+/** What is said about strategies of many lines and about the history, by code (QL-4.7). */
 const en = {
   'Q014.system': 'This is {{system}} syntax, which is not run as it stands; it can be translated as a whole',
   'Q014.system.hint': 'Translate it, and check what is reported as lost',

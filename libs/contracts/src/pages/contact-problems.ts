@@ -3,7 +3,7 @@ import type { ContactRequest } from './contact.contract.js';
 
 // Apart from the schemas, which bring their checks along wherever they are used.
 
-/** The fields of the contact form, in the order in which problems are told (decisions.md A53). */
+/** The fields of the contact form, in the order in which problems are told (A53). */
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message', 'captchaValue'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 

@@ -1,6 +1,6 @@
 // Apart from the schemas, which bring their checks along wherever they are used.
 
-/** Categories that the Latest lists are limited to (search.md section 9; decisions.md B20). */
+/** Categories that the Latest lists are limited to (SEARCH-9; B20). */
 export const LATEST_CATEGORIES: readonly number[] = [1, 11, 16, 18, 10, 9, 4, 34, 13];
 
 /** Popular searches on the front page. */

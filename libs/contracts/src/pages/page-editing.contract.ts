@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../messages/languages.js';
 
-/** Kinds of pages (decisions.md A50): plain ones, topics of popular searches, and pages about evidence. */
+/** Kinds of pages (A50): plain ones, topics of popular searches, and pages about evidence. */
 export const PAGE_KINDS = ['static', 'topic', 'evidence'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
@@ -77,7 +77,7 @@ export const PageListSchema = z.object({
       changed_at: z.string(),
     }),
   ),
-  /** What an administrator should know, such as a lowest price that no tier has (decisions.md A2). */
+  /** What an administrator should know, such as a lowest price that no tier has (A2). */
   warnings: z.array(z.string()),
 });
 export type PageList = z.infer<typeof PageListSchema>;

@@ -11,7 +11,7 @@ export const StaticPageSchema = z.object({
 });
 export type StaticPage = z.infer<typeof StaticPageSchema>;
 
-/** Answer of `GET /Pages?page=`: a page about a topic (search.md sections 2.4 and 3). */
+/** Answer of `GET /Pages?page=`: a page about a topic (SEARCH-2.4 and SEARCH-3). */
 export const TopicPageSchema = z.object({
   title: z.string(),
   /** Separated by commas; each is searched for by its link. */
@@ -28,7 +28,7 @@ export const PopularSearchesSchema = z.array(
 );
 export type PopularSearches = z.infer<typeof PopularSearchesSchema>;
 
-/** Answer of `GET /Latest`: the newest records of the kinds that the latest list is made of (decisions.md C29). */
+/** Answer of `GET /Latest`: the newest records of the kinds that the latest list is made of (C29). */
 export const LatestDocumentsSchema = z.object({
   documents: z.array(
     z.object({

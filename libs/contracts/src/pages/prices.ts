@@ -1,10 +1,10 @@
-/** What a personal Pro subscription costs, in US dollars a year, before VAT (accounts.md section 9). */
+/** What a personal Pro subscription costs, in US dollars a year, before VAT (ACCOUNTS-9). */
 export const PERSONAL_PRICE = 55;
 
-/** What institutional subscriptions are said to start at, unless configured otherwise (decisions.md A2). */
+/** What institutional subscriptions are said to start at, unless configured otherwise (A2). */
 export const DEFAULT_PRICE_FROM = 215;
 
-/** The price list of institutions, in US dollars a year (accounts.md section 9). */
+/** The price list of institutions, in US dollars a year (ACCOUNTS-9). */
 export const INSTITUTIONAL_PRICES = [
   { type: 'academic', tier: 'academic.verySmall', price: 995 },
   { type: 'academic', tier: 'academic.small', price: 1_600 },
@@ -33,7 +33,7 @@ export const INSTITUTION_TYPES: readonly InstitutionType[] = [
 /** The lowest price of the list. */
 export const LOWEST_INSTITUTIONAL_PRICE: number = Math.min(...INSTITUTIONAL_PRICES.map(({ price }) => price));
 
-/** The rows of the comparison of what is free, Pro and Pro for institutions (accounts.md section 2). */
+/** The rows of the comparison of what is free, Pro and Pro for institutions (ACCOUNTS-2). */
 export const COMPARED_FEATURES = [
   { key: 'search', free: true, pro: true, institution: true },
   { key: 'bookmarks', free: true, pro: true, institution: true },

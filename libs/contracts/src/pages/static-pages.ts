@@ -1,4 +1,4 @@
-/** The plain pages of the site (search.md section 2.9), by the name that `GET /WPages?page=` takes. */
+/** The plain pages of the site (SEARCH-2.9), by the name that `GET /WPages?page=` takes. */
 export const STATIC_PAGES = [
   'about',
   'how-to-use',

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { text } from '../columns.js';
 
-/** A filter that an administrator saved for everyone (decisions.md B58). */
+/** A filter that an administrator saved for everyone (B58). */
 @Entity('refinements')
 export class RefinementEntity {
   @PrimaryGeneratedColumn({ type: 'int' })

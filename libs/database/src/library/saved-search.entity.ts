@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { AccountEntity } from '../accounts/account.entity.js';
 import { instant, json, optionalInstant, text, whole } from '../columns.js';
 
-/** A search that somebody keeps under a name, and may be told of what is new in it (decisions.md A46). */
+/** A search that somebody keeps under a name, and may be told of what is new in it (A46). */
 @Entity('saved_searches')
 @Index('saved_searches_once', ['accountId', 'fingerprint'], { unique: true })
 @Index('saved_searches_alert', ['alert', 'id'])

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { text, whole } from '../columns.js';
 
-/** How often a document was viewed in a month (decisions.md B51). */
+/** How often a document was viewed in a month (B51). */
 @Entity('view_months')
 @Index('view_months_month', ['month'])
 export class ViewMonthEntity {

@@ -19,11 +19,11 @@ export class ViewedDocumentEntity {
   @Column(longText)
   title: string;
 
-  /** 0 viewed, 1 starred, -1 no longer starred (decisions.md A45). */
+  /** 0 viewed, 1 starred, -1 no longer starred (A45). */
   @Column(whole)
   activity: number;
 
-  /** Rank in the whole list of results, from 0 (decisions.md B52); -1 where it is not known. */
+  /** Rank in the whole list of results, from 0 (B52); -1 where it is not known. */
   @Column(whole)
   position: number;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, longText, text } from '../columns.js';
 
-/** What somebody wrote through the contact form (decisions.md A53). */
+/** What somebody wrote through the contact form (A53). */
 @Entity('contact_messages')
 @Index('contact_messages_received', ['receivedAt'])
 @Index('contact_messages_sender', ['sender', 'receivedAt'])

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { flag, instant, longText, text, whole } from '../columns.js';
 
-/** One page of content in one language (decisions.md A50). */
+/** One page of content in one language (A50). */
 @Entity('pages')
 @Index('pages_once', ['kind', 'name', 'language'], { unique: true })
 export class PageEntity {

@@ -14,7 +14,7 @@ export interface QualityEvidence {
 }
 
 /**
- * Quality of a document as its appraisal shows it, 0 to 1; null where nothing is known (decisions.md B19). The age of
+ * Quality of a document as its appraisal shows it, 0 to 1; null where nothing is known (B19). The age of
  * a review is left out: ranking has recency for that. What was retracted has none, and neither has a Cochrane review that
  * a newer version takes the place of, so that no version has less than the one it replaces.
  */

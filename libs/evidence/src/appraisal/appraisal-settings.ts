@@ -4,11 +4,11 @@ export interface Step {
   readonly points: number;
 }
 
-/** Weights of the systematic review score (decisions.md B24 to B26). */
+/** Weights of the systematic review score (B24 to B26). */
 export interface ReviewScoreSettings {
-  /** The label is 'Appears Promising' above this total (search.md section 9). */
+  /** The label is 'Appears Promising' above this total (SEARCH-9). */
   readonly promisingAbove: number;
-  /** Whether a trusted source with a single author is spared the label 'Bad' (decisions.md B25). */
+  /** Whether a trusted source with a single author is spared the label 'Bad' (B25). */
   readonly trustedSparedOneAuthor: boolean;
   /** By the number of authors, most first: at least so many. */
   readonly authors: readonly Step[];

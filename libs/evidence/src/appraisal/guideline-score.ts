@@ -1,6 +1,6 @@
 import { isGuideline } from '../categories/category-table.js';
 
-/** What editors gave a publisher of guidelines, by criterion (search.md section 3 'Guideline score result'). */
+/** What editors gave a publisher of guidelines, by criterion (SEARCH-3 'Guideline score result'). */
 export interface GuidelineScores {
   readonly methodology: number;
   readonly evidenceGrading: number;
@@ -27,7 +27,7 @@ export const GUIDELINE_CRITERIA: readonly {
   { criterion: 'conflict', field: 'conflict', max: 1 },
 ];
 
-/** Best total (search.md section 9): 8 over 5 criteria. */
+/** Best total (SEARCH-9): 8 over 5 criteria. */
 export const GUIDELINE_MAXIMUM = GUIDELINE_CRITERIA.reduce((sum, { max }) => sum + max, 0);
 
 /** A field of a guideline score that cannot stand, with a sentence that says why. */
@@ -71,12 +71,12 @@ export function guidelineTotal(scores: GuidelineScores): number {
   return GUIDELINE_CRITERIA.reduce((sum, { criterion }) => sum + scores[criterion], 0);
 }
 
-/** A publication's `guidelines_score`: total, methodology, evidence, systematic, funding, conflict (decisions.md B22). */
+/** A publication's `guidelines_score`: total, methodology, evidence, systematic, funding, conflict (B22). */
 export function guidelineScoreArray(scores: GuidelineScores): readonly number[] {
   return [guidelineTotal(scores), ...GUIDELINE_CRITERIA.map(({ criterion }) => scores[criterion])];
 }
 
-/** Percent of the best total, rounded (decisions.md B21), of a `guidelines_score` array; held to 0 to 100. */
+/** Percent of the best total, rounded (B21), of a `guidelines_score` array; held to 0 to 100. */
 export function guidelinePercent(score: readonly number[]): number {
   return Math.min(100, Math.max(0, Math.round(((score[0] ?? 0) * 100) / GUIDELINE_MAXIMUM)));
 }
@@ -88,7 +88,7 @@ export type GuidelineDisplay =
   | { readonly kind: 'score'; readonly total: number; readonly percent: number };
 
 /**
- * What is shown (search.md section 4, decisions.md B23): a document whose main category is one of the guideline
+ * What is shown (SEARCH-4, B23): a document whose main category is one of the guideline
  * categories shows its publisher's score or 'Not Yet Assessed'; any other shows nothing.
  *
  * @param score the publication's `guidelines_score`; null or empty when it has none

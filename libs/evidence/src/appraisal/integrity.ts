@@ -21,7 +21,7 @@ export interface Integrity {
 /** What integrity is read from. */
 export type IntegrityEvidence = RetractionEvidence;
 
-/** Said of a notice that is not known (search.md section 3, retracted_doi). */
+/** Said of a notice that is not known (SEARCH-3, retracted_doi). */
 export const UNAVAILABLE_NOTICE = 'Unavailable';
 
 const CONCERN_LINKS = /^(?:ExpressionOfConcernIn|PartialRetractionIn)$/i;
@@ -38,7 +38,7 @@ export function integrityOf(record: IntegrityEvidence): Integrity | null {
 }
 
 /**
- * `retracted_doi` (search.md section 3): identifiers of the original and of its notice, separated by a comma; the
+ * `retracted_doi` (SEARCH-3): identifiers of the original and of its notice, separated by a comma; the
  * second is `Unavailable` when it is not known. DOIs first, then PMIDs; a comma inside a DOI is written `%2C`.
  * Empty for a record that was not retracted.
  */

@@ -1,6 +1,6 @@
 import type { ReviewScoreSettings } from './appraisal-settings.js';
 
-/** Label of a systematic review (search.md section 4). */
+/** Label of a systematic review (SEARCH-4). */
 export type ReviewLabel = 'bad' | 'promising' | 'concerns' | 'unable' | 'notYet';
 
 /** `white_list` of the score record: none, a trusted source, a preprint server. */
@@ -27,7 +27,7 @@ interface LabelRule {
 }
 
 /**
- * The label's rules in the order of decisions.md B24; the first that holds gives the label. An expression of
+ * The label's rules in the order of B24; the first that holds gives the label. An expression of
  * concern outweighs everything that would speak for a review, as retraction does, but not what is worse.
  */
 const LABEL_RULES: readonly LabelRule[] = [
@@ -53,7 +53,7 @@ export function reviewLabel(inputs: ReviewLabelInputs, settings: LabelSettings):
   return LABEL_RULES.find(({ holds }) => holds(inputs, settings))?.label ?? 'notYet';
 }
 
-/** Whether the link to the explainer stands beside the label (decisions.md B27). */
+/** Whether the link to the explainer stands beside the label (B27). */
 export function hasReviewExplainer(assessed: number): boolean {
   return assessed >= 1 || assessed === -1;
 }

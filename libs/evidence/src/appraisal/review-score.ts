@@ -64,7 +64,7 @@ export type ReviewPointCode =
   | 'tools.unknown'
   | 'tools.notReported';
 
-/** The score record of a systematic review (search.md section 3), its label and what each point stands on. */
+/** The score record of a systematic review (SEARCH-3), its label and what each point stands on. */
 export interface ReviewScore {
   readonly id: string;
   /** -1 unable, 0 not yet, 1 read from the abstract, 2 given by editors. */
@@ -92,7 +92,7 @@ const WHITE_LIST: Readonly<Record<ReviewSource, WhiteList>> = { trusted: 1, prep
 const DAYS_A_YEAR = 365.25;
 
 /**
- * The score of a systematic review: 14 points by decisions.md B26, the label by B24 and B25.
+ * The score of a systematic review: 14 points by B26, the label by B24 and B25.
  *
  * @param appraisal null when the record has not been appraised yet
  * @param today days since 1970-01-01; the age of a review is reckoned from it
@@ -133,7 +133,7 @@ export function reviewScore(
 }
 
 /**
- * The total of the parts that are known, as a share of all points (decisions.md B26): whole, and above the half only
+ * The total of the parts that are known, as a share of all points (B26): whole, and above the half only
  * where the known points are. Null, 'unable to assess', where more than half of the points are not known.
  */
 function rescaledTotal(points: readonly ReviewPoint[]): number | null {

@@ -11,7 +11,7 @@ interface SourceRow {
   readonly doi?: RegExp;
 }
 
-/** Makers of reviews whose methods are published and checked before publication (search.md section 3, white_list 1). */
+/** Makers of reviews whose methods are published and checked before publication (SEARCH-3, white_list 1). */
 const TRUSTED: readonly SourceRow[] = [
   {
     name: 'Cochrane',
@@ -78,7 +78,7 @@ const TRUSTED: readonly SourceRow[] = [
   },
 ];
 
-/** Servers of manuscripts that nobody has reviewed (search.md section 3, white_list 2). */
+/** Servers of manuscripts that nobody has reviewed (SEARCH-3, white_list 2). */
 const PREPRINTS: readonly SourceRow[] = [
   { name: 'medRxiv', journal: /^medrxiv\b/i, doi: /^10\.1101\/(?:(?:19|20)\d\d\.|\d{6})/ },
   { name: 'bioRxiv', journal: /^biorxiv\b/i, doi: /^10\.64898\// },

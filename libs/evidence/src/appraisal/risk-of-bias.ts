@@ -28,7 +28,7 @@ export function domainPoints(
 }
 
 /**
- * Risk-of-bias score from 1 (concern) to 5 (promising), a whole number (decisions.md B28): the share of full
+ * Risk-of-bias score from 1 (concern) to 5 (promising), a whole number (B28): the share of full
  * marks that the domains earn, held to 0 to 1.
  */
 export function riskOfBiasScore(findings: readonly TrialFinding[], settings: TrialScoreSettings): number {
@@ -49,7 +49,7 @@ export interface RiskOfBiasGauge {
 const BEST_SCORE = 5;
 
 /**
- * The gauge of a score (search.md section 4, decisions.md B28): below 1 an older probability, shown 'High to Low'
+ * The gauge of a score (SEARCH-4, B28): below 1 an older probability, shown 'High to Low'
  * at score × 100; from 1 on 'Concern to Promising' at score × 100 / 5. Both end at 100. Null, for no gauge, at 0
  * and for what is no score.
  */

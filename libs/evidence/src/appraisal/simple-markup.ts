@@ -11,7 +11,7 @@ export interface Bullet {
 }
 
 /**
- * Writes bullets in the simple markup of analyses (decisions.md B29): each line begins with `- `, `**` encloses what
+ * Writes bullets in the simple markup of analyses (B29): each line begins with `- `, `**` encloses what
  * is bold, and a backslash takes its meaning from a following asterisk or backslash. There is no other markup.
  */
 export function writeBullets(bullets: readonly Bullet[]): string {

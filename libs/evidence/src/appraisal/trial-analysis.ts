@@ -16,11 +16,11 @@ import type { Judgement } from './trial-reasons.js';
 /** What an analysis of a trial is written from beside its appraisal. */
 export type TrialRecord = ReadableRecord & Pick<EvidenceDocument, 'editorScores'>;
 
-/** The analysis of a randomised trial (search.md section 3 'RCT score result'), with its score. */
+/** The analysis of a randomised trial (SEARCH-3 'RCT score result'), with its score. */
 export interface TrialAnalysis {
   /** Overall rating word. */
   readonly ratings: string;
-  /** Simple markup: bullets and bold only (decisions.md B29). */
+  /** Simple markup: bullets and bold only (B29). */
   readonly strengths: string;
   readonly limitations: string;
   /** For the gauge; 0, no gauge, where nothing could be judged. */

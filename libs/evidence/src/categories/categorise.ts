@@ -46,7 +46,7 @@ export interface Categorisation {
   readonly categories: readonly number[];
   /** Why the main one was given, for people. */
   readonly reason: string;
-  /** The main category's quality, but 5 for what was retracted (decisions.md B48). */
+  /** The main category's quality, but 5 for what was retracted (B48). */
   readonly grade: CategoryDefinition['quality'];
 }
 

@@ -2,7 +2,7 @@
 export interface CategoryDefinition {
   readonly id: number;
   readonly name: string;
-  /** Quality group, which is also the grade of its records: 1 secondary evidence to 5 other (decisions.md B48). */
+  /** Quality group, which is also the grade of its records: 1 secondary evidence to 5 other (B48). */
   readonly quality: 1 | 2 | 3 | 4 | 5;
   /** The category it belongs under; null at the top. */
   readonly parent: number | null;
@@ -12,7 +12,7 @@ export interface CategoryDefinition {
   readonly description: string;
 }
 
-/** Ids by name. Those under 100 are the specification's (search.md section 9), the others this product's own. */
+/** Ids by name. Those under 100 are the specification's (SEARCH-9), the others this product's own. */
 export const CATEGORY = {
   evidenceBasedSynopses: 1,
   guidelinesUnitedKingdom: 4,
@@ -157,7 +157,7 @@ const GUIDELINES: readonly Row[] = [
   ],
 ];
 
-/** Categories that only those with Pro may filter by (search.md sections 2.5 and 6: ongoing trials are a benefit of Pro). */
+/** Categories that only those with Pro may filter by (SEARCH-2.5 and SEARCH-6: ongoing trials are a benefit of Pro). */
 const PRO_CATEGORIES: ReadonlySet<number> = new Set([CATEGORY.registeredTrials]);
 
 /** Every category, in the order in which they are shown: by quality group, children after their parent. */

@@ -6,7 +6,7 @@ export interface ClinicalArea {
 }
 
 /**
- * The 38 clinical areas (questions.md section 3), each with the beginnings of words that tell of it in MeSH headings,
+ * The 38 clinical areas (QUESTIONS-3), each with the beginnings of words that tell of it in MeSH headings,
  * titles and names of journals. `=` marks a whole word; what is said of animals, cells and molecules alone is none of these.
  */
 const TABLE: readonly (readonly [title: string, words: string])[] = [

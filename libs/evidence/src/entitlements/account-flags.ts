@@ -3,7 +3,7 @@ import type { Principal, Role } from './principal.js';
 
 type Flag = 0 | 1;
 
-/** The flags of accounts.md section 3 that a page is sent; `1` for yes. */
+/** The flags of ACCOUNTS-3 that a page is sent; `1` for yes. */
 export interface AccountFlags {
   readonly roles: readonly { readonly role: Role }[];
   readonly loggedin: Flag;
@@ -15,7 +15,7 @@ export interface AccountFlags {
   readonly chkPro: Flag;
 }
 
-/** Every flag as a projection of what the principal may do (decisions.md A58). Pure. */
+/** Every flag as a projection of what the principal may do (A58). Pure. */
 export function accountFlags(principal: Principal, grants: EntitlementGrants): AccountFlags {
   const rights = entitlements(principal, grants);
   const isPro = flag(rights.isPro);

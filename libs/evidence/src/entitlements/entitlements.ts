@@ -6,22 +6,22 @@ export interface EntitlementGrants {
   readonly pro: 'nobody' | 'everyone';
 }
 
-/** What a principal may do (search.md section 6). Every flag that the wire carries is a projection of it. */
+/** What a principal may do (SEARCH-6). Every flag that the wire carries is a projection of it. */
 export interface Entitlements {
   readonly isPro: boolean;
   /** Limit a search to a clinical area. */
   readonly clinicalAreaFilter: boolean;
   /** Limit a search to a category that is for Pro only. */
   readonly proCategories: boolean;
-  /** Search with the query language (decisions.md B46). */
+  /** Search with the query language (B46). */
   readonly advancedSearch: boolean;
   /** List what the relevance fold hides. */
   readonly showAll: boolean;
-  /** Find records that are for Pro only (decisions.md B69). */
+  /** Find records that are for Pro only (B69). */
   readonly proDocuments: boolean;
-  /** Have a library of one's own: history, bookmarks, saved searches, profile (accounts.md section 6; decisions.md A57). */
+  /** Have a library of one's own: history, bookmarks, saved searches, profile (ACCOUNTS-6; A57). */
   readonly library: boolean;
-  /** Keep the history of advanced searches on the server (decisions.md B13). */
+  /** Keep the history of advanced searches on the server (B13). */
   readonly queryHistory: boolean;
   /** Write the pages of the site. */
   readonly editPages: boolean;
@@ -29,7 +29,7 @@ export interface Entitlements {
   readonly administer: boolean;
 }
 
-/** The one place where a principal is turned into rights (decisions.md A58). Pure, and closed by default. */
+/** The one place where a principal is turned into rights (A58). Pure, and closed by default. */
 export function entitlements(principal: Principal, grants: EntitlementGrants): Entitlements {
   const isPro = hasRole(principal, 'Pro') || grants.pro === 'everyone';
   const isAccount = principal.kind === 'account';

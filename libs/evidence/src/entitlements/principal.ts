@@ -1,4 +1,4 @@
-/** What a person was made by the deployment; `Pro` is the paid tier (accounts.md section 6). */
+/** What a person was made by the deployment; `Pro` is the paid tier (ACCOUNTS-6). */
 export const ROLES = ['Pro', 'Editor', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 

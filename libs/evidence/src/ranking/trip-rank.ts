@@ -26,7 +26,7 @@ export interface RankScore {
 
 /**
  * TripRank: text relevance, raised in proportion by publication quality and recency with the weights of the settings
- * (decisions.md B18, B19). The better a record answers the words, the more its quality and date count; a record that
+ * (B18, B19). The better a record answers the words, the more its quality and date count; a record that
  * hardly answers them is not lifted by being a recent review (docs/adr/0005-form-of-triprank.md). Raising one of the
  * three and nothing else never lowers the score.
  */
@@ -59,7 +59,7 @@ export function highestRaise({
 
 /**
  * Publication quality, 0 to 1: that of the kind of evidence, which is the grade's unless the main category has its own
- * (decisions.md B19, B48), lowered by what the appraisal lacks. What is not known counts as halfway, so that neither
+ * (B19, B48), lowered by what the appraisal lacks. What is not known counts as halfway, so that neither
  * silence nor a poor abstract lifts a record. What was retracted loses by it.
  */
 export function publicationQuality(

@@ -29,7 +29,7 @@ export interface EvidenceDocument extends Omit<SourceRecord, 'source' | 'sourceI
   readonly contributions: readonly SourceRecord[];
   /** What the record states of how its study was done; null until it is appraised, see {@link appraiseDocument}. */
   readonly appraisal: Appraisal | null;
-  /** `guidelines_score` of what a guideline was published in (decisions.md B22); null without, and for all else. */
+  /** `guidelines_score` of what a guideline was published in (B22); null without, and for all else. */
   readonly guidelineScore: readonly number[] | null;
   /** Quality as the appraisal shows it, 0 to 100, a whole number; null where nothing is known of it. */
   readonly appraisedQuality: number | null;

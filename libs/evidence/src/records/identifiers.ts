@@ -73,7 +73,7 @@ const PMC_ADDRESS =
 const BARE_PMIDS = /^\s*\d{5,8}(?:[\s,;]+\d{5,8})*\s*$/;
 
 /**
- * The identifiers in what a user typed (decisions.md B65): PMID with its label or address, or alone; PMCID;
+ * The identifiers in what a user typed (B65): PMID with its label or address, or alone; PMCID;
  * DOI bare, labelled or as an address; trial registration numbers of the WHO network's registries. A number
  * alone is a PMID when it has five to eight digits: shorter ones are years and doses.
  */

@@ -20,7 +20,7 @@ function titleMarkupOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'ti
 }
 
 /**
- * Brings the records of one work together (decisions.md B67): each field from the first source, by
+ * Brings the records of one work together (B67): each field from the first source, by
  * precedence, that states it; lists of facts (publication types, trials, corrections) from all of them. Free
  * for all as soon as one source gives the work to all.
  *

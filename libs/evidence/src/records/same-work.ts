@@ -18,7 +18,7 @@ const IDENTIFIERS: readonly ((record: SourceRecord) => string)[] = [
 ];
 
 /**
- * Whether two records tell of the same work (decisions.md B67): an identifier in common, or else title, year
+ * Whether two records tell of the same work (B67): an identifier in common, or else title, year
  * and first author. A DOI in common joins only what bears the same title, and joins that whatever its PMIDs: PubMed
  * lists some articles twice, and journals print replies under the DOI of the article. Two different identifiers of
  * one scheme else mean two works, and a notice about a work never is the work whose title it repeats.

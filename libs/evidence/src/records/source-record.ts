@@ -82,7 +82,7 @@ export interface SourceRecord {
   readonly freeFullText: boolean;
   /** Listed by the source as a systematic review, whatever its publication types say. */
   readonly listedAsSystematicReview: boolean;
-  /** Only Pro users find it (decisions.md B69). */
+  /** Only Pro users find it (B69). */
   readonly proOnly: boolean;
   /** Made by the product for demonstration. */
   readonly demonstration: boolean;

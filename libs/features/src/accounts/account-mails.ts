@@ -11,7 +11,7 @@ import { hashToken, newToken } from './security/secrets.js';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** How long keys last, in milliseconds (decisions.md A21). */
+/** How long keys last, in milliseconds (A21). */
 export const KEY_LIFE_MS: Readonly<Record<KeyPurpose, number>> = {
   verify: 48 * HOUR,
   'email-change': 48 * HOUR,
@@ -92,7 +92,7 @@ export class AccountMails {
     );
   }
 
-  /** To both addresses: the old one is told, the new one asked (decisions.md A43). */
+  /** To both addresses: the old one is told, the new one asked (A43). */
   async emailChange(transaction: Transaction, account: Recipient, email: string): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'email-change', email);
     await this.#mail.queue(

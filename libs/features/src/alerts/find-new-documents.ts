@@ -41,7 +41,7 @@ const ROWS = 100;
 /** Documents that have the same year or month as their date: no order tells which of them came in last. */
 const MOST_OF_PARTIAL = 500;
 
-/** What a search finds that was published lately, newest first; the same for mails and for the inbox (decisions.md A48). */
+/** What a search finds that was published lately, newest first; the same for mails and for the inbox (A48). */
 export class FindNewDocuments {
   readonly #search: RunSearch;
 

@@ -11,7 +11,7 @@ export interface PartialDay {
 
 /**
  * Where documents are that have only a year or a month as their date, and may have been published within a time. Engines
- * keep such a date as its earliest day (decisions.md B54), so that a search with a date would begin after most of them.
+ * keep such a date as its earliest day (B54), so that a search with a date would begin after most of them.
  *
  * Every year of that time is among them, as a search that begins before it may find more than it lists. Of months only the
  * first can begin before that time.

@@ -15,7 +15,7 @@ import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
 import type { FindNewDocuments, FoundDocument } from './find-new-documents.js';
 import { keepSeen, readInterests, readSeen, tellNew, writeSeen, type SeenOnce } from './tell-new.js';
 
-/** At most so many documents of an interest are listed (decisions.md A47). */
+/** At most so many documents of an interest are listed (A47). */
 const MOST_LISTED = 10;
 const MOST_INTERESTS = 50;
 const MOST_FOUND = 200;

@@ -91,7 +91,7 @@ export function writeSeen(seen: SeenDocuments): string {
   );
 }
 
-/** Interests as they are typed, one on each line or separated by commas (accounts.md section 5); none twice. */
+/** Interests as they are typed, one on each line or separated by commas (ACCOUNTS-5); none twice. */
 export function readInterests(text: string, most: number): readonly string[] {
   const parts = text.split(/[\n,;]/).map((part) => part.trim().replace(/\s+/g, ' '));
   const byKey = new Map(parts.filter((part) => part !== '').map((part) => [part.toLowerCase(), part]));

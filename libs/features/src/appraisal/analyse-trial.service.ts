@@ -11,7 +11,7 @@ import { AppError } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import { findDocument } from '../documents/index.js';
 
-/** Analyses of trials (search.md section 7, `GET /rctScore`). */
+/** Analyses of trials (SEARCH-7, `GET /rctScore`). */
 export class AnalyseTrial {
   constructor(
     private readonly engine: SearchEngine,

@@ -4,8 +4,8 @@ import type { SearchEngine } from '@clinical/search-engine';
 import { publicationKey, readPublicationScores } from '../operations/index.js';
 
 /**
- * What editors gave the publisher of guidelines (search.md section 7, `GET /Administrator/getGuidelinesScore`). Anyone
- * may read it (decisions.md B30).
+ * What editors gave the publisher of guidelines (SEARCH-7, `GET /Administrator/getGuidelinesScore`). Anyone
+ * may read it (B30).
  */
 export class ScorePublication {
   constructor(

@@ -10,7 +10,7 @@ export interface FoundDocument {
 }
 
 /**
- * The document of an id. One of Pro's is told only to who finds it in a search too (decisions.md B69), whoever has its
+ * The document of an id. One of Pro's is told only to who finds it in a search too (B69), whoever has its
  * address: nothing of it, its title neither (B33), but that it is for Pro.
  *
  * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see

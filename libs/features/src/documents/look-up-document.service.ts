@@ -23,7 +23,7 @@ export interface LookUpSettings {
   readonly appraisal: AppraisalSettings;
 }
 
-/** Looks a document up by its id (search.md section 2.6), for who may see it. */
+/** Looks a document up by its id (SEARCH-2.6), for who may see it. */
 export class LookUpDocument {
   constructor(
     private readonly engine: SearchEngine,
@@ -32,7 +32,7 @@ export class LookUpDocument {
   ) {}
 
   /**
-   * @returns the address to go to; empty when the record has none (decisions.md B66)
+   * @returns the address to go to; empty when the record has none (B66)
    * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
    */
   async address(id: string, signal: AbortSignal, principal: Principal): Promise<string> {

@@ -26,11 +26,11 @@ export interface DocumentAction {
   readonly documentId: string;
   /** Parameters of the search that it was found by, where it was. */
   readonly criteria: unknown;
-  /** Rank in the whole list of results, from 0 (decisions.md B52); -1 where it is not known. */
+  /** Rank in the whole list of results, from 0 (B52); -1 where it is not known. */
   readonly position: number;
 }
 
-/** Viewing and starring documents (search.md section 7). */
+/** Viewing and starring documents (SEARCH-7). */
 export class DocumentActivities {
   constructor(
     private readonly database: Database,

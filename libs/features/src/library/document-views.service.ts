@@ -3,7 +3,7 @@ import { isDuplicateKey, ViewCountRepository, type Database } from '@clinical/da
 import type { Clock, Logger } from '@clinical/platform';
 import type { DocumentViews } from '../search/index.js';
 
-/** Buckets that views of the last twelve months are the sum of (decisions.md B51). */
+/** Buckets that views of the last twelve months are the sum of (B51). */
 const MONTHS = 12;
 /** Longer ago than anything asks for. */
 const KEPT_MONTHS = 24;

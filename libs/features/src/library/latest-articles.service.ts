@@ -11,7 +11,7 @@ const MS_PER_DAY = 86_400_000;
 const MOST_DOCUMENTS = 10;
 const MOST_INTERESTS = 20;
 
-/** What is new for somebody's interests, as HTML (accounts.md section 7; decisions.md A48, A49). */
+/** What is new for somebody's interests, as HTML (ACCOUNTS-7; A48, A49). */
 export class LatestArticles {
   readonly #database: Database;
   readonly #find: FindNewDocuments;

@@ -10,7 +10,7 @@ import type { PersonalData } from '../personal-data.js';
 
 const EVERYTHING: PageRequest = { offset: 0, limit: 1_000_000, newestFirst: true };
 
-/** History, bookmarks and searches in what a person takes along; they go with the account (decisions.md A66). */
+/** History, bookmarks and searches in what a person takes along; they go with the account (A66). */
 export const libraryData: PersonalData = {
   name: 'library',
   export: async (userId, transaction) => ({

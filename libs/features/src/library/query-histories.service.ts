@@ -12,7 +12,7 @@ export interface RevisedHistory {
 
 const MOST_TRIES = 5;
 
-/** Histories of advanced searches, kept for accounts with Pro (decisions.md B13). */
+/** Histories of advanced searches, kept for accounts with Pro (B13). */
 export class QueryHistories {
   readonly #database: Database;
   readonly #clock: Clock;

@@ -15,7 +15,7 @@ import { AppError, type Clock, type Logger } from '@clinical/platform';
 /** Every search shows refinements; they are read again after this time, or at once when this process changes them. */
 const CACHED_FOR_MS = 30_000;
 
-/** Filters that administrators save for everyone, offered beside the results of every search (decisions.md B58). */
+/** Filters that administrators save for everyone, offered beside the results of every search (B58). */
 export class Refinements {
   #cached: { readonly until: number; readonly rows: readonly RefinementRow[] } | null = null;
 

@@ -24,7 +24,7 @@ import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 /** Why a search could not be saved. */
 export type NotSaved = 'invalid' | 'already' | 'full';
 
-/** Searches that somebody keeps under names, with or without alerts (decisions.md A46). */
+/** Searches that somebody keeps under names, with or without alerts (A46). */
 export class SavedSearches {
   readonly #database: Database;
   readonly #clock: Clock;

@@ -21,7 +21,7 @@ import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 const SAME_SEARCH_MS = 30 * 60_000;
 const EVER = new Date(0);
 
-/** What somebody searched for, and opened (accounts.md section 3; decisions.md A45). It is nobody else's to see. */
+/** What somebody searched for, and opened (ACCOUNTS-3; A45). It is nobody else's to see. */
 export class SearchHistory {
   readonly #database: Database;
   readonly #clock: Clock;

@@ -34,7 +34,7 @@ const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u;
 
 /**
  * Puts mails in, in the transaction of what they tell: a mail is sent if and only if that is committed, and the
- * one who asks never waits for a mail server. A job does the sending (accounts.md section 7).
+ * one who asks never waits for a mail server. A job does the sending (ACCOUNTS-7).
  */
 export class SendMail {
   readonly #jobs: JobQueue;

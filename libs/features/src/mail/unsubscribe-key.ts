@@ -10,7 +10,7 @@ export interface UnsubscribeOrder {
 const LONGEST_KEY = 200;
 
 /**
- * Keys by which whoever has the mail ends it, without logging in (decisions.md B62). They hold whose and which list it is,
+ * Keys by which whoever has the mail ends it, without logging in (B62). They hold whose and which list it is,
  * signed; they do not expire, as old mails are unsubscribed from, too.
  */
 export class UnsubscribeKeys {

@@ -3,7 +3,7 @@ export interface ImportCounts {
   readonly read: number;
   /** Records that were not in the collection. */
   readonly new: number;
-  /** Those of the new ones that tell of a work which another source had told of (decisions.md B67). */
+  /** Those of the new ones that tell of a work which another source had told of (B67). */
   readonly joined: number;
   /** Records that now say something else. */
   readonly updated: number;

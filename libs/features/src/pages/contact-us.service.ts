@@ -23,7 +23,7 @@ export interface FormProof {
   accepts(value: string): Promise<boolean>;
 }
 
-/** Takes messages of the contact form (decisions.md A53). */
+/** Takes messages of the contact form (A53). */
 export class ContactUs {
   /** @param to where messages are sent */
   constructor(

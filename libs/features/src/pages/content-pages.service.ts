@@ -17,7 +17,7 @@ import { topicBlocks } from './topic-blocks.js';
 const FALLBACK: Language = 'en';
 const NAME = /^[a-z0-9-]{1,80}$/;
 
-/** Pages of content as readers get them (search.md sections 2.4, 2.8, 2.9). */
+/** Pages of content as readers get them (SEARCH-2.4, SEARCH-2.8, SEARCH-2.9). */
 export class ContentPages {
   readonly #pages: PageRepository;
   /** As they were read last: pages are shown also while the database is away. */

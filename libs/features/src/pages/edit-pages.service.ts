@@ -16,7 +16,7 @@ import { AppError, type Clock } from '@clinical/platform';
 import type { ContentPages } from './content-pages.service.js';
 import { pageValues, unescapeHtml, unknownValues, type PageSettings } from './page-values.js';
 
-/** The editor of pages (decisions.md A50), for whoever may edit; the caller sees to that. */
+/** The editor of pages (A50), for whoever may edit; the caller sees to that. */
 export class EditPages {
   constructor(
     private readonly database: Database,
@@ -109,7 +109,7 @@ export class EditPages {
 }
 
 /**
- * What is to be told of the lowest price (decisions.md A2): when less than any tier costs is promised. The default is
+ * What is to be told of the lowest price (A2): when less than any tier costs is promised. The default is
  * as the specification has it, and is told too.
  */
 export function priceWarnings(priceFrom: number = DEFAULT_PRICE_FROM, language: Language = 'en'): string[] {

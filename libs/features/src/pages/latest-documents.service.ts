@@ -19,7 +19,7 @@ export interface LatestSettings {
   readonly ranking: RankingSettings;
 }
 
-/** The newest records of the kinds that Latest is made of, whatever they are about (decisions.md C29). */
+/** The newest records of the kinds that Latest is made of, whatever they are about (C29). */
 export class ListLatest {
   constructor(
     private readonly engine: SearchEngine,

@@ -14,7 +14,7 @@ export interface PageSettings {
   readonly priceFrom: number;
   /** Days that messages of the contact form are kept. */
   readonly contactKeptDays: number;
-  /** Hosts that have moved, by their old names (decisions.md B57). */
+  /** Hosts that have moved, by their old names (B57). */
   readonly evidenceHosts: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +65,7 @@ export function unescapeHtml(html: string): string {
   return html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
-/** Addresses of hosts that have moved, in links (decisions.md B57). Pure. */
+/** Addresses of hosts that have moved, in links (B57). Pure. */
 export function withMovedHosts(html: string, hosts: Readonly<Record<string, string>>): string {
   return html.replace(/(href="https:\/\/)([^"/?#]+)/gi, (whole, before: string, host: string) => {
     const moved = new Map(Object.entries(hosts)).get(host.toLowerCase());

@@ -5,7 +5,7 @@ type Addressed = Pick<EvidenceDocument, 'url' | 'pmid' | 'pmcid' | 'doi' | 'free
 /**
  * Where the work itself can be read: the address its source gives, else the one that its identifiers make
  * (PubMed Central for free full text, PubMed, the DOI resolver); empty when there is none. Only http and https
- * addresses are ever given out (decisions.md B53), and none with a user name or a password in it.
+ * addresses are ever given out (B53), and none with a user name or a password in it.
  */
 export function documentAddress({ url, pmid, pmcid, doi, freeFullText }: Addressed): string {
   const given = webAddress(url);

@@ -1,6 +1,6 @@
 import type { Span } from '@clinical/text-analysis';
 
-/** Escaped text with `<mark>` around the spans, which are in order and apart (decisions.md B68). */
+/** Escaped text with `<mark>` around the spans, which are in order and apart (B68). */
 export function markHtml(text: string, spans: readonly Span[]): string {
   let html = '';
   let at = 0;

@@ -18,7 +18,7 @@ import { stemMatch, variantMatch, variantPhrases } from './variant-matches.js';
 /** What a syntax tree asks of documents. */
 export interface QueryMatch {
   readonly match: MatchNode;
-  /** What it is made of, for when too few have all the words; null when it must not be relaxed (decisions.md B64). */
+  /** What it is made of, for when too few have all the words; null when it must not be relaxed (B64). */
   readonly relaxable: RelaxableQuery | null;
   /** Stems that text relevance is made of, in the order of the text. */
   readonly scoredStems: readonly string[];
@@ -39,7 +39,7 @@ export interface RelaxableQuery {
 }
 
 /**
- * Turns a syntax tree into what must hold of a document (query-language.md section 4.6): words by their stems or one of
+ * Turns a syntax tree into what must hold of a document (QL-4.6): words by their stems or one of
  * their variants, phrases by their exact tokens with the stop words in them, operators as they stand. Stop words, and the
  * words that questions are asked with, are left out beside other words; a query of nothing else is taken by its word.
  */

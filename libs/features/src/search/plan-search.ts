@@ -140,7 +140,7 @@ export function planFrame(
 }
 
 /**
- * A query of identifiers alone finds the records that they name, which come first by their keys (decisions.md
+ * A query of identifiers alone finds the records that they name, which come first by their keys (
  * B65), and those whose text holds them; never those with some of a DOI's digits.
  */
 function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
@@ -156,7 +156,7 @@ function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
   };
 }
 
-/** Leaves out filters that are unknown or not the caller's to use (decisions.md B45), and says so. */
+/** Leaves out filters that are unknown or not the caller's to use (B45), and says so. */
 export function withinEntitlements(
   request: SearchRequest,
   entitlements: Entitlements,
@@ -202,7 +202,7 @@ function areaIdOf(named: string | null): string | null {
   return CLINICAL_AREAS.find(({ id, title }) => id === name || title.toLowerCase() === name)?.id ?? null;
 }
 
-/** Dates hold at their own precision: `to_date=2019` lasts to the end of that year (decisions.md B54). */
+/** Dates hold at their own precision: `to_date=2019` lasts to the end of that year (B54). */
 function filtersOf({
   categories,
   publications,

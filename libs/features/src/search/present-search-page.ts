@@ -47,7 +47,7 @@ export interface SearchPageParts {
   readonly pico: { readonly level: number; readonly repeated: boolean };
 }
 
-/** A page of results as it crosses the wire (search.md sections 3 and 7). Pure. */
+/** A page of results as it crosses the wire (SEARCH-3 and SEARCH-7). Pure. */
 export function presentSearchPage(parts: SearchPageParts): SearchResponse {
   const { appraisal: settings, language, today } = parts;
   const hits = parts.result.hits.map((hit) => ({

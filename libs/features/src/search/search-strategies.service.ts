@@ -40,7 +40,7 @@ export interface StrategySearchSettings extends SearchSettings {
   readonly mostViewed?: FindMostViewed;
   /**
    * Whether documents with all the words are listed however little they are about them, whoever asks. For looking through
-   * what came in lately: there the best of a few would decide what is folded (decisions.md B37), another one each time.
+   * what came in lately: there the best of a few would decide what is folded (B37), another one each time.
    * What a search with any of the words brings stays folded.
    */
   readonly listsAllMatches?: boolean;
@@ -151,7 +151,7 @@ export class SearchStrategies {
   }
 
   /**
-   * From level to level until enough is found; what the last one finds stands (decisions.md B3). Filters do not count: a
+   * From level to level until enough is found; what the last one finds stands (B3). Filters do not count: a
    * category or a date chosen beside the results never brings what the search itself does not find.
    */
   async #pico(

@@ -61,9 +61,9 @@ export interface SpellingCorrection {
  * Spelling correction of standard searches. The search service asks {@link CorrectSpelling.correction} with the parameters of the
  * search, and runs the corrected query where `showInstead` says so; `/api/spell` asks {@link CorrectSpelling.correct}.
  *
- * Did-you-mean (search.md section 5; decisions.md B41): a better spelling from the index itself, where the
+ * Did-you-mean (SEARCH-5; B41): a better spelling from the index itself, where the
  * query finds few records and the corrected one more. Hits are records that have all the words: the ones
- * that a widened search adds (decisions.md B64) would hide that a word is misspelt. They are counted as the caller finds
+ * that a widened search adds (B64) would hide that a word is misspelt. They are counted as the caller finds
  * them: with the filters of the search, which a corrected one keeps, and with what the caller may see.
  *
  * Never touched: abbreviations, known or in capitals, words with digits or capitals inside, stop words. No word becomes a stop

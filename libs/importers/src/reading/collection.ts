@@ -5,7 +5,7 @@ export interface CollectionOptions {
   readonly paths: readonly string[];
   /** Name of the collection; null takes the file's name without its endings. */
   readonly collection: string | null;
-  /** Every record of this import is found by Pro users only (decisions.md B69). */
+  /** Every record of this import is found by Pro users only (B69). */
   readonly proOnly: boolean;
 }
 

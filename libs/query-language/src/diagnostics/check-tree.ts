@@ -21,7 +21,7 @@ interface Place {
   readonly isExact: boolean;
 }
 
-/** Everything of query-language.md section 4.7 that shows from the tree alone. */
+/** Everything of QL-4.7 that shows from the tree alone. */
 export function checkTree(tree: QueryNode, reading: Reading): void {
   if (tree.kind === 'phrase' && tree.quoted) tellWholePhrase(tree, reading);
   const anyField = hasField(tree);

@@ -1,6 +1,6 @@
 import type { Dialect } from '../syntax-tree.js';
 
-/** How the dialects differ in reading (query-language.md sections 4.5 and 4.6, decisions.md B9). */
+/** How the dialects differ in reading (QL-4.5 and QL-4.6, B9). */
 export interface DialectRules {
   /** Whether operators in small letters are told (Q102); they are operators in every dialect. */
   readonly smallOperators: 'told' | 'operators';

@@ -1,6 +1,6 @@
 import { tokenTexts } from '@clinical/text-analysis';
 
-/** The fields of the advanced form (query-language.md section 4.4). */
+/** The fields of the advanced form (QL-4.4). */
 export interface AdvancedFormFields {
   readonly allWords: string;
   readonly anyWords: string;

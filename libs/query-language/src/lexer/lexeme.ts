@@ -1,7 +1,7 @@
 import type { Window } from '../parser/window.js';
 import type { QueryNode, SourceSpan, Wildcard } from '../syntax-tree.js';
 
-/** In standard search only these, in capitals, are operators (decisions.md B9): people type sentences. */
+/** In standard search only these, in capitals, are operators (B9): people type sentences. */
 export const OPERATORS = ['AND', 'OR', 'NOT'] as const;
 export type Operator = (typeof OPERATORS)[number];
 

@@ -9,7 +9,7 @@ const MOST_WORDS = 16;
 
 /**
  * Makes one term of a name with `and`, `or` or `not` in it, where such names stand before a field or a slash:
- * `sensitivity and specificity[mh]`, `Wounds and Injuries/` (query-language.md section 4.6, rule 3). The longest text that
+ * `sensitivity and specificity[mh]`, `Wounds and Injuries/` (QL-4.6, rule 3). The longest text that
  * is a name counts; operators in capitals are never part of one.
  */
 export function withNames(

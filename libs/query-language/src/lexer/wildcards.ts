@@ -12,7 +12,7 @@ export const STANDARD_MINIMUM = 3;
 
 /**
  * In a standard search `*` truncates, at the end of a word with at least three letters; everything else is text
- * (query-language.md section 4.6).
+ * (QL-4.6).
  *
  * @param spelled in one spelling
  */
@@ -50,7 +50,7 @@ export const ONE: Sign = { min: 1, max: 1, follows: true };
 export const PERHAPS_ONE: Sign = { min: 0, max: 1, follows: true };
 
 /**
- * Wildcard characters (query-language.md sections 4.1 and 4.2). `$n`, at most n characters, is read apart.
+ * Wildcard characters (QL-4.1 and QL-4.2). `$n`, at most n characters, is read apart.
  * PubMed has only `*`, but its other signs are read too, so that they can be named.
  */
 const SIGNS: Readonly<Record<Dialect, WildcardSigns>> = {

@@ -31,14 +31,14 @@ export interface ExpressionRules {
   readonly tellsNeedlessBrackets: boolean;
   /**
    * What two operands without an operator between them are: joined by AND with a notice, joined by AND without
-   * one, or an error (query-language.md section 4.6, rule 1).
+   * one, or an error (QL-4.6, rule 1).
    */
   readonly missingOperator: 'told' | 'and' | 'error';
 }
 
 /**
  * Recursive descent over the lexemes of one query, with recovery: what is wrong is reported and passed over,
- * and a tree is made of the rest (query-language.md section 4.6). Chains of operators are read without
+ * and a tree is made of the rest (QL-4.6). Chains of operators are read without
  * recursion; the caller bounds the depth of brackets.
  */
 export class ExpressionParser {

@@ -15,7 +15,7 @@ export interface Operand {
 
 /**
  * Makes one tree of a chain of operands; runs of words are operands already. All operators are equal and read from left to right; or, with
- * `orLoosest`, OR is read after the others (query-language.md section 4.6). A run of one operator becomes one
+ * `orLoosest`, OR is read after the others (QL-4.6). A run of one operator becomes one
  * node. The first joint says nothing.
  */
 export function fold(operands: readonly Operand[], orLoosest: boolean): QueryNode | null {

@@ -11,7 +11,7 @@ const DATED = /^(yr|ed|up|ez|dt|dp|ep|rd|da|em)\s?=\s?(["“”]?)([^"“”()]{
 
 /**
  * The commands of Ovid that stand for a line of their own: `limit 11 to humans` becomes the ordinary tree it
- * stands for (decisions of the specification's issue on Boolean search; query-language.md section 4.2).
+ * stands for (QL-4.2).
  *
  * @returns null when the line is no command
  */

@@ -15,7 +15,7 @@ import { Reading } from './reading.js';
 import { withoutSurroundings } from './surroundings.js';
 
 /**
- * Reads one advanced query (query-language.md sections 4.5 to 4.7). Never throws.
+ * Reads one advanced query (QL-4.5 to QL-4.7). Never throws.
  *
  * @param isName tells names of headings, types and journals that have an operator word in them
  * @param today ISO date that relative ranges count back from, if they may be used

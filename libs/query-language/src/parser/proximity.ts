@@ -5,7 +5,7 @@ import type { Reading } from './reading.js';
 import { writeOperator, type Window } from './window.js';
 import { leafKey } from './word-runs.js';
 
-/** Largest number that may be typed (query-language.md section 4.7, Q050). */
+/** Largest number that may be typed (QL-4.7, Q050). */
 const LARGEST = 99;
 
 /** A typed distance; reported and null when it is none. */
@@ -27,7 +27,7 @@ export function readDistance(
   return null;
 }
 
-/** Whose operator it is, and how its number counts: the arithmetic table of query-language.md section 4.3. */
+/** Whose operator it is, and how its number counts: the arithmetic table of QL-4.3. */
 export function windowOf(near: LexemeOf<'near'>, reading: Reading): Window {
   const { name, number } = near;
   const typed = number === null ? null : readDistance(number, near, name === 'adj' ? 1 : 0, reading);

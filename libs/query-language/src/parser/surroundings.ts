@@ -36,8 +36,8 @@ export function withoutSurroundings(text: string, dialect: Dialect, diagnostics:
 }
 
 /**
- * A number in brackets at the end is a count, unless the query goes on with it or it may be a year (query-language.md
- * section 4.5): from 1800 to 2100 without a separator, behind a plain word.
+ * A number in brackets at the end is a count, unless the query goes on with it or it may be a year (
+ * QL-4.5): from 1800 to 2100 without a separator, behind a plain word.
  */
 function canBeCount(before: string, count: string, dialect: Dialect): boolean {
   const text = before.trimEnd();

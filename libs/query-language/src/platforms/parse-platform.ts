@@ -16,7 +16,7 @@ import type { PlatformSyntax } from './platform-syntax.js';
 const SYNTAX: Readonly<Record<PlatformDialect, PlatformSyntax>> = { embase: EMBASE, cochrane: COCHRANE };
 
 /**
- * Reads one query of Embase.com or of the Cochrane search manager (query-language.md section 4.3). Never throws, in
+ * Reads one query of Embase.com or of the Cochrane search manager (QL-4.3). Never throws, in
  * time linear in the text.
  *
  * @param today ISO date that relative ranges count back from

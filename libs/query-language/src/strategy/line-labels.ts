@@ -125,7 +125,7 @@ function follows(
 }
 
 /**
- * A number that stands twice or goes backwards (query-language.md section 4.6, rule 3b). Marks such as `2.` and `#2` are
+ * A number that stands twice or goes backwards (QL-4.6, rule 3b). Marks such as `2.` and `#2` are
  * certain; a bare number is one only before what reads as a line of a strategy.
  */
 function goesBack(

@@ -21,7 +21,7 @@ export interface LineNumbers {
 /**
  * Numbers queries as their labels say, in whatever order they come; those without one count on from the query above
  * them. Of lines with one number the first keeps it; each other gets the next number above all in the text, and no
- * other line changes (query-language.md section 4.6, rule 3b). Labels with letters are all replaced by numbers from 1.
+ * other line changes (QL-4.6, rule 3b). Labels with letters are all replaced by numbers from 1.
  */
 export function numberLines(queries: readonly RawLine[]): LineNumbers {
   const renumbered = queries.some(({ label }) => label !== null && label.value === null);

@@ -44,8 +44,8 @@ export interface StrategyOptions {
 
 /**
  * Reads a query or a pasted strategy of many lines: numbers, counts and what platforms add are taken off, lines
- * that were broken are joined, each is parsed, and references between them are checked (query-language.md
- * sections 4.5 to 4.7). Never throws, in time linear in the text.
+ * that were broken are joined, each is parsed, and references between them are checked (
+ * QL-4.5 to QL-4.7). Never throws, in time linear in the text.
  */
 export function parseStrategy(source: string, options: StrategyOptions = {}): ParsedStrategy {
   const language = options.language ?? 'en';

@@ -16,7 +16,7 @@ function read(
   };
 }
 
-/** Query-language.md section 4.6, rule 3b. */
+/** QL-4.6 rule 3. */
 describe('lines whose numbers repeat or go backwards', () => {
   it('gives a repeated number the next above all, and reads references as the nearest line above', () => {
     expect(read('1. asthma.ti.\n2. child.ti.\n2. 1 and 2')).toEqual({

@@ -2,7 +2,7 @@ import type { Diagnostic } from '@clinical/contracts';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import type { DetectedDialect } from './detect-dialect.js';
 
-/** Most lines of queries in a strategy (decisions.md B11). */
+/** Most lines of queries in a strategy (B11). */
 export const STRATEGY_LIMITS = { lines: 500, referenceDepth: 30 } as const;
 
 /** A line of a strategy. Every offset, those of the tree and of the diagnostics included, is in the text as pasted. */

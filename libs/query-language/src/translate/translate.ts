@@ -32,7 +32,7 @@ export interface Translation {
 
 /**
  * Says a query of one dialect in another: fields by their nearest names, distances by the arithmetic table of
- * query-language.md section 4.3, and what a word without a field is looked for in spelled out where the dialects
+ * QL-4.3, and what a word without a field is looked for in spelled out where the dialects
  * differ. Every loss is stated.
  *
  * @param tree a tree read in `from`

@@ -40,7 +40,7 @@ export interface CountedCandidate extends SuggestionCandidate {
 /**
  * Possible completions of what is being typed: phrases of the caller, and topics (MeSH headings and keywords) with a word that
  * begins so, in place of plain words; and the text with its last word completed, in which operators, quotation marks and hyphens stay, as
- * another query would be another question (decisions.md B9). An engine counts the documents of each, and
+ * another query would be another question (B9). An engine counts the documents of each, and
  * {@link rankSuggestions} makes the list of them.
  *
  * @param words,topics of the live documents

@@ -23,7 +23,7 @@ const OF_ADMINISTRATORS = [
 ] as const;
 const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;
 
-/** Whether there is a menu for a reader: one who is logged in, or has Pro (accounts.md section 2). */
+/** Whether there is a menu for a reader: one who is logged in, or has Pro (ACCOUNTS-2). */
 export function hasAccountMenu({ loggedIn, isPro }: Session): boolean {
   return loggedIn || isPro;
 }

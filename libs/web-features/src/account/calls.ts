@@ -19,7 +19,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../site/request-json.js';
 
-/** The calls of accounts (accounts.md section 7). Each throws `RequestError` where the answer is no success. */
+/** The calls of accounts (ACCOUNTS-7). Each throws `RequestError` where the answer is no success. */
 
 export function register(form: RegistrationRequest, signal: AbortSignal): Promise<RegistrationReply> {
   return requestJson('/Registration/saveRegistration', signal, asObject<RegistrationReply>, form);
@@ -39,7 +39,7 @@ export function askForReset(username: string, signal: AbortSignal): Promise<Acce
   return requestJson('/User/LoginResetEmail', signal, asObject<AcceptedReply>, { username });
 }
 
-/** The key for changing one's own password; 401 where the login is too old (decisions.md A25). */
+/** The key for changing one's own password; 401 where the login is too old (A25). */
 function fetchChangeKey(signal: AbortSignal): Promise<ChangeKey> {
   return requestJson('/User/getToken', signal, asObject<ChangeKey>);
 }

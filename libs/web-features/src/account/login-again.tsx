@@ -4,7 +4,7 @@ import { useAccountDialogs } from '../site/account-dialogs.js';
 import { RequestError } from '../site/request-json.js';
 import { useAccountText } from './use-account-text.js';
 
-/** Whether something was refused because the password was given too long ago (decisions.md A25). */
+/** Whether something was refused because the password was given too long ago (A25). */
 export function isLoginTooOld(error: unknown): boolean {
   return error instanceof RequestError && error.body?.code === 'REAUTHENTICATION_REQUIRED';
 }

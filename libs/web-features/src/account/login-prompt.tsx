@@ -32,7 +32,7 @@ export interface AccountLoadFailedProps {
 }
 
 /**
- * What stands on an account page that could not be loaded (accounts.md section 2): the login prompt, and, where the
+ * What stands on an account page that could not be loaded (ACCOUNTS-2): the login prompt, and, where the
  * login is not what is wrong, that it is not.
  */
 export function AccountLoadFailed({ error, onTryAgain }: AccountLoadFailedProps) {

@@ -24,7 +24,7 @@ const EMPTY: SaveRefinement = {
   value: '',
 };
 
-/** `/Admin/refinements`: saved filters that every search offers (decisions.md B58). */
+/** `/Admin/refinements`: saved filters that every search offers (B58). */
 export function RefinementsPage() {
   const { t } = useBackgroundText();
   return (

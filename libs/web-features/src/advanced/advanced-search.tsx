@@ -12,8 +12,8 @@ import { Workbench } from './workbench.js';
 import styles from './workbench.module.css';
 
 /**
- * The advanced search: the workbench for those with Pro, the way to it for others (search.md section 2.1), whose
- * text is kept all the same (decisions.md B46).
+ * The advanced search: the workbench for those with Pro, the way to it for others (SEARCH-2.1), whose
+ * text is kept all the same (B46).
  */
 export function AdvancedSearch({ initialText, request, autoFocus }: SearchFormProps) {
   const { site, settled } = useSiteState();

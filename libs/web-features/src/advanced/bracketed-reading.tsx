@@ -9,7 +9,7 @@ export interface BracketedReadingProps {
   readonly onInsert: (change: Diagnostic) => void;
 }
 
-/** How a query is read whose brackets were left to the reader (query-language.md section 4.6), and to have them. */
+/** How a query is read whose brackets were left to the reader (QL-4.6), and to have them. */
 export function BracketedReading({ bracketed, onInsert }: BracketedReadingProps) {
   const { t } = useAdvancedText();
   const { text, start, end } = bracketed;

@@ -1,6 +1,6 @@
 import type { RecordIntegrity, ReviewScoreRecord } from '@clinical/contracts';
 
-/** What is opened from a mark of appraisal (search.md section 2.12). */
+/** What is opened from a mark of appraisal (SEARCH-2.12). */
 export type AppraisalView =
   | { readonly kind: 'guidelines'; readonly publicationId: number; readonly publication: string }
   /** `recordId` is null on the record's own page, which marks the sentences itself. */

@@ -26,7 +26,7 @@ const PROOF_TO_COME = 'to come';
 
 type Errors = Partial<Record<ContactField, string>>;
 
-/** `/Contact`: the contact form (decisions.md A53). What was typed stays until it has been taken. */
+/** `/Contact`: the contact form (A53). What was typed stays until it has been taken. */
 export function ContactPage() {
   const { t } = usePagesText();
   const [sentFrom, setSentFrom] = useState<string | null>(null);

@@ -20,8 +20,8 @@ export interface DocumentPageProps {
 }
 
 /**
- * `/Document/{id}` and `/r/{id}` (search.md section 2.6): looks the record up and goes to its address at once, or
- * shows the record when it has none (decisions.md B66) or when `?view=record` asks for it.
+ * `/Document/{id}` and `/r/{id}` (SEARCH-2.6): looks the record up and goes to its address at once, or
+ * shows the record when it has none (B66) or when `?view=record` asks for it.
  */
 export function DocumentPage({ leave = replaceLocation }: DocumentPageProps) {
   const { id = '' } = useParams();
@@ -78,7 +78,7 @@ function DocumentNotFound({ id }: { id: string }) {
   );
 }
 
-/** A record that is for Pro: nothing is told of it but that, and how to come by it (search.md section 2.1). */
+/** A record that is for Pro: nothing is told of it but that, and how to come by it (SEARCH-2.1). */
 function ForPro({ text }: { text: string }) {
   const { t } = useDocumentText();
   return (

@@ -2,7 +2,7 @@ import type { DocumentLookup } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../site/request-json.js';
 
-/** Looks a record up by its id (search.md section 2.6); status 404 when there is none. */
+/** Looks a record up by its id (SEARCH-2.6); status 404 when there is none. */
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: ['document', id],
@@ -10,7 +10,7 @@ export const documentQuery = (id: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The call for a record; the same path is a page when a browser goes to it (decisions.md C1). */
+/** The call for a record; the same path is a page when a browser goes to it (C1). */
 export function documentCall(id: string): string {
   return `/Document/${encodeURIComponent(id)}`;
 }

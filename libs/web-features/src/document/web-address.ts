@@ -1,4 +1,4 @@
-/** A web address that may be gone to: http or https only (decisions.md B53); null for everything else. */
+/** A web address that may be gone to: http or https only (B53); null for everything else. */
 export function webAddress(url: string): URL | null {
   if (!URL.canParse(url)) return null;
   const address = new URL(url);

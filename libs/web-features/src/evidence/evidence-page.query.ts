@@ -2,7 +2,7 @@ import type { EvidencePage, Language } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../site/request-json.js';
 
-/** Asks for a page about evidence by its name (search.md section 7). */
+/** Asks for a page about evidence by its name (SEARCH-7). */
 export const evidencePageQuery = (page: string, language: Language) =>
   queryOptions({
     queryKey: ['evidencePage', page, language],

@@ -13,7 +13,7 @@ import styles from './evidence-page.module.css';
 import { pageName, titleKey, titleOfPath } from './page-title.js';
 import { holdsHeading, readHtml, SafeHtml } from './safe-html.js';
 
-/** `/view/evidence{/sub-path}` (search.md section 2.9): a page about evidence, the pyramid on the first of them. */
+/** `/view/evidence{/sub-path}` (SEARCH-2.9): a page about evidence, the pyramid on the first of them. */
 export function EvidencePage() {
   const { t } = useGuideText();
   const { '*': subPath = '' } = useParams();

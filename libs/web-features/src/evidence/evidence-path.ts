@@ -17,7 +17,7 @@ const PAGE_OF_CATEGORY: Readonly<Record<number, EvidencePageName>> = {
   112: 'retractions',
 };
 
-/** Address of the page that tells of a kind of evidence (search.md section 2.9). */
+/** Address of the page that tells of a kind of evidence (SEARCH-2.9). */
 export function evidencePathOf(category: number): string {
   return evidencePath(PAGE_OF_CATEGORY[category] ?? 'other');
 }

@@ -13,7 +13,7 @@ export function titleKey(page: string): GuideKey | null {
   return Object.hasOwn(guideMessages.en, key) ? (key as GuideKey) : null;
 }
 
-/** A title built from a path (search.md section 2.9): the last part, with its hyphens as spaces. */
+/** A title built from a path (SEARCH-2.9): the last part, with its hyphens as spaces. */
 export function titleOfPath(page: string): string {
   const words = (page.split('/').at(-1) ?? '').replaceAll('-', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,7 +11,7 @@ import { standardSearchPath } from '../search-box/standard-search.js';
 import { useLanguage } from '../site/use-language.js';
 import styles from './home-blocks.module.css';
 
-/** What stands below the search box of the front page (accounts.md section 2). */
+/** What stands below the search box of the front page (ACCOUNTS-2). */
 export function HomeBlocks() {
   const { t } = usePagesText();
   const language = useLanguage();

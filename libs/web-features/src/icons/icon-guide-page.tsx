@@ -6,7 +6,7 @@ import { useGuideText } from '../guide-text/use-guide-text.js';
 import styles from './icon-guide-page.module.css';
 import { useIconTopics } from './icon-topics.js';
 
-/** The icon guide, `/Help/icons` (search.md section 2.11); an anchor in the address opens its topic. */
+/** The icon guide, `/Help/icons` (SEARCH-2.11); an anchor in the address opens its topic. */
 export function IconGuidePage() {
   const { t } = useGuideText();
   const { hash } = useLocation();

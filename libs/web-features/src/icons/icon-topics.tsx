@@ -18,7 +18,7 @@ const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 const LABELS = ['promising', 'concerns', 'bad', 'unable', 'notYet'] as const;
 const STATUSES = ['retracted', 'concern'] as const;
 
-/** The topics of the icon guide in the order of search.md section 2.11, with the marks themselves as they look. */
+/** The topics of the icon guide in the order of SEARCH-2.11, with the marks themselves as they look. */
 export function useIconTopics(): readonly AccordionTopic[] {
   const { t } = useGuideText();
   const product = useProductName();

@@ -16,7 +16,7 @@ import { useCategoryNames } from '../site/use-category-names.js';
 import { useLanguage } from '../site/use-language.js';
 import styles from './landing.module.css';
 
-/** `/Latest`: the newest records of the whole collection (decisions.md C29). */
+/** `/Latest`: the newest records of the whole collection (C29). */
 export function LatestPage() {
   const { t } = usePagesText();
   const { data, isFetching, refetch } = useQuery(latestDocumentsQuery);

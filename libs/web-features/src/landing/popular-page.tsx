@@ -11,7 +11,7 @@ import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
 import { useLanguage } from '../site/use-language.js';
 
-/** `/Popularsearches`, also `/Popular`: the list of popular searches (search.md section 2.8). */
+/** `/Popularsearches`, also `/Popular`: the list of popular searches (SEARCH-2.8). */
 export function PopularPage() {
   const { t } = usePagesText();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
 import { useLanguage } from '../site/use-language.js';
 
-/** `/Popular/{route}`: a page about a topic, with searches to start from (search.md section 2.4). */
+/** `/Popular/{route}`: a page about a topic, with searches to start from (SEARCH-2.4). */
 export function PopularTopicPage() {
   const { t } = usePagesText();
   const { topic = '' } = useParams();

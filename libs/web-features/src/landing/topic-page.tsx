@@ -31,7 +31,7 @@ import { readTopicAddress, topicPath, topicRequest, topicWords, type TopicAddres
 
 const TABS = ['latest', 'greatest'] as const;
 
-/** `/Top/{criteria}`: the latest and greatest articles for a topic (search.md section 2.3). */
+/** `/Top/{criteria}`: the latest and greatest articles for a topic (SEARCH-2.3). */
 export function TopicPage() {
   const { t } = usePagesText();
   const { criteria: slug = '' } = useParams();

@@ -34,13 +34,13 @@ export function topicPath({ slug, tab, page }: TopicAddress): string {
   return `/Top/${encodeURIComponent(slug)}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The words of a topic: its hyphens are spaces (search.md section 2.3). Pure. */
+/** The words of a topic: its hyphens are spaces (SEARCH-2.3). Pure. */
 export function topicWords(slug: string): string {
   return slug.replace(/-+/g, ' ').trim();
 }
 
 /**
- * The search of a topic: Latest by date in some categories, Greatest by views in all (search.md section 2.3). It is the
+ * The search of a topic: Latest by date in some categories, Greatest by views in all (SEARCH-2.3). It is the
  * page's, and not one for the history of who opens it. Pure.
  */
 export function topicRequest({ slug, tab, page }: TopicAddress): SearchRequest {

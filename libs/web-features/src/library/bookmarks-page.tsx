@@ -15,7 +15,7 @@ import { useListAddress } from './lists/use-list-address.js';
 import { noteStar } from './star/star-store.js';
 import { useLibraryText } from './use-library-text.js';
 
-/** `/Bookmarked`: the documents that one has starred (accounts.md section 2). */
+/** `/Bookmarked`: the documents that one has starred (ACCOUNTS-2). */
 export function BookmarksPage() {
   const { t } = useLibraryText();
   return (

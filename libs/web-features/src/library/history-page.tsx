@@ -15,7 +15,7 @@ import { ListTable } from './lists/list-table.js';
 import { useListAddress } from './lists/use-list-address.js';
 import { useLibraryText } from './use-library-text.js';
 
-/** `/History`: one's searches, what was opened from them, and the way to make them again (accounts.md section 2). */
+/** `/History`: one's searches, what was opened from them, and the way to make them again (ACCOUNTS-2). */
 export function HistoryPage() {
   const { t } = useLibraryText();
   return (

@@ -7,7 +7,7 @@ import { latestQuery } from './library.query.js';
 import { ListAwaited } from './lists/list-states.js';
 import { useLibraryText } from './use-library-text.js';
 
-/** `/Inbox`: what is new for one's interests; the server makes its HTML (accounts.md section 2; decisions.md A48, A49). */
+/** `/Inbox`: what is new for one's interests; the server makes its HTML (ACCOUNTS-2; A48, A49). */
 export function InboxPage() {
   const { t } = useLibraryText();
   return (

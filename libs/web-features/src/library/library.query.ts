@@ -48,7 +48,7 @@ export const savedSearchesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** `GET /Searchlatest` (accounts.md section 7). */
+/** `GET /Searchlatest` (ACCOUNTS-7). */
 export const latestQuery = queryOptions({
   queryKey: ['library', 'latest'],
   queryFn: ({ signal }) =>
@@ -69,12 +69,12 @@ export const starredAmongQuery = (id: string) =>
       ),
   });
 
-/** What is told of a document that was opened or starred (search.md section 7). */
+/** What is told of a document that was opened or starred (SEARCH-7). */
 export interface DocumentAction {
   readonly documentId: string;
   /** The search that it was found by; null where it was not. */
   readonly criteria: Criteria | null;
-  /** Rank in the whole list of results, from 0; -1 where there is none (decisions.md B52). */
+  /** Rank in the whole list of results, from 0; -1 where there is none (B52). */
   readonly position: number;
 }
 

@@ -4,7 +4,7 @@ import { PageHeading } from '../site/page-heading.js';
 import { PageTitle } from '../site/page-title.js';
 import styles from './not-found-page.module.css';
 
-/** What stands at an address that leads nowhere (search.md section 2.13), with the search box as the way on. */
+/** What stands at an address that leads nowhere (SEARCH-2.13), with the search box as the way on. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (

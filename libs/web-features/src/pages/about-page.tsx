@@ -20,7 +20,7 @@ import { readQuestions } from './read-questions.js';
 import { usePagesText } from './use-pages-text.js';
 import styles from './pages.module.css';
 
-/** `/About` (search.md section 2.9): text, figures with the live count beside them, questions, quotes, calls. */
+/** `/About` (SEARCH-2.9): text, figures with the live count beside them, questions, quotes, calls. */
 export function AboutPage() {
   const { t } = usePagesText();
   const language = useLanguage();
@@ -87,7 +87,7 @@ function AboutVideo() {
   );
 }
 
-/** The number of records, counted now, beside what editors write (decisions.md A1). */
+/** The number of records, counted now, beside what editors write (A1). */
 function LiveCount() {
   const { t } = usePagesText();
   const language = useLanguage();

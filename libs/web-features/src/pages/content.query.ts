@@ -12,7 +12,7 @@ import { requestJson } from '../site/request-json.js';
 /** Texts change seldom; in milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
-/** Asks for a plain page (search.md section 2.9). */
+/** Asks for a plain page (SEARCH-2.9). */
 export const staticPageQuery = (page: StaticPageName, language: Language) =>
   queryOptions({
     queryKey: ['staticPage', page, language],
@@ -20,7 +20,7 @@ export const staticPageQuery = (page: StaticPageName, language: Language) =>
     staleTime: FRESH_MS,
   });
 
-/** Asks for a page about a topic (search.md section 2.4). */
+/** Asks for a page about a topic (SEARCH-2.4). */
 export const topicPageQuery = (topic: string, language: Language) =>
   queryOptions({
     queryKey: ['topicPage', topic, language],
@@ -28,7 +28,7 @@ export const topicPageQuery = (topic: string, language: Language) =>
     staleTime: FRESH_MS,
   });
 
-/** Asks for the popular searches (search.md section 2.8). */
+/** Asks for the popular searches (SEARCH-2.8). */
 export const popularSearchesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['popularSearches', language],
@@ -36,14 +36,14 @@ export const popularSearchesQuery = (language: Language) =>
     staleTime: FRESH_MS,
   });
 
-/** Asks for the newest records of all (decisions.md C29). */
+/** Asks for the newest records of all (C29). */
 export const latestDocumentsQuery = queryOptions({
   queryKey: ['latestDocuments'],
   queryFn: ({ signal }) => requestJson('/Latest', signal, readLatest),
   staleTime: FRESH_MS,
 });
 
-/** What is searched for by a popular search: its route in words, which are those of the records (search.md section 2.8). */
+/** What is searched for by a popular search: its route in words, which are those of the records (SEARCH-2.8). */
 export function criteriaOfRoute(route: string): string {
   return route.replaceAll('-', ' ').trim();
 }

@@ -13,7 +13,7 @@ import { metaContent, PageDescription } from './parts/page-description.js';
 import { PageMissing } from './parts/page-missing.js';
 import styles from './pages.module.css';
 
-/** A plain page, told by its address (search.md section 2.9). */
+/** A plain page, told by its address (SEARCH-2.9). */
 export function StaticContentPage() {
   const { pathname } = useLocation();
   const path = pathname.toLowerCase().replace(/\/+$/, '');

@@ -22,7 +22,7 @@ import styles from './pages.module.css';
 
 const PRICES_HASH = '#prices';
 
-/** `/Why`, also `/Pro`: what Pro is and costs (search.md section 2.5; accounts.md section 2). */
+/** `/Why`, also `/Pro`: what Pro is and costs (SEARCH-2.5; ACCOUNTS-2). */
 export function WhyPage() {
   const { t } = usePagesText();
   const language = useLanguage();

@@ -8,8 +8,8 @@ import { UnreadableAddress } from './states/unreadable-address.js';
 import { ResultListSkeleton } from './list/result-list-skeleton.js';
 
 /**
- * The results page, `/Searchresult` (search.md section 2.2). Its address is the whole state of the search; that of
- * a look-up (decisions.md B1) leads to the document.
+ * The results page, `/Searchresult` (SEARCH-2.2). Its address is the whole state of the search; that of
+ * a look-up (B1) leads to the document.
  */
 export function ResultsPage() {
   const search = useAddressedSearch();

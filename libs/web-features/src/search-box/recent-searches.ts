@@ -2,7 +2,7 @@ import { EMPTY_SEARCH_REQUEST, RECENT_SEARCHES_KEPT, type SearchRequest } from '
 import { joinedTexts } from '../search-address/joined-texts.js';
 import { readStored, writeStored } from '../site/browser-storage.js';
 
-/** A search made before in this browser (search.md section 2.1). */
+/** A search made before in this browser (SEARCH-2.1). */
 export interface RecentSearch {
   readonly criteria: string;
   readonly search_type: string;

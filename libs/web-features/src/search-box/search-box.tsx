@@ -13,7 +13,7 @@ export interface SearchBoxProps {
   readonly tabs?: readonly SearchTab[];
 }
 
-/** The search box of every page (search.md section 2.1), of the same size everywhere. */
+/** The search box of every page (SEARCH-2.1), of the same size everywhere. */
 export function SearchBox({
   initialText = '',
   request = null,

@@ -18,7 +18,7 @@ export interface SearchFormProps {
 
 /** One kind of search. A tab is listed once its search is there. */
 export interface SearchTab {
-  /** Key of search.md section 2.1, remembered as the last tab. */
+  /** Key of SEARCH-2.1, remembered as the last tab. */
   readonly key: 'standardsearch' | 'picosearch' | 'Advanced2';
   readonly type: SearchType;
   readonly label: 'search.tab.standard' | 'search.tab.pico' | 'search.tab.advanced';

@@ -19,7 +19,7 @@ export const suggestionsQuery = (keywords: string) =>
         signal,
         readSuggestions,
       ),
-    // Suggestions help or they do not; asking twice only makes them late (search.md section 8: silent).
+    // Suggestions help or they do not; asking twice only makes them late (SEARCH-8: silent).
     retry: false,
     staleTime: 5 * 60_000,
   });

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** The dialogs of accounts, which any page may open (accounts.md section 2). Opening one closes the other. */
+/** The dialogs of accounts, which any page may open (ACCOUNTS-2). Opening one closes the other. */
 export interface AccountDialogs {
-  /** @param to the path of the site to go to once logged in, `/Home` unless given (accounts.md section 2) */
+  /** @param to the path of the site to go to once logged in, `/Home` unless given (ACCOUNTS-2) */
   readonly openLogin: (to?: string) => void;
   readonly openSignUp: () => void;
   /** 'Upgrade to Pro'. */

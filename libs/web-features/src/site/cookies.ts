@@ -1,4 +1,4 @@
-/** Cookies of the site last twelve months (decisions.md C27), in seconds. */
+/** Cookies of the site last twelve months (C27), in seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The value of a cookie; null when there is none. */

@@ -1,6 +1,6 @@
 import type { Language } from '@clinical/contracts';
 
-/** The locale whose way of writing numbers and dates a language takes here ('14 Mar 2026', ui.md). */
+/** The locale whose way of writing numbers and dates a language takes here ('14 Mar 2026'). */
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es' };
 
 /** Making a formatter takes far longer than using it, and a page of results uses hundreds. */
@@ -40,7 +40,7 @@ export function formatShare(share: number, language: Language): string {
 }
 
 /**
- * An ISO partial date (decisions.md B54) as '14 Mar 2026', 'Mar 2026' or '2026'; as it came when it is no date,
+ * An ISO partial date (B54) as '14 Mar 2026', 'Mar 2026' or '2026'; as it came when it is no date,
  * and empty for an empty one.
  */
 export function formatPartialDate(date: string, language: Language): string {

@@ -26,10 +26,10 @@ declare module 'i18next' {
   }
 }
 
-/** The cookie that remembers the language (questions.md section 4), readable by the server. */
+/** The cookie that remembers the language (QUESTIONS-4), readable by the server. */
 export const LANGUAGE_COOKIE = 'lang';
 
-/** The language of the page: the query parameter `lang`, then the cookie, else English (decisions.md C26). */
+/** The language of the page: the query parameter `lang`, then the cookie, else English (C26). */
 export function chooseLanguage(search: string, cookies: string): Language {
   const asked = new URLSearchParams(search).get(LANGUAGE_COOKIE)?.toLowerCase();
   const remembered = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1];

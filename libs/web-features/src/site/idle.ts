@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './browser-storage.js';
 
-/** Time without activity after which a session ends, in milliseconds (accounts.md section 9). */
+/** Time without activity after which a session ends, in milliseconds (ACCOUNTS-9). */
 export const IDLE_MS = 60 * 60_000;
 
 /** When somebody was last active, in any tab of this browser, in milliseconds since 1970. */

@@ -4,7 +4,7 @@ import { RequestError } from './request-json.js';
 /** Times a request is sent again when the server was away or failed; a refused request is never repeated. */
 const RETRIES = 2;
 
-/** React Query for the whole app. A call that came to nothing is logged too (decisions.md B43). */
+/** React Query for the whole app. A call that came to nothing is logged too (B43). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: logTransportError }),

@@ -119,7 +119,7 @@ function readErrorBody(value: unknown): ErrorBody | null {
 
 /**
  * A call in the language of the page. The server knows that from a cookie; a page that took its language from its
- * address alone (decisions.md C26) has to say so.
+ * address alone (C26) has to say so.
  */
 function inLanguageOfPage(path: string): string {
   const { lang } = document.documentElement;
@@ -127,7 +127,7 @@ function inLanguageOfPage(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
 }
 
-/** Where the calls go: empty for the page's own server (search.md section 7). */
+/** Where the calls go: empty for the page's own server (SEARCH-7). */
 function apiBaseUrl(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]');
   return (meta?.content ?? '').replace(/\/+$/, '');

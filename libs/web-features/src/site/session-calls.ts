@@ -6,7 +6,7 @@ import { clearSession, currentSession, markEmailVerified, sessionChanged, TOKENS
 /** The moment of the last check of login, in milliseconds since 1970. */
 export const CHECK_COOKIE = 'auth_check';
 
-/** A check of login holds for this long, in seconds (accounts.md section 9). */
+/** A check of login holds for this long, in seconds (ACCOUNTS-9). */
 export const CHECK_HOLDS_S = 60;
 
 /** How long a tab waits for the cookies of another one that is being let in, in milliseconds. */
@@ -16,8 +16,8 @@ const OTHER_TAB_MS = 1_000;
 type LoginAnswer = 'in' | 'out' | 'again';
 
 /**
- * Asks the server whether somebody is logged in, which also logs in again whom it is to remember (decisions.md A6).
- * Not asked again within a minute. Silent: a check that fails leaves things as they are (accounts.md section 8).
+ * Asks the server whether somebody is logged in, which also logs in again whom it is to remember (A6).
+ * Not asked again within a minute. Silent: a check that fails leaves things as they are (ACCOUNTS-8).
  */
 export async function checkLogin(now = Date.now()): Promise<void> {
   if (checkedLately(now)) return;
@@ -52,7 +52,7 @@ async function checkOnce(now: number): Promise<boolean> {
 /**
  * Ends the session on the server and here.
  *
- * @param remember whether this browser stays remembered; only then (decisions.md A10)
+ * @param remember whether this browser stays remembered; only then (A10)
  * @throws RequestError when the server could not be told
  */
 export async function logOut(remember: boolean): Promise<void> {
@@ -67,7 +67,7 @@ async function endOnServer(remember: boolean): Promise<void> {
 }
 
 /**
- * Ends a session that was idle, and begins another where this browser is to be remembered (decisions.md A8). Silent:
+ * Ends a session that was idle, and begins another where this browser is to be remembered (A8). Silent:
  * what the server was not told of it ends by itself.
  */
 export async function endIdleSession(): Promise<void> {

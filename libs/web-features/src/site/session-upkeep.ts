@@ -10,7 +10,7 @@ const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * Keeps the page in step with who reads it: checks the login at arrival and with each change of page, ends a session
- * that was idle for an hour once somebody is active again (decisions.md A8), marks the body as a Pro's or a free
+ * that was idle for an hour once somebody is active again (A8), marks the body as a Pro's or a free
  * user's, and asks again for what was answered to somebody else. For the site's layout, once.
  */
 export function useSessionUpkeep(): void {
@@ -34,7 +34,7 @@ function useIdleEnd(): void {
   useEffect(() => {
     let ending = false;
     const onActivity = () => {
-      // Nothing ends for a visitor (decisions.md C39).
+      // Nothing ends for a visitor (C39).
       if (ending || !currentSession().loggedIn) return;
       const now = Date.now();
       if (!hasBeenIdle(now)) return noteActivity(now);

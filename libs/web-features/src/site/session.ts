@@ -3,13 +3,13 @@ import { readStored, writeStored } from './browser-storage.js';
 import { forgetCookie, readCookie, writeCookie } from './cookies.js';
 import { useSite } from './site.query.js';
 
-/** The readable copy of who is logged in (accounts.md section 3). The server decides by its own session (A7). */
+/** The readable copy of who is logged in (ACCOUNTS-3). The server decides by its own session (A7). */
 export const TOKENS_COOKIE = 'tokens';
 
 /** Changed when somebody logs in or out, so that other tabs read the cookie again. */
 export const SESSION_CHANGE_KEY = 'session-changed';
 
-/** Who reads this page, for show only: the server checks every call itself (decisions.md A7). */
+/** Who reads this page, for show only: the server checks every call itself (A7). */
 export interface Session {
   readonly loggedIn: boolean;
   /** The account; null for a visitor. */
@@ -75,7 +75,7 @@ export function clearSession(): void {
   sessionChanged();
 }
 
-/** Notes in the readable copy that the e-mail address is verified (accounts.md section 4); the server knows already. */
+/** Notes in the readable copy that the e-mail address is verified (ACCOUNTS-4); the server knows already. */
 export function markEmailVerified(): void {
   const tokens = readTokens(readCookie(TOKENS_COOKIE));
   if (!tokens) return;

@@ -11,7 +11,7 @@ import { useSession } from '../site/session.js';
 import { useBackgroundText } from '../site/use-background-text.js';
 import { subscribeAgain, unsubscribeQuery } from './unsubscribe.query.js';
 
-/** `/Unsubscribe?_t=`: ends a kind of mail by the link in it (search.md section 2.7); without a key, lets people choose. */
+/** `/Unsubscribe?_t=`: ends a kind of mail by the link in it (SEARCH-2.7); without a key, lets people choose. */
 export function UnsubscribePage() {
   const { t } = useBackgroundText();
   const [parameters] = useSearchParams();

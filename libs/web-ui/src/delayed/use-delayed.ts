@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Waits of less than this need no spinner (ui.md, behaviour), in milliseconds. */
+/** Waits of less than this need no spinner, in milliseconds. */
 export const SPINNER_DELAY_MS = 400;
 
 /** True once `active` has been true for `delay` milliseconds without a break; false as soon as it is false. */

@@ -1,6 +1,6 @@
 import styles from './evidence-mark.module.css';
 
-/** Evidence grades of search.md section 4: 1 secondary evidence to 5 other. */
+/** Evidence grades of SEARCH-4: 1 secondary evidence to 5 other. */
 export type EvidenceGrade = 1 | 2 | 3 | 4 | 5;
 
 /** One filled shape a grade, drawn in a 16 by 16 box, so that the grades differ without their colours. */

@@ -16,7 +16,7 @@ export interface HighlightedTextProps {
 
 /**
  * A text with its matches in `<mark>`, drawn from offsets so that no HTML from elsewhere is ever trusted
- * (decisions.md B68). Spans may come in any order and overlap; what lies outside the text is ignored.
+ * (B68). Spans may come in any order and overlap; what lies outside the text is ignored.
  */
 export function HighlightedText({ text, spans, markup = [] }: HighlightedTextProps) {
   return <>{markSpans(text, spans, markup)}</>;

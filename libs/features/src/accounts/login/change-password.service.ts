@@ -43,7 +43,7 @@ export interface PasswordChange {
   readonly sessionToken: string | null;
 }
 
-/** Forgotten and changed passwords (accounts.md sections 4 and 5; decisions.md A3, A21 to A25). */
+/** Forgotten and changed passwords (ACCOUNTS-4 and ACCOUNTS-5; A3, A21 to A25). */
 export class ChangePassword {
   readonly #parts: ChangeParts;
   readonly #settings: AccountSettings;

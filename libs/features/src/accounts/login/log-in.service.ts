@@ -13,7 +13,7 @@ export interface LoggedIn {
   readonly sessionToken: string;
   /** Null: none was asked for. */
   readonly rememberCookie: string | null;
-  /** Whether the verification mail of the first login went out with it (decisions.md A59). */
+  /** Whether the verification mail of the first login went out with it (A59). */
   readonly verificationSent: boolean;
 }
 
@@ -40,7 +40,7 @@ interface LogInParts {
   readonly audit: Audit;
 }
 
-/** Logging in, with a password or as remembered (accounts.md section 4; decisions.md A5 to A8, A59, A62). */
+/** Logging in, with a password or as remembered (ACCOUNTS-4; A5 to A8, A59, A62). */
 export class LogIn {
   readonly #parts: LogInParts;
 
@@ -102,7 +102,7 @@ export class LogIn {
   }
 
   /**
-   * Ends the session of the browser, and unless it is kept the memory of it (decisions.md A10).
+   * Ends the session of the browser, and unless it is kept the memory of it (A10).
    *
    * @throws AppError `DATABASE_UNAVAILABLE`
    */
@@ -136,7 +136,7 @@ export class LogIn {
       const accounts = new AccountRepository(transaction);
       if (!(await accounts.holdPassword(account.id, account.passwordHash))) return null;
       await sessions.drop(transaction, cookies.session);
-      // Unticked, an earlier 'Remember me' of this browser ends (accounts.md section 4).
+      // Unticked, an earlier 'Remember me' of this browser ends (ACCOUNTS-4).
       await remembering.forget(transaction, cookies.remember);
       const series = remember ? await remembering.begin(transaction, account.id) : null;
       const login = { seriesId: series?.seriesId ?? null, withPassword: true };

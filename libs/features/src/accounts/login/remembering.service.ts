@@ -29,7 +29,7 @@ export type Remembrance =
   | { readonly outcome: 'none' };
 
 /**
- * 'Remember me' (decisions.md A5): an opaque `selector.validator` of which the validator is kept hashed and changes with
+ * 'Remember me' (A5): an opaque `selector.validator` of which the validator is kept hashed and changes with
  * each use. A validator that was used before is a copy in other hands: the series and what it logged in ends at once.
  */
 export class Remembering {

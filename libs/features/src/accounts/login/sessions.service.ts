@@ -25,7 +25,7 @@ const RECENT_MS = 15 * 60_000;
 export interface LiveSession {
   readonly id: number;
   readonly seriesId: number | null;
-  /** Whether the password was given in the last 15 minutes (decisions.md A25). */
+  /** Whether the password was given in the last 15 minutes (A25). */
   readonly isRecent: boolean;
   readonly principal: AccountPrincipal;
   readonly tokens: AuthTokens;
@@ -33,7 +33,7 @@ export interface LiveSession {
 }
 
 /**
- * Refuses what only a login of a short while ago permits (decisions.md A25).
+ * Refuses what only a login of a short while ago permits (A25).
  *
  * @throws AppError `REAUTHENTICATION_REQUIRED` where the password was not given in the last 15 minutes
  */

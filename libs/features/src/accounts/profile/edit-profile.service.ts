@@ -32,7 +32,7 @@ interface ProfileParts {
 /** What an address is to a person: the present one, the one that waits for its verification, or one they may ask for. */
 type Standing = 'present' | 'waiting' | 'new';
 
-/** The profile of who is logged in (accounts.md sections 2 to 5; decisions.md A40 to A44). */
+/** The profile of who is logged in (ACCOUNTS-2 to ACCOUNTS-5; A40 to A44). */
 export class EditProfile {
   readonly #parts: ProfileParts;
   readonly #settings: AccountSettings;

@@ -33,7 +33,7 @@ interface LeaveParts {
 
 const AUDIT_ROWS = 10_000;
 
-/** Taking one's data along, and going (decisions.md A66). */
+/** Taking one's data along, and going (A66). */
 export class Leave {
   readonly #parts: LeaveParts;
 

@@ -1,6 +1,6 @@
 import { accountMessages, searchMessages, type Language, type ProfileOption } from '@clinical/contracts';
 
-/** In the order of accounts.md section 9. */
+/** In the order of ACCOUNTS-9. */
 const PRIORITY = ['GB', 'US', 'CA', 'AU', 'NZ', 'FR', 'DE', 'IT', 'ES'] as const;
 /** ISO 3166-1, the priority countries left out. */
 const OTHERS =
@@ -15,7 +15,7 @@ const OTHER_PROFESSION = 'other';
 /** Numbers of the groups that divider lines part. */
 const GROUP = { priority: 0, rest: 1, other: 2, joke: 3 } as const;
 
-/** Countries in the order of accounts.md section 9 (decisions.md A55). Pure. @param joke empty: there is none */
+/** Countries in the order of ACCOUNTS-9 (A55). Pure. @param joke empty: there is none */
 export function countryOptions(language: Language, joke: string): ProfileOption[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const named = (code: string, group: number): ProfileOption => ({

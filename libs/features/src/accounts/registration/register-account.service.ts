@@ -48,7 +48,7 @@ interface RegisterParts {
   readonly audit: Audit;
 }
 
-/** Makes accounts (accounts.md section 4; decisions.md A3, A12 to A17). */
+/** Makes accounts (ACCOUNTS-4; A3, A12 to A17). */
 export class RegisterAccount {
   readonly #parts: RegisterParts;
   readonly #settings: AccountSettings;
@@ -162,7 +162,7 @@ export class RegisterAccount {
     if (form.GDPR) await new AccountRepository(transaction).setMarketingConsent(accountId, true);
   }
 
-  /** Registration is the first login; the verification mail goes out with it (decisions.md A14, A59). */
+  /** Registration is the first login; the verification mail goes out with it (A14, A59). */
   async #logIn(
     transaction: Transaction,
     account: AccountRecord,

@@ -9,7 +9,7 @@ import {
 } from '@clinical/contracts';
 import { normaliseEmail } from '../security/index.js';
 
-/** What is wrong with a registration, in the order of accounts.md section 5. Pure. */
+/** What is wrong with a registration, in the order of ACCOUNTS-5. Pure. */
 export function registrationErrors(form: RegistrationForm, language: Language): FieldError[] {
   const texts = accountMessages[language];
   const errors: FieldError[] = [];

@@ -32,7 +32,7 @@ interface VerifyParts {
   readonly audit: Audit;
 }
 
-/** Proves that addresses belong to people (decisions.md A18 to A21, A43, A60, A61). */
+/** Proves that addresses belong to people (A18 to A21, A43, A60, A61). */
 export class VerifyEmail {
   readonly #parts: VerifyParts;
   readonly #secret: string;

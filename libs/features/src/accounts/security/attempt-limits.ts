@@ -6,10 +6,10 @@ const MINUTE = 60_000;
 
 /** What is limited: how many times in how many milliseconds. Login limits count failures only. */
 export const LIMITS = {
-  /** decisions.md A62 */
+  /** A62 */
   loginByAccountAndAddress: { most: 10, withinMs: 15 * MINUTE },
   loginByAccount: { most: 100, withinMs: 15 * MINUTE },
-  /** Mails asked for by anybody: decisions.md A60 */
+  /** Mails asked for by anybody: A60 */
   verificationMail: { most: 3, withinMs: 60 * MINUTE },
   resetMail: { most: 3, withinMs: 60 * MINUTE },
   mailByAddress: { most: 30, withinMs: 60 * MINUTE },

@@ -16,7 +16,7 @@ import { TypedWords } from '../typed-words.js';
 const FIELDS = ['criteria', 'intervention', 'comparison', 'outcome'] as const;
 type PicoField = (typeof FIELDS)[number];
 
-/** The fields that each level asks for: the outcome is left out first, then the comparison (decisions.md B3). */
+/** The fields that each level asks for: the outcome is left out first, then the comparison (B3). */
 const FIELDS_OF_LEVEL: Readonly<Record<0 | 1 | 2, readonly PicoField[]>> = {
   0: FIELDS,
   1: ['criteria', 'intervention', 'comparison'],

@@ -28,7 +28,7 @@ export interface StrategyText {
 }
 
 /**
- * The query of an advanced search: as typed, or as its form is written (query-language.md section 4.4).
+ * The query of an advanced search: as typed, or as its form is written (QL-4.4).
  *
  * @param today days since 1970-01-01, from which `"last 30 days"` counts back
  */

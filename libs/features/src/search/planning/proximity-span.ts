@@ -10,7 +10,7 @@ export interface ProximityRule {
 
 /**
  * What a word, phrase, group of alternatives or proximity stands for in running text: exact tokens, never stems
- * (query-language.md section 4.6, rules 4 and 5). Null for what cannot stand at one place of a text.
+ * (QL-4.6, rules 4 and 5). Null for what cannot stand at one place of a text.
  */
 export function spanOf(node: QueryNode, rule: ProximityRule): SpanNode | null {
   switch (node.kind) {

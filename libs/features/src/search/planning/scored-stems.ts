@@ -7,7 +7,7 @@ import type { WantedLeaf } from './wanted-leaves.js';
 const MOST_STEMS = 64;
 
 /**
- * The stems that text relevance is made of (query-language.md section 4.6, rule 11): of words and phrases of
+ * The stems that text relevance is made of (QL-4.6, rule 11): of words and phrases of
  * running text and of headings; wildcards and the like have none. Where there are too many,
  * every part that must hold keeps as many as the others, its longest words first, which are the rarest as a rule.
  */

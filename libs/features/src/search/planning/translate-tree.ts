@@ -46,7 +46,7 @@ const POSSESSIVE = /['\u2019]s$/i;
 const OUTERMOST: Place = { fields: null, noExplode: false, shown: null, excluded: false, group: null };
 
 /**
- * Turns the syntax tree of an advanced query into what must hold of a document (query-language.md section 4.6),
+ * Turns the syntax tree of an advanced query into what must hold of a document (QL-4.6),
  * every leaf labelled: untagged words of one token by their stem in trip and pubmed, everything else by exact
  * tokens; fields, headings, dates and lines as they say.
  */
@@ -226,7 +226,7 @@ function isGroup({ kind }: QueryNode): boolean {
   return kind === 'and' || kind === 'or' || kind === 'not';
 }
 
-/** A date limit holds from the first day of its beginning to the last of its end (decisions.md B54). */
+/** A date limit holds from the first day of its beginning to the last of its end (B54). */
 function dateMatch({ from, to }: DateNode): MatchNode {
   return {
     kind: 'date',

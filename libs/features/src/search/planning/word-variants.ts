@@ -35,7 +35,7 @@ const TELLING_TREES = /^(?:[ABCDF]\d\d\.|E0[1-7]\.\d+\.)/;
 
 /**
  * Other spellings of single words, and other names of what words mean, alone or together, by the table of this product
- * by what the collection itself defines, and by the entry terms of the vocabulary (query-language.md section 4.6, rule 8).
+ * by what the collection itself defines, and by the entry terms of the vocabulary (QL-4.6, rule 8).
  *
  * @param weights what each kind counts for in ranking; a kind that counts for nothing is not looked for
  */

@@ -6,7 +6,7 @@ import { queryLines } from '../strategy.js';
 import { knownNumbers, shortened } from './query-history.js';
 
 /**
- * One history out of two of the same person: the first with the entries of the second that it lacks (decisions.md
+ * One history out of two of the same person: the first with the entries of the second that it lacks (
  * B13). Entries keep their numbers where those are free; others get new ones, and what refers to them says so. The same
  * query in both is one entry, with the later date and the total that is known.
  */

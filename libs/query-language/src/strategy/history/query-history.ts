@@ -46,7 +46,7 @@ export function readHistory(stored: unknown): QueryHistory {
 /**
  * Adds a search as the newest entry. The same text in the same dialect keeps its number and moves to the end.
  * When there are more than 30, the oldest that no other refers to goes; when there is none such, the oldest,
- * of which a snapshot stays (decisions.md B11, B12).
+ * of which a snapshot stays (B11, B12).
  */
 export function addEntry(
   history: QueryHistory,

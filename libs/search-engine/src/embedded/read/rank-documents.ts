@@ -192,7 +192,7 @@ export function rankInputOf(docid: number, text: number, today: number, columns:
   };
 }
 
-/** Relevance by words under which documents are folded away (decisions.md B37). */
+/** Relevance by words under which documents are folded away (B37). */
 function foldFloor(words: Float64Array, threshold: number | null): number {
   if (threshold === null) return 0;
   let best = 0;

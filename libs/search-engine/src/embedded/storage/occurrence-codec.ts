@@ -11,7 +11,7 @@ import { ByteSink, VarintReader } from './varint.js';
  * end to end: each block of the first begins with its number of documents and a full docid.
  */
 
-/** More than any `gap` of a near (query-language.md section 4.6). */
+/** More than any `gap` of a near (QL-4.6). */
 export const PASSAGE_GAP = 100;
 
 /** The documents of one word, by ascending docid, and where the word stands in them. */

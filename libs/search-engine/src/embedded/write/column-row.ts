@@ -24,7 +24,7 @@ export interface ColumnFacts extends Omit<ColumnRow, 'publication' | 'clinicalAr
   readonly clinicalAreas: readonly string[];
 }
 
-/** What filters, facets and ranking need of a document. A partial date counts as its earliest day (decisions.md B54). */
+/** What filters, facets and ranking need of a document. A partial date counts as its earliest day (B54). */
 export function columnFactsOf(document: EvidenceDocument, tokens: FieldCounts): ColumnFacts {
   return {
     id: document.id,

@@ -16,7 +16,7 @@ export interface Captcha {
    * @throws Error when no challenge could be had or solved
    */
   readonly take: () => Promise<string>;
-  /** Forgets the challenge: each is for one attempt (accounts.md section 4). */
+  /** Forgets the challenge: each is for one attempt (ACCOUNTS-4). */
   readonly reset: () => void;
 }
 

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@clinical/web-ui';
 import { useAccountText } from '../use-account-text.js';
 
 export interface ErrorDialogProps {
-  /** What went wrong; 'An error has occurred' where it is empty (accounts.md section 8). */
+  /** What went wrong; 'An error has occurred' where it is empty (ACCOUNTS-8). */
   readonly message: string;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { useLogin } from './use-login.js';
 
 /**
  * The login in a dialog. It closes on success and goes to the wanted place. Any failure shows 'Invalid Username or
- * Password' (decisions.md A62); where that is not what is wrong, the reason stands below.
+ * Password' (A62); where that is not what is wrong, the reason stands below.
  */
 export function LoginDialog({ to }: { readonly to: string }) {
   const { t } = useAccountText();

@@ -12,7 +12,7 @@ import { safeTarget } from './safe-target.js';
 import { useLogin } from './use-login.js';
 import { useWantedTarget } from './use-wanted-target.js';
 
-/** `/Login`. A login that fails is told in the error dialog (accounts.md section 8). */
+/** `/Login`. A login that fails is told in the error dialog (ACCOUNTS-8). */
 export function LoginPage() {
   const { t } = useAccountText();
   const { loggedIn, firstname } = useSession();

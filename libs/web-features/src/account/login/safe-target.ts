@@ -1,8 +1,8 @@
-/** Where a login leads to when nothing else is wanted (accounts.md section 2). */
+/** Where a login leads to when nothing else is wanted (ACCOUNTS-2). */
 export const DEFAULT_TARGET = '/Home';
 
 /**
- * The place to go to after a login: a path of this site, else `/Home`; not the login page again (decisions.md A38).
+ * The place to go to after a login: a path of this site, else `/Home`; not the login page again (A38).
  */
 export function safeTarget(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/')) return DEFAULT_TARGET;

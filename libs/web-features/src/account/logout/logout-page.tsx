@@ -7,7 +7,7 @@ import { AccountCard } from '../forms/account-card.js';
 import { forgetWork } from '../forget-work.js';
 import { useAccountText } from '../use-account-text.js';
 
-/** `/Logout`: logs out when opened, then goes to `/Home`. Only `remember=true` stays remembered (decisions.md A10). */
+/** `/Logout`: logs out when opened, then goes to `/Home`. Only `remember=true` stays remembered (A10). */
 export function LogoutPage() {
   const { t } = useAccountText();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import styles from './change-password-page.module.css';
 import { NewPasswordForm } from './new-password-form.js';
 import { useNewPassword } from './use-new-password.js';
 
-/** `/Changepassword`: 'Update Password', for who logged in a short while ago (decisions.md A25). */
+/** `/Changepassword`: 'Update Password', for who logged in a short while ago (A25). */
 export function ChangePasswordPage() {
   const { t } = useAccountText();
   return (

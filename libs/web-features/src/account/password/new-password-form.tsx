@@ -16,11 +16,11 @@ export interface NewPasswordFormProps {
   readonly onSubmit: (password: string) => void;
 }
 
-/** Fewest characters where the deployment's own number has not been told (decisions.md A3). */
+/** Fewest characters where the deployment's own number has not been told (A3). */
 const USUAL_MINIMUM = 6;
 
 /**
- * A new password, twice. The button is enabled once both are the same and long enough (accounts.md section 4); a
+ * A new password, twice. The button is enabled once both are the same and long enough (ACCOUNTS-4); a
  * weak one is remarked on and taken.
  */
 export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPasswordFormProps) {

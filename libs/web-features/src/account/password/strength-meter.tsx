@@ -2,7 +2,7 @@ import { useAccountText } from '../use-account-text.js';
 import { MOST_STRENGTH, strengthLevel, strengthOf } from './strength.js';
 import styles from './strength-meter.module.css';
 
-/** How strong a password is, in length, colour and words. It advises and never forbids (decisions.md A4). */
+/** How strong a password is, in length, colour and words. It advises and never forbids (A4). */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const { t } = useAccountText();
   const score = strengthOf(password);

@@ -1,4 +1,4 @@
-/** What the meter makes of a score (accounts.md section 5). */
+/** What the meter makes of a score (ACCOUNTS-5). */
 export type StrengthLevel = 'danger' | 'warning' | 'success';
 
 /** Most points that a password can have. */
@@ -13,7 +13,7 @@ const POINTS: readonly ((password: string) => boolean)[] = [
   (password) => password.length > 12,
 ];
 
-/** The strength of a password, 0 to 6: a point for each of six things (accounts.md section 5). */
+/** The strength of a password, 0 to 6: a point for each of six things (ACCOUNTS-5). */
 export function strengthOf(password: string): number {
   return POINTS.filter((holds) => holds(password)).length;
 }

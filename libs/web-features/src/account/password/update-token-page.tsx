@@ -8,7 +8,7 @@ import { useAccountText } from '../use-account-text.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { useNewPassword } from './use-new-password.js';
 
-/** `/UpdateToken?_t=`: a new password by the link of the reset mail (accounts.md section 2). */
+/** `/UpdateToken?_t=`: a new password by the link of the reset mail (ACCOUNTS-2). */
 export function UpdateTokenPage() {
   const { t } = useAccountText();
   const [parameters] = useSearchParams();

@@ -7,7 +7,7 @@ import { useAccountText } from '../use-account-text.js';
 import { ProfileSection } from './profile-section.js';
 import styles from './profile.module.css';
 
-/** Agreeing to news by e-mail and withdrawing from it, at once and recorded (decisions.md A17). */
+/** Agreeing to news by e-mail and withdrawing from it, at once and recorded (A17). */
 export function ConsentSection({ given }: { readonly given: boolean }) {
   const { t } = useAccountText();
   const { busy, run } = useSubmission();

@@ -8,7 +8,7 @@ import { useAccountText } from '../use-account-text.js';
 import { ProfileSection } from './profile-section.js';
 import styles from './profile.module.css';
 
-/** Everything that the product holds of the person, as a file (decisions.md A66). */
+/** Everything that the product holds of the person, as a file (A66). */
 export function DataSection() {
   const { t } = useAccountText();
   const { busy, run } = useSubmission();

@@ -16,7 +16,7 @@ export interface DeletionSectionProps {
   readonly onDeleted: () => void;
 }
 
-/** The end of an account (decisions.md A66). */
+/** The end of an account (A66). */
 export function DeletionSection({ email, onDeleted }: DeletionSectionProps) {
   const { t } = useAccountText();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useAccountText } from '../use-account-text.js';
 // Written out, as the list of the contracts comes with the whole of its checks.
 const KINDS: readonly MailKind[] = ['interests', 'saved-searches'];
 
-/** The kinds of mail that one may choose, each kept at once (decisions.md A49). */
+/** The kinds of mail that one may choose, each kept at once (A49). */
 export function MailChoices() {
   const { t } = useBackgroundText();
   const account = useAccountText();

@@ -36,7 +36,7 @@ export function profileValues(data: ProfileData): ProfileValues {
   };
 }
 
-/** What is sent. The server knows by the session whose profile it is (decisions.md A42). */
+/** What is sent. The server knows by the session whose profile it is (A42). */
 export function profileUpdate(values: ProfileValues): ProfileUpdate {
   return {
     email: values.email.trim(),
@@ -51,7 +51,7 @@ export function profileUpdate(values: ProfileValues): ProfileUpdate {
   };
 }
 
-/** What is wrong with a profile, in the order of accounts.md section 5. */
+/** What is wrong with a profile, in the order of ACCOUNTS-5. */
 export function checkProfile(values: ProfileValues, t: AccountText): ProfileErrors {
   const email = values.email.trim();
   const names = (['firstname', 'lastname'] as const).map((field) => {

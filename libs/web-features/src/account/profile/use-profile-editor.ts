@@ -18,7 +18,7 @@ import {
   type ProfileValues,
 } from './profile-form.js';
 
-/** Time between the saving of a profile and the next page, in milliseconds (accounts.md section 4). */
+/** Time between the saving of a profile and the next page, in milliseconds (ACCOUNTS-4). */
 const REDIRECT_MS = 2_000;
 
 /** The profile being edited. */

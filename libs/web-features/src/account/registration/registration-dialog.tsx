@@ -8,7 +8,7 @@ import { useAccountText } from '../use-account-text.js';
 import { RegistrationFields } from './registration-fields.js';
 import { useRegistration } from './use-registration.js';
 
-/** The sign-up in a dialog: 'Create a new account' (accounts.md section 2). */
+/** The sign-up in a dialog: 'Create a new account' (ACCOUNTS-2). */
 export function RegistrationDialog() {
   const { t } = useAccountText();
   const { close, openLogin } = useAccountDialogs();

@@ -11,7 +11,7 @@ export interface RegistrationValues {
   readonly confirmpassword: string;
   readonly terms: boolean;
   readonly GDPR: boolean;
-  /** What set the tick of `GDPR` (decisions.md A17). */
+  /** What set the tick of `GDPR` (A17). */
   readonly gdprSetBy: 'person' | 'terms';
 }
 
@@ -31,7 +31,7 @@ export type RegistrationErrors = Partial<Record<FieldError['field'], string>>;
 
 /**
  * Ticks or unticks the terms. Ticking them ticks the marketing box too where the deployment has it so; the reader can
- * take that back (decisions.md A17).
+ * take that back (A17).
  */
 export function withTerms(
   values: RegistrationValues,
@@ -47,7 +47,7 @@ export function withMarketing(values: RegistrationValues, GDPR: boolean): Regist
   return { ...values, GDPR, gdprSetBy: 'person' };
 }
 
-/** What is wrong with a registration (accounts.md section 5). @param names whether the names are asked for */
+/** What is wrong with a registration (ACCOUNTS-5). @param names whether the names are asked for */
 export function checkRegistration(
   values: RegistrationValues,
   names: boolean,

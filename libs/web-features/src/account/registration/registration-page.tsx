@@ -11,10 +11,10 @@ import { useAccountText } from '../use-account-text.js';
 import { RegistrationFields } from './registration-fields.js';
 import { useRegistration } from './use-registration.js';
 
-/** Time between the success of a registration and the profile, in milliseconds (accounts.md section 4). */
+/** Time between the success of a registration and the profile, in milliseconds (ACCOUNTS-4). */
 const REDIRECT_MS = 2_000;
 
-/** `/Registration`, also `/Signup`: 'Create your account' (accounts.md section 2). */
+/** `/Registration`, also `/Signup`: 'Create your account' (ACCOUNTS-2). */
 export function RegistrationPage() {
   const { t } = useAccountText();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export interface Registration {
 }
 
 export interface RegistrationOptions {
-  /** Whether names are asked for, and the terms may tick the marketing box: in the dialog (accounts.md section 4). */
+  /** Whether names are asked for, and the terms may tick the marketing box: in the dialog (ACCOUNTS-4). */
   readonly inDialog: boolean;
   readonly onDone: (message: string) => void;
 }
@@ -89,7 +89,7 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
     const found = checkRegistration(values, inDialog, minimumPassword, t);
     setErrors(found);
     setAttempts(attempts + 1);
-    // An attempt is over either way, and with it the challenge (accounts.md section 4).
+    // An attempt is over either way, and with it the challenge (ACCOUNTS-4).
     if (Object.keys(found).length > 0) captcha.reset();
     else run(send, (error) => setFailure(failureText(error, t)));
   };

@@ -8,7 +8,7 @@ import styles from './upgrade-dialog.module.css';
 
 const POINTS = ['upgrade.reviews', 'upgrade.advanced', 'upgrade.full'] as const;
 
-/** 'Upgrade to Pro' (accounts.md section 2): the ways to Pro, and to an account for who has none. */
+/** 'Upgrade to Pro' (ACCOUNTS-2): the ways to Pro, and to an account for who has none. */
 export function UpgradeDialog() {
   const { t } = useAccountText();
   const { close, openSignUp } = useAccountDialogs();

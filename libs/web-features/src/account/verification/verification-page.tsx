@@ -10,10 +10,10 @@ import { ErrorDialog } from '../forms/error-dialog.js';
 import { useAccountText, type AccountText } from '../use-account-text.js';
 import { VerificationRequest } from './verification-request.js';
 
-/** Time between a verification and the search page, in milliseconds (accounts.md section 4). */
+/** Time between a verification and the search page, in milliseconds (ACCOUNTS-4). */
 const REDIRECT_MS = 4_000;
 
-/** `/UpdateTokenRegistration?_t=`: verifies an e-mail address by the link in the mail (decisions.md A18). */
+/** `/UpdateTokenRegistration?_t=`: verifies an e-mail address by the link in the mail (A18). */
 export function VerificationPage() {
   const { t } = useAccountText();
   const [parameters] = useSearchParams();
@@ -59,7 +59,7 @@ function Verification({ emailKey }: { readonly emailKey: string }) {
   );
 }
 
-/** An empty answer or a false status: the link has expired; no answer at all: it is invalid (decisions.md A20). */
+/** An empty answer or a false status: the link has expired; no answer at all: it is invalid (A20). */
 function refusal(error: Error | null, t: AccountText): string {
   return t(error === null ? 'verification.expired' : 'verification.invalid');
 }

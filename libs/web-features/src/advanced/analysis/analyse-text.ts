@@ -38,7 +38,7 @@ export interface HistoryLines {
   readonly lines: readonly number[];
 }
 
-/** The notice that AND and OR were mixed without brackets (query-language.md section 4.7). */
+/** The notice that AND and OR were mixed without brackets (QL-4.7). */
 const PRECEDENCE = 'Q101';
 
 /** Reads a text in a dialect. Pure; takes time linear in the text. */

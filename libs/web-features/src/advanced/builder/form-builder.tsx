@@ -35,7 +35,7 @@ const EMPTY: FormState = {
   proximity: '',
 };
 
-/** The form of the advanced search (search.md section 2.1): it writes the query, which can then be edited. */
+/** The form of the advanced search (SEARCH-2.1): it writes the query, which can then be edited. */
 export function FormBuilder({ dates, canAppend, onUse, onDates }: FormBuilderProps) {
   const { t } = useAdvancedText();
   const id = useId();

@@ -5,7 +5,7 @@ import { useAdvancedText } from '../use-advanced-text.js';
 
 type PicoPart = 'population' | 'intervention' | 'comparison' | 'outcome';
 
-/** Parts by the level from which on they are left out (decisions.md B3). */
+/** Parts by the level from which on they are left out (B3). */
 const LEFT_OUT: readonly (readonly PicoPart[])[] = [[], ['outcome'], ['comparison', 'outcome']];
 
 export interface PicoNoteProps {

@@ -26,7 +26,7 @@ export interface SearchDetailsPanelProps {
   readonly editAddress: string;
 }
 
-/** What was searched, how it was read and what each part found (query-language.md section 4.6, rule 12). */
+/** What was searched, how it was read and what each part found (QL-4.6, rule 12). */
 export function SearchDetailsPanel({
   summary,
   details,

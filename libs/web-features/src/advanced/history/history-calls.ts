@@ -9,7 +9,7 @@ export interface ServerHistory {
   readonly history: QueryHistory;
 }
 
-/** `/User/queryHistory` (decisions.md B13). */
+/** `/User/queryHistory` (B13). */
 export interface HistoryCalls {
   readonly fetch: (signal: AbortSignal) => Promise<ServerHistory>;
   /** Stores a history that goes on from a revision, or merges it where it does not; what is stored then. */

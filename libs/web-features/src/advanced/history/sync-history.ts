@@ -9,7 +9,7 @@ export const REVISION_KEY = 'query-history-revision';
 const QUIET_MS = 2_000;
 
 /**
- * Keeps the browser's history and the one of the account the same, beginning with a merge of both (decisions.md B13).
+ * Keeps the browser's history and the one of the account the same, beginning with a merge of both (B13).
  * What cannot be sent now is sent with the next change, or the next time. What another account left here is not this
  * one's, whether or not it was ever sent.
  *

@@ -10,7 +10,7 @@ import { strategyCheckQuery, totalOf } from '../check/strategy-check.query.js';
 import { queryHistory, type SearchFound } from './history-store.js';
 
 /**
- * Fetches the counts that the history lacks, at the delays of decisions.md B14, until all are known or the delays are
+ * Fetches the counts that the history lacks, at the delays of B14, until all are known or the delays are
  * used up. A search added meanwhile begins them anew.
  */
 export function useHistoryCounts(history: QueryHistory): { readonly counting: boolean } {

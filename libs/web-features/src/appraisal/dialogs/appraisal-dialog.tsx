@@ -14,7 +14,7 @@ export interface AppraisalDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that a mark of appraisal opens (search.md section 2.12). */
+/** The dialog that a mark of appraisal opens (SEARCH-2.12). */
 export function AppraisalDialog({ view, onShow, onClose }: AppraisalDialogProps) {
   const { t } = useAppraisalText();
   const titles = {

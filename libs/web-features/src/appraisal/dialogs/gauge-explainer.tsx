@@ -14,7 +14,7 @@ const SCALES: readonly (readonly [
   [{ scale: 'highToLow', percent: 75 }, 'gaugeScaleOld', 'gaugeScaleOldText'],
 ];
 
-/** What the gauge beside a trial means, on both of its scales (decisions.md B28). */
+/** What the gauge beside a trial means, on both of its scales (B28). */
 export function GaugeExplainer() {
   const { t } = useAppraisalText();
   const language = useLanguage();

@@ -20,7 +20,7 @@ export interface TrialAnalysisViewProps {
   readonly onExplain: () => void;
 }
 
-/** The analysis of a trial: rating, strengths and limitations (search.md section 4, RCT modal). */
+/** The analysis of a trial: rating, strengths and limitations (SEARCH-4, RCT modal). */
 export function TrialAnalysisView(props: TrialAnalysisViewProps) {
   const { id, title, retracted, recordId, onExplain } = props;
   const { t } = useAppraisalText();

@@ -15,7 +15,7 @@ export interface GuidelineMarkProps {
   readonly onShow: ShowAppraisal;
 }
 
-/** The guideline score of a publisher as so many of 8, or that there is none yet (decisions.md B21 to B23). */
+/** The guideline score of a publisher as so many of 8, or that there is none yet (B21 to B23). */
 export function GuidelineMark(props: GuidelineMarkProps) {
   const { categories, score, publicationId, publication, title, onShow } = props;
   const { t } = useTranslation('search');

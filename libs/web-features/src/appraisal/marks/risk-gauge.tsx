@@ -21,7 +21,7 @@ export interface RiskGaugeProps {
   readonly silent?: boolean;
 }
 
-/** The gauge of a trial's risk of bias, with the words of its two ends (search.md section 4). */
+/** The gauge of a trial's risk of bias, with the words of its two ends (SEARCH-4). */
 export function RiskGauge({ gauge, silent = false }: RiskGaugeProps) {
   const { t } = useTranslation('search');
   const describe = useGaugeWords();

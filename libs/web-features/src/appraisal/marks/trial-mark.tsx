@@ -18,7 +18,7 @@ export interface TrialMarkProps {
   readonly onShow: ShowAppraisal;
 }
 
-/** The gauge of a trial, which opens its analysis, and what gauges mean. Nothing without a gauge (decisions.md B28). */
+/** The gauge of a trial, which opens its analysis, and what gauges mean. Nothing without a gauge (B28). */
 export function TrialMark({ trial, id, title, retracted, recordId, onShow }: TrialMarkProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();

@@ -47,7 +47,7 @@ export function totalOfCriteria(points: CriteriaPoints): number {
   return FIELDS.reduce((sum, field) => sum + points[field], 0);
 }
 
-/** The criteria of a list's `guidelines_score`, whose first element is the total (decisions.md B22); null without one. */
+/** The criteria of a list's `guidelines_score`, whose first element is the total (B22); null without one. */
 export function criteriaOfScore(score: readonly number[]): CriteriaPoints | null {
   const [total, methodology, grading, systematic, funding, conflict] = score;
   if (total === undefined) return null;

@@ -1,7 +1,7 @@
 import { readSimpleMarkup } from '@clinical/evidence';
 import styles from './parts.module.css';
 
-/** The simple markup of an analysis (decisions.md B29) as a list: bullets and bold, every other sign as it stands. */
+/** The simple markup of an analysis (B29) as a list: bullets and bold, every other sign as it stands. */
 export function SimpleMarkup({ markup }: { markup: string }) {
   return (
     <ul className={styles.bullets}>

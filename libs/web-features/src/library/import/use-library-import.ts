@@ -16,7 +16,7 @@ export const OWNED_SEARCHES_KEY = 'library-searches';
 const WITHIN_MS = 20_000;
 
 /**
- * At login, hands over what the visitor's browser kept: recent searches and stars (decisions.md B44). Searches made
+ * At login, hands over what the visitor's browser kept: recent searches and stars (B44). Searches made
  * while somebody was logged in are theirs already, and are never handed to the next one at this browser.
  */
 export function useLibraryImport(): void {

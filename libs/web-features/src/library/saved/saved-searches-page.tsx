@@ -12,7 +12,7 @@ import { useLibraryText } from '../use-library-text.js';
 import { MailsOff } from './mails-off.js';
 import { SavedSearchRow } from './saved-search-row.js';
 
-/** `/Savedsearches`: searches kept under names, and how often one is told of what is new in each (decisions.md A46). */
+/** `/Savedsearches`: searches kept under names, and how often one is told of what is new in each (A46). */
 export function SavedSearchesPage() {
   const { t } = useLibraryText();
   return (

@@ -1,7 +1,7 @@
 import { MOST_IMPORTED } from '@clinical/contracts';
 import { readStored, writeStored } from '../../site/browser-storage.js';
 
-/** Where this browser keeps what a visitor wanted to star, until the login (decisions.md B44). */
+/** Where this browser keeps what a visitor wanted to star, until the login (B44). */
 export const PENDING_STARS_KEY = 'pending-stars';
 
 export function readPendingStars(): readonly string[] {

@@ -23,7 +23,7 @@ export interface StarButtonProps {
 
 /**
  * Stars a document, or takes the star away; it shows at once and goes back where the server refuses. A visitor is told
- * to log in (search.md section 4).
+ * to log in (SEARCH-4).
  */
 export function StarButton({ title, starred, action, className }: StarButtonProps) {
   const { t } = useStarText();

@@ -19,7 +19,7 @@ const KINDS: readonly PageKind[] = ['static', 'topic', 'evidence'];
 const NEW_TOPIC = '/Admin/pages?new=topic';
 const COLUMNS = ['title', 'name', 'language', 'changed', 'state'] as const;
 
-/** `/Admin/pages`: the list of pages of content, and the editor of one of them (decisions.md A50). */
+/** `/Admin/pages`: the list of pages of content, and the editor of one of them (A50). */
 export function PageEditorPage() {
   const { t } = useEditorText();
   const [parameters] = useSearchParams();

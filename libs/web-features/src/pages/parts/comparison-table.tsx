@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react';
 import { usePagesText } from '../use-pages-text.js';
 import styles from './comparison-table.module.css';
 
-/** What is free, what PRO adds, and what institutions have beside it (accounts.md section 2). */
+/** What is free, what PRO adds, and what institutions have beside it (ACCOUNTS-2). */
 export function ComparisonTable() {
   const { t } = usePagesText();
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '../../site/use-language.js';
 import { usePagesText } from '../use-pages-text.js';
 import styles from './comparison-table.module.css';
 
-/** The price list of institutions (accounts.md section 9). */
+/** The price list of institutions (ACCOUNTS-9). */
 export function PriceList({ onClose }: { readonly onClose: () => void }) {
   const { t } = usePagesText();
   const language = useLanguage();

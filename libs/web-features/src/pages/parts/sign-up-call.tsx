@@ -5,7 +5,7 @@ import { useSession } from '../../site/session.js';
 import { usePagesText } from '../use-pages-text.js';
 import styles from '../pages.module.css';
 
-/** A call for signing up, shown only to visitors who are neither logged in nor Pro (accounts.md section 5). */
+/** A call for signing up, shown only to visitors who are neither logged in nor Pro (ACCOUNTS-5). */
 export function SignUpCall() {
   const { t } = usePagesText();
   const { loggedIn, isPro } = useSession();

@@ -3,7 +3,7 @@ import { useSession } from '../../site/session.js';
 import { usePagesText } from '../use-pages-text.js';
 import styles from '../pages.module.css';
 
-/** 'Get PRO', or a congratulation for those who have it (accounts.md section 2). */
+/** 'Get PRO', or a congratulation for those who have it (ACCOUNTS-2). */
 export function UpgradeBanner() {
   const { t } = usePagesText();
   const { isPro } = useSession();

@@ -19,7 +19,7 @@ export interface ActionsBarProps {
   readonly filterCount: number;
 }
 
-/** Order, snippets, rows and display options (search.md section 2.2), with the way to the filters on small screens. */
+/** Order, snippets, rows and display options (SEARCH-2.2), with the way to the filters on small screens. */
 export function ActionsBar({ choices, setChoice, onGuide, onFilters, filterCount }: ActionsBarProps) {
   const { t } = useTranslation('search');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../site/site.query.js';
 
 /**
- * The orders of a list with their names; TripRank bears the product's name (decisions.md C36).
+ * The orders of a list with their names; TripRank bears the product's name (C36).
  * @param current the order in use, which is among the choices also where readers cannot choose it
  */
 export function useSortChoices(current: SortOrder): readonly { value: SortOrder; label: string }[] {

@@ -5,7 +5,7 @@ import { RequestError } from '../../site/request-json.js';
 export type SearchProblem =
   /** The request is at fault; the server says where. */
   | { readonly kind: 'refused'; readonly error: string; readonly diagnostics: readonly Diagnostic[] }
-  /** The search is for Pro; what was read of its text comes along (decisions.md B46). */
+  /** The search is for Pro; what was read of its text comes along (B46). */
   | { readonly kind: 'upgrade'; readonly error: string; readonly diagnostics: readonly Diagnostic[] }
   /** Too many searches in a short time; null when the server does not say how long to wait. */
   | { readonly kind: 'limited'; readonly waitSeconds: number | null }

@@ -17,7 +17,7 @@ export interface Spelling {
 }
 
 /**
- * The did-you-mean call, with the filters that the corrected search will have. It waits 500 ms first (search.md section 9),
+ * The did-you-mean call, with the filters that the corrected search will have. It waits 500 ms first (SEARCH-9),
  * and is not made when given up by then.
  */
 export function spellingQuery(request: SearchRequest) {
@@ -34,16 +34,16 @@ export function spellingQuery(request: SearchRequest) {
 }
 
 /**
- * Whether a search found too little to be sure of its spelling: fewer than 50 records (search.md section 5). Records
- * with only some of the words do not count, for a misspelt word is just what brings those in (decisions.md B64).
+ * Whether a search found too little to be sure of its spelling: fewer than 50 records (SEARCH-5). Records
+ * with only some of the words do not count, for a misspelt word is just what brings those in (B64).
  */
 export function findsLittle({ total, relaxed }: SearchSummary): boolean {
   return (relaxed?.allWords ?? total) < SPELLING_THRESHOLD;
 }
 
 /**
- * A better spelling for a search that finds little, when it is another query, upper and lower case aside (search.md
- * section 5). Failures are silent (search.md section 8).
+ * A better spelling for a search that finds little, when it is another query, upper and lower case aside (
+ * SEARCH-5). Failures are silent (SEARCH-8).
  */
 export function useSpelling(summary: SearchSummary | undefined, request: SearchRequest): Spelling | null {
   const criteria = summary?.criteria ?? '';

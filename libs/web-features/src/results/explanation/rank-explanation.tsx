@@ -22,7 +22,7 @@ const FACTOR_TEXTS = {
   recency: 'whyRecency',
 } as const;
 
-/** Every factor of a record's place in plain words (decisions.md B18): words, wording, quality, recency, and what each adds. */
+/** Every factor of a record's place in plain words (B18): words, wording, quality, recency, and what each adds. */
 export function RankExplanation({ document, summary }: RankExplanationProps) {
   const { t } = useTranslation('search');
   const format = useFormat();

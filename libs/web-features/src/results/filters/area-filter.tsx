@@ -11,7 +11,7 @@ import styles from './publication-filter.module.css';
 /** Areas listed before 'Show more'. */
 const FIRST_SHOWN = 8;
 
-/** Clinical areas, one at a time, for Pro users (search.md section 5); nothing while no record has one. */
+/** Clinical areas, one at a time, for Pro users (SEARCH-5); nothing while no record has one. */
 export function AreaFilter({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();

@@ -11,7 +11,7 @@ import { YearPicker } from './year-picker.js';
 type Bound = 'from' | 'to';
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };
 
-/** A range of years: FROM and TO from a year picker, in force once 'Apply' is followed (search.md section 5). */
+/** A range of years: FROM and TO from a year picker, in force once 'Apply' is followed (SEARCH-5). */
 export function DateFilter({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
   return (

@@ -1,4 +1,4 @@
-/** Years that the picker shows at once (search.md section 5). */
+/** Years that the picker shows at once (SEARCH-5). */
 export const YEARS_SHOWN = 9;
 
 /** The earliest year that can be chosen. */

@@ -1,6 +1,6 @@
 import { SHARE_TEXT_LENGTH } from '@clinical/contracts';
 
-/** `title` cut to 100 characters (search.md section 9), the last one an ellipsis when something was cut. */
+/** `title` cut to 100 characters (SEARCH-9), the last one an ellipsis when something was cut. */
 export function shareText(title: string): string {
   const characters = [...title];
   if (characters.length <= SHARE_TEXT_LENGTH) return title;

@@ -21,7 +21,7 @@ export interface ResultsHeaderProps {
   readonly aside?: ReactNode;
 }
 
-/** What was searched and how much was found (search.md section 2.2). Its lines stand there from the start. */
+/** What was searched and how much was found (SEARCH-2.2). Its lines stand there from the start. */
 export function ResultsHeader({
   criteria,
   summary,

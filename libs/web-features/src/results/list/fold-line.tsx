@@ -9,8 +9,8 @@ import styles from './fold-line.module.css';
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };
 
 /**
- * How many the relevance fold hides (decisions.md B37): after the last listed result, and for Pro users, who can list
- * them (search.md section 2.2), after every page.
+ * How many the relevance fold hides (B37): after the last listed result, and for Pro users, who can list
+ * them (SEARCH-2.2), after every page.
  */
 export function FoldLine({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');

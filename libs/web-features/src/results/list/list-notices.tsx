@@ -11,7 +11,7 @@ export interface ListNoticesProps {
   readonly corrections: readonly Diagnostic[];
 }
 
-/** What to know before reading the list: that words were relaxed (decisions.md B64), what was corrected or ignored. */
+/** What to know before reading the list: that words were relaxed (B64), what was corrected or ignored. */
 export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
   const { request } = useSearchState();

@@ -12,7 +12,7 @@ const PAGING: { cause: NavigationCause } = { cause: 'page' };
 
 /**
  * The way to other pages: 12 numbers with Previous, last page and Next. It shows when a search finds more than 20,
- * also where all fit on one page (decisions.md B16); then Previous and Next lead nowhere.
+ * also where all fit on one page (B16); then Previous and Next lead nowhere.
  */
 export function Pager({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');

@@ -7,7 +7,7 @@ export interface AllWordsBlock {
 }
 
 /**
- * The records with all the words that come first in the list (decisions.md B64). Null where there are none, where all
+ * The records with all the words that come first in the list (B64). Null where there are none, where all
  * have them, and in a list sorted by date, which has no blocks.
  */
 export function allWordsBlock({

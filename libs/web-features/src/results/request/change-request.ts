@@ -5,7 +5,7 @@ export type RequestChange = Partial<SearchRequest>;
 
 /**
  * The request after a change. Whatever changes which records are listed, or their order, starts again at page 1
- * (search.md section 4); only a change that names a page keeps it.
+ * (SEARCH-4); only a change that names a page keeps it.
  */
 export function changeRequest(request: SearchRequest, change: RequestChange): SearchRequest {
   // Another text is typed anew, and may be misspelt in turn.

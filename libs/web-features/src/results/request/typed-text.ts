@@ -7,7 +7,7 @@ interface Addressed {
   readonly parameters: URLSearchParams;
 }
 
-/** Names that a text of the address goes by (search.md section 2.1, decisions.md B2). */
+/** Names that a text of the address goes by (SEARCH-2.1, B2). */
 const TEXT_NAMES = ['criteria', 'advsearchboxfield', 'advsearchfield'];
 
 /** What was searched for as people read it; also where it cannot be searched, so that it stays in the box. */

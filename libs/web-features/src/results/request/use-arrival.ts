@@ -6,7 +6,7 @@ import { causeOf } from './search-state.js';
 
 /**
  * Where reading goes on after a navigation: at the heading after a search, at the list after paging (scrolled to
- * 180, search.md section 9), at the top after another number of rows. Back and forward are left to the browser.
+ * 180, SEARCH-9), at the top after another number of rows. Back and forward are left to the browser.
  */
 export function useArrival(
   heading: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import type { AppraisalView, ShowAppraisal } from '../../appraisal/appraisal-view.js';
 
-/** From this width the filters and the explanation stand beside the list (ui.md, layout). */
+/** From this width the filters and the explanation stand beside the list. */
 const WIDE = '(min-width: 80em)';
 
 export type SideView = 'filters' | 'guide' | 'keys';

@@ -4,7 +4,7 @@ const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
 /**
  * The phrases and words of a query text, each once and as typed, to tell which of them finds nothing. Only upper
- * case words are operators (decisions.md B9). Empty for a single word, which is the whole query.
+ * case words are operators (B9). Empty for a single word, which is the whole query.
  */
 export function queryParts(criteria: string): readonly string[] {
   const parts = criteria.match(/"[^"]+"|[^\s()"]+/g) ?? [];

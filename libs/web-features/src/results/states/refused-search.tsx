@@ -16,8 +16,8 @@ export interface RefusedSearchProps {
 }
 
 /**
- * A search that was not run because something is wrong with it (decisions.md B43): the alert of search.md section
- * 8, what is wrong and where, and the way out where there is one.
+ * A search that was not run because something is wrong with it (B43): the alert of
+ * SEARCH-8, what is wrong and where, and the way out where there is one.
  */
 export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
   const { t } = useTranslation('search');
