@@ -15,7 +15,7 @@ const PACKAGES =
 
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =
-  /vite\/preload-helper|libs\/(?:web-ui\/src\/(?!field|checkbox|form-dialog|index)|web-features\/src\/(?:site\/(?!use-background-text)|search-box|pico|search-address|library\/(?:import|star\/(?:star-store|pending-stars)))|contracts\/src\/(?:messages\/(?:languages|search|shell)|pages\/static-pages|library\/library-constants|constants|search-path|search-request))/;
+  /vite\/preload-helper|libs\/(?:web-ui\/src\/(?!field|checkbox|form-dialog|index)|web-features\/src\/(?:(?:api-client|session|layout)\/|i18n\/(?!use-(?:background|guide)-text)|search-box|pico|search-address|library\/(?:import|star\/(?:star-store|pending-stars)))|contracts\/src\/(?:messages\/(?:languages|search|shell)|pages\/static-pages|library\/library-constants|constants|search-path|search-request))/;
 
 /**
  * Small pieces that the list and a record's page have in common, or the list and the editor. One by one each would

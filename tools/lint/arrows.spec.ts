@@ -39,8 +39,8 @@ const ARROWS: readonly Case[] = [
   refuses('libs/composition/src/virtual.ts', '@clinical/web-features', NX),
   refuses('apps/api/src/virtual.ts', '@clinical/web-features', NX),
   refuses('libs/web-ui/src/virtual.ts', '@clinical/web-features', NX),
-  refuses('libs/web-features/src/site/virtual.ts', '@clinical/features', NX),
-  refuses('libs/web-features/src/site/virtual.ts', '@clinical/search-engine', NX),
+  refuses('libs/web-features/src/session/virtual.ts', '@clinical/features', NX),
+  refuses('libs/web-features/src/session/virtual.ts', '@clinical/search-engine', NX),
   refuses('apps/web/src/virtual.ts', '@clinical/platform', NX),
   allows('libs/evidence/src/virtual.ts', '@clinical/text-analysis'),
   allows('libs/search-engine/src/virtual.ts', '@clinical/evidence'),
@@ -48,7 +48,7 @@ const ARROWS: readonly Case[] = [
   allows('libs/features/src/search/virtual.ts', '@clinical/search-engine'),
   allows('libs/composition/src/virtual.ts', '@clinical/search-engine/embedded'),
   allows('apps/api/src/virtual.ts', '@clinical/composition'),
-  allows('libs/web-features/src/site/virtual.ts', '@clinical/web-ui'),
+  allows('libs/web-features/src/session/virtual.ts', '@clinical/web-ui'),
 ];
 
 const PACKAGES: readonly Case[] = [
@@ -59,7 +59,7 @@ const PACKAGES: readonly Case[] = [
   refuses('libs/evidence/src/virtual.ts', 'saxes', NX),
   refuses('libs/search-engine/src/virtual.ts', 'saxes', NX),
   refuses('libs/importers/src/virtual.ts', '@nestjs/common', NX),
-  refuses('libs/web-features/src/site/virtual.ts', '@nestjs/common', NX),
+  refuses('libs/web-features/src/session/virtual.ts', '@nestjs/common', NX),
   refuses('apps/api/src/virtual.ts', 'react', NX),
   refuses('libs/features/src/search/virtual.ts', '@mantine/core', NX),
   allows('libs/search-engine/src/embedded/virtual.ts', 'better-sqlite3'),

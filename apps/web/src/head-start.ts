@@ -1,4 +1,4 @@
-import { dropEarlyAnswers, siteQuery } from '@clinical/web-features';
+import { dropPrefetchedResponses, siteQuery } from '@clinical/web-features';
 import type { QueryClient } from '@tanstack/react-query';
 import { planEarly } from './early/early-calls.js';
 import { documentPage, results } from './pages.js';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 200;
 export async function headStart(queryClient: QueryClient, location: Location): Promise<void> {
   const ready = Promise.all([queryClient.prefetchQuery(siteQuery), preparePage(queryClient, location)]);
   // A script that does not come is told of by the page that wants it.
-  const settled = ready.then(dropEarlyAnswers, dropEarlyAnswers);
+  const settled = ready.then(dropPrefetchedResponses, dropPrefetchedResponses);
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 

@@ -40,7 +40,8 @@ describe('the early script', () => {
     systemIsDark(false);
     await runEarly();
     const answers =
-      (window as { earlyAnswers?: Record<string, { response: Promise<Response> }> }).earlyAnswers ?? {};
+      (window as { prefetchedResponses?: Record<string, { response: Promise<Response> }> })
+        .prefetchedResponses ?? {};
     expect(Object.keys(answers)).toEqual(['/api/site']);
     await expect(answers['/api/site']?.response).rejects.toThrow('no network');
   });

@@ -51,7 +51,7 @@ function askEarly({ calls, language }: EarlyPlan): void {
     response.catch(() => undefined);
     answers[call] = { response, cancel: () => giveUp.abort() };
   }
-  (window as { earlyAnswers?: typeof answers }).earlyAnswers = answers;
+  (window as { prefetchedResponses?: typeof answers }).prefetchedResponses = answers;
 }
 
 showScheme();

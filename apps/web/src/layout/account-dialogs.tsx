@@ -1,8 +1,8 @@
-import { AccountDialogsContext, latePart, type AccountDialogs } from '@clinical/web-features';
+import { AccountDialogsContext, lazyPart, type AccountDialogs } from '@clinical/web-features';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-const Dialogs = latePart(
+const Dialogs = lazyPart(
   async () => (await import('@clinical/web-features/account-dialogs')).OpenAccountDialog,
 );
 

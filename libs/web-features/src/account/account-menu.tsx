@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
-import { useSession, type Session } from '../site/session.js';
-import styles from './account-menu.module.css';
+import { type Session, useSession } from '../session/session.js';
 import { SUBSCRIPTION_PATH } from './paths.js';
 import { useAccountText } from './use-account-text.js';
+import styles from './account-menu.module.css';
 
 const BEFORE_UPGRADE = [
   { to: '/Inbox', label: 'account.inbox' },

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { useSession } from '../site/session.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useSession } from '../session/session.js';
 import { AccountMenu, hasAccountMenu } from './account-menu.js';
-import styles from './account-page.module.css';
 import { LoginPrompt } from './login-prompt.js';
+import styles from './account-page.module.css';
 
 export interface AccountPageProps {
   /** The page's name: its heading and the title of the document. */

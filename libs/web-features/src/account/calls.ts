@@ -17,7 +17,7 @@ import type {
   UpdateTokenReply,
 } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** The calls of accounts (ACCOUNTS-7). Each throws `RequestError` where the answer is no success. */
 

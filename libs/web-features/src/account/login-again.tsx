@@ -1,7 +1,7 @@
 import { Button, Notice } from '@clinical/web-ui';
 import { useLocation } from 'react-router';
-import { useAccountDialogs } from '../site/account-dialogs.js';
-import { RequestError } from '../site/request-json.js';
+import { useAccountDialogs } from '../session/account-dialogs.js';
+import { RequestError } from '../api-client/request-json.js';
 import { useAccountText } from './use-account-text.js';
 
 /** Whether something was refused because the password was given too long ago (A25). */

@@ -1,8 +1,8 @@
 import { Button, Notice } from '@clinical/web-ui';
 import { useLocation } from 'react-router';
-import { useAccountDialogs } from '../site/account-dialogs.js';
-import { RequestError } from '../site/request-json.js';
-import { useSession } from '../site/session.js';
+import { useAccountDialogs } from '../session/account-dialogs.js';
+import { RequestError } from '../api-client/request-json.js';
+import { useSession } from '../session/session.js';
 import { useAccountText } from './use-account-text.js';
 
 /** 'To access this page you need to Login!', with the ways to do so; a login leads back to this page. */

@@ -1,20 +1,19 @@
 import type { AccountRow, RoleChange } from '@clinical/contracts';
 import { Button, Checkbox, TextField } from '@clinical/web-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../account/forms/failure-text.js';
 import { useSubmission } from '../account/forms/use-submission.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { formatMoment } from '../site/format-moment.js';
-import { formatCount } from '../site/format.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatCount, formatMoment } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { AdminList } from './admin-list.js';
 import { AdminPage } from './admin-page.js';
 import { AdminTable } from './admin-table.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
-import styles from './admin.module.css';
 import { useListAddress } from './use-list-address.js';
+import styles from './admin.module.css';
 
 // Written out, as the list of the contracts comes with the whole of its checks.
 const ROLES: readonly RoleChange['role'][] = ['Pro', 'Editor', 'Administrator'];

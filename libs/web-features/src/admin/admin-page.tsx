@@ -2,7 +2,7 @@ import { Notice } from '@clinical/web-ui';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { useSession } from '../site/session.js';
+import { useSession } from '../session/session.js';
 
 export interface AdminPageProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { AccountList, AccountRow, AuditList, RoleChange } from '@clinical/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** Accounts whose address or name holds a text, newest first. */
 export const accountsQuery = (query: string, page: number) =>

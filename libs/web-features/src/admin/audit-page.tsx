@@ -2,15 +2,14 @@ import type { AuditRow } from '@clinical/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAccountText } from '../account/use-account-text.js';
-import { formatMoment } from '../site/format-moment.js';
-import { formatCount } from '../site/format.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatCount, formatMoment } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { AdminList } from './admin-list.js';
 import { AdminPage } from './admin-page.js';
 import { AdminTable } from './admin-table.js';
 import { auditQuery } from './admin.query.js';
-import styles from './admin.module.css';
 import { useListAddress } from './use-list-address.js';
+import styles from './admin.module.css';
 
 /** `/Admin/audit`: what happened to accounts, of all of them or of one (`?user_id=`). */
 export function AuditPage() {

@@ -6,16 +6,15 @@ import { failureText } from '../account/forms/failure-text.js';
 import { useSubmission } from '../account/forms/use-submission.js';
 import { AccountLoadFailed } from '../account/login-prompt.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { formatMoment } from '../site/format-moment.js';
-import { formatCount } from '../site/format.js';
-import { useBackgroundText } from '../site/use-background-text.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatCount, formatMoment } from '../i18n/format.js';
+import { useBackgroundText } from '../i18n/use-background-text.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { AdminPage } from './admin-page.js';
 import { AdminTable } from './admin-table.js';
-import styles from './admin.module.css';
 import { failedJobsQuery, retryJobs } from './jobs.query.js';
 import { ListPager } from './list-pager.js';
 import { useListAddress } from './use-list-address.js';
+import styles from './admin.module.css';
 
 /** `/Admin/jobs`: what is done in the background, and what failed there. */
 export function JobsPage() {

@@ -1,6 +1,6 @@
 import type { FailedJobList, RetriedJobs } from '@clinical/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** What failed in the background, newest first, and how much there is of each family. */
 export const failedJobsQuery = (page: number) =>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { holdTokens } from '../account/testing/account-server.js';
-import { forgetCookie } from '../site/cookies.js';
+import { forgetCookie } from '../session/browser-storage.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { RefinementsPage } from './refinements-page.js';

@@ -6,15 +6,15 @@ import {
 } from '@clinical/contracts';
 import { Alert, Button, Group, NativeSelect, Stack, Table, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureText } from '../account/forms/failure-text.js';
 import { AccountLoadFailed } from '../account/login-prompt.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { useBackgroundText } from '../site/use-background-text.js';
+import { useBackgroundText } from '../i18n/use-background-text.js';
 import { AdminPage } from './admin-page.js';
+import { deleteRefinement, refinementsQuery, saveRefinement } from './refinements.query.js';
 import styles from './admin.module.css';
 import './mantine-styles.js';
-import { deleteRefinement, refinementsQuery, saveRefinement } from './refinements.query.js';
 
 type Editing = { readonly id: number | null; readonly values: SaveRefinement };
 

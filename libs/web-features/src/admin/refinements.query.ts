@@ -1,6 +1,6 @@
 import type { RefinementList, RefinementRow, SaveRefinement } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 const PATH = '/Administrator/refinements';
 

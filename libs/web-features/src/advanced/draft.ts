@@ -1,6 +1,6 @@
 import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
-import { readStored, writeStored } from '../site/browser-storage.js';
-import { currentSession } from '../site/session.js';
+import { readStored, writeStored } from '../session/browser-storage.js';
+import { currentSession } from '../session/session.js';
 
 /** What is being worked on in the advanced search of this browser. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import type { StrategyLineDetails } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
-import { formatCount } from '../site/format.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatCount } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { useAdvancedText } from './use-advanced-text.js';
 
 /**

@@ -1,27 +1,27 @@
 import {
-  EMPTY_SEARCH_REQUEST,
   type Diagnostic,
+  EMPTY_SEARCH_REQUEST,
   type HistoryOrigin,
   type QueryDialect,
   type SearchDetails,
 } from '@clinical/contracts';
 import { knownNumbers, searchableText, type SearchableText } from '@clinical/query-language';
 import { useAnnounce } from '@clinical/web-ui';
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
-import { formatCount } from '../site/format.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatCount } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { lineMarginsOf } from './analysis/line-margins-of.js';
 import type { TextAnalysis } from './analysis/analyse-text.js';
 import { useAnalysis } from './analysis/use-analysis.js';
 import { detect, type Detection } from './dialect/detection.js';
-import { draftSent, keepDraft, resumed, type Draft } from './draft.js';
+import { type Draft, draftSent, keepDraft, resumed } from './draft.js';
 import type { EditorHandle, EditorMarks } from './editor/strategy-editor.js';
 import { queryHistory } from './history/history-store.js';
 import { useHistory } from './history/use-history.js';
 import { useAdvancedText } from './use-advanced-text.js';
-import { useStrategyCheck, type StrategyCheck } from './use-strategy-check.js';
+import { type StrategyCheck, useStrategyCheck } from './use-strategy-check.js';
 
 /** What the workbench begins with. */
 export interface WorkbenchStart extends Draft {

@@ -1,6 +1,6 @@
 import type { GuidelineScoreResponse, Language, RctScores } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 const FRESH_MS = 5 * 60_000;
 

@@ -1,8 +1,8 @@
-import { latePart } from '../site/late-part.js';
+import { lazyPart } from '../layout/lazy-part.js';
 import type { AppraisalView, ShowAppraisal } from './appraisal-view.js';
 
 // Nothing of it is seen before a mark is pressed.
-const AppraisalDialog = latePart(async () => (await import('./dialogs/appraisal-dialog.js')).AppraisalDialog);
+const AppraisalDialog = lazyPart(async () => (await import('./dialogs/appraisal-dialog.js')).AppraisalDialog);
 
 export interface LazyAppraisalDialogProps {
   /** What is open; null for nothing. */

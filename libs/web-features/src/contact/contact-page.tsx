@@ -1,7 +1,7 @@
 import {
   CONTACT_LIMITS,
-  contactProblems,
   type ContactField,
+  contactProblems,
   type ContactRequest,
   type ContactResponse,
 } from '@clinical/contracts';
@@ -12,13 +12,12 @@ import { policyQuery } from '../account/calls.js';
 import { useCaptcha } from '../account/captcha/index.js';
 import { useSubmission } from '../account/forms/use-submission.js';
 import { PageDescription } from '../pages/parts/page-description.js';
+import { type PagesText, usePagesText } from '../pages/use-pages-text.js';
+import { formatCount } from '../i18n/format.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { RequestError, requestJson } from '../api-client/request-json.js';
+import { useLanguage } from '../i18n/use-language.js';
 import styles from '../pages/pages.module.css';
-import { usePagesText, type PagesText } from '../pages/use-pages-text.js';
-import { formatCount } from '../site/format.js';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { RequestError, requestJson } from '../site/request-json.js';
-import { useLanguage } from '../site/use-language.js';
 
 const EMPTY = { name: '', email: '', subject: '', message: '' };
 /** Stands for a proof that is only made when the form is sent. */

@@ -4,15 +4,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { recordView } from '../library/library.query.js';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { RequestError } from '../site/request-json.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { RequestError } from '../api-client/request-json.js';
 import { documentQuery } from './document.query.js';
 import { Leaving } from './leaving.js';
 import { RecordView } from './record-view.js';
 import { webAddress } from './web-address.js';
-import styles from './document-page.module.css';
 import { useDocumentText } from './use-document-text.js';
+import styles from './document-page.module.css';
 
 export interface DocumentPageProps {
   /** Leaves the site for an address; a test puts its own here. */

@@ -1,6 +1,6 @@
 import type { DocumentLookup } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** Looks a record up by its id (SEARCH-2.6); status 404 when there is none. */
 export const documentQuery = (id: string) =>

@@ -2,9 +2,9 @@ import type { RecordIntegrity } from '@clinical/contracts';
 import { Spinner, useDelayed, VisuallyHidden } from '@clinical/web-ui';
 import { useEffect } from 'react';
 import { IntegrityBanner } from '../appraisal/marks/integrity-banner.js';
-import { PageTitle } from '../site/page-title.js';
-import styles from './document-page.module.css';
+import { PageTitle } from '../layout/page-heading.js';
 import { useDocumentText } from './use-document-text.js';
+import styles from './document-page.module.css';
 
 /** After this long a redirect counts as slow and the link is offered, in milliseconds. */
 const SLOW_REDIRECT_MS = 1_500;

@@ -1,13 +1,13 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import type { ReactNode } from 'react';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
-import { useAreaNames } from '../site/use-area-names.js';
-import { useLanguage } from '../site/use-language.js';
+import { useAreaNames } from '../i18n/use-evidence-names.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { correctionLabel } from './correction-label.js';
 import { languageName } from './language-name.js';
-import { pubmedAddress, recordLinks, registrationLinks, type RecordLink } from './record-links.js';
-import styles from './record-view.module.css';
+import { pubmedAddress, type RecordLink, recordLinks, registrationLinks } from './record-links.js';
 import { useDocumentText } from './use-document-text.js';
+import styles from './record-view.module.css';
 
 /** Everything else the record says, as a list of names and values; what is not known is left out. */
 export function RecordDetails({ record }: { record: EvidenceRecord }) {

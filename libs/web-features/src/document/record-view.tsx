@@ -1,5 +1,5 @@
 import type { EvidenceRecord } from '@clinical/contracts';
-import { EvidenceMark, evidenceGrade, Notice } from '@clinical/web-ui';
+import { evidenceGrade, EvidenceMark, Notice } from '@clinical/web-ui';
 import { ExternalLink } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,11 @@ import { IntegrityBanner } from '../appraisal/marks/integrity-banner.js';
 import { IntegrityFacts } from '../appraisal/parts/integrity-facts.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { evidencePath, evidencePathOf } from '../evidence/evidence-path.js';
-import { formatPartialDate } from '../site/format.js';
+import { formatPartialDate } from '../i18n/format.js';
 import { RecordStar } from '../library/star/record-star.js';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { useCategoryNames } from '../site/use-category-names.js';
-import { useLanguage } from '../site/use-language.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useCategoryNames } from '../i18n/use-evidence-names.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { RecordAppraisal } from './appraisal/record-appraisal.js';
 import { AuthorList } from './author-list.js';
 import { BackToResults } from './back-to-results.js';
@@ -25,8 +24,8 @@ import { RelatedRecords } from './related-records.js';
 import { quotedSentences, type QuotedSentences } from './sentences/quoted-sentences.js';
 import { QuotedText } from './sentences/quoted-text.js';
 import type { SentenceMarks } from './sentences/sentence-marks.js';
-import styles from './record-view.module.css';
 import { useDocumentText } from './use-document-text.js';
+import styles from './record-view.module.css';
 
 export interface RecordViewProps {
   readonly record: EvidenceRecord;

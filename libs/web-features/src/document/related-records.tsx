@@ -2,9 +2,9 @@ import type { EvidenceRecord } from '@clinical/contracts';
 import { StyledText } from '@clinical/web-ui';
 import { Link } from 'react-router';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
-import { formatPartialDate } from '../site/format.js';
-import { useCategoryNames } from '../site/use-category-names.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatPartialDate } from '../i18n/format.js';
+import { useCategoryNames } from '../i18n/use-evidence-names.js';
+import { useLanguage } from '../i18n/use-language.js';
 import styles from './record-view.module.css';
 
 /** Other records that belong to this one: notices, other versions, works under its DOI, records of the same trials. */

@@ -1,6 +1,6 @@
 import type { EvidencePage, Language } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** Asks for a page about evidence by its name (SEARCH-7). */
 export const evidencePageQuery = (page: string, language: Language) =>

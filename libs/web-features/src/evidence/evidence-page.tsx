@@ -1,17 +1,16 @@
 import { Button, Spinner, useDelayed } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { RequestError } from '../site/request-json.js';
-import { useGuideText } from '../guide-text/use-guide-text.js';
-import { useLanguage } from '../site/use-language.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { RequestError } from '../api-client/request-json.js';
+import { useGuideText } from '../i18n/use-guide-text.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { evidencePath } from './evidence-path.js';
 import { evidencePageQuery } from './evidence-page.query.js';
 import { EvidencePyramid } from './evidence-pyramid.js';
-import styles from './evidence-page.module.css';
 import { pageName, titleKey, titleOfPath } from './page-title.js';
 import { holdsHeading, readHtml, SafeHtml } from './safe-html.js';
+import styles from './evidence-page.module.css';
 
 /** `/view/evidence{/sub-path}` (SEARCH-2.9): a page about evidence, the pyramid on the first of them. */
 export function EvidencePage() {

@@ -1,8 +1,8 @@
 import type { EvidencePageName } from '@clinical/contracts';
-import { EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
+import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref, useLinkClickHandler } from 'react-router';
-import { useGuideText } from '../guide-text/use-guide-text.js';
+import { useGuideText } from '../i18n/use-guide-text.js';
 import { evidencePath } from './evidence-path.js';
 import styles from './evidence-pyramid.module.css';
 

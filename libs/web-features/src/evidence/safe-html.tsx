@@ -2,7 +2,7 @@ import { PAGE_ELEMENTS } from '@clinical/contracts';
 import DOMPurify from 'dompurify';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PageHeading } from '../site/page-heading.js';
+import { PageHeading } from '../layout/page-heading.js';
 import { isSafeAnchor, placeOf } from './link-place.js';
 import styles from './evidence-page.module.css';
 

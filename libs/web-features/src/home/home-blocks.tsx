@@ -5,10 +5,10 @@ import { criteriaOfRoute, popularSearchesQuery, staticPageQuery } from '../pages
 import { ComparisonTable } from '../pages/parts/comparison-table.js';
 import { Testimonials } from '../pages/parts/testimonials.js';
 import { UpgradeBanner } from '../pages/parts/upgrade-banner.js';
-import pageStyles from '../pages/pages.module.css';
 import { usePagesText } from '../pages/use-pages-text.js';
 import { standardSearchPath } from '../search-box/standard-search.js';
-import { useLanguage } from '../site/use-language.js';
+import { useLanguage } from '../i18n/use-language.js';
+import pageStyles from '../pages/pages.module.css';
 import styles from './home-blocks.module.css';
 
 /** What stands below the search box of the front page (ACCOUNTS-2). */

@@ -1,20 +1,19 @@
-import { EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
+import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SearchBox } from '../search-box/search-box.js';
 import { standardSearchPath } from '../search-box/standard-search.js';
-import { formatCount } from '../site/format.js';
-import { latePart } from '../site/late-part.js';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { siteQuery } from '../site/site.query.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatCount } from '../i18n/format.js';
+import { lazyPart } from '../layout/lazy-part.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { siteQuery } from '../api-client/site.query.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { DemonstrationNote } from './demonstration-note.js';
 import styles from './home-page.module.css';
 
 // Below what one comes for, and so not on its way.
-const HomeBlocks = latePart(
+const HomeBlocks = lazyPart(
   async () => (await import('./home-blocks.js')).HomeBlocks,
   () => <div data-arriving />,
 );

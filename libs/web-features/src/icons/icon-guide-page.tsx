@@ -1,10 +1,9 @@
 import { Accordion } from '@clinical/web-ui';
 import { useLocation } from 'react-router';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { useGuideText } from '../guide-text/use-guide-text.js';
-import styles from './icon-guide-page.module.css';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useGuideText } from '../i18n/use-guide-text.js';
 import { useIconTopics } from './icon-topics.js';
+import styles from './icon-guide-page.module.css';
 
 /** The icon guide, `/Help/icons` (SEARCH-2.11); an anchor in the address opens its topic. */
 export function IconGuidePage() {

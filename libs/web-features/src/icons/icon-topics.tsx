@@ -1,5 +1,5 @@
 import { appraisalMessages, type RecordIntegrity } from '@clinical/contracts';
-import { EvidenceMark, Meter, Verdict, type AccordionTopic, type EvidenceGrade } from '@clinical/web-ui';
+import { type AccordionTopic, type EvidenceGrade, EvidenceMark, Meter, Verdict } from '@clinical/web-ui';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,9 @@ import { RiskGauge } from '../appraisal/marks/risk-gauge.js';
 import { TONE_OF_LABEL } from '../appraisal/marks/tones.js';
 import { evidencePath } from '../evidence/evidence-path.js';
 import { useStarText } from '../library/use-star-text.js';
-import { useProductName } from '../site/site.query.js';
-import { useGuideText } from '../guide-text/use-guide-text.js';
-import { useLanguage } from '../site/use-language.js';
+import { useProductName } from '../api-client/site.query.js';
+import { useGuideText } from '../i18n/use-guide-text.js';
+import { useLanguage } from '../i18n/use-language.js';
 import styles from './icon-guide-page.module.css';
 
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];

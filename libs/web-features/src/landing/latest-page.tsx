@@ -1,19 +1,18 @@
 import type { LatestDocuments } from '@clinical/contracts';
-import { Button, EvidenceMark, evidenceGrade, Notice, SkeletonLines } from '@clinical/web-ui';
+import { Button, evidenceGrade, EvidenceMark, Notice, SkeletonLines } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { latestDocumentsQuery } from '../pages/content.query.js';
 import { PageDescription } from '../pages/parts/page-description.js';
 import { SignUpCall } from '../pages/parts/sign-up-call.js';
-import pageStyles from '../pages/pages.module.css';
 import { usePagesText } from '../pages/use-pages-text.js';
-import { formatPartialDate } from '../site/format.js';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { useSession } from '../site/session.js';
-import { useCategoryNames } from '../site/use-category-names.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatPartialDate } from '../i18n/format.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useSession } from '../session/session.js';
+import { useCategoryNames } from '../i18n/use-evidence-names.js';
+import { useLanguage } from '../i18n/use-language.js';
+import pageStyles from '../pages/pages.module.css';
 import styles from './landing.module.css';
 
 /** `/Latest`: the newest records of the whole collection (C29). */

@@ -5,11 +5,10 @@ import { popularSearchesQuery } from '../pages/content.query.js';
 import { PageArriving } from '../pages/parts/page-arriving.js';
 import { PageDescription } from '../pages/parts/page-description.js';
 import { SignUpCall } from '../pages/parts/sign-up-call.js';
-import styles from '../pages/pages.module.css';
 import { usePagesText } from '../pages/use-pages-text.js';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { useLanguage } from '../site/use-language.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useLanguage } from '../i18n/use-language.js';
+import styles from '../pages/pages.module.css';
 
 /** `/Popularsearches`, also `/Popular`: the list of popular searches (SEARCH-2.8). */
 export function PopularPage() {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import contentStyles from '../evidence/evidence-page.module.css';
 import { readHtml, SafeHtml } from '../evidence/safe-html.js';
 import { criteriaOfRoute, topicPageQuery } from '../pages/content.query.js';
 import { EditLink } from '../pages/parts/edit-link.js';
@@ -8,13 +7,13 @@ import { PageArriving } from '../pages/parts/page-arriving.js';
 import { metaContent, PageDescription } from '../pages/parts/page-description.js';
 import { PageMissing } from '../pages/parts/page-missing.js';
 import { SignUpCall } from '../pages/parts/sign-up-call.js';
-import styles from '../pages/pages.module.css';
 import { usePagesText } from '../pages/use-pages-text.js';
 import { SearchBox } from '../search-box/search-box.js';
 import { standardSearchPath } from '../search-box/standard-search.js';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { useLanguage } from '../site/use-language.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useLanguage } from '../i18n/use-language.js';
+import contentStyles from '../evidence/evidence-page.module.css';
+import styles from '../pages/pages.module.css';
 
 /** `/Popular/{route}`: a page about a topic, with searches to start from (SEARCH-2.4). */
 export function PopularTopicPage() {

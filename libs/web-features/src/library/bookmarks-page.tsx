@@ -4,9 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
-import { formatMoment } from '../site/format-moment.js';
-import { useLanguage } from '../site/use-language.js';
-import styles from './library.module.css';
+import { formatMoment } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { setStar, starredQuery } from './library.query.js';
 import { ListOfPages } from './lists/list-of-pages.js';
 import { ListEmpty } from './lists/list-states.js';
@@ -14,6 +13,7 @@ import { ListTable } from './lists/list-table.js';
 import { useListAddress } from './lists/use-list-address.js';
 import { noteStar } from './star/star-store.js';
 import { useLibraryText } from './use-library-text.js';
+import styles from './library.module.css';
 
 /** `/Bookmarked`: the documents that one has starred (ACCOUNTS-2). */
 export function BookmarksPage() {

@@ -1,7 +1,7 @@
 import {
-  requestOf,
   type Criteria,
   type HistoryRow as Row,
+  requestOf,
   type SearchRequest,
   type ViewedDocumentOnWire,
 } from '@clinical/contracts';
@@ -10,10 +10,10 @@ import { ChevronDown, ChevronRight, Star, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { searchAddress } from '../search-address/search-address.js';
-import { formatMoment } from '../site/format-moment.js';
-import { useLanguage } from '../site/use-language.js';
-import styles from './library.module.css';
+import { formatMoment } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { useLibraryText } from './use-library-text.js';
+import styles from './library.module.css';
 
 /** Characters of a search that a row shows; a pasted strategy is longer. */
 const SHOWN = 300;

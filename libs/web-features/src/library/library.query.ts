@@ -10,7 +10,7 @@ import type {
   StarredPage,
 } from '@clinical/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** A page of a list, as the address of its page names it. */
 export interface ListRequest {

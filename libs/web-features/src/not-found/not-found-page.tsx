@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../search-box/search-box.js';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import styles from './not-found-page.module.css';
 
 /** What stands at an address that leads nowhere (SEARCH-2.13), with the search box as the way on. */

@@ -1,13 +1,12 @@
 import { Accordion } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import contentStyles from '../evidence/evidence-page.module.css';
 import { readHtml, SafeHtml } from '../evidence/safe-html.js';
-import { formatCount } from '../site/format.js';
-import { PageTitle } from '../site/page-title.js';
-import { useSession } from '../site/session.js';
-import { useSite } from '../site/site.query.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatCount } from '../i18n/format.js';
+import { PageTitle } from '../layout/page-heading.js';
+import { useSession } from '../session/session.js';
+import { useSite } from '../api-client/site.query.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { staticPageQuery } from './content.query.js';
 import { EditLink } from './parts/edit-link.js';
 import { PageArriving } from './parts/page-arriving.js';
@@ -18,6 +17,7 @@ import { Testimonials } from './parts/testimonials.js';
 import { UpgradeBanner } from './parts/upgrade-banner.js';
 import { readQuestions } from './read-questions.js';
 import { usePagesText } from './use-pages-text.js';
+import contentStyles from '../evidence/evidence-page.module.css';
 import styles from './pages.module.css';
 
 /** `/About` (SEARCH-2.9): text, figures with the live count beside them, questions, quotes, calls. */

@@ -7,7 +7,7 @@ import type {
   TopicPage,
 } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** Texts change seldom; in milliseconds. */
 const FRESH_MS = 5 * 60_000;

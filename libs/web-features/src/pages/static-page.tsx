@@ -2,15 +2,14 @@ import { STATIC_PAGE_ROUTES, type StaticPageName } from '@clinical/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { holdsHeading, readHtml, SafeHtml } from '../evidence/safe-html.js';
-import contentStyles from '../evidence/evidence-page.module.css';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { useLanguage } from '../site/use-language.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { staticPageQuery } from './content.query.js';
 import { EditLink } from './parts/edit-link.js';
 import { PageArriving } from './parts/page-arriving.js';
 import { metaContent, PageDescription } from './parts/page-description.js';
 import { PageMissing } from './parts/page-missing.js';
+import contentStyles from '../evidence/evidence-page.module.css';
 import styles from './pages.module.css';
 
 /** A plain page, told by its address (SEARCH-2.9). */

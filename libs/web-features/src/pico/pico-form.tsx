@@ -1,13 +1,13 @@
 import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
 import { Button } from '@clinical/web-ui';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';
 import { useFocusKey } from '../search-box/use-focus-key.js';
-import { mayTakeFocus } from '../site/page-focus.js';
+import { mayTakeFocus } from '../layout/page-focus.js';
 import styles from './pico-form.module.css';
 
 export interface PicoFormProps {

@@ -3,8 +3,8 @@ import { useDelayed } from '@clinical/web-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../search-box/search-box.js';
-import { PageTitle } from '../site/page-title.js';
-import { useShortcutSwitch } from '../site/shortcuts.js';
+import { PageTitle } from '../layout/page-heading.js';
+import { useShortcutSwitch } from '../layout/shortcuts.js';
 import { ActionsBar } from './actions/actions-bar.js';
 import { useSearchEvidence } from './data/search-evidence.query.js';
 import { problemOf, type SearchProblem } from './data/search-problem.js';
@@ -14,17 +14,17 @@ import { FilterChips } from './header/filter-chips.js';
 import { ResultsHeader } from './header/results-header.js';
 import { useResultKeys } from './keyboard/use-result-keys.js';
 import { activeFilters } from './request/active-filters.js';
-import { useSearchState, type SearchState } from './request/search-state.js';
+import { type SearchState, useSearchState } from './request/search-state.js';
 import { headline, typedText } from './request/typed-text.js';
 import { useArrival } from './request/use-arrival.js';
 import { useDisplayChoices } from './request/use-display-choices.js';
 import { useResultAnnouncement } from './request/use-result-announcement.js';
 import { useSideViews } from './side-views/use-side-views.js';
 import { SideViews } from './side-views/side-views.js';
-import styles from './results-view.module.css';
 import { FoundResults } from './found-results.js';
 import { ResultListSkeleton } from './list/result-list-skeleton.js';
 import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
+import styles from './results-view.module.css';
 
 /** The results page with a query: the box, the filters, the list and its states, the panels beside it. */
 export function ResultsView() {

@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH_REQUEST, RECENT_SEARCHES_KEPT, type SearchRequest } from '@clinical/contracts';
 import { joinedTexts } from '../search-address/joined-texts.js';
-import { readStored, writeStored } from '../site/browser-storage.js';
+import { readStored, writeStored } from '../session/browser-storage.js';
 
 /** A search made before in this browser (SEARCH-2.1). */
 export interface RecentSearch {

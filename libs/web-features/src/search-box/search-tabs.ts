@@ -1,8 +1,8 @@
 import type { SearchRequest, SearchType } from '@clinical/contracts';
 import type { ComponentType } from 'react';
 import { PicoForm } from '../pico/pico-form.js';
-import { readStored, writeStored } from '../site/browser-storage.js';
-import { latePart } from '../site/late-part.js';
+import { readStored, writeStored } from '../session/browser-storage.js';
+import { lazyPart } from '../layout/lazy-part.js';
 import { EditorComing } from './editor-coming.js';
 import { StandardSearchForm } from './standard-search-form.js';
 
@@ -28,7 +28,7 @@ export interface SearchTab {
 }
 
 /** The editor and all that belongs to it comes when its tab is opened, and not with every page. */
-const AdvancedSearch = latePart(
+const AdvancedSearch = lazyPart(
   async () => (await import('../advanced/advanced-search.js')).AdvancedSearch,
   EditorComing,
 );

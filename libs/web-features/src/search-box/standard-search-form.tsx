@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayTakeFocus } from '../site/page-focus.js';
+import { mayTakeFocus } from '../layout/page-focus.js';
 import { RecentList } from './recent-list.js';
 import type { SearchFormProps } from './search-tabs.js';
 import { SuggestionList } from './suggestion-list.js';

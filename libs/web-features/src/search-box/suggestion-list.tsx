@@ -1,7 +1,7 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../site/format.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatCount } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
 import styles from './popup.module.css';
 
 export interface SuggestionListProps {

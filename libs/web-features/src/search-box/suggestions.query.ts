@@ -1,6 +1,6 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 import { useDebounced } from './use-debounced.js';
 
 /** A pause in typing of this long asks for suggestions, in milliseconds. */

@@ -1,5 +1,5 @@
-import { useEffect, type RefObject } from 'react';
-import { shortcutsAreOn } from '../site/shortcuts.js';
+import { type RefObject, useEffect } from 'react';
+import { shortcutsAreOn } from '../layout/shortcuts.js';
 
 const EDITABLE =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], dialog, [data-own-keys]';

@@ -1,9 +1,8 @@
 import type { Source, SourceRun } from '@clinical/contracts';
 import { Verdict } from '@clinical/web-ui';
-import { formatMoment } from '../site/format-moment.js';
-import { formatCount, formatPartialDate } from '../site/format.js';
-import { useGuideText } from '../guide-text/use-guide-text.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
+import { useGuideText } from '../i18n/use-guide-text.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { daysAgo, freshnessOf } from './freshness.js';
 import styles from './sources-page.module.css';
 

@@ -1,11 +1,10 @@
 import type { Source, SourcesResponse } from '@clinical/contracts';
 import { Button, Notice, SkeletonLines, VisuallyHidden } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '../site/format-moment.js';
-import { PageHeading } from '../site/page-heading.js';
-import { PageTitle } from '../site/page-title.js';
-import { useGuideText } from '../guide-text/use-guide-text.js';
-import { useLanguage } from '../site/use-language.js';
+import { formatMoment } from '../i18n/format.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useGuideText } from '../i18n/use-guide-text.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { SourceLine } from './source-line.js';
 import { sourcesQuery } from './sources.query.js';
 import styles from './sources-page.module.css';

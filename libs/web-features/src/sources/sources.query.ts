@@ -1,6 +1,6 @@
 import type { SourcesResponse } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** Asks where the records come from and how fresh they are. */
 export const sourcesQuery = queryOptions({

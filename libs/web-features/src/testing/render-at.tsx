@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { createI18n } from '../site/i18n.js';
-import { createQueryClient } from '../site/query-client.js';
+import { createI18n } from '../i18n/i18n.js';
+import { createQueryClient } from '../api-client/query-client.js';
 
 export interface RenderOptions {
   /** The route pattern of the element, `*` unless given. */

@@ -7,8 +7,8 @@ import { failureText } from '../account/forms/failure-text.js';
 import { useSubmission } from '../account/forms/use-submission.js';
 import { MailChoices } from '../account/profile/mail-choices.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { useSession } from '../site/session.js';
-import { useBackgroundText } from '../site/use-background-text.js';
+import { useSession } from '../session/session.js';
+import { useBackgroundText } from '../i18n/use-background-text.js';
 import { subscribeAgain, unsubscribeQuery } from './unsubscribe.query.js';
 
 /** `/Unsubscribe?_t=`: ends a kind of mail by the link in it (SEARCH-2.7); without a key, lets people choose. */

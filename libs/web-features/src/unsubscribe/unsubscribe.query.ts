@@ -1,6 +1,6 @@
 import type { UnsubscribeReply } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../site/request-json.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** Ends a kind of mail, once for each visit of the page: the key in the address is all it takes. */
 export const unsubscribeQuery = (key: string) =>

@@ -1,6 +1,6 @@
 import type { CaptchaChallenge } from '@clinical/contracts';
 import { useEffect, useMemo, useRef } from 'react';
-import { requestJson } from '../../site/request-json.js';
+import { requestJson } from '../../api-client/request-json.js';
 import { solveAside } from './solve-aside.js';
 
 /** A solution is not used when it would end within this time, in seconds. */

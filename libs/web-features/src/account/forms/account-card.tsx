@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../site/page-heading.js';
-import { PageTitle } from '../../site/page-title.js';
+import { PageHeading, PageTitle } from '../../layout/page-heading.js';
 import styles from './account-card.module.css';
 
 /** A page of one form: its title, heading and content in a narrow column. */

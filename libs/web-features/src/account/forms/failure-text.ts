@@ -1,4 +1,4 @@
-import { RequestError } from '../../site/request-json.js';
+import { RequestError } from '../../api-client/request-json.js';
 import type { AccountText } from '../use-account-text.js';
 
 /** What to say of a call that failed: the server's own text where it has one. */

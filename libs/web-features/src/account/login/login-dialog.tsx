@@ -1,12 +1,12 @@
 import { Button, FormDialog, Notice } from '@clinical/web-ui';
 import { useState } from 'react';
-import { useAccountDialogs } from '../../site/account-dialogs.js';
-import { RequestError } from '../../site/request-json.js';
-import styles from '../forms/account-card.module.css';
+import { useAccountDialogs } from '../../session/account-dialogs.js';
+import { RequestError } from '../../api-client/request-json.js';
 import { failureText } from '../forms/failure-text.js';
 import { useAccountText } from '../use-account-text.js';
 import { LoginFields } from './login-fields.js';
 import { useLogin } from './use-login.js';
+import styles from '../forms/account-card.module.css';
 
 /**
  * The login in a dialog. It closes on success and goes to the wanted place. Any failure shows 'Invalid Username or

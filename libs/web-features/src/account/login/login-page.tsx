@@ -1,9 +1,8 @@
 import { Form, Notice } from '@clinical/web-ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '../../site/session.js';
+import { useSession } from '../../session/session.js';
 import { AccountCard } from '../forms/account-card.js';
-import styles from '../forms/account-card.module.css';
 import { ErrorDialog } from '../forms/error-dialog.js';
 import { failureText } from '../forms/failure-text.js';
 import { useAccountText } from '../use-account-text.js';
@@ -11,6 +10,7 @@ import { LoginFields } from './login-fields.js';
 import { safeTarget } from './safe-target.js';
 import { useLogin } from './use-login.js';
 import { useWantedTarget } from './use-wanted-target.js';
+import styles from '../forms/account-card.module.css';
 
 /** `/Login`. A login that fails is told in the error dialog (ACCOUNTS-8). */
 export function LoginPage() {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { AccountDialogsContext } from '../../site/account-dialogs.js';
+import { AccountDialogsContext } from '../../session/account-dialogs.js';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { accountServer, forgetBrowser, holdTokens, someTokens } from '../testing/account-server.js';

@@ -2,7 +2,7 @@ import { useAnnounce } from '@clinical/web-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sessionStarted } from '../../site/session-calls.js';
+import { sessionStarted } from '../../session/session-calls.js';
 import { logIn } from '../calls.js';
 import { isEmail } from '../forms/is-email.js';
 import { useSubmission } from '../forms/use-submission.js';

@@ -2,7 +2,7 @@ import { Button, Notice, Spinner } from '@clinical/web-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { logOut } from '../../site/session-calls.js';
+import { logOut } from '../../session/session-calls.js';
 import { AccountCard } from '../forms/account-card.js';
 import { forgetWork } from '../forget-work.js';
 import { useAccountText } from '../use-account-text.js';

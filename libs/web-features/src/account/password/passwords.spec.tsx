@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { AccountDialogsContext } from '../../site/account-dialogs.js';
+import { AccountDialogsContext } from '../../session/account-dialogs.js';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { accountServer, forgetBrowser, holdTokens } from '../testing/account-server.js';

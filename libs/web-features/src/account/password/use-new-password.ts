@@ -1,11 +1,11 @@
 import { useAnnounce } from '@clinical/web-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sessionChanged } from '../../site/session.js';
+import { sessionChanged } from '../../session/session.js';
 import { updatePassword } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
 import { useSubmission } from '../forms/use-submission.js';
-import { useAccountText, type AccountTextKey } from '../use-account-text.js';
+import { type AccountTextKey, useAccountText } from '../use-account-text.js';
 
 /**
  * Sending a new password; on success the search page follows.

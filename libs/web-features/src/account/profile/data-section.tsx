@@ -1,6 +1,6 @@
 import { Button } from '@clinical/web-ui';
 import { useState } from 'react';
-import { requestJson } from '../../site/request-json.js';
+import { requestJson } from '../../api-client/request-json.js';
 import { EXPORT_PATH } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
 import { useSubmission } from '../forms/use-submission.js';

@@ -1,14 +1,14 @@
 import { Button, FormDialog, Notice, PasswordField } from '@clinical/web-ui';
 import { useState } from 'react';
-import { clearSession } from '../../site/session.js';
+import { clearSession } from '../../session/session.js';
 import { deleteAccount } from '../calls.js';
 import { forgetWork } from '../forget-work.js';
-import cards from '../forms/account-card.module.css';
 import { failureText } from '../forms/failure-text.js';
 import { usePasswordWords } from '../forms/use-password-words.js';
 import { useSubmission } from '../forms/use-submission.js';
 import { useAccountText } from '../use-account-text.js';
 import { ProfileSection } from './profile-section.js';
+import cards from '../forms/account-card.module.css';
 import styles from './profile.module.css';
 
 export interface DeletionSectionProps {

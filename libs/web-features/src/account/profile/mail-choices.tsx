@@ -2,7 +2,7 @@ import type { MailKind } from '@clinical/contracts';
 import { Checkbox, Notice, Spinner } from '@clinical/web-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBackgroundText } from '../../site/use-background-text.js';
+import { useBackgroundText } from '../../i18n/use-background-text.js';
 import { chooseMail, mailChoicesQuery } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
 import { useSubmission } from '../forms/use-submission.js';

@@ -1,4 +1,4 @@
-import { useBackgroundText } from '../../site/use-background-text.js';
+import { useBackgroundText } from '../../i18n/use-background-text.js';
 import { MailChoices } from './mail-choices.js';
 import { ProfileSection } from './profile-section.js';
 

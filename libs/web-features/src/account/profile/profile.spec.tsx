@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { AccountDialogsContext } from '../../site/account-dialogs.js';
+import { AccountDialogsContext } from '../../session/account-dialogs.js';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { untilLater } from '../../testing/let-pass.js';
 import { renderAt } from '../../testing/render-at.js';
 import {
+  type AccountCall,
   accountServer,
   forgetBrowser,
   holdTokens,
   someProfile,
   someTokens,
-  type AccountCall,
 } from '../testing/account-server.js';
 import { LoginDialog } from '../login/login-dialog.js';
 import { ProfilePage } from './profile-page.js';

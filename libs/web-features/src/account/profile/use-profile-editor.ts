@@ -2,7 +2,7 @@ import type { Profile } from '@clinical/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { sessionChanged } from '../../site/session.js';
+import { sessionChanged } from '../../session/session.js';
 import { profileQuery, updateProfile } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
 import { useLater } from '../forms/use-later.js';
@@ -12,9 +12,9 @@ import { errorsByField } from '../registration/registration-form.js';
 import { useAccountText } from '../use-account-text.js';
 import {
   checkProfile,
+  type ProfileErrors,
   profileUpdate,
   profileValues,
-  type ProfileErrors,
   type ProfileValues,
 } from './profile-form.js';
 

@@ -1,12 +1,12 @@
 import { Button, Dialog, FormDialog, Notice } from '@clinical/web-ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAccountDialogs } from '../../site/account-dialogs.js';
-import styles from '../forms/account-card.module.css';
+import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { ErrorDialog } from '../forms/error-dialog.js';
 import { useAccountText } from '../use-account-text.js';
 import { RegistrationFields } from './registration-fields.js';
 import { useRegistration } from './use-registration.js';
+import styles from '../forms/account-card.module.css';
 
 /** The sign-up in a dialog: 'Create a new account' (ACCOUNTS-2). */
 export function RegistrationDialog() {

@@ -1,15 +1,15 @@
 import { Button, Form, Notice, Spinner } from '@clinical/web-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAccountDialogs } from '../../site/account-dialogs.js';
+import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { AccountCard } from '../forms/account-card.js';
-import styles from '../forms/account-card.module.css';
 import { ErrorDialog } from '../forms/error-dialog.js';
 import { useLater } from '../forms/use-later.js';
 import { useWantedTarget } from '../login/use-wanted-target.js';
 import { useAccountText } from '../use-account-text.js';
 import { RegistrationFields } from './registration-fields.js';
 import { useRegistration } from './use-registration.js';
+import styles from '../forms/account-card.module.css';
 
 /** Time between the success of a registration and the profile, in milliseconds (ACCOUNTS-4). */
 const REDIRECT_MS = 2_000;

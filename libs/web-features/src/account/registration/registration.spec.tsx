@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { AccountDialogsContext } from '../../site/account-dialogs.js';
+import { AccountDialogsContext } from '../../session/account-dialogs.js';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { letPass, untilLater } from '../../testing/let-pass.js';
 import { renderAt } from '../../testing/render-at.js';

@@ -1,7 +1,7 @@
 import type { RegistrationReply } from '@clinical/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sessionStarted } from '../../site/session-calls.js';
+import { sessionStarted } from '../../session/session-calls.js';
 import { logIn, policyQuery, register } from '../calls.js';
 import { useCaptcha } from '../captcha/use-captcha.js';
 import { failureText } from '../forms/failure-text.js';
@@ -11,10 +11,10 @@ import { dropRegistrationDraft, keepRegistrationDraft, registrationDraft } from 
 import {
   checkRegistration,
   errorsByField,
-  withMarketing,
-  withTerms,
   type RegistrationErrors,
   type RegistrationValues,
+  withMarketing,
+  withTerms,
 } from './registration-form.js';
 
 /** A registration under way. */

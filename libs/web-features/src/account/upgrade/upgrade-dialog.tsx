@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@clinical/web-ui';
 import { Link } from 'react-router';
-import { useAccountDialogs } from '../../site/account-dialogs.js';
-import { useSession } from '../../site/session.js';
+import { useAccountDialogs } from '../../session/account-dialogs.js';
+import { useSession } from '../../session/session.js';
 import { SUBSCRIPTION_PATH } from '../paths.js';
 import { useAccountText } from '../use-account-text.js';
 import styles from './upgrade-dialog.module.css';

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { useSession } from '../../site/session.js';
+import { useSession } from '../../session/session.js';
 import { SUBSCRIPTION_PATH } from '../paths.js';
 
 /** `/Upgrade`: the prices for a visitor, the subscription for who is logged in (A64). */

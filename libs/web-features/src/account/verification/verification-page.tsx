@@ -2,12 +2,12 @@ import { Notice, Spinner } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { emailVerified } from '../../site/session-calls.js';
-import { useSession } from '../../site/session.js';
+import { emailVerified } from '../../session/session-calls.js';
+import { useSession } from '../../session/session.js';
 import { verificationQuery } from '../calls.js';
 import { AccountCard } from '../forms/account-card.js';
 import { ErrorDialog } from '../forms/error-dialog.js';
-import { useAccountText, type AccountText } from '../use-account-text.js';
+import { type AccountText, useAccountText } from '../use-account-text.js';
 import { VerificationRequest } from './verification-request.js';
 
 /** Time between a verification and the search page, in milliseconds (ACCOUNTS-4). */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentSession } from '../../site/session.js';
+import { currentSession } from '../../session/session.js';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { untilLater } from '../../testing/let-pass.js';
 import { renderAt } from '../../testing/render-at.js';

@@ -1,7 +1,7 @@
 import type { QueryDialect, SearchDetails } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { LONGEST_QUERY_STRING } from '../../search-address/search-address.js';
-import { RequestError, requestJson } from '../../site/request-json.js';
+import { RequestError, requestJson } from '../../api-client/request-json.js';
 
 /** Counts stay good this long, in milliseconds. */
 const FRESH_MS = 10 * 60_000;

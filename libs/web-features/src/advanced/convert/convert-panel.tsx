@@ -1,7 +1,7 @@
 import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
 import { Button, useAnnounce } from '@clinical/web-ui';
 import { useState } from 'react';
-import { useLanguage } from '../../site/use-language.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
 import { DialectChoice } from '../dialect/dialect-choice.js';
 import { placeOf } from '../remarks/place-of.js';

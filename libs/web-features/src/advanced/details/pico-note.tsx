@@ -1,6 +1,6 @@
 import type { SearchRequest, SearchSummary } from '@clinical/contracts';
 import { Notice } from '@clinical/web-ui';
-import { useLanguage } from '../../site/use-language.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 
 type PicoPart = 'population' | 'intervention' | 'comparison' | 'outcome';

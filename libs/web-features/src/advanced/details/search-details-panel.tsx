@@ -7,8 +7,8 @@ import type {
 } from '@clinical/contracts';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatCount } from '../../site/format.js';
-import { useLanguage } from '../../site/use-language.js';
+import { formatCount } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { historyNumberOf } from '../history/history-number.js';
 import { fixShown, shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';

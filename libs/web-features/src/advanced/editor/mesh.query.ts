@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../../site/request-json.js';
+import { requestJson } from '../../api-client/request-json.js';
 
 /** A heading that completes what was typed. */
 export interface HeadingCompletion {

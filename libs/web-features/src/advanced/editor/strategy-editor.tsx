@@ -1,14 +1,14 @@
 import type { Diagnostic } from '@clinical/contracts';
-import { setDiagnostics, type Diagnostic as EditorDiagnostic } from '@codemirror/lint';
 import type { CompletionSource } from '@codemirror/autocomplete';
+import { type Diagnostic as EditorDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
-import { mayTakeFocus } from '../../site/page-focus.js';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { mayTakeFocus } from '../../layout/page-focus.js';
 import type { QueryPart } from '../analysis/query-parts.js';
 import { changeTexts, editorExtensions, type EditorHooks, type EditorTexts } from './create-editor.js';
 import { colourParts } from './highlighting.js';
-import { showMargins, type LineMargin } from './line-margins.js';
+import { type LineMargin, showMargins } from './line-margins.js';
 import styles from './strategy-editor.module.css';
 
 /** What the page can do with the text of the editor. Every change can be undone in the editor. */

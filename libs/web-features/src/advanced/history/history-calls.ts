@@ -1,6 +1,6 @@
 import type { QueryHistory, StoredQueryHistoryOnWire } from '@clinical/contracts';
 import { readHistory } from '@clinical/query-language';
-import { requestJson } from '../../site/request-json.js';
+import { requestJson } from '../../api-client/request-json.js';
 
 /** The history as the server has it. */
 export interface ServerHistory {

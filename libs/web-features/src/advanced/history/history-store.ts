@@ -7,7 +7,7 @@ import {
   removeEntry,
   withTotal,
 } from '@clinical/query-language';
-import { readStored, writeStored } from '../../site/browser-storage.js';
+import { readStored, writeStored } from '../../session/browser-storage.js';
 
 /** What is known of a search once it has run. */
 export interface SearchFound {

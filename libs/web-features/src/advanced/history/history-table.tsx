@@ -2,11 +2,10 @@ import type { HistoryEntry, QueryHistory } from '@clinical/contracts';
 import { IconButton, useRowFocus } from '@clinical/web-ui';
 import { Pencil, Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { formatCount } from '../../site/format.js';
-import { useLanguage } from '../../site/use-language.js';
+import { formatCount, formatMoment } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { HistoryQuery } from './history-query.js';
-import { formatMoment } from '../../site/format-moment.js';
 import table from '../data-table.module.css';
 import styles from './history-table.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../../site/session.js';
+import { useSession } from '../../session/session.js';
 import { queryHistory } from './history-store.js';
 import { syncHistory } from './sync-history.js';
 

@@ -1,6 +1,15 @@
 import type { SearchDetails } from '@clinical/contracts';
 import { describeReading, type LineReading, type StrategyReading } from '@clinical/query-language';
 import { Badge, Button, Group, Stack, Table } from '@mantine/core';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { formatCount } from '../../i18n/format.js';
+import { useProductName } from '../../api-client/site.query.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import type { TextAnalysis } from '../analysis/analyse-text.js';
+import { useAdvancedText } from '../use-advanced-text.js';
+import styles from './reading-panel.module.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Group.layer.css';
@@ -9,15 +18,6 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Table.layer.css';
-import { Printer } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { formatCount } from '../../site/format.js';
-import { useProductName } from '../../site/site.query.js';
-import { useLanguage } from '../../site/use-language.js';
-import type { TextAnalysis } from '../analysis/analyse-text.js';
-import { useAdvancedText } from '../use-advanced-text.js';
-import styles from './reading-panel.module.css';
 
 export interface ReadingPanelProps {
   readonly analysis: TextAnalysis;

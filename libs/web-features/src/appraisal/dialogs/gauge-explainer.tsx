@@ -1,9 +1,9 @@
-import { formatShare } from '../../site/format.js';
-import { useLanguage } from '../../site/use-language.js';
+import { formatShare } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { RiskGauge, type RiskOfBiasGauge } from '../marks/risk-gauge.js';
 import { useAppraisalText } from '../use-appraisal-text.js';
-import styles from './dialogs.module.css';
 import { FurtherLinks } from './further-links.js';
+import styles from './dialogs.module.css';
 
 const SCALES: readonly (readonly [
   gauge: RiskOfBiasGauge,

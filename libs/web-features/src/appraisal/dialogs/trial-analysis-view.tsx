@@ -1,14 +1,14 @@
 import { Button, Notice, Spinner } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../../site/request-json.js';
-import { useLanguage } from '../../site/use-language.js';
+import { RequestError } from '../../api-client/request-json.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { rctScoreQuery } from '../appraisal.query.js';
 import { SimpleMarkup } from '../parts/simple-markup.js';
 import { useAppraisalText } from '../use-appraisal-text.js';
-import styles from './dialogs.module.css';
 import { FurtherLinks } from './further-links.js';
 import { Subject } from './subject.js';
+import styles from './dialogs.module.css';
 
 export interface TrialAnalysisViewProps {
   /** Id of the record; without one the request is invalid. */

@@ -1,8 +1,8 @@
 import type { TrialSummary } from '@clinical/contracts';
 import { Meter } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
-import { formatShare } from '../../site/format.js';
-import { useLanguage } from '../../site/use-language.js';
+import { formatShare } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 
 export type RiskOfBiasGauge = NonNullable<TrialSummary['gauge']>;
 

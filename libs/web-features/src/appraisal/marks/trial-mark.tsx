@@ -1,12 +1,12 @@
 import type { TrialSummary } from '@clinical/contracts';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatShare } from '../../site/format.js';
-import { useLanguage } from '../../site/use-language.js';
+import { formatShare } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import type { ShowAppraisal } from '../appraisal-view.js';
 import { JudgedBy } from './judged-by.js';
-import styles from './marks.module.css';
 import { RiskGauge } from './risk-gauge.js';
+import styles from './marks.module.css';
 
 export interface TrialMarkProps {
   readonly trial: TrialSummary;

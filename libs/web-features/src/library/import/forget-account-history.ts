@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../site/browser-storage.js';
+import { readStored, writeStored } from '../../session/browser-storage.js';
 
 // Named here and not imported: the history comes with the advanced search, which few pages need.
 const HISTORY_KEY = 'query-history';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { recentSearches } from '../../search-box/recent-searches.js';
-import { clearSession, sessionChanged } from '../../site/session.js';
+import { clearSession, sessionChanged } from '../../session/session.js';
 import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { keepPendingStar, readPendingStars } from '../star/pending-stars.js';

@@ -1,13 +1,13 @@
 import type { HistoryImport } from '@clinical/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { identityOf, recentSearches, type RecentSearch } from '../../search-box/recent-searches.js';
-import { readStored, writeStored } from '../../site/browser-storage.js';
-import { requestJson } from '../../site/request-json.js';
-import { useSession } from '../../site/session.js';
+import { identityOf, type RecentSearch, recentSearches } from '../../search-box/recent-searches.js';
+import { readStored, writeStored } from '../../session/browser-storage.js';
+import { requestJson } from '../../api-client/request-json.js';
+import { useSession } from '../../session/session.js';
 import { forgetPendingStars, readPendingStars } from '../star/pending-stars.js';
-import { forgetAccountHistory } from './forget-account-history.js';
 import { forgetStars } from '../star/star-store.js';
+import { forgetAccountHistory } from './forget-account-history.js';
 
 /** The account that is logged in, once its library has what this browser kept before. */
 export const LIBRARY_OWNED_KEY = 'library-owned';

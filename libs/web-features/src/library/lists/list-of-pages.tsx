@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useAnnounce } from '@clinical/web-ui';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { formatCount } from '../../site/format.js';
-import { useLanguage } from '../../site/use-language.js';
-import styles from '../library.module.css';
+import { formatCount } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import type { ListRequest } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
 import { ListControls } from './list-controls.js';
@@ -12,6 +11,7 @@ import { ListPager } from './list-pager.js';
 import { ListAwaited } from './list-states.js';
 import { useEmptied } from './use-emptied.js';
 import type { ListAddress } from './use-list-address.js';
+import styles from '../library.module.css';
 
 export interface ListOfPagesProps<Page> {
   readonly address: ListAddress;

@@ -3,12 +3,12 @@ import { Button, IconButton } from '@clinical/web-ui';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAccountDialogs } from '../../site/account-dialogs.js';
-import { latePart } from '../../site/late-part.js';
-import { useSession } from '../../site/session.js';
+import { useAccountDialogs } from '../../session/account-dialogs.js';
+import { lazyPart } from '../../layout/lazy-part.js';
+import { useSession } from '../../session/session.js';
 import { useStarText } from '../use-star-text.js';
 
-const SaveSearchDialog = latePart(async () => (await import('./save-search-dialog.js')).SaveSearchDialog);
+const SaveSearchDialog = lazyPart(async () => (await import('./save-search-dialog.js')).SaveSearchDialog);
 
 export interface SaveSearchButtonProps {
   readonly request: SearchRequest;

@@ -1,8 +1,8 @@
 import {
   ALERT_FREQUENCIES,
   keywordsOf,
-  requestOf,
   type LibraryChange,
+  requestOf,
   type SavedSearch,
 } from '@clinical/contracts';
 import {
@@ -17,12 +17,12 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment } from '../../site/format-moment.js';
-import { useLanguage } from '../../site/use-language.js';
+import { formatMoment } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { SearchLink, shortened } from '../history-row.js';
-import styles from '../library.module.css';
 import { changeSavedSearch, deleteSavedSearch, savedSearchesQuery } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
+import styles from '../library.module.css';
 
 /** A saved search: run it again, choose its mails, rename it, delete it. */
 export function SavedSearchRow({ search }: { readonly search: SavedSearch }) {

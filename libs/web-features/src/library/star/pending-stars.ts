@@ -1,5 +1,5 @@
 import { MOST_IMPORTED } from '@clinical/contracts';
-import { readStored, writeStored } from '../../site/browser-storage.js';
+import { readStored, writeStored } from '../../session/browser-storage.js';
 
 /** Where this browser keeps what a visitor wanted to star, until the login (B44). */
 export const PENDING_STARS_KEY = 'pending-stars';

@@ -1,10 +1,10 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSession } from '../../site/session.js';
-import styles from '../library.module.css';
+import { useSession } from '../../session/session.js';
 import { starredAmongQuery } from '../library.query.js';
 import { StarButton } from './star-button.js';
+import styles from '../library.module.css';
 
 /** The star of a record on its own page. */
 export function RecordStar({ record: { id, title } }: { readonly record: EvidenceRecord }) {

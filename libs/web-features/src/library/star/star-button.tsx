@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAccountDialogs } from '../../site/account-dialogs.js';
-import { RequestError } from '../../site/request-json.js';
-import { useSession } from '../../site/session.js';
-import styles from '../library.module.css';
-import { setStar, type DocumentAction } from '../library.query.js';
+import { useAccountDialogs } from '../../session/account-dialogs.js';
+import { RequestError } from '../../api-client/request-json.js';
+import { useSession } from '../../session/session.js';
+import { type DocumentAction, setStar } from '../library.query.js';
 import { useStarText } from '../use-star-text.js';
 import { keepPendingStar } from './pending-stars.js';
 import { noteStar, useStarred } from './star-store.js';
+import styles from '../library.module.css';
 
 export interface StarButtonProps {
   readonly title: string;

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubmission } from '../../account/forms/use-submission.js';
-import contentStyles from '../../evidence/evidence-page.module.css';
 import { DRAWN_ELEMENTS, readHtml, SafeHtml } from '../../evidence/safe-html.js';
-import { RequestError } from '../../site/request-json.js';
+import { RequestError } from '../../api-client/request-json.js';
 import { editorPath } from './editor-path.js';
 import { fetchVersion, previewPage, savePage } from './editor.query.js';
-import styles from './editor.module.css';
-import { useEditorText, type EditorText } from './use-editor-text.js';
+import { type EditorText, useEditorText } from './use-editor-text.js';
 import { VersionList } from './version-list.js';
+import contentStyles from '../../evidence/evidence-page.module.css';
+import styles from './editor.module.css';
 
 const LANGUAGE_CHOICES: readonly { value: Language; label: string }[] = [
   { value: 'en', label: 'English' },

@@ -8,7 +8,7 @@ import type {
   SavePage,
 } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../../site/request-json.js';
+import { requestJson } from '../../api-client/request-json.js';
 
 /** The calls of the editor of pages. Each throws `RequestError` where the answer is no success. */
 

@@ -1,7 +1,7 @@
 import type { PageList } from '@clinical/contracts';
 import { screen, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../../account/testing/account-server.js';
-import { formatMoment } from '../../site/format-moment.js';
+import { formatMoment } from '../../i18n/format.js';
 import { renderAt } from '../../testing/render-at.js';
 import { PageEditorPage } from './page-editor-page.js';
 

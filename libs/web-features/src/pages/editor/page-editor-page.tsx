@@ -5,14 +5,14 @@ import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed } from '../../account/login-prompt.js';
 import { AdminPage } from '../../admin/admin-page.js';
 import { AdminTable } from '../../admin/admin-table.js';
-import adminStyles from '../../admin/admin.module.css';
-import { formatMoment } from '../../site/format-moment.js';
-import { useLanguage } from '../../site/use-language.js';
+import { formatMoment } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { EditPageForm } from './edit-page-form.js';
 import { editablePageQuery, pageListQuery } from './editor.query.js';
 import { editorPath } from './editor-path.js';
-import styles from './editor.module.css';
 import { useEditorText } from './use-editor-text.js';
+import adminStyles from '../../admin/admin.module.css';
+import styles from './editor.module.css';
 
 // Written out, as the lists of the contracts come with the whole of their checks.
 const KINDS: readonly PageKind[] = ['static', 'topic', 'evidence'];

@@ -1,9 +1,9 @@
 import type { EditablePage } from '@clinical/contracts';
 import { Button } from '@clinical/web-ui';
-import { formatMoment } from '../../site/format-moment.js';
-import { useLanguage } from '../../site/use-language.js';
-import styles from './editor.module.css';
+import { formatMoment } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { useEditorText } from './use-editor-text.js';
+import styles from './editor.module.css';
 
 export interface VersionListProps {
   readonly versions: EditablePage['versions'];

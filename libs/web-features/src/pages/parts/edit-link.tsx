@@ -1,6 +1,6 @@
 import type { PageIdentity } from '@clinical/contracts';
 import { Link } from 'react-router';
-import { useSession } from '../../site/session.js';
+import { useSession } from '../../session/session.js';
 import { editorPath } from '../editor/editor-path.js';
 import { usePagesText } from '../use-pages-text.js';
 import styles from '../pages.module.css';

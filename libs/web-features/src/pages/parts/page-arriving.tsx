@@ -1,5 +1,5 @@
 import { Spinner, useDelayed } from '@clinical/web-ui';
-import { PageTitle } from '../../site/page-title.js';
+import { PageTitle } from '../../layout/page-heading.js';
 import { usePagesText } from '../use-pages-text.js';
 import styles from '../pages.module.css';
 

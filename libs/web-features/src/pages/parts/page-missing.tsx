@@ -1,7 +1,6 @@
 import { Button } from '@clinical/web-ui';
-import { PageHeading } from '../../site/page-heading.js';
-import { PageTitle } from '../../site/page-title.js';
-import { RequestError } from '../../site/request-json.js';
+import { PageHeading, PageTitle } from '../../layout/page-heading.js';
+import { RequestError } from '../../api-client/request-json.js';
 import { usePagesText } from '../use-pages-text.js';
 import styles from '../pages.module.css';
 

@@ -1,7 +1,7 @@
 import { INSTITUTION_TYPES, INSTITUTIONAL_PRICES } from '@clinical/contracts';
 import { Dialog } from '@clinical/web-ui';
-import { formatCount } from '../../site/format.js';
-import { useLanguage } from '../../site/use-language.js';
+import { formatCount } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { usePagesText } from '../use-pages-text.js';
 import styles from './comparison-table.module.css';
 

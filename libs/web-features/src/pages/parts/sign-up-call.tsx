@@ -1,7 +1,7 @@
 import { Button } from '@clinical/web-ui';
 import { Link } from 'react-router';
-import { useAccountDialogs } from '../../site/account-dialogs.js';
-import { useSession } from '../../site/session.js';
+import { useAccountDialogs } from '../../session/account-dialogs.js';
+import { useSession } from '../../session/session.js';
 import { usePagesText } from '../use-pages-text.js';
 import styles from '../pages.module.css';
 

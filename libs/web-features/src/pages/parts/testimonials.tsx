@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readHtml, SafeHtml } from '../../evidence/safe-html.js';
-import { useLanguage } from '../../site/use-language.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { staticPageQuery } from '../content.query.js';
 import styles from '../pages.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSession } from '../../site/session.js';
+import { useSession } from '../../session/session.js';
 import { usePagesText } from '../use-pages-text.js';
 import styles from '../pages.module.css';
 

@@ -1,6 +1,6 @@
-import { PAGE_SIZES, SORT_CHOICES, type PageSize, type SortOrder } from '@clinical/contracts';
+import { PAGE_SIZES, type PageSize, SORT_CHOICES, type SortOrder } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
-import { useProductName } from '../../site/site.query.js';
+import { useProductName } from '../../api-client/site.query.js';
 
 /**
  * The orders of a list with their names; TripRank bears the product's name (C36).

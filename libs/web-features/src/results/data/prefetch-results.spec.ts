@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { dropEarlyAnswers } from '../../site/early-answers.js';
+import { dropPrefetchedResponses } from '../../api-client/prefetched-responses.js';
 import { aResponse } from '../../testing/a-search-response.js';
 import { prefetchResults } from './prefetch-results.js';
 
@@ -15,13 +15,15 @@ const answer = () => Promise.resolve(Response.json(aResponse()));
 async function openAt(search: string, hash = ''): Promise<Seen> {
   const seen: Seen = { asked: [], cancelled: [] };
   const early = `/Search${search}`;
-  window.earlyAnswers = { [early]: { response: answer(), cancel: () => void seen.cancelled.push(early) } };
+  window.prefetchedResponses = {
+    [early]: { response: answer(), cancel: () => void seen.cancelled.push(early) },
+  };
   globalThis.fetch = (input) => {
     seen.asked.push(input as string);
     return answer();
   };
   await prefetchResults(new QueryClient(), search, hash);
-  dropEarlyAnswers();
+  dropPrefetchedResponses();
   return seen;
 }
 

@@ -2,7 +2,7 @@ import { readSearchParameters } from '@clinical/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { packedIn } from '../../search-address/search-address.js';
 import { addressParameters, fragmentQuery } from '../../search-address/use-address-parameters.js';
-import { renameEarlyAnswer } from '../../site/early-answers.js';
+import { renamePrefetchedResponse } from '../../api-client/prefetched-responses.js';
 import { searchCall, searchEvidenceQuery } from './search-evidence.query.js';
 
 /**
@@ -16,6 +16,6 @@ export async function prefetchResults(queryClient: QueryClient, search: string, 
   if (texts === null) return;
   const { request, notices, errors } = readSearchParameters(addressParameters(search, texts), 'en');
   if (errors.length > 0) return;
-  if (notices.length === 0) renameEarlyAnswer(`/Search${search}`, searchCall(request).path);
+  if (notices.length === 0) renamePrefetchedResponse(`/Search${search}`, searchCall(request).path);
   await queryClient.prefetchQuery(searchEvidenceQuery(request));
 }

@@ -1,7 +1,7 @@
 import { searchQueryString, type SearchRequest, type SearchResponse } from '@clinical/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { isLongSearch } from '../../search-address/search-address.js';
-import { RequestError, requestJson } from '../../site/request-json.js';
+import { RequestError, requestJson } from '../../api-client/request-json.js';
 
 /** Results stay good this long, so that going back shows them at once. In milliseconds. */
 const FRESH_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { RequestError } from '../../site/request-json.js';
+import { RequestError } from '../../api-client/request-json.js';
 import { problemOf } from './search-problem.js';
 
 const BODY = { code: 'Q002', error: 'A bracket is open', diagnostics: [], requestId: 'r1' };

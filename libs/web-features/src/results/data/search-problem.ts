@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@clinical/contracts';
-import { RequestError } from '../../site/request-json.js';
+import { RequestError } from '../../api-client/request-json.js';
 
 /** Why a search gave no results, as the page tells it apart. */
 export type SearchProblem =

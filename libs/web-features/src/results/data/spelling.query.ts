@@ -1,14 +1,14 @@
 import {
   PAGE_SIZES,
   searchQueryString,
-  SPELLING_DELAY_MS,
-  SPELLING_THRESHOLD,
   type SearchRequest,
   type SearchSummary,
+  SPELLING_DELAY_MS,
+  SPELLING_THRESHOLD,
   type SpellResponse,
 } from '@clinical/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../site/request-json.js';
+import { requestJson } from '../../api-client/request-json.js';
 
 /** A better spelling of a query, and how many results it has. */
 export interface Spelling {

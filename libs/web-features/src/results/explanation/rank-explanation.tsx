@@ -1,14 +1,14 @@
 import type { RankFactors, SearchDocument, SearchSummary } from '@clinical/contracts';
 import { SkeletonLines } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
-import { useProductName } from '../../site/site.query.js';
+import { useProductName } from '../../api-client/site.query.js';
 import { useFormat } from '../format/use-format.js';
 import { useSearchState } from '../request/search-state.js';
 import { useExplanation } from './explanation.query.js';
 import { FactorBar } from './factor-bar.js';
-import { factorPoints, type FactorName } from './points.js';
-import styles from './rank-explanation.module.css';
+import { type FactorName, factorPoints } from './points.js';
 import { WordTable } from './word-table.js';
+import styles from './rank-explanation.module.css';
 
 export interface RankExplanationProps {
   readonly document: SearchDocument;

@@ -2,7 +2,7 @@ import type { SearchSummary } from '@clinical/contracts';
 import { Button } from '@clinical/web-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAreaNames } from '../../site/use-area-names.js';
+import { useAreaNames } from '../../i18n/use-evidence-names.js';
 import { useSearchState } from '../request/search-state.js';
 import { FilterChoice } from './filter-choice.js';
 import { FilterSection } from './filter-section.js';

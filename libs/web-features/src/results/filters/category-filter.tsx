@@ -1,13 +1,13 @@
 import type { Category, SearchSummary } from '@clinical/contracts';
-import { EvidenceMark, evidenceGrade, type EvidenceGrade } from '@clinical/web-ui';
+import { evidenceGrade, type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
-import { useCategoryNames } from '../../site/use-category-names.js';
+import { useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { toggleIds } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
 import { categoryIds } from './category-ids.js';
-import styles from './category-filter.module.css';
 import { FilterChoice } from './filter-choice.js';
 import { FilterSection } from './filter-section.js';
+import styles from './category-filter.module.css';
 
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 

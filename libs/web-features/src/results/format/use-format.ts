@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { formatCount, formatPartialDate, formatShare } from '../../site/format.js';
-import { useLanguage } from '../../site/use-language.js';
+import { formatCount, formatPartialDate, formatShare } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 
 /** Numbers, shares and dates as the reader's language writes them. */
 export interface Format {

@@ -1,9 +1,9 @@
 import { ALL_WORDS_MINIMUM, FOLD_THRESHOLD } from '@clinical/contracts';
-import { Dialog, EvidenceMark, type EvidenceGrade } from '@clinical/web-ui';
+import { Dialog, type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useProductName } from '../../site/site.query.js';
+import { useProductName } from '../../api-client/site.query.js';
 import { useFormat } from '../format/use-format.js';
 import styles from './guide.module.css';
 

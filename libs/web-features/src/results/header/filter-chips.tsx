@@ -1,11 +1,10 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { X } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAreaNames } from '../../site/use-area-names.js';
-import { useCategoryNames } from '../../site/use-category-names.js';
+import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { useFormat } from '../format/use-format.js';
-import { activeFilters, type ActiveFilter } from '../request/active-filters.js';
+import { type ActiveFilter, activeFilters } from '../request/active-filters.js';
 import { withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
 import styles from './filter-chips.module.css';

@@ -2,7 +2,7 @@ import type { Diagnostic, SearchSummary } from '@clinical/contracts';
 import { Notice } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../request/search-state.js';
-import { useMending } from '../states/use-mending.js';
+import { useQuickFix } from '../states/use-quick-fix.js';
 import styles from './list-notices.module.css';
 
 export interface ListNoticesProps {
@@ -15,7 +15,7 @@ export interface ListNoticesProps {
 export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
   const { request } = useSearchState();
-  const mending = useMending();
+  const mending = useQuickFix();
   // While the next results load, what is said is still of the text before.
   const isOfText = summary.criteria === request.criteria;
   const { relaxed, total } = summary;

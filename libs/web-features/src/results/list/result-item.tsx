@@ -1,5 +1,5 @@
 import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
-import { EvidenceMark, evidenceGrade, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
+import { evidenceGrade, EvidenceMark, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
 import { Lock } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,13 @@ import { ReviewMark } from '../../appraisal/marks/review-mark.js';
 import { TrialMark } from '../../appraisal/marks/trial-mark.js';
 import { evidencePathOf } from '../../evidence/evidence-path.js';
 import { recordView } from '../../library/library.query.js';
-import { useCategoryNames } from '../../site/use-category-names.js';
+import { useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { useFormat } from '../format/use-format.js';
 import type { DisplayChoices } from '../request/use-display-choices.js';
 import { ResultActions } from './result-actions.js';
-import styles from './result-item.module.css';
 import { SourceLine } from './source-line.js';
 import { textOfHtml } from './text-of-html.js';
+import styles from './result-item.module.css';
 
 export interface ResultItemProps {
   readonly document: SearchDocument;

@@ -1,8 +1,8 @@
 import { useAnnounce } from '@clinical/web-ui';
 import { ExternalLink, Link2, Share } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../../site/site.query.js';
+import { useSite } from '../../api-client/site.query.js';
 import { twitterAddress } from '../format/share-links.js';
 import styles from './result-actions.module.css';
 

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { searchAddress } from '../../search-address/search-address.js';
 import { useAddressParameters } from '../../search-address/use-address-parameters.js';
-import { useLanguage } from '../../site/use-language.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { changeRequest, type RequestChange } from './change-request.js';
 
 /** Which control led to an address; none for a search from the box, which starts a new page. */

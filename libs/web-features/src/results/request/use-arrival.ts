@@ -1,7 +1,7 @@
 import { PAGING_SCROLL_TOP } from '@clinical/contracts';
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { isFocusPut } from '../../site/page-focus.js';
+import { isFocusPut } from '../../layout/page-focus.js';
 import { causeOf } from './search-state.js';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readStored, writeStored } from '../../site/browser-storage.js';
+import { readStored, writeStored } from '../../session/browser-storage.js';
 
 /** How the reader wants the list to look; remembered in the browser. */
 export interface DisplayChoices {

@@ -1,9 +1,9 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { latePart } from '../../site/late-part.js';
+import { lazyPart } from '../../layout/lazy-part.js';
 import { useSearchState } from '../request/search-state.js';
 
 /** Comes with the searches that have details, and not with every page of results. */
-const SearchDetailsPanel = latePart(
+const SearchDetailsPanel = lazyPart(
   async () => (await import('../../advanced/details/index.js')).SearchDetailsPanel,
 );
 

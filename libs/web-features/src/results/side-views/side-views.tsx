@@ -1,16 +1,16 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
-import { latePart } from '../../site/late-part.js';
+import { lazyPart } from '../../layout/lazy-part.js';
 import type { SideViewsState } from './use-side-views.js';
 
 // None of these is needed for the first results, so none of them weighs on their way.
-const FiltersSheet = latePart(async () => (await import('../filters/filters-sheet.js')).FiltersSheet);
-const UserGuide = latePart(async () => (await import('../guide/user-guide.js')).UserGuide);
-const KeyList = latePart(async () => (await import('../guide/key-list.js')).KeyList);
-const ExplanationPanel = latePart(
+const FiltersSheet = lazyPart(async () => (await import('../filters/filters-sheet.js')).FiltersSheet);
+const UserGuide = lazyPart(async () => (await import('../guide/user-guide.js')).UserGuide);
+const KeyList = lazyPart(async () => (await import('../guide/key-list.js')).KeyList);
+const ExplanationPanel = lazyPart(
   async () => (await import('../explanation/explanation-panel.js')).ExplanationPanel,
 );
-const ExplanationDialog = latePart(
+const ExplanationDialog = lazyPart(
   async () => (await import('../explanation/explanation-dialog.js')).ExplanationDialog,
 );
 

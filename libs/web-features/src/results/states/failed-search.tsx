@@ -2,7 +2,7 @@ import { Button, Notice } from '@clinical/web-ui';
 import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSite } from '../../site/site.query.js';
+import { useSite } from '../../api-client/site.query.js';
 import { useFormat } from '../format/use-format.js';
 import type { SearchProblem } from '../data/search-problem.js';
 import { QueryRemarks, RefusedSearch } from './refused-search.js';

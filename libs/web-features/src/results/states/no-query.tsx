@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../search-box/search-box.js';
-import { PageHeading } from '../../site/page-heading.js';
-import { PageTitle } from '../../site/page-title.js';
+import { PageHeading, PageTitle } from '../../layout/page-heading.js';
 import styles from './states.module.css';
 
 /** The results page without a query: the way to one. */

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
 import { isTyped, markedQuery } from './marked-query.js';
+import { useQuickFix } from './use-quick-fix.js';
 import styles from './states.module.css';
-import { useMending } from './use-mending.js';
 
 export interface RefusedSearchProps {
   readonly error: string;
@@ -83,7 +83,7 @@ export function QueryRemarks({ error, diagnostics, canMend }: QueryRemarksProps)
 
 /** A diagnostic's hint and fix. */
 function Help({ diagnostic, canMend }: { diagnostic: Diagnostic; canMend: boolean }) {
-  const mending = useMending();
+  const mending = useQuickFix();
   const mended = canMend ? mending(diagnostic) : null;
   if (diagnostic.hint === undefined && mended === null) return null;
   return (

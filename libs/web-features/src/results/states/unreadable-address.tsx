@@ -1,8 +1,7 @@
 import { Notice } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../search-box/search-box.js';
-import { PageHeading } from '../../site/page-heading.js';
-import { PageTitle } from '../../site/page-title.js';
+import { PageHeading, PageTitle } from '../../layout/page-heading.js';
 import styles from './states.module.css';
 
 /** The results page of a long search whose address was cut short: what happened, and a way on. */

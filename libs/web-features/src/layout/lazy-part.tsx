@@ -1,7 +1,7 @@
 import { Button, Notice } from '@clinical/web-ui';
-import { useEffect, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './late-part.module.css';
+import styles from './lazy-part.module.css';
 
 /** Puts a part away that is open over the page; a part without it belongs to the page itself. */
 interface Closing {
@@ -16,12 +16,12 @@ interface Closing {
  * @param load imports the part
  * @param Waiting stands in its place meanwhile
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType,
 ): ComponentType<Props & Closing> {
   let Part: ComponentType<Props> | null = null;
-  return function LatePart(props) {
+  return function LazyPart(props) {
     const { t } = useTranslation('shell');
     const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
     const { onClose } = props;

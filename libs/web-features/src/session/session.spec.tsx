@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import { createQueryClient } from './query-client.js';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { createQueryClient } from '../api-client/query-client.js';
 import { answeringServer } from '../testing/answering-server.js';
 import { clearSession, parseTokens, sessionChanged, useSession, VISITOR_SESSION } from './session.js';
 

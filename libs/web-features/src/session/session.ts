@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './browser-storage.js';
-import { forgetCookie, readCookie, writeCookie } from './cookies.js';
-import { useSite } from './site.query.js';
+import { useSite } from '../api-client/site.query.js';
+import { forgetCookie, readCookie, readStored, writeCookie, writeStored } from './browser-storage.js';
 
 /** The readable copy of who is logged in (ACCOUNTS-3). The server decides by its own session (A7). */
 export const TOKENS_COOKIE = 'tokens';

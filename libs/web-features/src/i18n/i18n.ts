@@ -1,13 +1,13 @@
 import {
-  LANGUAGES,
-  searchMessages,
-  shellMessages,
   type advancedMessages,
   type appraisalViewsMessages,
   type documentMessages,
   type guideMessages,
   type Language,
+  LANGUAGES,
   type MESSAGES,
+  searchMessages,
+  shellMessages,
 } from '@clinical/contracts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderAt } from '../testing/render-at.js';
-import { latePart } from './late-part.js';
+import { lazyPart } from './lazy-part.js';
 
 const UNLOADED = 'This could not be loaded. Check the network and try again, or reload the page.';
 
@@ -19,7 +19,7 @@ function aScript() {
 describe('a part that opens over the page', () => {
   function open() {
     const { script, load } = aScript();
-    const Part = latePart(load);
+    const Part = lazyPart(load);
     const Page = () => {
       const [shown, show] = useState(false);
       return (
@@ -73,7 +73,7 @@ describe('a part that opens over the page', () => {
 describe('a part that belongs to the page', () => {
   it('can be tried again in its place', async () => {
     const { script, load } = aScript();
-    const Part = latePart(load, () => <p>coming</p>);
+    const Part = lazyPart(load, () => <p>coming</p>);
     const { user } = renderAt('/', <Part text="the part" />);
     expect(screen.getByText('coming')).toBeInTheDocument();
     expect(await screen.findByText(UNLOADED)).toBeVisible();

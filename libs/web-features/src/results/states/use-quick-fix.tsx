@@ -7,7 +7,7 @@ import { headline } from '../request/typed-text.js';
 import { isTyped, mendedQuery } from './marked-query.js';
 
 /** Makes the link to the search with a diagnostic's fix put in; null where it offers none for what was typed. */
-export function useMending(): (diagnostic: Diagnostic) => ReactNode {
+export function useQuickFix(): (diagnostic: Diagnostic) => ReactNode {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
   return (diagnostic) => {

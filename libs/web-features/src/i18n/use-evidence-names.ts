@@ -2,6 +2,22 @@ import { searchMessages } from '@clinical/contracts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** Names clinical areas in the language of the page, by id; one that the catalogue lacks keeps its id. */
+export function useAreaNames(): (id: string) => string {
+  const { t } = useTranslation('search');
+  return useCallback(
+    (id) => {
+      const key = `area.${id}`;
+      return isAreaKey(key) ? t(key) : id;
+    },
+    [t],
+  );
+}
+
+function isAreaKey(key: string): key is `area.${string}` & keyof typeof searchMessages.en {
+  return Object.hasOwn(searchMessages.en, key);
+}
+
 /** A kind of evidence as the server names it. */
 export interface NamedCategory {
   readonly id: number;
@@ -17,13 +33,13 @@ export function useCategoryNames(): (category: NamedCategory, form: CategoryName
   return useCallback(
     ({ id, name }, form) => {
       const keys = [...(form === 'title' ? [`category.title.${id}`] : []), `category.${id}`];
-      const known = keys.find(isText);
+      const known = keys.find(isCategoryKey);
       return known === undefined ? name : t(known);
     },
     [t],
   );
 }
 
-function isText(key: string): key is keyof typeof searchMessages.en {
+function isCategoryKey(key: string): key is keyof typeof searchMessages.en {
   return key in searchMessages.en;
 }

@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language } from '@clinical/contracts';
+import { type Language, LANGUAGES } from '@clinical/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { writeCookie } from './cookies.js';
+import { writeCookie } from '../session/browser-storage.js';
 import { LANGUAGE_COOKIE } from './i18n.js';
 
 /** The language of the texts on the page. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readStored, writeStored } from './browser-storage.js';
+import { readStored, writeStored } from '../session/browser-storage.js';
 
 const STORAGE_KEY = 'shortcuts';
 

@@ -7,7 +7,7 @@ import { letPass } from '../testing/let-pass.js';
 import { renderAt } from '../testing/render-at.js';
 import { checkLogin, logOut } from './session-calls.js';
 import { clearSession, currentSession, sessionChanged, useSession } from './session.js';
-import { useSessionUpkeep } from './session-upkeep.js';
+import { useSessionUpkeep } from './use-session-upkeep.js';
 
 const HOUR = 60 * 60_000;
 const minutesAgo = (minutes: number) => String(Date.now() - minutes * 60_000);

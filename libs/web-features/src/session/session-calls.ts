@@ -1,6 +1,6 @@
-import { forgetCookie, readCookie, writeCookie } from './cookies.js';
+import { requestJson } from '../api-client/request-json.js';
+import { forgetCookie, readCookie, writeCookie } from './browser-storage.js';
 import { restartActivity } from './idle.js';
-import { requestJson } from './request-json.js';
 import { clearSession, currentSession, markEmailVerified, sessionChanged, TOKENS_COOKIE } from './session.js';
 
 /** The moment of the last check of login, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@clinical/contracts';
-import { readCookie } from './cookies.js';
-import { takeEarlyAnswer } from './early-answers.js';
+import { readCookie } from '../session/browser-storage.js';
+import { takePrefetchedResponse } from './prefetched-responses.js';
 
 /** What a call to the server came to when it was not a success. */
 export class RequestError extends Error {
@@ -65,7 +65,7 @@ async function ask(
   method: string | undefined,
 ): Promise<Response> {
   try {
-    const early = body === undefined && method === undefined ? takeEarlyAnswer(path, signal) : null;
+    const early = body === undefined && method === undefined ? takePrefetchedResponse(path, signal) : null;
     if (early) return await early;
   } catch {
     // The head start failed; the ordinary request below tells why.

@@ -52,3 +52,16 @@ export function formatPartialDate(date: string, language: Language): string {
   if (Number.isNaN(moment.getTime())) return date;
   return dates(language, day ? 'day' : month ? 'month' : 'year').format(moment);
 }
+
+/** A moment as people write it, such as '14 Mar 2026, 09:05', in the reader's own time; as it came when it is none. */
+export function formatMoment(moment: string, language: Language): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return moment;
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(date);
+}
