@@ -24,7 +24,7 @@ const SPECS = [
   '**/testing/**',
   '**/journeys/**',
   'libs/*/src/contract/**',
-  'tools/jest/**',
+  'tools/testing/**',
 ];
 const BROWSER = ['libs/web-*/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'];
 const ANYWHERE = ['contracts', 'evidence', 'query-language', 'text-analysis'].map(

@@ -36,7 +36,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')}))`],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '\\.css$': '<rootDir>/tools/jest/style-stub.cjs',
+    '\\.css$': '<rootDir>/tools/testing/style-stub.cjs',
     '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^strtok3$': '<rootDir>/node_modules/strtok3/lib/index.js',
   },
@@ -46,45 +46,67 @@ const common = {
 
 const conditions = ['@clinical/source', 'node', 'node-addons'];
 
+const node = {
+  ...common,
+  rootDir: '.',
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: conditions },
+  setupFiles: ['reflect-metadata'],
+};
+
+/** Suites that search real and generated collections: real work of the whole product, though without services. */
+const EVALUATION = [
+  'benchmark',
+  'engines',
+  'equivalence',
+  'quality',
+  'relevance',
+  'retractions',
+  'strategies',
+];
+
 export default {
-  // Real servers, browsers and threads are at work; a busy machine must not decide what passes.
+  // Real servers and threads are used; a busy machine must not decide what passes.
   testTimeout: 60_000,
-  // Jest leaves one processor free by default; on two that means one test file after another. More than one for each
-  // was tried and gains nothing: browsers, servers and Elasticsearch fill the time that suites wait.
+  // By default Jest leaves one processor free, which on two means one test file after another. More workers than
+  // processors were tried and gain nothing.
   maxWorkers: '100%',
-  testSequencer: '<rootDir>/tools/jest/long-suites-first.cjs',
-  reporters: ['default', '<rootDir>/tools/jest/closing-line-reporter.cjs'],
+  testSequencer: '<rootDir>/tools/testing/long-suites-first.cjs',
+  reporters: ['default', '<rootDir>/tools/testing/closing-line-reporter.cjs'],
   projects: [
     {
-      ...common,
-      displayName: 'node',
-      rootDir: '.',
-      testEnvironment: 'node',
-      testEnvironmentOptions: { customExportConditions: conditions },
-      setupFiles: ['reflect-metadata'],
+      ...node,
+      displayName: 'unit',
       testMatch: [
-        '<rootDir>/libs/*/src/**/*.{spec,int-spec}.ts',
-        '<rootDir>/apps/*/src/**/*.{spec,int-spec}.ts',
-        '<rootDir>/tools/**/*.{spec,int-spec}.ts',
+        '<rootDir>/libs/*/src/**/*.spec.ts',
+        '<rootDir>/apps/*/src/**/*.spec.ts',
+        '<rootDir>/tools/**/*.spec.ts',
       ],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/libs/web-', '/apps/web/'],
+      testPathIgnorePatterns: [
+        ...common.testPathIgnorePatterns,
+        '/libs/web-',
+        '/apps/web/',
+        ...EVALUATION.map((name) => `/tools/${name}/`),
+      ],
+    },
+    {
+      ...node,
+      displayName: 'integration',
+      testMatch: [
+        '<rootDir>/libs/*/src/**/*.int-spec.ts',
+        '<rootDir>/apps/*/src/**/*.int-spec.ts',
+        '<rootDir>/tools/**/*.int-spec.ts',
+        ...EVALUATION.map((name) => `<rootDir>/tools/${name}/**/*.spec.ts`),
+      ],
     },
     {
       ...common,
       displayName: 'web',
       rootDir: '.',
-      testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
+      testEnvironment: '<rootDir>/tools/testing/browser-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['@clinical/source', 'browser'] },
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/testing/browser-setup.ts'],
       testMatch: ['<rootDir>/libs/web-*/src/**/*.spec.{ts,tsx}', '<rootDir>/apps/web/src/**/*.spec.{ts,tsx}'],
-    },
-    {
-      ...common,
-      displayName: 'journeys',
-      rootDir: '.',
-      testEnvironment: 'node',
-      testEnvironmentOptions: { customExportConditions: conditions },
-      testMatch: ['<rootDir>/apps/web/journeys/**/*.journey.ts'],
     },
   ],
 };

@@ -1,11 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from './support/browser.js';
-import { journeys } from './support/journey.js';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-import { describeInBothProfiles } from './support/profiles.js';
-import type { RunningSite } from './support/running-site.js';
-
-jest.setTimeout(180_000);
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 const STRATEGY = '1. zanthium.ti,ab.\n2. (hay adj2 fever$).ti,ab.\n3. 1 and 2\n4. quibble*.ti.\n5. 3 or 4';
@@ -23,25 +18,17 @@ const RECORDS = Array.from({ length: 40 }, (_, index) => ({
   url: 'https://example.org/zanthium',
 }));
 
-describeInBothProfiles('The advanced search', (startSite, again) => {
-  let site: RunningSite;
-  let browser: Browser;
+test.use({
+  siteOptions: {
+    size: 0,
+    records: RECORDS,
+    settings: { SEARCH_DEADLINE_MS: '20000', GRANT_PRO: 'everyone' },
+  },
+  ...WIDE,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
-  beforeAll(async () => {
-    const settings = { SEARCH_DEADLINE_MS: '20000', GRANT_PRO: 'everyone' };
-    site = await startSite({ size: 0, records: RECORDS, settings });
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
-
-  const journey = journeys({
-    at: () => ({ browser, site }),
-    options: { ...WIDE, permissions: ['clipboard-read', 'clipboard-write'] },
-  });
+test.describe('The advanced search', () => {
   const openEditor = async (page: Page) => {
     await page.goto('/');
     await page.getByRole('tab', { name: 'Advanced' }).click();
@@ -57,122 +44,114 @@ describeInBothProfiles('The advanced search', (startSite, again) => {
   const found = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const counts = (page: Page) => page.locator('.ev-count').allTextContents();
 
-  it('takes a pasted strategy for what it is, counts its lines, and runs it', () =>
-    journey(async (page) => {
-      await openEditor(page);
-      await paste(page, STRATEGY);
-      await page.getByText(/This looks like Ovid/).waitFor();
-      await found(page, 'finds 20 records');
-      expect(await counts(page)).toEqual(['40', '20', '20', '0', '20']);
+  test('takes a pasted strategy for what it is, counts its lines, and runs it', async ({ page }) => {
+    await openEditor(page);
+    await paste(page, STRATEGY);
+    await page.getByText(/This looks like Ovid/).waitFor();
+    await found(page, 'finds 20 records');
+    expect(await counts(page)).toEqual(['40', '20', '20', '0', '20']);
+    await page.keyboard.press('Control+Enter');
+    await found(page, '20 results');
+    expect(await page.getByRole('tab', { name: 'Advanced' }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.locator('.cm-content').innerText()).toContain('5. 3 or 4');
+  });
+
+  test('keeps a history whose searches can be combined, through a reload', async ({ page }) => {
+    await openEditor(page);
+    for (const [text, results] of [
+      ['title:headache', '20 results'],
+      ['zanthium AND title:"hay fever"', '20 results'],
+    ] as const) {
+      await paste(page, text);
       await page.keyboard.press('Control+Enter');
-      await found(page, '20 results');
-      expect(await page.getByRole('tab', { name: 'Advanced' }).getAttribute('aria-selected')).toBe('true');
-      expect(await page.locator('.cm-content').innerText()).toContain('5. 3 or 4');
-    }));
+      await found(page, results);
+    }
+    await page.goto('/');
+    await page.getByRole('checkbox', { name: 'Select #1' }).check();
+    await page.getByRole('checkbox', { name: 'Select #2' }).check();
+    await page.getByRole('button', { name: 'OR', exact: true }).click();
+    await found(page, 'finds 40 records');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await found(page, '40 results');
+    expect(await page.locator('.cm-content').innerText()).toBe('#1 OR #2');
+    await page.reload();
+    await found(page, '40 results');
+    expect(await page.locator('.cm-content').innerText()).toBe('#1 OR #2');
+  });
 
-  it('keeps a history whose searches can be combined, through a reload', () =>
-    journey(async (page) => {
-      await openEditor(page);
-      for (const [text, results] of [
-        ['title:headache', '20 results'],
-        ['zanthium AND title:"hay fever"', '20 results'],
-      ] as const) {
-        await paste(page, text);
-        await page.keyboard.press('Control+Enter');
-        await found(page, results);
-      }
-      await page.goto('/');
-      await page.getByRole('checkbox', { name: 'Select #1' }).check();
-      await page.getByRole('checkbox', { name: 'Select #2' }).check();
-      await page.getByRole('button', { name: 'OR', exact: true }).click();
-      await found(page, 'finds 40 records');
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await found(page, '40 results');
-      expect(await page.locator('.cm-content').innerText()).toBe('#1 OR #2');
-      await page.reload();
-      await found(page, '40 results');
-      expect(await page.locator('.cm-content').innerText()).toBe('#1 OR #2');
-    }));
+  test('carries a text that no address holds through reload, back and sharing', async ({ page }) => {
+    const long = `${'title:zanthium OR '.repeat(200)}title:headache`;
+    const posted: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+    });
+    await openEditor(page);
+    await paste(page, long);
+    await page.keyboard.press('Control+Enter');
+    await found(page, '40 results');
+    const address = page.url();
+    expect(address).toMatch(/\/Searchresult\?search_type=advanced#q=1[\w-]+$/);
+    expect(address.length).toBeLessThan(400);
+    expect(posted).toContain('/Search');
+    await page.reload();
+    await found(page, '40 results');
+    await page.goto('/');
+    await page.goBack();
+    await found(page, '40 results');
+    const shared = await page.context().newPage();
+    await shared.goto(address);
+    await found(shared, '40 results');
+  });
 
-  it('carries a text that no address holds through reload, back and sharing', () =>
-    journey(async (page) => {
-      const long = `${'title:zanthium OR '.repeat(200)}title:headache`;
-      const posted: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
-      });
-      await openEditor(page);
-      await paste(page, long);
-      await page.keyboard.press('Control+Enter');
-      await found(page, '40 results');
-      const address = page.url();
-      expect(address).toMatch(/\/Searchresult\?search_type=advanced#q=1[\w-]+$/);
-      expect(address.length).toBeLessThan(400);
-      expect(posted).toContain('/Search');
-      await page.reload();
-      await found(page, '40 results');
-      await page.goto('/');
-      await page.goBack();
-      await found(page, '40 results');
-      const shared = await page.context().newPage();
-      await shared.goto(address);
-      await found(shared, '40 results');
-    }));
+  test('says where an error is, mends it by one click, and completes fields', async ({ page }) => {
+    await openEditor(page);
+    await paste(page, '(zanthium AND title:"hay fever"');
+    await page
+      .getByText(/Missing '\)' for the '\('/)
+      .first()
+      .waitFor();
+    expect(await page.locator('.cm-lintRange-error').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await found(page, 'finds 20 records');
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' AND silva[1a');
+    // The editor takes no key for a choice in the first moment that the list is there.
+    await page.locator('.cm-tooltip-autocomplete li', { hasText: '1au' }).click();
+    expect(await page.locator('.cm-content').innerText()).toContain('silva[1au]');
+  });
 
-  it('says where an error is, mends it by one click, and completes fields', () =>
-    journey(async (page) => {
-      await openEditor(page);
-      await paste(page, '(zanthium AND title:"hay fever"');
-      await page
-        .getByText(/Missing '\)' for the '\('/)
-        .first()
-        .waitFor();
-      expect(await page.locator('.cm-lintRange-error').count()).toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'Remove it' }).click();
-      await found(page, 'finds 20 records');
-      await page.locator('.cm-content').click();
-      await page.keyboard.press('Control+End');
-      await page.keyboard.type(' AND silva[1a');
-      // The editor takes no key for a choice in the first moment that the list is there.
-      await page.locator('.cm-tooltip-autocomplete li', { hasText: '1au' }).click();
-      expect(await page.locator('.cm-content').innerText()).toContain('silva[1au]');
-    }));
+  test('says which field of a PICO search was left out, and shows it in Advanced', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'PICO' }).click();
+    await page.getByRole('textbox', { name: 'Population or problem' }).fill('hay fever');
+    await page.getByRole('textbox', { name: 'Intervention' }).fill('zanthium');
+    await page.getByRole('textbox', { name: 'Outcome' }).fill('quibble');
+    await page.keyboard.press('Enter');
+    await found(page, '20 results');
+    await page.getByText(/the search was widened: it now asks for population and intervention/).waitFor();
+    const ofEditor = () => scripts.filter((url) => url.includes('advanced-search'));
+    expect(ofEditor()).toEqual([]);
+    await page.getByRole('link', { name: 'Edit in Advanced' }).click();
+    await page.locator('.cm-content').waitFor();
+    expect(ofEditor()).toHaveLength(1);
+    expect(await page.locator('.cm-content').innerText()).toContain('zanthium');
+  });
 
-  it('says which field of a PICO search was left out, and shows it in Advanced', () =>
-    journey(async (page) => {
-      const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.url());
-      });
-      await page.goto('/');
-      await page.getByRole('tab', { name: 'PICO' }).click();
-      await page.getByRole('textbox', { name: 'Population or problem' }).fill('hay fever');
-      await page.getByRole('textbox', { name: 'Intervention' }).fill('zanthium');
-      await page.getByRole('textbox', { name: 'Outcome' }).fill('quibble');
-      await page.keyboard.press('Enter');
-      await found(page, '20 results');
-      await page.getByText(/the search was widened: it now asks for population and intervention/).waitFor();
-      const ofEditor = () => scripts.filter((url) => url.includes('advanced-search'));
-      expect(ofEditor()).toEqual([]);
-      await page.getByRole('link', { name: 'Edit in Advanced' }).click();
-      await page.locator('.cm-content').waitFor();
-      expect(ofEditor()).toHaveLength(1);
-      expect(await page.locator('.cm-content').innerText()).toContain('zanthium');
-    }));
+  test('runs the examples of the help page', async ({ page }) => {
+    await page.goto('/Help/query-language');
+    await page.getByRole('link', { name: /Try "heart failure" in Trip/ }).click();
+    await page.getByRole('heading', { level: 1, name: /heart failure/ }).waitFor();
+  });
 
-  it('runs the examples of the help page', () =>
-    journey(async (page) => {
-      await page.goto('/Help/query-language');
-      await page.getByRole('link', { name: /Try "heart failure" in Trip/ }).click();
-      await page.getByRole('heading', { level: 1, name: /heart failure/ }).waitFor();
-    }));
-
-  // What these pages look like has nothing to do with the engine.
-  if (again) return;
-
-  describe.each(WIDTHS)('at %p pixels', (width) => {
-    it('breaches no rule of accessibility and scrolls no page sideways', () =>
-      journey(async (page) => {
+  for (const width of WIDTHS) {
+    test.describe(`at ${width} pixels`, { tag: '@appearance' }, () => {
+      test.use(atWidth(width));
+      test('breaches no rule of accessibility and scrolls no page sideways', async ({ page }) => {
         const clean = async (place: string) =>
           expect([place, await axeViolations(page), await sidewaysScroll(page)]).toEqual([place, [], 0]);
         await page.goto('/Help/query-language');
@@ -192,6 +171,7 @@ describeInBothProfiles('The advanced search', (startSite, again) => {
         await found(page, '20 results');
         await page.getByText('Search details').waitFor();
         await clean('results');
-      }, atWidth(width)));
-  });
+      });
+    });
+  }
 });

@@ -1,11 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from './support/browser.js';
-import { journeys } from './support/journey.js';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-import { describeInBothProfiles } from './support/profiles.js';
-import type { RunningSite } from './support/running-site.js';
-
-jest.setTimeout(180_000);
 
 const TRIAL = 'Zanthium for hay fever: a randomised trial';
 const REVIEW = 'Zanthium for hay fever: a systematic review';
@@ -90,21 +85,9 @@ const GUIDELINES: readonly object[] = [
   },
 ];
 
-describeInBothProfiles('What is said of the quality of a record', (startSite, again) => {
-  let site: RunningSite;
-  let browser: Browser;
+test.use({ siteOptions: { size: 0, records: RECORDS, guidelines: GUIDELINES } });
 
-  beforeAll(async () => {
-    site = await startSite({ size: 0, records: RECORDS, guidelines: GUIDELINES });
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
-
-  const journey = journeys({ at: () => ({ browser, site }) });
+test.describe('What is said of the quality of a record', () => {
   const LIST = '/Searchresult?criteria=zanthium&search_type=standard';
   const card = (page: Page, title: string) => page.getByRole('article', { name: title });
   const openList = async (page: Page) => {
@@ -145,8 +128,8 @@ describeInBothProfiles('What is said of the quality of a record', (startSite, ag
     return { button, opened };
   };
 
-  it.each(viewNames)('opens %s by key, keeps the focus in it, and gives it back', (name) =>
-    journey(async (page) => {
+  for (const name of viewNames) {
+    test(`opens ${name} by key, keeps the focus in it, and gives it back`, async ({ page }) => {
       const { button, opened } = await openView(page, name);
       for (let presses = 0; presses < 12; presses += 1) {
         await page.keyboard.press('Tab');
@@ -159,144 +142,139 @@ describeInBothProfiles('What is said of the quality of a record', (startSite, ag
       await page.keyboard.press('Escape');
       await opened.waitFor({ state: 'detached' });
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    }),
-  );
+    });
+  }
 
-  it('tells from the analysis of a trial what its gauge means, and goes on to the record', () =>
-    journey(async (page) => {
-      const { opened } = await openView(page, 'the analysis of a trial');
-      await opened.getByText('Allocation concealment:').waitFor();
-      await opened.getByRole('button', { name: 'What the gauge means' }).click();
-      await page.getByRole('dialog', { name: 'Robot Reviewer score' }).waitFor();
-      await page.keyboard.press('Escape');
-      const again = await openView(page, 'the analysis of a trial');
-      await again.opened.getByRole('link', { name: /^See the whole record/ }).click();
-      await page.waitForURL('**/Document/*?view=record');
-      await page.getByRole('heading', { level: 1, name: new RegExp(TRIAL) }).waitFor();
-    }));
+  test('tells from the analysis of a trial what its gauge means, and goes on to the record', async ({
+    page,
+  }) => {
+    const { opened } = await openView(page, 'the analysis of a trial');
+    await opened.getByText('Allocation concealment:').waitFor();
+    await opened.getByRole('button', { name: 'What the gauge means' }).click();
+    await page.getByRole('dialog', { name: 'Robot Reviewer score' }).waitFor();
+    await page.keyboard.press('Escape');
+    const again = await openView(page, 'the analysis of a trial');
+    await again.opened.getByRole('link', { name: /^See the whole record/ }).click();
+    await page.waitForURL('**/Document/*?view=record');
+    await page.getByRole('heading', { level: 1, name: new RegExp(TRIAL) }).waitFor();
+  });
 
-  it('marks in the abstract the sentence of a point, leads there and back', () =>
-    journey(async (page) => {
-      await openRecord(page, TRIAL);
-      const concealed = page
-        .getByRole('link', { name: /^Go to sentence \d: Allocation was concealed/ })
-        .first();
-      const sentence = page.locator('mark', { hasText: 'Allocation was concealed' });
-      expect(await sentence.getAttribute('data-active')).toBe('false');
-      await concealed.hover();
-      expect(await sentence.getAttribute('data-active')).toBe('true');
-      await page.mouse.move(0, 0);
-      expect(await sentence.getAttribute('data-active')).toBe('false');
-      await concealed.focus();
-      expect(await sentence.getAttribute('data-active')).toBe('true');
-      await page.keyboard.press('Enter');
-      expect(await sentence.evaluate((element) => element === document.activeElement)).toBe(true);
-      await page
-        .getByRole('link', { name: /^Sentence \d: back to what it shows/ })
-        .nth(1)
-        .click();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-shows'))).toBe('2');
-      expect(page.url()).toMatch(/\?view=record$/);
-    }));
+  test('marks in the abstract the sentence of a point, leads there and back', async ({ page }) => {
+    await openRecord(page, TRIAL);
+    const concealed = page
+      .getByRole('link', { name: /^Go to sentence \d: Allocation was concealed/ })
+      .first();
+    const sentence = page.locator('mark', { hasText: 'Allocation was concealed' });
+    expect(await sentence.getAttribute('data-active')).toBe('false');
+    await concealed.hover();
+    expect(await sentence.getAttribute('data-active')).toBe('true');
+    await page.mouse.move(0, 0);
+    expect(await sentence.getAttribute('data-active')).toBe('false');
+    await concealed.focus();
+    expect(await sentence.getAttribute('data-active')).toBe('true');
+    await page.keyboard.press('Enter');
+    expect(await sentence.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page
+      .getByRole('link', { name: /^Sentence \d: back to what it shows/ })
+      .nth(1)
+      .click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-shows'))).toBe('2');
+    expect(page.url()).toMatch(/\?view=record$/);
+  });
 
-  it('leads from a trial to its entry in the registry and back', () =>
-    journey(async (page) => {
-      await openRecord(page, TRIAL);
-      await page.getByRole('region', { name: 'Other records of this trial' }).getByRole('link').click();
-      await page.getByRole('heading', { level: 1, name: 'Zanthium, as registered' }).waitFor();
-      await page
-        .getByRole('region', { name: 'Other records of this trial' })
-        .getByRole('link', { name: TRIAL })
-        .waitFor();
-    }));
+  test('leads from a trial to its entry in the registry and back', async ({ page }) => {
+    await openRecord(page, TRIAL);
+    await page.getByRole('region', { name: 'Other records of this trial' }).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Zanthium, as registered' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Other records of this trial' })
+      .getByRole('link', { name: TRIAL })
+      .waitFor();
+  });
 
-  it('prints a record whole, with the numbers of its sentences', () =>
-    journey(async (page) => {
-      await openRecord(page, TRIAL);
-      await page.emulateMedia({ media: 'print' });
-      const appraisal = page.getByRole('region', { name: 'Appraisal' });
-      const cut = await appraisal.evaluate(({ parentElement }) => {
-        if (!parentElement) throw new Error('The appraisal stands nowhere');
-        return parentElement.scrollHeight - parentElement.clientHeight;
-      });
-      expect(cut).toBeLessThanOrEqual(0);
-      expect(await page.getByRole('link', { name: /^Sentence 1/ }).isVisible()).toBe(true);
-      expect(await page.getByRole('button', { name: 'Copy citation' }).isVisible()).toBe(false);
-    }));
+  test('prints a record whole, with the numbers of its sentences', async ({ page }) => {
+    await openRecord(page, TRIAL);
+    await page.emulateMedia({ media: 'print' });
+    const appraisal = page.getByRole('region', { name: 'Appraisal' });
+    const cut = await appraisal.evaluate(({ parentElement }) => {
+      if (!parentElement) throw new Error('The appraisal stands nowhere');
+      return parentElement.scrollHeight - parentElement.clientHeight;
+    });
+    expect(cut).toBeLessThanOrEqual(0);
+    expect(await page.getByRole('link', { name: /^Sentence 1/ }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Copy citation' }).isVisible()).toBe(false);
+  });
 
-  it('speaks the language of the page in what the server says too, and changes it at once', () =>
-    journey(async (page) => {
-      await page.goto(`${LIST}&lang=es`);
-      const opener = page
-        .getByRole('button', { name: /^Riesgo de sesgo, De preocupante a prometedor/ })
-        .first();
-      await opener.click();
-      await page.getByText('Ocultación de la asignación:').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: new RegExp(`^Detalles de ${TRIAL}`) }).click();
-      await page.getByText('Ensayo controlado aleatorizado').waitFor();
-      await page.getByRole('button', { name: 'English' }).click();
-      await page.getByText('Randomised controlled trial').waitFor();
-    }));
+  test('speaks the language of the page in what the server says too, and changes it at once', async ({
+    page,
+  }) => {
+    await page.goto(`${LIST}&lang=es`);
+    const opener = page
+      .getByRole('button', { name: /^Riesgo de sesgo, De preocupante a prometedor/ })
+      .first();
+    await opener.click();
+    await page.getByText('Ocultación de la asignación:').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: new RegExp(`^Detalles de ${TRIAL}`) }).click();
+    await page.getByText('Ensayo controlado aleatorizado').waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByText('Randomised controlled trial').waitFor();
+  });
 
-  it('tells where the records come from and how fresh they are', () =>
-    journey(async (page) => {
-      await page.goto('/');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Sources' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();
-      const line = page.getByRole('listitem').filter({ hasText: 'journey-jsonl' });
-      await line.getByText(/^5 records · newest .* · updated today/).waitFor();
-      await line.getByText('Last import: 5 new.').waitFor();
-    }));
+  test('tells where the records come from and how fresh they are', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sources' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();
+    const line = page.getByRole('listitem').filter({ hasText: 'journey-jsonl' });
+    await line.getByText(/^5 records · newest .* · updated today/).waitFor();
+    await line.getByText('Last import: 5 new.').waitFor();
+  });
 
-  it('leads from the type of a result to what is said of it, and on through the pyramid without a reload', () =>
-    journey(async (page) => {
-      await openList(page);
-      await card(page, REVIEW)
-        .getByRole('link', { name: /^About this kind of evidence/ })
-        .click();
-      await page.getByRole('heading', { level: 1, name: 'Systematic reviews' }).waitFor();
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      await page.getByRole('banner').getByRole('link', { name: 'Evidence' }).click();
-      const pyramid = page.getByRole('navigation', { name: /^The evidence pyramid/ });
-      await pyramid.getByRole('link', { name: 'Other', exact: true }).click();
-      await page.waitForURL('**/view/evidence/grades#grade-5');
-      await page.waitForFunction(() => {
-        const { top } = document.getElementById('grade-5')?.getBoundingClientRect() ?? { top: -1 };
-        return top >= 0 && top < window.innerHeight;
-      });
-      await page.getByRole('link', { name: 'The evidence pyramid' }).click();
-      await page.getByRole('link', { name: 'their own page' }).click();
-      await page.getByRole('heading', { level: 1, name: 'The five grades' }).waitFor();
-      expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as unknown)).toBe(true);
-      expect(await page.title()).toBe('Grades of evidence - Trip');
-    }));
+  test('leads from the type of a result to what is said of it, and on through the pyramid without a reload', async ({
+    page,
+  }) => {
+    await openList(page);
+    await card(page, REVIEW)
+      .getByRole('link', { name: /^About this kind of evidence/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Systematic reviews' }).waitFor();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('banner').getByRole('link', { name: 'Evidence' }).click();
+    const pyramid = page.getByRole('navigation', { name: /^The evidence pyramid/ });
+    await pyramid.getByRole('link', { name: 'Other', exact: true }).click();
+    await page.waitForURL('**/view/evidence/grades#grade-5');
+    await page.waitForFunction(() => {
+      const { top } = document.getElementById('grade-5')?.getBoundingClientRect() ?? { top: -1 };
+      return top >= 0 && top < window.innerHeight;
+    });
+    await page.getByRole('link', { name: 'The evidence pyramid' }).click();
+    await page.getByRole('link', { name: 'their own page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The five grades' }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as unknown)).toBe(true);
+    expect(await page.title()).toBe('Grades of evidence - Trip');
+  });
 
-  it("says 'Page not found!' where there is no page about evidence", () =>
-    journey(async (page) => {
-      const answer = await page.goto('/view/evidence/no-such-page');
-      expect(answer?.status()).toBe(404);
-      await page.getByText('Page not found!', { exact: true }).waitFor();
-    }));
+  test("says 'Page not found!' where there is no page about evidence", async ({ page }) => {
+    const answer = await page.goto('/view/evidence/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await page.getByText('Page not found!', { exact: true }).waitFor();
+  });
 
-  it('opens a topic of the icon guide by its address', () =>
-    journey(async (page) => {
-      await page.goto('/Help/icons#risk-of-bias');
-      await page.getByText('Controlled trials carry a gauge').waitFor();
-      expect(await page.getByText('The lines under a title').isVisible()).toBe(false);
-    }));
+  test('opens a topic of the icon guide by its address', async ({ page }) => {
+    await page.goto('/Help/icons#risk-of-bias');
+    await page.getByText('Controlled trials carry a gauge').waitFor();
+    expect(await page.getByText('The lines under a title').isVisible()).toBe(false);
+  });
 
-  // What these pages look like has nothing to do with the engine.
-  if (again) return;
+  for (const width of WIDTHS) {
+    test.describe(`at ${width} pixels`, { tag: '@appearance' }, () => {
+      test.use(atWidth(width));
+      const clean = async (page: Page) => {
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      };
 
-  describe.each(WIDTHS)('at %p pixels', (width) => {
-    const clean = async (page: Page) => {
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    };
-
-    it('has no breach of accessibility in the list and in what it opens', () =>
-      journey(async (page) => {
+      test('has no breach of accessibility in the list and in what it opens', async ({ page }) => {
         await openList(page);
         await clean(page);
         for (const name of viewNames) {
@@ -305,49 +283,51 @@ describeInBothProfiles('What is said of the quality of a record', (startSite, ag
           await page.keyboard.press('Escape');
           await opened.waitFor({ state: 'detached' });
         }
-      }, atWidth(width)));
+      });
 
-    it.each([TRIAL, REVIEW, RETRACTED, GUIDELINE])('has none on the record ‘%s’', (title) =>
-      journey(async (page) => {
-        await openRecord(page, title);
-        await clean(page);
-      }, atWidth(width)),
-    );
+      for (const title of [TRIAL, REVIEW, RETRACTED, GUIDELINE] as const) {
+        test(`has none on the record ‘${title}’`, async ({ page }) => {
+          await openRecord(page, title);
+          await clean(page);
+        });
+      }
 
-    it.each(['/Sources', '/view/evidence', '/view/evidence/how-we-appraise', '/view/evidence/no-such-page'])(
-      'has none at %s',
-      (path) =>
-        journey(async (page) => {
+      for (const path of [
+        '/Sources',
+        '/view/evidence',
+        '/view/evidence/how-we-appraise',
+        '/view/evidence/no-such-page',
+      ] as const) {
+        test(`has none at ${path}`, async ({ page }) => {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
           await clean(page);
-        }, atWidth(width)),
-    );
+        });
+      }
 
-    it('has none in the icon guide with every topic open', () =>
-      journey(async (page) => {
+      test('has none in the icon guide with every topic open', async ({ page }) => {
         await page.goto('/Help/icons');
         await page.getByRole('heading', { level: 1 }).waitFor();
         await clean(page);
         for (const topic of await page.locator('summary').all()) await topic.click();
         await clean(page);
-      }, atWidth(width)));
-  });
+      });
+    });
+  }
 
-  it('fits records and guide into 320 pixels, in Spanish', () =>
-    journey(
-      async (page) => {
-        await page.goto(`${LIST}&lang=es`);
-        await page
-          .getByRole('link', { name: /^Detalles de/ })
-          .first()
-          .waitFor();
-        expect(await sidewaysScroll(page)).toBe(0);
-        await page.goto('/Help/icons?lang=es');
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await sidewaysScroll(page)).toBe(0);
-      },
-      { viewport: { width: 320, height: 700 } },
-    ));
+  test.describe(() => {
+    test.use({ viewport: { width: 320, height: 700 } });
+    test('fits records and guide into 320 pixels, in Spanish', { tag: '@appearance' }, async ({ page }) => {
+      await page.goto(`${LIST}&lang=es`);
+      await page
+        .getByRole('link', { name: /^Detalles de/ })
+        .first()
+        .waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.goto('/Help/icons?lang=es');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
 });

@@ -1,10 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { describeInBrowser, launchBrowser } from './support/browser.js';
-import { atWidth, openPage } from './support/pages.js';
-import { startSite, type RunningSite } from './support/running-site.js';
+import { expect, test } from './support/fixtures.js';
+import { atWidth, WIDTHS } from './support/pages.js';
 import { firstVisit } from './support/slow-line.js';
-
-jest.setTimeout(120_000);
 
 /** Bytes of script that a first visit may transfer until its content is there. */
 const FRONT_PAGE_BUDGET = 200_000;
@@ -19,35 +15,29 @@ const SCREENS = [
   { screen: 'results', address: RESULTS, content: '[data-result-link]', budget: RESULTS_BUDGET },
 ];
 
-describeInBrowser('A first visit', () => {
-  let site: RunningSite;
-  let browser: Browser;
+test.use({ siteOptions: { size: 2_000 } });
 
-  beforeAll(async () => {
-    site = await startSite({ size: 2_000 });
-    browser = await launchBrowser();
-  });
+test.describe('A first visit', () => {
+  for (const { screen, address, content, budget } of SCREENS) {
+    for (const width of WIDTHS) {
+      test.describe(`to ${screen}`, () => {
+        // The notice of cookies is part of a first visit.
+        test.use({ ...atWidth(width), cookiesAccepted: false });
 
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
-
-  describe.each(SCREENS)('to $screen', ({ screen, address, content, budget }) => {
-    it.each([390, 1280] as const)('stays within the script budget and moves nothing at %d', async (width) => {
-      const { page, close } = await openPage(browser, site, atWidth(width));
-      const visit = await firstVisit(page, address, content, true);
-      await close();
-      // The time is a figure to read, not to fail on: this machine may be busy with something else.
-      console.info(
-        `${screen} at ${width}: ${kilobytes(visit.scriptBytes)} script of ${kilobytes(visit.totalBytes)}, ` +
-          `readable after ${visit.readableAfter} ms, layout shift ${visit.layoutShift.toFixed(4)} ` +
-          '(1.6 Mbit/s, 150 ms, processor 4 times slower)',
-      );
-      expect(visit.scriptBytes).toBeLessThanOrEqual(budget);
-      expect(visit.layoutShift).toBeLessThan(NO_SHIFT);
-    });
-  });
+        test(`stays within the script budget and moves nothing at ${width}`, async ({ page }) => {
+          const visit = await firstVisit(page, address, content, true);
+          // The time is printed but not checked: this machine may be busy.
+          console.info(
+            `${screen} at ${width}: ${kilobytes(visit.scriptBytes)} script of ${kilobytes(visit.totalBytes)}, ` +
+              `readable after ${visit.readableAfter} ms, layout shift ${visit.layoutShift.toFixed(4)} ` +
+              '(1.6 Mbit/s, 150 ms, processor 4 times slower)',
+          );
+          expect(visit.scriptBytes).toBeLessThanOrEqual(budget);
+          expect(visit.layoutShift).toBeLessThan(NO_SHIFT);
+        });
+      });
+    }
+  }
 });
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

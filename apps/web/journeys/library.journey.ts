@@ -1,11 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { arrive, field } from './support/account-steps.js';
-import { describeInBrowser, launchBrowser } from './support/browser.js';
-import { journeys } from './support/journey.js';
+import { expect, test } from './support/fixtures.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-import { startSite, type RunningSite } from './support/running-site.js';
-
-jest.setTimeout(120_000);
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
@@ -16,26 +12,15 @@ const RECORDS = [
 ];
 const SEARCH = '/Searchresult?criteria=asthma&search_type=standard';
 
-describeInBrowser('The library', () => {
-  let site: RunningSite;
-  let browser: Browser;
+test.use({
+  siteOptions: {
+    size: 300,
+    records: RECORDS,
+    settings: { REGISTRATIONS_PER_HOUR: '0', GRANT_PRO: 'everyone' },
+  },
+});
 
-  beforeAll(async () => {
-    site = await startSite({
-      size: 300,
-      records: RECORDS,
-      settings: { REGISTRATIONS_PER_HOUR: '0', GRANT_PRO: 'everyone' },
-    });
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
-
-  const journey = journeys({ at: () => ({ browser, site }) });
-
+test.describe('The library', () => {
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const stars = (page: Page) => page.getByRole('button', { name: /^Bookmark: / });
   const firstTitle = async (page: Page) =>
@@ -49,174 +34,166 @@ describeInBrowser('The library', () => {
     await page.waitForURL('**/Searchresult**');
   }
 
-  it.each([
+  for (const [path, name] of [
     ['/History', 'History'],
     ['/Bookmarked', 'Bookmarked'],
     ['/Inbox', 'Latest Articles'],
     ['/Savedsearches', 'Saved searches'],
-  ])('asks a visitor to log in at %s', (path, name) =>
-    journey(async (page) => {
+  ] as const) {
+    test(`asks a visitor to log in at ${path}`, async ({ page }) => {
       await page.goto(path);
       await title(page, name).waitFor();
       await page.getByText('To access this page you need to Login!').waitFor();
       expect(await axeViolations(page)).toEqual([]);
-    }),
-  );
+    });
+  }
 
-  it('tells a visitor to log in first, and gives the star once they have', () =>
-    journey(async (page) => {
-      await searchFor(page, 'asthma');
-      const name = await firstTitle(page);
-      await stars(page).first().click();
-      const dialog = page.getByRole('dialog', { name: 'Information' });
-      await dialog
-        .getByText('You must be logged in to bookmark articles. Please login first.', { exact: true })
-        .waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await arrive(page);
-      await page.goto('/Bookmarked');
-      await page.getByRole('link', { name, exact: true }).waitFor();
-      await page.goto('/History');
-      await page.getByRole('link', { name: 'asthma', exact: true }).waitFor();
-    }));
+  test('tells a visitor to log in first, and gives the star once they have', async ({ page }) => {
+    await searchFor(page, 'asthma');
+    const name = await firstTitle(page);
+    await stars(page).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Information' });
+    await dialog
+      .getByText('You must be logged in to bookmark articles. Please login first.', { exact: true })
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await arrive(page);
+    await page.goto('/Bookmarked');
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    await page.goto('/History');
+    await page.getByRole('link', { name: 'asthma', exact: true }).waitFor();
+  });
 
-  it('stars a result at once, everywhere, and takes the star away', () =>
-    journey(async (page) => {
-      await arrive(page);
-      await page.goto(SEARCH);
-      const name = await firstTitle(page);
-      const saved = page.waitForResponse('**/User/setStar');
-      await stars(page).first().click();
-      expect(await stars(page).first().getAttribute('aria-pressed')).toBe('true');
-      await saved;
-      await page.reload();
-      await page.locator('[data-star][aria-pressed="true"]').first().waitFor();
-      await page.goto('/Bookmarked');
-      await page.getByRole('link', { name, exact: true }).waitFor();
-      await page.getByRole('button', { name: `Remove the bookmark on "${name}"` }).click();
-      await page.getByRole('heading', { name: 'You have no bookmarks yet' }).waitFor();
-    }));
+  test('stars a result at once, everywhere, and takes the star away', async ({ page }) => {
+    await arrive(page);
+    await page.goto(SEARCH);
+    const name = await firstTitle(page);
+    const saved = page.waitForResponse('**/User/setStar');
+    await stars(page).first().click();
+    expect(await stars(page).first().getAttribute('aria-pressed')).toBe('true');
+    await saved;
+    await page.reload();
+    await page.locator('[data-star][aria-pressed="true"]').first().waitFor();
+    await page.goto('/Bookmarked');
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    await page.getByRole('button', { name: `Remove the bookmark on "${name}"` }).click();
+    await page.getByRole('heading', { name: 'You have no bookmarks yet' }).waitFor();
+  });
 
-  it('gives the star back where the server refuses', () =>
-    journey(async (page) => {
-      await arrive(page);
-      await page.goto(SEARCH);
-      await page.route('**/User/setStar', (route) => route.abort());
-      await stars(page).first().click();
-      await page.getByText('The bookmark could not be changed. Please try again.').waitFor();
-      expect(await stars(page).first().getAttribute('aria-pressed')).toBe('false');
-    }));
+  test('gives the star back where the server refuses', async ({ page }) => {
+    await arrive(page);
+    await page.goto(SEARCH);
+    await page.route('**/User/setStar', (route) => route.abort());
+    await stars(page).first().click();
+    await page.getByText('The bookmark could not be changed. Please try again.').waitFor();
+    expect(await stars(page).first().getAttribute('aria-pressed')).toBe('false');
+  });
 
-  it('shows what was searched and opened, searches it again, and forgets it', () =>
-    journey(async (page) => {
-      await arrive(page);
-      await page.goto(SEARCH);
-      const name = await firstTitle(page);
-      const viewed = page.waitForResponse('**/User/saveDocumentview');
-      await page.locator('[data-result-link]').first().click();
-      await viewed;
-      await page.goto('/History');
-      const expand = page.getByRole('button', { name: /Show the articles viewed from "asthma"/ });
-      await expand.click();
-      await page.getByRole('link', { name, exact: true }).waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.getByRole('link', { name: 'asthma', exact: true }).click();
-      await page.waitForURL('**/Searchresult?criteria=asthma**');
-      await page.goto('/History');
-      await page.getByRole('button', { name: 'Delete all history' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete all', exact: true }).click();
-      await page.getByRole('heading', { name: 'Your history is empty' }).waitFor();
-    }));
+  test('shows what was searched and opened, searches it again, and forgets it', async ({ page }) => {
+    await arrive(page);
+    await page.goto(SEARCH);
+    const name = await firstTitle(page);
+    const viewed = page.waitForResponse('**/User/saveDocumentview');
+    await page.locator('[data-result-link]').first().click();
+    await viewed;
+    await page.goto('/History');
+    const expand = page.getByRole('button', { name: /Show the articles viewed from "asthma"/ });
+    await expand.click();
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'asthma', exact: true }).click();
+    await page.waitForURL('**/Searchresult?criteria=asthma**');
+    await page.goto('/History');
+    await page.getByRole('button', { name: 'Delete all history' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete all', exact: true }).click();
+    await page.getByRole('heading', { name: 'Your history is empty' }).waitFor();
+  });
 
-  it('keeps page, length and order in the address', () =>
-    journey(async (page) => {
-      await arrive(page);
-      for (let n = 1; n <= 11; n++) {
-        await page.request.get(`/Search?criteria=word${n}&search_type=standard`);
-      }
-      await page.goto('/History');
-      await page.getByRole('link', { name: 'word11', exact: true }).waitFor();
-      await page.getByRole('link', { name: 'Next' }).click();
-      await page.getByRole('link', { name: 'word1', exact: true }).waitFor();
-      expect(new URL(page.url()).search).toBe('?page=2');
-      await page.getByLabel('Order', { exact: true }).selectOption('Oldest first');
-      await page.getByRole('link', { name: 'word10', exact: true }).waitFor();
-      expect(new URL(page.url()).search).toBe('?sort=createdAt%3Aasc');
-      await page.getByLabel('Rows per page', { exact: true }).selectOption('20');
-      await page.getByRole('link', { name: 'word11', exact: true }).waitFor();
-      await page.goBack();
-      await page.getByRole('link', { name: 'word11', exact: true }).waitFor({ state: 'detached' });
-    }));
+  test('keeps page, length and order in the address', async ({ page }) => {
+    await arrive(page);
+    for (let n = 1; n <= 11; n++) {
+      await page.request.get(`/Search?criteria=word${n}&search_type=standard`);
+    }
+    await page.goto('/History');
+    await page.getByRole('link', { name: 'word11', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'word1', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?page=2');
+    await page.getByLabel('Order', { exact: true }).selectOption('Oldest first');
+    await page.getByRole('link', { name: 'word10', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?sort=createdAt%3Aasc');
+    await page.getByLabel('Rows per page', { exact: true }).selectOption('20');
+    await page.getByRole('link', { name: 'word11', exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'word11', exact: true }).waitFor({ state: 'detached' });
+  });
 
-  it('keeps a search under a name, with mails or without', () =>
-    journey(async (page) => {
-      await arrive(page);
-      await page.goto(SEARCH);
-      await page.getByRole('button', { name: 'Save this search' }).first().click();
-      const dialog = page.getByRole('dialog', { name: 'Save this search' });
-      await dialog.getByLabel('Name', { exact: true }).fill('Wheezing');
-      await dialog.getByLabel('Email me about new articles').selectOption('Every week');
-      expect(await axeViolations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.goto('/Savedsearches');
-      await page.getByRole('link', { name: 'Wheezing' }).waitFor();
-      expect(await page.getByLabel('Email me about new articles').inputValue()).toBe('weekly');
-      const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
-      await page.getByLabel('Email me about new articles').selectOption('Never');
-      await changed;
-      await page.getByRole('button', { name: 'Rename "Wheezing"' }).click();
-      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Breathing');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByRole('link', { name: 'Breathing' }).waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Delete "Breathing"' }).click();
-      await page.getByRole('heading', { name: 'You have no saved searches yet' }).waitFor();
-    }));
+  test('keeps a search under a name, with mails or without', async ({ page }) => {
+    await arrive(page);
+    await page.goto(SEARCH);
+    await page.getByRole('button', { name: 'Save this search' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Wheezing');
+    await dialog.getByLabel('Email me about new articles').selectOption('Every week');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/Savedsearches');
+    await page.getByRole('link', { name: 'Wheezing' }).waitFor();
+    expect(await page.getByLabel('Email me about new articles').inputValue()).toBe('weekly');
+    const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.getByLabel('Email me about new articles').selectOption('Never');
+    await changed;
+    await page.getByRole('button', { name: 'Rename "Wheezing"' }).click();
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Breathing');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Breathing' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete "Breathing"' }).click();
+    await page.getByRole('heading', { name: 'You have no saved searches yet' }).waitFor();
+  });
 
-  it('asks for interests in an empty inbox', () =>
-    journey(async (page) => {
-      await arrive(page);
-      await page.goto('/Inbox');
-      await title(page, 'Latest Articles').waitFor();
-      await page.getByRole('link', { name: 'Name your interests in your profile' }).waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-    }));
+  test('asks for interests in an empty inbox', async ({ page }) => {
+    await arrive(page);
+    await page.goto('/Inbox');
+    await title(page, 'Latest Articles').waitFor();
+    await page.getByRole('link', { name: 'Name your interests in your profile' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
 
-  it('shows in the inbox what is new on an interest, and opens it', () =>
-    journey(async (page) => {
-      await arrive(page);
-      await field(page, 'First name').fill('Ana');
-      await field(page, 'Last name').fill('Núñez');
-      await field(page, 'Country').selectOption('Spain');
-      await field(page, 'Profession').selectOption('Nurse');
-      await page.getByLabel(/^Interests/).fill('zanthium gum');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText('Profile Saved Successfully!').waitFor();
-      await page.goto('/Inbox');
-      await page.getByRole('heading', { level: 2, name: 'New for zanthium gum' }).waitFor();
-      const articles = page.getByRole('main').getByRole('link', { name: /zanthium/i });
-      expect(await articles.allTextContents()).toEqual([NEW_RECORD]);
-      expect(await axeViolations(page)).toEqual([]);
-      await articles.click();
-      await title(page, NEW_RECORD).waitFor();
-    }));
+  test('shows in the inbox what is new on an interest, and opens it', async ({ page }) => {
+    await arrive(page);
+    await field(page, 'First name').fill('Ana');
+    await field(page, 'Last name').fill('Núñez');
+    await field(page, 'Country').selectOption('Spain');
+    await field(page, 'Profession').selectOption('Nurse');
+    await page.getByLabel(/^Interests/).fill('zanthium gum');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Profile Saved Successfully!').waitFor();
+    await page.goto('/Inbox');
+    await page.getByRole('heading', { level: 2, name: 'New for zanthium gum' }).waitFor();
+    const articles = page.getByRole('main').getByRole('link', { name: /zanthium/i });
+    expect(await articles.allTextContents()).toEqual([NEW_RECORD]);
+    expect(await axeViolations(page)).toEqual([]);
+    await articles.click();
+    await title(page, NEW_RECORD).waitFor();
+  });
 
-  it('never hands one person’s searches to the next at the same browser', () =>
-    journey(async (page) => {
-      await arrive(page);
-      await searchFor(page, 'private matter');
-      await page.goto('/Logout?remember=false');
-      await page.waitForURL('**/Home');
-      await arrive(page);
-      await page.goto('/History');
-      await page.getByRole('heading', { name: 'Your history is empty' }).waitFor();
-    }));
+  test('never hands one person’s searches to the next at the same browser', async ({ page }) => {
+    await arrive(page);
+    await searchFor(page, 'private matter');
+    await page.goto('/Logout?remember=false');
+    await page.waitForURL('**/Home');
+    await arrive(page);
+    await page.goto('/History');
+    await page.getByRole('heading', { name: 'Your history is empty' }).waitFor();
+  });
 
-  describe.each(WIDTHS)('at %p pixels', (width) => {
-    it('fits, and has no breach of the accessibility rules', () =>
-      journey(async (page) => {
+  for (const width of WIDTHS) {
+    test.describe(`at ${width} pixels`, () => {
+      test.use(atWidth(width));
+      test('fits, and has no breach of the accessibility rules', async ({ page }) => {
         await arrive(page);
         await page.goto(SEARCH);
         await stars(page).first().click();
@@ -243,6 +220,7 @@ describeInBrowser('The library', () => {
           await page.getByRole('main').getByRole('combobox').first().waitFor();
           expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
         }
-      }, atWidth(width)));
-  });
+      });
+    });
+  }
 });

@@ -1,12 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { arrive, field, logInSafely, press, verify } from './support/account-steps.js';
-import { describeInBrowser, launchBrowser } from './support/browser.js';
+import { expect, test } from './support/fixtures.js';
 import { mailsTo, type ReceivedMail } from './support/outbox.js';
-import { journeys } from './support/journey.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-import { startSite, type RunningSite } from './support/running-site.js';
-
-jest.setTimeout(180_000);
 
 const SETTINGS = {
   REGISTRATIONS_PER_HOUR: '0',
@@ -46,133 +42,114 @@ const SCREENS = [
   '/Key',
 ] as const;
 
-describeInBrowser('Pages of content', () => {
-  let site: RunningSite;
-  let browser: Browser;
+test.use({ siteOptions: { size: 200, records: RECORDS, settings: SETTINGS } });
 
-  beforeAll(async () => {
-    site = await startSite({ size: 200, records: RECORDS, settings: SETTINGS });
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
-
-  const journey = journeys({ at: () => ({ browser, site }) });
-
+test.describe('Pages of content', () => {
   const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const titles = (page: Page) => page.locator('article [data-result-link]').allTextContents();
 
   /** Jobs send mails; the first one to somebody is waited for. */
-  async function firstMail(to: string): Promise<ReceivedMail> {
+  async function firstMail(dataDir: string, to: string): Promise<ReceivedMail> {
     for (;;) {
-      const [mail] = await mailsTo(site.dataDir, to);
+      const [mail] = await mailsTo(dataDir, to);
       if (mail !== undefined) return mail;
       await new Promise((again) => setTimeout(again, 200));
     }
   }
 
-  it('lead on from the front page: a popular search, the comparison, and Pro', () =>
-    journey(async (page) => {
-      await page.goto('/');
-      await page.getByRole('heading', { name: 'Popular searches' }).waitFor();
-      const popular = page.getByRole('region', { name: 'Popular searches' }).getByRole('listitem');
-      expect(await popular.count()).toBe(10);
-      expect(await page.getByRole('row').count()).toBe(16);
-      await page.getByText('Sample statements; names are withheld.').waitFor();
-      await page.getByRole('link', { name: 'Type 2 diabetes', exact: true }).click();
-      await page.waitForURL('**/Searchresult?criteria=type+2+diabetes&search_type=standard');
-      await page.goBack();
-      await page.getByRole('link', { name: 'Get PRO' }).click();
-      await title(page, "You're one step away from becoming a Pro user").waitFor();
-    }));
+  test('lead on from the front page: a popular search, the comparison, and Pro', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Popular searches' }).waitFor();
+    const popular = page.getByRole('region', { name: 'Popular searches' }).getByRole('listitem');
+    expect(await popular.count()).toBe(10);
+    expect(await page.getByRole('row').count()).toBe(16);
+    await page.getByText('Sample statements; names are withheld.').waitFor();
+    await page.getByRole('link', { name: 'Type 2 diabetes', exact: true }).click();
+    await page.waitForURL('**/Searchresult?criteria=type+2+diabetes&search_type=standard');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Get PRO' }).click();
+    await title(page, "You're one step away from becoming a Pro user").waitFor();
+  });
 
-  it('are all reached from the footer, and none is missing', () =>
-    journey(async (page) => {
-      await page.goto('/Key');
-      const links = page.getByRole('contentinfo').getByRole('link');
-      await links.first().waitFor();
-      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      expect(paths).toEqual(
-        expect.arrayContaining([
-          '/',
-          '/About',
-          '/Howtouse',
-          '/Contact',
-          '/view/evidence',
-          '/Popularsearches/',
-          '/Why',
-          '/Terms',
-          '/Privacy',
-          '/Accessibility',
-          '/Acceptableuse',
-          '/Cookies',
-        ]),
-      );
-      for (const path of paths) {
-        const answer = await page.goto(path);
-        expect([path, answer?.status()]).toEqual([path, 200]);
-        await title(page, /./).waitFor();
-        expect(await page.title()).not.toMatch(/not found/i);
-      }
-    }));
+  test('are all reached from the footer, and none is missing', async ({ page }) => {
+    await page.goto('/Key');
+    const links = page.getByRole('contentinfo').getByRole('link');
+    await links.first().waitFor();
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/About',
+        '/Howtouse',
+        '/Contact',
+        '/view/evidence',
+        '/Popularsearches/',
+        '/Why',
+        '/Terms',
+        '/Privacy',
+        '/Accessibility',
+        '/Acceptableuse',
+        '/Cookies',
+      ]),
+    );
+    for (const path of paths) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      await title(page, /./).waitFor();
+      expect(await page.title()).not.toMatch(/not found/i);
+    }
+  });
 
-  it('tell of the product, with nine questions that open', () =>
-    journey(async (page) => {
-      await page.goto('/About');
-      await title(page, 'About Trip').waitFor();
-      await page.getByText('203 records in the collection of this site, counted now').waitFor();
-      const questions = page.locator('main details');
-      expect(await questions.count()).toBe(9);
-      const answer = page.getByText('struck through, marked, and ranked down', { exact: false });
-      expect(await answer.isVisible()).toBe(false);
-      await page.getByText('Are retracted articles shown?').click();
-      await answer.waitFor();
-    }));
+  test('tell of the product, with nine questions that open', async ({ page }) => {
+    await page.goto('/About');
+    await title(page, 'About Trip').waitFor();
+    await page.getByText('203 records in the collection of this site, counted now').waitFor();
+    const questions = page.locator('main details');
+    expect(await questions.count()).toBe(9);
+    const answer = page.getByText('struck through, marked, and ranked down', { exact: false });
+    expect(await answer.isVisible()).toBe(false);
+    await page.getByText('Are retracted articles shown?').click();
+    await answer.waitFor();
+  });
 
-  it('name who runs the site', () =>
-    journey(async (page) => {
-      await page.goto('/terms');
-      await page.getByText('These terms hold between you and Evidence Trust', { exact: false }).waitFor();
-    }));
+  test('name who runs the site', async ({ page }) => {
+    await page.goto('/terms');
+    await page.getByText('These terms hold between you and Evidence Trust', { exact: false }).waitFor();
+  });
 
-  it('show the price list of institutions', () =>
-    journey(async (page) => {
-      await page.goto('/Pro');
-      await press(page, 'Institutional price list');
-      const dialog = page.getByRole('dialog', { name: 'Institutional price list' });
-      expect(await dialog.getByRole('row').count()).toBe(16);
-      await dialog.getByRole('row', { name: /over 500 staff 13,500/ }).waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-    }));
+  test('show the price list of institutions', async ({ page }) => {
+    await page.goto('/Pro');
+    await press(page, 'Institutional price list');
+    const dialog = page.getByRole('dialog', { name: 'Institutional price list' });
+    await expect(dialog.getByRole('row')).toHaveCount(16);
+    await dialog.getByRole('row', { name: /over 500 staff 13,500/ }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
 
-  it('call visitors to sign up, and nobody who is logged in', () =>
-    journey(async (page) => {
-      await page.goto('/Popularsearches');
-      await press(page, 'Create a free account');
-      await page.getByRole('dialog', { name: 'Create a new account' }).waitFor();
-      await arrive(page, 'no-call@example.org');
-      await page.goto('/Popularsearches');
-      await page.getByRole('link', { name: 'Asthma', exact: true }).waitFor();
-      expect(await page.getByRole('button', { name: 'Create a free account' }).count()).toBe(0);
-    }));
+  test('call visitors to sign up, and nobody who is logged in', async ({ page }) => {
+    await page.goto('/Popularsearches');
+    await press(page, 'Create a free account');
+    await page.getByRole('dialog', { name: 'Create a new account' }).waitFor();
+    await arrive(page, 'no-call@example.org');
+    await page.goto('/Popularsearches');
+    await page.getByRole('link', { name: 'Asthma', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Create a free account' }).count()).toBe(0);
+  });
 
-  it('introduce a topic with searches to start from', () =>
-    journey(async (page) => {
-      await page.goto('/Popularsearches');
-      await page.getByRole('link', { name: 'Heart failure', exact: true }).click();
-      await title(page, 'Heart failure').waitFor();
-      await page.getByRole('heading', { name: 'What is asked' }).waitFor();
-      await page.getByRole('link', { name: 'iron deficiency heart failure' }).click();
-      await page.waitForURL('**/Searchresult?criteria=iron+deficiency+heart+failure&search_type=standard');
-    }));
+  test('introduce a topic with searches to start from', async ({ page }) => {
+    await page.goto('/Popularsearches');
+    await page.getByRole('link', { name: 'Heart failure', exact: true }).click();
+    await title(page, 'Heart failure').waitFor();
+    await page.getByRole('heading', { name: 'What is asked' }).waitFor();
+    await page.getByRole('link', { name: 'iron deficiency heart failure' }).click();
+    await page.waitForURL('**/Searchresult?criteria=iron+deficiency+heart+failure&search_type=standard');
+  });
 
-  it('list the latest of some kinds on a topic, and the most viewed of all kinds', () =>
-    journey(async (page) => {
+  test.describe(() => {
+    test.use(READER);
+    test('list the latest of some kinds on a topic, and the most viewed of all kinds', async ({ page }) => {
       await page.goto('/');
       const found = await page.evaluate(async () => {
         const answer = await fetch('/Search?criteria=quillaja&sort=y', {
@@ -196,101 +173,100 @@ describeInBrowser('Pages of content', () => {
       await page.waitForURL('**/Top/quillaja?tab=greatest');
       await page.getByText('3 articles').waitFor();
       expect(await titles(page)).toEqual([RECORDS[0]?.title, RECORDS[1]?.title, RECORDS[2]?.title]);
-    }, READER));
-
-  it('page through a topic by its address', () =>
-    journey(async (page) => {
-      await page.goto('/Top/trial?tab=greatest');
-      await page.getByRole('link', { name: 'Page 2' }).click();
-      await page.waitForURL('**/Top/trial?tab=greatest&page=2');
-      await page.getByRole('heading', { level: 2, name: /^21 to / }).waitFor();
-      await page.goto('/Top/xyzzy-nothing');
-      await page.getByText('Nothing was found for xyzzy nothing.').waitFor();
-    }));
-
-  it('take a message, and keep what was typed while something is wrong with it', () =>
-    journey(async (page) => {
-      await page.goto('/Contact');
-      await field(page, 'Message').fill('There is a link that leads nowhere.');
-      await press(page, 'Send the message');
-      await page.getByText('Give your name, in at most 100 characters.').waitFor();
-      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-      expect(await axeViolations(page)).toEqual([]);
-      await field(page, 'Your name').fill('Ada Example');
-      await field(page, 'Your e-mail address').fill('ada@example.org');
-      await field(page, 'Subject').fill('A broken link');
-      expect(await field(page, 'Message').inputValue()).toBe('There is a link that leads nowhere.');
-      await press(page, 'Send the message');
-      await page.getByRole('main').getByText('Thank you. Your message has been sent.').waitFor();
-      const mail = await firstMail('desk@example.org');
-      expect([mail.subject, mail.text]).toEqual([
-        'Contact form: A broken link',
-        expect.stringContaining('There is a link that leads nowhere.'),
-      ]);
-    }));
-
-  it('are edited by editors: previewed, saved, shown at once, and brought back', async () => {
-    await journey(async (page) => {
-      const email = 'editor@example.org';
-      await arrive(page, email);
-      await page.goto('/Admin/pages');
-      await page.getByText('Asthma', { exact: true }).waitFor({ state: 'detached' });
-      await verify(page, site.dataDir, email);
-      await site.command('account', 'grant', email, 'Editor');
-      await page.goto('/Logout?remember=false');
-      await page.waitForURL('**/Home');
-      await logInSafely(page, email);
-      await page.goto('/Top');
-      await page.getByRole('link', { name: 'Edit this page' }).click();
-      await page.getByRole('heading', { name: 'Edit Top topics' }).waitFor();
-      await field(page, 'Title').fill('Topics of the month');
-      await field(page, 'Text (HTML)').fill('<h1>Topics of {{operator}}</h1><script>x</script><p>Soon.</p>');
-      await press(page, 'Preview');
-      const preview = page.getByRole('region', { name: 'As readers will see it' });
-      await preview.getByText('Topics of Evidence Trust').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await press(page, 'Save');
-      await page.getByText('Saved as version 2.').first().waitFor();
-      await page.goto('/Top');
-      await title(page, 'Topics of Evidence Trust').waitFor();
-      expect(await page.title()).toBe('Topics of the month - Trip');
-      await page.getByRole('link', { name: 'Edit this page' }).click();
-      await page.getByRole('button', { name: /^Bring back: Version 1/ }).click();
-      await page.getByText('Version 1 is in the form.', { exact: false }).first().waitFor();
-      await press(page, 'Save');
-      await page.getByText('Saved as version 3.').first().waitFor();
-      await page.goto('/Top');
-      await title(page, 'Latest and greatest, by topic').waitFor();
-      await page.goto('/Admin/pages');
-      await page.getByText('Prices are said to start at US$215', { exact: false }).waitFor();
-      expect(await axeViolations(page)).toEqual([]);
     });
   });
 
-  it('are read in Spanish', () =>
-    journey(async (page) => {
-      for (const [path, name] of [
-        ['/About?lang=es', 'Acerca de Trip'],
-        ['/Why?lang=es', 'Está a un paso de ser usuario Pro'],
-        ['/Popular/asthma?lang=es', 'Asma'],
-        ['/Contact?lang=es', 'Contacto'],
-        ['/Latest?lang=es', 'Artículos más recientes'],
-        ['/Popularsearches?lang=es', 'Búsquedas frecuentes'],
-      ] as const) {
-        await page.goto(path);
-        await title(page, name).waitFor();
-      }
-    }));
+  test('page through a topic by its address', async ({ page }) => {
+    await page.goto('/Top/trial?tab=greatest');
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL('**/Top/trial?tab=greatest&page=2');
+    await page.getByRole('heading', { level: 2, name: /^21 to / }).waitFor();
+    await page.goto('/Top/xyzzy-nothing');
+    await page.getByText('Nothing was found for xyzzy nothing.').waitFor();
+  });
 
-  it.each(WIDTHS)('can be used by everybody at %p pixels', (width) =>
-    journey(async (page) => {
-      for (const path of SCREENS) {
-        await page.goto(path);
-        await title(page, /./).waitFor();
-        await page.locator('[data-arriving]').first().waitFor({ state: 'detached' });
-        expect([path, await axeViolations(page)]).toEqual([path, []]);
-        expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
-      }
-    }, atWidth(width)),
-  );
+  test('take a message, and keep what was typed while something is wrong with it', async ({ page, site }) => {
+    await page.goto('/Contact');
+    await field(page, 'Message').fill('There is a link that leads nowhere.');
+    await press(page, 'Send the message');
+    await page.getByText('Give your name, in at most 100 characters.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+    expect(await axeViolations(page)).toEqual([]);
+    await field(page, 'Your name').fill('Ada Example');
+    await field(page, 'Your e-mail address').fill('ada@example.org');
+    await field(page, 'Subject').fill('A broken link');
+    expect(await field(page, 'Message').inputValue()).toBe('There is a link that leads nowhere.');
+    await press(page, 'Send the message');
+    await page.getByRole('main').getByText('Thank you. Your message has been sent.').waitFor();
+    const mail = await firstMail(site.dataDir, 'desk@example.org');
+    expect([mail.subject, mail.text]).toEqual([
+      'Contact form: A broken link',
+      expect.stringContaining('There is a link that leads nowhere.'),
+    ]);
+  });
+
+  test('are edited by editors: previewed, saved, shown at once, and brought back', async ({ page, site }) => {
+    const email = 'editor@example.org';
+    await arrive(page, email);
+    await page.goto('/Admin/pages');
+    await page.getByText('Asthma', { exact: true }).waitFor({ state: 'detached' });
+    await verify(page, site.dataDir, email);
+    await site.command('account', 'grant', email, 'Editor');
+    await page.goto('/Logout?remember=false');
+    await page.waitForURL('**/Home');
+    await logInSafely(page, email);
+    await page.goto('/Top');
+    await page.getByRole('link', { name: 'Edit this page' }).click();
+    await page.getByRole('heading', { name: 'Edit Top topics' }).waitFor();
+    await field(page, 'Title').fill('Topics of the month');
+    await field(page, 'Text (HTML)').fill('<h1>Topics of {{operator}}</h1><script>x</script><p>Soon.</p>');
+    await press(page, 'Preview');
+    const preview = page.getByRole('region', { name: 'As readers will see it' });
+    await preview.getByText('Topics of Evidence Trust').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await press(page, 'Save');
+    await page.getByText('Saved as version 2.').first().waitFor();
+    await page.goto('/Top');
+    await title(page, 'Topics of Evidence Trust').waitFor();
+    expect(await page.title()).toBe('Topics of the month - Trip');
+    await page.getByRole('link', { name: 'Edit this page' }).click();
+    await page.getByRole('button', { name: /^Bring back: Version 1/ }).click();
+    await page.getByText('Version 1 is in the form.', { exact: false }).first().waitFor();
+    await press(page, 'Save');
+    await page.getByText('Saved as version 3.').first().waitFor();
+    await page.goto('/Top');
+    await title(page, 'Latest and greatest, by topic').waitFor();
+    await page.goto('/Admin/pages');
+    await page.getByText('Prices are said to start at US$215', { exact: false }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('are read in Spanish', async ({ page }) => {
+    for (const [path, name] of [
+      ['/About?lang=es', 'Acerca de Trip'],
+      ['/Why?lang=es', 'Está a un paso de ser usuario Pro'],
+      ['/Popular/asthma?lang=es', 'Asma'],
+      ['/Contact?lang=es', 'Contacto'],
+      ['/Latest?lang=es', 'Artículos más recientes'],
+      ['/Popularsearches?lang=es', 'Búsquedas frecuentes'],
+    ] as const) {
+      await page.goto(path);
+      await title(page, name).waitFor();
+    }
+  });
+
+  for (const width of WIDTHS) {
+    test.describe(() => {
+      test.use(atWidth(width));
+      test(`can be used by everybody at ${width} pixels`, async ({ page }) => {
+        for (const path of SCREENS) {
+          await page.goto(path);
+          await title(page, /./).waitFor();
+          await page.locator('[data-arriving]').first().waitFor({ state: 'detached' });
+          expect([path, await axeViolations(page)]).toEqual([path, []]);
+          expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
+        }
+      });
+    });
+  }
 });

@@ -1,12 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from './support/browser.js';
-import { journeys } from './support/journey.js';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-import { describeInBothProfiles } from './support/profiles.js';
-import { startPublisher, type Publisher } from './support/publisher.js';
-import type { RunningSite } from './support/running-site.js';
-
-jest.setTimeout(180_000);
+import type { Publisher } from './support/publisher.js';
 
 const TYPES = ['Systematic Review', 'Randomized Controlled Trial', 'Case Reports'];
 const JOURNALS = ['Annals of Examples', 'Journal of Samples'];
@@ -27,26 +22,17 @@ function zanthiumRecords(publisher: Publisher): object[] {
   }));
 }
 
-describeInBothProfiles('The results page', (startSite, again) => {
-  let site: RunningSite;
-  let browser: Browser;
-  let publisher: Publisher;
+test.use({
+  ...WIDE,
+  siteOptions: [
+    // The deadline is long because a busy machine may be slow.
+    async ({ publisher }, use) =>
+      use({ size: 0, records: zanthiumRecords(publisher), settings: { SEARCH_DEADLINE_MS: '20000' } }),
+    { scope: 'worker' },
+  ],
+});
 
-  beforeAll(async () => {
-    publisher = await startPublisher();
-    // A busy machine may be slow; being told so is not what these journeys are about.
-    const settings = { SEARCH_DEADLINE_MS: '20000' };
-    site = await startSite({ size: 0, records: zanthiumRecords(publisher), settings });
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-    await publisher?.close();
-  });
-
-  const journey = journeys({ at: () => ({ browser, site }), options: WIDE });
+test.describe('The results page', () => {
   const found = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const titles = (page: Page) => page.locator('[data-result-link]').allTextContents();
   const box = (page: Page) => page.getByRole('combobox', { name: 'Search clinical evidence' });
@@ -54,108 +40,107 @@ describeInBothProfiles('The results page', (startSite, again) => {
   const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
   const ALL = '/Searchresult?criteria=zanthium&search_type=standard';
 
-  describe('search, filters and order', () => {
-    it.each(['/Searchresult?criteria=zanthium', '/Search?criteria=zanthium&search_type=Standard', ALL])(
-      'searches once at %s, and then leaves the line quiet',
-      (address) =>
-        journey(async (page) => {
-          const searches: string[] = [];
-          page.on('request', (request) => {
-            if (new URL(request.url()).pathname === '/Search' && !request.isNavigationRequest())
-              searches.push(request.url());
-          });
-          await page.goto(address, { waitUntil: 'networkidle' });
-          await found(page, '130 results');
-          expect(searches).toHaveLength(1);
-        }),
-    );
-
-    it('keeps the whole search in the address: filter, back, forward, reload and sharing', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        await found(page, '130 results');
-        await page.getByRole('checkbox', { name: /^Controlled Trials/ }).click();
-        await found(page, '43 results');
-        const shared = page.url();
-        expect(query(page)).toBe('criteria=zanthium&search_type=standard&category=27');
-        await page.getByRole('button', { name: 'Remove filter: Type: Controlled Trials' }).waitFor();
-
-        await page.goBack();
-        await found(page, '130 results');
-        expect(await page.getByRole('checkbox', { name: /^Controlled Trials/ }).isChecked()).toBe(false);
-        await page.goForward();
-        await found(page, '43 results');
-        await page.reload();
-        await found(page, '43 results');
-        const before = await titles(page);
-
-        await journey(async (other) => {
-          await other.goto(shared);
-          await found(other, '43 results');
-          expect(await titles(other)).toEqual(before);
+  test.describe('search, filters and order', () => {
+    for (const address of [
+      '/Searchresult?criteria=zanthium',
+      '/Search?criteria=zanthium&search_type=Standard',
+      ALL,
+    ] as const) {
+      test(`searches once at ${address}, and then leaves the line quiet`, async ({ page }) => {
+        const searches: string[] = [];
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname === '/Search' && !request.isNavigationRequest())
+            searches.push(request.url());
         });
-        await page.getByRole('button', { name: 'Clear all' }).click();
+        await page.goto(address, { waitUntil: 'networkidle' });
         await found(page, '130 results');
-        expect(query(page)).toBe('criteria=zanthium&search_type=standard');
-      }));
+        expect(searches).toHaveLength(1);
+      });
+    }
 
-    it('sorts by date, newest first', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        await found(page, '130 results');
-        await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Date');
-        await page.waitForURL('**sort=y');
-        await page.waitForFunction(() => {
-          const years = [...document.querySelectorAll('article time')].map((time) => time.textContent);
-          return years.length === 20 && years.every((year, at) => at === 0 || year <= (years[at - 1] ?? ''));
-        });
-        expect(await page.locator('article time').first().textContent()).toBe('2024');
-      }));
+    test('keeps the whole search in the address: filter, back, forward, reload and sharing', async ({
+      page,
+      newReader,
+    }) => {
+      await page.goto(ALL);
+      await found(page, '130 results');
+      await page.getByRole('checkbox', { name: /^Controlled Trials/ }).click();
+      await found(page, '43 results');
+      const shared = page.url();
+      expect(query(page)).toBe('criteria=zanthium&search_type=standard&category=27');
+      await page.getByRole('button', { name: 'Remove filter: Type: Controlled Trials' }).waitFor();
 
-    it('filters by years chosen from the picker, once they are applied', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        await found(page, '130 results');
-        await page.getByRole('button', { name: 'From year: Any year' }).click();
-        await page.getByRole('button', { name: '2023', exact: true }).click();
-        await page.getByRole('link', { name: 'Apply' }).click();
-        await found(page, '12 results');
-        expect(query(page)).toBe('criteria=zanthium&search_type=standard&from_date=2023');
-        await page.getByRole('button', { name: 'Remove filter: From 2023' }).waitFor();
-      }));
+      await page.goBack();
+      await found(page, '130 results');
+      expect(await page.getByRole('checkbox', { name: /^Controlled Trials/ }).isChecked()).toBe(false);
+      await page.goForward();
+      await found(page, '43 results');
+      await page.reload();
+      await found(page, '43 results');
+      const before = await titles(page);
 
-    it('filters by the publication of a result', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        await page.getByRole('link', { name: 'Annals of Examples' }).first().click();
-        await found(page, '65 results');
-        await page.getByRole('checkbox', { name: /^Annals of Examples/, checked: true }).waitFor();
-      }));
+      const other = await newReader();
+      await other.goto(shared);
+      await found(other, '43 results');
+      expect(await titles(other)).toEqual(before);
+      await page.getByRole('button', { name: 'Clear all' }).click();
+      await found(page, '130 results');
+      expect(query(page)).toBe('criteria=zanthium&search_type=standard');
+    });
 
-    it('corrects a misspelt word when asked to', () =>
-      journey(async (page) => {
-        await page.goto('/Searchresult?criteria=zanthum');
-        await page.getByText('Did you mean').waitFor();
-        await page.getByRole('link', { name: 'zanthium', exact: true }).click();
-        await found(page, '130 results');
-        expect(await box(page).inputValue()).toBe('zanthium');
-      }));
+    test('sorts by date, newest first', async ({ page }) => {
+      await page.goto(ALL);
+      await found(page, '130 results');
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Date');
+      await page.waitForURL('**sort=y');
+      await page.waitForFunction(() => {
+        const years = [...document.querySelectorAll('article time')].map((time) => time.textContent);
+        return years.length === 20 && years.every((year, at) => at === 0 || year <= (years[at - 1] ?? ''));
+      });
+      expect(await page.locator('article time').first().textContent()).toBe('2024');
+    });
 
-    it('turns snippets off, and still does after a reload', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        await page
-          .getByText(/Adults with hay fever/)
-          .first()
-          .waitFor();
-        await page.getByRole('checkbox', { name: 'Snippets' }).uncheck();
-        await page.reload();
-        await found(page, '130 results');
-        expect(await page.getByText(/Adults with hay fever/).count()).toBe(0);
-      }));
+    test('filters by years chosen from the picker, once they are applied', async ({ page }) => {
+      await page.goto(ALL);
+      await found(page, '130 results');
+      await page.getByRole('button', { name: 'From year: Any year' }).click();
+      await page.getByRole('button', { name: '2023', exact: true }).click();
+      await page.getByRole('link', { name: 'Apply' }).click();
+      await found(page, '12 results');
+      expect(query(page)).toBe('criteria=zanthium&search_type=standard&from_date=2023');
+      await page.getByRole('button', { name: 'Remove filter: From 2023' }).waitFor();
+    });
 
-    it('on a phone keeps the filters open with a live count until they are left', () =>
-      journey(async (page) => {
+    test('filters by the publication of a result', async ({ page }) => {
+      await page.goto(ALL);
+      await page.getByRole('link', { name: 'Annals of Examples' }).first().click();
+      await found(page, '65 results');
+      await page.getByRole('checkbox', { name: /^Annals of Examples/, checked: true }).waitFor();
+    });
+
+    test('corrects a misspelt word when asked to', async ({ page }) => {
+      await page.goto('/Searchresult?criteria=zanthum');
+      await page.getByText('Did you mean').waitFor();
+      await page.getByRole('link', { name: 'zanthium', exact: true }).click();
+      await found(page, '130 results');
+      expect(await box(page).inputValue()).toBe('zanthium');
+    });
+
+    test('turns snippets off, and still does after a reload', async ({ page }) => {
+      await page.goto(ALL);
+      await page
+        .getByText(/Adults with hay fever/)
+        .first()
+        .waitFor();
+      await page.getByRole('checkbox', { name: 'Snippets' }).uncheck();
+      await page.reload();
+      await found(page, '130 results');
+      expect(await page.getByText(/Adults with hay fever/).count()).toBe(0);
+    });
+
+    test.describe(() => {
+      test.use(PHONE);
+      test('on a phone keeps the filters open with a live count until they are left', async ({ page }) => {
         await page.goto(ALL);
         await page.getByRole('button', { name: 'Filter Results' }).click();
         const sheet = page.getByRole('dialog', { name: 'Filter Results' });
@@ -164,10 +149,12 @@ describeInBothProfiles('The results page', (startSite, again) => {
         await sheet.waitFor({ state: 'detached' });
         const opener = page.getByRole('button', { name: 'Filter Results (1)' });
         expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-      }, PHONE));
+      });
+    });
 
-    it('on a phone stay at hand below the search box however far one has scrolled', () =>
-      journey(async (page) => {
+    test.describe(() => {
+      test.use(PHONE);
+      test('on a phone stay at hand below the search box however far one has scrolled', async ({ page }) => {
         await page.goto(ALL);
         await found(page, '130 results');
         await page.evaluate(() => window.scrollTo(0, 1_500));
@@ -181,78 +168,77 @@ describeInBothProfiles('The results page', (startSite, again) => {
           await onTop('Filter Results', 'button'),
           await onTop('Sort by', 'combobox'),
         ]).toEqual([true, true, true]);
-      }, PHONE));
+      });
+    });
   });
 
-  describe('paging', () => {
-    it('leads to the next page at 180 and goes on reading at the list', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        await found(page, '130 results');
-        const first = await titles(page);
-        await page.getByRole('link', { name: 'Next' }).click();
-        await page.getByRole('heading', { name: '21 to 40 of 130' }).waitFor();
-        expect(await page.evaluate(() => window.scrollY)).toBe(180);
-        expect(await focusedText(page)).toBe('21 to 40 of 130');
-        expect(await titles(page)).not.toEqual(first);
-        await page.goBack();
-        await page.getByRole('heading', { name: '1 to 20 of 130' }).waitFor();
-        expect(await titles(page)).toEqual(first);
-      }));
+  test.describe('paging', () => {
+    test('leads to the next page at 180 and goes on reading at the list', async ({ page }) => {
+      await page.goto(ALL);
+      await found(page, '130 results');
+      const first = await titles(page);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: '21 to 40 of 130' }).waitFor();
+      expect(await page.evaluate(() => window.scrollY)).toBe(180);
+      expect(await focusedText(page)).toBe('21 to 40 of 130');
+      expect(await titles(page)).not.toEqual(first);
+      await page.goBack();
+      await page.getByRole('heading', { name: '1 to 20 of 130' }).waitFor();
+      expect(await titles(page)).toEqual(first);
+    });
 
-    it('goes back to where the list was left', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        await found(page, '130 results');
-        const details = page.getByRole('link', { name: /^Details of/ }).nth(15);
-        await details.scrollIntoViewIfNeeded();
-        const left = await page.evaluate(() => window.scrollY);
-        await details.click();
-        await page.waitForURL('**/Document/**');
-        await page.goBack();
-        await found(page, '130 results');
-        await page.waitForFunction((position) => Math.abs(window.scrollY - position) < 40, left);
-      }));
+    test('goes back to where the list was left', async ({ page }) => {
+      await page.goto(ALL);
+      await found(page, '130 results');
+      const details = page.getByRole('link', { name: /^Details of/ }).nth(15);
+      await details.scrollIntoViewIfNeeded();
+      const left = await page.evaluate(() => window.scrollY);
+      await details.click();
+      await page.waitForURL('**/Document/**');
+      await page.goBack();
+      await found(page, '130 results');
+      await page.waitForFunction((position) => Math.abs(window.scrollY - position) < 40, left);
+    });
 
-    it('lists 100 on a page from the top', () =>
-      journey(async (page) => {
-        await page.goto(`${ALL}&page=2`);
-        await page.getByRole('heading', { name: '21 to 40 of 130' }).waitFor();
-        await page.getByRole('combobox', { name: 'Per page' }).selectOption('100');
-        await page.getByRole('heading', { name: '1 to 100 of 130' }).waitFor();
-        expect([query(page), await page.evaluate(() => window.scrollY)]).toEqual([
-          'criteria=zanthium&search_type=standard&rows=100',
-          0,
-        ]);
-      }));
+    test('lists 100 on a page from the top', async ({ page }) => {
+      await page.goto(`${ALL}&page=2`);
+      await page.getByRole('heading', { name: '21 to 40 of 130' }).waitFor();
+      await page.getByRole('combobox', { name: 'Per page' }).selectOption('100');
+      await page.getByRole('heading', { name: '1 to 100 of 130' }).waitFor();
+      expect([query(page), await page.evaluate(() => window.scrollY)]).toEqual([
+        'criteria=zanthium&search_type=standard&rows=100',
+        0,
+      ]);
+    });
 
-    it('helps back from a page after the last one', () =>
-      journey(async (page) => {
-        await page.goto(`${ALL}&page=400`);
-        await page.getByRole('link', { name: 'Go to page 7' }).click();
-        await page.getByRole('heading', { name: '121 to 130 of 130' }).waitFor();
-      }));
+    test('helps back from a page after the last one', async ({ page }) => {
+      await page.goto(`${ALL}&page=400`);
+      await page.getByRole('link', { name: 'Go to page 7' }).click();
+      await page.getByRole('heading', { name: '121 to 130 of 130' }).waitFor();
+    });
   });
 
-  describe('why a result is ranked here', () => {
-    it('is told beside the list, for one result after the other, and put away with Escape', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        const why = page.getByRole('button', { name: /^Why is this ranked here/ });
-        await why.first().click();
-        const panel = page.getByRole('complementary', { name: 'Why is this ranked here' });
-        await panel.getByText('Place 1 of 130').waitFor();
-        await panel.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
-        await panel.getByText(/once in the title/).waitFor();
-        await why.nth(1).click();
-        await panel.getByText('Place 2 of 130').waitFor();
-        await page.keyboard.press('Escape');
-        await panel.waitFor({ state: 'detached' });
-        expect(await why.nth(1).evaluate((button) => button === document.activeElement)).toBe(true);
-      }));
+  test.describe('why a result is ranked here', () => {
+    test('is told beside the list, for one result after the other, and put away with Escape', async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      const why = page.getByRole('button', { name: /^Why is this ranked here/ });
+      await why.first().click();
+      const panel = page.getByRole('complementary', { name: 'Why is this ranked here' });
+      await panel.getByText('Place 1 of 130').waitFor();
+      await panel.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
+      await panel.getByText(/once in the title/).waitFor();
+      await why.nth(1).click();
+      await panel.getByText('Place 2 of 130').waitFor();
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      expect(await why.nth(1).evaluate((button) => button === document.activeElement)).toBe(true);
+    });
 
-    it('is told in a drawer on a phone', () =>
-      journey(async (page) => {
+    test.describe(() => {
+      test.use(PHONE);
+      test('is told in a drawer on a phone', async ({ page }) => {
         await page.goto(ALL);
         await page
           .getByRole('button', { name: /^Why is this ranked here/ })
@@ -262,106 +248,99 @@ describeInBothProfiles('The results page', (startSite, again) => {
         await drawer.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
         await page.keyboard.press('Escape');
         await drawer.waitFor({ state: 'detached' });
-      }, PHONE));
+      });
+    });
   });
 
-  describe('by keyboard alone', () => {
-    it('searches, moves through the results and opens one', () =>
-      journey(async (page) => {
-        await page.goto('/Searchresult?criteria=asthma');
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.keyboard.press('/');
-        await page.keyboard.type('zanthium');
-        await page.keyboard.press('Enter');
-        await found(page, '130 results');
-        expect(await focusedText(page)).toBe('Results for ‘zanthium’');
-        await page.keyboard.press('j');
-        await page.keyboard.press('j');
-        await page.keyboard.press('k');
-        expect(await focusedText(page)).toBe((await titles(page))[0]);
-        await page.keyboard.press('Enter');
-        await page.getByRole('heading', { name: 'The full article' }).waitFor();
-        expect(page.url().startsWith(publisher.address)).toBe(true);
-      }));
+  test.describe('by keyboard alone', () => {
+    test('searches, moves through the results and opens one', async ({ page, publisher }) => {
+      await page.goto('/Searchresult?criteria=asthma');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type('zanthium');
+      await page.keyboard.press('Enter');
+      await found(page, '130 results');
+      expect(await focusedText(page)).toBe('Results for ‘zanthium’');
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await page.keyboard.press('k');
+      expect(await focusedText(page)).toBe((await titles(page))[0]);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'The full article' }).waitFor();
+      expect(page.url().startsWith(publisher.address)).toBe(true);
+    });
 
-    it('goes to the filters, lists the keys, and gives the focus back', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        await found(page, '130 results');
-        await page.keyboard.press('f');
-        expect(await focusedText(page)).toBe('Filter Results');
-        await page.keyboard.press('?');
-        const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-        await keys.waitFor();
-        await page.keyboard.press('Escape');
-        await keys.waitFor({ state: 'detached' });
-        expect(await focusedText(page)).toBe('Filter Results');
-      }));
+    test('goes to the filters, lists the keys, and gives the focus back', async ({ page }) => {
+      await page.goto(ALL);
+      await found(page, '130 results');
+      await page.keyboard.press('f');
+      expect(await focusedText(page)).toBe('Filter Results');
+      await page.keyboard.press('?');
+      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await keys.waitFor();
+      await page.keyboard.press('Escape');
+      await keys.waitFor({ state: 'detached' });
+      expect(await focusedText(page)).toBe('Filter Results');
+    });
   });
 
-  describe('when there is nothing to show', () => {
-    it('says which part of a search finds nothing, and offers what does', () =>
-      journey(async (page) => {
-        await page.goto('/Searchresult?criteria="zanthium" AND "qqxyzzy"');
-        await page.getByRole('heading', { name: /^Nothing was found for/ }).waitFor();
-        await page.getByText('finds nothing').waitFor();
-        await page.getByRole('link', { name: '"zanthium"', exact: true }).click();
-        await found(page, '130 results');
-      }));
+  test.describe('when there is nothing to show', () => {
+    test('says which part of a search finds nothing, and offers what does', async ({ page }) => {
+      await page.goto('/Searchresult?criteria="zanthium" AND "qqxyzzy"');
+      await page.getByRole('heading', { name: /^Nothing was found for/ }).waitFor();
+      await page.getByText('finds nothing').waitFor();
+      await page.getByRole('link', { name: '"zanthium"', exact: true }).click();
+      await found(page, '130 results');
+    });
 
-    it('offers the search without the filters that leave nothing', () =>
-      journey(async (page) => {
-        await page.goto(`${ALL}&from_date=1950&to_date=1951`);
-        await page.getByRole('link', { name: 'Search without filters: 130 results' }).click();
-        await found(page, '130 results');
-      }));
+    test('offers the search without the filters that leave nothing', async ({ page }) => {
+      await page.goto(`${ALL}&from_date=1950&to_date=1951`);
+      await page.getByRole('link', { name: 'Search without filters: 130 results' }).click();
+      await found(page, '130 results');
+    });
 
-    it('shows what is wrong with a query and keeps it in the box', () =>
-      journey(async (page) => {
-        await page.goto('/Searchresult?criteria=(zanthium AND fever');
-        await page
-          .getByText('We cannot process your request, review your search parameters and try again!')
-          .waitFor();
-        await page.getByRole('group', { name: 'Your search' }).waitFor();
-        expect(await box(page).inputValue()).toBe('(zanthium AND fever');
-        const mended = page.getByRole('link', { name: /^Search for .* instead$/ });
-        await mended.first().click();
-        await page
-          .getByText(/results?$/)
-          .first()
-          .waitFor();
-      }));
+    test('shows what is wrong with a query and keeps it in the box', async ({ page }) => {
+      await page.goto('/Searchresult?criteria=(zanthium AND fever');
+      await page
+        .getByText('We cannot process your request, review your search parameters and try again!')
+        .waitFor();
+      await page.getByRole('group', { name: 'Your search' }).waitFor();
+      expect(await box(page).inputValue()).toBe('(zanthium AND fever');
+      const mended = page.getByRole('link', { name: /^Search for .* instead$/ });
+      await mended.first().click();
+      await page
+        .getByText(/results?$/)
+        .first()
+        .waitFor();
+    });
 
-    it('shows markup in a query as text', () =>
-      journey(async (page) => {
-        await page.goto('/Searchresult?criteria=<img src=x onerror=alert(1)> zanthium');
-        await page.getByRole('heading', { level: 1, name: /<img src=x onerror=alert\(1\)>/ }).waitFor();
-        expect(await page.locator('img[src="x"]').count()).toBe(0);
-      }));
+    test('shows markup in a query as text', async ({ page }) => {
+      await page.goto('/Searchresult?criteria=<img src=x onerror=alert(1)> zanthium');
+      await page.getByRole('heading', { level: 1, name: /<img src=x onerror=alert\(1\)>/ }).waitFor();
+      expect(await page.locator('img[src="x"]').count()).toBe(0);
+    });
 
-    it('says when the connection is gone, keeps the search, and runs it once it is back', () =>
-      journey(async (page) => {
-        await page.goto(ALL);
-        await found(page, '130 results');
-        await page.context().setOffline(true);
-        await box(page).fill('zanthium fever');
-        await page.keyboard.press('Enter');
-        await page
-          .getByText('Your search is kept. It runs again as soon as the connection is back.', { exact: true })
-          .waitFor();
-        expect(await box(page).inputValue()).toBe('zanthium fever');
-        await page.context().setOffline(false);
-        await found(page, '130 results');
-        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-          'Results for ‘zanthium fever’',
-        );
-      }));
+    test('says when the connection is gone, keeps the search, and runs it once it is back', async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      await found(page, '130 results');
+      await page.context().setOffline(true);
+      await box(page).fill('zanthium fever');
+      await page.keyboard.press('Enter');
+      await page
+        .getByText('Your search is kept. It runs again as soon as the connection is back.', { exact: true })
+        .waitFor();
+      expect(await box(page).inputValue()).toBe('zanthium fever');
+      await page.context().setOffline(false);
+      await found(page, '130 results');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+        'Results for ‘zanthium fever’',
+      );
+    });
   });
 
-  // What these pages look like has nothing to do with the engine.
-  if (again) return;
-
-  describe('what everyone can use', () => {
+  test.describe('what everyone can use', { tag: '@appearance' }, () => {
     const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
       ['results', ALL, (page) => found(page, '130 results')],
       [
@@ -405,18 +384,22 @@ describeInBothProfiles('The results page', (startSite, again) => {
       WIDTHS.map((width) => ({ name, path, ready, width })),
     );
 
-    it.each(cases)('axe finds nothing in $name at $width pixels', ({ path, ready, width }) =>
-      journey(async (page) => {
-        await page.goto(path);
-        await ready(page);
-        expect(await axeViolations(page)).toEqual([]);
-        // Less than none: the place kept for the scroll bar while a dialog holds the page still.
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      }, atWidth(width)),
-    );
+    for (const { name, path, ready, width } of cases) {
+      test.describe(() => {
+        test.use(atWidth(width));
+        test(`axe finds nothing in ${name} at ${width} pixels`, async ({ page }) => {
+          await page.goto(path);
+          await ready(page);
+          expect(await axeViolations(page)).toEqual([]);
+          // Less than none: the place kept for the scroll bar while a dialog holds the page still.
+          expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        });
+      });
+    }
 
-    it('axe finds nothing in the filters and the guide on a phone', () =>
-      journey(async (page) => {
+    test.describe(() => {
+      test.use(PHONE);
+      test('axe finds nothing in the filters and the guide on a phone', async ({ page }) => {
         await page.goto(ALL);
         await found(page, '130 results');
         await page.getByRole('button', { name: 'Filter Results' }).click();
@@ -428,41 +411,44 @@ describeInBothProfiles('The results page', (startSite, again) => {
         await page.getByRole('button', { name: 'User Guide' }).click();
         await page.getByRole('dialog', { name: 'Results Page Key' }).waitFor();
         expect(await axeViolations(page)).toEqual([]);
-      }, PHONE));
+      });
+    });
 
-    it('fits a window of 320 pixels, in Spanish too', () =>
-      journey(
-        async (page) => {
-          await page.goto(`${ALL}&category=27&lang=es`);
-          await found(page, '43 resultados');
-          expect(await sidewaysScroll(page)).toBe(0);
-        },
-        { viewport: { width: 320, height: 700 } },
-      ));
+    test.describe(() => {
+      test.use({ viewport: { width: 320, height: 700 } });
+      test('fits a window of 320 pixels, in Spanish too', async ({ page }) => {
+        await page.goto(`${ALL}&category=27&lang=es`);
+        await found(page, '43 resultados');
+        expect(await sidewaysScroll(page)).toBe(0);
+      });
+    });
 
-    it.each([
+    for (const [device, options] of [
       ['a desktop', WIDE],
       ['a phone', PHONE],
-    ])('moves nothing while results arrive on %s', (_, options) =>
-      journey(async (page) => {
-        await page.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-              shifts.push(entry.value);
-          }).observe({ type: 'layout-shift', buffered: true });
+    ] as const) {
+      test.describe(() => {
+        test.use(options);
+        test(`moves nothing while results arrive on ${device}`, async ({ page }) => {
+          await page.addInitScript(() => {
+            const shifts: number[] = [];
+            Object.assign(window, { shifts });
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+                shifts.push(entry.value);
+            }).observe({ type: 'layout-shift', buffered: true });
+          });
+          await page.route('**/Search?*', async (route) => {
+            await new Promise((done) => setTimeout(done, 800));
+            await route.continue();
+          });
+          await page.goto(ALL);
+          await found(page, '130 results');
+          await page.waitForTimeout(300);
+          const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+          expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
         });
-        await page.route('**/Search?*', async (route) => {
-          await new Promise((done) => setTimeout(done, 800));
-          await route.continue();
-        });
-        await page.goto(ALL);
-        await found(page, '130 results');
-        await page.waitForTimeout(300);
-        const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-        expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
-      }, options),
-    );
+      });
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { linkInMail } from './outbox.js';
 
 export const PASSWORD = 'a long enough password';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-const APPS = resolve(__dirname, '../../..');
+const APPS = resolve(import.meta.dirname, '../../..');
 const API = join(APPS, 'api/dist/main.js');
 const CLI = join(APPS, 'cli/dist/main.js');
 const PAGE = join(APPS, 'web/dist/index.html');

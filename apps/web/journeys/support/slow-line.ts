@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** The line and processor of the acceptance criterion: a phone on a poor connection. */
 const LINE = {

@@ -26,6 +26,7 @@ export {
 export { describeRememberedResults } from './remembered-results.contract.js';
 export {
   describeSearchEngineContract,
+  describeSeveralShardsContract,
   type EngineUnderTest,
   type MakeEngine,
 } from './search-engine.contract.js';

@@ -1,3 +1,4 @@
+import { isLongRun } from '@clinical/contracts/testing';
 import type { SearchEngine } from '../search-engine.port.js';
 import { describeMatching } from './matching.contract.js';
 import { describeStrategies } from './strategies.contract.js';
@@ -36,6 +37,22 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
     describeWriting(makeEngine);
     describeWordAids(makeEngine);
     describeCalls(makeEngine);
+    describeGeneratedSearches(makeEngine);
+  });
+}
+
+/**
+ * The part of the contract that depends on how an index is divided: ranking, facets and generated queries. The long run
+ * checks the whole contract.
+ */
+export function describeSeveralShardsContract(name: string, makeEngine: MakeEngine): void {
+  if (isLongRun()) {
+    describeSearchEngineContract(name, makeEngine);
+    return;
+  }
+  describe(`${name} keeps the contract of a search engine`, () => {
+    describeRanking(makeEngine);
+    describeFacets(makeEngine);
     describeGeneratedSearches(makeEngine);
   });
 }

@@ -1,7 +1,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Suites that start servers, browsers or processes, and take from seconds to minutes, however short their files are. */
-const LONG = /\.(?:journey|int-spec)\.tsx?$/;
+const LONG = /\.int-spec\.tsx?$/;
 
 /**
  * Jest begins with the longest suites as far as it knows them, and otherwise with the largest files. A long suite in a

@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { CHROMIUM } from './chromium.js';
+import { startPublisher, type Publisher } from './publisher.js';
+import { startSite, type RunningSite, type SiteOptions } from './running-site.js';
+
+export { expect };
+
+interface JourneyOptions {
+  /** Whether the cookie notice, which would cover what is clicked, was accepted earlier. */
+  cookiesAccepted: boolean;
+}
+
+interface JourneyFixtures {
+  /** Opens an empty page in a browser context of its own, as another reader has. */
+  newReader: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Finds a record by how its title begins. */
+  idOf: (title: string) => Promise<string>;
+  skipWithoutServices: void;
+}
+
+interface SiteFixtures {
+  engine: 'embedded' | 'elasticsearch';
+  siteOptions: SiteOptions;
+  publisher: Publisher;
+  site: RunningSite;
+}
+
+/** The built product with its engine, one server per file. The page fails its test if the browser reports an error. */
+export const test = base.extend<JourneyOptions & JourneyFixtures, SiteFixtures>({
+  engine: ['embedded', { option: true, scope: 'worker' }],
+  siteOptions: [{}, { option: true, scope: 'worker' }],
+  cookiesAccepted: [true, { option: true }],
+
+  publisher: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const publisher = await startPublisher();
+      await use(publisher);
+      await publisher.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  site: [
+    async ({ engine, siteOptions }, use) => {
+      const prefix = `journey-${randomUUID()}`;
+      const settings = engine === 'elasticsearch' ? elasticsearchSettings(prefix) : {};
+      const site = await startSite({ ...siteOptions, settings: { ...siteOptions.settings, ...settings } });
+      await use(site);
+      await site.stop();
+      if (engine === 'elasticsearch') await deleteIndices(prefix);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  skipWithoutServices: [
+    async ({ engine }, use, testInfo) => {
+      testInfo.skip(
+        !existsSync(CHROMIUM),
+        `No Chromium at ${CHROMIUM}: apt-get install chromium, or set CHROMIUM_PATH.`,
+      );
+      testInfo.skip(
+        engine === 'elasticsearch' && elasticsearchAddress() === null,
+        "No Elasticsearch: run 'npm run services -- up elasticsearch', or set ELASTICSEARCH_TEST_URL.",
+      );
+      await use();
+    },
+    { auto: true },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.address),
+
+  context: async ({ context, site, cookiesAccepted }, use) => {
+    const problems = await prepare(context, site, cookiesAccepted);
+    await use(context);
+    expect(problems).toEqual([]);
+  },
+
+  newReader: async ({ browser, site, cookiesAccepted }, use) => {
+    const readers: Reader[] = [];
+    await use(async (options) => {
+      const reader = await openReader(browser, site, cookiesAccepted, options);
+      readers.push(reader);
+      return reader.page;
+    });
+    for (const reader of readers) await reader.close();
+  },
+
+  idOf: async ({ site }, use) => {
+    await use(async (title) => {
+      const answer = await fetch(`${site.address}/Search?criteria=${encodeURIComponent(title)}`);
+      const { documents } = (await answer.json()) as { documents: { id: string; Title: string }[] };
+      const found = documents.find((document) => document.Title.startsWith(title));
+      if (!found) throw new Error(`No record ${title}`);
+      return found.id;
+    });
+  },
+});
+
+export interface Reader {
+  readonly page: Page;
+  /** Closes the browser context and fails if the browser reported an error. */
+  close(): Promise<void>;
+}
+
+/** A page in a browser context of its own, for hooks, which have no page. */
+export async function openReader(
+  browser: Browser,
+  site: RunningSite,
+  cookiesAccepted = true,
+  options: BrowserContextOptions = {},
+): Promise<Reader> {
+  const context = await browser.newContext({ baseURL: site.address, ...options });
+  const problems = await prepare(context, site, cookiesAccepted);
+  return {
+    page: await context.newPage(),
+    close: async () => {
+      await context.close();
+      expect(problems).toEqual([]);
+    },
+  };
+}
+
+/** Collects browser errors and requests to anywhere but the site. */
+async function prepare(
+  context: BrowserContext,
+  site: RunningSite,
+  cookiesAccepted: boolean,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(error.error().message));
+  context.on('console', (message) => {
+    const expected = /^(Failed to load resource|Call failed)/.test(message.text());
+    if (message.type() === 'error' && !expected) problems.push(message.text());
+  });
+  context.on('request', (request) => {
+    const local = request.url().startsWith(site.address) || request.url().startsWith('data:');
+    if (!local && !request.isNavigationRequest()) problems.push(`request to ${request.url()}`);
+  });
+  if (cookiesAccepted) await context.addCookies([{ name: 'consent', value: '2', url: site.address }]);
+  return problems;
+}
+
+let address: string | null | undefined;
+
+function elasticsearchAddress(): string | null {
+  address ??= process.env['ELASTICSEARCH_TEST_URL'] ?? askServices();
+  return address;
+}
+
+/** The node that `npm run services` started, if there is one. */
+function askServices(): string | null {
+  const script = resolve(import.meta.dirname, '../../../../tools/services/main.mjs');
+  const { status, stdout } = spawnSync(process.execPath, [script, 'address', 'elasticsearch'], {
+    encoding: 'utf8',
+  });
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : null;
+}
+
+function elasticsearchSettings(prefix: string): Record<string, string> {
+  return {
+    SEARCH_ENGINE: 'elasticsearch',
+    ELASTICSEARCH_URL: elasticsearchAddress() ?? '',
+    ELASTICSEARCH_INDEX_PREFIX: prefix,
+  };
+}
+
+async function deleteIndices(prefix: string): Promise<void> {
+  const node = elasticsearchAddress() ?? '';
+  const found = await fetch(`${node}/_cat/indices/${prefix}-*?format=json&h=index`);
+  for (const { index } of (await found.json()) as { index: string }[])
+    await fetch(`${node}/${index}`, { method: 'DELETE' });
+}

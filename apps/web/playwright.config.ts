@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './journeys/support/chromium.ts';
+
+/** Files that search, and so run with each engine. */
+const SEARCHING = /(advanced|appraisal|results|shell)\.journey\.ts$/;
+
+export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
+  testDir: 'journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: '../../var/journeys',
+  timeout: 180_000,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['../../tools/testing/playwright-count-reporter.cjs']],
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'embedded', use: { engine: 'embedded' } },
+    {
+      name: 'elasticsearch',
+      testMatch: SEARCHING,
+      // What pages look like does not depend on the engine.
+      grepInvert: /@appearance/,
+      use: { engine: 'elasticsearch' },
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+const { writeFileSync } = require('node:fs');
+
+/** Writes the counts of a Playwright run to the file that CLOSING_LINE_FILE names, in the form of the Jest reporter. */
+module.exports = class PlaywrightCountReporter {
+  onBegin(_config, suite) {
+    this.suite = suite;
+    this.errors = 0;
+  }
+
+  /** An error outside of any test, such as a file that does not load. */
+  onError() {
+    this.errors = (this.errors ?? 0) + 1;
+  }
+
+  onEnd() {
+    const outcomes = (this.suite?.allTests() ?? []).map((test) => test.outcome());
+    const count = (...wanted) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
+    const line = `${count('expected', 'flaky')} passed, ${count('unexpected') + this.errors} failed, ${count('skipped')} skipped`;
+    if (process.env.CLOSING_LINE_FILE) writeFileSync(process.env.CLOSING_LINE_FILE, line);
+    else process.stdout.write(`\n${line}\n`);
+  }
+
+  printsToStdio() {
+    return false;
+  }
+};

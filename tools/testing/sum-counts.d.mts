@@ -1,0 +1,1 @@
+export function sumCounts(lines: readonly (string | null)[]): string;
