@@ -5,6 +5,7 @@ import { createSearchEngine } from '@clinical/composition';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { compareQueries } from './compare-queries.js';
 import { sampleOfRealRecords, vocabularyOf } from './sample-collection.js';
 
@@ -12,7 +13,7 @@ jest.setTimeout(3_600_000);
 
 const RECORDS = 2_000;
 
-const QUERIES = Number(process.env['EQUIVALENCE_QUERIES'] ?? 500);
+const QUERIES = Number(process.env['EQUIVALENCE_QUERIES'] ?? propertyRuns(500));
 
 const SEED = Number(process.env['EQUIVALENCE_SEED'] ?? 1);
 

@@ -1,1 +1,1 @@
-export { isLongRun, propertyRuns } from './property-runs.js';
+export { isLongRun, longTextLength, propertyRuns } from './property-runs.js';

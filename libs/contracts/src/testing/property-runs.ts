@@ -10,6 +10,15 @@ export function propertyRuns(full: number): number {
   return isLongRun() ? full : Math.min(full, Math.max(MIN_RUNS, Math.ceil(full / SHARE_OF_EVERY_RUN)));
 }
 
+/**
+ * Length of the text for one linear-time test. `npm run test:long` takes the full length; every other run takes a tenth,
+ * on which an algorithm that is not linear is still far too slow to pass.
+ * @param full Characters of the long run, such as 5,000,000.
+ */
+export function longTextLength(full: number): number {
+  return isLongRun() ? full : Math.ceil(full / SHARE_OF_EVERY_RUN);
+}
+
 /** Whether the tests were started by `npm run test:long`. */
 export function isLongRun(): boolean {
   return process.env['LONG_TESTS'] === 'true';

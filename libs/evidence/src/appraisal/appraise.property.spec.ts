@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { longTextLength } from '@clinical/contracts/testing';
 import { CATEGORY } from '../categories/category-table.js';
 import { EMPTY_RECORD } from '../records/empty-record.js';
 import { quotedText, type Quote } from '../reading/quote.js';
@@ -210,7 +211,7 @@ describe('a very long abstract', () => {
     ['of quality', 'quality of the cochrane risk of bias of studies assessed '],
     ['of white space', '      \n'],
   ])('%s is read to its end', (_form, part) => {
-    const text = part.repeat(Math.ceil(5_000_000 / part.length));
+    const text = part.repeat(Math.ceil(longTextLength(5_000_000) / part.length));
     const input = record(
       [['We did a double-blind trial and assessed quality with the Jadad scale.', text]],
       27,

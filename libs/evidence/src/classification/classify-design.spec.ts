@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { longTextLength } from '@clinical/contracts/testing';
 import { quotedText } from '../reading/quote.js';
 import { aRecord } from '../testing/a-record.js';
 import { classifyDesign } from './classify-design.js';
@@ -173,8 +174,8 @@ describe('a design that is told', () => {
     'patients were ',
     '- ',
     'case ',
-  ])('is looked for in one pass of five megabytes of %j', (piece) => {
-    const text = piece.repeat(Math.floor(5_000_000 / piece.length));
+  ])('is looked for in one pass of a long text of %j', (piece) => {
+    const text = piece.repeat(Math.floor(longTextLength(5_000_000) / piece.length));
     expect(classifyDesign(withText(text), { textAlone: true }).reason).not.toBe('');
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { longTextLength } from '@clinical/contracts/testing';
 import { aRecord } from '../testing/a-record.js';
 import { quotedText, type Stated } from './quote.js';
 import { readFacts } from './read-facts.js';
@@ -280,8 +281,8 @@ describe('what a record states', () => {
     '(n = 1 ',
     'we searched medline. ',
     'A'.repeat(40) + ' ',
-  ])('is read in one pass of five megabytes of %j', (piece) => {
-    const facts = reading(piece.repeat(Math.floor(5_000_000 / piece.length)));
+  ])('is read in one pass of a long text of %j', (piece) => {
+    const facts = reading(piece.repeat(Math.floor(longTextLength(5_000_000) / piece.length)));
     expect(facts.databases.length).toBeLessThan(40);
   });
 });

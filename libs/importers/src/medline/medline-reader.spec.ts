@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { EMPTY_RECORD } from '@clinical/evidence';
+import { longTextLength } from '@clinical/contracts/testing';
 import { outline, readAll } from '../testing/read-all.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { MedlineReader } from './medline-reader.js';
@@ -173,9 +174,10 @@ describe('reading the MEDLINE (NBIB) format', () => {
     expect(await found(content)).toEqual([`rejected 1 @0: ${reason}`]);
   });
 
-  it('reads an abstract of 5 MB', async () => {
-    const long = '      word word\n'.repeat(330_000);
+  it('reads a very long abstract', async () => {
+    const lines = longTextLength(330_000);
+    const long = '      word word\n'.repeat(lines);
     const [item] = await readAll(reader(citation('1', `AB  - word\n${long}`)));
-    expect(item?.kind === 'record' && item.record.abstract[0]?.text.length).toBe(4 + 330_000 * 10);
+    expect(item?.kind === 'record' && item.record.abstract[0]?.text.length).toBe(4 + lines * 10);
   });
 });
