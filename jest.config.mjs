@@ -48,7 +48,7 @@ const conditions = ['@clinical/source', 'node', 'node-addons'];
 
 const node = {
   ...common,
-  rootDir: '.',
+  rootDir: import.meta.dirname,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: conditions },
   setupFiles: ['reflect-metadata'],
@@ -102,7 +102,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      rootDir: '.',
+      rootDir: import.meta.dirname,
       testEnvironment: '<rootDir>/tools/testing/browser-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['@clinical/source', 'browser'] },
       setupFilesAfterEnv: ['<rootDir>/tools/testing/browser-setup.ts'],
