@@ -23,6 +23,7 @@ function workspaces(root) {
 export function collectProduct(root, target) {
   const wanted = [
     ...workspaces(root).flatMap((workspace) => PARTS.map((part) => join(workspace, part))),
+    'config',
     'elastic',
     join('docker', 'check-health.mjs'),
   ];

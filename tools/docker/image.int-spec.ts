@@ -43,6 +43,7 @@ describe('the image of the API', () => {
       'apps/cli/dist/main.js',
       'apps/web/dist/index.html',
       'apps/api/content',
+      'config',
       'elastic',
       'node_modules/@clinical/composition/dist/index.js',
     ];

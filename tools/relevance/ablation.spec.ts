@@ -4,12 +4,17 @@ describe('the variations of an ablation', () => {
   const all = variations();
 
   it('begin with the words alone and end, factor by factor, with all of them', () => {
-    expect(Object.keys(all[0]?.environment ?? {})).toHaveLength(6);
-    expect(all[6]).toEqual({ name: '+ recency', environment: {}, additive: false });
+    expect(all[0]?.ranking).toEqual({
+      wording: { candidates: 0 },
+      variants: { spelling: 0, synonym: 0 },
+      weights: { quality: 0, recency: 0 },
+      quality: { spread: 0 },
+    });
+    expect(all[6]).toEqual({ name: '+ recency', ranking: {}, additive: false });
   });
 
   it('leave out each factor alone, and try the additive form', () => {
-    expect(all.slice(7, 13).map(({ environment }) => Object.keys(environment).length)).toEqual(
+    expect(all.slice(7, 13).map(({ ranking }) => Object.values(ranking).flatMap(Object.keys).length)).toEqual(
       Array(6).fill(1),
     );
     expect(all.filter(({ additive }) => additive).map(({ name }) => name)).toEqual([

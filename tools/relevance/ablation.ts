@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeConfigFolder } from '@clinical/platform/testing';
 import { startApi } from '../support/product.js';
 import { say } from '../support/tool-error.js';
 import {
@@ -10,37 +14,45 @@ import {
 import type { ImportedCollection } from './import-collection.js';
 import type { Collection } from './read-collection.js';
 
-/** One way to rank, by what it changes in the environment of the server. */
+/** One way to rank, by what it changes in `ranking.yaml`. */
 export interface Variation {
   readonly name: string;
-  readonly environment: Readonly<Record<string, string>>;
+  readonly ranking: Ranking;
   /** Quality and recency added to text relevance instead of raising it, for comparison (docs/adr/0005). */
   readonly additive: boolean;
 }
 
+/** Sections of `ranking.yaml`. */
+type Ranking = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
 /** A factor of ranking, and the settings without it. */
-const FACTORS: readonly { readonly name: string; readonly off: Readonly<Record<string, string>> }[] = [
-  { name: 'wording of the first results', off: { RANKING_WORDING_CANDIDATES: '0' } },
-  { name: 'British and American spellings', off: { RANKING_SPELLING_WEIGHT: '0' } },
-  { name: 'abbreviations and synonyms', off: { RANKING_SYNONYM_WEIGHT: '0' } },
-  { name: 'kind of evidence', off: { RANKING_QUALITY_WEIGHT: '0' } },
-  { name: 'appraisal', off: { RANKING_QUALITY_SPREAD: '0' } },
-  { name: 'recency', off: { RANKING_RECENCY_WEIGHT: '0' } },
+const FACTORS: readonly { readonly name: string; readonly off: Ranking }[] = [
+  { name: 'wording of the first results', off: { wording: { candidates: 0 } } },
+  { name: 'British and American spellings', off: { variants: { spelling: 0 } } },
+  { name: 'abbreviations and synonyms', off: { variants: { synonym: 0 } } },
+  { name: 'kind of evidence', off: { weights: { quality: 0 } } },
+  { name: 'appraisal', off: { quality: { spread: 0 } } },
+  { name: 'recency', off: { weights: { recency: 0 } } },
 ];
 
 /** The words alone; every factor added in turn; all without each; and the additive form. */
 export function variations(): Variation[] {
-  const without = (factors: typeof FACTORS): Variation['environment'] =>
-    Object.assign({}, ...factors.map(({ off }) => off)) as Variation['environment'];
+  const without = (factors: typeof FACTORS): Ranking => {
+    const merged: Record<string, Record<string, number>> = {};
+    for (const { off } of factors)
+      for (const [section, values] of Object.entries(off))
+        merged[section] = { ...merged[section], ...values };
+    return merged;
+  };
   return [
-    { name: 'words alone', environment: without(FACTORS), additive: false },
+    { name: 'words alone', ranking: without(FACTORS), additive: false },
     ...FACTORS.map(({ name }, at) => ({
       name: `+ ${name}`,
-      environment: without(FACTORS.slice(at + 1)),
+      ranking: without(FACTORS.slice(at + 1)),
       additive: false,
     })),
-    ...FACTORS.map(({ name, off }) => ({ name: `all but ${name}`, environment: off, additive: false })),
-    { name: 'all, quality and recency added', environment: {}, additive: true },
+    ...FACTORS.map(({ name, off }) => ({ name: `all but ${name}`, ranking: off, additive: false })),
+    { name: 'all, quality and recency added', ranking: {}, additive: true },
   ];
 }
 
@@ -60,8 +72,9 @@ export async function measureVariations(
   chosen: readonly Variation[] = variations(),
 ): Promise<VariationFigures[]> {
   const figures: VariationFigures[] = [];
-  for (const { name, environment, additive } of chosen) {
-    const api = await startApi(folder, { GRANT_PRO: 'everyone', ...environment });
+  for (const { name, ranking, additive } of chosen) {
+    const CONFIG_DIR = writeConfigFolder(mkdtempSync(join(tmpdir(), 'ablation-')), { ranking });
+    const api = await startApi(folder, { GRANT_PRO: 'everyone', CONFIG_DIR });
     try {
       const asked = { ...manner, additive };
       await askAll(api.address, collection.queries, asked, corpusIds);
@@ -70,6 +83,7 @@ export async function measureVariations(
       say(`${name}: ${JSON.stringify(figures.at(-1))}`);
     } finally {
       await api.stop();
+      rmSync(CONFIG_DIR, { recursive: true, force: true });
     }
   }
   return figures;

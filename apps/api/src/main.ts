@@ -5,6 +5,7 @@ import { runServer } from './server/run-server.js';
 runService({
   name: 'The service',
   runs: 'listening',
+  isSite: true,
   start: (config, logger) =>
     runServer(config, logger, {
       webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),

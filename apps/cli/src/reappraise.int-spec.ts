@@ -3,16 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition/collection';
 import { readConfig } from '@clinical/platform';
-import { startApp } from '@clinical/platform/testing';
+import { startApp, writeConfigFolder } from '@clinical/platform/testing';
 import { runHere, runWith } from './testing/run-cli.js';
 
 jest.setTimeout(300_000);
 
 const SIZE = 3_000;
-const OTHER = { APPRAISAL_TRIAL_WEIGHTS: 'blinding=20,randomSequence=0', APPRAISAL_REVIEW_TOOLS: '9,9,9' };
 
 const folder = mkdtempSync(join(tmpdir(), 'reappraise-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const OTHER = {
+  CONFIG_DIR: writeConfigFolder(join(folder, 'config'), {
+    appraisal: {
+      review: { tools: { appraised: 9, oneNamed: 9, certaintyOrSeveral: 9 } },
+      trial: { weights: { blinding: 20, randomSequence: 0 } },
+    },
+  }),
+};
 
 const original = join(folder, 'original');
 beforeAll(async () => {

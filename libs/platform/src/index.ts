@@ -9,14 +9,12 @@ export {
 } from './config/app-config.js';
 export { IMPORT_SOURCES } from './config/refresh-commands.js';
 export { ConfigurationError, readConfig } from './config/read-config.js';
-export {
-  describeEnvironment,
-  describeSettings,
-  settingsTable,
-  type SettingDescription,
-} from './config/describe-config.js';
+export { describeEnvironment, describeSettings, type SettingDescription } from './config/describe-config.js';
 export { AppError, type ErrorKind } from './errors/app-error.js';
+export { loadEnvFile, withoutEnvFile } from './config/env-file.js';
+export { configurationWarnings } from './config/unknown-names.js';
 export { readAppSecret } from './files/app-secret.js';
+export { runningServiceAddress } from './files/service-address.js';
 export { makeFolder } from './files/make-folder.js';
 export { createLogger, type Logger } from './logging/logger.js';
 export {

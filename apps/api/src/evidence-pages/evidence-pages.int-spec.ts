@@ -1,27 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErrorBodySchema, EVIDENCE_PAGES, EvidencePageSchema, LANGUAGES } from '@clinical/contracts';
+import { writeConfigFolder } from '@clinical/platform/testing';
 import request from 'supertest';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 // Search threads compile their sources when they start from them.
 jest.setTimeout(60_000);
 
+const folder = mkdtempSync(join(tmpdir(), 'evidence-pages-'));
 let api: RunningApi;
 beforeAll(async () => {
   api = await startApi({
     documents: null,
     settings: {
       PRODUCT_NAME: 'Evidence <b>& more</b>',
-      APPRAISAL_PROMISING_ABOVE: '8.5',
-      APPRAISAL_REVIEW_AGE: '1=5,4=2',
-      APPRAISAL_TRIAL_WEIGHTS: 'blinding=3.5',
-      APPRAISAL_TRIAL_LARGE_SAMPLE: '1234',
-      APPRAISAL_SPARE_TRUSTED_ONE_AUTHOR: 'yes',
+      CONFIG_DIR: writeConfigFolder(folder, {
+        appraisal: {
+          review: {
+            promisingAbove: 8.5,
+            age: [
+              { upToYears: 1, points: 5 },
+              { upToYears: 4, points: 2 },
+            ],
+            trustedSparedOneAuthor: true,
+          },
+          trial: { weights: { blinding: 3.5 }, largeSample: 1234 },
+        },
+      }),
     },
   });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function pageOf(page: string, lang: string) {
   const { body } = await request(api.server).get('/EPages').query({ page, lang }).expect(200);

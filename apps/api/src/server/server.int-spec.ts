@@ -55,7 +55,7 @@ describe('the service with an index', () => {
         status: 'ready',
       });
       expect((await request(api.server).get('/api/site')).body).toEqual({
-        productName: 'Trip',
+        productName: 'Evidence Search',
         documents: 96,
         demonstration: false,
         socialHandle: 'evidence',

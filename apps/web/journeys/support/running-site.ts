@@ -50,7 +50,14 @@ export async function startSite({
       throw new Error(`${file} is not there: the journeys need the built product (npm run build)`);
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
-  const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
+  const env = {
+    ...process.env,
+    PRODUCT_NAME: 'Trip',
+    ...settings,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+  };
   const operate = (...args: readonly string[]) => run(process.execPath, [CLI, ...args], { env });
   if (size > 0) await operate('import', 'demonstration', '--size', String(size));
   const lines = async (source: string, values: readonly object[]) => {

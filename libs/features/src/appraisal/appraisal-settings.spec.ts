@@ -1,28 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DEFAULT_APPRAISAL_SETTINGS, TRIAL_DOMAINS } from '@clinical/evidence';
-import { describeSettings, readConfig } from '@clinical/platform';
+import { readConfig } from '@clinical/platform';
+import { writeConfigFolder } from '@clinical/platform/testing';
 import { appraisalSettings } from './appraisal-settings.js';
 
-const of = (environment: Record<string, string>) => appraisalSettings(readConfig(environment).appraisal);
+const folder = mkdtempSync(join(tmpdir(), 'appraisal-settings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const settingsOf = (appraisal: object) =>
+  appraisalSettings(readConfig({ CONFIG_DIR: writeConfigFolder(folder, { appraisal }) }).appraisal);
 
 describe('appraisalSettings', () => {
-  it('are those of evidence where the environment says nothing', () => {
-    expect(of({})).toEqual(DEFAULT_APPRAISAL_SETTINGS);
+  it('are the defaults of evidence when the file is empty', () => {
+    expect(settingsOf({})).toEqual(DEFAULT_APPRAISAL_SETTINGS);
   });
 
-  it('are the same when the environment says what the documentation calls the defaults', () => {
-    const documented = describeSettings()
-      .filter(({ name }) => name.startsWith('APPRAISAL_'))
-      .map(({ name, defaultValue }) => [name, defaultValue]);
-    expect(of(Object.fromEntries(documented) as Record<string, string>)).toEqual(DEFAULT_APPRAISAL_SETTINGS);
+  it('are the same in the file that is shipped', () => {
+    const { appraisal } = readConfig({});
+    expect(appraisalSettings(appraisal)).toEqual(DEFAULT_APPRAISAL_SETTINGS);
+    // Every value is written out in it.
+    expect(appraisal).toEqual(DEFAULT_APPRAISAL_SETTINGS);
   });
 
-  it('take from the environment what it says, and leave the rest', () => {
+  it('take what the file changes, and leave the rest', () => {
     expect(
-      of({
-        APPRAISAL_SPARE_TRUSTED_ONE_AUTHOR: 'yes',
-        APPRAISAL_REVIEW_AUTHORS: '2=2',
-        APPRAISAL_TRIAL_WEIGHTS: 'funding=0',
-        APPRAISAL_TRIAL_LARGE_SAMPLE: '300',
+      settingsOf({
+        review: { trustedSparedOneAuthor: true, authors: [{ atLeast: 2, points: 2 }] },
+        trial: { weights: { funding: 0 }, largeSample: 300 },
       }),
     ).toEqual({
       ...DEFAULT_APPRAISAL_SETTINGS,
@@ -40,6 +46,6 @@ describe('appraisalSettings', () => {
   });
 
   it.each(TRIAL_DOMAINS)('can weigh the domain %s', (domain) => {
-    expect(of({ APPRAISAL_TRIAL_WEIGHTS: `${domain}=7` }).trial.weights[domain]).toBe(7);
+    expect(settingsOf({ trial: { weights: { [domain]: 7 } } }).trial.weights[domain]).toBe(7);
   });
 });

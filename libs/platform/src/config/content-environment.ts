@@ -29,32 +29,32 @@ const webAddress: z.ZodType<string, string> = z
   .string()
   .refine((text) => /^https:\/\/[^\s\\]+$/.test(text) && URL.canParse(text), 'must be an https address');
 
-/** What the environment says of the pages of content: who runs the site, prices, and links elsewhere. */
+/** Settings of the pages of content: operator, prices and external links. */
 export const CONTENT_SETTINGS = {
   operatorName: optional(
     'OPERATOR_NAME',
     'PRODUCT_NAME',
-    'Who runs this site, for terms and privacy.',
+    'Who runs this site, for the pages about terms and privacy.',
     shortText(200),
   ),
   operatorAddress: optional('OPERATOR_ADDRESS', 'none', 'Postal address of the operator.', shortText(300)),
   operatorLaw: optional(
     'OPERATOR_LAW',
     'none',
-    'Whose law holds for the terms of use, such as England and Wales.',
+    'Law that applies to the terms of use, such as England and Wales.',
     shortText(100),
   ),
   contactTo: optional(
     'CONTACT_TO',
     'MAIL_FROM',
-    'Address that messages of the contact form are sent to.',
+    'Recipient of messages from the contact form.',
     emailAddress,
   ),
   contactKeptDays: {
     name: 'CONTACT_KEPT_DAYS',
     fallback: '365',
     shownDefault: '365',
-    meaning: 'Days that messages of the contact form are kept.',
+    meaning: 'Days to keep messages from the contact form.',
     secret: false,
     schema: wholeNumber(1, 3_650),
   },
@@ -62,14 +62,14 @@ export const CONTENT_SETTINGS = {
     name: 'PRICE_FROM',
     fallback: '215',
     shownDefault: '215',
-    meaning: 'What institutional subscriptions are said to start at, in US dollars a year.',
+    meaning: 'Lowest price of institutional subscriptions as shown on pages, in US dollars a year.',
     secret: false,
     schema: wholeNumber(1, 1_000_000),
   },
   evidenceHosts: optional(
     'EVIDENCE_HOSTS',
     'none',
-    'Hosts that have moved, in links of pages about evidence: old.example.org=new.example.org, separated by commas.',
+    'Hosts to replace in links of the pages about evidence: old.example.org=new.example.org, separated by commas.',
     hostPairs,
   ),
   blogUrl: optional('BLOG_URL', 'none', 'Address of a blog that the footer links to.', webAddress),

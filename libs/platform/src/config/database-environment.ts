@@ -16,14 +16,14 @@ const address: z.ZodType<string, string> = z
   )
   .refine((text) => !isAddress(text) || isDecodable(text), NOT_DECODABLE);
 
-/** What the environment says of the database of accounts. */
+/** Settings of the database. */
 export const DATABASE_SETTINGS = {
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: null,
     shownDefault: `the file ${FILE} in DATA_DIR`,
     meaning:
-      'Address of the MariaDB (or MySQL 8) database that keeps accounts, libraries, pages and jobs: mysql://user:password@host:3306/name. Without it they are in an SQLite file.',
+      'Address of the MariaDB (or MySQL 8) database for accounts, libraries, pages and jobs: mysql://user:password@host:3306/name. Without it the product uses an SQLite file.',
     secret: true,
     schema: address,
   },
@@ -31,7 +31,7 @@ export const DATABASE_SETTINGS = {
     name: 'DATABASE_CONNECTIONS',
     fallback: '10',
     shownDefault: '10',
-    meaning: 'Connections that one process keeps to MariaDB; SQLite has one.',
+    meaning: 'Size of the connection pool of each process; SQLite has one connection.',
     secret: false,
     schema: wholeNumber(2, 500),
   },
@@ -40,7 +40,7 @@ export const DATABASE_SETTINGS = {
     fallback: 'no',
     shownDefault: 'no',
     meaning:
-      "Whether connections to MariaDB are encrypted, and the server's certificate and name checked: 'yes' or 'no'.",
+      "Whether to encrypt connections to MariaDB and to check the server's certificate and name: 'yes' or 'no'.",
     secret: false,
     schema: yesOrNo,
   },
@@ -48,8 +48,7 @@ export const DATABASE_SETTINGS = {
     name: 'DATABASE_CA_FILE',
     fallback: null,
     shownDefault: 'none',
-    meaning:
-      'File of the certificate authority (PEM) that signed the certificate of MariaDB, where Node does not know it.',
+    meaning: 'PEM file of the certificate authority of MariaDB, when Node does not trust it already.',
     secret: false,
     schema: shortText(4_000),
   },

@@ -1,16 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { settingsTable } from './describe-config.js';
+import { describeEnvironment, describeSettings } from './describe-config.js';
+import { SETTINGS } from './settings.js';
 
-describe('README.md', () => {
-  it('holds the table of settings as the product has them', () => {
-    const readme = readFileSync(join(__dirname, '..', '..', '..', '..', 'README.md'), 'utf8');
-    const rows = (text: string) => text.split('\n').filter((line) => /^\| +`?[A-Z_]+`? +\|/.test(line));
-    const bare = (line: string) =>
-      line
-        .split('|')
-        .map((cell) => cell.trim())
-        .join(' | ');
-    expect(rows(readme).map(bare)).toEqual(rows(settingsTable()).map(bare));
+describe('the description of the configuration', () => {
+  it('has every setting in one area', () => {
+    const names = describeSettings().flatMap(({ settings }) => settings.map(({ name }) => name));
+    expect([...names].sort()).toEqual(
+      Object.values(SETTINGS)
+        .map(({ name }) => name)
+        .sort(),
+    );
+  });
+
+  it('names the file settings of secrets', () => {
+    const files = describeSettings().flatMap(({ settings }) => settings.map(({ fileName }) => fileName));
+    expect(files.filter((name) => name !== null)).toEqual([
+      'DATABASE_URL_FILE',
+      'APP_SECRET_FILE',
+      'REDIS_URL_FILE',
+      'SMTP_URL_FILE',
+      'NCBI_API_KEY_FILE',
+    ]);
+  });
+
+  it('prints only settings of this product, and no secret', () => {
+    expect(describeEnvironment({ PORT: '4000', AWS_SECRET: 'x', APP_SECRET: 'y' })).toEqual({
+      PORT: '4000',
+      APP_SECRET: '[redacted]',
+    });
   });
 });

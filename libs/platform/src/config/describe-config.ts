@@ -1,30 +1,29 @@
+import { fileNameOf } from './secret-files.js';
 import type { Setting } from './setting.js';
-import { SETTINGS } from './settings.js';
+import { SETTING_AREAS, SETTINGS } from './settings.js';
 
 export interface SettingDescription {
   readonly name: string;
   readonly defaultValue: string;
   readonly meaning: string;
+  /** Name of the setting that names a file with the value; null where the value itself has to be given. */
+  readonly fileName: string | null;
 }
 
-/** Every setting, for `--help` and the documentation. */
-export function describeSettings(): SettingDescription[] {
-  return Object.values(SETTINGS).map(({ name, shownDefault, meaning }) => ({
-    name,
-    defaultValue: shownDefault,
-    meaning,
+/** Every setting by area, for the documentation. */
+export function describeSettings(): { readonly title: string; readonly settings: SettingDescription[] }[] {
+  return SETTING_AREAS.map(({ title, settings }) => ({
+    title,
+    settings: Object.values(settings).map((setting) => ({
+      name: setting.name,
+      defaultValue: setting.shownDefault,
+      meaning: setting.meaning,
+      fileName: fileNameOf(setting),
+    })),
   }));
 }
 
-/** The same as a Markdown table; README.md holds it, and a test compares the two. */
-export function settingsTable(): string {
-  const rows = describeSettings().map(
-    ({ name, defaultValue, meaning }) => `| \`${name}\` | ${defaultValue} | ${meaning} |`,
-  );
-  return ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
-}
-
-/** What the environment sets, with secrets blanked, for the log of a start. */
+/** The settings that the environment has, without secrets, for the log of a start. */
 export function describeEnvironment(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> {

@@ -16,7 +16,7 @@ const addresses: z.ZodType<string[], string> = z
   .refine((parts) => parts.every((part) => !isAddress(part) || !hasCredentials(part)), NO_CREDENTIALS)
   .transform((parts) => [...new Set(parts.map((part) => part.replace(/\/+$/, '')))]);
 
-/** Elasticsearch's own rules for names of indices, and fewer: what is left needs no encoding anywhere. */
+/** Stricter than Elasticsearch's rules for index names, so that names never need encoding. */
 const indexPrefix = z
   .string()
   .regex(
@@ -24,7 +24,7 @@ const indexPrefix = z
     "must begin with a letter and hold at most 60 lower case letters, digits and '-'",
   );
 
-/** What the environment says of Elasticsearch; it matters where SEARCH_ENGINE is 'elasticsearch'. */
+/** Settings of Elasticsearch, used when SEARCH_ENGINE is 'elasticsearch'. */
 export const ELASTICSEARCH_SETTINGS = {
   elasticsearchUrl: withDefault(
     'ELASTICSEARCH_URL',
@@ -34,7 +34,7 @@ export const ELASTICSEARCH_SETTINGS = {
   ),
   elasticsearchUsername: optional(
     'ELASTICSEARCH_USERNAME',
-    'User of Elasticsearch, with all rights on the indices of the prefix and the cluster right to monitor.',
+    'User with all rights on the indices of the prefix and the cluster privilege `monitor`.',
     shortText(200),
   ),
   elasticsearchPassword: {
@@ -43,30 +43,30 @@ export const ELASTICSEARCH_SETTINGS = {
   },
   elasticsearchPasswordFile: optional(
     'ELASTICSEARCH_PASSWORD_FILE',
-    'File that holds the password, in place of ELASTICSEARCH_PASSWORD; read once, at start.',
+    'File with the password, instead of ELASTICSEARCH_PASSWORD; read at start.',
     shortText(4_000),
   ),
   elasticsearchCaFile: optional(
     'ELASTICSEARCH_CA_FILE',
-    'File of the certificate authority (PEM) that signed the certificates of Elasticsearch, where Node does not know it.',
+    'PEM file of the certificate authority of Elasticsearch, when Node does not trust it already.',
     shortText(4_000),
   ),
   elasticsearchIndexPrefix: withDefault(
     'ELASTICSEARCH_INDEX_PREFIX',
     'evidence',
-    'What the names of indices begin with. Two installations on one Elasticsearch need two.',
+    'Prefix of index names. Two installations on one Elasticsearch need different prefixes.',
     indexPrefix,
   ),
   elasticsearchShards: withDefault(
     'ELASTICSEARCH_SHARDS',
     '1',
-    'Parts that the next rebuild divides the documents into: one for up to about 30 million records, then one more for each 30 million.',
+    'Primary shards of the next rebuild: one for up to about 10 million records, then one more for each further 10 million.',
     wholeNumber(1, 1_024),
   ),
   elasticsearchReplicas: withDefault(
     'ELASTICSEARCH_REPLICAS',
     '0',
-    'Copies of each part on other nodes: 1 as soon as there are two nodes, to outlive the loss of one and to share its searches; 0 on a single node, which could hold none.',
+    'Replicas of each shard: 1 with two or more nodes, so that searches continue when a node is lost; 0 on a single node.',
     wholeNumber(0, 10),
   ),
 } as const satisfies Record<string, Setting>;

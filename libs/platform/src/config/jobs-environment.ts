@@ -31,19 +31,19 @@ function isSmtpAddress(text: string): boolean {
   return (pathname === '' || pathname === '/') && search === '' && hash === '';
 }
 
-/** What the environment says of background work and mail. */
+/** Settings of background jobs and mail. */
 export const JOB_SETTINGS = {
   jobQueue: setting(
     'JOB_QUEUE',
     'embedded',
-    "How background work is handed out: 'embedded', from the database, done by the API itself; or 'bullmq', by Redis to worker processes.",
+    "Job queue: 'embedded' (in the database, jobs run in the API) or 'bullmq' (Redis, jobs run in worker processes).",
     z.enum(['embedded', 'bullmq'], "must be 'embedded' or 'bullmq'"),
   ),
   redisUrl: {
     ...setting(
       'REDIS_URL',
       'redis://127.0.0.1:6379',
-      "Address of Redis, where JOB_QUEUE is 'bullmq': redis://user:password@host:6379, rediss:// for TLS.",
+      "Address of Redis, when JOB_QUEUE is 'bullmq': redis://user:password@host:6379, or rediss:// for TLS.",
       redisAddress,
     ),
     secret: true,
@@ -51,31 +51,31 @@ export const JOB_SETTINGS = {
   redisPrefix: setting(
     'REDIS_PREFIX',
     'clinical',
-    'What the names of keys begin with. Two installations on one Redis need two.',
+    'Prefix of Redis keys. Two installations on one Redis need different prefixes.',
     z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must hold at most 40 lower case letters, digits and '-'"),
   ),
   workerPort: setting(
     'WORKER_PORT',
     '3001',
-    'Port, on HOST, at which the worker tells whether it is well. 0 takes any free one.',
+    "Port of the worker's health checks, on HOST. 0 takes any free port.",
     wholeNumber(0, 65_535),
   ),
   workerGraceSeconds: setting(
     'WORKER_GRACE_SECONDS',
     '25',
-    'How long jobs that run are waited for when a process stops; the others are given back.',
+    'Seconds that a stopping process waits for running jobs. Unfinished jobs are returned to the queue.',
     wholeNumber(0, 3_600),
   ),
   mailer: setting(
     'MAILER',
     'outbox',
-    "How mail is sent: 'outbox' writes files into DATA_DIR/outbox and sends nothing; 'smtp' hands it to a mail server.",
+    "'outbox' writes mails to files in DATA_DIR/outbox and sends nothing; 'smtp' sends them through a mail server.",
     z.enum(['outbox', 'smtp'], "must be 'outbox' or 'smtp'"),
   ),
   smtpUrl: {
     ...optional(
       'SMTP_URL',
-      "Mail server, where MAILER is 'smtp': smtp://user:password@host:587, or smtps://…:465 for TLS from the start.",
+      "Mail server, when MAILER is 'smtp': smtp://user:password@host:587, or smtps://…:465 for implicit TLS.",
       smtpAddress,
     ),
     secret: true,
@@ -83,42 +83,42 @@ export const JOB_SETTINGS = {
   smtpTls: setting(
     'SMTP_TLS',
     'required',
-    "Of smtp:// addresses: 'required' sends nothing without TLS; 'offered' takes it where the server has it, for servers in the same closed network.",
+    "For smtp:// addresses: 'required' sends nothing without TLS; 'offered' uses TLS when the server has it, for servers in a closed network.",
     z.enum(['required', 'offered'], "must be 'required' or 'offered'"),
   ),
   smtpCaFile: optional(
     'SMTP_CA_FILE',
-    'File of the certificate authority (PEM) that signed the certificate of the mail server, where Node does not know it.',
+    'PEM file of the certificate authority of the mail server, when Node does not trust it already.',
     shortText(4_000),
   ),
   smtpConnections: setting(
     'SMTP_CONNECTIONS',
     '5',
-    'Connections to the mail server that one process keeps.',
+    'Connections of each process to the mail server.',
     wholeNumber(1, 100),
   ),
   mailFrom: setting(
     'MAIL_FROM',
     DEFAULT_FROM,
-    "Address that mails come from; needed where MAILER is 'smtp'.",
+    "Sender of mails; required when MAILER is 'smtp'.",
     emailAddress,
   ),
   mailKeptDays: setting(
     'MAIL_KEPT_DAYS',
     '90',
-    'Days that is kept which mails were sent or refused; what they said is wiped at once.',
+    'Days to keep the log of sent and refused mails. Their text is deleted at once.',
     wholeNumber(1, 3_650),
   ),
   failedJobsKeptDays: setting(
     'JOBS_KEPT_DAYS',
     '60',
-    'Days that failed jobs are kept for being tried anew.',
+    'Days to keep failed jobs for a retry.',
     wholeNumber(1, 3_650),
   ),
   outboxPage: setting(
     'OUTBOX_PAGE',
     'no',
-    "Whether the page /Outbox shows what was written to the outbox, to everyone who reaches it: 'yes' or 'no'. For development.",
+    "Whether the page /Outbox shows the outbox to every visitor: 'yes' or 'no'. For development.",
     z.enum(['yes', 'no'], "must be 'yes' or 'no'").transform((answer) => answer === 'yes'),
   ),
 } as const satisfies Record<string, Setting>;

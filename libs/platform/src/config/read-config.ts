@@ -1,30 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { appraisalProblems, assembleAppraisal } from './appraisal-environment.js';
+import { APPRAISAL_FILE, AppraisalFileSchema, appraisalOf } from './appraisal-file.js';
 import type { AppConfig } from './app-config.js';
 import { assembleAccounts } from './accounts-environment.js';
+import { readConfigFile } from './config-file.js';
+import { ConfigurationError } from './configuration-error.js';
 import { readDatabase } from './database-environment.js';
 import { assembleContent } from './content-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
 import { readJobs } from './jobs-environment.js';
-import { fileNameOf, withSecretsOfFiles } from './secret-files.js';
+import { movedProblems } from './moved-settings.js';
+import { RANKING_FILE, RankingFileSchema, rankingOf } from './ranking-file.js';
+import { withSecretsOfFiles } from './secret-files.js';
 import { assembleRefresh, refreshProblems } from './refresh-environment.js';
 import type { Setting } from './setting.js';
-import { NAMES_OF_TESTS, OWN_PREFIXES, SETTINGS, type SettingKey } from './settings.js';
+import { SETTINGS, type SettingKey } from './settings.js';
+import { unknownNames } from './unknown-names.js';
 
-/** The configuration cannot be used; `problems` lists everything wrong with it, one sentence each. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(
-      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
-    this.problems = problems;
-  }
-}
+export { ConfigurationError };
 
 type Values = { readonly [K in SettingKey]: z.output<(typeof SETTINGS)[K]['schema']> | undefined };
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,20 +44,33 @@ export function readConfig(environment: Environment = process.env): AppConfig {
   const { problems: ofJobs, ...jobsAndMail } = readJobs(read);
   const { database, problems: ofDatabase } = readDatabase(read, dataDirectory);
   problems.push(...ofElasticsearch, ...ofJobs, ...ofDatabase);
+  const tables = readTables(read.configDirectory, environment, problems);
   const config =
-    problems.length === 0 ? assemble(read, { dataDirectory, elasticsearch, database, ...jobsAndMail }) : null;
-  if (config !== null && noWeight(config)) problems.push(NO_WEIGHT);
-  if (config !== null)
-    problems.push(...appraisalProblems(config.appraisal), ...refreshProblems(config.refresh));
+    problems.length === 0
+      ? assemble(read, { dataDirectory, elasticsearch, database, ...jobsAndMail, ...tables })
+      : null;
+  if (config !== null) problems.push(...refreshProblems(config.refresh));
   if (config === null || problems.length > 0) throw new ConfigurationError(problems);
   return config;
 }
 
-const NO_WEIGHT =
-  'RANKING_TEXT_WEIGHT, RANKING_QUALITY_WEIGHT and RANKING_RECENCY_WEIGHT are all 0: nothing would order the results';
+/** The folder of the repository; the path is the same from `src` and from `dist`. */
+const SHIPPED_CONFIG = fileURLToPath(new URL('../../../../config', import.meta.url));
 
-function noWeight({ ranking: { weights } }: AppConfig): boolean {
-  return weights.text === 0 && weights.quality === 0 && weights.recency === 0;
+/** Ranking and appraisal, from the files in `CONFIG_DIR`. */
+function readTables(
+  stated: string | undefined,
+  environment: Environment,
+  problems: string[],
+): Pick<AppConfig, 'ranking' | 'appraisal'> {
+  const folder = stated === undefined ? SHIPPED_CONFIG : resolve(stated);
+  problems.push(...movedProblems(environment, folder));
+  const ranking = readConfigFile(folder, RANKING_FILE, RankingFileSchema, problems);
+  const appraisal = readConfigFile(folder, APPRAISAL_FILE, AppraisalFileSchema, problems);
+  return {
+    ranking: rankingOf(ranking ?? RankingFileSchema.parse({})),
+    appraisal: appraisalOf(appraisal ?? AppraisalFileSchema.parse({})),
+  };
 }
 
 function readSetting(setting: Setting, environment: Environment, problems: string[]): unknown {
@@ -80,25 +88,17 @@ function readSetting(setting: Setting, environment: Environment, problems: strin
   return undefined;
 }
 
-/** Addresses are no place for passwords, and yet that is where they are found. */
+/** Removes user and password from an address. */
 function withoutCredentials(text: string): string {
   return text.replace(/\/\/[^\s,]*@/g, '//…@');
 }
 
-function unknownNames(environment: Environment): string[] {
-  const settings: Setting[] = Object.values(SETTINGS);
-  const known = new Set<string>([
-    ...settings.flatMap((setting) => [setting.name, fileNameOf(setting) ?? setting.name]),
-    ...NAMES_OF_TESTS,
-  ]);
-  return Object.keys(environment)
-    .filter((name) => !known.has(name) && OWN_PREFIXES.some((prefix) => name.startsWith(prefix)))
-    .map((name) => `${name} is not a setting: check the spelling, or unset it`);
-}
-
 function assemble(
   values: Values,
-  readBefore: Pick<AppConfig, 'dataDirectory' | 'elasticsearch' | 'database' | 'jobs' | 'mail'>,
+  readBefore: Pick<
+    AppConfig,
+    'dataDirectory' | 'elasticsearch' | 'database' | 'jobs' | 'mail' | 'ranking' | 'appraisal'
+  >,
 ): AppConfig {
   return {
     http: {
@@ -127,8 +127,6 @@ function assemble(
       availableParallelism(),
     ),
     content: assembleContent(values, required(values.productName)),
-    ranking: assembleRanking(values),
-    appraisal: assembleAppraisal(values),
     sources: {
       contactEmail: values.contactEmail ?? '',
       ncbiApiKey: values.ncbiApiKey ?? '',
@@ -139,41 +137,6 @@ function assemble(
     refresh: assembleRefresh(values),
     logLevel: required(values.logLevel),
   };
-}
-
-function assembleRanking(values: Values): AppConfig['ranking'] {
-  return withoutAbsent({
-    k1: values.rankingK1,
-    b: values.rankingB,
-    fieldWeights: withoutAbsent({
-      title: values.rankingTitleFactor,
-      abstract: values.rankingAbstractFactor,
-      keywords: values.rankingKeywordsFactor,
-    }),
-    weights: withoutAbsent({
-      text: values.rankingTextWeight,
-      quality: values.rankingQualityWeight,
-      recency: values.rankingRecencyWeight,
-    }),
-    wording: withoutAbsent({
-      weight: values.rankingWordingWeight,
-      candidates: values.rankingWordingCandidates,
-    }),
-    variants: withoutAbsent({
-      spelling: values.rankingSpellingWeight,
-      synonym: values.rankingSynonymWeight,
-    }),
-    qualityByGrade: values.rankingQualityByGrade,
-    qualityByCategory: values.rankingQualityByCategory,
-    qualitySpread: values.rankingQualitySpread,
-    retractionPenalty: values.rankingRetractionPenalty,
-    recencyHalfLifeDays: values.rankingHalfLifeDays,
-    undatedRecency: values.rankingUndatedRecency,
-  });
-}
-
-function withoutAbsent<T extends object>(record: T): T {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }
 
 function required<T>(value: T | undefined): T {

@@ -15,28 +15,28 @@ const commands: z.ZodType<readonly (readonly string[])[], string> = z.string().t
   return reading.commands;
 });
 
-/** What the environment says of refreshing the collection. */
+/** Settings of scheduled refreshes. */
 export const REFRESH_SETTINGS = {
   refreshEveryHours: optional(
     'REFRESH_EVERY_HOURS',
-    'Hours from the beginning of one scheduled refresh of the collection to the next.',
+    'Hours between the starts of two scheduled refreshes.',
     wholeNumber(1, 8_760),
   ),
   refreshAt: optional(
     'REFRESH_AT',
-    'Time of day of a daily refresh, such as 03:30, by the clock of this machine.',
+    'Time of a daily refresh, such as 03:30, in the time zone of this machine.',
     timeOfDay,
   ),
   refreshSources: optional(
     'REFRESH_SOURCES',
-    'What a refresh imports: commands as `import` takes them, one a line or separated by semicolons.',
+    'What a refresh imports: arguments of `import`, one command per line or separated by semicolons.',
     commands,
   ),
   refreshStaleAfterDays: {
     name: 'REFRESH_STALE_AFTER_DAYS',
     fallback: '30',
     shownDefault: '30',
-    meaning: 'Days without an import after which a source is called stale; 0 for never.',
+    meaning: 'Days without an import after which a source is stale; 0 for never.',
     secret: false,
     schema: wholeNumber(0, 36_500),
   },

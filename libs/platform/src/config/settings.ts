@@ -1,13 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { LOG_LEVELS } from './app-config.js';
 import { ACCOUNT_SETTINGS } from './accounts-environment.js';
-import { APPRAISAL_SETTINGS } from './appraisal-environment.js';
+import { LOG_LEVELS } from './app-config.js';
 import { CONTENT_SETTINGS } from './content-environment.js';
 import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
 import { JOB_SETTINGS } from './jobs-environment.js';
-import { RANKING_SETTINGS } from './ranking-environment.js';
 import { REFRESH_SETTINGS } from './refresh-environment.js';
 import type { Setting } from './setting.js';
 import {
@@ -31,178 +29,209 @@ function setting<T>(
   return { name, fallback, shownDefault: shown, meaning, secret: false, schema };
 }
 
-/** Every setting of the product, in the order of the documentation. */
-export const SETTINGS = {
+function optional<T>(
+  name: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+  shownDefault = 'none',
+): Setting<T> {
+  return { name, fallback: null, shownDefault, meaning, secret: false, schema };
+}
+
+const SERVER_SETTINGS = {
   dataDirectory: setting(
     'DATA_DIR',
     'var',
-    'Folder for everything the product writes: index, reports, locks. A relative path counts from the folder the command runs in.',
+    'Folder for everything that the product writes: index, accounts, reports, locks. A relative path starts at the folder in which the command runs.',
     shortText(4_000),
+  ),
+  configDirectory: optional(
+    'CONFIG_DIR',
+    'Folder with `ranking.yaml` and `appraisal.yaml`.',
+    shortText(4_000),
+    'config, in the folder of the product',
   ),
   port: setting(
     'PORT',
     '3000',
-    'Port of the web site and API. 0 takes any free one.',
+    'Port of the web site and API. 0 takes any free port.',
     wholeNumber(0, 65_535),
   ),
   host: setting(
     'HOST',
     '127.0.0.1',
-    'Address to listen on. The default is reachable from this machine only; 0.0.0.0 opens it to the network (put TLS in front).',
+    'Address to listen on. The default accepts connections from this machine only; 0.0.0.0 accepts connections from the network (put a TLS proxy in front).',
     host,
   ),
-  productName: setting('PRODUCT_NAME', 'Trip', 'Name shown on every page.', shortText(60)),
-  socialHandle: {
-    ...setting(
-      'SOCIAL_HANDLE',
-      '',
-      "The product's handle named in shared links, with or without @.",
-      socialHandle,
-      'none',
-    ),
-    fallback: null,
-  },
+  trustedProxies: optional(
+    'TRUSTED_PROXIES',
+    "Proxies whose X-Forwarded-For header is used: addresses, ranges or 'loopback', separated by commas.",
+    proxies,
+  ),
+  rateLimitSearch: setting(
+    'RATE_LIMIT_SEARCH',
+    '600',
+    'Searches and look-ups per minute from one address; 0 for no limit. Callers on this machine are not limited.',
+    wholeNumber(0, 1_000_000),
+  ),
+  rateLimitSuggest: setting(
+    'RATE_LIMIT_SUGGEST',
+    '1800',
+    'Suggestions and spelling checks per minute from one address; 0 for no limit.',
+    wholeNumber(0, 1_000_000),
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    `One of ${LOG_LEVELS.join(', ')}.`,
+    z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+    'info; warn under `npm start`',
+  ),
+} as const;
+
+const SITE_SETTINGS = {
+  productName: setting('PRODUCT_NAME', 'Evidence Search', 'Name shown on every page.', shortText(60)),
+  socialHandle: optional(
+    'SOCIAL_HANDLE',
+    "The product's handle in shared links, with or without @.",
+    socialHandle,
+  ),
   grantPro: setting(
     'GRANT_PRO',
     'nobody',
-    "Who has the Pro tier while there are no accounts: 'everyone' or 'nobody'.",
+    "Who has Pro without an account that has it: 'everyone' or 'nobody'.",
     z.enum(['everyone', 'nobody'], "must be 'everyone' or 'nobody'"),
   ),
+} as const;
+
+const SEARCH_SETTINGS = {
   searchEngine: setting(
     'SEARCH_ENGINE',
     'embedded',
-    "What finds and stores documents: 'embedded', the engine inside this product, or 'elasticsearch', for collections that outgrow one machine.",
+    "Search engine and document store: 'embedded' (part of this product) or 'elasticsearch' (for collections that outgrow one machine).",
     z.enum(['embedded', 'elasticsearch'], "must be 'embedded' or 'elasticsearch'"),
   ),
   searchWorkers: setting(
     'SEARCH_WORKERS',
     String(Math.max(1, Math.min(4, availableParallelism()))),
-    'Threads of the embedded engine that search.',
+    'Search threads of the embedded engine.',
     wholeNumber(1, 64),
     'processors, at most 4',
   ),
   searchDeadlineMs: setting(
     'SEARCH_DEADLINE_MS',
     '10000',
-    'Milliseconds that a search may take, waiting included.',
+    'Maximum time of a search in milliseconds, waiting included.',
     wholeNumber(50, 120_000),
   ),
   strategyDeadlineMs: setting(
     'SEARCH_STRATEGY_DEADLINE_MS',
     '30000',
-    'Milliseconds that an advanced or PICO search may take, waiting included: strategies have hundreds of lines.',
+    'The same for advanced and PICO searches, which can have hundreds of lines.',
     wholeNumber(50, 600_000),
   ),
   proximityPairwise: setting(
     'PROX_PAIRWISE',
     'no',
-    "Whether the distance of a proximity of three or more words holds between one word and the next ('yes') or over all of them ('no').",
+    "How a proximity of three or more words counts: between each word and the next ('yes') or over all of them ('no').",
     yesOrNo,
   ),
   searchQueueLimit: setting(
     'SEARCH_QUEUE_LIMIT',
     '256',
-    'Searches that may wait for a thread of the embedded engine, or for a connection to Elasticsearch; beyond it the service answers that it is busy.',
+    'Searches that can wait for a thread or a connection to Elasticsearch. Further searches get the answer that the service is busy.',
     wholeNumber(1, 100_000),
   ),
   searchCacheMb: setting(
     'SEARCH_CACHE_MB',
     '64',
-    'Megabytes of index kept in memory by each thread of the embedded engine; of documents met last, by each server on Elasticsearch.',
+    'Memory in MB for the index cache of each search thread (embedded), or for the document cache of each server (Elasticsearch).',
     wholeNumber(1, 16_384),
   ),
   searchResultsMb: setting(
     'SEARCH_RESULTS_MB',
     '32',
-    'Megabytes of results that were asked for last, kept by each server; 0: none.',
+    'Memory in MB for the cache of recent results in each server; 0 turns it off.',
     wholeNumber(0, 16_384),
   ),
   rebuildOutdated: setting(
     'REBUILD_OUTDATED',
     'yes',
-    "Whether the API rebuilds an index made by an older version in the background, while that one serves: 'yes' or 'no'.",
+    "Whether the API rebuilds an index of an older version in the background, while the old index serves: 'yes' or 'no'.",
     yesOrNo,
   ),
-  ...ELASTICSEARCH_SETTINGS,
-  ...DATABASE_SETTINGS,
-  logLevel: setting(
-    'LOG_LEVEL',
-    'info',
-    `One of ${LOG_LEVELS.join(', ')}.`,
-    z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+} as const;
+
+const IMPORT_SETTINGS = {
+  contactEmail: optional(
+    'IMPORT_CONTACT_EMAIL',
+    'E-mail address sent to the services that records are imported from. They ask for one.',
+    emailAddress,
   ),
-  trustedProxies: {
-    ...setting(
-      'TRUSTED_PROXIES',
-      '',
-      "Proxies whose X-Forwarded-For is believed: addresses, ranges, or 'loopback', separated by commas.",
-      proxies,
-      'none',
-    ),
-    fallback: null,
-  },
-  rateLimitSearch: setting(
-    'RATE_LIMIT_SEARCH',
-    '600',
-    'Searches and look-ups a minute from one address; 0 for no limit. Callers on this machine itself are not limited.',
-    wholeNumber(0, 1_000_000),
-  ),
-  rateLimitSuggest: setting(
-    'RATE_LIMIT_SUGGEST',
-    '1800',
-    'Suggestion and spelling calls a minute from one address; 0 for no limit.',
-    wholeNumber(0, 1_000_000),
-  ),
-  ...RANKING_SETTINGS,
-  ...APPRAISAL_SETTINGS,
-  contactEmail: {
-    ...setting(
-      'IMPORT_CONTACT_EMAIL',
-      '',
-      'Address told to the services that records are imported from, which ask for one.',
-      emailAddress,
-      'none',
-    ),
-    fallback: null,
-  },
   ncbiApiKey: {
-    ...setting(
+    ...optional(
       'NCBI_API_KEY',
-      '',
-      "NCBI's key for E-utilities: ten requests a second in place of three.",
+      'API key for E-utilities: ten requests a second instead of three.',
       shortText(200),
-      'none',
     ),
-    fallback: null,
     secret: true,
   },
   eutilsUrl: setting(
     'IMPORT_EUTILS_URL',
     'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/',
-    "Address of NCBI's E-utilities, for `import pubmed-query`.",
+    'Address of E-utilities, for `import pubmed-query`.',
     serviceAddress,
   ),
   europePmcUrl: setting(
     'IMPORT_EUROPE_PMC_URL',
     'https://www.ebi.ac.uk/europepmc/webservices/rest/',
-    "Address of Europe PMC's service, for `import europe-pmc`.",
+    'Address of Europe PMC, for `import europe-pmc`.',
     serviceAddress,
   ),
   clinicalTrialsUrl: setting(
     'IMPORT_CLINICAL_TRIALS_URL',
     'https://clinicaltrials.gov/api/v2/',
-    "Address of ClinicalTrials.gov's service, for `import clinical-trials`.",
+    'Address of ClinicalTrials.gov, for `import clinical-trials`.',
     serviceAddress,
   ),
   ...REFRESH_SETTINGS,
+} as const;
+
+/** A group of settings, as the documentation shows them. */
+export interface SettingArea {
+  readonly title: string;
+  readonly settings: Readonly<Record<string, Setting>>;
+}
+
+/** Every setting by area, in the order of the documentation. */
+export const SETTING_AREAS: readonly SettingArea[] = [
+  { title: 'Server', settings: SERVER_SETTINGS },
+  { title: 'Site', settings: SITE_SETTINGS },
+  { title: 'Search', settings: SEARCH_SETTINGS },
+  { title: 'Elasticsearch', settings: ELASTICSEARCH_SETTINGS },
+  { title: 'Database', settings: DATABASE_SETTINGS },
+  { title: 'Accounts and security', settings: ACCOUNT_SETTINGS },
+  { title: 'Background jobs and mail', settings: JOB_SETTINGS },
+  { title: 'Imports and refresh', settings: IMPORT_SETTINGS },
+  { title: 'Pages of content', settings: CONTENT_SETTINGS },
+];
+
+/** Every setting of the product by its key. */
+export const SETTINGS = {
+  ...SERVER_SETTINGS,
+  ...SITE_SETTINGS,
+  ...SEARCH_SETTINGS,
+  ...ELASTICSEARCH_SETTINGS,
+  ...DATABASE_SETTINGS,
   ...ACCOUNT_SETTINGS,
-  ...CONTENT_SETTINGS,
   ...JOB_SETTINGS,
+  ...IMPORT_SETTINGS,
+  ...CONTENT_SETTINGS,
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;
 
-/** Names that begin like this are ours: one that is not known is a typing error, not somebody else's. */
+/** An unknown name with one of these beginnings is a typing error in a setting of ours. */
 export const OWN_PREFIXES = [
   'RANKING_',
   'APPRAISAL_',
@@ -215,6 +244,7 @@ export const OWN_PREFIXES = [
   'REFRESH_',
   'NCBI_',
   'ELASTICSEARCH_',
+  'CONFIG_',
   'DATABASE_',
   'PASSWORD_',
   'CAPTCHA',
@@ -225,7 +255,7 @@ export const OWN_PREFIXES = [
   'WORKER_',
 ] as const;
 
-/** What begins like this and is for the tests alone. */
+/** Names with such a beginning that only tests use. */
 export const NAMES_OF_TESTS: readonly string[] = [
   'ELASTICSEARCH_TEST_URL',
   'MARIADB_TEST_URL',

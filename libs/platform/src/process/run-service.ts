@@ -1,12 +1,17 @@
 import type { AppConfig } from '../config/app-config.js';
 import { describeEnvironment } from '../config/describe-config.js';
+import { loadEnvFile } from '../config/env-file.js';
 import { ConfigurationError, readConfig } from '../config/read-config.js';
+import { configurationWarnings } from '../config/unknown-names.js';
 import { AppError } from '../errors/app-error.js';
+import { removeServiceAddress, writeServiceAddress } from '../files/service-address.js';
 import { createLogger, type Logger } from '../logging/logger.js';
 
 const STOPPED_BY_FORCE = 130;
-/** Within this time a second signal is the first one come twice: from the terminal, and from the program that started this one. */
+/** A second signal within this time is the same one: from the terminal and from the program that started this one. */
 const SAME_SIGNAL_MS = 1_000;
+/** How long a service that is asked to stop while it starts may take to finish its start. */
+const START_GRACE_MS = 5_000;
 
 /** A service that runs until it is stopped. */
 export interface RunningService {
@@ -14,18 +19,19 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** What a process is, and how its log and its messages call that. */
 export interface ServiceProcess {
-  /** As a message begins with it: `The service`. */
+  /** Subject of messages: `The service`. */
   readonly name: string;
-  /** What it does once it runs, as the log says it. */
+  /** Log message once it runs. */
   readonly runs: string;
+  /** Whether users open its address: commands on the same data directory then show it in links. */
+  readonly isSite?: boolean;
   start(config: AppConfig, logger: Logger): Promise<RunningService>;
 }
 
 /**
- * Makes this process a service: reads the configuration, starts, and stops in order at SIGTERM and SIGINT, at once at a
- * second one. It ends with 1 where it cannot start, cannot stop cleanly, or where nobody handled an error.
+ * Makes this process a service: reads the configuration, starts, and stops in order on SIGTERM and SIGINT, also while it
+ * starts; a second signal stops it at once. It exits with 1 when it cannot start or stop cleanly, or on an unhandled error.
  */
 export function runService(service: ServiceProcess): void {
   begin(service).catch((error: unknown) => {
@@ -37,32 +43,59 @@ export function runService(service: ServiceProcess): void {
 }
 
 async function begin(service: ServiceProcess): Promise<void> {
+  const stopping = whenSignalled();
+  const settingsFile = loadEnvFile();
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'stopping after an error that nobody handled');
+    logger.fatal({ err: error }, 'stopping after an unhandled error');
     process.exit(1);
   });
+  for (const warning of configurationWarnings()) logger.warn(warning);
+  let isStarting = true;
+  void stopping.then(() => setTimeout(() => isStarting && process.exit(0), START_GRACE_MS).unref());
   const running = await service.start(config, logger);
-  logger.info({ address: running.address, settings: describeEnvironment() }, service.runs);
-  let stoppingSince: number | null = null;
-  const stop = (signal: NodeJS.Signals): void => {
-    if (stoppingSince !== null) {
-      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(STOPPED_BY_FORCE);
-      return;
-    }
-    stoppingSince = performance.now();
-    logger.info({ signal }, 'stopping');
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'did not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  isStarting = false;
+  const { dataDirectory, search } = config;
+  if (service.isSite === true) writeServiceAddress(dataDirectory, running.address);
+  logger.info(
+    {
+      address: running.address,
+      engine: search.engine,
+      dataDirectory,
+      settingsFile,
+      settings: describeEnvironment(),
+    },
+    service.runs,
+  );
+  const signal = await stopping;
+  logger.info({ signal }, 'stopping');
+  try {
+    await running.stop();
+  } catch (error) {
+    logger.error({ err: error }, 'did not stop cleanly');
+    process.exit(1);
+  } finally {
+    removeServiceAddress(dataDirectory);
+  }
+  process.exit(0);
+}
+
+/** Resolves with the first signal to stop; a later one ends the process. */
+function whenSignalled(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let stoppingSince: number | null = null;
+    const stop = (signal: NodeJS.Signals): void => {
+      if (stoppingSince !== null) {
+        if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(STOPPED_BY_FORCE);
+        return;
+      }
+      stoppingSince = performance.now();
+      resolve(signal);
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  });
 }
 
 /** One line, or one list, for the person at the terminal; the log is for machines. */

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 
 /** Node options for a program of this repository that is started from its sources. */
@@ -46,7 +47,8 @@ export function nodeArgumentsOf(name: 'cli' | 'worker'): readonly string[] {
 /** What a program of this repository needs to run at all. */
 export function neededEnvironment(): Readonly<Record<string, string>> {
   const { PATH = '', BUILD_IS_CURRENT = 'false' } = process.env;
-  return { PATH, BUILD_IS_CURRENT, TS_NODE_PROJECT: 'tsconfig.base.json' };
+  // A developer's own `.env` does not decide how tests run.
+  return { PATH, BUILD_IS_CURRENT, TS_NODE_PROJECT: 'tsconfig.base.json', ENV_FILE: devNull };
 }
 
 function start(args: readonly string[], settings: Readonly<Record<string, string>>): StartedProgram {

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { AppraisalOverrides, PointStep } from './app-config.js';
+import { withoutAbsent } from './without-absent.js';
+
+export const APPRAISAL_FILE = 'appraisal.yaml';
+
+const points = z.number().min(0).max(100);
+const weight = points.optional();
+const DEFAULT_SAMPLES = { small: 50, large: 200 };
+const DEFAULT_LOSSES = { little: 5, serious: 20 };
+
+const ages = z
+  .array(z.strictObject({ upToYears: z.int().min(0).max(200), points }))
+  .refine((steps) => new Set(steps.map((step) => step.upToYears)).size === steps.length, 'has a limit twice');
+
+const least = (max: number) =>
+  z
+    .array(z.strictObject({ atLeast: z.int().min(0).max(max), points }))
+    .refine((steps) => new Set(steps.map((step) => step.atLeast)).size === steps.length, 'has a limit twice');
+
+const domainWeights = {
+  randomSequence: weight,
+  concealment: weight,
+  blinding: weight,
+  attrition: weight,
+  selectiveReporting: weight,
+  sampleSize: weight,
+  registration: weight,
+  funding: weight,
+};
+
+const ReviewSchema = z.strictObject({
+  promisingAbove: z.number().min(0).max(1_000).optional(),
+  trustedSparedOneAuthor: z.boolean().optional(),
+  age: ages.optional(),
+  authors: least(1_000).optional(),
+  databases: least(100).optional(),
+  registration: z.strictObject({ numbered: points, mentioned: points }).optional(),
+  tools: z.strictObject({ appraised: points, oneNamed: points, certaintyOrSeveral: points }).optional(),
+});
+
+const TrialSchema = z
+  .strictObject({
+    weights: z.strictObject(domainWeights).default({}),
+    fullMarks: z.number().min(0.05).max(1).optional(),
+    highTakes: z.number().min(0).max(1).optional(),
+    smallSample: z.int().min(0).max(1_000_000).optional(),
+    largeSample: z.int().min(1).max(1_000_000).optional(),
+    littleLoss: z.number().min(0).max(100).optional(),
+    seriousLoss: z.number().min(0).max(100).optional(),
+  })
+  .superRefine((trial, context) => {
+    const problem = (path: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const { small, large } = DEFAULT_SAMPLES;
+    if ((trial.smallSample ?? small) >= (trial.largeSample ?? large))
+      problem('smallSample', 'must be less than largeSample');
+    const { little, serious } = DEFAULT_LOSSES;
+    if ((trial.littleLoss ?? little) >= (trial.seriousLoss ?? serious))
+      problem('littleLoss', 'must be less than seriousLoss');
+    const weights = Object.values(trial.weights);
+    if (weights.length === Object.keys(domainWeights).length && weights.every((each) => each === 0))
+      problem('weights', 'are all 0: nothing would make a score');
+  });
+
+/** `config/appraisal.yaml`. What is left out keeps the default that `evidence` defines. */
+export const AppraisalFileSchema = z.strictObject({
+  review: ReviewSchema.default({}),
+  trial: TrialSchema.default({ weights: {} }),
+});
+
+export function appraisalOf({ review, trial }: z.output<typeof AppraisalFileSchema>): AppraisalOverrides {
+  const age = review.age?.map(({ upToYears, ...rest }) => ({ limit: upToYears, ...rest }));
+  return {
+    review: withoutAbsent({
+      ...review,
+      age: age?.sort((a, b) => a.limit - b.limit),
+      authors: mostFirst(review.authors),
+      databases: mostFirst(review.databases),
+    }),
+    trial: withoutAbsent({ ...trial, weights: withoutAbsent(trial.weights) }),
+  };
+}
+
+/** The first step that holds is the one that counts. */
+function mostFirst(
+  steps: readonly { readonly atLeast: number; readonly points: number }[] | undefined,
+): readonly PointStep[] | undefined {
+  return steps
+    ?.map(({ atLeast, ...rest }) => ({ limit: atLeast, ...rest }))
+    .sort((a, b) => b.limit - a.limit);
+}

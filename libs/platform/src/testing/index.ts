@@ -1,0 +1,10 @@
+export { writeConfigFolder, type ConfigFolder } from './config-folder.js';
+export {
+  FROM_SOURCE,
+  neededEnvironment,
+  nodeArgumentsOf,
+  startApp,
+  startFromSource,
+  type Ended,
+  type StartedProgram,
+} from './start-program.js';
