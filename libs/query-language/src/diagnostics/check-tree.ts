@@ -32,6 +32,7 @@ export function checkTree(tree: QueryNode, reading: Reading): void {
       if (node.kind === 'word' || node.kind === 'phrase') {
         checkWildcards(node, place, reading);
         checkIdentifier(node, place, reading);
+        if (node.kind === 'word' && place.fields === null) checkBareFilter(node, reading);
         if (anyField && place.fields === null) tellImplied(node, reading);
       }
       if (node.kind === 'or') {
@@ -57,6 +58,13 @@ function visit(node: QueryNode, place: Place, act: (node: QueryNode, place: Plac
 
 function hasField(node: QueryNode): boolean {
   return node.kind === 'field' || node.kind === 'mesh' || childrenOf(node).some(hasField);
+}
+
+/** `hasabstract` is a filter of PubMed even without a tag. */
+function checkBareFilter(node: WordNode, reading: Reading): void {
+  if (reading.dialect !== 'pubmed' || reading.textOf(node).toLowerCase() !== 'hasabstract') return;
+  const values = { text: node.text };
+  reading.diagnostics.add('error', 'Q081.filter', node, { values, hint: 'Q081.hint' });
 }
 
 /** Without them the word stands for itself. */

@@ -8,9 +8,9 @@ export interface DateRange {
 
 const COMPACT = /^(\d{4})(?:(\d{2})(?:(\d{2}))?)?$/;
 const PARTED = /^(\d{4})(?:\s?[/-]\s?(\d{1,2})(?:\s?[/-]\s?(\d{1,2}))?)?$/;
-const TRUNCATED = /^(\d{4})(\d{2})?[*$:?]+$/;
-/** `200*` and `20081*`: a decade, or the months that begin so. */
-const CUT = /^(?!000)(\d{3}(?:\d(?=[01]))?)([01])?[*$:?]+$/;
+const TRUNCATED = /^(\d{4})(?:\s?(\d{2}))?[*$:?]+$/;
+/** `200*` and `20081*` or `2008 1*`: a decade, or the months that begin so. */
+const CUT = /^(?!000)(\d{3}(?:\d(?=\s?[01]))?)\s?([01])?[*$:?]+$/;
 const RELATIVE = /^last\s+(\d{1,4})\s+(day|month|year)s?$/i;
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const RANGE = /^([^:]*):([^:]*)$/;

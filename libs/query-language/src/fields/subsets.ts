@@ -1,11 +1,23 @@
 import type { LexemeOf } from '../lexer/lexeme.js';
 import type { Reading } from '../parser/reading.js';
 import type { FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
+import { readDateRange } from './dates.js';
 import { meshNode } from './headings.js';
 
 /** Filters of PubMed that stand for an ordinary query. */
 const PUBLICATION_TYPES: readonly string[] = [
   'clinical trial',
+  'pragmatic clinical trial',
+  'equivalence trial',
+  'adaptive clinical trial',
+  'clinical study',
+  'evaluation study',
+  'validation study',
+  'twin study',
+  'preprint',
+  'classical article',
+  'historical article',
+  'news',
   'randomized controlled trial',
   'controlled clinical trial',
   'meta-analysis',
@@ -44,6 +56,54 @@ const HEADINGS: Readonly<Record<string, string>> = {
   male: 'Male',
 };
 
+/** PubMed writes its filters without spaces: `randomizedcontrolledtrial[Filter]`. */
+function joinedName(name: string): string {
+  return name.replace(/[\s,+-]/g, '');
+}
+
+/** Age filters of PubMed: the heading, and whether narrower ones count, by the list of filters in PubMed's help. */
+const AGES: Readonly<Record<string, readonly [heading: string, explode: boolean][]>> = {
+  allchild: [
+    ['Infant', true],
+    ['Child', true],
+    ['Adolescent', false],
+  ],
+  allinfant: [['Infant', true]],
+  infant: [['Infant', false]],
+  newborn: [['Infant, Newborn', true]],
+  preschoolchild: [['Child, Preschool', false]],
+  child: [['Child', false]],
+  adolescent: [['Adolescent', false]],
+  alladult: [['Adult', true]],
+  youngadult: [['Young Adult', false]],
+  adult: [['Adult', false]],
+  middleagedaged: [
+    ['Middle Aged', false],
+    ['Aged', true],
+  ],
+  middleaged: [['Middle Aged', false]],
+  aged: [['Aged', true]],
+  '80andover': [['Aged, 80 and over', false]],
+  aged80andover: [['Aged, 80 and over', false]],
+};
+
+/** What a filter of PubMed that no other system has stands for. */
+function pubmedFilter(name: string, span: SourceSpan, reading: Reading): QueryNode | null {
+  const key = joinedName(name.toLowerCase());
+  const headings = Object.hasOwn(AGES, key) ? AGES[key] : undefined;
+  if (headings !== undefined) {
+    const nodes = headings.map(([heading, explode]) => meshNode(heading, explode, false, [], span));
+    const [first, another] = nodes;
+    if (first !== undefined && another === undefined) return first;
+    return { kind: 'or', children: nodes, start: span.start, end: span.end };
+  }
+  const years = /^y_(\d{1,2})$/.exec(key)?.[1];
+  const range = years === undefined ? null : readDateRange(`last ${years} years`, reading.today);
+  return range === null
+    ? null
+    : { kind: 'date', ...range, field: 'publication', start: span.start, end: span.end };
+}
+
 /** The tree that a named filter stands for; null for those that need what is not here. */
 export function subsetTree(name: string, span: SourceSpan): QueryNode | null {
   const { start, end } = span;
@@ -53,9 +113,10 @@ export function subsetTree(name: string, span: SourceSpan): QueryNode | null {
   if (heading !== undefined) return meshNode(heading, heading === 'Animals', false, [], span);
   const language = key.replace(/ language$/, '');
   if (LANGUAGE_NAMES.has(language)) return exactly('language', language, span);
-  const type = key.replace(/\[ptyp\]$/, '').replace(/^clinicaltrial$/, 'clinical trial');
-  if (PUBLICATION_TYPES.includes(type)) return exactly('publicationType', type, span);
-  if (key === 'systematic' || key === 'systematic review' || key === 'systematic reviews')
+  const joined = joinedName(key.replace(/\[ptyp\]$/, ''));
+  const type = PUBLICATION_TYPES.find((each) => joinedName(each) === joined);
+  if (type !== undefined) return exactly('publicationType', type, span);
+  if (/^systematic(?:reviews?)?$/.test(joined))
     return { kind: 'or', children: systematicReviews(span), start, end };
   return null;
 }
@@ -84,14 +145,15 @@ export function readSubset(
   mark: LexemeOf<'field'> | LexemeOf<'prefix'>,
   reading: Reading,
 ): QueryNode {
-  const tree = subsetTree(leaf.text, leaf);
+  const known = subsetTree(leaf.text, leaf);
+  const tree = known ?? pubmedFilter(leaf.text, leaf, reading);
   if (tree === null) {
     const span = { start: Math.min(leaf.start, mark.start), end: Math.max(leaf.end, mark.end) };
     const values = { text: `${leaf.text}[${name}]` };
     reading.diagnostics.add('error', 'Q081.filter', span, { values, hint: 'Q081.hint' });
     return leaf;
   }
-  if (tree.kind === 'or')
+  if (known?.kind === 'or')
     reading.diagnostics.add('warning', 'Q081.systematic', leaf, { values: { text: leaf.text } });
   return tree;
 }

@@ -2,11 +2,19 @@ import { tokenTexts } from '@clinical/text-analysis';
 import { characterAt, inOneSpelling, roleOf } from '../characters.js';
 import { DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
 import type { Dialect, SourceSpan } from '../syntax-tree.js';
-import { endOfBracketedSign, isInQualifier } from './bracketed-signs.js';
+import { endOfBracketedSign } from './bracketed-signs.js';
 import { readDoi } from './identifiers.js';
 import { readLines } from './line-lexemes.js';
 import { TERM_KINDS, type Lexeme, type LexicalProblem, type Lexing } from './lexeme.js';
 import { pairQuotes } from './quotes.js';
+import {
+  isExplodedFocus,
+  readMinus,
+  readStar,
+  readSymbol,
+  readTilde,
+  type SignReading,
+} from './sign-lexemes.js';
 import { readSlash, readSuffix } from './suffixes.js';
 import { isEcho, readBracketedPart } from './heading-marks.js';
 import { isTagAt, readBrackets, readColonSuffix, readFieldList } from './tags.js';
@@ -133,16 +141,18 @@ class AdvancedLexer {
       case '{':
         return this.#maybe(readLines(this.#source, start, true));
       case '~':
-        return this.#tilde(start);
+        return this.#maybe(readTilde(this.#source, start, this.#lexemes.at(-1)));
       case ':':
         return this.#colon(start);
       case '*':
-        return this.#star(start);
+        return this.#maybe(readStar(this.#source, start, this.#startsExpression(), this.#rules.suffixes));
       case '-':
-        return this.#minus(start);
+        return this.#signed(
+          this.#rules.suffixes || !this.#isAfterTerm() ? null : readMinus(this.#source, start),
+        );
       case '&':
       case '|':
-        return this.#symbol(start);
+        return this.#signed(readSymbol(this.#source, start));
       default:
         return null;
     }
@@ -198,12 +208,10 @@ class AdvancedLexer {
     return this.#maybe(readSlash(this.#source, start, this.#rules.suffixes));
   }
 
-  #tilde(start: number): number | null {
-    const previous = this.#lexemes.at(-1);
-    const follows = previous?.end === start && (previous.kind === 'phrase' || previous.kind === 'close');
-    const parts = follows ? /^~([^\s()[\]/]{0,10})/.exec(this.#source.slice(start, start + 12)) : null;
-    if (parts === null) return null;
-    return this.#take({ kind: 'tilde', number: parts[1] ?? '', start, end: start + parts[0].length });
+  #signed(read: SignReading | null): number | null {
+    if (read === null) return null;
+    this.#problems.push(read.problem);
+    return this.#take(read.lexeme);
   }
 
   #colon(start: number): number | null {
@@ -213,40 +221,6 @@ class AdvancedLexer {
     const isRange =
       before && this.#lexemes.length > 0 && /^\s{0,2}["“”\d]/.test(this.#source.slice(start + 1, start + 4));
     return isRange ? this.#take({ kind: 'range', start, end: start + 1 }) : null;
-  }
-
-  #star(start: number): number | null {
-    const next = characterAt(this.#source, start + 1);
-    const role = next === '' ? 'space' : roleOf(next);
-    if (role === 'quote') return this.#take({ kind: 'focus', start, end: start + 1 });
-    if (role !== 'space' && role !== 'close') return null;
-    const isAll =
-      this.#startsExpression() &&
-      /^\s*(?:NOT|not|Not)(?![^\s("])/.test(this.#source.slice(start + 1, start + 64));
-    return isAll ? this.#take({ kind: 'everything', start, end: start + 1 }) : null;
-  }
-
-  /** `asthma -child`: NOT, as search sites have it; Ovid has no such sign. */
-  #minus(start: number): number | null {
-    if (this.#rules.suffixes || !this.#isAfterTerm()) return null;
-    if (roleOf(this.#source.charAt(start - 1)) !== 'space') return null;
-    const next = characterAt(this.#source, start + 1);
-    const term = next === '"' ? /^"[^"]*"/ : /^\p{L}[\p{L}\p{N}*'-]*/u;
-    const word = term.exec(this.#source.slice(start + 1, start + 80))?.[0];
-    if (word === undefined) return null;
-    this.#problems.push({ kind: 'minus', text: `-${word}`, start, end: start + 1 + word.length });
-    return this.#take({ kind: 'operator', operator: 'NOT', start, end: start + 1 });
-  }
-
-  #symbol(start: number): number | null {
-    const parts = /^(&&?|\|\|?)(?=[\s(]|$)/.exec(this.#source.slice(start, start + 3));
-    const before = start === 0 ? ' ' : this.#source.charAt(start - 1);
-    if (parts === null || !/[\s)\]]/.test(before) || isInQualifier(this.#source, start)) return null;
-    const text = parts[0];
-    const end = start + text.length;
-    const operator = text.startsWith('&') ? 'AND' : 'OR';
-    this.#problems.push({ kind: 'symbol operator', operator, text, start, end });
-    return this.#take({ kind: 'operator', operator, start, end });
   }
 
   #chunk(start: number): number {
@@ -272,6 +246,12 @@ class AdvancedLexer {
     const operator = readOperator(chunk, start, this.#dialect);
     const near = operator === null ? readNear(chunk, start, this.#isBetween(start, end)) : null;
     if (near !== null && this.#lexemes.at(-1)?.kind !== 'prefix') return this.#take(near);
+    if (this.#rules.suffixes && /^\*exp$/i.test(chunk)) {
+      this.#lexemes.push({ kind: 'focus', start, end: start + 1 });
+      return this.#word(start + 1, end);
+    }
+    if (this.#rules.suffixes && isExplodedFocus(this.#source, start))
+      return this.#take({ kind: 'explode', start, end: start + 3 });
     if (/^exp$/i.test(chunk)) {
       this.#lexemes.push({ kind: 'explode', start, end });
       const heading = this.#rules.suffixes ? readDoubleHeading(this.#source, end) : null;

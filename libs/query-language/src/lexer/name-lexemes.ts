@@ -1,3 +1,4 @@
+import { findQualifier } from '@clinical/mesh';
 import { inOneSpelling } from '../characters.js';
 import { findField } from '../fields/field-table.js';
 import { nameKindOf, type NameKind, type NameLookup } from '../fields/operator-names.js';
@@ -33,7 +34,9 @@ export function withNames(
   const isInName = (at: number): boolean => names.some(({ start, end }) => start <= at && at < end);
   return {
     lexemes: made,
-    problems: problems.filter(({ kind, start }) => kind !== 'typed small' || !isInName(start)),
+    problems: problems.filter(
+      ({ kind, start }) => !(kind === 'typed small' || kind === 'symbol operator') || !isInName(start),
+    ),
     curlyQuote,
   };
 }
@@ -65,12 +68,22 @@ function nameAtEnd(
     const typed = inOneSpelling(source.slice(first.start, last.end));
     const led = typed.startsWith('*');
     const text = typed.replace(/^\*/, '');
-    if (operators === 0 || /[*?#$"]/.test(text) || !isName(kind, text)) continue;
+    if (operators === 0 || /[*?#$"]/.test(text) || !(isName(kind, text) || hasQualifier(kind, text, isName)))
+      continue;
     const wildcards = led ? [{ at: 0, min: 0, max: null }] : [];
     const span = { start: first.start, end: last.end };
     found = { lexeme: { kind: 'phrase', text, wildcards, empty: false, ...span }, count };
   }
   return found;
+}
+
+/** `colorectal neoplasms/prevention and control`: a heading with the name of a qualifier. */
+function hasQualifier(kind: NameKind, text: string, isName: NameLookup): boolean {
+  if (kind !== 'heading') return false;
+  const slash = text.lastIndexOf('/');
+  const heading = text.slice(0, slash).trim();
+  if (slash < 1 || findQualifier(text.slice(slash + 1).trim()) === null) return false;
+  return !/\s(?:and|or|not|&)\s/i.test(heading) || isName(kind, heading);
 }
 
 function isSmallOperator(lexeme: Lexeme, source: string): boolean {

@@ -3,7 +3,7 @@ import { findField } from '../fields/field-table.js';
 import { limitTree } from '../fields/limits.js';
 import { readLines } from '../lexer/line-lexemes.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
-import { KEEP, LIMIT, WITHOUT_DUPLICATES } from './command-patterns.js';
+import { KEEP, LIMIT, USE, WITHOUT_DUPLICATES } from './command-patterns.js';
 import type { Reading } from './reading.js';
 
 /** `ed=19460101-20180131`, `yr="1980 -Current"`. */
@@ -24,6 +24,14 @@ export function readCommand(span: SourceSpan, reading: Reading): QueryNode | nul
   if (unique !== null) {
     reading.diagnostics.add('notice', 'Q081.duplicates', span, { values: { text: text.trim() } });
     return linesNode([Number(unique[1])], null, span);
+  }
+  const use = USE.exec(text);
+  if (use !== null) {
+    const at = span.start + text.toLowerCase().indexOf('use');
+    const setting = trimmed({ start: at, end: span.end }, reading);
+    const values = { text: reading.textOf(setting), system: 'Ovid' };
+    reading.diagnostics.add('warning', 'Q125', setting, { values, hint: 'Q125.use.hint', fix: '' });
+    return linesNode([Number(use[1])], null, span);
   }
   const keep = KEEP.exec(text);
   if (keep === null) return null;

@@ -53,6 +53,18 @@ const TERM: SyntaxRule = rule(
   },
 );
 
+/** `'review'/it`, `'smith j'/au`: a field behind a slash, as Embase takes it too. */
+const SLASH_FIELD: SyntaxRule = rule(
+  `\\/\\s?(ti|ab|kw|it|pt|jt|au|la|py|tn|rn|ff|cy|ad|ca|cn|dn|is)${IN_WORD}`,
+  ([code = ''], { before, start, end }) => {
+    if (before?.kind !== 'phrase') return null;
+    const names = [code.toLowerCase()];
+    return [
+      { kind: 'field', place: 'tag', names, noExplode: true, distance: null, system: null, start, end },
+    ];
+  },
+);
+
 function tellLink(link: string, { reading, start, end }: RulePlace): [] {
   const values = { text: link };
   reading.diagnostics.add('error', 'Q085.none', { start, end }, { values, hint: 'Q085.hint' });
@@ -61,8 +73,9 @@ function tellLink(link: string, { reading, start, end }: RulePlace): [] {
 
 /** `'drug therapy':lnk`: a subheading beside any term. */
 const LINK: SyntaxRule = rule(
-  "['‘’]([a-z][a-z &]{2,40})['‘’]\\s?:\\s?lnk(?![\\p{L}])",
-  ([name = ''], place) => {
+  "(?:['‘’]([a-z][a-z &]{2,40})['‘’]|([a-z]{3,30}))\\s?:\\s?lnk(?![\\p{L}])",
+  ([quoted = '', word = ''], place) => {
+    const name = quoted === '' ? word : quoted;
     const qualifier = findQualifier(name.trim())?.name;
     if (qualifier === undefined) {
       const values = { text: name };
@@ -137,6 +150,23 @@ const NO_NUMBER: SyntaxRule = rule(
   'uy',
 );
 
+/** The same in small letters, between terms that are no plain words: `depress* near anxi*`. */
+const SMALL_NO_NUMBER: SyntaxRule = rule(
+  '(near|next)(?=\\s+(?:[("\'‘“]|[\\p{L}\\p{N}-]+[*?$]))',
+  ([name = ''], place) => {
+    const { before, reading, start, end } = place;
+    const isTerm =
+      before !== undefined &&
+      (['close', 'phrase', 'field', 'slash'].includes(before.kind) ||
+        (before.kind === 'word' && before.wildcards.length > 0));
+    if (!isTerm) return null;
+    const fix = `${name.toUpperCase()}/1`;
+    reading.diagnostics.add('error', 'Q050', place, { hint: 'Q050.hint.platform', fix });
+    return [{ kind: 'window', window: { distance: 0, ordered: name === 'next' }, start, end }];
+  },
+  'uy',
+);
+
 /** Embase.com, by Elsevier's help on operators, wildcards and proximity. */
 export const EMBASE: PlatformSyntax = {
   system: 'Embase',
@@ -153,10 +183,11 @@ export const EMBASE: PlatformSyntax = {
     countedWindow('near', false),
     countedWindow('next', true),
     NO_NUMBER,
+    SMALL_NO_NUMBER,
     FOREIGN_WINDOW,
     LINES,
     OVID_HEADING,
   ],
-  follows: [TERM, SUFFIX],
+  follows: [TERM, SLASH_FIELD, SUFFIX],
   headingOf: headingOfEmtree,
 };

@@ -73,7 +73,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Trip', 2, '(?<![\\w.])(?:title|abstract|keywords?|author|journal):(?=["(\\w])'),
   mark('Trip', 3, '"~\\d'),
 
-  mark('Embase', 4, "['’]\\/(?:exp|de|mj|syn|br)\\b"),
+  mark('Embase', 4, "['’]\\/(?:exp|de|mj|syn|br|it|lnk)\\b"),
   mark('Embase', 2, '(?<!["\\w])\\w[\\w*-]{0,60}\\/(?:exp|de|mj)\\b'),
   mark(
     'Embase',
@@ -88,7 +88,8 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Cochrane', 3, '(?<=[\\w*?")]):ti,ab,kw\\b'),
   mark('Cochrane', 4, 'Cochrane Library publication date|Word variations have (?:not )?been searched'),
   mark('Cochrane', 3, '(?<=\\S),? in (?:Trials|Cochrane Reviews)\\b', 'g'),
-  mark('Cochrane', 2, '(?<=[\\w*)"]) NEXT (?=[\\w("])', 'g'),
+  mark('Cochrane', 2, '(?<=[\\w*)"]) (?:NEXT|NEAR) (?=[\\w("])', 'g'),
+  mark('Cochrane', 3, '(?<=[*)"”]) (?:near|next) (?=[("“]|[\\w-]{1,40}\\*)', 'g'),
 
   mark('Web of Science', 3, '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|LA|DT) ?= ?[("“”\\w*]', 'g'),
   mark('Web of Science', 3, '\\b(?:TOPIC|TITLE|AUTHOR): ?\\(', 'g'),
@@ -96,7 +97,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Web of Science', 1, '\\bNEAR\\/\\d'),
 
   mark('EBSCO', 4, '(?<!\\[)\\b(?:MH|MM|DE|DH|DM|ZY|ZT|ZU) ["“”]', 'g'),
-  mark('EBSCO', 3, '(?:^|[\\s(])(?:TI|TX|MW|MH) {1,2}(?=[("“”\\w*])', 'gm'),
+  mark('EBSCO', 3, '(?:^|[\\s(])(?:TI|TX|XB|MW|MH) {1,2}(?=[("“”\\w*])', 'gm'),
   mark('EBSCO', 2, '(?:^|[\\s(])(?:AB|SU|PT|KW|SO|AU) {1,2}(?=[("“”\\w*])', 'gm'),
   mark(
     'EBSCO',

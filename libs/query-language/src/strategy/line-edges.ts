@@ -36,6 +36,10 @@ const LAST_NUMBER = /\s((\d{1,3}(?:[,.\u00a0]\d{3})+)|\d{1,9})$/;
 const TOTAL_AFTER_SPACE = /(?<=[/.)\]"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
 
+/** The time of a search in PubMed's history, and the count before or after it. */
+const TIME_AND_TOTAL =
+  /(?:\s(?<before>\d{1,3}(?:,\d{3})+|\d{1,9}))?\s\d{2}:\d{2}:\d{2}(?:\s(?<after>\d{1,3}(?:,\d{3})+|\d{1,9}))?$/;
+
 /** Where a line stands, which tells what its last number is. */
 export interface LinePlace {
   readonly isAmongOthers: boolean;
@@ -43,6 +47,8 @@ export interface LinePlace {
   readonly fromHistory: boolean;
   /** The largest number of a line in the text; what is larger refers to none. */
   readonly largestNumber: number;
+  /** Every line of the text ends with a number, and those that combine others end with a count. */
+  readonly allCounted: boolean;
 }
 
 /**
@@ -58,7 +64,7 @@ export interface LinePlace {
 export function trimLine(
   source: string,
   line: SourceSpan,
-  { isAmongOthers, isNumbered, fromHistory, largestNumber }: LinePlace,
+  { isAmongOthers, isNumbered, fromHistory, largestNumber, allCounted }: LinePlace,
 ): TrimmedLine {
   const removals: Removal[] = [];
   const edits: Edit[] = [];
@@ -72,16 +78,19 @@ export function trimLine(
   const prefix =
     PREFIX.exec(text()) ??
     prefixOfReferences(text()) ??
-    (fromHistory ? /^Search\s+(?=\S)/.exec(text()) : null);
+    (fromHistory ? /^(?:Add(?: to (?:builder|history))?\s+)?Search\s+(?=\S)/i.exec(text()) : null);
   if (prefix !== null) {
     removals.push({ kind: 'prefix', start: span.start, end: span.start + prefix[0].length });
     span = { start: span.start + prefix[0].length, end: span.end };
   }
   const sort = SORT.exec(text());
   if (sort !== null) cutEnd(sort.index, 'sort');
-  const counted = totalOf(text(), isAmongOthers, isNumbered, largestNumber);
+  const counted =
+    (fromHistory ? totalWithTime(text()) : null) ??
+    totalOf(text(), isAmongOthers, isNumbered, largestNumber) ??
+    (allCounted ? lastNumber(text()) : null);
   if (counted !== null) {
-    total = counted.value;
+    total = counted.value ?? total;
     cutEnd(counted.index, 'total');
   }
   const limits = LIMITS.exec(text());
@@ -99,6 +108,32 @@ export function trimLine(
 function prefixOfReferences(text: string): RegExpExecArray | null {
   const prefix = PREFIX_OF_REFERENCES.exec(text);
   return prefix !== null && combinesLines(text.slice(prefix[0].length)) ? prefix : null;
+}
+
+/** Where the time of a search begins, with the count beside it; a history from PubMed has both in each row. */
+function totalWithTime(text: string): { index: number; value: number | null } | null {
+  const found = TIME_AND_TOTAL.exec(text);
+  if (found === null || found.index === 0) return null;
+  const count = found.groups?.['before'] ?? found.groups?.['after'];
+  return { index: found.index, value: count === undefined ? null : Number(count.replaceAll(',', '')) };
+}
+
+function lastNumber(text: string): { index: number; value: number } | null {
+  const found = LAST_NUMBER.exec(text);
+  return found === null ? null : { index: found.index, value: Number((found[1] ?? '').replace(/\D/g, '')) };
+}
+
+/** Whether each line ends with a number, and each that combines others with one that can only be its count. */
+export function endWithCounts(texts: readonly string[], largestNumber: number): boolean {
+  const combining = texts.filter(
+    (text) => combinesLines(text.replace(LAST_NUMBER, '')) || combinesLines(text),
+  );
+  return (
+    combining.length > 0 &&
+    texts.length >= 3 &&
+    texts.every((text) => LAST_NUMBER.test(text)) &&
+    combining.every((text) => totalOfReferences(text, largestNumber) !== null)
+  );
 }
 
 function totalOf(

@@ -148,6 +148,18 @@ function isNumbered(found: readonly (LabelCandidate | null)[]): boolean {
   return values.every((value, at) => value === at + 1);
 }
 
+/** Every line begins with a letter, from A on: `A.`, `B.`, `C.`. */
+function areLettersInOrder(candidates: readonly (LabelCandidate | null)[]): boolean {
+  return (
+    candidates.length >= 3 &&
+    candidates.every((candidate, at) => candidate?.style === 'letter' && candidate.name === letterAt(at))
+  );
+}
+
+function letterAt(at: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + at);
+}
+
 /** Names such as `2a` count when there are several; letters when the lines that they begin combine others. */
 function withNames(
   found: readonly (LabelCandidate | null)[],
@@ -155,6 +167,7 @@ function withNames(
   texts: readonly string[],
 ): (LabelCandidate | null)[] {
   const names = candidates.filter((candidate) => candidate?.style === 'name').length;
+  if (areLettersInOrder(candidates)) return [...candidates];
   return found.map((label, at) => {
     const candidate = candidates[at] ?? null;
     if (label !== null || candidate === null) return label;

@@ -44,6 +44,40 @@ export function bareReferences(source: string, body: SourceSpan): (SourceSpan & 
   });
 }
 
+const AT_START = /^(\(*)(\d{1,4})(?=\)*\s+(?:and|or|not)\s)/i;
+const AT_END = /\s(?:and|or|not)\s+\(*(\d{1,4})(?=\)*$)/i;
+
+/**
+ * Bare numbers of lines beside an operator at the start or the end of a line that has other terms too, such as
+ * `3 AND child[mh]`, written as references. Ovid reads them so by itself.
+ */
+export function outerReferenceEdits(
+  source: string,
+  body: SourceSpan,
+  at: number,
+  numbers: LineNumbers,
+  dialect: Dialect,
+): Edit[] {
+  if (dialect === 'ovid' || numbers.renumbered || at === 0) return [];
+  const text = source.slice(body.start, body.end);
+  // Beside a reference with its sign a bare number may be a word (Q034).
+  if (text.includes('#')) return [];
+  const first = AT_START.exec(text);
+  const last = AT_END.exec(text);
+  const spans = [
+    first === null ? null : { number: first[2] ?? '', start: (first[1] ?? '').length },
+    last === null
+      ? null
+      : { number: last[1] ?? '', start: last.index + last[0].length - (last[1] ?? '').length },
+  ];
+  return spans.flatMap((span) => {
+    const number = span === null ? null : numbers.lookUp(span.number, at);
+    if (span === null || number === null || number === numbers.numbers[at]) return [];
+    const start = body.start + span.start;
+    return [{ start, end: start + span.number.length, text: `#${span.number}` }];
+  });
+}
+
 /**
  * Writes a line that only combines others by bare numbers or by names, such as `1a and (2a or 3)`, with the
  * references and operators of a dialect. Null when it is none, or needs no change.

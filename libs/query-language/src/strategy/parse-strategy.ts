@@ -13,6 +13,7 @@ import { squareBracketEdits } from './line-comments.js';
 import {
   bareNumbersBesideReferences,
   bareReferences,
+  outerReferenceEdits,
   referenceEdits,
   referencesIn,
   referredNumbers,
@@ -195,7 +196,12 @@ class StrategyReader {
       comments.length + line.edits.length > 0
         ? null
         : referenceEdits(this.#source, line.body, at, numbers, this.#dialect);
-    const text = references === null ? bare : edited(this.#source, line.body, references);
+    const outer =
+      references === null && line.edits.length === 0
+        ? outerReferenceEdits(this.#source, line.body, at, numbers, this.#dialect)
+        : [];
+    const text =
+      references !== null || outer.length > 0 ? edited(this.#source, line.body, references ?? outer) : bare;
     const parsed = parse(text.text, {
       dialect: this.#dialect,
       language: this.#language,
@@ -227,7 +233,7 @@ class StrategyReader {
       diagnostics: inOrder([
         ...diagnostics,
         ...ignoredText(this.#source, line, comments, numbers.numbers.length === 1, this.#language),
-        ...this.#remarksOn(line, tree, references !== null, numbers),
+        ...this.#remarksOn(line, tree, references !== null || outer.length > 0, numbers),
         ...repeatedNumber(numbered, at),
         ...doubtfulReferences(numbered, at, typed),
       ]),

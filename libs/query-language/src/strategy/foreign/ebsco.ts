@@ -21,6 +21,7 @@ import {
 const CODES: FieldCodes = {
   ti: ['ti'],
   ab: ['ab'],
+  xb: ['ti', 'ab'],
   tx: ['all'],
   su: ['hw'],
   mw: ['hw'],
@@ -65,7 +66,7 @@ function qualifiersOf(codes: string, place: RulePlace): readonly string[] {
 }
 
 const FIELD: SyntaxRule = rule(
-  '(TI|AB|TX|SU|MW|KW|SO|JN|AU|PT|LA|PY|EM|PM|AF|AN|IS|IB|ZY|ZT|ZU|ZR|ZC|ZG|GE|CO|RN|TA|RV|LC|MA|AG|SH|TM)\\s{1,3}(?=[("“”\\p{L}\\p{N}*])',
+  '(TI|AB|XB|TX|SU|MW|KW|SO|JN|AU|PT|LA|PY|EM|PM|AF|AN|IS|IB|ZY|ZT|ZU|ZR|ZC|ZG|GE|CO|RN|TA|RV|LC|MA|AG|SH|TM)\\s{1,3}(?=[("“”\\p{L}\\p{N}*])',
   ([code = ''], place) => prefix(fieldsOf(code, CODES), place, true),
   'uy',
 );

@@ -58,7 +58,7 @@ const YEARS: SyntaxRule = rule(
 );
 
 const FIELD: SyntaxRule = rule(
-  '([a-z]{2,12}(?:\\s?,\\s?[a-z]{2,12}){0,8})\\s?(?=\\()',
+  '([a-z]{2,12}(?:\\s?,\\s?[a-z]{2,12}){0,8})(?:\\.(?:exact|x))?\\s?(?=\\()',
   ([codes = ''], place) => {
     const names = codes.split(/\s?,\s?/);
     const isWord = /^(?:and|or|not|near|pre|n|p)$/i.test(codes);
