@@ -30,6 +30,14 @@ const DATES =
   /^(?:Publication Date|Entrez Date|Date)?\s*(?:from\s+)?(\d{4}(?:\/\d{1,2}){0,2})\s*(?:to|:|-)\s*(\d{4}(?:\/\d{1,2}){0,2})\s*$/i;
 const TOTAL_WORDS =
   /(?:Total (?:references|records|results|hits)|Number of (?:records|results|hits)|Results|Hits|Items found) ?[:=] ?(\d[\d,. ]{0,12})$/i;
+/** `n = 1,234`, `(n=12)`, `1,234 results`, `(12 hits)`. */
+const NAMED_TOTAL =
+  /[ \t]{0,4}(?:[-–—=:,;][ \t]{0,4})?(?:[([][ \t]?)?(?:\bn[ \t]?=[ \t]?(\d[\d,. \u00a0]{0,12})(?:[ \t]?(?:results?|records?|hits|references|articles|citations))?|\b(\d{1,3}(?:[,. \u00a0]\d{3})+|\d{1,9})[ \t](?:results?|records?|hits|references|citations))(?:[ \t]?[)\]])?$/i;
+/** `= 1234`, and behind a number of the line `- 1234`, `: 1234`, `→ 1234`. */
+const TOTAL_AFTER_EQUALS =
+  /(?<!\b(?:yr|year|ed|up|ez|dt|dp|ep|rd|da|em|py|la|lg|pubyear|ts|ti|ab|au|so|pt))[ \t]=[ \t]?(\d{1,3}(?:[,.\u00a0]\d{3})+|\d{1,9})$/;
+const TOTAL_AFTER_SIGN =
+  /(?:[ \t](?:[-–—:→⇒]|[-=]>)[ \t]?|(?<=[/.)\]"]):[ \t])(\d{1,3}(?:[,.\u00a0]\d{3})+|\d{1,9})$/;
 const TOTAL_IN_BRACKETS = /\((\d[\d,.\u00a0 ]{0,12})\)$/;
 /** A last number that stands alone, with separators of thousands or without. */
 const LAST_NUMBER = /\s((\d{1,3}(?:[,.\u00a0]\d{3})+)|\d{1,9})$/;
@@ -110,6 +118,18 @@ function prefixOfReferences(text: string): RegExpExecArray | null {
   return prefix !== null && combinesLines(text.slice(prefix[0].length)) ? prefix : null;
 }
 
+/** A count that a sign or a word tells. */
+function namedTotal(text: string, isNumbered: boolean): RegExpExecArray | null {
+  const found =
+    NAMED_TOTAL.exec(text) ??
+    TOTAL_AFTER_EQUALS.exec(text) ??
+    (isNumbered ? TOTAL_AFTER_SIGN.exec(text) : null);
+  if (found === null) return null;
+  // The number is in one group or the other.
+  found[1] ??= found[2] ?? '';
+  return found;
+}
+
 /** Where the time of a search begins, with the count beside it; a history from PubMed has both in each row. */
 function totalWithTime(text: string): { index: number; value: number | null } | null {
   const found = TIME_AND_TOTAL.exec(text);
@@ -142,7 +162,7 @@ function totalOf(
   isNumbered: boolean,
   largestNumber: number,
 ): { index: number; value: number } | null {
-  const words = TOTAL_WORDS.exec(text);
+  const words = TOTAL_WORDS.exec(text) ?? namedTotal(text, isNumbered);
   const bare = isNumbered ? (TOTAL_AFTER_SPACE.exec(text) ?? TOTAL_AFTER_SYNTAX.exec(text)) : null;
   const found = words ?? bare ?? totalOfReferences(text, largestNumber) ?? TOTAL_IN_BRACKETS.exec(text);
   if (found === null || found.index === 0) return null;

@@ -20,6 +20,8 @@ export interface LabelCandidate {
 
 const HASH = /^#\s?(\d{1,4})(?!\d)(?:\s?[.:)](?!\d))?\s*/;
 const DOTTED = /^(\d{1,4})\s?[.):](?!\d(?!\d{0,3} (?:and|or|not) ))\s*/i;
+/** `Line 1:`, `Set 2.`, `(3)`. */
+const NAMED = /^(?:(?:Line|Set|Step|Search|Query|No\.?) ?#?(\d{1,4}) ?[.:)]|\((\d{1,4})\)(?=\s))\s*/i;
 const SET = /^S(\d{1,4})(?=[\s.:])[.:]?\s*/;
 const PLAIN = /^(\d{1,4})(?:\s+|$)/;
 const NAME = /^(\d{1,3}[a-z])[.):]?(?:\s+|$)/;
@@ -28,10 +30,17 @@ const LETTER = /^([A-Z])[.)]\s+/;
 /** What the start of a line would be as a label; null when it cannot be one. */
 export function labelCandidate(text: string): LabelCandidate | null {
   const numbered = (style: LabelCandidate['style'], match: RegExpExecArray | null): LabelCandidate | null =>
-    match === null ? null : { name: match[1] ?? '', value: Number(match[1]), style, length: match[0].length };
+    match === null
+      ? null
+      : {
+          name: match[1] ?? match[2] ?? '',
+          value: Number(match[1] ?? match[2]),
+          style,
+          length: match[0].length,
+        };
   const hash = numbered('hash', HASH.exec(text)) ?? numbered('hash', SET.exec(text));
   if (hash !== null) return hash;
-  const dotted = numbered('dotted', DOTTED.exec(text));
+  const dotted = numbered('dotted', DOTTED.exec(text)) ?? numbered('dotted', NAMED.exec(text));
   if (dotted !== null) return dotted;
   const plain = numbered('plain', PLAIN.exec(text));
   if (plain !== null) return plain;

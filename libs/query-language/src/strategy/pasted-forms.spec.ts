@@ -43,6 +43,34 @@ const CASES: readonly Case[] = [
     ['asthma', 'copd', '#1 AND #2'],
   ],
   [
+    'numbers of lines in brackets',
+    '(1) exp asthma/\n(2) child*.tw.\n(3) 1 and 2',
+    ['exp asthma/', 'child*.ti,ab.', '1 AND 2'],
+  ],
+  [
+    'numbers of lines behind a word',
+    'Line 1: asthma[tiab]\nLine 2: child[tiab]\nLine 3: #1 AND #2',
+    ['asthma[tiab]', 'child[tiab]', '#1 AND #2'],
+  ],
+  [
+    'counts behind signs',
+    '1. exp asthma/: 12,345\n2. child*.tw. – 54321\n3. limit 2 to yr = 2010\n4. 1 and 3 → 321',
+    ['exp asthma/', 'child*.ti,ab.', '2 AND 2010.dp.', '1 AND 3'],
+  ],
+  ['a count as n =', 'asthma[tiab] AND child[tiab] (n = 1,234)', ['asthma[tiab] AND child[tiab]'], ['Q016']],
+  ['a count before a word', 'asthma AND child 1234 results', ['asthma AND child'], ['Q016']],
+  [
+    'the cells of a table of searches',
+    '#1\t"Asthma"[Mesh]\tShow Results\t45,678\n#2\t"Child"[Mesh]\tShow Results\t100,000\n#3\t#1 AND #2\tShow Results\t9,000',
+    ['"Asthma"[mh]', '"Child"[mh]', '#1 AND #2'],
+  ],
+  [
+    'and/or between terms as a likely slip',
+    'asthma[tiab] and/or cough[tiab]',
+    ['asthma[tiab] AND and/or cough[tiab]'],
+    ['Q107'],
+  ],
+  [
     'words that end with a number, where no line has a count',
     '1. vitamin b 12[tiab]\n2. covid 19\n3. 1 and 2',
     ['vitamin b 12[tiab]', 'covid AND 19', '#1 AND #2'],
@@ -132,8 +160,10 @@ const CASES: readonly Case[] = [
   ],
 ];
 
+const TABLE = CASES.map(([form, input, lines, codes = []]) => ({ form, input, lines, codes }));
+
 describe('forms that librarians paste', () => {
-  it.each(CASES)('reads %s', (_, input, lines, codes = []) => {
+  it.each(TABLE)('reads $form', ({ input, lines, codes }) => {
     expect(read(input)).toEqual({ lines, codes });
   });
 });

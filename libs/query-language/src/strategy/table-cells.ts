@@ -13,7 +13,7 @@ export interface TableRow {
 const COUNT = /^(?:\d{1,9}|\d{1,3}(?:[,. ]\d{3})+)$/;
 const LABEL = /^[#S]?\s?\d{1,4}[.)]?$/;
 const AROUND =
-  /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{4}-\d{2}-\d{2}|\d{1,2} \w{3,9} \d{4}|advanced|basic|display(?: results)?|more|expand|contract|delete|save|edit|add(?: query| to builder)?|search|view(?: results?)?|actions?|details|>|-)$/i;
+  /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{4}-\d{2}-\d{2}|\d{1,2} \w{3,9} \d{4}|advanced|basic|display(?: results)?|more|expand|contract|delete|save|edit|add(?: query| to builder)?|search|(?:show|view)(?: results?)?|actions?|details|>|-)$/i;
 
 /**
  * Reads a line with tabs as a row: label, query, count, and what platforms put beside them. Null when it is
