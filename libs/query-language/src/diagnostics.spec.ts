@@ -5,14 +5,14 @@ import type { Dialect } from './syntax-tree.js';
 
 const read = (dialect: Dialect, text: string) => parse(text, { mode: 'advanced', dialect });
 
-const told = (dialect: Dialect, text: string, code: string): Diagnostic | undefined =>
+const reported = (dialect: Dialect, text: string, code: string): Diagnostic | undefined =>
   read(dialect, text).diagnostics.find((diagnostic) => diagnostic.code === code);
 
-/** The text with a fix put in place of what it mends. */
-const mended = (text: string, { start = 0, end = 0, fix = '' }: Diagnostic): string =>
+/** The text with a fix put in place of what it corrects. */
+const fixed = (text: string, { start = 0, end = 0, fix = '' }: Diagnostic): string =>
   text.slice(0, start) + fix + text.slice(end);
 
-describe('what is told (QL-4.7)', () => {
+describe('diagnostics (QL-4.7)', () => {
   it.each<[Dialect, string, string, Diagnostic['severity'], string, string]>([
     ['trip', 'a\u0007b', 'Q001', 'error', '\u0007', "Unexpected character 'U+0007' at column 2"],
     ['trip', '(a OR b', 'Q002', 'error', '(', "Missing ')' for the '(' at column 1"],
@@ -391,7 +391,7 @@ describe('what is told (QL-4.7)', () => {
       "'pain*' stands twice in this proximity group and is looked for once",
     ],
   ])('%s: %p has %s', (dialect, text, code, severity, place, message) => {
-    const { start = -1, end = -1, ...found } = told(dialect, text, code) ?? {};
+    const { start = -1, end = -1, ...found } = reported(dialect, text, code) ?? {};
     expect({ ...found, place: text.slice(start, end) }).toMatchObject({ severity, message, place });
   });
 
@@ -429,10 +429,10 @@ describe('what is told (QL-4.7)', () => {
     ['pubmed', 'June 2019[dp]'],
     ['ovid', "'head ache'/exp"],
     ['pubmed', "'head ache'/exp"],
-  ])('%s: the fix for %p mends it', (dialect, text) => {
+  ])('%s: the fix for %p corrects it', (dialect, text) => {
     const [error] = read(dialect, text).diagnostics;
     expect(error?.severity).toBe('error');
-    expect(isRunnable(read(dialect, error === undefined ? text : mended(text, error)))).toBe(true);
+    expect(isRunnable(read(dialect, error === undefined ? text : fixed(text, error)))).toBe(true);
   });
 
   it.each<[Dialect, string]>([
@@ -440,10 +440,10 @@ describe('what is told (QL-4.7)', () => {
     ['pubmed', 'injuries OR injurie*'],
     ['pubmed', '(injuries OR injurie*) AND asthma[ti]'],
   ])('%s: no truncated word covers one that is found in all its forms: %p', (dialect, text) => {
-    expect(told(dialect, text, 'Q110')).toBeUndefined();
+    expect(reported(dialect, text, 'Q110')).toBeUndefined();
   });
 
-  it('is told all in one pass, each fault once and at its place', () => {
+  it('is reported all in one pass, each fault once and at its place', () => {
     const text = '(asthma[tiab] OR copd[tiba]) AND AND (fl*[ti] OR "lung" OR ) NOT (x[ti] OR "y z';
     const errors = read('pubmed', text).diagnostics.filter(({ severity }) => severity === 'error');
     expect(errors.map(({ code, start, end }) => [code, text.slice(start, end)])).toEqual([
@@ -456,7 +456,7 @@ describe('what is told (QL-4.7)', () => {
     ]);
   });
 
-  it('is told in Spanish to who reads Spanish', () => {
+  it('is reported in Spanish to Spanish readers', () => {
     const { diagnostics } = parse('a adj3 b', { mode: 'advanced', dialect: 'trip', language: 'es' });
     expect(diagnostics[0]?.message).toBe("'adj3' es sintaxis de Ovid; cambie de dialecto o escriba 'NEAR/2'");
   });
@@ -494,7 +494,7 @@ describe('limits', () => {
     ['('.repeat(60) + 'a' + ')'.repeat(60), 'The query has 61 levels of brackets and operators (limit 50)'],
     ['a '.repeat(5001), 'The query has 5001 terms (limit 5000)'],
     ['a'.repeat(32_001), 'The query has 32001 characters (limit 32000)'],
-  ])('are told (%#)', (text, message) => {
+  ])('are reported (%#)', (text, message) => {
     expect(read('trip', text)).toMatchObject({ tree: null, diagnostics: [{ code: 'Q070', message }] });
   });
 
@@ -505,7 +505,7 @@ describe('limits', () => {
     ['trip', (number) => `gout OR "${words(number).join(' ')}"~50`],
     ['pubmed', (number) => `gout OR "${words(number).join(' ')}"[tiab:~50]`],
     ['ovid', (number) => `gout or (${words(number).join(' adj ')}).tw.`],
-  ])('of words close together are told at their place in %s', (dialect, textOf) => {
+  ])('of words close together are reported at their place in %s', (dialect, textOf) => {
     const errorsOf = (number: number) =>
       read(dialect, textOf(number)).diagnostics.filter(({ severity }) => severity === 'error');
     expect(errorsOf(30)).toEqual([]);

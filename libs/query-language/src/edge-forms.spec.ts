@@ -50,13 +50,13 @@ describe('forms that platforms take', () => {
     ['trip', 'Anemia (MeSH, ti, ab)', 'Q040', 'Anemia [tw]'],
     ['pubmed', '(asthma OR wheeze))', 'Q002', '(asthma OR wheeze)'],
     ['pubmed', 'asthma OR "wheeze""', 'Q003', 'asthma OR "wheeze"'],
-  ])('%s: %p has %s, and the fix gives %p', (dialect, text, code, mended) => {
+  ])('%s: %p has %s, and the fix gives %p', (dialect, text, code, fixed) => {
     const { diagnostics } = parse(text, { mode: 'advanced', dialect });
     const error = diagnostics.find(({ severity }) => severity === 'error');
     expect(error?.code).toBe(code);
     const { start = 0, end = 0, fix = '' } = error ?? {};
-    expect(text.slice(0, start) + fix + text.slice(end)).toBe(mended);
-    expect(read(dialect, mended).errors).toEqual([]);
+    expect(text.slice(0, start) + fix + text.slice(end)).toBe(fixed);
+    expect(read(dialect, fixed).errors).toEqual([]);
   });
 
   it.each<[Dialect, string]>([
@@ -95,11 +95,11 @@ describe('ordinary text in a standard search', () => {
     ['(asthma OR wheeze', 'Q002', 'asthma OR wheeze'],
     ['asthma) AND wheeze', 'Q002', 'asthma AND wheeze'],
     ['asthma AND "wheeze', 'Q003', 'asthma AND wheeze'],
-  ])('refuses them beside operators, with a fix: %p', (text, code, mended) => {
+  ])('refuses them beside operators, with a fix: %p', (text, code, fixed) => {
     const [error] = parse(text).diagnostics;
     expect(error).toMatchObject({ severity: 'error', code });
     const { start = 0, end = 0, fix = '' } = error ?? {};
-    expect(text.slice(0, start) + fix + text.slice(end)).toBe(mended);
+    expect(text.slice(0, start) + fix + text.slice(end)).toBe(fixed);
   });
 
   it('reads `or` in a field of a PICO search as OR, and nothing else in small letters', () => {

@@ -109,7 +109,7 @@ describe('order of operators', () => {
     ['"x" attack OR stroke', '("x" AND attack) OR stroke'],
     ['a NOT b AND c', '(a NOT b) AND c'],
     ['a OR b AND c OR d', '((a OR b) AND c) OR d'],
-  ])('%p is read from left to right, and the reading is told: %p', (text, bracketed) => {
+  ])('%p is read from left to right, and the reading is reported: %p', (text, bracketed) => {
     const { tree, diagnostics } = parse(text);
     expect(tree === null ? null : toBracketed(tree)).toBe(bracketed);
     const ops = ['AND', 'NOT', 'OR']
@@ -245,13 +245,13 @@ describe('what is wrong', () => {
     expect(isRunnable(query)).toBe(false);
   });
 
-  it('is told in Spanish to who reads Spanish', () => {
+  it('is reported in Spanish to Spanish readers', () => {
     expect(parse('(a OR b', { language: 'es' }).diagnostics[0]?.message).toBe(
       "Falta ')' para el '(' de la columna 1",
     );
   });
 
-  it('is told all at once, errors first', () => {
+  it('is reported all at once, errors first', () => {
     expect(codes(parse('“a” AND OR b c) "d').diagnostics)).toEqual([
       'error Q010 4-10',
       'error Q002 14-15',
@@ -272,10 +272,10 @@ describe('what is wrong', () => {
     'a ""',
     'AND a',
     'a\u0001',
-  ])('%p is mended by the fix that is offered', (text) => {
+  ])('%p is corrected by the offered fix', (text) => {
     const [{ start = 0, end = 0, fix } = { fix: undefined }] = parse(text).diagnostics;
-    const mended = text.slice(0, start) + (fix ?? '?') + text.slice(end);
-    expect(isRunnable(parse(mended))).toBe(true);
+    const fixed = text.slice(0, start) + (fix ?? '?') + text.slice(end);
+    expect(isRunnable(parse(fixed))).toBe(true);
   });
 });
 
@@ -301,16 +301,16 @@ describe('a * that truncates nothing', () => {
     ['*itis', 'Q022', "'*' can only be used at the end of a word here", 'itis'],
     ['asth*ma', 'Q022', "'*' can only be used at the end of a word here", 'asthma'],
     ['asthma-*', 'Q022', "'*' can only be used at the end of a word here", 'asthma-'],
-  ])('is told of in %s, with what is searched for instead', (text, code, message, mended) => {
-    const [told, ...more] = parse(text).diagnostics;
-    expect([told, more]).toMatchObject([{ severity: 'warning', code, message }, []]);
-    const { start = 0, end = 0, fix = '' } = told ?? {};
-    expect(text.slice(0, start) + fix + text.slice(end)).toBe(mended);
-    expect(parse(mended).diagnostics).toEqual([]);
+  ])('is reported in %s, with what is searched for instead', (text, code, message, fixed) => {
+    const [reported, ...more] = parse(text).diagnostics;
+    expect([reported, more]).toMatchObject([{ severity: 'warning', code, message }, []]);
+    const { start = 0, end = 0, fix = '' } = reported ?? {};
+    expect(text.slice(0, start) + fix + text.slice(end)).toBe(fixed);
+    expect(parse(fixed).diagnostics).toEqual([]);
   });
 
   it.each(['asthm*', 'CYP2D6*4', 'HLA-B*57:01', 'asthma * children', 'HLA-DRB1* asthma', '* NOT animals'])(
-    'is not told of in %s, where it truncates or means something else',
+    'is not reported of in %s, where it truncates or means something else',
     (text) => expect(parse(text).diagnostics.filter(({ severity }) => severity !== 'notice')).toEqual([]),
   );
 });

@@ -73,12 +73,12 @@ describe('plain words side by side are one group before any operator', () => {
     ['exp Asthma/ child.ti.', 'exp Asthma/ and child.ti.'],
     ['asthma.ti. (child or infant)', 'asthma.ti. and (child or infant)'],
     ['#1 #2', '#1 and #2'],
-  ])('ovid: %p lacks an operator, and the fix makes %p of it', (text, mended) => {
+  ])('ovid: %p lacks an operator, and the fix makes %p of it', (text, fixed) => {
     const { diagnostics } = parse(text, { mode: 'advanced', dialect: 'ovid' });
     const [error] = diagnostics;
     expect(error).toMatchObject({ severity: 'error', code: 'Q010' });
     const { start = 0, end = 0, fix = '' } = error ?? {};
-    expect(text.slice(0, start) + fix + text.slice(end)).toBe(mended);
+    expect(text.slice(0, start) + fix + text.slice(end)).toBe(fixed);
   });
 
   it('takes a list of 105 unquoted phrases joined by OR', () => {

@@ -74,16 +74,16 @@ const AUTHORS: ReadonlySet<FieldName> = new Set(['author', 'firstAuthor', 'lastA
 
 /** Q020: an open wildcard with so few letters that it would match anything. */
 function checkWildcards(node: WordNode | PhraseNode, place: Place, reading: Reading): void {
-  const { least, told } = reading.rules.letters;
+  const { least, reported } = reading.rules.letters;
   const isAuthor = place.fields?.every((field) => AUTHORS.has(field)) ?? false;
   for (const { 0: word, index } of node.text.matchAll(/\S+/g)) {
     const end = index + word.length;
     const isOpen = node.wildcards.some(({ at, max }) => max === null && at >= index && at <= end);
     const letters = countLetters(word);
     // Behind a surname one letter of the initials is enough: `smith j*[au]`.
-    if (!isOpen || letters >= told || (isAuthor && index > 0 && letters > 0)) continue;
+    if (!isOpen || letters >= reported || (isAuthor && index > 0 && letters > 0)) continue;
     const typed = reading.textOf(node);
-    const values = { word: typed.replace(/["“”]/g, ''), n: told };
+    const values = { word: typed.replace(/["“”]/g, ''), n: reported };
     const exact = typed.replace(WILDCARD_SIGNS, '');
     const fix = countLetters(exact) > 0 ? { fix: exact } : {};
     if (letters < least)
@@ -127,7 +127,7 @@ function tellWholePhrase(tree: PhraseNode, reading: Reading): void {
 
 /** Q042: in a query with fields, a term without one. */
 function tellImplied(node: WordNode | PhraseNode, reading: Reading): void {
-  // That is told already.
+  // That is reported already.
   if (/^(?:and|or|not)$/i.test(node.text)) return;
   const key =
     reading.dialect === 'ovid' ? 'Q042.ovid' : isPlatformDialect(reading.dialect) ? 'Q042.all' : 'Q042';

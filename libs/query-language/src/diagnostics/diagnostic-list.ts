@@ -7,7 +7,7 @@ import {
 } from '@clinical/contracts';
 import type { SourceSpan } from '../syntax-tree.js';
 
-/** Most diagnostics of one severity; who mends these will see the next. */
+/** Most diagnostics of one severity; fixing these shows the next. */
 const MOST_OF_A_SEVERITY = 50;
 
 type Values = Readonly<Record<string, string | number>>;
@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, string | number>>;
 interface Details {
   readonly values?: Values;
   readonly hint?: QueryMessageKey;
-  /** What mends it when put in place of the span. */
+  /** Replacement for the span that corrects it. */
   readonly fix?: string;
 }
 

@@ -2,17 +2,17 @@ import type { Dialect } from '../syntax-tree.js';
 
 /** How the dialects differ in reading (QL-4.5 and QL-4.6, B9). */
 export interface DialectRules {
-  /** Whether operators in small letters are told (Q102); they are operators in every dialect. */
-  readonly smallOperators: 'told' | 'operators';
+  /** Whether operators in small letters are reported (Q102); they are operators in every dialect. */
+  readonly smallOperators: 'reported' | 'operators';
   /** AND and NOT bind tighter than OR; else all are equal and read from left to right. */
   readonly orBindsLoosest: boolean;
   /** Words side by side are a phrase; else all of them must be there. */
   readonly adjacency: 'phrase' | 'and';
   /** What words side by side under one field tag count as when the phrase is nowhere. */
   readonly phraseFallback: 'and' | null;
-  /** Fewest letters with an open wildcard; below `told` it is allowed and told. */
-  readonly letters: { readonly least: number; readonly told: number };
-  /** Field tags after a group are applied to each of its terms, and told. */
+  /** Fewest letters with an open wildcard; below `reported` it is allowed with a warning. */
+  readonly letters: { readonly least: number; readonly reported: number };
+  /** Field tags after a group are applied to each of its terms, and reported. */
   readonly tagsGroups: boolean;
   /** A number alone is a line. */
   readonly bareLines: boolean;
@@ -25,7 +25,7 @@ const PLATFORM: DialectRules = {
   orBindsLoosest: false,
   adjacency: 'and',
   phraseFallback: null,
-  letters: { least: 3, told: 3 },
+  letters: { least: 3, reported: 3 },
   tagsGroups: true,
   bareLines: false,
   suffixes: false,
@@ -33,21 +33,21 @@ const PLATFORM: DialectRules = {
 
 export const DIALECT_RULES: Readonly<Record<Dialect, DialectRules>> = {
   trip: {
-    smallOperators: 'told',
+    smallOperators: 'reported',
     orBindsLoosest: false,
     adjacency: 'and',
     phraseFallback: 'and',
-    letters: { least: 3, told: 3 },
+    letters: { least: 3, reported: 3 },
     tagsGroups: true,
     bareLines: false,
     suffixes: false,
   },
   pubmed: {
-    smallOperators: 'told',
+    smallOperators: 'reported',
     orBindsLoosest: false,
     adjacency: 'and',
     phraseFallback: 'and',
-    letters: { least: 3, told: 4 },
+    letters: { least: 3, reported: 4 },
     tagsGroups: false,
     bareLines: false,
     suffixes: false,
@@ -57,7 +57,7 @@ export const DIALECT_RULES: Readonly<Record<Dialect, DialectRules>> = {
     orBindsLoosest: true,
     adjacency: 'phrase',
     phraseFallback: null,
-    letters: { least: 3, told: 3 },
+    letters: { least: 3, reported: 3 },
     tagsGroups: true,
     bareLines: true,
     suffixes: true,

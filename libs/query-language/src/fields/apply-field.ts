@@ -30,8 +30,8 @@ export function applyField(given: QueryNode, typed: Mark, reading: Reading, expl
   const meanings = mark.names.map((name) => meaningOf(name, mark, reading));
   const nearness = mark.distance === null ? null : distanceIn(mark, meanings, reading);
   const close = nearness === null ? child : closeTogether(child, mark, nearness, span, reading);
-  const told = tellGroup(close, mark, reading);
-  const parts = alternatives(told, meanings, mark, reading, exploded);
+  const reported = tellGroup(close, mark, reading);
+  const parts = alternatives(reported, meanings, mark, reading, exploded);
   const [only] = parts;
   if (only === undefined) return { ...close, ...span };
   return parts.length === 1 ? { ...only, ...span } : { kind: 'or', children: parts, ...span };
@@ -69,7 +69,7 @@ function alternatives(
 ): QueryNode[] {
   const textFields = meanings.flatMap((meaning) => (meaning?.kind === 'text' ? meaning.fields : []));
   const parts: QueryNode[] = [];
-  // Ovid looks narrower types up only when told to, PubMed and Trip unless told not to.
+  // Ovid looks narrower types up only on request, PubMed and Trip unless the query says otherwise.
   const noExplode = mark.noExplode || (mark.place === 'suffix' && !exploded);
   if (textFields.length > 0) parts.push(inFields(child, inCanonicalOrder(textFields), noExplode, reading));
   for (const [index, meaning] of meanings.entries()) {

@@ -10,7 +10,7 @@ export interface QuotePairs {
 const SWALLOWED = /\s(?:AND|OR|NOT|and|or|not)\s|[()[\]]|\.\w\w[.,]/;
 
 /**
- * Pairs the quotation marks of a text. Of an odd number of marks the one that lacks its partner is told from
+ * Pairs the quotation marks of a text. Of an odd number of marks the one that lacks its partner is found from
  * where spaces stand: `"a OR "b"` lacks a mark after `a`, not after `b`. Marks without a partner are in no pair.
  */
 export function pairQuotes(source: string): QuotePairs {

@@ -40,7 +40,7 @@ function isTermStart(lexeme: Lexeme | undefined): boolean {
 
 /**
  * In ordinary text, where no operator in capitals stands, brackets and quotation marks without a partner or with nothing
- * in them are punctuation: left out, and told.
+ * in them are punctuation: left out, and reported.
  */
 function withoutStrays({ lexemes, problems, curlyQuote }: Lexing): Lexing {
   const strays = strayBrackets(lexemes);
@@ -48,14 +48,14 @@ function withoutStrays({ lexemes, problems, curlyQuote }: Lexing): Lexing {
     strays.has(lexeme) || (lexeme.kind === 'phrase' && lexeme.empty);
   const kept = lexemes.filter((lexeme) => !isStray(lexeme));
   const left = lexemes.filter(isStray);
-  const told = problems.map((problem): LexicalProblem =>
+  const reported = problems.map((problem): LexicalProblem =>
     problem.kind === 'unclosed quote' ? { ...problem, kind: 'stray sign' } : problem,
   );
   const signs = left.map(({ start, end }): LexicalProblem => ({ kind: 'stray sign', start, end }));
-  const [first] = [...told, ...signs]
+  const [first] = [...reported, ...signs]
     .filter(({ kind }) => kind === 'stray sign')
     .sort((a, b) => a.start - b.start);
-  const rest = told.filter(({ kind }) => kind !== 'stray sign');
+  const rest = reported.filter(({ kind }) => kind !== 'stray sign');
   return { lexemes: kept, problems: first === undefined ? rest : [...rest, first], curlyQuote };
 }
 

@@ -27,7 +27,7 @@ export interface Suffix {
 }
 
 /**
- * `.ti,ab.` at an offset. The last dot may lack when every name is a field; `.ti.ab.` is told and read as meant.
+ * `.ti,ab.` at an offset. The last dot may lack when every name is a field; `.ti.ab.` is reported and read as meant.
  *
  * @param native whether the dialect at hand writes fields so
  */
@@ -51,9 +51,9 @@ export function readSuffix(source: string, start: number, native: boolean): Suff
     const known = names.every((name) => findField('suffix', 'ovid', name) !== null);
     const closed = parts[4] !== undefined;
     const end = start + parts[0].trimEnd().length;
-    const told = closed && native && parts[1] === '' && names.every((name) => /^[a-z]{2}$/.test(name));
+    const reported = closed && native && parts[1] === '' && names.every((name) => /^[a-z]{2}$/.test(name));
     const loose = parts[1] !== '' && !closed && end < source.length && source.charAt(end) !== ')';
-    if ((known && !loose) || told)
+    if ((known && !loose) || reported)
       return { lexeme: { kind: 'field', ...rest, names, start, end }, problem: null };
   }
   return null;

@@ -45,7 +45,7 @@ export function readNear(chunk: string, start: number, isBetween: boolean): Lexe
   return null;
 }
 
-/** An operator, in whatever letter case; in small letters it is told where the dialect says so. */
+/** An operator, in whatever letter case; in small letters it is reported where the dialect says so. */
 export function readOperator(chunk: string, start: number, dialect: Dialect): WordReading | null {
   const upper = chunk.toUpperCase();
   const operator = OPERATORS.find((name) => name === upper);
@@ -133,7 +133,7 @@ export function readDoubleHeading(source: string, from: number): Lexeme | null {
 }
 
 /**
- * An ordinary word; what wildcards of other systems it has is told.
+ * An ordinary word; what wildcards of other systems it has is reported.
  *
  * @param isTagged whether a tag in square brackets follows
  */

@@ -27,13 +27,13 @@ export interface ExpressionRules {
   readonly orBindsLoosest: boolean;
   /** An order of precedence of another platform, the tightest operators first; it counts instead. */
   readonly levels?: readonly (readonly Operator[])[];
-  /** Whether brackets that change nothing are told. */
+  /** Whether brackets that change nothing are reported. */
   readonly tellsNeedlessBrackets: boolean;
   /**
    * What two operands without an operator between them are: joined by AND with a notice, joined by AND without
    * one, or an error (QL-4.6, rule 1).
    */
-  readonly missingOperator: 'told' | 'and' | 'error';
+  readonly missingOperator: 'reported' | 'and' | 'error';
 }
 
 /**

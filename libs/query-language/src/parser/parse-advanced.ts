@@ -62,7 +62,7 @@ function readExpression(
   const expressionRules = {
     orBindsLoosest: rules.orBindsLoosest,
     tellsNeedlessBrackets: true,
-    missingOperator: rules.adjacency === 'phrase' ? 'error' : 'told',
+    missingOperator: rules.adjacency === 'phrase' ? 'error' : 'reported',
   } as const;
   const parser = new ExpressionParser(source, cursor, operands, expressionRules, diagnostics);
   const tree = parser.parse();

@@ -138,7 +138,7 @@ function withoutField(node: QueryNode): QueryNode {
   return node.kind === 'field' ? node.child : node;
 }
 
-/** A proximity node; what stands in it twice is looked for once, and told (Q117). */
+/** A proximity node; what stands in it twice is looked for once, and reported (Q117). */
 export function proximityOf(
   operands: readonly QueryNode[],
   { distance, ordered }: Window,

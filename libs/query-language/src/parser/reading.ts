@@ -9,7 +9,7 @@ import type { Dialect, SourceSpan } from '../syntax-tree.js';
 /** What every part of one reading needs to know. */
 export class Reading {
   readonly rules: DialectRules;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   constructor(
     readonly source: string,
@@ -55,8 +55,8 @@ export class Reading {
     details: { readonly hint?: QueryMessageKey; readonly fix?: string } = {},
   ): void {
     const id = `${key} ${JSON.stringify(values)}`;
-    if (this.#told.has(id)) return;
-    this.#told.add(id);
+    if (this.#reported.has(id)) return;
+    this.#reported.add(id);
     this.diagnostics.add('notice', key, span, { values, ...details });
   }
 }

@@ -62,14 +62,14 @@ export class RunReader {
     return { items: node === null ? [] : [node], explode, focus, start };
   }
 
-  /** What begins no operand is passed over, so that reading goes on. */
+  /** What begins no operand is passed over, so that reading continues. */
   skipStray(): void {
     const lexeme = this.#cursor.peek();
     if (lexeme?.kind === 'near') return;
-    // A bracket without its partner has been told already.
-    const told = this.#cursor.peek(-1)?.kind === 'close';
+    // A bracket without its partner has been reported already.
+    const reported = this.#cursor.peek(-1)?.kind === 'close';
     if (
-      !told &&
+      !reported &&
       lexeme !== undefined &&
       (lexeme.kind === 'field' || lexeme.kind === 'slash' || lexeme.kind === 'tilde')
     ) {

@@ -12,7 +12,7 @@ const SORTED = /\s*(?:Sort(?:ed)? by|Limits|Filters|Results)\s*:[^\n]*$/i;
 
 /**
  * The stretch of a line that is the query: line numbers, hit counts and the names of platforms around it are
- * passed over and told (Q016).
+ * passed over and reported (Q016).
  */
 export function withoutSurroundings(text: string, dialect: Dialect, diagnostics: DiagnosticList): SourceSpan {
   let start = 0;
@@ -36,7 +36,7 @@ export function withoutSurroundings(text: string, dialect: Dialect, diagnostics:
 }
 
 /**
- * A number in brackets at the end is a count, unless the query goes on with it or it may be a year (
+ * A number in brackets at the end is a count, unless the query continues with it or it may be a year (
  * QL-4.5): from 1800 to 2100 without a separator, behind a plain word.
  */
 function canBeCount(before: string, count: string, dialect: Dialect): boolean {

@@ -48,7 +48,7 @@ export function readPlatform(reading: Reading, syntax: PlatformSyntax): QueryNod
   const expressionRules = {
     orBindsLoosest: rules.orBindsLoosest,
     tellsNeedlessBrackets: isOwn,
-    missingOperator: isOwn ? ('told' as const) : ('and' as const),
+    missingOperator: isOwn ? ('reported' as const) : ('and' as const),
     ...(syntax.levels === undefined ? {} : { levels: syntax.levels }),
   };
   const parser = new ExpressionParser(source, cursor, operands, expressionRules, diagnostics);

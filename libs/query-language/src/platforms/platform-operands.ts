@@ -85,7 +85,7 @@ export class PlatformOperands implements OperandReader {
     return left;
   }
 
-  /** Scopus reads `a W/3 b OR c` as `a W/3 (b OR c)`, or refuses it: nobody can tell what was meant. */
+  /** Scopus reads `a W/3 b OR c` as `a W/3 (b OR c)`, or refuses it: the meaning is unclear. */
   #tellOrBeforeProximity(near: LexemeOf<'window'>): void {
     const next = this.cursor.peek();
     if (next?.kind === 'operator' && next.operator === 'OR')

@@ -62,5 +62,5 @@ export function placeholder(text: string, span: SourceSpan): Lexeme {
   );
 }
 
-/** Letters, digits or marks follow: a word goes on. */
+/** Letters, digits or marks follow: the word continues. */
 export const IN_WORD = '(?![\\p{L}\\p{N}\\p{M}])';

@@ -124,8 +124,8 @@ describe('queries of the Cochrane search manager', () => {
     ['asthma:ti in Trials', 'in Trials'],
     ['asthma:ti (Word variations have been searched)', '(Word variations have been searched)'],
   ])('says that it leaves out the remark in %s', (text, remark) => {
-    const told = read(text, 'cochrane').diagnostics.find(({ code }) => code === 'Q122');
-    expect(text.slice(told?.start, told?.end)).toBe(remark);
+    const reported = read(text, 'cochrane').diagnostics.find(({ code }) => code === 'Q122');
+    expect(text.slice(reported?.start, reported?.end)).toBe(remark);
   });
 
   it.each([

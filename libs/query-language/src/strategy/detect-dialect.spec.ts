@@ -31,7 +31,7 @@ describe('telling the language of a text', () => {
     expect({ system: found, dialect: read }).toEqual({ system, dialect });
   });
 
-  it('says what told, and how sure it is', () => {
+  it('returns the evidence and the confidence', () => {
     expect(detectDialect('gout[tiab] OR podagra[tiab] OR exp Gout/')).toEqual({
       dialect: 'pubmed',
       system: 'PubMed',

@@ -19,7 +19,7 @@ export interface DetectedDialect {
   readonly confidence: number;
   /** Weight of the evidence that speaks for it, 0 when nothing tells. */
   readonly score: number;
-  /** What told, most telling first. */
+  /** The evidence, strongest first. */
   readonly evidence: readonly DialectEvidence[];
 }
 

@@ -1,6 +1,6 @@
 import type { Dialect } from '../syntax-tree.js';
 
-/** Systems whose way of writing queries is told apart. */
+/** Systems whose way of writing queries is recognised. */
 export const QUERY_SYSTEMS = [
   'PubMed',
   'Ovid',
@@ -49,7 +49,7 @@ const mark = (
   flags = 'gi',
 ): DialectMark => ({ system, weight, pattern: new RegExp(pattern, flags) });
 
-/** The constructs by which a query's system is told. */
+/** The constructs by which a query's system is recognised. */
 export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('PubMed', 3, `\\[ ?${PUBMED_FIELD} ?(?:: ?(?:noexp|~\\d{1,3}))? ?\\]`),
   mark('PubMed', 2, '^(?:#\\d{1,4})?[ \\t]{0,4}Search(?::| \\()', 'gm'),

@@ -9,7 +9,7 @@ const EXPLANATION = /^\[mp\s?=/i;
 const SUBHEADING = /\/[a-z]{2}(?:,\s?[a-z]{2})*\s*$/i;
 
 /**
- * Q016: what stands before or behind the one query of a text, and comments within it, is left out and told. Of a
+ * Q016: what stands before or behind the one query of a text, and comments within it, is left out and reported. Of a
  * strategy of many lines, numbers and what the platform says are left out as a matter of course; counts are a notice.
  *
  * @param comments that were taken out of the line
@@ -21,17 +21,17 @@ export function ignoredText(
   isOnlyLine: boolean,
   language: Language,
 ): readonly Diagnostic[] {
-  const told = new DiagnosticList(language);
+  const reported = new DiagnosticList(language);
   const tell = (key: 'Q016' | 'Q016.before', span: SourceSpan): void => {
     const { start, end } = trimmed(source, span);
     const text = source.slice(start, end);
     if (text !== '')
-      told.add('warning', key, { start, end }, { values: { text }, hint: 'Q016.hint', fix: '' });
+      reported.add('warning', key, { start, end }, { values: { text }, hint: 'Q016.hint', fix: '' });
   };
   const tellCount = (span: SourceSpan): void => {
     const { start, end } = trimmed(source, span);
     const text = source.slice(start, end);
-    if (text !== '') told.add('notice', 'Q016', { start, end }, { values: { text }, fix: '' });
+    if (text !== '') reported.add('notice', 'Q016', { start, end }, { values: { text }, fix: '' });
   };
   if (!isOnlyLine && line.total !== null) tellCount({ start: line.body.end, end: line.end });
   if (isOnlyLine) {
@@ -43,7 +43,7 @@ export function ignoredText(
       EXPLANATION.test(source.slice(start, end)) || SUBHEADING.test(source.slice(line.body.start, start));
     if (text === null && !isOvids) tell('Q016', { start, end });
   }
-  return told.inOrder();
+  return reported.inOrder();
 }
 
 function trimmed(source: string, { start, end }: SourceSpan): SourceSpan {

@@ -119,7 +119,7 @@ class LineJoiner {
     });
   }
 
-  /** Whether a line goes on from the one before it. */
+  /** Whether a line continues the one before it. */
   #continues(line: ScreenLine, at: number): boolean {
     const previous = this.#parts.at(-1);
     if (previous === undefined || line.label !== null || line.text === '') return false;

@@ -10,7 +10,7 @@ const LOOKED_AT = 1000;
 /**
  * The square brackets of an Ovid line: the platform's explanations (`[mp=title, …]`, `[Diagnosis]`) and the
  * searcher's comments are left out; brackets around a part of the query become round ones. A field of PubMed stays,
- * so that it is told that it is none of Ovid's.
+ * so that it is reported as not Ovid's.
  */
 export function squareBracketEdits(source: string, { start, end }: SourceSpan): Edit[] {
   const edits: Edit[] = [];

@@ -13,12 +13,12 @@ const LIST_REFERENCE = /^(?:and|or)(?:\/|\s(?=\d+\s?[-‐‑‒–—―−,]))[
 const SYNTAX =
   /[*$"“”#[]|\/|(?:^|[\s(])(?:AND|OR|NOT|adj\d{0,2}|exp|limit \d)(?=[\s(]|$)|\.[a-z]{2}\b|:[a-z]{2}\b|=|\S\(|\bnear\b/;
 
-/** Whether a line begins with an operator, so that it goes on from the line before. */
+/** Whether a line begins with an operator, so that it continues the line before. */
 export function startsWithOperator(text: string): boolean {
   return OPERATOR_AT_START.test(text);
 }
 
-/** Whether a line ends with an operator, so that it goes on in the next. */
+/** Whether a line ends with an operator, so that it continues in the next. */
 export function endsWithOperator(text: string): boolean {
   return OPERATOR_AT_END.test(text) || text.endsWith(',');
 }

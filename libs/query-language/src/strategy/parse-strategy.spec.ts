@@ -408,7 +408,7 @@ describe('the references of a strategy', () => {
 });
 
 describe('a strategy as a whole', () => {
-  it('is read in the dialect that it is written in, which is told', () => {
+  it('is read in the dialect that it is written in, which is reported', () => {
     const { dialect, detected } = parseStrategy('exp Gout/\ngout.tw.\n1 or 2');
     expect({ dialect, system: detected?.system }).toEqual({ dialect: 'ovid', system: 'Ovid' });
     expect(parseStrategy('gout', { dialect: 'trip' }).detected).toBeNull();
@@ -416,10 +416,10 @@ describe('a strategy as a whole', () => {
 
   it('refuses a text of a platform that no dialect reads, and offers its translation', () => {
     const { dialect, diagnostics, lines } = parseStrategy('TS=gout AND TS=diet');
-    expect({ dialect, told: diagnostics[0], trees: lines.map(({ tree }) => tree) }).toEqual({
+    expect({ dialect, reported: diagnostics[0], trees: lines.map(({ tree }) => tree) }).toEqual({
       dialect: 'trip',
       trees: [null],
-      told: {
+      reported: {
         severity: 'error',
         code: 'Q014',
         message:
@@ -434,9 +434,9 @@ describe('a strategy as a whole', () => {
 
   it('says that a text of LILACS is read as Trip', () => {
     const { dialect, diagnostics } = parseStrategy('mh:("Gout") OR ti:("gota")');
-    expect({ dialect, told: diagnostics.map(({ severity, message }) => [severity, message]) }).toEqual({
+    expect({ dialect, reported: diagnostics.map(({ severity, message }) => [severity, message]) }).toEqual({
       dialect: 'trip',
-      told: expect.arrayContaining([
+      reported: expect.arrayContaining([
         ['warning', 'This looks like LILACS syntax; it is read as the Trip dialect'],
       ]) as unknown,
     });

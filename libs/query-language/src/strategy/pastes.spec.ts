@@ -35,10 +35,13 @@ describe('pastes as librarians make them', () => {
       const lines = queryLines(strategy).map(
         ({ number, tree }) => `#${number} ${tree === null ? '-' : toBracketed(tree, strategy.dialect)}`,
       );
-      const told = strategy.diagnostics.map(({ severity, code, start = 0, end = 0 }) =>
+      const reported = strategy.diagnostics.map(({ severity, code, start = 0, end = 0 }) =>
         `${severity} ${code} ${input.slice(start, end).slice(0, 60)}`.replaceAll('\n', ' '),
       );
-      expect({ reading: translated?.split('\n') ?? lines, messages: told }).toEqual({ reading, messages });
+      expect({ reading: translated?.split('\n') ?? lines, messages: reported }).toEqual({
+        reading,
+        messages,
+      });
     },
   );
 });

@@ -5,12 +5,12 @@ import { queryLines } from './strategy.js';
 function read(
   text: string,
   dialect: Dialect | 'detect' = 'detect',
-): { lines: [number, number[]][]; final: number | null; told: [string, string][] } {
+): { lines: [number, number[]][]; final: number | null; reported: [string, string][] } {
   const strategy = parseStrategy(text, { dialect });
   return {
     lines: queryLines(strategy).map(({ number, references }) => [number, [...references]]),
     final: strategy.finalLine,
-    told: strategy.diagnostics
+    reported: strategy.diagnostics
       .filter(({ severity }) => severity !== 'notice')
       .map(({ code, start = 0, end = 0 }) => [code, text.slice(start, end)]),
   };
@@ -26,7 +26,7 @@ describe('lines whose numbers repeat or go backwards', () => {
         [3, [1, 2]],
       ],
       final: 3,
-      told: [
+      reported: [
         ['Q037', '2.'],
         ['Q038', '2'],
       ],
@@ -93,7 +93,7 @@ describe('lines whose numbers repeat or go backwards', () => {
   });
 
   it('says nothing of a list that begins with the newest search', () => {
-    expect(read('#3 #1 AND #2\n#2 child[ti]\n#1 asthma[ti]').told).toEqual([]);
+    expect(read('#3 #1 AND #2\n#2 child[ti]\n#1 asthma[ti]').reported).toEqual([]);
   });
 
   it('offers the other line of a doubtful reference in one click', () => {
@@ -120,7 +120,7 @@ describe('lines whose numbers repeat or go backwards', () => {
   });
 
   it('refuses a reference to one of several lines below', () => {
-    expect(read('#4 #2 AND asthma[ti]\n#2 child[ti]\n#2 infant[ti]').told).toContainEqual(['Q030', '#2']);
+    expect(read('#4 #2 AND asthma[ti]\n#2 child[ti]\n#2 infant[ti]').reported).toContainEqual(['Q030', '#2']);
   });
 });
 

@@ -9,7 +9,7 @@ export type LossKey = Extract<QueryMessageKey, `T${string}`>;
 /** Collects what a translation cannot keep, each once at its place. */
 export class Losses {
   readonly #diagnostics: DiagnosticList;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   constructor(
     readonly from: Dialect,
@@ -21,8 +21,8 @@ export class Losses {
 
   add(key: LossKey, node: QueryNode): void {
     const id = `${key} ${node.start} ${node.end}`;
-    if (this.#told.has(id)) return;
-    this.#told.add(id);
+    if (this.#reported.has(id)) return;
+    this.#reported.add(id);
     const values = { text: print(node, this.from), dialect: DIALECT_NAMES[this.to] };
     this.#diagnostics.add('warning', key, node, { values });
   }

@@ -146,11 +146,11 @@ export class PlatformTranslator {
   }
 
   /** Cochrane has no sign for so many characters and no more. */
-  #open<Leaf extends WordNode | PhraseNode>(leaf: Leaf, told: QueryNode): Leaf {
+  #open<Leaf extends WordNode | PhraseNode>(leaf: Leaf, reported: QueryNode): Leaf {
     if (this.to === 'embase') return leaf;
     const isOpen = leaf.wildcards.every(({ min, max }) => max === null || min === max);
     if (isOpen) return leaf;
-    this.losses.add('T011', told);
+    this.losses.add('T011', reported);
     const wildcards = leaf.wildcards.map((wildcard) =>
       wildcard.max === wildcard.min ? wildcard : { ...wildcard, max: null },
     );

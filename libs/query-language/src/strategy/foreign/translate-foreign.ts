@@ -38,15 +38,15 @@ export function translateForeign(
   system: ForeignSystem,
   language: Language = 'en',
 ): ForeignTranslation {
-  const told = new DiagnosticList(language);
-  const settings = settingsIn(source, system, told);
+  const reported = new DiagnosticList(language);
+  const settings = settingsIn(source, system, reported);
   const blanked = blank(source, settings);
   const all = joinLines(screenLines(blanked));
   const queries = all.filter(({ kind }) => kind === 'query');
   const lines = queries.length > 0 ? queries : all;
   const numbers = numberLines(lines);
   const translated = lines.map((line, at) => translateLine(blanked, line, at, numbers, system, language));
-  const diagnostics = inOrder([...told.inOrder(), ...translated.flatMap((line) => line.diagnostics)]);
+  const diagnostics = inOrder([...reported.inOrder(), ...translated.flatMap((line) => line.diagnostics)]);
   const texts = translated.map(({ text }) => text);
   if (hasError(diagnostics) || texts.length === 0 || texts.includes(null)) return { text: null, diagnostics };
   const text =
@@ -84,12 +84,12 @@ function placed(diagnostic: Diagnostic, text: MappedText): Diagnostic {
 }
 
 /** What platforms write beside queries (Q125). */
-function settingsIn(source: string, system: ForeignSystem, told: DiagnosticList): Edit[] {
+function settingsIn(source: string, system: ForeignSystem, reported: DiagnosticList): Edit[] {
   return [PLATFORM_NAME, PLATFORM_SETTINGS].flatMap((pattern) =>
     [...source.matchAll(pattern)].map(({ 0: found, index }): Edit => {
       const span: SourceSpan = trimmed(found, index);
       const values = { text: source.slice(span.start, span.end), system };
-      told.add('warning', 'Q125', span, { values, hint: 'Q125.hint', fix: '' });
+      reported.add('warning', 'Q125', span, { values, hint: 'Q125.hint', fix: '' });
       return { start: index, end: index + found.length, text: null };
     }),
   );

@@ -43,7 +43,7 @@ const FIELD: SyntaxRule = rule(
   'uy',
 );
 
-/** `SAME`: in one sentence, which is not told apart here. */
+/** `SAME`: in one sentence, which is not distinguished here. */
 const SAME: SyntaxRule = rule('SAME(?=[\\s(])', (_, place) => {
   place.reading.diagnostics.add('warning', 'Q128', place, {});
   return [{ kind: 'operator', operator: 'AND', start: place.start, end: place.end }];

@@ -8,12 +8,12 @@ const history = (texts: readonly string[], startMinute = 0, begin: QueryHistory 
     const minute = String(startMinute + index).padStart(2, '0');
     return addEntry(made, { text, dialect: 'trip', searchedAt: `2026-01-01T10:${minute}:00.000Z` }).history;
   }, begin);
-const told = ({ entries }: QueryHistory) => entries.map(({ number, text }) => `${number}: ${text}`);
+const reported = ({ entries }: QueryHistory) => entries.map(({ number, text }) => `${number}: ${text}`);
 
 describe('mergeHistories', () => {
   it('takes over what the other has, with new numbers where they are taken', () => {
     const merged = mergeHistories(history(['asthma', 'gout']), history(['stroke'], 30));
-    expect(told(merged)).toEqual(['1: asthma', '2: gout', '3: stroke']);
+    expect(reported(merged)).toEqual(['1: asthma', '2: gout', '3: stroke']);
     expect(merged.nextNumber).toBe(4);
   });
 
@@ -22,7 +22,7 @@ describe('mergeHistories', () => {
       history(['asthma', 'gout']),
       history(['stroke', 'aspirin', '#1 AND #2', '#3 NOT child'], 30),
     );
-    expect(told(merged)).toEqual([
+    expect(reported(merged)).toEqual([
       '1: asthma',
       '2: gout',
       '3: stroke',
@@ -57,7 +57,7 @@ describe('mergeHistories', () => {
   it('brings the snapshots that are referred to', () => {
     const local = removeEntry(history(['stroke', 'other', '#1 AND x'], 30), 1);
     const merged = mergeHistories(history(['asthma']), local);
-    expect(told(merged)).toEqual(['1: asthma', '3: other', '4: #2 AND x']);
+    expect(reported(merged)).toEqual(['1: asthma', '3: other', '4: #2 AND x']);
     expect(merged.dropped.map(({ number, text }) => [number, text])).toEqual([[2, 'stroke']]);
   });
 

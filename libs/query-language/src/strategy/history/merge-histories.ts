@@ -16,12 +16,12 @@ export function mergeHistories(first: QueryHistory, second: QueryHistory): Query
   let merged = first;
   // What refers stands after what it refers to, so that each reference is known when its turn comes.
   for (const entry of [...second.dropped, ...second.entries].sort((a, b) => a.number - b.number)) {
-    const told = renumbered(entry, numbers, second);
-    const known = findSame(merged, told);
+    const reported = renumbered(entry, numbers, second);
+    const known = findSame(merged, reported);
     const number = known?.number ?? Math.max(merged.nextNumber, entry.number);
     numbers.set(entry.number, number);
     if (known !== undefined && !kept.has(entry.number)) continue;
-    merged = withEntry(merged, latest(known, { ...told, number }), kept.has(entry.number));
+    merged = withEntry(merged, latest(known, { ...reported, number }), kept.has(entry.number));
   }
   const entries = merged.entries.toSorted(byDate);
   return shortened({ ...merged, entries, nextNumber: Math.max(merged.nextNumber, second.nextNumber) });
@@ -81,15 +81,15 @@ function withNumbers(
   const queries = queryLines(parseStrategy(text, { dialect, history: lines }));
   const tree = queries.length === 1 ? queries[0]?.tree : null;
   if (tree === null || tree === undefined) return text;
-  let told = '';
+  let reported = '';
   let at = 0;
   for (const { start, end, lines: referred, operator } of referencesIn(tree)) {
     const names = referred.map(
       (number) => `${dialect === 'ovid' ? '' : '#'}${numbers.get(number) ?? number}`,
     );
     const joined = names.join(` ${(operator ?? 'or').toUpperCase()} `);
-    told += text.slice(at, start) + (names.length > 1 ? `(${joined})` : joined);
+    reported += text.slice(at, start) + (names.length > 1 ? `(${joined})` : joined);
     at = end;
   }
-  return told + text.slice(at);
+  return reported + text.slice(at);
 }

@@ -105,7 +105,7 @@ describe('a query history', () => {
     expect(withTotal(history, 7, { total: 1 })).toEqual(history);
   });
 
-  it('reads what was stored, and begins anew where that is no history', () => {
+  it('reads what was stored, and starts empty where that is no history', () => {
     const history = historyOf(['gout[tiab]', '#1 NOT diet[tiab]']);
     expect(readHistory(JSON.parse(JSON.stringify(history)))).toEqual(history);
     expect(readHistory({ ...history, nextNumber: 1 }).nextNumber).toBe(3);
