@@ -34,6 +34,7 @@ export {
   type RankScore,
 } from './ranking/trip-rank.js';
 export type { RankExplanation, StemExplanation, WordingExplanation } from './ranking/rank-explanation.js';
+export { titleFocus, type TitleFocus } from './ranking/title-focus.js';
 export {
   compareWordings,
   documentWording,

@@ -37,7 +37,11 @@ async function foldsOf(settings: { listsAllMatches?: boolean }, relaxed: boolean
     pairwiseProximity: false,
     ...settings,
   });
-  const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'heart failure', fromDate: '2026-08-01' };
+  const request = {
+    ...EMPTY_SEARCH_REQUEST,
+    criteria: 'exercise training in heart failure',
+    fromDate: '2026-08-01',
+  };
   const reading = { request, notices: [], errors: [] };
   await search.search(reading, 'en', new AbortController().signal, VISITOR);
   return plans.map(({ foldThreshold }) => foldThreshold);

@@ -6,6 +6,7 @@ import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-en
 import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
 import { variantsFrom } from './planning/word-variants.js';
+import { withGuidanceFirst } from './guidance-first.js';
 import { NO_VIEWS, orderedByViews } from './most-viewed.js';
 import { prepareSearch, type PreparedSearch } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
@@ -154,7 +155,9 @@ export class SearchEvidence {
     language: Language,
     budget: CallBudget,
   ): Promise<SearchResult> {
-    const found = refusingTooLarge(prepared.tree, language, this.run(plan, budget));
+    const searched = async (): Promise<SearchResult> =>
+      this.run(await withGuidanceFirst(plan, prepared, this.engine, budget.context()), budget);
+    const found = refusingTooLarge(prepared.tree, language, searched());
     return refusingWideWords(prepared, language, found);
   }
 

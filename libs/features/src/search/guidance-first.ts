@@ -1,0 +1,123 @@
+import type { SearchRequest } from '@clinical/contracts';
+import {
+  CATEGORY,
+  earliestDay,
+  GUIDELINE_CATEGORIES,
+  isRetracted,
+  titleFocus,
+  type EvidenceDocument,
+  type TitleFocus,
+} from '@clinical/evidence';
+import { hasOperators, leavesOf, type QueryNode } from '@clinical/query-language';
+import type { CallContext, MatchNode, SearchEngine, SearchPlan } from '@clinical/search-engine';
+import { isGeneralWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { allOf, anyOf } from './planning/combine-matches.js';
+import type { QueryConcept } from './query-concepts.js';
+
+/** Longer searches name more than one concept. */
+const MOST_WORDS = 4;
+const MOST_NAMES = 8;
+/** Guidance is up to date for so long. */
+const DAYS_OF_GUIDANCE = 3653;
+const MOST_GUIDELINES = 3;
+const MOST_REVIEWS = 7;
+/** Titles with more words of other things are about something else too; one such guideline is better than none. */
+const MOST_OTHER_WORDS = { guidance: 4, onlyGuidance: 9, reviews: 5 };
+const LOOKED_AT = { guidance: 30, reviews: 30 };
+
+/** A plain search that was prepared, as far as its order depends on it. */
+interface Prepared {
+  readonly request: SearchRequest;
+  readonly tree: QueryNode;
+  readonly concepts: readonly QueryConcept[];
+}
+
+/**
+ * A plan that puts guidance of the last ten years and reviews of management first, where the search names one condition
+ * or drug and nothing else: who types that looks for what to do. Other plans stay as they are, and so do searches that
+ * choose categories or another order.
+ */
+export async function withGuidanceFirst(
+  plan: SearchPlan,
+  prepared: Prepared,
+  engine: Pick<SearchEngine, 'search'>,
+  context: CallContext,
+): Promise<SearchPlan> {
+  const names = namesOfOneConcept(prepared);
+  if (names === null || plan.sort !== 'triprank' || plan.filters.categories.length > 0) return plan;
+  const inTitle = anyOf(names.map((name) => allOf(name.map((word) => stemInTitle(stem(word))))));
+  const find = async (categories: readonly number[], limit: number): Promise<readonly About[]> => {
+    const { hits } = await engine.search(lookUp(plan, inTitle, categories, limit), context);
+    return hits.flatMap(({ document }) => {
+      const focus = isRetracted(document) ? null : titleFocus(document.title, names);
+      return focus === null ? [] : [{ document, focus }];
+    });
+  };
+  const [guidance, reviews] = await Promise.all([
+    find(GUIDELINE_CATEGORIES, LOOKED_AT.guidance),
+    find([CATEGORY.systematicReviews], LOOKED_AT.reviews),
+  ]);
+  const first = guidanceAmong(guidance, plan.today);
+  const then = reviews
+    .filter(({ focus }) => focus.tellsManagement && focus.otherWords <= MOST_OTHER_WORDS.reviews)
+    .map(({ document }) => document.id)
+    .slice(0, MOST_REVIEWS);
+  return { ...plan, leading: [...first.map((id) => [id]), ...(then.length > 0 ? [then] : [])] };
+}
+
+interface About {
+  readonly document: EvidenceDocument;
+  readonly focus: TitleFocus;
+}
+
+/** What is about the concept most of all comes first; what is equal stays in the engine's order. */
+function guidanceAmong(found: readonly About[], today: number): string[] {
+  const recent = found
+    .filter(({ document }) => (earliestDay(document.date) ?? 0) >= today - DAYS_OF_GUIDANCE)
+    .sort((a, b) => a.focus.otherWords - b.focus.otherWords);
+  const near = recent.filter(({ focus }) => focus.otherWords <= MOST_OTHER_WORDS.guidance);
+  const only = recent.filter(({ focus }) => focus.otherWords <= MOST_OTHER_WORDS.onlyGuidance).slice(0, 1);
+  return (near.length > 0 ? near : only).slice(0, MOST_GUIDELINES).map(({ document }) => document.id);
+}
+
+function lookUp(
+  plan: SearchPlan,
+  inTitle: MatchNode,
+  categories: readonly number[],
+  limit: number,
+): SearchPlan {
+  return {
+    ...plan,
+    match: inTitle,
+    relaxation: null,
+    pinnedKeys: [],
+    wording: '',
+    filters: { ...plan.filters, categories },
+    page: { offset: 0, limit },
+    foldThreshold: null,
+    facets: { publications: 0 },
+    explain: false,
+    details: false,
+  };
+}
+
+/**
+ * The words of each name of the one concept that a search names; null where it names several or asks a question. Whether
+ * words that are no known name belong together shows in titles, where they must stand side by side.
+ */
+function namesOfOneConcept({ tree, concepts }: Prepared): (readonly string[])[] | null {
+  const leaves = leavesOf(tree);
+  if (hasOperators(tree) || leaves.length === 0 || leaves.length > MOST_WORDS) return null;
+  if (leaves.some(({ node }) => node.kind !== 'word' || node.wildcards.length > 0)) return null;
+  const typed = leaves.flatMap(({ node }) => tokenTexts(node.text));
+  if (typed.every((token) => isStopWord(token) || isGeneralWord(token))) return null;
+  if (typed.length > 2 && typed.some(isStopWord)) return null;
+  const [concept] = concepts;
+  const covers = concepts.length === 1 && concept?.nodes.length === leaves.length;
+  const others = covers ? concept.variants.map(({ tokens }) => tokens) : [];
+  return [typed, ...others].slice(0, MOST_NAMES);
+}
+
+function stemInTitle(text: string): MatchNode {
+  return { kind: 'stem', stem: text, fields: ['title'] };
+}
