@@ -25,8 +25,11 @@ export interface FactsLabel extends Labelled {
   readonly populations?: readonly (readonly ['abstract' | 'title', number, number])[];
   readonly sampleSize: number | null;
   readonly registrations?: readonly string[];
-  /** Drawn later, for population and sample size alone, and labelled before the rules were changed for it. */
-  readonly draw?: 2;
+  /**
+   * 2: drawn later, for population and sample size alone, and labelled before the rules were changed for it. 3: drawn and
+   * labelled for sample size alone after the rules were changed, and before they were run on it.
+   */
+  readonly draw?: 2 | 3;
 }
 
 /** Who paid for a study; null where the abstract does not tell. */
@@ -64,7 +67,7 @@ export function designLabels(): readonly DesignLabel[] {
   return readLabels<DesignLabel>('study-designs.jsonl');
 }
 
-/** Facts of 401 records drawn at random, in two draws. */
+/** Facts of 493 records drawn at random, in three draws. */
 export function factsLabels(): readonly FactsLabel[] {
   return readLabels<FactsLabel>('facts.jsonl');
 }

@@ -29,13 +29,15 @@ async function measure(): Promise<QualityFigures> {
   say('Reading the labelled records …');
   const records = await readLabelledRecords([...designs, ...facts, ...funding, ...categoryLabels()]);
   const half = (tuning: boolean) => ({
-    facts: facts.filter(({ id }) => isForTuning(id) === tuning),
+    facts: facts.filter(({ id, draw }) => draw !== 3 && isForTuning(id) === tuning),
     funding: funding.filter(({ id }) => isForTuning(id) === tuning),
   });
   const factsOf = ({ facts: some, funding: others }: ReturnType<typeof half>) => [
     ...measureFacts(some, records),
     ...measureFunding(others, records),
   ];
+  const measureSizes = (some: typeof facts) =>
+    measureFacts(some, records).filter(({ fact }) => fact === 'sample size');
   const of = (...parts: readonly string[]) =>
     measureDesigns(
       designs.filter((label) => parts.includes(partOf(label))),
@@ -56,6 +58,7 @@ async function measure(): Promise<QualityFigures> {
     ],
     facts: [
       ['held half', factsOf(half(false))],
+      ['drawn last', measureSizes(facts.filter(({ draw }) => draw === 3))],
       ['tuning half', factsOf(half(true))],
     ],
     readingMicroseconds: cost([...records.values()]),
