@@ -21,6 +21,9 @@ const HAS_SIZES = /\bn ?= ?\d|\d (?:patients|subjects|participants|women|men|chi
 /** Two kinds of people, each with its number. */
 const SEVERAL_KINDS =
   /\b(?:patients|subjects|participants|women|men|children|adults|infants|volunteers|controls|individuals)\b[^.;()]{0,60}\([^()]{0,20}\bn ?=[^.;]{0,120}\b(?:patients|subjects|participants|women|men|children|adults|infants|volunteers|controls|individuals)\b[^.;()]{0,60}\([^()]{0,20}\bn ?=/i;
+/** `nifedipine (n = 15) or captopril (n = 13)`. */
+const ONE_OR_OTHER =
+  /\(n ?= ?\d+\)[^().;]{0,40}\b(?:or|versus|vs\.?|compared with) [^().;]{1,60}\(n ?= ?\d+\)/i;
 /** `(n = 22)`, `n=240, 240, 122`, `n = 4 × 8`, `group 1; 95 subjects)`. */
 const SIZES = new RegExp(
   `\\bn ?= ?(${NUMBER})((?:, ?\\d{1,5})*(?:,? and \\d{1,5})?)(?: ?([×x+]) ?(\\d{1,5}))?(?![\\d.%]|,\\d)|[(;:] ?(${NUMBER}) (?:patients|subjects|participants|women|men|children|adults|infants)(?=[),;])`,
@@ -57,9 +60,12 @@ const ELLIPTIC = new RegExp(
   'iu',
 );
 const NO_KIND =
-  /\b(?:years?|months?|weeks?|days?|hours?|minutes?|times|percent|mg|kg|ml|sites|cent(?:re|er)s|hospitals|countries|studies|trials|groups|arms|patients|were|was|had|to|in|of|for|from|received|died|other|physicians|practices|clinics|schools|and)\b/i;
+  /\b(?:years?|months?|weeks?|days?|hours?|minutes?|times|percent|mg|kg|ml|sites|cent(?:re|er)s|hospitals|countries|studies|trials|groups|arms|patients|persons|people|who|individuals|subjects|participants|were|was|had|to|in|of|for|from|received|died|other|physicians|practices|clinics|schools|and)\b/i;
 const PROFESSIONALS =
   /\b(?:physicians|doctors|nurses|clinicians|surgeons|practitioners|professionals|pharmacists|dentists|midwives|GPs|teachers|trainees)\b/i;
+/** `45 patients were enrolled and 43 patients were analysed`: the same ones. */
+const OF_THE_SAME =
+  /^ (?:(?:were|was) (?:\w+ )?(?:subjected|analy[sz]ed|included|evaluated|evaluable|available|excluded|lost)|completed|finished|remained)\b/i;
 const CONTROL_GROUP = new RegExp(
   `\\b[Tt]he (?:control|comparison|second|other) group (?:consisted of|comprised|included|contained|was|were|had) (?:another )?(${COUNT}) (?:[\\p{L}-]+ ){0,4}?${KIND}\\b`,
   'u',
@@ -74,8 +80,10 @@ const PARTS_BETWEEN =
   /\d+ (?:received|were|was|had|in|to|underwent|completed)\b|\(|:|\bof (?:whom|which|them|these|the)\b|%|\bincluding\b|\bcomprising\b|\bconsisting\b/i;
 const GROUPS =
   /\b(two|three|four|five|six|2|3|4|5|6)\b (?:[\p{L}-]+ ){0,4}?(?:groups|arms|conditions|interventions|treatments)\b/iu;
+/** A treatment against one other: two groups, where their number is not stated. */
+const AGAINST = /\bplacebo\b|\bcontrol groups?\b|\bversus\b|\bvs\b/i;
 const EACH = new RegExp(
-  `(?:\\b(?:groups|arms) of|\\bn ?=|\\()[ ]?(${COUNT})(?: (?!or\\b|to\\b)[\\p{L}-]+){0,5}? ?(?:\\) ?)?(?:/|per |in |for |into )?(?:each|group\\b|every)(?:\\)| |,|\\.|;|$)|(?<![\\w.,])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?:patients|participants|subjects|women|men|children|adults|infants|people|individuals|volunteers)(?: (?:were|was|will be) (?:randomly )?(?:randomi[sz]ed|assigned|allocated|included|enrolled|recruited))? (?:in|into|to|per|for) (?:each|every|group\\b(?! [\\dA-Z]))`,
+  `(?:\\b(?:groups|arms) (?:of|included|comprised|had|consisted of)|\\bn ?=|\\()[ ]?(${COUNT})(?: (?!or\\b|to\\b)[\\p{L}-]+){0,5}? ?(?:\\) ?)?(?:/|per |in |for |into )?(?:each|group\\b|every)(?:\\)| |,|\\.|;|$)|(?<![\\w.,])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?:patients|participants|subjects|women|men|children|adults|infants|people|individuals|volunteers)(?: (?:were|was|will be) (?:randomly )?(?:randomi[sz]ed|assigned|allocated|included|enrolled|recruited))? (?:in|into|to|per|for) (?:each|every|group\\b(?! [\\dA-Z]))`,
   'iu',
 );
 
@@ -98,7 +106,7 @@ export function armSums(
 function equalArms(place: ReadingText): ArmSum[] {
   const near = place.text.slice(0, 20_000);
   if (!/\b(?:each|per|every)\b|\/group/i.test(near)) return [];
-  const groups = countOf(GROUPS.exec(near)?.[1]?.toLowerCase() ?? '0');
+  const groups = countOf(GROUPS.exec(near)?.[1]?.toLowerCase() ?? (AGAINST.test(near) ? '2' : '0'));
   const match = EACH.exec(near);
   const value = match === null ? null : countOf(match[1] ?? match[2] ?? '');
   if (match === null || value === null || value < 2 || groups === null || groups < 2) return [];
@@ -118,7 +126,8 @@ function sizesOf(place: ReadingText, sentences: SentenceFinder): ArmSum[] {
   for (const { start, end } of sentences.in(place.section).slice(0, MOST_SENTENCES)) {
     const sentence = place.text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
     const sizes =
-      (DIVIDES.test(sentence) || SEVERAL_KINDS.test(sentence)) && !BY_OUTCOME.test(sentence)
+      (DIVIDES.test(sentence) || SEVERAL_KINDS.test(sentence) || ONE_OR_OTHER.test(sentence)) &&
+      !BY_OUTCOME.test(sentence)
         ? sizesIn(sentence).map(({ value, at }) => ({ value, start: start + at }))
         : [];
     run.push(...sizes);
@@ -131,6 +140,7 @@ function sizesOf(place: ReadingText, sentences: SentenceFinder): ArmSum[] {
 
 function sizesIn(sentence: string): { value: number; at: number }[] {
   const found: { value: number; at: number }[] = [];
+  const kinds = new Set<number>();
   for (const match of eachMatch(sentence, SIZES)) {
     const [, first, list = '', sign, second, bracketed] = match;
     const value = countOf(first ?? bracketed ?? '');
@@ -139,8 +149,10 @@ function sizesIn(sentence: string): { value: number; at: number }[] {
     const whole = sign === '+' ? value + other : sign === undefined ? value : value * other;
     found.push({ value: whole, at: match.index });
     for (const more of list.match(/\d+/g) ?? []) found.push({ value: Number(more), at: match.index });
+    if (bracketed !== undefined) kinds.add(match.index);
   }
-  return found;
+  // `58 patients (39 men, …) in two groups (n = 32) and (n = 26)`: the same people once more.
+  return kinds.size < found.length ? found.filter(({ at }) => !kinds.has(at)) : found;
 }
 
 function sumOf(sizes: readonly { value: number; start: number }[], place: ReadingText): ArmSum | null {
@@ -166,7 +178,7 @@ function addedTo({ people, place, score, takenIn }: Candidate, sentences: Senten
   const rest = place.text
     .slice(people.wordEnd, Math.min(end, people.wordEnd + 400))
     .replace(/ ?\([^()]*\)/g, '');
-  const ahead = namedAhead(before);
+  const ahead = namedAhead(before, takenIn);
   const added = ahead.length > 0 ? ahead : inOneSentence(rest, !takenIn && score < 0);
   if (added.length === 0) added.push(...inTheNext(place.text.slice(end, end + 800), rest));
   const sum = added.reduce((total, each) => total + each, 0);
@@ -184,9 +196,12 @@ function addedTo({ people, place, score, takenIn }: Candidate, sentences: Senten
 }
 
 /** `12 sighted, 10 impaired and 10 blind subjects`: what stands before the last of a list. */
-function namedAhead(before: string): number[] {
+function namedAhead(before: string, takenIn: boolean): number[] {
   const found: number[] = [];
   let rest = before;
+  // `Totals of 245 and 210 patients were recruited`.
+  const bare = takenIn ? countOf(/(?<![\w.,/%-])(\d{2,6}) and $/.exec(before)?.[1] ?? '') : null;
+  if (bare !== null) return [bare];
   for (let match = ELLIPTIC.exec(rest); match !== null && found.length < 5; match = ELLIPTIC.exec(rest)) {
     const value = countOf(match[1] ?? '');
     if (value === null || value < 2 || NO_KIND.test(match[2] ?? '')) break;
@@ -211,6 +226,7 @@ function numbersThat(add: RegExp, rest: string, weak: boolean): number[] {
     from = match.index + match[0].length;
     if ((weak || match[0].startsWith(',')) && A_PART.test(rest.slice(from))) break;
     if (/^ (?:in|per|for|to|into) (?:each|every|both|the same)\b/i.test(rest.slice(from))) break;
+    if (OF_THE_SAME.test(rest.slice(from))) break;
     added.push(value);
   }
   return added;

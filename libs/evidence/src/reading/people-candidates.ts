@@ -9,6 +9,8 @@ export interface Candidate {
   readonly score: number;
   /** The words around say that they were taken into the study. */
   readonly takenIn: boolean;
+  /** Those who were left at the end. */
+  readonly isRest: boolean;
 }
 
 /** All people that a record names, in its order. */
@@ -19,6 +21,7 @@ export function peopleCandidates(texts: readonly ReadingText[]): Candidate[] {
       place,
       score: scoreOf(people, place),
       takenIn: isTakenIn(people, place.text),
+      isRest: COMPLETED_BEHIND.test(place.text.slice(people.wordEnd, people.wordEnd + AROUND)),
     })),
   );
 }
@@ -26,12 +29,12 @@ export function peopleCandidates(texts: readonly ReadingText[]): Candidate[] {
 const AROUND = 110;
 /** Words right before a number that tell of all who took part. */
 const TAKEN_IN =
-  /\b(?:total (?:sample )?of|in total,?|totaling|totalling|tested|randomi[sz]ed|randomly (?:assigned|allocated|selected|divided)|enrol(?:led|ling|s)?|recruit(?:ed|ing|s)?|includ(?:ed|ing|es)|involv(?:ed|ing|es)|compris(?:ed|ing|es)|consist(?:ed|ing|s) of|studied|tested|evaluated|investigated|examined|treated|reviewed|surveyed|followed|screened|interviewed|analy[sz]ed|assigned|allocated|invited|identified|conducted (?:in|on|among|with)|performed (?:in|on|among|with)|carried out (?:in|on|among|with)|done (?:in|on)|(?:study|trial|analysis|survey|sample|cohort|series|audit|review|investigation|data) (?:of|in|on|included|with|from|cohort comprised)|sample (?:size )?(?:of|was)|mailed to|sent to|in which|participants were|subjects were|population was|patients were|determined in|measured in|data concern(?:ed)?|we had|resulting in|leaving|yielding|data (?:were|was) (?:available|obtained|collected|gathered) (?:for|from|on|in)|(?:completed|interviews?|discussions|groups?) with|participants:?|patients:?|subjects:?|among|used in)\s+(?:(?:a total of|all|the|our|data (?:from|on)|about|approximately|up to|at least|over|more than|nearly|some|these)\s+)*$/i;
+  /\b(?:total (?:sample )?of|in total,?|totaling|totalling|tested|randomi[sz]ed|randomly (?:assigned|allocated|selected|divided)|enrol(?:led|ling|s)?|recruit(?:ed|ing|s)?|includ(?:ed|ing|es)|involv(?:ed|ing|es)|employ(?:ed|ing)|compris(?:ed|ing|es)|consist(?:ed|ing|s) of|studied|tested|evaluated|investigated|examined|treated|reviewed|surveyed|followed|screened|interviewed|analy[sz]ed|assigned|allocated|invited|identified|conducted (?:in|on|among|with)|performed (?:in|on|among|with)|carried[- ]out (?:in|on|among|with)|(?:samples?|sera|specimens?|biops(?:y|ies)) (?:of|from)|a number of|done (?:in|on)|(?:study|trial|analysis|survey|sample|cohort|series|audit|review|investigation|data) (?:of|in|on|included|with|from|cohort comprised)|sample (?:size )?(?:of|was)|mailed to|sent to|in which|(?:given|administered) to|we (?:report|describe|present)|participants were|subjects were|population was|patients were|determined in|measured in|data concern(?:ed)?|we had|resulting in|leaving|yielding|data (?:were|was) (?:available|obtained|collected|gathered) (?:for|from|on|in)|(?:completed|interviews?|discussions|groups?) with|participants:?|patients:?|subjects:?|among|used in)\s+(?:(?:a total of|all|the|our|data (?:from|on)|about|approximately|up to|at least|over|more than|nearly|some|these)\s+)*$/i;
 const ALL_OF =
   /\b(?:total (?:sample )?of|in total,?|randomi[sz]ed|randomly assigned|enrol(?:led)?|recruited|sample (?:size )?(?:of|was)|consisted of|comprised)\s+(?:(?:a total of|all|the)\s+)*$/i;
 /** Words behind that tell the same: `Eighty patients … were divided`. */
 const WERE_TAKEN_IN =
-  /^(?:[^.;]|\.\d){0,220}?\b(?:were|was|are|will be|have been)\s+(?:\w+ly\s+|then\s+|subsequently\s+|consecutively\s+)*(?:randomi[sz]ed|assigned|allocated|enrol(?:led)?|recruited|included|studied|divided|evaluated|investigated|entered|selected|analy[sz]ed|reviewed|identified|screened|treated|followed|assessed|observed|examined|surveyed|invited|tested|asked|visited|referred|contacted|located|analy[sz]ed|questioned|interviewed|measured|randomly)\b|^(?:[^.;]|\.\d){0,160}?\b(?:participated|took part|completed the (?:study|trial)|entered (?:the|an?|into)|consented|received|underwent|responded|(?:are|were|is) (?:reported|described|presented))\b/i;
+  /^(?:[^.;]|\.\d){0,220}?\b(?:were|was|are|will be|have been)\s+(?:\w+ly\s+|then\s+|subsequently\s+|consecutively\s+)*(?:randomi[sz]ed|assigned|allocated|enrol(?:led)?|recruited|included|studied|divided|evaluated|investigated|entered|selected|analy[sz]ed|reviewed|identified|screened|treated|followed|assessed|observed|examined|surveyed|monitored|collected|invited|tested|asked|visited|referred|contacted|located|analy[sz]ed|questioned|interviewed|measured|randomly)\b|^(?:[^.;]|\.\d){0,160}?\b(?:participated|took part|completed the (?:study|trial)|entered (?:the|an?|into)|consented|received|underwent|responded|(?:are|were|is) (?:reported|described|presented))\b/i;
 /** What was randomised outweighs who was screened, enrolled or left at the end. */
 const RANDOMISED_BEHIND =
   /^(?:[^.;]|\.\d){0,160}?\b(?:were|was|are|will be|have been|had been)\s+(?:\w+ly\s+|then\s+)*(?:randomi[sz]ed|randomly (?:assigned|allocated|divided|assorted|distributed|placed)|(?:assigned|allocated|divided) (?:at random|randomly)|(?:assigned|allocated) to one of)\b/i;
@@ -40,10 +43,10 @@ const RANDOMISED_BEFORE =
 const SCREENED_BEFORE =
   /\b(?:screened|invited|approached|contacted|eligible|assessed for eligibility|considered)\s+(?:(?:a total of|all|the)\s+)*$/i;
 const SCREENED_BEHIND =
-  /^[^.;,]{0,40}\b(?:were|was) (?:initially |first )?(?:screened|invited|approached|contacted|eligible|assessed for eligibility|considered)\b|^ (?:\w+ )?(?:screened|invited|approached|contacted|assessed for eligibility)\b/i;
+  /^[^.;,]{0,40}\b(?:were|was|will be) (?:initially |first )?(?:screened|invited|approached|contacted|eligible|assessed for eligibility|considered)\b|^ (?:\w+ )?(?:screened|invited|approached|contacted|assessed for eligibility)\b/i;
 /** `… was seen in 12 cases`: those with a finding. */
 const WITH_A_FINDING =
-  /\b(?:observed|seen|found|noted|occurr?ed|occurring|detected|obtained|present|absent|developed|achieved|reported|recorded|diagnosed|documented|confirmed|identified|positive|negative|normal|abnormal|resulted|required|successful|failed|persisted|improved|complications?|recurrences?|missing) (?:in|among|by|for)\s+(?:(?:only|all|about)\s+)*$/i;
+  /\b(?:observed|seen|found|noted|occurr?ed|occurring|detected|obtained|present|absent|developed|achieved|reported|recorded|diagnosed|documented|confirmed|identified|positive|negative|normal|abnormal|resulted|required|successful|failed|persisted|improved|missing) (?:in|among|by|for)\s+(?:(?:only|all|about)\s+)*$/i;
 /** `140 patients were randomised to each group`: the number of one of them. */
 const OF_EACH =
   /^[^.;(,]{0,60}\b(?:in|into|to|per|for) (?:each|every|both)(?: of the)?(?: \w+)? (?:groups?|arms?)\b|^[^.;,]{0,30}\b(?:each\b|per (?:\w+ )?(?:group|arm)\b)/i;
@@ -51,7 +54,8 @@ const OF_AN_EPIDEMIC =
   /\b(?:additional|new|confirmed|suspected|imported|cumulative|probable|estimated|infected)\b[^.;]{0,20}\bcases$/i;
 /** At the beginning of a sentence, or behind what opens it: `From the cohort, 40 patients`. */
 const THERE_WERE = /\bthere were\s+(?:a total of |in total )?$/i;
-const OPENS = /(?:^|[.:;]\s*)(?:[A-Z][^.;:,]{0,60}, )?$/;
+const OPENS = /(?:^|[.:;]\s*)(?:[A-Z][^.;:,]{0,60}, )?$|\b(?:study|trial|survey), $/;
+const ALL_OPENS = /(?:^|[.:;]\s*)All (?:of the |the )?$/;
 /** `Among the 6 patients who`: some of those that were named before. */
 const AMONG_THEM = /\bamong (?:the|these|those) (?:remaining |other )?$/i;
 /** Those whom the first sentences name are mostly all, whatever they developed. */
@@ -60,11 +64,28 @@ const FIRST_SENTENCES = 300;
 const OWN_IN =
   /\b(?:we|were|was|has been|study|trial)(?: [\w-]+)? (?:investigat|evaluat|examin|assess|stud|measur|compar|analy[sz]|review|perform|determin|test|record|obtain|collect)\w+[^.;]{0,80} (?:in|of|from|among|on|for)\s+(?:(?:all|the|our)\s+)?$/i;
 const CONTROLS = /\bcontrol\b/i;
+/** `97 (62%) of 157 treated patients`: a denominator. */
+const OF_A_SHARE = /\d ?\([^()]*%[^()]*\) of (?:the |all )?$/i;
+/** Those who were left at the end. */
+const COMPLETED_BEHIND =
+  /^(?! the (?:survey|questionnaire|interview))[^.;,]{0,40}?\bcompleted (?!(?:an?|the|our|this) (?:\w+ )?(?:survey|questionnaire|interview))/i;
+/** Those who answer are the people of a survey, however many were asked. */
+const ANSWERED = /^\s*(?:responded|replied|answered|returned|completed the (?:survey|questionnaire))\b/i;
+const IS_SURVEY = /\b(?:surveys?|questionnaires?|mailed|e-mailed)\b/i;
+/** `Of the 1228 persons who came, 226 were included`. */
+const OF_THEM = /(?:^|[.:;] ?)Of (?:the |these |those )?$/;
+const SOME_TAKEN_IN =
+  /^(?![^.;,]*\b(?:randomi[sz]|enrol|includ|recruit|entered|assigned))[^.;]{0,120}?, (?:only )?\d+ (?:\([^()]*\) )?(?:[\w–-]+[, ]+){0,12}?(?:randomi[sz]ed|entered|included|enrolled|eligible|satisfied|met|consented|agreed|participated|recruited|selected|accepted)\b/i;
+/** `98 subjects: 25, 23, 25, 25`. */
+const PARTS_LISTED = /^: ?\d+(?:, \d+)+/;
+/** `4,349 individuals were located (85.7%)`: a share of those who were looked for. */
+const TAKEN_IN_SHARE =
+  /^\s*(?:were|was) (?:\w+ )?(?:located|included|enrolled|interviewed|recruited|randomi[sz]ed|analy[sz]ed) \(/i;
 /** What counts a part of them only. */
 const A_PART_BEFORE =
-  /\b(?:each|per|group [A-Z0-9]|control group|placebo|arm|(?<!\b(?:an?|the|one|large|small|this|mixed|heterogeneous) )groups? of|in (?:each|one|both)|versus|vs\.?|compared with|and|remaining|other|another|first|second|to|than|or|of whom|only|except|further|additional|\d+ of)\s*\(?(?:n ?= ?)?$/i;
+  /\b(?:each|per|group [A-Z0-9]|control group|placebo|arm|(?<!\b(?:an?|the|one|large|small|this|mixed|heterogeneous) )groups? of|in (?:each|one|both)|versus|vs\.?|compared with|and|remaining|other|another|first|second|compared to|than|or|of whom|only|except|further|additional|\d+ of)\s*\(?(?:n ?= ?)?$/i;
 const A_PART_BEHIND =
-  /^\s*(?:in|to|of|from) (?:the )?(?:(?:[\w-]+ ){0,4}(?:group|arm)|each|group|groups)\b|^\s*(?:each|per (?:group|arm)|in each)\b|^[^.;,()]{0,40}\(\s*(?:\d{1,6}\/\d{1,6}|\d{1,3}(?:[.·,]\d+)?\s*%)|^\s*\/\s*\d|^\s*(?:had|developed|died|reported|experienced|showed|discontinued|withdrew|achieved|dropped|relapsed|improved|required|remained|responded|became)\b/i;
+  /^\s*(?:in|to|of|from) (?:the )?(?:(?:[\w-]+ ){0,4}(?:group|arm)|each|group|groups)\b|^\s*(?:each|per (?:group|arm)|in each)\b|^[^.;,()]{0,40}\(\s*(?:\d{1,6}\/\d{1,6}|\d{1,3}(?:[.·,]\d+)?\s*%)|^\s*\/\s*\d|^\s*(?:had (?!(?:sufficient|complete|available|evaluable))|developed|died|reported|experienced|showed|discontinued|withdrew|achieved|dropped|relapsed|improved|required|remained|responded|became)\b/i;
 const IN_A_GROUP_BEFORE =
   /\b(?:groups?|arms?|controls)\b (?:was|were|consisted of|consisting of|comprised|comprising|included|including|had|with|\([^)]{0,20}\):?)\s*(?:a total of\s+)?$|\($/i;
 const IN_A_GROUP_BEHIND =
@@ -73,6 +94,8 @@ const IN_A_GROUP_BEHIND =
 const SOMEWHERE = /\b(?:in|of|from|on|among|with|to|by|for)\s+(?:(?:all|the|these|our)\s+)?$/i;
 /** Those who were asked are more than those who came. */
 const APPROACHED = /\b(?:sent|mailed|e-?mailed|distributed|posted)\b[^.;]{0,40} to\s+(?:all\s+|the\s+)?$/i;
+/** `Thirteen trials (724 participants)`. */
+const IN_STUDIES = /\b(?:trials|studies|RCTs) \($/i;
 /** A review's people, all studies together. */
 const OF_STUDIES = /\b(?:trials|studies|RCTs|cohorts|reports|articles|papers)\b[^.;]{0,60}$/i;
 export const OTHER_WORK =
@@ -119,7 +142,7 @@ function wholeScore({ phrase }: PeopleInText, text: string, before: string): num
   else if (opens) score += 1;
   if (OF_STUDIES.test(before)) score += 3;
   if (SOMEWHERE.test(before)) score += 1;
-  if (THERE_WERE.test(before)) score += 3;
+  if (THERE_WERE.test(before) || ALL_OPENS.test(before)) score += 3;
   return score;
 }
 
@@ -132,20 +155,34 @@ function partScore(people: PeopleInText, text: string, before: string): number {
   if (SCREENED_BEFORE.test(before)) score += 3;
   if (SCREENED_BEHIND.test(behind)) score += 3;
   if (APPROACHED.test(before)) score += 1;
-  if (WITH_A_FINDING.test(before)) score += 4;
+  if (WITH_A_FINDING.test(before) && !OWN_IN.test(before)) score += 4;
   if (CONTROLS.test(text.slice(countStart, wordEnd))) score += 5;
   if (OF_EACH.test(text.slice(wordEnd, wordEnd + AROUND))) score += 5;
   if (AMONG_THEM.test(before) || people.isPart) score += 2;
   if (A_PART_BEFORE.test(before) && !TAKEN_IN.test(before)) score += 3;
-  if (IN_A_GROUP_BEFORE.test(before)) score += 4;
+  if (IN_A_GROUP_BEFORE.test(before) && !IN_STUDIES.test(before)) score += 4;
   if (IN_A_GROUP_BEHIND.test(behind)) score += 4;
-  if (ends.some((at) => A_PART_BEHIND.test(text.slice(at, at + AROUND))))
-    score += THERE_WERE.test(before) ? 6 : 3;
+  score += shareScore(ends, wordEnd, text, before);
   if (OTHER_WORK.test(before.slice(-60))) score += 2;
   return score;
 }
 
-const SENTENCE_END = /(?<!\b(?:vs|e\.g|i\.e|approx|ca|no|al|cf|resp))[.!?]\s+/gi;
+/** What speaks for its being a share of those that were counted before. */
+function shareScore(ends: readonly number[], wordEnd: number, text: string, before: string): number {
+  const next = text.slice(wordEnd, wordEnd + AROUND);
+  let score = 0;
+  if (PARTS_LISTED.test(next)) score -= 6;
+  if (OF_A_SHARE.test(before)) score += 4;
+  if (OF_THEM.test(before) && SOME_TAKEN_IN.test(text.slice(wordEnd, wordEnd + AROUND * 3))) score += 4;
+  if (ANSWERED.test(next) && IS_SURVEY.test(text)) return score - 3;
+  if (TAKEN_IN_SHARE.test(next) || !ends.some((at) => A_PART_BEHIND.test(text.slice(at, at + AROUND))))
+    return score;
+  return score + (THERE_WERE.test(before) ? 6 : 3);
+}
+
+/** Behind the initial of a genus (`H. pylori`) no sentence ends. */
+const SENTENCE_END =
+  /(?<!\b(?:vs|e\.g|i\.e|approx|ca|no|al|cf|resp))(?:[!?]\s+|(?<!\b[A-Z])\.\s+|\.\s+(?![a-z]))/g;
 
 /** The words before a place in its own sentence: what another sentence says must not count here. */
 export function textBefore(text: string, end: number): string {

@@ -2,7 +2,7 @@ import { COUNT, countOf } from './numbers.js';
 
 /** Words for those whom studies are about, or that take part in them. */
 const PEOPLE =
-  /\b(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people(?!['’]s)|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|GPs)\b/gi;
+  /\b(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people(?!['’]s)|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|spouses|siblings|relatives|applicants|interns|learners|drivers|firefighters|runners|players|swimmers|cyclists|physiotherapists|GPs)\b/gi;
 
 /** Words that name people. */
 export interface PeoplePhrase {
@@ -20,10 +20,11 @@ const MOST = 24;
 const MAY_COUNT =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b/i;
 
-const DESCRIBING = "(?:[\\p{L}][\\p{L}\\p{M}\\d'’/‐‑–-]{0,30}|\\d+[- ](?:year|month|week|day)[- ]olds?)";
+const DESCRIBING =
+  "(?:[\\p{L}][\\p{L}\\p{M}\\d'’/‐‑–-]{0,30}|\\d+[- ](?:year|month|week|day)[- ]olds?|type (?:1|2|I{1,2})|[A-Z]\\.(?= \\p{Ll}))";
 /** `(30) elderly`, `(7) of (8)`, `(12) of the`: a number, what it is taken from, and the words up to the people. */
 const COUNTED = new RegExp(
-  `(?<![\\w.,/=<>≥≤±%-])(${COUNT})(?: (of|out of)(?: (?:the|these|those|all|our))?(?: (?:first|remaining))?(?: (${COUNT}))?| consecutive)?[ \\u00a0]((?:${DESCRIBING},? ){0,7})$`,
+  `(?<![\\w.,/=<>≥≤±%-])(${COUNT})(?: \\((?:\\d+|[a-z]+ groups of \\d+)\\))?(?: (of|out of)(?: (?:the|these|those|all|our))?(?: (?:first|remaining))?(?: (${COUNT}))?| consecutive)?[ \\u00a0]((?:(?:${DESCRIBING}|\\([^()\\d%]{1,40}\\)),? ){0,8})$`,
   'iu',
 );
 /** `several thousand`, `7,409 – 7,496`: no number that anybody counted. */
@@ -35,27 +36,30 @@ const BEFORE_YEAR =
   /\b(?:in|since|during|between|until|till|before|after|(?:19|20)\d\d (?:and|to|through|or)|early|late|mid|through|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[ ,]+$|[–/-]$/i;
 /** Words that part a number from the people behind it: `two drugs in elderly`, `40 million`. */
 const NOT_OF_PEOPLE =
-  /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|have|has|had|that|which|who|than|only|included|excluded|we|they|recruited|enrolled|compared|trial|study|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|mg|ml|kg|mg\/\S+|ml\/\S+|g\/\S+|trials|studies)[ ,]/i;
+  /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|have|has|had|that|which|who|than|only|included|excluded|we|they|recruited|enrolled|compared|trial|study|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|when|while|whether|outcomes?|mg|ml|kg|mg\/\S+|ml\/\S+|g\/\S+|trials|studies)[ ,]/i;
+/** `overweight to obese`, `mild to moderate`: one kind of people. */
+const DEGREES = /\b\w+ (?:to|or) (?:obese|moderate|moderately|severe|severely) /gi;
+const NEEDED_TO_TREAT = /\b(?:needed to (?:treat|harm)|NNTs?)\b[^.]{0,60}$/i;
 const DESCRIBED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d'’-])((?:${DESCRIBING} ){0,5})$`, 'u');
 /** What comes after these words begins the description. */
 const LEAVES_OUT =
-  /^(?:.*\s)?(?:the|a|an|of|in|on|at|for|from|to|by|with|among|between|and|or|these|those|this|all|our|we|were|was|is|are|that|which|as|both|each|most|many|some|other|than|versus|vs|into|per|no|not|if|when|whether|only|total|included|including|involving|treated|treating|compared|recruited|enrolled|studied|randomi[sz]ed|evaluated|selected|identified|consecutive|eligible|do|does|did|can|could|should|would|will|may|might|must|has|have|had|how|why|what|when|where|who|whose|whom|because|but|while|although|since|until|via|using|through|within|without|about|against|toward|towards|after|before|during|under|over|across|regarding|concerning|helps?|makes?|manag(?:e|ing)|encouraging|training|helping|supporting|identifying|improving|reducing|increasing|assessing|evaluating|comparing|selecting|screening|predicting|preventing|engaging|recruiting|teaching|targeting|mailed|caring|more|fewer|few|several|number|group|groups|affect|affects|reduce|reduces|improve|improves|eighty|seventy|sixty|fifty|forty|thirty|twenty|one|two|three|four|five|six|seven|eight|nine|ten|hundred)\s+/iu;
+  /^(?:.*\s)?(?:the|a|an|of|in|on|at|for|from|to|by|with|among|between|and|or|these|those|this|all|our|we|were|was|is|are|that|which|as|both|each|most|many|some|other|than|versus|vs|into|per|no|not|if|when|whether|only|total|included|including|involving|treated|treating|compared|recruited|enrolled|studied|randomi[sz]ed|evaluated|selected|identified|consecutive|eligible|do|does|did|can|could|should|would|will|may|might|must|has|have|had|how|why|what|when|where|who|whose|whom|because|but|while|although|since|until|via|using|through|within|without|about|against|toward|towards|after|before|during|under|over|across|regarding|concerning|helps?|makes?|treat|manage|screen|identify|select|evaluate|assess|compare|counsel|educate|motivate|manag(?:e|ing)|encouraging|training|helping|supporting|identifying|improving|reducing|increasing|assessing|evaluating|comparing|selecting|screening|predicting|preventing|engaging|recruiting|teaching|targeting|mailed|caring|more|fewer|few|several|number|group|groups|affect|affects|reduce|reduces|improve|improves|eighty|seventy|sixty|fifty|forty|thirty|twenty|one|two|three|four|five|six|seven|eight|nine|ten|hundred)\s+/iu;
 const FOLLOWING =
   /^(?: (?:\([^()]{1,40}\) )?(?:with|without|undergoing|who|whose|aged|below|of all ages|comprising|suffering|receiving|hospitali[sz]ed|admitted|treated|on|scheduled|requiring|attending|presenting|having|diagnosed|affected|at (?:high|increased|low|risk)|younger|older|under|over|living|from|of|in|given|starting|candidates? (?:for|to)|scheduled|interested|enrolled in|included in|referred|exposed|infected|experiencing|recovering|within|taking|seeking|using|not responding|reporting|participating|resident|residing|planning|pregnant|initiating|rendered|above|after (?:an? |their )?(?:\w+[ -]){0,4}(?:surgery|transplantation|stroke|infarction|resection|treatment|therapy|injury)|between \d+|homozygous|heterozygous|first|who's|seen|newly|previously|clinically|born|delivered|known|meeting|eligible|fulfilling|\d{1,2}[-–]\d{1,2} years)\b|, (?=American Society of An|aged |comprising )|(?= \d{1,2} (?:to|and) \d{1,2} years))/iu;
 /** What of a tail holds no end of it yet: the verb of `who had been diagnosed with`. */
 const LEAD =
-  /^(?: \([^()]{1,40}\)|,)?\s*(?:who(?:se)? (?:(?:were|was|had|have|has|are|is|did|do|does|been|not|to|could|would) ){0,3})?\S+/;
+  /^(?: \([^()]{1,40}\)|,)?\s*(?:who(?:se)? (?:(?:were|was|had|have|has|are|is|did|do|does|been|not|to|could|would) ){0,3})?[^\s,;]+/;
 const NO_DESCRIPTION =
   /^ (?:\([^()]{1,40}\) )?(?:in (?:total\b|general\b|the (?:\S+ ){1,6}group\b|(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|using (?:an?|the|our|data|this)|who (?:were|was|received|completed|underwent) (?:random|assigned|allocated|enrol|included|either))\b/i;
 const ENDS =
-  /[.;:?!()[\]“”"]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:that|which|as|than|but|because|if|when|where|since|so|thus|therefore|however|although|though|be|been|being|do|must|cannot|improves|reduces|increases|decreases|affects|predicts|enhances|prevents|provides|induces|requires?d?|remains?|seems?|appears?|leads|depends|correlates|suggests?|demonstrates?|shows?|reveals?|influences|protects|worsens|became|becomes?|reported that|followed by|respond|tolerate|were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|using|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:\d+|were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
+  /[.;:?!()[\]“”"]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:that|which|as|than|but|because|if|when|where|since|so|thus|therefore|however|although|though|be|been|being|do|must|cannot|improves|reduces|increases|decreases|affects|predicts|enhances|prevents|provides|induces|requires?d?|remains?|seems?|appears?|leads|depends|correlates|suggests?|demonstrates?|shows?|reveals?|influences|protects|worsens|became|becomes?|reported that|followed by|respond|tolerate|were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|by comparing|using|evaluating|comparing|assessing|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:\d+|were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
 function earlier(one: RegExpExecArray | null, other: RegExpExecArray | null): RegExpExecArray | null {
   return other === null || (one !== null && one.index <= other.index) ? one : other;
 }
 
 /** What the people did, where no `who` stands before it. */
 const VERB_BEHIND =
-  /\s(?:developed|experienced|underwent|survived|improved|died|failed|entered|consented|agreed|withdrew|dropped|responded|attended|presented|reported|achieved|needed|reached|gave|got|went|became|felt|used|took|began|started|applied|completed|participated|answered|filled|found|lived|worked|suffered|showed|had|made|said|perceived|expressed|changed)(?=\s|$)/iu;
+  /\s(?:developed|experienced|underwent|survived|improved|died|failed|entered|consented|agreed|withdrew|dropped|responded|attended|presented|reported|achieved|needed|reached|gave|got|went|became|felt|used|read|took|began|started|applied|completed|participated|answered|filled|found|lived|worked|suffered|showed|had|made|said|perceived|expressed|changed)(?=\s|$)/iu;
 /** Words and marks that no description ends with. */
 const LOOSE_END =
   /(?:[\s,;:(/–—-]+(?:who|whose|whom|which|that|with|without|of|in|from|on|at|by|for|to|into|and|or|and\/or|nor|the|a|an|as|were|was|is|are|had|have|has|been|either|both|than|not|either|their|its|our|this|these|aged|using|per|via|having|being|also|then|only|less|more|younger|older|above|below|over|under|at least|up))+[\s,;:(/–—-]*$/iu;
@@ -65,6 +69,8 @@ const ALSO_DESCRIBED =
   /(?<=^|[\s(])(?:[\p{L}-]+(?:ive|ic|al|ous|ent|ant|ary|ory|ese|ian|ish|blind|term)|male|female|men|women|healthy|obese|lean|young|younger|old|older|normal|black|white|elderly) (?:and|or) $/iu;
 const ASKED =
   /(?:^|[.:;?!] )(?:(?:what|how|why|when|where|which|who|whom)(?: [\p{L}-]+)? )?(?:do|does|did|can|could|should|would|will|may|might|must|is|are|has|have|what|how|why)(?: [\p{L}’'-]+){0,4} $/iu;
+/** `The effect of a diet in women with diabetes on birth weight`. */
+const EFFECT_OF = /\b(?:effects?|impact|influence|efficacy|role) of\b[^.;:]*$/i;
 const MOST_BETWEEN = 60;
 const JOINS = /^(?:,? (?:and|or|&|and\/or) |\/|, )(?:[\p{L}’'-]+ ){0,3}$/iu;
 /** A verb or another object follows the `and`. */
@@ -126,8 +132,10 @@ export class PeopleInText {
     const tail = ASKED.test(this.text.slice(Math.max(0, start - BEFORE), start))
       ? ''
       : tailOf(this.text.slice(this.wordEnd, this.wordEnd + BEHIND));
-    const end = this.wordEnd + tail.length;
-    return { value: this.text.slice(start, end), start, end, described: tail !== '' };
+    const ofThem =
+      tail.startsWith(' on ') || !EFFECT_OF.test(this.text.slice(Math.max(0, start - BEHIND), start));
+    const end = this.wordEnd + (ofThem ? tail : tail.replace(/ on .*$/u, '')).length;
+    return { value: this.text.slice(start, end), start, end, described: end > this.wordEnd };
   }
 
   #before(): string {
@@ -172,7 +180,8 @@ function isNoCount(before: string, counted: RegExpExecArray): boolean {
   const [, count = ''] = counted;
   const ahead = before.slice(0, counted.index);
   return (
-    NOT_OF_PEOPLE.test(counted[4] ?? '') ||
+    NOT_OF_PEOPLE.test((counted[4] ?? '').replace(DEGREES, '')) ||
+    NEEDED_TO_TREAT.test(ahead) ||
     VAGUE_WORDS.test(count) ||
     VAGUE.test(ahead) ||
     (YEAR.test(count) && BEFORE_YEAR.test(ahead)) ||
@@ -208,7 +217,8 @@ function tailOf(behind: string): string {
 }
 
 /** `patients seen`: the verb is that of the sentence. */
-const SAYS_NOTHING = /^ (?:[a-z]+(?:ed|ing)|seen|given|known|first|newly|previously|clinically|who \S+)$/i;
+const SAYS_NOTHING =
+  /^ (?:[a-z]+(?:ed|ing)|seen|given|known|first|newly|previously|clinically|who (?:were |was |had |have been |had been )?\S+)$/i;
 
 function withoutLooseEnd(tail: string): string {
   const closed = tail.replace(LOOSE_END, '').replace(/[\s,;:(–—-]+$/u, '');

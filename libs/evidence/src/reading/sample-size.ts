@@ -43,7 +43,31 @@ const BARE: readonly (readonly [score: number, says: RegExp])[] = [
     5,
     /\b(?:enrolled|randomi[sz]ed|recruited|participated)(?: (?:in|to|into|the|this|our|trial|study|from|and|were)){0,5} \((?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})\)/giu,
   ],
-  [WHOLE_N, /\((?:total )?N ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})\)/gu],
+  [
+    WHOLE_N,
+    /\((?:total )?N ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})(?: (?:participants|patients|subjects|people|individuals))?\)/gu,
+  ],
+  [
+    5,
+    new RegExp(
+      `\\bnumber of (?:[\\p{L}-]+ ){0,3}?(?:subjects|patients|participants) (?:was|were) (${COUNT})\\b`,
+      'giu',
+    ),
+  ],
+  [
+    5,
+    new RegExp(
+      `(?<![\\w.,/-])(${COUNT}) (?:mother|parent|patient|father|caregiver|carer)s?[-–/ ](?:and[- ])?(?:infant|child|carer|caregiver|baby|newborn|daughter|son) (?:pairs|dyads)\\b`,
+      'giu',
+    ),
+  ],
+  [
+    5,
+    new RegExp(
+      `\\ba total of (${COUNT}) (?:[\\p{L}/-]+ ){0,3}?(?:records|charts|case notes|dyads|questionnaires)\\b`,
+      'giu',
+    ),
+  ],
 ];
 
 /** The number of people that a record states for its whole study; null where none is known to be that. */
@@ -52,7 +76,8 @@ export function findSampleSize(
   texts: readonly ReadingText[],
   sentences: SentenceFinder,
 ): SizeCandidate | null {
-  const counted = [...countedPeople(candidates), ...bareNumbers(texts)];
+  const bare = bareNumbers(texts).filter(({ score }) => score !== WHOLE_N || candidates.length > 0);
+  const counted = [...countedPeople(candidates), ...bare];
   const sums = candidates.length === 0 ? [] : armSums(texts, candidates, sentences);
   return wholeOf(bestOf(counted, candidates), sums, counted);
 }
@@ -69,7 +94,10 @@ function countedPeople(candidates: readonly Candidate[]): SizeCandidate[] {
 function bareNumbers(texts: readonly ReadingText[]): SizeCandidate[] {
   const found: SizeCandidate[] = [];
   for (const place of texts) {
-    if (place.section === null || !/\b(?:randomi|total|altogether|assigned|overall)|\bN ?=/i.test(place.text))
+    if (
+      place.section === null ||
+      !/\b(?:randomi|total|altogether|assigned|overall|number of|pairs|dyads)|\bN ?=/i.test(place.text)
+    )
       continue;
     for (const [score, says] of BARE)
       for (const match of eachMatch(place.text, says)) {
@@ -97,7 +125,22 @@ function bestOf(counted: readonly SizeCandidate[], candidates: readonly Candidat
     const lowest = each.candidate !== null && each.candidate.people === first ? LOWEST_FIRST : LOWEST_SCORE;
     if (each.score >= lowest && (found === null || each.score > found.score)) found = each;
   }
-  return found;
+  return found === null ? null : earlierWhole(found, counted);
+}
+
+/** What stands before and is larger by nearly as much evidence: those of whom the later ones were some. */
+function earlierWhole(found: SizeCandidate, counted: readonly SizeCandidate[]): SizeCandidate {
+  const before = counted.slice(0, counted.indexOf(found));
+  return (
+    before.find(
+      ({ value, score, candidate }) =>
+        candidate !== null &&
+        !candidate.people.isPart &&
+        value > found.value &&
+        ((score >= LOWEST_SCORE && score >= found.score - (found.candidate?.isRest === true ? 4 : 1)) ||
+          (score > 0 && value === 2 * found.value)),
+    ) ?? found
+  );
 }
 
 /** The sum of arms where what was found is one of them, or nothing was. */
