@@ -37,6 +37,7 @@ function fakeEngine(plans: SearchPlan[]): Pick<SearchEngine, 'search'> {
 async function leadingOf(criteria: string, changes: Partial<SearchPlan> = {}) {
   const request = { ...EMPTY_SEARCH_REQUEST, criteria };
   const { tree } = parse(criteria);
+  if (tree === null) throw new Error(`${criteria} cannot be read`);
   const settings = {
     ranking: DEFAULT_RANKING_SETTINGS,
     today: TODAY,
