@@ -22,7 +22,8 @@ async function failJobs(data: string, count: number): Promise<void> {
   };
   const worker = await queue.work([{ definition: FAILING, run }], []);
   for (let index = 0; index < count; index++) await queue.enqueue(FAILING, {});
-  while ((await queue.counts()).export.failed < count) await new Promise((again) => setTimeout(again, 20));
+  while ((await queue.status()).queues.export.failed < count)
+    await new Promise((again) => setTimeout(again, 20));
   await worker.stop(1_000);
   await queue.close();
   await database.close();

@@ -107,7 +107,7 @@ class Bench {
 async function expectNothingLost(bench: Bench, mails: number): Promise<readonly number[]> {
   // A worker may be killed between the mail and the end of its job, which is then begun once more and sends nothing.
   while ((await unfinished(bench)) > 0) await new Promise((again) => setTimeout(again, 50));
-  expect((await bench.jobs.counts()).mail).toEqual({ waiting: 0, delayed: 0, running: 0, failed: 0 });
+  expect((await bench.jobs.status()).queues.mail).toEqual({ waiting: 0, delayed: 0, running: 0, failed: 0 });
   const times = [...bench.received().values()];
   expect(times).toHaveLength(mails);
   expect(await new MailRepository(bench.database).countByState()).toEqual({
@@ -120,7 +120,7 @@ async function expectNothingLost(bench: Bench, mails: number): Promise<readonly 
 }
 
 async function unfinished(bench: Bench): Promise<number> {
-  const { waiting, running } = (await bench.jobs.counts()).mail;
+  const { waiting, running } = (await bench.jobs.status()).queues.mail;
   return waiting + running;
 }
 

@@ -13,17 +13,16 @@ export {
   type Suppression,
   type Unsubscription,
 } from './mail/mail-choice.repository.js';
+export type { TakenJob } from './jobs/job.entity.js';
 export {
-  aheadOf,
-  HANDED_ON,
-  JobRepository,
-  wasBegunBy,
-  type FailedJobRecord,
-  type JobCount,
-  type NewJob,
-  type TakenJob,
-  type Taking,
-} from './jobs/job.repository.js';
+  hadStarted,
+  JobLeaseRepository,
+  reservedBy,
+  type JobClaim,
+  type JobLease,
+} from './jobs/job-lease.repository.js';
+export { JobOutboxRepository, type OutboxJob } from './jobs/job-outbox.repository.js';
+export { JobRepository, type FailedJobRecord, type JobCount, type NewJob } from './jobs/job.repository.js';
 export { JobScheduleRepository, type ScheduleRecord } from './jobs/job-schedule.repository.js';
 export { MAIL_STATES, type MailState } from './mail/mail.entity.js';
 export { MailRepository, type MailRecord, type NewMail } from './mail/mail.repository.js';

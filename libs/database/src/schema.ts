@@ -15,6 +15,7 @@ import { Library1700000000002 } from './migrations/0002-library.js';
 import { JobsAndMail1700000000003 } from './migrations/0003-jobs-and-mail.js';
 import { Pages1700000000004 } from './migrations/0004-pages.js';
 import { Refinements1700000000005 } from './migrations/0005-refinements.js';
+import { JobOutbox1700000000006 } from './migrations/0006-job-outbox.js';
 
 /** Every table, as TypeORM reads it. One line each, in the order of the migrations that make them. */
 export const ENTITIES: readonly (new () => object)[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   JobsAndMail1700000000003,
   Pages1700000000004,
   Refinements1700000000005,
+  JobOutbox1700000000006,
 ];

@@ -1,11 +1,14 @@
 export { defineJob, JOB_QUEUES, type JobDefinition, type JobQueueName } from './job-definition.js';
 export {
   JobQueue,
+  type BrokerStatus,
   type EnqueueOptions,
   type FailedJob,
   type JobAttempt,
   type JobHandler,
+  type JobQueueStatus,
   type JobSchedule,
   type QueueCounts,
   type RunningWorker,
+  type ScheduleStatus,
 } from './job-queue.port.js';

@@ -1,28 +1,27 @@
 import type { z } from 'zod';
 
-/** Families of jobs. Each has workers of its own, so that a long import never delays a mail. */
+/** Families of jobs. Each has its own workers, so that a long import never delays a mail. */
 export const JOB_QUEUES = ['mail', 'alerts', 'housekeeping', 'export', 'import', 'answers'] as const;
 export type JobQueueName = (typeof JOB_QUEUES)[number];
 
-/** What a job is, wherever it is run. Payloads hold ids, never texts: a handler reads the present state anew. */
+/** One kind of job. Payloads hold ids, never texts: a handler reads the current state. */
 export interface JobDefinition<Payload> {
   /** `family.verb`, unique, such as `mail.send`. */
   readonly name: string;
   readonly queue: JobQueueName;
-  /** Checked when a job is put in and again when it is taken out. */
+  /** Checked when a job is enqueued and again when it runs. */
   readonly payload: z.ZodType<Payload>;
-  /** How often it is tried in all, the first time included. */
+  /** Attempts in all, the first one included. */
   readonly attempts: number;
-  /** Milliseconds before the second attempt; each further one waits twice as long, up to `longestWaitMs`. */
-  readonly backoffMs: number;
-  readonly longestWaitMs?: number;
-  /** How many of this job one worker process runs at a time. */
+  /** Wait before the second attempt, doubled before each further one up to `maxDelayMs` (a day by default). */
+  readonly backoff: { readonly delayMs: number; readonly maxDelayMs?: number };
+  /** How many jobs of this kind one worker process runs at a time. */
   readonly concurrency: number;
-  /** Longest that one attempt may go without a sign of life before another worker takes it up, in milliseconds. */
+  /** How long a worker may be silent before another one takes over its job, in milliseconds; 30 seconds by default. */
   readonly leaseMs?: number;
 }
 
-/** Gives a definition its payload's type. */
+/** Infers the payload's type from its schema. */
 export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   return definition;
 }

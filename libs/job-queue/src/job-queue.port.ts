@@ -1,41 +1,40 @@
 import type { Transaction } from '@clinical/database';
 import type { JobDefinition, JobQueueName } from './job-definition.js';
 
-/** How one job is put in. */
 export interface EnqueueOptions {
-  /** At most one job of this name and key waits or runs at a time; a second one is not put in. */
+  /** At most one job of this name and key waits or runs at a time; a second one is not added. */
   readonly key?: string;
-  /** Earliest beginning; absent: at once. */
+  /** Earliest start; absent: at once. */
   readonly notBefore?: Date;
-  /** The transaction that the job belongs to: it is there if and only if that is committed. */
+  /** The transaction that the job belongs to: the job exists if and only if it is committed. */
   readonly within?: Transaction;
 }
 
-/** What a handler is told of its attempt. */
+/** What a handler knows about its attempt. */
 export interface JobAttempt {
   readonly id: string;
   /** 1 for the first. */
   readonly attempt: number;
-  /** Whether it will not be tried again after this one. */
+  /** Whether the job is kept as failed when this attempt fails. */
   readonly last: boolean;
-  /** The trace of the request or schedule that put it in. */
+  /** The trace of the request or schedule that enqueued it. */
   readonly traceId: string;
-  /** Aborted when the worker is to stop and this attempt must give back its job. */
+  /** Aborted when the worker stops, or another worker has taken over the job. */
   readonly signal: AbortSignal;
 }
 
-/** Does one kind of job. It is idempotent: after a crash the same job comes again. */
+/** Runs one kind of job. It must be idempotent: after a crash the same job runs again. */
 export interface JobHandler<Payload = unknown> {
   readonly definition: JobDefinition<Payload>;
   run(payload: Payload, attempt: JobAttempt): Promise<void>;
 }
 
-/** A job that is begun by the clock. One of the same name replaces the one before. */
+/** A cron job. One of the same name replaces the previous one. */
 export interface JobSchedule<Payload = unknown> {
   readonly name: string;
   readonly definition: JobDefinition<Payload>;
   readonly payload: Payload;
-  /** Five fields of cron, in UTC. */
+  /** Five fields, in UTC. */
   readonly cron: string;
 }
 
@@ -56,17 +55,43 @@ export interface QueueCounts {
   readonly failed: number;
 }
 
-/** Jobs being worked on by this process. */
+export interface ScheduleStatus {
+  readonly name: string;
+  readonly cron: string;
+  readonly nextAt: Date;
+}
+
+/** What the message broker holds of the unfinished jobs. */
+export interface BrokerStatus {
+  readonly reachable: boolean;
+  /** By kind of job; kinds without unfinished jobs are left out. */
+  readonly jobs: readonly {
+    readonly name: string;
+    readonly waiting: number;
+    readonly active: number;
+    readonly delayed: number;
+  }[];
+}
+
+export interface JobQueueStatus {
+  readonly queues: Readonly<Record<JobQueueName, QueueCounts>>;
+  readonly schedules: readonly ScheduleStatus[];
+  /** Null for a queue that needs no broker. */
+  readonly broker: BrokerStatus | null;
+}
+
+/** A worker in this process. */
 export interface RunningWorker {
-  /** Takes no new job, waits for those that run up to `graceMs`, and gives the others back. */
+  /** Takes no new job, waits up to `graceMs` for those that run, and releases the others. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** A job that nobody has defined or whose payload does not fit is refused: `UNKNOWN_JOB`, `INVALID_JOB_PAYLOAD`. */
+/** @throws AppError `UNKNOWN_JOB`, `INVALID_JOB_PAYLOAD` for a job that is not defined or whose payload does not match */
 export abstract class JobQueue {
   /**
-   * Puts a job in, durably: once this returns (or the transaction is committed) it will be run at least once.
-   * @returns its id; null where one with the same key is there
+   * Enqueues a job durably: once this returns (or its transaction is committed) it runs at least once.
+   *
+   * @returns its id; null when a job with the same key exists
    */
   abstract enqueue<Payload>(
     definition: JobDefinition<Payload>,
@@ -74,8 +99,10 @@ export abstract class JobQueue {
     options?: EnqueueOptions,
   ): Promise<string | null>;
 
-  /** Runs what waits, and what `schedules` say, until it is stopped. */
+  /** Runs jobs and schedules until it is stopped. */
   abstract work(handlers: readonly JobHandler[], schedules: readonly JobSchedule[]): Promise<RunningWorker>;
+
+  abstract status(): Promise<JobQueueStatus>;
 
   /** Failed jobs that are kept, newest first. */
   abstract failed(page: { readonly offset: number; readonly limit: number }): Promise<{
@@ -83,10 +110,8 @@ export abstract class JobQueue {
     readonly total: number;
   }>;
 
-  /** Lets failed jobs be tried anew. @returns how many there were; absent ids: all of them */
+  /** Queues failed jobs again. @returns how many there were; absent ids: all of them */
   abstract retry(ids?: readonly string[]): Promise<number>;
-
-  abstract counts(): Promise<Readonly<Record<JobQueueName, QueueCounts>>>;
 
   abstract close(): Promise<void>;
 }

@@ -16,11 +16,15 @@ import { createLogger, readConfig, SystemClock } from '@clinical/platform';
  * Plans the monthly mails on interests for many people, and sends them to a mail server on this machine: plan, one job for
  * each person, mark, mail, rendering, SMTP. Searching is measured elsewhere and answers from memory here.
  *
- *   npm run benchmark-mail -- --recipients 100000 [--database mysql://…]
+ *   npm run benchmark-mail -- --recipients 100000 [--database mysql://…] [--redis redis://…]
  */
 
 const { values } = parseArgs({
-  options: { recipients: { type: 'string', default: '100000' }, database: { type: 'string' } },
+  options: {
+    recipients: { type: 'string', default: '100000' },
+    database: { type: 'string' },
+    redis: { type: 'string' },
+  },
 });
 const recipients = Number(values.recipients);
 const INTERESTS = ['asthma', 'heart failure', 'migraine', 'copd', 'type 2 diabetes'];
@@ -110,6 +114,9 @@ try {
     SMTP_CONNECTIONS: '8',
     SEARCH_WORKERS: '1',
     ...(values.database === undefined ? {} : { DATABASE_URL: values.database }),
+    ...(values.redis === undefined
+      ? {}
+      : { JOB_QUEUE: 'bullmq', REDIS_URL: values.redis, REDIS_PREFIX: `benchmark-${process.pid}` }),
   });
   const clock = new SystemClock();
   const logger = createLogger('error');
@@ -147,7 +154,7 @@ try {
     const { sent } = await new MailRepository(database).countByState();
     if (tick % 30 === 0) {
       // Counting jobs reads them all, which would be measured too if it were done more often.
-      const { alerts, mail } = await jobs.counts();
+      const { alerts, mail } = (await jobs.status()).queues;
       say(
         `  ${seconds(from)} s: ${alerts.waiting} to plan, ${mail.waiting} to send, ${sent} sent; ${rss()} MB`,
       );

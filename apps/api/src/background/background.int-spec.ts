@@ -24,7 +24,7 @@ const FAILING = defineJob({
   queue: 'export',
   payload: z.strictObject({}),
   attempts: 1,
-  backoffMs: 1,
+  backoff: { delayMs: 1 },
   concurrency: 1,
 });
 
@@ -193,7 +193,8 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
       );
       await queue.enqueue(FAILING, {});
       await queue.enqueue(FAILING, {});
-      while ((await queue.counts()).export.failed < 2) await new Promise((again) => setTimeout(again, 20));
+      while ((await queue.status()).queues.export.failed < 2)
+        await new Promise((again) => setTimeout(again, 20));
       await worker.stop(1_000);
     });
     afterAll(() => queue.close());
@@ -228,7 +229,7 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
       expect((await administrator.post('/Administrator/jobs', {})).body).toMatchObject({
         retried: expect.any(Number) as number,
       });
-      expect((await queue.counts()).export).toMatchObject({ waiting: 2, failed: 0 });
+      expect((await queue.status()).queues.export).toMatchObject({ waiting: 2, failed: 0 });
     });
 
     it('is for administrators only', async () => {

@@ -29,14 +29,16 @@ export class JobsAdminController {
   async list(@Req() request: Request): Promise<FailedJobList> {
     requireRole(request, 'Administrator');
     const offset = (pageOf(request) - 1) * ADMINISTRATION_ROWS;
-    const [{ jobs, total }, counts] = await Promise.all([
+    const [{ jobs, total }, { queues, schedules, broker }] = await Promise.all([
       this.jobs.failed({ offset, limit: ADMINISTRATION_ROWS }),
-      this.jobs.counts(),
+      this.jobs.status(),
     ]);
     return {
       data: jobs.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
       total,
-      queues: Object.entries(counts).map(([queue, count]) => ({ queue, ...count })),
+      queues: Object.entries(queues).map(([queue, count]) => ({ queue, ...count })),
+      schedules: schedules.map(({ nextAt, ...schedule }) => ({ ...schedule, nextAt: nextAt.toISOString() })),
+      broker: broker === null ? null : { ...broker, jobs: [...broker.jobs] },
     };
   }
 

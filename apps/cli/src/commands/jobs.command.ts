@@ -24,7 +24,7 @@ function listCommand(context: ProgramContext): Command {
     .option('--limit <count>', `list at most so many failed jobs (1 to ${MOST_LISTED})`, wholeNumber, LISTED)
     .action(async ({ limit }: { limit: number }) => {
       await withJobs(context, async (jobs) => {
-        const counts = Object.entries(await jobs.counts());
+        const counts = Object.entries((await jobs.status()).queues);
         const { jobs: failed, total } = await jobs.failed({ offset: 0, limit: Math.min(limit, MOST_LISTED) });
         printLines(context.terminal.out, [
           ...counts.map(

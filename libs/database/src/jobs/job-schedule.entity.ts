@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { instant, text } from '../columns.js';
 
-/** When a scheduled job is begun next; what it is, the program says. */
+/** Next occurrence of a schedule; which job it enqueues is defined in code. */
 @Entity('job_schedules')
 export class JobScheduleEntity {
   @PrimaryColumn(text(80))

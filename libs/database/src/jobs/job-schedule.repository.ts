@@ -9,7 +9,7 @@ export interface ScheduleRecord {
   readonly nextAt: Date;
 }
 
-/** When the clock begins jobs next; shared by every process, so that each moment begins one. */
+/** Next occurrence of each schedule, shared by all processes, so that each occurrence enqueues one job. */
 export class JobScheduleRepository {
   readonly #schedules: Repository<JobScheduleEntity>;
 
@@ -22,7 +22,7 @@ export class JobScheduleRepository {
     return rows.map(({ name, cron, nextAt }) => ({ name, cron, nextAt }));
   }
 
-  /** Keeps the moment of a schedule that stays as it was, so that one that was missed is still due. */
+  /** An unchanged schedule keeps its next occurrence, so that one that was missed is still due. */
   async put({ name, cron, nextAt }: ScheduleRecord): Promise<void> {
     const known = await this.#schedules.findOneBy({ name });
     if (known?.cron === cron) return;
@@ -33,7 +33,7 @@ export class JobScheduleRepository {
     try {
       await this.#schedules.insert({ name, cron, nextAt });
     } catch (error) {
-      // Another process that starts at the same time says the same.
+      // Another process that starts at the same time inserted the same.
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -48,8 +48,8 @@ export class JobScheduleRepository {
     return rows.map(({ name, cron, nextAt }) => ({ name, cron, nextAt }));
   }
 
-  /** @returns whether it was this caller who moved it on, and begins the job therefore */
-  async moveOn({ name, nextAt }: ScheduleRecord, next: Date): Promise<boolean> {
+  /** @returns whether this caller advanced it, and enqueues the job therefore */
+  async advance({ name, nextAt }: ScheduleRecord, next: Date): Promise<boolean> {
     const { affected } = await this.#schedules.update({ name, nextAt }, { nextAt: next });
     return affected !== 0;
   }

@@ -4,11 +4,15 @@ import { instant, longText, optionalInstant, text, whole } from '../columns.js';
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** One job that is not done. What is done is deleted, so that the table holds what there is to do. */
+/**
+ * One unfinished job: the outbox of the job queue. It is written in the transaction that needs the job and deleted
+ * once the job has finished, so a job that a broker loses is still here.
+ */
 @Entity('jobs')
 @Index('jobs_next', ['name', 'state', 'runAt'])
 @Index('jobs_leases', ['state', 'leaseUntil'])
 @Index('jobs_failed', ['state', 'changedAt'])
+@Index('jobs_relay', ['state', 'relayedAt'])
 @Index('jobs_unique', ['uniqueKey'], { unique: true })
 export class JobEntity {
   @PrimaryColumn(text(36))
@@ -23,7 +27,7 @@ export class JobEntity {
   @Column({ ...longText, name: 'payload_json' })
   payload: string;
 
-  /** Name and key while it waits or runs; a job that failed stands in nobody's way. */
+  /** Name and key while the job waits or runs; null once it has failed, so that it blocks no new job. */
   @Column({ ...text(250), name: 'unique_key', nullable: true })
   uniqueKey: string | null;
 
@@ -36,20 +40,24 @@ export class JobEntity {
   @Column({ ...instant, name: 'run_at' })
   runAt: Date;
 
-  /** How often it was begun; an attempt that a stopping worker gave back is not counted. */
+  /** Attempts started; one that a stopping worker released is not counted. */
   @Column({ ...whole })
   attempts: number;
 
-  /** How often the worker that had begun it was lost. */
+  /** How often the worker that was running it crashed. */
   @Column({ ...whole })
   losses: number;
 
-  /** Who runs it, or will; nobody else may say how it ended. */
+  /** The worker that runs or has reserved it; only the owner may record how the attempt ended. */
   @Column({ ...text(60), nullable: true })
   owner: string | null;
 
   @Column({ ...optionalInstant, name: 'lease_until' })
   leaseUntil: Date | null;
+
+  /** When it was handed to the broker; null: not yet, or the broker may have lost it. Unused without a broker. */
+  @Column({ ...optionalInstant, name: 'relayed_at' })
+  relayedAt: Date | null;
 
   @Column({ ...text(500), nullable: true })
   error: string | null;
@@ -59,4 +67,27 @@ export class JobEntity {
 
   @Column({ ...instant, name: 'changed_at' })
   changedAt: Date;
+}
+
+/** A job as a worker gets it. */
+export interface TakenJob {
+  readonly id: string;
+  readonly name: string;
+  readonly queue: string;
+  readonly payload: string;
+  readonly traceId: string;
+  /** Includes this one. */
+  readonly attempts: number;
+  readonly losses: number;
+}
+
+export function toTakenJob({ id, name, queue, payload, traceId, attempts, losses }: JobEntity): TakenJob {
+  return { id, name, queue, payload, traceId, attempts, losses };
+}
+
+const MAX_ERROR_LENGTH = 500;
+
+/** An error text as the column holds it. */
+export function truncateError(error: string): string {
+  return error.length <= MAX_ERROR_LENGTH ? error : `${error.slice(0, MAX_ERROR_LENGTH - 1)}…`;
 }

@@ -1,7 +1,7 @@
 import { defineJob } from '@clinical/job-queue';
 import { z } from 'zod';
 
-const BACKOFF = { backoffMs: 60_000, longestWaitMs: 3_600_000 } as const;
+const backoff = { delayMs: 60_000, maxDelayMs: 3_600_000 } as const;
 
 /** Puts in one job for everybody who has interests. */
 export const PLAN_INTEREST_MAILS = defineJob({
@@ -11,7 +11,7 @@ export const PLAN_INTEREST_MAILS = defineJob({
   attempts: 10,
   concurrency: 1,
   leaseMs: 120_000,
-  ...BACKOFF,
+  backoff,
 });
 
 /** Looks for what is new on one person's interests, and tells it. `run` is the month, such as `2026-12`. */
@@ -25,7 +25,7 @@ export const SEND_INTEREST_MAIL = defineJob({
   attempts: 8,
   concurrency: 2,
   leaseMs: 120_000,
-  ...BACKOFF,
+  backoff,
 });
 
 /** Puts in one job for every saved search with alerts of this frequency. */
@@ -36,7 +36,7 @@ export const PLAN_SAVED_SEARCH_ALERTS = defineJob({
   attempts: 10,
   concurrency: 1,
   leaseMs: 120_000,
-  ...BACKOFF,
+  backoff,
 });
 
 /** Looks for what is new in one saved search, and tells it. `run` is the day of the plan, such as `2026-12-01`. */
@@ -51,5 +51,5 @@ export const SEND_SAVED_SEARCH_ALERT = defineJob({
   attempts: 8,
   concurrency: 2,
   leaseMs: 120_000,
-  ...BACKOFF,
+  backoff,
 });

@@ -1,4 +1,4 @@
-import { JobRepository, MailRepository, type Database } from '@clinical/database';
+import { JobLeaseRepository, JobRepository, MailRepository, type Database } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { FixedClock } from '@clinical/platform';
@@ -17,14 +17,14 @@ const ORDER: MailOrder = {
 describeWithDatabases('The cleaning of mails and jobs', (open) => {
   const clock = new FixedClock(START);
   let database: Database;
-  let jobs: JobRepository;
+  let leases: JobLeaseRepository;
   let mails: MailRepository;
   let clean: CleanMailsAndJobs;
 
   beforeEach(async () => {
     clock.set(START);
     database = await open();
-    jobs = new JobRepository(database);
+    leases = new JobLeaseRepository(database);
     mails = new MailRepository(database);
     clean = new CleanMailsAndJobs(database, clock, { mails: 90, failedJobs: 60 });
   });
@@ -56,15 +56,15 @@ describeWithDatabases('The cleaning of mails and jobs', (open) => {
   };
   async function giveUp(mailId: number): Promise<void> {
     const [now, owner] = [clock.now(), `owner-${mailId}`];
-    await jobs.take({ name: 'mail.send', limit: 10, owner, now, leaseUntil: now });
-    await jobs.fail(jobOf(mailId), owner, 'no answer', now);
+    await leases.take({ owner, now, leaseUntil: now }, { name: 'mail.send', limit: 10 });
+    await leases.fail(jobOf(mailId), owner, 'no answer', now);
   }
 
   it('leaves nothing of a mail that was given up, once nobody can try it again', async () => {
     const given = [await promise(), await promise()];
     await mails.begin(given[1] ?? 0, false, clock.now());
     await giveUp(given[0] ?? 0);
-    await jobs.fail(jobOf(given[1] ?? 0), `owner-${given[0]}`, 'no answer', clock.now());
+    await leases.fail(jobOf(given[1] ?? 0), `owner-${given[0]}`, 'no answer', clock.now());
     later(59);
     expect(await run()).toEqual({ mails: 0, failedJobs: 0 });
     expect(await left(given)).toEqual(['whole', 'whole']);
@@ -78,13 +78,10 @@ describeWithDatabases('The cleaning of mails and jobs', (open) => {
     later(100);
     const lately = await promise();
     const others = await Promise.all(Array.from({ length: 3 }, () => promise()));
-    await jobs.take({
-      name: 'mail.send',
-      limit: 1,
-      owner: 'nobody',
-      now: new Date(START),
-      leaseUntil: clock.now(),
-    });
+    await leases.take(
+      { owner: 'nobody', now: new Date(START), leaseUntil: clock.now() },
+      { name: 'mail.send', limit: 1 },
+    );
     await giveUp(lately);
     expect(await run()).toEqual({ mails: 0, failedJobs: 0 });
     expect(await left([waiting, lately, ...others])).toEqual(Array.from({ length: 5 }, () => 'whole'));

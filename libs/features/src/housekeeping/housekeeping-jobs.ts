@@ -10,8 +10,7 @@ function housekeepingJob(name: string): JobDefinition<Nothing> {
     queue: 'housekeeping',
     payload: z.strictObject({}),
     attempts: 5,
-    backoffMs: 60_000,
-    longestWaitMs: 3_600_000,
+    backoff: { delayMs: 60_000, maxDelayMs: 3_600_000 },
     concurrency: 1,
     leaseMs: 300_000,
   });

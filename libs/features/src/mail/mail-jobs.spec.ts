@@ -4,10 +4,11 @@ const HOUR_MS = 3_600_000;
 
 describe('The sending of a mail', () => {
   it.each([SEND_MAIL, SEND_LIST_MAIL])('is tried for two to three days: $name', (definition) => {
-    const { attempts, backoffMs, longestWaitMs = Infinity } = definition;
-    const waits = Array.from({ length: attempts - 1 }, (_, at) =>
-      Math.min(backoffMs * 2 ** at, longestWaitMs),
-    );
+    const {
+      attempts,
+      backoff: { delayMs, maxDelayMs = Infinity },
+    } = definition;
+    const waits = Array.from({ length: attempts - 1 }, (_, at) => Math.min(delayMs * 2 ** at, maxDelayMs));
     const hours = waits.reduce((sum, wait) => sum + wait, 0) / HOUR_MS;
     expect([hours > 48, hours < 72, Math.max(...waits) <= HOUR_MS]).toEqual([true, true, true]);
   });

@@ -5,7 +5,11 @@ const MailPayload = z.strictObject({ mailId: z.number().int().positive() });
 export type MailPayload = z.infer<typeof MailPayload>;
 
 /** Soon again, for greylisting, and then every hour for two to three days: a mail server that is down over a weekend is up by then. */
-const RETRIES = { attempts: 72, backoffMs: 60_000, longestWaitMs: 3_600_000, leaseMs: 15_000 } as const;
+const RETRIES = {
+  attempts: 72,
+  backoff: { delayMs: 60_000, maxDelayMs: 3_600_000 },
+  leaseMs: 15_000,
+} as const;
 
 /** Sends one mail that belongs to somebody's account: a person waits for it. */
 export const SEND_MAIL = defineJob({

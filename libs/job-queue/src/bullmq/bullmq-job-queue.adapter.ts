@@ -1,88 +1,83 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
-import { Redis } from 'ioredis';
-import type { JobDefinition, JobQueueName } from '../job-definition.js';
+import { JobRepository } from '@clinical/database';
+import { handlersByName } from '../core/handlers.js';
+import { JobRunner } from '../core/job-runner.js';
+import { JobSchedules } from '../core/job-schedules.js';
+import { JobStore } from '../core/job-store.js';
+import { workerName, type WorkerContext } from '../core/lease-keeper.js';
+import { watchUnknownJobs } from '../core/orphaned-jobs.js';
+import type { JobDefinition } from '../job-definition.js';
 import {
   JobQueue,
+  type BrokerStatus,
   type EnqueueOptions,
   type FailedJob,
   type JobHandler,
+  type JobQueueStatus,
   type JobSchedule,
-  type QueueCounts,
   type RunningWorker,
 } from '../job-queue.port.js';
-import { checkedHandlers } from '../work/checked-handlers.js';
-import { JobLedger } from '../work/job-ledger.js';
-import { JobRunner, type WorkParts } from '../work/job-runner.js';
-import { LeaseReaper } from '../work/lease-reaper.js';
-import { ScheduleClock } from '../work/schedule-clock.js';
-import { JobLane } from './job-lane.js';
+import { BullmqSchedules } from './bullmq-schedules.js';
+import { BullmqWorker } from './bullmq-worker.js';
+import { OutboxRelay, type RelayedDefinition } from './outbox-relay.js';
+import { RedisConnections, settled, type BullmqSettings } from './redis-connections.js';
 
-export interface BullmqSettings {
-  /** `redis://127.0.0.1:6379`, with credentials where there are any. */
-  readonly url: string;
-  /** What the names of keys begin with. */
-  readonly prefix: string;
-}
+const STATUS_WITHIN_MS = 1_000;
 
 /**
- * Jobs handed on by Redis to worker processes, as soon as they are there. The row of a job stays in the database
- * until the job is done: Redis may be away, or lose all it has, and no job is lost.
+ * Jobs run by BullMQ in worker processes. The row of a job stays in the database until the job has finished: Redis may be
+ * down, or lose all its data, and no job is lost.
  */
 export class BullmqJobQueue extends JobQueue {
-  readonly #parts: WorkParts;
-  readonly #settings: BullmqSettings;
-  readonly #ledger: JobLedger;
+  readonly #context: WorkerContext;
+  readonly #store: JobStore;
+  readonly #connections: RedisConnections;
   readonly #workers = new Set<RunningWorker>();
+  #relay: OutboxRelay | null = null;
 
-  constructor(parts: WorkParts, settings: BullmqSettings) {
+  constructor(context: WorkerContext, settings: BullmqSettings) {
     super();
-    this.#parts = parts;
-    this.#settings = settings;
-    this.#ledger = new JobLedger(parts.database, parts.clock);
+    this.#context = context;
+    this.#store = new JobStore(context);
+    this.#connections = new RedisConnections(settings, context.logger);
   }
 
-  /** Needs the database only. */
+  /** Needs only the database; the job is handed to Redis after the commit. */
   override enqueue<Payload>(
     definition: JobDefinition<Payload>,
     payload: Payload,
     options: EnqueueOptions = {},
   ): Promise<string | null> {
-    return this.#ledger.enqueue(definition, payload, options, () => undefined);
+    const onCommit = (): void => this.#relayFor([definition]).wake(definition.name);
+    return this.#store.enqueue(definition, payload, options, onCommit);
   }
 
   override async work(
     handlers: readonly JobHandler[],
     schedules: readonly JobSchedule[],
   ): Promise<RunningWorker> {
-    const byName = checkedHandlers(handlers, schedules);
-    const worker = `${hostname().slice(0, 20)}-${process.pid}-${randomBytes(4).toString('hex')}`;
-    const connections = openConnections(this.#settings.url, this.#parts);
-    const runner = new JobRunner(this.#parts);
-    const lanes = new Map(
-      handlers.map((handler) => [
-        handler.definition.name,
-        new JobLane(this.#parts, { runner, handler, worker, prefix: this.#settings.prefix, ...connections }),
-      ]),
+    handlersByName(handlers, schedules);
+    const relay = this.#relayFor(handlers.map(({ definition }) => definition));
+    const runner = new JobRunner(this.#context);
+    const shared = { runner, worker: workerName(), connections: this.#connections, relay };
+    const workers = handlers.map((handler) => new BullmqWorker(this.#context, { ...shared, handler }));
+    const cron = new BullmqSchedules(
+      this.#context,
+      new JobSchedules(this.#context, this, schedules),
+      this.#connections,
     );
-    const reaper = new LeaseReaper(
-      this.#parts,
-      [...byName.keys()],
-      async (job) =>
-        runner.heldUntil(job.id, job.owner) ?? (await lanes.get(job.name)?.heldUntil(job)) ?? null,
+    for (const worker of workers) worker.start();
+    relay.start();
+    cron.start();
+    const stopWatching = watchUnknownJobs(
+      this.#context,
+      handlers.map(({ definition }) => definition.name),
     );
-    const clock = new ScheduleClock(this.#parts, this, schedules);
-    for (const lane of lanes.values()) lane.start();
-    reaper.start();
-    clock.start();
     let stopped: Promise<void> | null = null;
     const stop = async (graceMs: number): Promise<void> => {
-      await Promise.all([clock.stop(), reaper.stop()]);
-      await Promise.all([...lanes.values()].map((lane) => lane.stopTaking()));
+      stopWatching();
+      await Promise.all([cron.stop(), ...workers.map((worker) => worker.pause())]);
       await runner.stop(graceMs);
-      await Promise.all([...lanes.values()].map((lane) => lane.close()));
-      connections.dispatch.disconnect();
-      connections.work.disconnect();
+      await Promise.all(workers.map((worker) => worker.close()));
       this.#workers.delete(running);
     };
     const running: RunningWorker = { stop: (graceMs) => (stopped ??= stop(graceMs)) };
@@ -90,47 +85,55 @@ export class BullmqJobQueue extends JobQueue {
     return running;
   }
 
+  override async status(): Promise<JobQueueStatus> {
+    const [status, broker] = await Promise.all([this.#store.status(), this.#brokerStatus()]);
+    return { ...status, broker };
+  }
+
   override failed(page: { readonly offset: number; readonly limit: number }): Promise<{
     readonly jobs: readonly FailedJob[];
     readonly total: number;
   }> {
-    return this.#ledger.failed(page);
+    return this.#store.failed(page);
   }
 
-  override retry(ids?: readonly string[]): Promise<number> {
-    return this.#ledger.retry(ids);
+  override async retry(ids?: readonly string[]): Promise<number> {
+    const count = await this.#store.retry(ids);
+    this.#relay?.wakeAll();
+    return count;
   }
 
-  override counts(): Promise<Readonly<Record<JobQueueName, QueueCounts>>> {
-    return this.#ledger.counts();
-  }
-
-  /** The database is closed by whoever opened it. */
+  /** The database is closed by its owner. */
   override async close(): Promise<void> {
     await Promise.all([...this.#workers].map((worker) => worker.stop(0)));
+    await this.#relay?.close();
+    this.#relay = null;
+    this.#connections.close();
   }
-}
 
-/**
- * Two connections: what hands jobs on is refused at once while Redis is away, as the database keeps them; what waits
- * for jobs waits for Redis, too.
- */
-function openConnections(
-  url: string,
-  { logger }: WorkParts,
-): { readonly dispatch: Redis; readonly work: Redis } {
-  const retryStrategy = (times: number): number => Math.min(times * 100, 2_000);
-  const dispatch = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, retryStrategy });
-  const work = new Redis(url, { maxRetriesPerRequest: null, retryStrategy });
-  let isAway = false;
-  dispatch.on('error', (error) => {
-    if (!isAway) logger.warn({ err: error }, 'Redis is away; jobs wait in the database');
-    isAway = true;
-  });
-  dispatch.on('ready', () => {
-    if (isAway) logger.info('Redis is back');
-    isAway = false;
-  });
-  work.on('error', () => undefined);
-  return { dispatch, work };
+  #relayFor(definitions: readonly RelayedDefinition[]): OutboxRelay {
+    this.#relay ??= new OutboxRelay(this.#context, this.#connections);
+    for (const definition of definitions) this.#relay.register(definition);
+    return this.#relay;
+  }
+
+  /** Kinds without a row have nothing to do in Redis either, and are not asked for. */
+  async #brokerStatus(): Promise<BrokerStatus> {
+    const relay = this.#relayFor([]);
+    const names = await new JobRepository(this.#context.database).names();
+    if (!(await this.#isRedisReady())) return { reachable: false, jobs: [] };
+    const counting = names.map(async (name) => {
+      const counts = await relay.queue(name).getJobCounts('waiting', 'active', 'delayed');
+      const { waiting = 0, active = 0, delayed = 0 } = counts;
+      return { name, waiting, active, delayed };
+    });
+    const jobs = await settled(Promise.all(counting), STATUS_WITHIN_MS);
+    return { reachable: jobs !== null, jobs: jobs ?? [] };
+  }
+
+  async #isRedisReady(): Promise<boolean> {
+    const redis = this.#connections.commands;
+    const ping = redis.status === 'ready' ? redis.ping() : new Promise((ready) => redis.once('ready', ready));
+    return (await settled(ping, STATUS_WITHIN_MS)) !== null;
+  }
 }

@@ -1,1 +1,2 @@
-export { BullmqJobQueue, type BullmqSettings } from './bullmq-job-queue.adapter.js';
+export { BullmqJobQueue } from './bullmq-job-queue.adapter.js';
+export type { BullmqSettings } from './redis-connections.js';

@@ -1,13 +1,15 @@
-import { aheadOf, HANDED_ON, JobRepository, type Database } from '@clinical/database';
+import type { Database } from '@clinical/database';
 import { FixedClock, SystemClock, type Clock } from '@clinical/platform';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../job-definition.js';
 import type { JobAttempt, JobHandler, JobQueue, JobSchedule, RunningWorker } from '../job-queue.port.js';
 
-/** Queues of one adapter on one database, each as a process of its own would have it. */
+/** Queues of one adapter on one database, each as a separate process would have it. */
 export interface JobQueueFixture {
   readonly open: () => Promise<Database>;
   readonly queue: (database: Database, clock: Clock) => JobQueue;
+  /** Fires the adapter's timers of schedules, where they do not follow the clock that the queue is given. */
+  readonly fireSchedules: () => Promise<void>;
 }
 
 interface Note {
@@ -20,13 +22,13 @@ const NOTE: JobDefinition<Note> = defineJob({
   queue: 'housekeeping',
   payload: note,
   attempts: 3,
-  backoffMs: 20,
+  backoff: { delayMs: 20 },
   concurrency: 4,
   leaseMs: 2_000,
 });
 
-/** Every sentence of the port, for any adapter. */
-export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
+/** Everything that the port promises, for any adapter. */
+export function describeJobQueue({ open, queue: make, fireSchedules }: JobQueueFixture): void {
   let database: Database;
   let queue: JobQueue;
   const workers: RunningWorker[] = [];
@@ -56,7 +58,7 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     await Promise.all(queues.splice(0).map((each) => each.close()));
   });
 
-  it('runs a job with its payload, once, and forgets it', async () => {
+  it('runs a job once with its payload and deletes it', async () => {
     const { handler, runs } = recording(NOTE);
     const id = await queue.enqueue(NOTE, { note: 'a' });
     await work([handler]);
@@ -65,7 +67,7 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect(runs).toEqual([{ payload: { note: 'a' }, id, attempt: 1, last: false }]);
   });
 
-  it('runs what is put in while it works', async () => {
+  it('runs a job that is enqueued while the worker runs', async () => {
     const { handler, runs } = recording(NOTE);
     await work([handler]);
     await queue.enqueue(NOTE, { note: 'later' });
@@ -73,7 +75,7 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect(runs[0]?.payload).toEqual({ note: 'later' });
   });
 
-  it('runs what another process puts in', async () => {
+  it('runs a job that another process enqueues', async () => {
     const { handler, runs } = recording(NOTE);
     await work([handler]);
     await another().enqueue(NOTE, { note: 'from elsewhere' });
@@ -81,21 +83,21 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect(runs[0]?.payload).toEqual({ note: 'from elsewhere' });
   });
 
-  it('has the job if and only if the transaction that it belongs to is committed', async () => {
+  it('runs the job if and only if its transaction is committed', async () => {
     const { handler, runs } = recording(NOTE);
     await work([handler]);
     const failing = database.transaction(async (within) => {
       await queue.enqueue(NOTE, { note: 'rolled back' }, { within });
-      throw new Error('changed my mind');
+      throw new Error('no reason');
     });
-    await expect(failing).rejects.toThrow('changed my mind');
+    await expect(failing).rejects.toThrow('no reason');
     await database.transaction((within) => queue.enqueue(NOTE, { note: 'committed' }, { within }));
     await until(() => runs.length > 0);
     await until(async () => (await total(queue)) === 0);
     expect(runs.map(({ payload }) => payload.note)).toEqual(['committed']);
   });
 
-  it('shares jobs among workers, and none is run by two', async () => {
+  it('shares jobs among workers and runs none twice', async () => {
     const first = recording(NOTE, { takesMs: 2 });
     const second = recording(NOTE, { takesMs: 2 });
     const notes = Array.from({ length: 60 }, (_, index) => `note ${index}`);
@@ -109,8 +111,8 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect(ran.toSorted()).toEqual(notes.toSorted());
   });
 
-  it('has at most one job of a name and key that waits or runs', async () => {
-    const { handler, runs, hold, letGo } = holding(NOTE);
+  it('accepts at most one waiting or running job of a name and key', async () => {
+    const { handler, runs, hold, release } = holding(NOTE);
     expect(await queue.enqueue(NOTE, { note: 'first' }, { key: 'k' })).not.toBeNull();
     expect(await queue.enqueue(NOTE, { note: 'second' }, { key: 'k' })).toBeNull();
     expect(await queue.enqueue(NOTE, { note: 'other' }, { key: 'l' })).not.toBeNull();
@@ -118,22 +120,22 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     await work([handler]);
     await until(() => runs.length === 2);
     expect(await queue.enqueue(NOTE, { note: 'while it runs' }, { key: 'k' })).toBeNull();
-    letGo();
+    release();
     await until(async () => (await total(queue)) === 0);
     expect(await queue.enqueue(NOTE, { note: 'afterwards' }, { key: 'k' })).not.toBeNull();
   });
 
-  it('begins a job no earlier than it says', async () => {
+  it('starts a job no earlier than notBefore', async () => {
     const { handler, runs } = recording(NOTE);
     const notBefore = new Date(Date.now() + 900);
     await queue.enqueue(NOTE, { note: 'late' }, { notBefore });
-    expect((await queue.counts()).housekeeping).toMatchObject({ waiting: 0, delayed: 1 });
+    expect((await queue.status()).queues.housekeeping).toMatchObject({ waiting: 0, delayed: 1 });
     await work([handler]);
     await until(() => runs.length === 1);
     expect(Date.now()).toBeGreaterThanOrEqual(notBefore.getTime());
   });
 
-  it('tries a failed job again until it succeeds', async () => {
+  it('retries a failed job until it succeeds', async () => {
     const { handler, runs } = recording(NOTE, { fails: (attempt) => attempt < 3 });
     await queue.enqueue(NOTE, { note: 'stubborn' });
     await work([handler]);
@@ -146,9 +148,9 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     ]);
   });
 
-  it('keeps a job that failed for good, tells why without its payload, and runs it anew when asked to', async () => {
-    let isWell = false;
-    const { handler, runs } = recording(NOTE, { fails: () => !isWell });
+  it('keeps a job whose last attempt failed, shows why without its payload, and runs it again on retry', async () => {
+    let succeeds = false;
+    const { handler, runs } = recording(NOTE, { fails: () => !succeeds });
     const id = await queue.enqueue(NOTE, { note: 'secret text' });
     await work([handler]);
     await until(async () => (await queue.failed({ offset: 0, limit: 10 })).total === 1);
@@ -163,7 +165,7 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
         failedAt: expect.any(Date),
       },
     ]);
-    isWell = true;
+    succeeds = true;
     expect(await queue.retry(['no such job'])).toBe(0);
     expect(await queue.retry([String(id)])).toBe(1);
     await until(async () => (await total(queue)) === 0);
@@ -171,15 +173,15 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect(await queue.retry()).toBe(0);
   });
 
-  it('lets a failed job stand in nobody’s way', async () => {
+  it('accepts a job with the key of a failed one', async () => {
     const { handler } = recording(NOTE, { fails: () => true });
     await queue.enqueue(NOTE, { note: 'a' }, { key: 'k' });
     await work([handler]);
-    await until(async () => (await queue.counts()).housekeeping.failed === 1);
+    await until(async () => (await queue.status()).queues.housekeeping.failed === 1);
     expect(await queue.enqueue(NOTE, { note: 'b' }, { key: 'k' })).not.toBeNull();
   });
 
-  it('refuses a payload that does not fit, before anything is written', async () => {
+  it('rejects a payload that does not match before anything is written', async () => {
     const wrong = { note: 7 } as unknown as Note;
     await expect(queue.enqueue(NOTE, wrong)).rejects.toMatchObject({ code: 'INVALID_JOB_PAYLOAD' });
     const unknown = { ...NOTE, name: 'nothing' };
@@ -187,40 +189,40 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect(await total(queue)).toBe(0);
   });
 
-  it('keeps as failed what was put in with a payload that does not fit any more', async () => {
+  it('keeps as failed a job whose payload no longer matches', async () => {
     const older = { ...NOTE, payload: z.strictObject({ text: z.string() }) } as JobDefinition<{
       text: string;
     }>;
     const { handler, runs } = recording(NOTE);
-    await queue.enqueue(older, { text: 'of an older version' });
+    await queue.enqueue(older, { text: 'from an older version' });
     await work([handler]);
-    await until(async () => (await queue.counts()).housekeeping.failed === 1);
+    await until(async () => (await queue.status()).queues.housekeeping.failed === 1);
     const { jobs } = await queue.failed({ offset: 0, limit: 1 });
-    expect(jobs[0]?.error).toBe('INVALID_JOB_PAYLOAD: The payload does not fit');
+    expect(jobs[0]?.error).toBe('INVALID_JOB_PAYLOAD: The payload does not match');
     expect(runs).toEqual([]);
   });
 
-  it('keeps as failed what no worker knows', async () => {
+  it('keeps as failed a job that no handler is registered for', async () => {
     await queue.enqueue({ ...NOTE, name: 'test.removed' }, { note: 'a' });
     await work([recording(NOTE).handler]);
-    await until(async () => (await queue.counts()).housekeeping.failed === 1);
+    await until(async () => (await queue.status()).queues.housekeeping.failed === 1);
     const { jobs } = await queue.failed({ offset: 0, limit: 1 });
     expect(jobs[0]?.error).toBe("UNKNOWN_JOB: There is no job 'test.removed'");
   });
 
-  it('runs as many of a job at a time as its definition says', async () => {
-    const { handler, most } = counting({ ...NOTE, concurrency: 2 });
+  it('runs at most `concurrency` jobs of a kind at a time', async () => {
+    const { handler, max } = counting({ ...NOTE, concurrency: 2 });
     await database.transaction(async (within) => {
       for (let index = 0; index < 12; index++) await queue.enqueue(NOTE, { note: String(index) }, { within });
     });
     await work([handler]);
     await until(async () => (await total(queue)) === 0);
-    expect(most()).toBe(2);
+    expect(max()).toBe(2);
   });
 
-  it('never lets one family wait for another', async () => {
+  it('does not delay one family by the backlog of another', async () => {
     const slow = defineJob({ ...NOTE, name: 'test.slow', queue: 'import', concurrency: 1 });
-    const { handler, runs, hold, letGo } = holding(slow);
+    const { handler, runs, hold, release } = holding(slow);
     const { handler: quick, runs: quickRuns } = recording(NOTE);
     await database.transaction(async (within) => {
       for (let index = 0; index < 200; index++)
@@ -232,31 +234,36 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     await queue.enqueue(NOTE, { note: 'quick' });
     await until(() => quickRuns.length === 1);
     expect(runs).toHaveLength(1);
-    letGo();
+    release();
   });
 
-  it('waits for what runs when it stops, and takes nothing more', async () => {
-    const { handler, runs, hold, letGo } = holding({ ...NOTE, concurrency: 1 });
+  it('waits for running jobs on stop and takes no more', async () => {
+    const { handler, runs, hold, release } = holding({ ...NOTE, concurrency: 1 });
     await queue.enqueue(NOTE, { note: 'first' });
     await queue.enqueue(NOTE, { note: 'second' });
     hold();
     const worker = await work([handler]);
     await until(() => runs.length === 1);
     const stopped = worker.stop(10_000);
-    letGo();
+    release();
     await stopped;
     expect(runs).toHaveLength(1);
-    expect((await queue.counts()).housekeeping).toEqual({ waiting: 1, delayed: 0, running: 0, failed: 0 });
+    expect((await queue.status()).queues.housekeeping).toEqual({
+      waiting: 1,
+      delayed: 0,
+      running: 0,
+      failed: 0,
+    });
   });
 
-  it('gives back what does not end in time, as if it had not been begun', async () => {
+  it('releases a job that does not end in time, without counting the attempt', async () => {
     const seen: JobAttempt[] = [];
     const handler: JobHandler<Note> = {
       definition: NOTE,
       run: (_, attempt) => {
         seen.push(attempt);
         return new Promise((_resolve, reject) => {
-          attempt.signal.addEventListener('abort', () => reject(new Error('called off')));
+          attempt.signal.addEventListener('abort', () => reject(new Error('aborted')));
         });
       },
     };
@@ -270,7 +277,7 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect(again.runs[0]).toMatchObject({ attempt: 1, payload: { note: 'long' } });
   });
 
-  it('leaves a job alone that takes longer than its lease, whatever else runs beside it', async () => {
+  it('does not run a job twice that takes longer than its lease, whatever runs beside it', async () => {
     const patient = defineJob({ ...NOTE, name: 'test.patient', leaseMs: 60_000 });
     const brisk = defineJob({ ...NOTE, name: 'test.brisk', leaseMs: 900 });
     const long = recording(patient, { takesMs: 5_000 });
@@ -286,35 +293,21 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect([short.runs.length, elsewhere.runs.length, long.runs.length]).toEqual([1, 0, 1]);
   });
 
-  it('lets others have what it does not get to, and counts no worker as lost for it', async () => {
+  it('leaves jobs that it has no free place for to other workers, and counts no crash for them', async () => {
     const single = { ...NOTE, concurrency: 1 };
-    const { handler, runs, hold, letGo } = holding(single);
+    const { handler, runs, hold, release } = holding(single);
     for (const text of ['a', 'b', 'c']) await queue.enqueue(NOTE, { note: text });
     hold();
     await work([handler]);
     await until(() => runs.length === 1);
     const losses = new Map<string, number>();
-    await work([tellingLosses(single, losses)], { on: another() });
+    await work([recordingLosses(single, losses)], { on: another() });
     await until(() => losses.size === 2);
-    letGo();
+    release();
     expect([...losses.values()]).toEqual([0, 0]);
   });
 
-  it('counts as lost with its worker what that one had begun, and nothing else', async () => {
-    const jobs = new JobRepository(database);
-    const now = new Date();
-    for (const owner of ['gone', aheadOf('gone'), HANDED_ON]) {
-      await queue.enqueue(NOTE, { note: owner });
-      await jobs.take({ name: NOTE.name, limit: 1, owner, now: new Date(), leaseUntil: now });
-    }
-    expect((await queue.counts()).housekeeping).toMatchObject({ waiting: 2, running: 1 });
-    const losses = new Map<string, number>();
-    await work([tellingLosses(NOTE, losses)]);
-    await until(() => losses.size === 3);
-    expect(Object.fromEntries(losses)).toEqual({ gone: 1, [aheadOf('gone')]: 0, [HANDED_ON]: 0 });
-  });
-
-  it('begins a job by the clock, in UTC, once for all processes', async () => {
+  it('enqueues a cron job in UTC once for all processes', async () => {
     const clock = new FixedClock('2026-11-30T23:59:58.500Z');
     const first = recording(NOTE);
     const second = recording(NOTE);
@@ -329,15 +322,20 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     await work([second.handler], { on: another(clock), schedules });
     await new Promise((later) => setTimeout(later, 300));
     clock.set('2026-12-01T05:59:59.999Z');
+    await fireSchedules();
     await new Promise((later) => setTimeout(later, 1_300));
     expect([...first.runs, ...second.runs]).toEqual([]);
+    expect((await queue.status()).schedules).toEqual([
+      { name: 'test-monthly', cron: '0 6 1 * *', nextAt: new Date('2026-12-01T06:00:00Z') },
+    ]);
     clock.set('2026-12-01T06:00:00.000Z');
+    await fireSchedules();
     await until(() => first.runs.length + second.runs.length > 0);
     await new Promise((later) => setTimeout(later, 1_500));
     expect([...first.runs, ...second.runs].map(({ payload }) => payload)).toEqual([{ note: 'monthly' }]);
   });
 
-  it('begins at the next start what was due while nothing ran, once', async () => {
+  it('enqueues a missed cron job once at the next start', async () => {
     const clock = new FixedClock('2026-11-30T12:00:00Z');
     const schedule = { name: 'test-daily', definition: NOTE, payload: { note: 'daily' }, cron: '30 4 * * *' };
     const { handler, runs } = recording(NOTE);
@@ -351,15 +349,15 @@ export function describeJobQueue({ open, queue: make }: JobQueueFixture): void {
     expect(runs).toHaveLength(1);
   });
 
-  it('refuses two handlers of one job, and a schedule of a job that nobody runs', async () => {
+  it('rejects two handlers of one job, and a schedule whose job has no handler', async () => {
     const { handler } = recording(NOTE);
     await expect(work([handler, handler])).rejects.toMatchObject({ code: 'UNKNOWN_JOB' });
     const schedule = { name: 's', definition: NOTE, payload: { note: '' }, cron: '* * * * *' } as JobSchedule;
     await expect(work([], { schedules: [schedule] })).rejects.toMatchObject({ code: 'UNKNOWN_JOB' });
   });
 
-  /** Notes with how often each was lost, as it is begun. */
-  function tellingLosses(definition: JobDefinition<Note>, losses: Map<string, number>): JobHandler<Note> {
+  /** Records how many crashes were counted for each job when it starts. */
+  function recordingLosses(definition: JobDefinition<Note>, losses: Map<string, number>): JobHandler<Note> {
     const run = async (payload: Note, { id }: JobAttempt): Promise<void> => {
       const [row] = await database.manager.query<{ losses: number }[]>(
         'SELECT losses FROM jobs WHERE id = ?',
@@ -394,17 +392,17 @@ function recording(
   return { handler, runs };
 }
 
-/** A handler that ends no job until it is let go. */
+/** A handler whose jobs end only after `release`. */
 function holding(definition: JobDefinition<Note>): {
   handler: JobHandler<Note>;
   runs: Note[];
   hold: () => void;
-  letGo: () => void;
+  release: () => void;
 } {
   const runs: Note[] = [];
   let gate: Promise<void> = Promise.resolve();
-  let letGo: () => void = () => undefined;
-  const hold = (): void => void (gate = new Promise((resolve) => (letGo = resolve)));
+  let release: () => void = () => undefined;
+  const hold = (): void => void (gate = new Promise((resolve) => (release = resolve)));
   const handler: JobHandler<Note> = {
     definition,
     run: async (payload) => {
@@ -412,25 +410,25 @@ function holding(definition: JobDefinition<Note>): {
       await gate;
     },
   };
-  return { handler, runs, hold, letGo: () => letGo() };
+  return { handler, runs, hold, release: () => release() };
 }
 
-function counting(definition: JobDefinition<Note>): { handler: JobHandler<Note>; most: () => number } {
+function counting(definition: JobDefinition<Note>): { handler: JobHandler<Note>; max: () => number } {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const handler: JobHandler<Note> = {
     definition,
     run: async () => {
-      most = Math.max(most, ++running);
+      max = Math.max(max, ++running);
       await new Promise((later) => setTimeout(later, 20));
       running--;
     },
   };
-  return { handler, most: () => most };
+  return { handler, max: () => max };
 }
 
 async function total(queue: JobQueue): Promise<number> {
-  const counts = Object.values(await queue.counts());
+  const counts = Object.values((await queue.status()).queues);
   return counts.reduce(
     (sum, { waiting, delayed, running, failed }) => sum + waiting + delayed + running + failed,
     0,

@@ -1,36 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
-import type { JobDefinition, JobQueueName } from '../job-definition.js';
+import { handlersByName } from '../core/handlers.js';
+import { JobSchedules } from '../core/job-schedules.js';
+import { JobStore } from '../core/job-store.js';
+import type { WorkerContext } from '../core/lease-keeper.js';
+import type { JobDefinition } from '../job-definition.js';
 import {
   JobQueue,
   type EnqueueOptions,
   type FailedJob,
   type JobHandler,
+  type JobQueueStatus,
   type JobSchedule,
-  type QueueCounts,
   type RunningWorker,
 } from '../job-queue.port.js';
-import { checkedHandlers } from '../work/checked-handlers.js';
-import { JobLedger } from '../work/job-ledger.js';
-import { JobRunner, type WorkParts } from '../work/job-runner.js';
-import { LeaseReaper } from '../work/lease-reaper.js';
-import { ScheduleClock } from '../work/schedule-clock.js';
-import { JobPoller } from './job-poller.js';
+import { EmbeddedWorker } from './embedded-worker.js';
 
 /**
- * Jobs in the table of the database, taken by leases: nothing else is needed. Safe for several processes on one
- * SQLite file or one MariaDB. Within a process a job begins at once; those of other processes are found by looking
- * twice a second.
+ * Runs jobs from the table of the database, by leases: nothing else is needed. Safe for several processes on one SQLite
+ * file or one MariaDB. A job of this process starts when it is committed, one of another process within a second.
  */
 export class EmbeddedJobQueue extends JobQueue {
-  readonly #parts: WorkParts;
-  readonly #ledger: JobLedger;
-  #pollers: ReadonlyMap<string, JobPoller> = new Map();
+  readonly #context: WorkerContext;
+  readonly #store: JobStore;
+  #worker: EmbeddedWorker | null = null;
 
-  constructor(parts: WorkParts) {
+  constructor(context: WorkerContext) {
     super();
-    this.#parts = parts;
-    this.#ledger = new JobLedger(parts.database, parts.clock);
+    this.#context = context;
+    this.#store = new JobStore(context);
   }
 
   override enqueue<Payload>(
@@ -38,63 +34,49 @@ export class EmbeddedJobQueue extends JobQueue {
     payload: Payload,
     options: EnqueueOptions = {},
   ): Promise<string | null> {
-    const wake = (): void => this.#pollers.get(definition.name)?.wake();
-    return this.#ledger.enqueue(definition, payload, options, wake);
+    const onCommit = (): void => this.#worker?.wake(definition.name);
+    return this.#store.enqueue(definition, payload, options, onCommit);
   }
 
   override async work(
     handlers: readonly JobHandler[],
     schedules: readonly JobSchedule[],
   ): Promise<RunningWorker> {
-    const byName = checkedHandlers(handlers, schedules);
-    const worker = `${hostname().slice(0, 20)}-${process.pid}-${randomBytes(4).toString('hex')}`;
-    const runner = new JobRunner(this.#parts);
-    const pollers = new Map(
-      handlers.map((handler) => [
-        handler.definition.name,
-        new JobPoller(this.#parts, runner, handler, worker),
-      ]),
+    handlersByName(handlers, schedules);
+    const worker = new EmbeddedWorker(
+      this.#context,
+      handlers,
+      new JobSchedules(this.#context, this, schedules),
     );
-    const reaper = new LeaseReaper(this.#parts, [...byName.keys()], async ({ id, owner }) =>
-      runner.heldUntil(id, owner),
-    );
-    const clock = new ScheduleClock(this.#parts, this, schedules);
-    this.#pollers = pollers;
-    for (const poller of pollers.values()) poller.start();
-    reaper.start();
-    clock.start();
+    this.#worker = worker;
+    worker.start();
     let stopped: Promise<void> | null = null;
     const stop = async (graceMs: number): Promise<void> => {
-      await Promise.all([
-        clock.stop(),
-        reaper.stop(),
-        ...[...pollers.values()].map((poller) => poller.stop()),
-      ]);
-      await runner.stop(graceMs);
-      if (this.#pollers === pollers) this.#pollers = new Map();
+      await worker.stop(graceMs);
+      if (this.#worker === worker) this.#worker = null;
     };
     return { stop: (graceMs) => (stopped ??= stop(graceMs)) };
+  }
+
+  override status(): Promise<JobQueueStatus> {
+    return this.#store.status();
   }
 
   override failed(page: { readonly offset: number; readonly limit: number }): Promise<{
     readonly jobs: readonly FailedJob[];
     readonly total: number;
   }> {
-    return this.#ledger.failed(page);
+    return this.#store.failed(page);
   }
 
   override async retry(ids?: readonly string[]): Promise<number> {
-    const count = await this.#ledger.retry(ids);
-    for (const poller of this.#pollers.values()) poller.wake();
+    const count = await this.#store.retry(ids);
+    this.#worker?.wake();
     return count;
   }
 
-  override counts(): Promise<Readonly<Record<JobQueueName, QueueCounts>>> {
-    return this.#ledger.counts();
-  }
-
-  /** The database is closed by whoever opened it. */
+  /** The database is closed by its owner. */
   override async close(): Promise<void> {
-    this.#pollers = new Map();
+    this.#worker = null;
   }
 }

@@ -1,173 +1,178 @@
-import { aheadOf, JobRepository, type TakenJob } from '@clinical/database';
+import { JobLeaseRepository, reservedBy, type TakenJob } from '@clinical/database';
+import { leaseOf } from '../core/handlers.js';
+import type { JobRunner } from '../core/job-runner.js';
+import type { WorkerContext } from '../core/lease-keeper.js';
 import type { JobHandler } from '../job-queue.port.js';
-import { DEFAULT_LEASE_MS, type JobRunner, type WorkParts } from '../work/job-runner.js';
 
-const POLL_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
-/** Jobs taken beyond those that run, so that few are looked for one by one. */
-const AHEAD = 2;
-/** Share of the lease that a job may wait for its turn: nobody gives signs of life for what was not begun. */
-const WAITS_FOR = 1 / 4;
+/** Jobs reserved beyond those that run, in multiples of the concurrency, so that jobs are read in batches. */
+const RESERVE_FACTOR = 2;
+/** Share of the lease that a reserved job may wait for its turn: the lease of a reserved job is not renewed. */
+const RESERVED_FOR = 1 / 4;
+/** Longest wait before a retry that is timed here; later ones are found by polling. */
+const MAX_TIMER_MS = 60_000;
 
-interface TakenAhead {
+interface ReservedJob {
   readonly job: TakenJob;
   readonly owner: string;
-  /** Others may have it then. */
-  readonly beginBefore: number;
+  readonly startBefore: number;
 }
 
-/** Takes the jobs of one name, as many at a time as may run, and looks for more as they end. */
+/** Runs the jobs of one kind: reserves a batch, runs as many at a time as allowed, and reserves more as they end. */
 export class JobPoller {
-  readonly #parts: WorkParts;
-  readonly #jobs: JobRepository;
+  readonly #context: WorkerContext;
+  readonly #leases: JobLeaseRepository;
   readonly #runner: JobRunner;
   readonly #handler: JobHandler;
   readonly #worker: string;
   readonly #leaseMs: number;
-  readonly #ahead: TakenAhead[] = [];
-  readonly #beginnings = new Set<Promise<boolean>>();
-  #givingBack: NodeJS.Timeout | null = null;
-  #takings = 0;
+  readonly #reserved: ReservedJob[] = [];
+  readonly #starting = new Set<Promise<boolean>>();
+  readonly #retryTimers = new Set<NodeJS.Timeout>();
+  #releaseTimer: NodeJS.Timeout | null = null;
+  #batches = 0;
   #running = 0;
   #isStopped = false;
-  #isAway = false;
-  #pauseMs = POLL_MS;
-  #wake: () => void = () => undefined;
-  #isAwake = false;
-  #loop: Promise<void> = Promise.resolve();
+  #isDatabaseDown = false;
+  #isWoken = false;
+  #polling: Promise<void> | null = null;
 
-  constructor(parts: WorkParts, runner: JobRunner, handler: JobHandler, worker: string) {
-    this.#parts = parts;
-    this.#jobs = new JobRepository(parts.database);
+  constructor(context: WorkerContext, runner: JobRunner, handler: JobHandler, worker: string) {
+    this.#context = context;
+    this.#leases = new JobLeaseRepository(context.database);
     this.#runner = runner;
     this.#handler = handler;
-    this.#leaseMs = handler.definition.leaseMs ?? DEFAULT_LEASE_MS;
+    this.#leaseMs = leaseOf(handler.definition);
     this.#worker = worker;
   }
 
-  start(): void {
-    this.#loop = this.#poll();
+  /** Whether it could start a job now and is not looking for one. */
+  get isIdle(): boolean {
+    return this.#polling === null && this.#free > 0;
   }
 
-  /** There may be something to do. */
+  /** Looks for due jobs now. */
   wake(): void {
-    this.#isAwake = true;
-    this.#wake();
+    if (this.#isStopped) return;
+    this.#isWoken = true;
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = null;
+      if (this.#isWoken) this.wake();
+    });
   }
 
-  /** Takes no more; what was taken ahead is given back. */
+  /** Takes no more jobs and releases those that were not started. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.wake();
-    await this.#loop;
-    await Promise.all(this.#beginnings);
-    if (this.#givingBack !== null) clearTimeout(this.#givingBack);
-    await Promise.all(this.#ahead.splice(0).map((each) => this.#giveBack(each)));
+    await this.#polling;
+    await Promise.all(this.#starting);
+    if (this.#releaseTimer !== null) clearTimeout(this.#releaseTimer);
+    for (const timer of this.#retryTimers) clearTimeout(timer);
+    await Promise.all(this.#reserved.splice(0).map((each) => this.#release(each)));
+  }
+
+  get #free(): number {
+    return this.#handler.definition.concurrency - this.#running - this.#reserved.length;
   }
 
   async #poll(): Promise<void> {
-    while (!this.#isStopped) {
-      this.#isAwake = false;
-      const found = await this.#takeMore();
-      this.#begin();
-      if (!found) await this.#sleep();
+    while (!this.#isStopped && this.#isWoken) {
+      this.#isWoken = false;
+      const mayBeMore = await this.#reserve();
+      this.#startReserved();
+      if (mayBeMore) this.#isWoken = true;
     }
   }
 
-  /** @returns whether there may be more at once */
-  async #takeMore(): Promise<boolean> {
+  /** @returns whether more jobs may be due that could start now */
+  async #reserve(): Promise<boolean> {
     const { concurrency, name } = this.#handler.definition;
-    const free = concurrency - this.#running - this.#ahead.length;
-    if (free <= 0) return false;
-    const owner = `${this.#worker}-${(this.#takings++).toString(36)}`;
-    const now = this.#parts.clock.now();
-    const leaseUntil = this.#leaseFrom(now);
-    const beginBefore = performance.now() + this.#leaseMs * WAITS_FOR;
+    if (this.#free <= 0) return false;
+    const owner = `${this.#worker}-${(this.#batches++).toString(36)}`;
+    const startBefore = performance.now() + this.#leaseMs * RESERVED_FOR;
     try {
-      const limit = free + concurrency * AHEAD;
-      const jobs = await this.#jobs.take({ name, limit, owner: aheadOf(owner), now, leaseUntil });
-      this.#ahead.push(...jobs.map((job) => ({ job, owner, beginBefore })));
-      this.#giveBackInTime();
-      this.#isAway = false;
-      this.#pauseMs = POLL_MS;
-      return jobs.length > 0 && this.#running + this.#ahead.length < concurrency;
+      const limit = this.#free + concurrency * RESERVE_FACTOR;
+      const jobs = await this.#leases.take(this.#lease(reservedBy(owner)), { name, limit });
+      this.#reserved.push(...jobs.map((job) => ({ job, owner, startBefore })));
+      this.#releaseInTime();
+      this.#isDatabaseDown = false;
+      return jobs.length > 0 && this.#free > 0;
     } catch (error) {
-      this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
-      if (!this.#isAway)
-        this.#parts.logger.warn({ err: error, job: name }, 'jobs cannot be taken; trying again');
-      this.#isAway = true;
+      this.#warnOnce(error, 'jobs cannot be read; trying again');
       return false;
     }
   }
 
-  #begin(): void {
+  #startReserved(): void {
     while (!this.#isStopped && this.#running < this.#handler.definition.concurrency) {
-      const next = this.#ahead.shift();
+      const next = this.#reserved.shift();
       if (next === undefined) return;
       this.#running++;
       void this.#run(next).finally(() => {
         this.#running--;
-        this.#begin();
-        if (this.#ahead.length === 0) this.wake();
+        this.#startReserved();
+        if (this.#reserved.length === 0) this.wake();
       });
     }
   }
 
-  async #run({ job, owner }: TakenAhead): Promise<void> {
-    const beginning = this.#isBegun(job, owner);
-    this.#beginnings.add(beginning);
-    const isBegun = await beginning;
-    this.#beginnings.delete(beginning);
-    if (isBegun) await this.#runner.run(job, owner, this.#handler);
+  async #run({ job, owner }: ReservedJob): Promise<void> {
+    const starting = this.#start(job, owner);
+    this.#starting.add(starting);
+    const isStarted = await starting;
+    this.#starting.delete(starting);
+    if (!isStarted) return;
+    const outcome = await this.#runner.run(job, owner, this.#handler);
+    if (outcome.kind === 'retry') this.#wakeIn(outcome.delayMs);
   }
 
-  /** Written before it is begun, as the next worker must know of a job that ends its process. */
-  async #isBegun({ id }: TakenJob, owner: string): Promise<boolean> {
-    const { clock, logger } = this.#parts;
+  /** Recorded first: if the job crashes this process, the next worker must know that it had started. */
+  async #start({ id }: TakenJob, owner: string): Promise<boolean> {
     try {
-      const now = clock.now();
-      const isOurs = await this.#jobs.begin(id, owner, now, this.#leaseFrom(now));
+      const isOurs = await this.#leases.start(id, this.#lease(owner));
       if (!isOurs || !this.#isStopped) return isOurs;
-      await this.#jobs.giveBack(id, owner, clock.now());
+      await this.#leases.release(id, owner, this.#context.clock.now());
     } catch (error) {
-      if (!this.#isAway) logger.warn({ err: error, jobId: id }, 'jobs cannot be begun; they come again');
-      this.#isAway = true;
+      this.#warnOnce(error, 'jobs cannot be started; they will run later');
     }
     return false;
   }
 
-  #leaseFrom(now: Date): Date {
-    return new Date(now.getTime() + this.#leaseMs);
+  #lease(owner: string) {
+    const now = this.#context.clock.now();
+    return { owner, now, leaseUntil: new Date(now.getTime() + this.#leaseMs) };
   }
 
-  /** A place may become free long after the lease has run out, and others could have begun the job meanwhile. */
-  #giveBackInTime(): void {
-    const [first] = this.#ahead;
-    if (first === undefined || this.#givingBack !== null) return;
-    this.#givingBack = setTimeout(() => {
-      this.#givingBack = null;
-      const late = this.#ahead.filter(({ beginBefore }) => beginBefore <= first.beginBefore);
-      this.#ahead.splice(0, late.length);
-      for (const each of late) void this.#giveBack(each);
-      this.#giveBackInTime();
-    }, first.beginBefore - performance.now());
+  #warnOnce(error: unknown, message: string): void {
+    const { name } = this.#handler.definition;
+    if (!this.#isDatabaseDown) this.#context.logger.warn({ err: error, job: name }, message);
+    this.#isDatabaseDown = true;
   }
 
-  /** What cannot be given back comes again when its lease has run out. */
-  async #giveBack({ job, owner }: TakenAhead): Promise<void> {
-    const now = this.#parts.clock.now();
-    await this.#jobs.giveBack(job.id, aheadOf(owner), now).catch(() => undefined);
+  #wakeIn(delayMs: number): void {
+    if (this.#isStopped || delayMs > MAX_TIMER_MS) return;
+    const timer = setTimeout(() => {
+      this.#retryTimers.delete(timer);
+      this.wake();
+    }, delayMs);
+    this.#retryTimers.add(timer);
   }
 
-  async #sleep(): Promise<void> {
-    if (this.#isAwake || this.#isStopped) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.#pauseMs);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.#wake = () => undefined;
+  /** A place may become free long after the lease has expired, when another worker may have started the job. */
+  #releaseInTime(): void {
+    const [first] = this.#reserved;
+    if (first === undefined || this.#releaseTimer !== null) return;
+    this.#releaseTimer = setTimeout(() => {
+      this.#releaseTimer = null;
+      const late = this.#reserved.filter(({ startBefore }) => startBefore <= first.startBefore);
+      this.#reserved.splice(0, late.length);
+      for (const each of late) void this.#release(each);
+      this.#releaseInTime();
+    }, first.startBefore - performance.now());
+  }
+
+  /** If the release fails, the lease expires. */
+  async #release({ job, owner }: ReservedJob): Promise<void> {
+    const now = this.#context.clock.now();
+    await this.#leases.release(job.id, reservedBy(owner), now).catch(() => undefined);
   }
 }

@@ -16,6 +16,8 @@ const FAILED: FailedJobList = {
     },
   ],
   total: 1,
+  schedules: [],
+  broker: null,
   queues: [{ queue: 'mail', waiting: 3, delayed: 2, running: 1, failed: 1 }],
 };
 

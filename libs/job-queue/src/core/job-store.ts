@@ -1,43 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { JobRepository, type Database, type Transaction } from '@clinical/database';
+import { JobRepository, JobScheduleRepository, type Database, type Transaction } from '@clinical/database';
 import { AppError, currentRequestContext, type Clock } from '@clinical/platform';
 import { JOB_QUEUES, type JobDefinition, type JobQueueName } from '../job-definition.js';
-import type { EnqueueOptions, FailedJob, QueueCounts } from '../job-queue.port.js';
+import type { EnqueueOptions, FailedJob, JobQueueStatus, QueueCounts } from '../job-queue.port.js';
 
-const LONGEST_KEY = 160;
-const MOST_PAGE = 200;
+const MAX_KEY_LENGTH = 160;
+const MAX_PAGE = 200;
 
-/**
- * The jobs as the database has them, whoever runs them: put in within the transaction of what they belong to, and
- * kept until they are done. Both adapters are made around it, so that none can lose a job that the other would keep.
- */
-export class JobLedger {
+/** Jobs as rows of the database: the half of the port that both adapters share. */
+export class JobStore {
   readonly #database: Database;
   readonly #clock: Clock;
 
-  constructor(database: Database, clock: Clock) {
+  constructor({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
     this.#database = database;
     this.#clock = clock;
   }
 
-  /** @returns the id; null where one with the same key is there */
+  /** @param onCommit called once the job is durable @returns the id; null when one with the same key exists */
   async enqueue<Payload>(
     definition: JobDefinition<Payload>,
     payload: Payload,
     { key, notBefore, within }: EnqueueOptions,
-    added: () => void,
+    onCommit: () => void,
   ): Promise<string | null> {
-    const json = checkedJson(definition, payload);
-    if (key !== undefined && (key === '' || key.length > LONGEST_KEY))
+    const json = validJson(definition, payload);
+    if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH))
       throw new AppError(
         'INVALID_JOB_PAYLOAD',
         'unexpected',
-        `The key of a job has 1 to ${LONGEST_KEY} characters`,
+        `The key of a job has 1 to ${MAX_KEY_LENGTH} characters`,
       );
     const at = this.#clock.now();
     const id = newId(at);
     const transaction: Transaction = within ?? this.#database;
-    const isIn = await new JobRepository(transaction).add({
+    const isAdded = await new JobRepository(transaction).add({
       id,
       name: definition.name,
       queue: definition.queue,
@@ -47,8 +44,8 @@ export class JobLedger {
       runAt: notBefore ?? at,
       at,
     });
-    if (!isIn) return null;
-    transaction.onCommit(added);
+    if (!isAdded) return null;
+    transaction.onCommit(onCommit);
     return id;
   }
 
@@ -58,7 +55,7 @@ export class JobLedger {
   }> {
     const { jobs, total } = await new JobRepository(this.#database).failed(
       page.offset,
-      Math.min(page.limit, MOST_PAGE),
+      Math.min(page.limit, MAX_PAGE),
     );
     return { jobs: jobs.map((job) => ({ ...job, queue: queueNamed(job.queue) })), total };
   }
@@ -67,40 +64,38 @@ export class JobLedger {
     return new JobRepository(this.#database).retry(ids ?? null, this.#clock.now());
   }
 
-  async counts(): Promise<Readonly<Record<JobQueueName, QueueCounts>>> {
+  async status(): Promise<JobQueueStatus> {
     const none = { waiting: 0, delayed: 0, running: 0, failed: 0 };
-    const counts = Object.fromEntries(JOB_QUEUES.map((name) => [name, none])) as Record<
+    const queues = Object.fromEntries(JOB_QUEUES.map((name) => [name, none])) as Record<
       JobQueueName,
       QueueCounts
     >;
     for (const { queue, ...count } of await new JobRepository(this.#database).counts(this.#clock.now()))
-      counts[queueNamed(queue)] = count;
-    return counts;
+      queues[queueNamed(queue)] = count;
+    return { queues, schedules: await new JobScheduleRepository(this.#database).all(), broker: null };
   }
 }
 
-/**
- * @throws AppError `UNKNOWN_JOB`, `INVALID_JOB_PAYLOAD`
- */
-function checkedJson<Payload>(
+/** @throws AppError `UNKNOWN_JOB`, `INVALID_JOB_PAYLOAD` */
+function validJson<Payload>(
   { name, queue, payload: schema }: JobDefinition<Payload>,
   payload: Payload,
 ): string {
   if (!/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/.test(name) || !JOB_QUEUES.includes(queue))
     throw new AppError('UNKNOWN_JOB', 'unexpected', `There is no job '${name}'`);
-  const reading = schema.safeParse(payload);
-  if (!reading.success)
-    throw new AppError('INVALID_JOB_PAYLOAD', 'unexpected', `A payload of '${name}' does not fit`, {
-      cause: reading.error,
+  const parsed = schema.safeParse(payload);
+  if (!parsed.success)
+    throw new AppError('INVALID_JOB_PAYLOAD', 'unexpected', `A payload of '${name}' does not match`, {
+      cause: parsed.error,
     });
-  return JSON.stringify(reading.data);
+  return JSON.stringify(parsed.data);
 }
 
 function queueNamed(name: string): JobQueueName {
   return JOB_QUEUES.find((queue) => queue === name) ?? 'housekeeping';
 }
 
-/** A UUID of version 7: ids grow with time, so that new rows stand beside each other on disk. */
+/** A UUID of version 7: ids grow with time, so that new rows are neighbours on disk. */
 function newId(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   const rest = randomUUID().slice(15);

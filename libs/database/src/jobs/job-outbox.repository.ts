@@ -1,0 +1,88 @@
+import { In, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
+import type { Transaction } from '../transaction.js';
+import { JobEntity } from './job.entity.js';
+
+/** What the relay hands to the broker. */
+export interface OutboxJob {
+  readonly id: string;
+  readonly name: string;
+  readonly runAt: Date;
+  readonly attempts: number;
+}
+
+const UPDATE_BATCH = 500;
+const UNFINISHED = In(['waiting', 'running'] as const);
+
+/** Which unfinished jobs the broker was given. Handing one over twice is harmless: the broker knows it by its id. */
+export class JobOutboxRepository {
+  readonly #jobs: Repository<JobEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#jobs = transaction.manager.getRepository(JobEntity);
+  }
+
+  /** Which of these kinds of job have one that the broker was not given. */
+  async pendingNames(names: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#jobs
+      .createQueryBuilder('job')
+      .select('job.name', 'name')
+      .distinct()
+      .where("job.state IN ('waiting', 'running') AND job.relayedAt IS NULL")
+      .andWhere('job.name IN (:...names)', { names })
+      .getRawMany<{ name: string }>();
+    return rows.map(({ name }) => name);
+  }
+
+  /** Jobs of one kind that the broker was not given, oldest first. */
+  async pending(name: string, limit: number): Promise<readonly OutboxJob[]> {
+    return this.#jobs.find({
+      select: { id: true, name: true, runAt: true, attempts: true },
+      where: { name, state: UNFINISHED, relayedAt: IsNull() },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  async markRelayed(ids: readonly string[], now: Date): Promise<void> {
+    await this.#jobs.update({ id: In([...ids]) }, { relayedAt: now });
+  }
+
+  /** Has every unfinished job handed over again: the broker was restarted and may have lost some. */
+  async markAllPending(): Promise<void> {
+    for (let after = ''; ;) {
+      const rows = await this.#jobs.find({
+        select: { id: true },
+        where: { id: MoreThan(after), state: UNFINISHED, relayedAt: Not(IsNull()) },
+        order: { id: 'ASC' },
+        take: UPDATE_BATCH,
+      });
+      if (rows.length > 0) await this.markPending(rows.map(({ id }) => id));
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < UPDATE_BATCH) return;
+      after = last.id;
+    }
+  }
+
+  async markPending(ids: readonly string[]): Promise<void> {
+    await this.#jobs.update({ id: In([...ids]), state: UNFINISHED }, { relayedAt: null });
+  }
+
+  /** Ids of jobs that were handed over and due before this moment, and that no worker has started. */
+  async overdue(before: Date, limit: number): Promise<readonly OutboxJob[]> {
+    return this.#jobs.find({
+      select: { id: true, name: true, runAt: true, attempts: true },
+      where: { state: 'waiting', relayedAt: LessThan(before), runAt: LessThan(before) },
+      order: { relayedAt: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** Which of these ids belong to jobs that still wait. */
+  async waitingAmong(ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#jobs.find({
+      select: { id: true },
+      where: { id: In([...ids]), state: 'waiting' },
+    });
+    return rows.map(({ id }) => id);
+  }
+}
