@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const REPOSITORY = resolve(__dirname, '../..');
+const NX = join(REPOSITORY, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+const TSC = join(REPOSITORY, 'node_modules', 'typescript', 'bin', 'tsc');
+const JEST = join(REPOSITORY, 'node_modules', 'jest', 'bin', 'jest.js');
+
+/** A workspace with the settings of this one and two empty libraries. */
+function makeWorkspace(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'generators-'));
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  for (const name of [
+    'node_modules',
+    'tools',
+    'tsconfig.base.json',
+    'tsconfig.spec.json',
+    '.prettierrc.json',
+  ])
+    symlinkSync(join(REPOSITORY, name), join(folder, name));
+  const config = readFileSync(join(REPOSITORY, 'jest.config.mjs'), 'utf8');
+  write('jest.config.mjs', config);
+  write('nx.json', '{}');
+  write('package.json', '{ "name": "generated", "private": true, "workspaces": ["libs/*"] }');
+  for (const library of ['features', 'mesh']) {
+    write(`libs/${library}/package.json`, `{ "name": "@generated/${library}", "type": "module" }`);
+    write(`libs/${library}/src/index.ts`, '');
+  }
+  write('tsconfig.json', '{ "extends": "./tsconfig.spec.json", "include": ["libs/*/src/**/*"] }');
+  return folder;
+}
+
+describe('the generators', () => {
+  let workspace: string;
+
+  beforeAll(() => {
+    workspace = makeWorkspace();
+  });
+  afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+
+  function run(script: string, ...args: readonly string[]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+      cwd: workspace,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], NX_DAEMON: 'false', NX_TUI: 'false', CI: 'true' },
+    });
+    return { status, output: `${stdout}${stderr}` };
+  }
+  const succeeded = { status: 0, output: expect.any(String) as string };
+
+  it('make a feature and a port that compile and whose suites pass', () => {
+    expect(run(NX, 'g', './tools/generators:feature', 'citation-export')).toEqual(succeeded);
+    expect(run(NX, 'g', './tools/generators:port', 'exchange-rates', '--library=mesh')).toEqual(succeeded);
+    const indexOf = (library: string) =>
+      readFileSync(join(workspace, 'libs', library, 'src', 'index.ts'), 'utf8');
+    expect(indexOf('features')).toBe(
+      "export { CitationExportModule } from './citation-export/citation-export.module.js';\n",
+    );
+    expect(indexOf('mesh')).toBe(
+      "export { ExchangeRates } from './exchange-rates/exchange-rates.port.js';\n",
+    );
+    expect(run(TSC, '-p', 'tsconfig.json')).toEqual({ status: 0, output: '' });
+    const suites = run(JEST, '--selectProjects', 'unit', '--ci', 'libs/');
+    expect(suites).toEqual(succeeded);
+    expect(suites.output).toContain('4 passed, 0 failed, 0 skipped');
+  });
+
+  it('refuse a name that is taken', () => {
+    const again = run(NX, 'g', './tools/generators:feature', 'citation-export');
+    expect(again).toEqual({ status: 1, output: expect.stringContaining('exists already') });
+  });
+});
