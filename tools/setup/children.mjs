@@ -2,28 +2,20 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './workspace.mjs';
 
-/** How long children may take to stop before they are killed. */
+/** Children that do not stop within this time are killed. */
 const GRACE_MS = 20_000;
 
 const running = new Set();
 let stopSignal = null;
 let watching = false;
 
-/** The signal that asked the program to stop, null before. */
-export function stopRequested() {
-  return stopSignal;
-}
+/** The signal that asked this program to stop, null before. */
+export const stopRequested = () => stopSignal;
 
 /** Exit code of a program that a signal ended: 130 for Ctrl-C, 143 for SIGTERM. */
-export function stoppedExitCode() {
-  return 128 + (constants.signals[stopSignal] ?? 15);
-}
+export const stoppedExitCode = () => 128 + (constants.signals[stopSignal] ?? 15);
 
-function signalAll(signal) {
-  for (const child of running) signalGroup(child, signal);
-}
-
-/** Reaches what the child started, too: npm and compilers have children of their own. */
+/** Signals the child's group, because npm and compilers have children of their own. */
 function signalGroup(child, signal) {
   if (child.pid === undefined) return;
   try {
@@ -35,26 +27,18 @@ function signalGroup(child, signal) {
 }
 
 function stop(signal) {
-  if (stopSignal !== null) {
-    // Asked twice: the person means it.
-    signalAll('SIGKILL');
-    return;
-  }
+  const signalAll = (each) => running.forEach((child) => signalGroup(child, each));
+  if (stopSignal !== null) return signalAll('SIGKILL');
   stopSignal = signal;
   signalAll(signal);
   setTimeout(() => signalAll('SIGKILL'), GRACE_MS).unref();
 }
 
-/**
- * Hands Ctrl-C, SIGTERM and a closed terminal on to the children, once, and keeps this program alive until they
- * have ended. A `kill` of npm leaves its children behind without a signal: that npm has gone is told from the
- * parent process changing.
- */
-export function watchForStop() {
+/** Forwards Ctrl-C, SIGTERM and SIGHUP to the children. npm passes no signal on: when it has gone, the parent changes. */
+function watchForStop() {
   if (watching) return;
   watching = true;
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('SIGTERM', () => stop('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
   process.on('SIGHUP', () => stop('SIGTERM'));
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
@@ -64,28 +48,21 @@ export function watchForStop() {
 }
 
 /**
- * @typedef {object} ChildOptions
- * @property {NodeJS.ProcessEnv} [env] variables added to this process's own
- * @property {boolean} [quiet] keep the output back; it is in the result
- * @property {string} [cwd]
- * @property {(child: import('node:child_process').ChildProcess) => void} [onStart]
- */
-
-/**
  * Runs a program to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {ChildOptions} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string }} [options] quiet: collect the output instead of
+ *   printing it
  * @returns {Promise<{ code: number, output: string }>} a code of 128 and more when a signal ended it
  */
-export function runChild(command, args, options = {}) {
+export function runChild(command, args, { env, quiet = false, cwd = root } = {}) {
   watchForStop();
   return new Promise((resolve, reject) => {
-    // A process group of its own: at a terminal Ctrl-C reaches it once, by way of `stop`, not twice.
     const child = spawn(command, args, {
-      cwd: options.cwd ?? root,
-      env: { ...process.env, ...options.env },
-      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      // A group of its own, so that Ctrl-C reaches it once, through `stop`.
       detached: process.platform !== 'win32',
     });
     const output = [];
@@ -97,20 +74,15 @@ export function runChild(command, args, options = {}) {
     });
     child.once('close', (code, signal) => {
       running.delete(child);
-      const exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
-      resolve({ code: exitCode, output: Buffer.concat(output).toString('utf8') });
+      resolve({
+        code: code ?? 128 + (constants.signals[signal] ?? 0),
+        output: Buffer.concat(output).toString('utf8'),
+      });
     });
     running.add(child);
     if (stopSignal !== null) signalGroup(child, stopSignal);
-    options.onStart?.(child);
   });
 }
 
-/**
- * Runs a script with this same Node.
- * @param {readonly string[]} args
- * @param {ChildOptions} [options]
- */
-export function runNode(args, options) {
-  return runChild(process.execPath, args, options);
-}
+/** Runs a script with this Node. @param {readonly string[]} args @param {Parameters<typeof runChild>[2]} [options] */
+export const runNode = (args, options) => runChild(process.execPath, args, options);

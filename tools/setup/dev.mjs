@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { bootstrap } from './bootstrap.mjs';
 import { runNode, stopRequested } from './children.mjs';
 import { fromSource } from './from-source.mjs';
+import { install } from './install.mjs';
 import { checkPort, DEFAULT_HOST, readPort } from './port.mjs';
 import { root, runAsProgram, say } from './workspace.mjs';
 
@@ -9,7 +9,7 @@ import { root, runAsProgram, say } from './workspace.mjs';
 runAsProgram(import.meta.url, async () => {
   const port = readPort('npm run dev');
   await checkPort(port, process.env.HOST || DEFAULT_HOST, 'npm run dev');
-  await bootstrap();
+  await install();
   const address = `http://localhost:${port}`;
   const api = runNode(
     ['--watch', '--watch-preserve-output', ...fromSource.args, join(root, 'apps', 'api', 'src', 'main.ts')],

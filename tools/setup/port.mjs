@@ -1,14 +1,10 @@
 import { createServer } from 'node:net';
 import { SetupError } from './workspace.mjs';
 
-/** Where the product listens unless `HOST` says otherwise. */
+/** Where the product listens unless `HOST` is set. */
 export const DEFAULT_HOST = '127.0.0.1';
 
-/**
- * The port of the variable `PORT`.
- * @param {string} command what to type after it, for the message
- * @throws SetupError when it is none
- */
+/** The port in the variable `PORT`. @param {string} command for the message @throws SetupError */
 export function readPort(command) {
   const text = process.env.PORT ?? '3000';
   const port = Number(text);
@@ -19,24 +15,24 @@ export function readPort(command) {
 }
 
 /**
- * Tells of a busy port before minutes of other work, not after.
+ * Fails when the port is busy, before minutes of other work.
  * @param {number} port
  * @param {string} host
- * @param {string} command what to type after another port, for the message
+ * @param {string} command for the message
  * @returns {Promise<void>}
  * @throws SetupError
  */
 export function checkPort(port, host, command) {
   return new Promise((done, fail) => {
     const server = createServer();
-    server.once('error', (error) => fail(new SetupError(explainPort(error, port, command))));
+    server.once('error', (error) => fail(new SetupError(explain(error, port, command))));
     server.listen({ port, host, exclusive: true }, () => server.close(() => done()));
   });
 }
 
-function explainPort(error, port, command) {
+function explain({ code, message }, port, command) {
   const wayOut = `choose another port: PORT=${port === 65_535 ? 3000 : port + 1} ${command}`;
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or ${wayOut}`;
-  if (error.code === 'EACCES') return `This user may not listen on port ${port}: ${wayOut}`;
-  return `Cannot listen on port ${port}: ${error.message}: ${wayOut}`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or ${wayOut}`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}: ${wayOut}`;
+  return `Cannot listen on port ${port}: ${message}: ${wayOut}`;
 }

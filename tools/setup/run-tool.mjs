@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
 import { runNode } from './children.mjs';
 import { fromSource } from './from-source.mjs';
+import { install } from './install.mjs';
 import { inWorkspace, runAsProgram, SetupError } from './workspace.mjs';
 
 /** Runs `tools/<name>/main.ts` from source, with the product built beside it. */
@@ -11,7 +11,7 @@ runAsProgram(import.meta.url, async () => {
   const script = inWorkspace('tools', ...name.split('/'), 'main.ts');
   if (!/^[a-z-]+(\/[a-z-]+)?$/.test(name) || !existsSync(script))
     throw new SetupError(`There is no tool called '${name}'.`, 2);
-  await bootstrap();
+  await install();
   await build();
   const env = { ...fromSource.env, BUILD_IS_CURRENT: 'true' };
   return (await runNode([...fromSource.args, script, ...args], { env })).code;

@@ -1,37 +1,29 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
 import { runNode, stopRequested, stoppedExitCode } from './children.mjs';
+import { compile, unpack } from './install.mjs';
 import { checkPort, DEFAULT_HOST, readPort } from './port.mjs';
 import { inWorkspace, root, runAsProgram, say, SetupError } from './workspace.mjs';
 
 const DEMONSTRATION_RECORDS = '20000';
 const READY_POLL_MS = 150;
 const LONGEST_POLL_MS = 5_000;
-/** A server that is not ready after this long says why, as an index of an older layout is rebuilt first. */
+/** A server that is not ready within this time reports why: it rebuilds an index of an older layout first. */
 const QUIET_MS = 3_000;
 
-/**
- * The same as libs/platform's, which is not built yet: level by level, as Node's own recursive making never returns
- * where a level refuses with 'no such file', as every level of /proc does.
- */
+/** Makes the folder level by level: Node's `recursive` does not return where a level refuses, as in /proc. */
 function makeFolder(path) {
-  if (isFolder(path)) return;
-  const above = dirname(path);
-  if (above !== path) makeFolder(above);
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (isThere()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    if (!isFolder(path)) throw error;
+    if (!isThere()) throw error;
   }
 }
 
-function isFolder(path) {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-/** @throws SetupError when nothing can be written there */
 function dataFolder() {
   const folder = resolve(root, process.env.DATA_DIR || 'var');
   try {
@@ -44,12 +36,9 @@ function dataFolder() {
   return folder;
 }
 
-/**
- * Generates and indexes the demonstration collection where the embedded engine has no index. The index is written beside and begins
- * to serve in one step at the end, so an earlier start that was cut short has left none, and this one starts anew.
- */
+/** Generates the demonstration collection where the embedded engine has no index yet. */
 async function provideCollection(folder) {
-  // What an Elasticsearch holds, or is to hold, is for its operator to say.
+  // The operator decides what Elasticsearch holds.
   if (process.env.SEARCH_ENGINE === 'elasticsearch') return;
   if (existsSync(join(folder, 'index', 'CURRENT'))) return;
   say(
@@ -66,13 +55,13 @@ async function provideCollection(folder) {
     );
 }
 
-/** Prints the address once the server can search, and what it waits for; gives up silently when it has ended. */
+/** Prints the address once the server can search, or why it cannot yet. */
 async function announce(port, host, hasEnded) {
   const local = ['0.0.0.0', '::', DEFAULT_HOST].includes(host);
   const reached = local ? DEFAULT_HOST : host.includes(':') ? `[${host}]` : host;
   const address = `http://${local ? 'localhost' : reached}:${port}`;
   let refusedSince = null;
-  let told = '';
+  let reported = '';
   let wait = READY_POLL_MS;
   while (!hasEnded()) {
     const state = await readiness(`http://${reached}:${port}/health/ready`);
@@ -83,19 +72,18 @@ async function announce(port, host, hasEnded) {
       return;
     }
     if (state.listening) refusedSince ??= Date.now();
-    if (state.reason !== told && refusedSince !== null && Date.now() - refusedSince > QUIET_MS) {
-      told = state.reason;
+    if (state.reason !== reported && refusedSince !== null && Date.now() - refusedSince > QUIET_MS) {
+      reported = state.reason;
       say(
-        `\nNot ready yet: ${told}\nIf that is an index of an older version, it is being rebuilt now, by itself; that may take minutes.\n`,
+        `\nNot ready yet: ${reported}\nIf that is an index of an older version, it is being rebuilt now, by itself; that may take minutes.\n`,
       );
     }
-    // Every refusal is a line in the log: one that takes minutes to pass is asked about less and less often.
+    // Each refusal is a line in the log, so ask less and less often.
     wait = state.listening ? Math.min(2 * wait, LONGEST_POLL_MS) : READY_POLL_MS;
     await new Promise((again) => setTimeout(again, wait));
   }
 }
 
-/** What the server says of itself; no reason while it is not listening. */
 async function readiness(url) {
   try {
     const answer = await fetch(url);
@@ -125,14 +113,16 @@ async function serve(port, host, folder) {
   return code;
 }
 
-/** From a fresh clone to a running product; when everything is there already, in seconds. */
+/** Installs, builds, generates a collection and serves: each only where it is due. */
 runAsProgram(import.meta.url, async () => {
   const port = readPort('npm start');
   const host = process.env.HOST || DEFAULT_HOST;
   const folder = dataFolder();
   await checkPort(port, host, 'npm start');
-  await bootstrap();
-  await build();
+  // Only what running needs; the compiler of SQLite and the build take one processor each.
+  await unpack({ development: false });
+  const steps = await Promise.allSettled([compile({ development: false }), build()]);
+  for (const step of steps) if (step.status === 'rejected') throw step.reason;
   await provideCollection(folder);
   return serve(port, host, folder);
 });

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** Folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** A problem that its reader can solve: the message says what is wrong and what to do. Shown without a stack. */
+/** A problem that the user can solve: the message says what is wrong and what to do. Printed without a stack. */
 export class SetupError extends Error {
   /**
    * @param {string} message
@@ -18,34 +18,22 @@ export class SetupError extends Error {
   }
 }
 
-/**
- * One line for the person at the terminal, on standard error, so that standard output stays with the program run.
- * @param {string} line
- */
+/** Prints a line on standard error; standard output is for the program that is run. @param {string} line */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/**
- * Path of a file of the repository.
- * @param {...string} parts
- */
+/** Path of a file of the repository. @param {...string} parts */
 export function inWorkspace(...parts) {
   return join(root, ...parts);
 }
 
-/**
- * Content of a text file, null when it is not there.
- * @param {string} path
- */
+/** Content of a text file, null when there is none. @param {string} path */
 export function readIfPresent(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/**
- * Milliseconds as people say them: `850 ms`, `7.2 s`, `2 min 5 s`.
- * @param {number} milliseconds
- */
+/** `850 ms`, `7.2 s`, `2 min 5 s`. @param {number} milliseconds */
 export function duration(milliseconds) {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;

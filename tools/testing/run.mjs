@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { down, servicesOfTests, up } from '../services/manage.mjs';
-import { bootstrap } from '../setup/bootstrap.mjs';
 import { build } from '../setup/build.mjs';
 import { runNode, stopRequested } from '../setup/children.mjs';
+import { install } from '../setup/install.mjs';
 import { duration, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from '../setup/workspace.mjs';
 import { sumCounts } from './sum-counts.mjs';
 
@@ -100,7 +100,7 @@ runAsProgram(import.meta.url, async () => {
   if (args.includes('--long')) process.env.LONG_TESTS = 'true';
   let results;
   try {
-    await bootstrap();
+    await install();
     if (names.some((name) => TIERS[name].needsBuild)) await build();
     results = await runTiers(
       names,

@@ -11,7 +11,8 @@ if (process.env.FAKE_NPM_FAILS) process.exit(7);
 fs.mkdirSync('node_modules/nx', { recursive: true });
 fs.mkdirSync('node_modules/better-sqlite3', { recursive: true });
 fs.writeFileSync('node_modules/.package-lock.json', fs.readFileSync('package-lock.json'));
-if (process.argv.includes('rebuild') && process.env.FAKE_REBUILD_FAILS) process.exit(8);
+const rebuilds = fs.readFileSync('npm-ran', 'utf8').split('rebuild').length - 1;
+if (rebuilds === 1 && process.argv.includes('rebuild') && process.env.FAKE_FIRST_REBUILD_FAILS) process.exit(8);
 fs.writeFileSync('node_modules/better-sqlite3/index.js',
   process.env.FAKE_BINDING_BROKEN || process.argv.includes('--ignore-scripts') ? 'throw new Error("no binding")'
   : 'module.exports = class { prepare() { return { get: () => 1 }; } };');
@@ -20,7 +21,7 @@ fs.writeFileSync('node_modules/better-sqlite3/index.js',
 let clone: string;
 
 beforeEach(() => {
-  clone = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+  clone = mkdtempSync(join(tmpdir(), 'install-'));
   cpSync(__dirname, join(clone, 'tools', 'setup'), { recursive: true });
   writeFileSync(
     join(clone, 'package-lock.json'),
@@ -31,8 +32,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-function bootstrap(env: Record<string, string> = {}, ...args: readonly string[]): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, [join(clone, 'tools', 'setup', 'bootstrap.mjs'), ...args], {
+function install(env: Record<string, string> = {}, ...args: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [join(clone, 'tools', 'setup', 'install.mjs'), ...args], {
     cwd: clone,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, npm_execpath: join(clone, 'npm.cjs'), ...env },
@@ -46,7 +47,7 @@ function npmRuns(): readonly string[] {
   return runs.map((run) => run.replace(/ --(?:no-\w+|loglevel=\w+)/g, ''));
 }
 
-const installations = () => npmRuns().length;
+const installations = () => npmRuns().filter((run) => run.startsWith('ci')).length;
 
 /** node_modules as npm leaves it, without this project's own marker. */
 function installByHand(version: string): void {
@@ -62,75 +63,94 @@ function installByHand(version: string): void {
   );
 }
 
-describe('bootstrap', () => {
+describe('install', () => {
   it('installs by the lock on a fresh clone, and not again', () => {
-    expect(bootstrap().status).toBe(0);
-    expect(bootstrap().status).toBe(0);
-    expect(readFileSync(join(clone, 'npm-ran'), 'utf8')).toBe('ci --no-audit --no-fund --loglevel=error\n');
+    expect(install().status).toBe(0);
+    expect(install().status).toBe(0);
+    expect(npmRuns()).toEqual(['ci --ignore-scripts', 'rebuild']);
   });
 
   it('installs again when the lock changed', () => {
-    bootstrap();
+    install();
     writeFileSync(
       join(clone, 'package-lock.json'),
       JSON.stringify({ packages: { 'node_modules/nx': { version: '1.0.1' } } }),
     );
-    expect(bootstrap().status).toBe(0);
+    expect(install().status).toBe(0);
     expect(installations()).toBe(2);
   });
 
   it('installs again when an earlier installation was cut short', () => {
     installByHand('1.0.0');
     rmSync(join(clone, 'node_modules', '.package-lock.json'));
-    expect(bootstrap().status).toBe(0);
+    expect(install().status).toBe(0);
     expect(installations()).toBe(1);
   });
 
   it('takes over an installation by hand that is what the lock says', () => {
     installByHand('1.0.0');
-    expect(bootstrap().status).toBe(0);
+    expect(install().status).toBe(0);
     expect(installations()).toBe(0);
+  });
+
+  it('installs only what running needs, and the rest when development needs it', () => {
+    const packages = {
+      'node_modules/nx': { version: '1.0.0' },
+      'node_modules/x': { version: '2.0.0', dev: true },
+    };
+    writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ packages }));
+    installByHand('1.0.0');
+    expect(install({}, '--omit=dev').status).toBe(0);
+    expect(npmRuns()).toEqual([]);
+    rmSync(join(clone, 'node_modules'), { recursive: true });
+    expect(install({}, '--omit=dev').status).toBe(0);
+    expect(npmRuns()).toEqual(['ci --ignore-scripts --omit=dev', 'rebuild better-sqlite3']);
+    installByHand('1.0.0');
+    expect(install({}).status).toBe(0);
+    expect(npmRuns().slice(2)).toEqual(['ci --ignore-scripts', 'rebuild']);
+    expect(install({}, '--omit=dev').status).toBe(0);
+    expect(npmRuns()).toHaveLength(4);
   });
 
   it('replaces an installation by hand that lacks a package of one project', () => {
     const nested = { 'node_modules/nx': { version: '1.0.0' }, 'libs/a/node_modules/x': { version: '2.0.0' } };
     writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ packages: nested }));
     installByHand('1.0.0');
-    expect(bootstrap().status).toBe(0);
+    expect(install().status).toBe(0);
     expect(installations()).toBe(1);
   });
 
   it('replaces an installation by hand of other versions', () => {
     installByHand('0.9.0');
-    expect(bootstrap().status).toBe(0);
+    expect(install().status).toBe(0);
     expect(installations()).toBe(1);
   });
 
-  it('compiles what was installed without, and installs nothing again for it', () => {
-    expect(bootstrap({}, '--without-compiling').status).toBe(0);
-    expect(bootstrap().status).toBe(0);
+  it('compiles what was installed without compiling, and does not install again', () => {
+    expect(install({}, '--without-compiling').status).toBe(0);
+    expect(install().status).toBe(0);
     expect(npmRuns()).toEqual(['ci --ignore-scripts', 'rebuild']);
   });
 
-  it('installs anew what cannot be compiled as it lies there', () => {
-    bootstrap({}, '--without-compiling');
-    expect(bootstrap({ FAKE_REBUILD_FAILS: '1' }).status).toBe(0);
-    expect(npmRuns()).toEqual(['ci --ignore-scripts', 'rebuild', 'ci']);
+  it('installs again what cannot be compiled as it is', () => {
+    install({}, '--without-compiling');
+    expect(install({ FAKE_FIRST_REBUILD_FAILS: '1' }).status).toBe(0);
+    expect(npmRuns()).toEqual(['ci --ignore-scripts', 'rebuild', 'ci --ignore-scripts', 'rebuild']);
   });
 
-  it('tells what to do when the installation fails, without a stack, and tries again the next time', () => {
-    const run = bootstrap({ FAKE_NPM_FAILS: '1' });
+  it('says what to do when the installation fails, without a stack, and tries again the next time', () => {
+    const run = install({ FAKE_NPM_FAILS: '1' });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('The packages could not be installed (npm ended with 7)');
     expect(run.stderr).not.toMatch(/\n\s+at /);
-    expect(bootstrap().status).toBe(0);
+    expect(install().status).toBe(0);
   });
 
   it('names the compiler packages when the SQLite binding does not load and there is no compiler', () => {
-    const run = bootstrap({ FAKE_BINDING_BROKEN: '1', PATH: join(clone, 'nowhere') });
+    const run = install({ FAKE_BINDING_BROKEN: '1', PATH: join(clone, 'nowhere') });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('needs a C++ compiler (g++), make, python3');
     expect(run.stderr).toContain('sudo apt-get install -y build-essential python3');
-    expect(existsSync(join(clone, 'node_modules', '.bootstrap'))).toBe(false);
+    expect(existsSync(join(clone, 'node_modules', '.installed'))).toBe(false);
   });
 });
