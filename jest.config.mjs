@@ -106,7 +106,17 @@ export default {
       testEnvironment: '<rootDir>/tools/testing/browser-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['@clinical/source', 'browser'] },
       setupFilesAfterEnv: ['<rootDir>/tools/testing/browser-setup.ts'],
-      testMatch: ['<rootDir>/libs/web-*/src/**/*.spec.{ts,tsx}', '<rootDir>/apps/web/src/**/*.spec.{ts,tsx}'],
+      testMatch: ['<rootDir>/libs/web-*/src/**/*.spec.tsx', '<rootDir>/apps/web/src/**/*.spec.{ts,tsx}'],
+    },
+    {
+      // Without a DOM, which takes a second for each file. A spec that needs `window` names the environment in a
+      // docblock: @jest-environment ./tools/testing/browser-environment.cjs
+      ...common,
+      displayName: 'web-node',
+      rootDir: import.meta.dirname,
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['@clinical/source', 'browser'] },
+      testMatch: ['<rootDir>/libs/web-*/src/**/*.spec.ts'],
     },
   ],
 };

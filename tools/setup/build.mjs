@@ -3,6 +3,7 @@ import { runNode, stopRequested, stoppedExitCode } from './children.mjs';
 import { duration, inWorkspace, runAsProgram, say, SetupError } from './workspace.mjs';
 
 const OUTPUTS = ['api/dist/main.js', 'cli/dist/main.js', 'worker/dist/main.js', 'web/dist/index.html'];
+const hasCache = () => existsSync(process.env.NX_CACHE_DIRECTORY ?? inWorkspace('.nx', 'cache'));
 const isBuilt = () => OUTPUTS.every((path) => existsSync(inWorkspace('apps', path)));
 
 async function run(...args) {
@@ -18,7 +19,7 @@ export async function build() {
   const notice = setTimeout(() => say('Building …'), 2_000);
   try {
     // One compiler for all projects takes half the time of one for each; Nx then reports what does not compile.
-    if (!isBuilt()) await run(inWorkspace('node_modules', 'typescript', 'bin', 'tsc'), '-b');
+    if (!isBuilt() && !hasCache()) await run(inWorkspace('node_modules', 'typescript', 'bin', 'tsc'), '-b');
     const nx = [inWorkspace('node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build'];
     let { code, output } = await run(...nx, '--output-style=static');
     // Nx can take deleted outputs for present ones.

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/testing/browser-environment.cjs */
 import { answeringServer } from '../testing/answering-server.js';
 import { requestJson } from './request-json.js';
 

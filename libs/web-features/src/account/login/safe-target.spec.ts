@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/testing/browser-environment.cjs */
 import fc from 'fast-check';
 import { safeTarget } from './safe-target.js';
 

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/testing/browser-environment.cjs */
 import { browserHistory, HISTORY_KEY } from './history-store.js';
 
 const NOW = new Date('2026-11-21T09:05:00Z');

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/testing/browser-environment.cjs */
 import type { QueryHistory } from '@clinical/contracts';
 import { EMPTY_HISTORY, mergeHistories } from '@clinical/query-language';
 import { forgetAccountHistory } from '../../library/import/forget-account-history.js';

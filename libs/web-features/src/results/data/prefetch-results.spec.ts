@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/testing/browser-environment.cjs */
 import { QueryClient } from '@tanstack/react-query';
 import { dropPrefetchedResponses } from '../../api-client/prefetched-responses.js';
 import { aResponse } from '../../testing/a-search-response.js';
