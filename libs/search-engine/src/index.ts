@@ -25,11 +25,7 @@ export {
   type SuggestionRequest,
   type WriteBatch,
 } from './search-engine.port.js';
-export {
-  ManagedSearchEngine,
-  type EngineFinding,
-  type ManagedEngineStatus,
-} from './managed-search-engine.port.js';
+export { ManagedSearchEngine, type EngineFinding, type ManagedEngineStatus } from './search-engine.port.js';
 export {
   EXACT_FIELDS,
   MAX_LEADING,
@@ -42,6 +38,7 @@ export {
   type EpochDay,
   type ExactField,
   type MatchNode,
+  type Relaxation,
   type SearchFilters,
   type ScoredConcept,
   type SearchPlan,
@@ -57,6 +54,6 @@ export type {
   SearchHit,
   SearchResult,
 } from './search-result.js';
-export { relaxationNodes, type Relaxation } from './relaxation.js';
-export { patternText } from './pattern-text.js';
+export { relaxationNodes } from './relaxation.js';
+export { patternText } from './search-plan.js';
 export { searchableText, topicsOf, type Passages, type SearchableText } from './searchable-text.js';

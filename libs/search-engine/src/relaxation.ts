@@ -1,28 +1,5 @@
 import { inverseDocumentFrequency } from '@clinical/evidence';
-import type { MatchNode } from './search-plan.js';
-
-/**
- * How a search is widened when too few documents match it (B64).
- *
- * The parts are what the search asks for, one by one. They are given up in the order of {@link relaxationLevels}, the one
- * that tells least first, until `minimum` documents within `access` (filters aside) are left over, or one part is left;
- * with `required` nodes, until none is left. A document may lack any parts that together tell no more than those that
- * were given up: it need not be the same ones in every document. Those documents are what totals and facets count.
- *
- * The list is made of the documents that match `listed`, as many as are counted. The best ones by their words are mostly
- * counted too, but a document that has the words often may lack one that tells much; to list counted documents alone costs
- * 1 to 2 % (docs/relevance.md). A list sorted by date has the counted documents alone, since the newest of those with any
- * word would be about something else.
- */
-export interface Relaxation {
-  /** Never given up. */
-  readonly required: readonly MatchNode[];
-  /** At least one. */
-  readonly parts: readonly MatchNode[];
-  /** What every document of the list must match. Every document that may be counted matches it. */
-  readonly listed: MatchNode;
-  readonly minimum: number;
-}
+import type { MatchNode, Relaxation } from './search-plan.js';
 
 /** How much of a search a document must have. */
 export interface RelaxationLevel {

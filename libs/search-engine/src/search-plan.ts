@@ -1,5 +1,4 @@
 import type { RankingSettings } from '@clinical/evidence';
-import type { Relaxation } from './relaxation.js';
 
 /** Text fields of a document that words are looked for in. */
 export type TextField = 'title' | 'abstract' | 'keywords';
@@ -176,6 +175,29 @@ export interface ScoredConcept {
   readonly variants: readonly { readonly stems: readonly string[]; readonly weight: number }[];
 }
 
+/**
+ * How a search is widened when too few documents match it (B64).
+ *
+ * The parts are what the search asks for, one by one. They are given up in the order of {@link relaxationLevels}, the one
+ * that tells least first, until `minimum` documents within `access` (filters aside) are left over, or one part is left;
+ * with `required` nodes, until none is left. A document may lack any parts that together tell no more than those that
+ * were given up: it need not be the same ones in every document. Those documents are what totals and facets count.
+ *
+ * The list is made of the documents that match `listed`, as many as are counted. The best ones by their words are mostly
+ * counted too, but a document that has the words often may lack one that tells much; to list counted documents alone costs
+ * 1 to 2 % (docs/relevance.md). A list sorted by date has the counted documents alone, since the newest of those with any
+ * word would be about something else.
+ */
+export interface Relaxation {
+  /** Never given up. */
+  readonly required: readonly MatchNode[];
+  /** At least one. */
+  readonly parts: readonly MatchNode[];
+  /** What every document of the list must match. Every document that may be counted matches it. */
+  readonly listed: MatchNode;
+  readonly minimum: number;
+}
+
 /** A search in full: nothing in it is left for an adapter to default. */
 export interface SearchPlan {
   readonly match: MatchNode;
@@ -214,4 +236,19 @@ export interface SearchPlan {
   readonly explain: boolean;
   /** Whether the result tells of each labelled node, those within definitions too. */
   readonly details: boolean;
+}
+
+/**
+ * A pattern as people read it: `*` is any number of characters, `?` at most one, `#` exactly one, `*3` at most
+ * three, and `{2,5}` what has no sign of its own.
+ */
+export function patternText({ literals, gaps }: TokenPattern): string {
+  return literals.map((literal, at) => literal + (gaps[at] === undefined ? '' : gapText(gaps[at]))).join('');
+}
+
+function gapText({ min, max }: TokenPattern['gaps'][number]): string {
+  if (min === 0 && max === null) return '*';
+  if (min === 0 && max === 1) return '?';
+  if (min === 1 && max === 1) return '#';
+  return min === 0 && max !== null ? `*${max}` : `{${min},${max ?? ''}}`;
 }

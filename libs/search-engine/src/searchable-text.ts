@@ -1,7 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { tokenTexts } from '@clinical/text-analysis';
-import { remembering } from './memory/remembering.js';
 import type { ExactField, TextField } from './search-plan.js';
+import { remembering } from './shared/memoize.js';
 
 /**
  * The tokens of one field, passage by passage. Words are looked for in all passages of a field; a span lies

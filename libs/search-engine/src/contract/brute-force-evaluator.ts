@@ -7,39 +7,23 @@ import {
   type CollectionStatistics,
   type EvidenceDocument,
   type RankExplanation,
-  type StemFrequencies,
 } from '@clinical/evidence';
-import { stem, tokenKey } from '@clinical/text-analysis';
-import {
-  levelReached,
-  partWeights,
-  relaxationLevels,
-  relaxationNodes,
-  type Relaxation,
-} from '../relaxation.js';
-import { searchableText } from '../searchable-text.js';
-import { TEXT_FIELDS, type SearchFilters, type SearchPlan, type TextField } from '../search-plan.js';
-import type { LabelDetails, SearchFacets } from '../search-result.js';
+import { stem } from '@clinical/text-analysis';
+import { levelReached, partWeights, relaxationLevels, relaxationNodes } from '../relaxation.js';
+import type { Relaxation, SearchFilters, SearchPlan, TextField } from '../search-plan.js';
+import type { SearchFacets } from '../search-result.js';
 import { BruteForceMatching, isWithin } from './brute-force-matching.js';
-import { byPlace, dayOf, scoreOf, withWording, type Entry } from './brute-force-ranking.js';
-
-/** What the evaluator says a search must give. */
-export interface ExpectedResult {
-  /** Ids of every document that is listed without a fold, in no order. */
-  readonly ids: ReadonlySet<string>;
-  readonly total: number;
-  readonly listed: number;
-  readonly matchingAll: number;
-  readonly relaxed: boolean;
-  readonly dropped: readonly number[];
-  readonly hits: readonly {
-    readonly id: string;
-    readonly score: number;
-    readonly explanation: RankExplanation;
-  }[];
-  readonly facets: SearchFacets;
-  readonly details: readonly LabelDetails[] | null;
-}
+import {
+  byPlace,
+  dayOf,
+  entryOf,
+  frequenciesIn,
+  nameOf,
+  scoreOf,
+  withWording,
+  type Entry,
+  type ExpectedResult,
+} from './brute-force-ranking.js';
 
 interface ScoredTerm {
   readonly stem: string;
@@ -307,28 +291,4 @@ export class BruteForceEvaluator {
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
-}
-
-function frequenciesIn({ stems }: Entry, each: string): StemFrequencies {
-  return stems.get(each) ?? { title: 0, abstract: 0, keywords: 0 };
-}
-
-function nameOf(document: EvidenceDocument): string {
-  return document.journal.title || document.journal.abbreviation;
-}
-
-function entryOf(document: EvidenceDocument, publicationIds: ReadonlyMap<string, number>): Entry {
-  const text = searchableText(document);
-  const stems = new Map<string, { title: number; abstract: number; keywords: number }>();
-  const tokens = { title: 0, abstract: 0, keywords: 0 };
-  for (const field of TEXT_FIELDS) {
-    for (const token of text[field].flat()) {
-      const frequencies = stems.get(stem(token)) ?? { title: 0, abstract: 0, keywords: 0 };
-      frequencies[field]++;
-      stems.set(stem(token), frequencies);
-      tokens[field]++;
-    }
-  }
-  const publication = publicationIds.get(tokenKey(nameOf(document))) ?? null;
-  return { document, text, stems, tokens, publication };
 }

@@ -10,8 +10,10 @@ import {
   type RankExplanation,
   type StemFrequencies,
 } from '@clinical/evidence';
-import type { SearchableText } from '../searchable-text.js';
-import type { SearchPlan } from '../search-plan.js';
+import { stem, tokenKey } from '@clinical/text-analysis';
+import { TEXT_FIELDS, type SearchPlan } from '../search-plan.js';
+import type { LabelDetails, SearchFacets } from '../search-result.js';
+import { searchableText, type SearchableText } from '../searchable-text.js';
 
 /** A document and what is counted of it. */
 export interface Entry {
@@ -106,4 +108,46 @@ function newestFirst(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
   return b === null ? -1 : b - a;
+}
+
+/** What the evaluator says a search must give. */
+export interface ExpectedResult {
+  /** Ids of every document that is listed without a fold, in no order. */
+  readonly ids: ReadonlySet<string>;
+  readonly total: number;
+  readonly listed: number;
+  readonly matchingAll: number;
+  readonly relaxed: boolean;
+  readonly dropped: readonly number[];
+  readonly hits: readonly {
+    readonly id: string;
+    readonly score: number;
+    readonly explanation: RankExplanation;
+  }[];
+  readonly facets: SearchFacets;
+  readonly details: readonly LabelDetails[] | null;
+}
+
+export function frequenciesIn({ stems }: Entry, each: string): StemFrequencies {
+  return stems.get(each) ?? { title: 0, abstract: 0, keywords: 0 };
+}
+
+export function nameOf(document: EvidenceDocument): string {
+  return document.journal.title || document.journal.abbreviation;
+}
+
+export function entryOf(document: EvidenceDocument, publicationIds: ReadonlyMap<string, number>): Entry {
+  const text = searchableText(document);
+  const stems = new Map<string, { title: number; abstract: number; keywords: number }>();
+  const tokens = { title: 0, abstract: 0, keywords: 0 };
+  for (const field of TEXT_FIELDS) {
+    for (const token of text[field].flat()) {
+      const frequencies = stems.get(stem(token)) ?? { title: 0, abstract: 0, keywords: 0 };
+      frequencies[field]++;
+      stems.set(stem(token), frequencies);
+      tokens[field]++;
+    }
+  }
+  const publication = publicationIds.get(tokenKey(nameOf(document))) ?? null;
+  return { document, text, stems, tokens, publication };
 }

@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process';
 import type { EvidenceDocument } from '@clinical/evidence';
-import type { WriteBatch } from '../search-engine.port.js';
+import type { SearchEngine, WriteBatch } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
+import { FROM_SOURCE } from '../shared/start-thread.js';
 import { aCall, aPlan } from './builders.js';
-import type { EngineUnderTest, MakeEngine } from './search-engine.contract.js';
 
 /** One engine for the tests of a block, and the shortest ways to fill and ask it. */
-export interface EngineFixture {
+interface EngineFixture {
   readonly current: EngineUnderTest;
   /** Writes one batch and commits. */
   write(batch: Partial<WriteBatch>): Promise<void>;
@@ -50,3 +51,43 @@ export async function writeBatch({ engine }: EngineUnderTest, batch: Partial<Wri
 export function aBatch(batch: Partial<WriteBatch>): WriteBatch {
   return { documents: [], deletedIds: [], checkpoints: [], ...batch };
 }
+
+/**
+ * Lets a process write, which prints the number of each batch that was acknowledged, and kills it `wait` milliseconds
+ * after the first of them.
+ *
+ * @param script TypeScript, with its arguments
+ * @returns the last batch acknowledged
+ */
+export function writeAndKill(script: readonly string[], wait: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...FROM_SOURCE, ...script], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (output === '') setTimeout(() => child.kill('SIGKILL'), wait);
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.on('close', (_, signal) => {
+      // A number cut short by the kill has no line end, and was not acknowledged.
+      const last = output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1);
+      if (signal === 'SIGKILL' && last !== undefined) resolve(Number(last));
+      else reject(new Error(`The writing process ended by itself: ${errors}`));
+    });
+  });
+}
+
+/** An engine under test, over a store of its own that is empty to begin with. */
+export interface EngineUnderTest {
+  readonly engine: SearchEngine;
+  /** Ends the engine and gives another one over the same store. */
+  reopen(): Promise<EngineUnderTest>;
+  /** Another engine over the same store, beside this one. */
+  beside(): Promise<EngineUnderTest>;
+  close(): Promise<void>;
+  /** Closes, and removes the store. */
+  remove(): Promise<void>;
+}
+
+export type MakeEngine = () => Promise<EngineUnderTest>;

@@ -1,7 +1,6 @@
 import type { SearchPlan } from '../search-plan.js';
 import { aCall, aDocument, aJournal, aPlan, noFilters } from './builders.js';
-import { useEngine } from './engine-fixture.js';
-import type { MakeEngine } from './search-engine.contract.js';
+import { useEngine, type MakeEngine } from './engine-fixture.js';
 
 const DOCUMENTS = [
   aDocument({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
-import type { Relaxation } from '../relaxation.js';
+import type { Relaxation } from '../search-plan.js';
 import type { SearchPlan, ValueField } from '../search-plan.js';
 import { aDocument, aPlan } from './builders.js';
 import { DEFINITIONS, matchNodes, patternsOf, type NodeMaterial } from './generated-nodes.js';

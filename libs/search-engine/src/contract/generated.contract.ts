@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { BruteForceEvaluator } from './brute-force-evaluator.js';
-import { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluator.js';
-import { writeBatch } from './engine-fixture.js';
+import { expectSameAsEvaluator, publicationIdsOf } from './comparisons.js';
+import { writeBatch, type EngineUnderTest, type MakeEngine } from './engine-fixture.js';
 import { documents, plans, smallMaterial } from './generated-plans.js';
-import type { EngineUnderTest, MakeEngine } from './search-engine.contract.js';
 
 const SEED = 20_240_229;
 const PLANS = 100;

@@ -10,10 +10,11 @@ export {
   phrase,
   word,
 } from './builders.js';
-export { BruteForceEvaluator, type ExpectedResult } from './brute-force-evaluator.js';
-export { differencesBetween, type EngineDifference } from './compare-engines.js';
-export { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluator.js';
-export { FaultNode } from './fault-node.js';
+export { BruteForceEvaluator } from './brute-force-evaluator.js';
+export { type ExpectedResult } from './brute-force-ranking.js';
+export { differencesBetween, type EngineDifference } from './comparisons.js';
+export { expectSameAsEvaluator, publicationIdsOf } from './comparisons.js';
+export { FaultNode } from './elasticsearch-nodes.js';
 export { matchNodes, spanNodes, type NodeMaterial } from './generated-nodes.js';
 export { patternSample, plans, valueMaterial, type PlanMaterial } from './generated-plans.js';
 export {
@@ -23,12 +24,8 @@ export {
   realMaterial,
   writeAll,
 } from './real-records.contract.js';
-export { describeRememberedResults } from './remembered-results.contract.js';
-export {
-  describeSearchEngineContract,
-  describeSeveralShardsContract,
-  type EngineUnderTest,
-  type MakeEngine,
-} from './search-engine.contract.js';
-export { describeWithElasticsearch, elasticsearchAddress } from './with-elasticsearch.js';
-export { writeAndKill } from './write-and-kill.js';
+export { describeRememberedResults } from './calls.contract.js';
+export { describeSearchEngineContract, describeSeveralShardsContract } from './search-engine.contract.js';
+export { type EngineUnderTest, type MakeEngine } from './engine-fixture.js';
+export { describeWithElasticsearch, elasticsearchAddress } from './elasticsearch-nodes.js';
+export { writeAndKill } from './engine-fixture.js';

@@ -1,9 +1,8 @@
 import type { SearchPlan } from '../search-plan.js';
-import { aCall, aDocument, anAbstract, aPlan, word } from './builders.js';
 import { BruteForceEvaluator } from './brute-force-evaluator.js';
-import { expectSameAsEvaluator } from './compare-with-evaluator.js';
-import { useEngine } from './engine-fixture.js';
-import type { MakeEngine } from './search-engine.contract.js';
+import { aCall, aDocument, aPlan, anAbstract, word } from './builders.js';
+import { expectSameAsEvaluator } from './comparisons.js';
+import { useEngine, type MakeEngine } from './engine-fixture.js';
 
 /** A trial that hundreds of papers report, and a title that hundreds of letters have. */
 const TRIAL = 'registration:NCT00000611';

@@ -1,17 +1,16 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createGunzip } from 'node:zlib';
 import fc from 'fast-check';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { isStopWord, tokenKey, tokenTexts } from '@clinical/text-analysis';
-import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
-import { aDocument, anAbstract, aHeading, aJournal } from './builders.js';
 import { BruteForceEvaluator } from './brute-force-evaluator.js';
-import { expectSameAsEvaluator, publicationIdsOf } from './compare-with-evaluator.js';
-import { aBatch } from './engine-fixture.js';
+import { aDocument, aHeading, aJournal, anAbstract } from './builders.js';
+import { expectSameAsEvaluator, publicationIdsOf } from './comparisons.js';
+import { aBatch, type EngineUnderTest, type MakeEngine } from './engine-fixture.js';
 import { patternSample, plans, valueMaterial, type PlanMaterial } from './generated-plans.js';
-import type { EngineUnderTest, MakeEngine } from './search-engine.contract.js';
 
 const RECORDS = 2000;
 const BATCH = 500;

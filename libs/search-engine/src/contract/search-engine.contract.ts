@@ -1,29 +1,16 @@
 import { isLongRun } from '@clinical/contracts/testing';
-import type { SearchEngine } from '../search-engine.port.js';
-import { describeMatching } from './matching.contract.js';
-import { describeStrategies } from './strategies.contract.js';
-import { describeRanking } from './ranking.contract.js';
-import { describePinned } from './pinned.contract.js';
-import { describeFacets } from './facets.contract.js';
-import { describeValuePatterns } from './value-patterns.contract.js';
-import { describeWriting } from './writing.contract.js';
-import { describeWordAids } from './word-aids.contract.js';
-import { describeGeneratedSearches } from './generated.contract.js';
 import { describeCalls } from './calls.contract.js';
-
-/** An engine under test, over a store of its own that is empty to begin with. */
-export interface EngineUnderTest {
-  readonly engine: SearchEngine;
-  /** Ends the engine and gives another one over the same store. */
-  reopen(): Promise<EngineUnderTest>;
-  /** Another engine over the same store, beside this one. */
-  beside(): Promise<EngineUnderTest>;
-  close(): Promise<void>;
-  /** Closes, and removes the store. */
-  remove(): Promise<void>;
-}
-
-export type MakeEngine = () => Promise<EngineUnderTest>;
+import type { MakeEngine } from './engine-fixture.js';
+import { describeFacets } from './facets.contract.js';
+import { describeGeneratedSearches } from './generated.contract.js';
+import { describeMatching, describeValuePatterns } from './matching.contract.js';
+import { describePinned } from './pinned.contract.js';
+import { describeRanking } from './ranking.contract.js';
+import { describeRebuilding } from './rebuilding.contract.js';
+import { describeStrategies } from './strategies.contract.js';
+import { describeWordAids } from './word-aids.contract.js';
+import { describeWordingRanking } from './wording.contract.js';
+import { describeWriting } from './writing.contract.js';
 
 /** What every search engine must do: each adapter runs it in an integration test of its own. */
 export function describeSearchEngineContract(name: string, makeEngine: MakeEngine): void {
@@ -32,9 +19,11 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
     describeStrategies(makeEngine);
     describeValuePatterns(makeEngine);
     describeRanking(makeEngine);
+    describeWordingRanking(makeEngine);
     describePinned(makeEngine);
     describeFacets(makeEngine);
     describeWriting(makeEngine);
+    describeRebuilding(makeEngine);
     describeWordAids(makeEngine);
     describeCalls(makeEngine);
     describeGeneratedSearches(makeEngine);
@@ -52,6 +41,7 @@ export function describeSeveralShardsContract(name: string, makeEngine: MakeEngi
   }
   describe(`${name} keeps the contract of a search engine`, () => {
     describeRanking(makeEngine);
+    describeWordingRanking(makeEngine);
     describeFacets(makeEngine);
     describeGeneratedSearches(makeEngine);
   });

@@ -1,9 +1,8 @@
 import { TooManyExpansionsError } from '../errors.js';
 import type { MatchNode, SearchPlan, SpanNode } from '../search-plan.js';
 import { aCall, aDocument, aPlan, noFilters, word } from './builders.js';
-import { useEngine } from './engine-fixture.js';
-import type { MakeEngine } from './search-engine.contract.js';
-import { any, fits, LIBRARY, MATCHES, pattern, span, value } from './strategies.table.js';
+import { useEngine, type MakeEngine } from './engine-fixture.js';
+import { LIBRARY, MATCHES, any, fits, pattern, span, value } from './strategies.table.js';
 
 export function describeStrategies(makeEngine: MakeEngine): void {
   describe('strategies', () => {

@@ -1,6 +1,5 @@
-import { aSuggestion, aCall, aDocument, anAbstract, aHeading } from './builders.js';
-import { useEngine } from './engine-fixture.js';
-import type { MakeEngine } from './search-engine.contract.js';
+import { aCall, aDocument, aHeading, aSuggestion, anAbstract } from './builders.js';
+import { useEngine, type MakeEngine } from './engine-fixture.js';
 
 const DOCUMENTS = [
   aDocument({ id: 'a', title: 'Asthma', mesh: [aHeading('Asthma'), aHeading('Asthma, Exercise-Induced')] }),

@@ -1,32 +1,29 @@
-import type { EvidenceDocument } from '@clinical/evidence';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EvidenceDocument } from '@clinical/evidence';
 import { EngineUnavailableError } from '../errors.js';
 import {
   ManagedSearchEngine,
+  type CallContext,
+  type Checkpoint,
   type EngineFinding,
+  type IndexWriter,
+  type Lexicon,
   type ManagedEngineStatus,
-} from '../managed-search-engine.port.js';
-import type {
-  CallContext,
-  Checkpoint,
-  IndexWriter,
-  Lexicon,
-  NearWord,
-  Publication,
-  Suggestion,
-  SuggestionRequest,
+  type NearWord,
+  type Publication,
+  type Suggestion,
+  type SuggestionRequest,
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
-import { CallGate } from './client/index.js';
-import { examineElasticsearch } from './examine/index.js';
-import { allDocuments } from './generations/all-documents.js';
-import { openStore, type StoreOptions } from './generations/open-store.js';
-import type { Store } from './generations/store.js';
-import { isOutdated } from './ledger/index.js';
-import { readCheckpoints } from './ledger/ledger-checkpoints.js';
+import { CallGate } from '../shared/concurrency-limit.js';
+import { examineElasticsearch } from './examine/examine-elasticsearch.js';
+import { openStore, type Store, type StoreOptions } from './generations/store.js';
+import { allDocuments } from './generations/stored-documents.js';
 import { ElasticsearchReader } from './read/elasticsearch-reader.js';
+import { isOutdated } from './state/index-state.js';
+import { readCheckpoints } from './state/state-documents.js';
 import { rollBack } from './write/roll-back.js';
 import { ThreadedIndexWriter } from './write/threaded-index-writer.js';
 

@@ -4,8 +4,8 @@ import { EngineUnavailableError } from '../errors.js';
 import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.js';
 import { ask, freshOptions, indicesOf, removeIndices } from './fixtures/engine-for-tests.js';
 import { Generations } from './generations/generations.js';
-import { openStore } from './generations/open-store.js';
-import { emptyState } from './ledger/ledger-state.js';
+import { openStore } from './generations/store.js';
+import { emptyState } from './state/index-state.js';
 
 jest.setTimeout(240_000);
 

@@ -2,32 +2,27 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import { EngineUnavailableError } from '../errors.js';
 import {
   ManagedSearchEngine,
+  type CallContext,
+  type Checkpoint,
   type EngineFinding,
+  type IndexWriter,
+  type Lexicon,
   type ManagedEngineStatus,
-} from '../managed-search-engine.port.js';
-import type {
-  CallContext,
-  Checkpoint,
-  IndexWriter,
-  Lexicon,
-  NearWord,
-  Publication,
-  Suggestion,
-  SuggestionRequest,
+  type NearWord,
+  type Publication,
+  type Suggestion,
+  type SuggestionRequest,
 } from '../search-engine.port.js';
-import { dataKey } from '../memory/data-key.js';
-import { ResultMemory } from '../memory/result-memory.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
-import type { EncodedDocument } from './read/execute-search.js';
+import { ResultMemory, dataKey } from '../shared/result-cache.js';
 import { SearchPool, type SearchPoolOptions } from './pool/search-pool.js';
 import { ThreadedIndexWriter } from './pool/threaded-index-writer.js';
+import type { EncodedDocument } from './read/execute-search.js';
 import { Generations } from './storage/generations.js';
-import { CURRENT_VERSIONS } from './storage/open-database.js';
-import { writerFinding } from './write/writer-finding.js';
-import { rollBack } from './write/roll-back.js';
+import { CURRENT_VERSIONS, decodeDocument } from './storage/open-database.js';
 import { storedCheckpoints, storedDocuments } from './stored-documents.js';
-import { decodeDocument } from './storage/document-body.js';
+import { rollBack, writerFinding } from './write/roll-back.js';
 
 /**
  * `directory`: folder of the index files, created when something is first written. `workers`: threads that

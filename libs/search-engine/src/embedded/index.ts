@@ -1,2 +1,2 @@
 export { EmbeddedSearchEngine, type EmbeddedSearchEngineOptions } from './embedded-search-engine.js';
-export { WriterLock } from './storage/writer-lock.js';
+export { WriterLock } from './storage/generations.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EvidenceDocument } from '@clinical/evidence';
-import { aCall, aDocument, aPlan } from '../contract/index.js';
+import { aCall, aDocument, aPlan, describeRememberedResults } from '../contract/index.js';
 import { EngineUnavailableError } from '../errors.js';
 import { EmbeddedSearchEngine } from './embedded-search-engine.js';
 
@@ -138,5 +138,31 @@ describe('operating the embedded engine', () => {
     await other.open();
     await (await other.openWriter('rebuild')).abort();
     await other.close();
+  });
+});
+
+describe('the result cache of the embedded engine', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'remembered-results-'));
+  const options = { directory, workers: 2, queueLimit: 10, cacheBytes: 1_000_000 };
+  const engine = new EmbeddedSearchEngine({ ...options, resultBytes: 1_000_000 });
+  afterAll(async () => {
+    await engine.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  describeRememberedResults('the embedded engine', engine);
+
+  it('runs every search when the cache has no room', async () => {
+    const forgetful = new EmbeddedSearchEngine({ ...options, resultBytes: 0 });
+    await forgetful.open();
+    try {
+      const stages = async () => Object.keys((await forgetful.search(aPlan(), aCall())).timings);
+      expect([await stages(), await stages()]).toEqual([
+        expect.arrayContaining(['match', 'order']),
+        expect.arrayContaining(['match', 'order']),
+      ]);
+    } finally {
+      await forgetful.close();
+    }
   });
 });

@@ -1,10 +1,8 @@
-import type { EvidenceDocument } from '@clinical/evidence';
 import Database from 'better-sqlite3';
-import type { Checkpoint } from '../search-engine.port.js';
+import type { EvidenceDocument } from '@clinical/evidence';
 import { SearchCancelledError } from '../errors.js';
-import { guardDamage } from './storage/open-database.js';
-import { decodeDocument } from './storage/document-body.js';
-import { CHECKPOINTS_FROM } from './storage/schema.js';
+import type { Checkpoint } from '../search-engine.port.js';
+import { CHECKPOINTS_FROM, decodeDocument, guardDamage } from './storage/open-database.js';
 
 /** Documents fetched at once, so that no transaction stays open while the caller works. */
 const PAGE_ROWS = 200;

@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import {
   createServer as createPlainServer,
   type AddressInfo,
@@ -12,16 +6,17 @@ import {
   type Socket,
 } from 'node:net';
 import type { CallContext } from '../../search-engine.port.js';
+import { HANG, HTML, OK, RESET, SECRET, cut, reply, stall, status } from '../fixtures/http-listeners.js';
 import { ElasticsearchClient, type ElasticsearchClientOptions } from './elasticsearch-client.js';
-import type { ClientRequest } from './client-request.js';
+import type { ClientRequest } from './error-table.js';
 
-const SECRET = 'words nobody may read in a log';
 const SEARCH: ClientRequest = {
   method: 'POST',
   path: '/evidence-documents/_search',
   body: { query: { match: { title: SECRET } } },
   safe: true,
 };
+
 const WRITE: ClientRequest = {
   method: 'POST',
   path: '/_bulk',
@@ -30,6 +25,7 @@ const WRITE: ClientRequest = {
 };
 
 const servers = new Set<Server | PlainServer>();
+
 const clients = new Set<ElasticsearchClient>();
 
 afterEach(async () => {
@@ -62,12 +58,6 @@ function aCall(deadlineMs = 10_000, signal = new AbortController().signal): Call
   return { deadlineMs, signal };
 }
 
-/** Answers as Elasticsearch does. */
-function reply(response: ServerResponse, status: number, body: unknown, type = 'application/json'): void {
-  response.writeHead(status, { 'x-elastic-product': 'Elasticsearch', 'content-type': type });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
-}
-
 /** A server whose answers follow one another; the last stands for all after it. Counts what it was asked. */
 async function scripted(
   ...steps: RequestListener[]
@@ -90,18 +80,6 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
     (error: Error) => error,
   );
 }
-
-const OK: RequestListener = (_request, response) => reply(response, 200, { took: 1 });
-const RESET: RequestListener = (request) => request.socket.resetAndDestroy();
-const HANG: RequestListener = () => undefined;
-const status =
-  (code: number): RequestListener =>
-  (_request, response) =>
-    reply(response, code, { error: { type: 'some_exception', reason: `about [${SECRET}]` }, status: code });
-const HTML: RequestListener = (_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/html' });
-  response.end('<html>Welcome</html>');
-};
 
 describe('ElasticsearchClient', () => {
   it('sends body, lines, query and user, and gives what was answered', async () => {
@@ -354,24 +332,6 @@ describe('ElasticsearchClient', () => {
     );
   });
 });
-
-function cut(_request: IncomingMessage, response: ServerResponse): void {
-  start(response);
-  setTimeout(() => response.destroy(), 10);
-}
-
-function stall(_request: IncomingMessage, response: ServerResponse): void {
-  start(response);
-}
-
-function start(response: ServerResponse): void {
-  response.writeHead(200, {
-    'x-elastic-product': 'Elasticsearch',
-    'content-type': 'application/json',
-    'content-length': '1000',
-  });
-  response.write('{"hits":');
-}
 
 /** Resolves when the connection of a request is gone, which is how Elasticsearch learns to stop. */
 async function closed(request: IncomingMessage | undefined): Promise<void> {

@@ -2,12 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { Client } from '@elastic/elasticsearch';
 import { EngineUnavailableError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
-import { CallWatch } from './call-watch.js';
 import { CircuitBreaker, DEFAULT_BREAKER, type Admission, type BreakerSettings } from './circuit-breaker.js';
-import { isWriting, type ClientRequest } from './client-request.js';
-import { errorOf, SUPPORTED_VERSION, type FailedCall } from './error-table.js';
+import { SUPPORTED_VERSION, errorOf, isWriting, type ClientRequest, type FailedCall } from './error-table.js';
 import { failureOf, isFromElasticsearch, isOutOfReach, isWorthAnother, type Failure } from './failure.js';
-import { NodeConnection } from './node-connection.js';
+import { CallWatch, NodeConnection } from './transport.js';
 
 /** Where Elasticsearch is and how it is asked. */
 export interface ElasticsearchClientOptions {

@@ -1,5 +1,5 @@
 import { errors } from '@elastic/elasticsearch';
-import type { Interruption } from './call-watch.js';
+import type { Interruption } from './transport.js';
 
 /** What of the way to Elasticsearch failed. */
 export type ConnectionFault = 'refused' | 'unknown-host' | 'unreachable' | 'untrusted' | 'reset' | 'other';

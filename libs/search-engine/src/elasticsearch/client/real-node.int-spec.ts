@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { aCall } from '../../contract/builders.js';
-import { describeWithElasticsearch } from '../../contract/with-elasticsearch.js';
+import { describeWithElasticsearch } from '../../contract/elasticsearch-nodes.js';
 import { ElasticsearchClient } from './elasticsearch-client.js';
-import type { ClientRequest } from './client-request.js';
+import type { ClientRequest } from './error-table.js';
 
 const SECRET = 'words nobody may read in a log';
 

@@ -1,7 +1,7 @@
 import type { RankingSettings } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import type { ScoredPlan, ScoredTerm } from '../rank/scored-plan.js';
-import type { Query } from './query.js';
+import { MATCH_ALL, MATCH_NONE, anyOf, type Query } from './query.js';
 
 /**
  * The documents of a filter, scored by their text relevance by words, 0 to 1: BM25 over the ranking field, weighted so
@@ -98,4 +98,40 @@ function kindOfDocument({ qualityByGrade, qualityByCategory }: RankingSettings):
 function double(number: number): string {
   if (!Number.isFinite(number)) throw new Error(`A ranking cannot be worked out with ${number}.`);
   return `${number}d`;
+}
+
+/** A part of a search, and what it tells; see `partWeights`. */
+export interface WeightedQuery {
+  readonly query: Query;
+  readonly weight: number;
+}
+
+/** The documents of a filter, scored by the sum of the weights of the parts that they match. */
+export function coverage(filter: Query, parts: readonly WeightedQuery[]): Query {
+  return {
+    bool: {
+      filter: filter === MATCH_ALL ? [] : [filter],
+      should: weighted(parts).map(({ query, weight }) => ({
+        constant_score: { filter: query, boost: weight },
+      })),
+      minimum_should_match: filter === MATCH_ALL ? 1 : 0,
+    },
+  };
+}
+
+/**
+ * The documents that match parts of at least this weight together. Weights are whole numbers, which Elasticsearch adds
+ * exactly.
+ */
+export function coverageQuery(parts: readonly WeightedQuery[], least: number): Query {
+  if (least <= 0) return MATCH_ALL;
+  const telling = weighted(parts);
+  const sum = telling.reduce((total, { weight }) => total + weight, 0);
+  if (least > sum) return MATCH_NONE;
+  if (telling.every(({ weight }) => weight >= least)) return anyOf(telling.map(({ query }) => query));
+  return { function_score: { query: coverage(MATCH_ALL, telling), min_score: least } };
+}
+
+function weighted(parts: readonly WeightedQuery[]): readonly WeightedQuery[] {
+  return parts.filter(({ query, weight }) => weight > 0 && query !== MATCH_NONE);
 }

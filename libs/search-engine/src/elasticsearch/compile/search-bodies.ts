@@ -1,11 +1,9 @@
 import type { SearchPlan } from '../../search-plan.js';
+import { keywordText } from '../layout/indexed-document.js';
 import type { ScoredPlan } from '../rank/scored-plan.js';
-import { accessQuery, filtersExcept } from './filters.js';
-import { coverage, type WeightedQuery } from './coverage-query.js';
-import { facetAggregations } from './facets.js';
-import { keywordText } from '../layout/keyword-text.js';
-import { allOf, anyOf, anyTerm, MATCH_ALL, MATCH_NONE, without, type Query } from './query.js';
-import { relevanceQuery, tripRankQuery } from './rank-query.js';
+import { accessQuery, facetAggregations, filtersExcept } from './filters.js';
+import { MATCH_ALL, MATCH_NONE, allOf, anyOf, anyTerm, without, type Query } from './query.js';
+import { coverage, relevanceQuery, tripRankQuery, type WeightedQuery } from './rank-query.js';
 
 /** Tells the place of a document among those that come first; every other has the same place behind them. */
 const PLACE_SCRIPT = "params.places.getOrDefault(doc['id'].value, params.behind)";

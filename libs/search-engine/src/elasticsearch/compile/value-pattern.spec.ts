@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { textMatcher } from '../../vocabulary/token-pattern.js';
-import { fittingValues } from '../decode/fitting-values.js';
-import { patternExpression } from './value-pattern.js';
+import { textMatcher } from '../../shared/pattern-expansion.js';
+import { fittingValues, patternExpression } from './value-pattern.js';
 
 const ANY = { min: 0, max: null };
 const gap = fc.oneof(

@@ -1,4 +1,7 @@
-import type { TokenPattern, ValueField } from '../../search-plan.js';
+import { SearchTooLargeError } from '../../errors.js';
+import { MAX_PATTERN_EXPANSIONS, type TokenPattern, type ValueField } from '../../search-plan.js';
+import { textMatcher } from '../../shared/pattern-expansion.js';
+import { bucketsOf, type RawResponse } from '../decode/raw-response.js';
 import type { SearchBody } from './search-bodies.js';
 
 /** More values of a field than this are not told apart; a pattern that fits so many is refused long before. */
@@ -75,4 +78,22 @@ function repeats({ min, max }: TokenPattern['gaps'][number]): string {
 /** Everything but letters and digits stands for itself behind a backslash. */
 function quoted(literal: string): string {
   return literal.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+}
+
+/**
+ * The values that a pattern fits, and how many documents hold each.
+ *
+ * @param answer to `valuesAggregation`
+ * @throws SearchTooLargeError when there are too many values to try the pattern on all of them
+ */
+export function fittingValues(pattern: TokenPattern, answer: RawResponse | undefined): Map<string, number> {
+  const { fits } = textMatcher(pattern);
+  const values = answer?.aggregations?.['values'];
+  const fitting = new Map<string, number>();
+  for (const { key, doc_count: count } of bucketsOf(values))
+    if (fits(String(key))) fitting.set(String(key), count);
+  // That so many fit is enough to know.
+  const isCut = (values?.sum_other_doc_count ?? 0) > 0 && fitting.size <= MAX_PATTERN_EXPANSIONS;
+  if (isCut) throw new SearchTooLargeError('A pattern is too wide to be tried on all values of its field.');
+  return fitting;
 }

@@ -1,13 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { EvidenceDocument } from '@clinical/evidence';
+import { bytesOfDocument } from '../../shared/result-cache.js';
 import type { ScoreScale } from '../compile/rank-query.js';
 import { ALL_WORDS } from '../compile/search-bodies.js';
-import { unpackRankFacts } from '../layout/rank-facts.js';
-import { decodeStemTable, type StemTable } from '../layout/stem-frequencies.js';
-import type { ScoredCandidate } from '../rank/is-settled.js';
-import { hitsOf, UnexpectedAnswerError, type RawHit, type RawResponse } from './raw-response.js';
+import { decodeStemTable, unpackRankFacts, type StemTable } from '../layout/rank-facts.js';
+import type { ScoredCandidate } from '../rank/rank-candidates.js';
+import { UnexpectedAnswerError, hitsOf, type RawHit, type RawResponse } from './raw-response.js';
 
 /** What hits are read with. */
-export interface HitContext {
+interface HitContext {
   readonly pinned: boolean;
   /** Whether they have all the words, or each tells it of itself. */
   readonly haveAllWords: boolean | 'told';
@@ -54,7 +55,7 @@ export interface StoredDocument {
 }
 
 /** A stored document in one of its versions. */
-export interface VersionedDocument {
+interface VersionedDocument {
   readonly version: string;
   readonly stored: StoredDocument;
 }
@@ -102,4 +103,33 @@ function valueOf({ fields }: RawHit, name: string): unknown {
   if (value === undefined)
     throw new UnexpectedAnswerError(`The index holds a document without ${name}. Rebuild the index.`);
   return value;
+}
+
+/**
+ * The documents that searches showed or compared last, each in the version that was read. Who pages, sorts or filters
+ * meets the same ones again and again, and reading them is a request of its own.
+ */
+export class DocumentMemory {
+  private readonly documents: LRUCache<string, StoredDocument>;
+
+  /** @param bytes about so many for all of them */
+  constructor(bytes: number) {
+    this.documents = new LRUCache({ maxSize: bytes, sizeCalculation: (stored) => bytesOfDocument(stored) });
+  }
+
+  /**
+   * @param history of the index: versions are given again in another one
+   * @param version of the document as a search met it: another one is not given
+   */
+  get(history: string, id: string, version: string): StoredDocument | null {
+    return this.documents.get(keyOf(history, id, version)) ?? null;
+  }
+
+  add(history: string, id: string, { version, stored }: VersionedDocument): void {
+    this.documents.set(keyOf(history, id, version), stored);
+  }
+}
+
+function keyOf(history: string, id: string, version: string): string {
+  return `${history} ${version} ${id}`;
 }

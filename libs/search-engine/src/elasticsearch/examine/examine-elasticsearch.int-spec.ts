@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aCall } from '../../contract/builders.js';
-import { describeWithElasticsearch } from '../../contract/with-elasticsearch.js';
-import { ElasticsearchClient } from '../client/index.js';
-import { IndexNames } from '../layout/index-names.js';
+import { describeWithElasticsearch } from '../../contract/elasticsearch-nodes.js';
+import { ElasticsearchClient } from '../client/elasticsearch-client.js';
+import { IndexNames } from '../state/index-state.js';
 import { examineElasticsearch } from './examine-elasticsearch.js';
 import type { ExpectedIndex, ExpectedIndices } from './index-findings.js';
 

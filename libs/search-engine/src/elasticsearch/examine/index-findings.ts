@@ -1,5 +1,5 @@
-import type { EngineFinding } from '../../managed-search-engine.port.js';
-import { LAYOUT_VERSION, type IndexNames } from '../layout/index-names.js';
+import type { EngineFinding } from '../../search-engine.port.js';
+import { LAYOUT_VERSION, type IndexNames } from '../state/index-state.js';
 
 /** Of the answer of `GET /<indices>?flat_settings=true`, by the name of the index. */
 export type IndexDescriptions = Readonly<Record<string, IndexDescription>>;

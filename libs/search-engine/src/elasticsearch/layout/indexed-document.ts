@@ -8,16 +8,27 @@ import {
   type ValueField,
 } from '../../search-plan.js';
 import { searchableText, type Passages, type SearchableText } from '../../searchable-text.js';
-import { documentValues, type IndexedField } from '../../vocabulary/document-values.js';
-import { keywordText } from './keyword-text.js';
-import { knownText, nextMark, type KnownStem, type KnownText } from './known-words.js';
-import { majorMeshTerm } from './mesh-keywords.js';
-import { packRankFacts, rankFactsOf } from './rank-facts.js';
-import { encodeStemTable } from './stem-frequencies.js';
-import { encodeTokenPlaces } from './token-places.js';
+import { documentValues, type IndexedField } from '../../shared/document-values.js';
+import { encodeTokenPlaces, knownText, nextMark, type KnownStem, type KnownText } from './known-words.js';
+import { encodeStemTable, packRankFacts, rankFactsOf } from './rank-facts.js';
+
+/** Elasticsearch takes no keyword of more than 32,766 bytes; a UTF-16 code unit has at most three. */
+const LONGEST_KEYWORD = 8_000;
+
+/** A value as it is indexed and looked up: one too long for a keyword is cut. */
+export function keywordText(value: string): string {
+  return value.length <= LONGEST_KEYWORD ? value : value.slice(0, LONGEST_KEYWORD);
+}
+
+const MAJOR = '\u0001major';
+
+/** The keyword under which a term of MeSH assignments (vocabulary/mesh-term.ts) stands where it is a major topic. */
+export function majorMeshTerm(term: string): string {
+  return term + MAJOR;
+}
 
 /** How often a stem of the title stands in the ranking field; the others stand there as often as in the text. */
-export const TITLE_COPIES = 3;
+const TITLE_COPIES = 3;
 
 /** The publication of a document, with the number that the ledger gave it. */
 export interface NumberedPublication {
@@ -26,7 +37,7 @@ export interface NumberedPublication {
 }
 
 /** A document as Elasticsearch takes it; the fields are those of elastic/documents.json. */
-export interface IndexedDocument {
+interface IndexedDocument {
   readonly document: EvidenceDocument;
   readonly stems: string;
   readonly id: string;

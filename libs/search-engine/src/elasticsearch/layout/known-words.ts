@@ -1,8 +1,39 @@
 import { detached, stem } from '@clinical/text-analysis';
-import { remembering } from '../../memory/remembering.js';
-import type { ExactField, TextField } from '../../search-plan.js';
+import { EXACT_FIELDS, type ExactField, type TextField } from '../../search-plan.js';
 import type { SearchableText } from '../../searchable-text.js';
-import { termHash, type TermHash } from './term-hash.js';
+import { remembering } from '../../shared/memoize.js';
+
+/** Bytes of a {@link TermHash}. */
+export const HASH_BYTES = 6;
+
+/**
+ * A text as a whole number of 48 bits, for telling the few hundred terms of one document apart without their letters.
+ * That two of them have the same number happens once in some thousands of millions of documents, and an inverted index
+ * has been asked for the letters before.
+ */
+export type TermHash = number;
+
+/** Two multiplicative hashes of the UTF-16 code units, 32 and 16 bits. */
+export function termHash(text: string): TermHash {
+  let low = 0x811c_9dc5;
+  let high = 0x1234_5679;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 0x0100_0193);
+    high = Math.imul(high + unit, 0x85eb_ca6b);
+    high ^= high >>> 15;
+  }
+  low ^= low >>> 16;
+  low = Math.imul(low, 0x45d9_f3b5);
+  low ^= low >>> 15;
+  return ((high ^ (high >>> 16)) & 0xffff) * 0x1_0000_0000 + (low >>> 0);
+}
+
+/** Writes a hash, most significant byte first. */
+export function writeHash(bytes: Buffer, at: number, hash: TermHash): void {
+  bytes.writeUInt16BE(Math.floor(hash / 0x1_0000_0000), at);
+  bytes.writeUInt32BE(hash >>> 0, at + 2);
+}
 
 /**
  * A stem of documents. Its counts are those of the document that was gone through last with its mark: so one table of words
@@ -95,4 +126,46 @@ function knownStem(text: string): KnownStem {
     stems.set(text, known);
   }
   return known;
+}
+
+/** Numbers in the stream of places that are no tokens. */
+const END_OF_PASSAGE = 0;
+const END_OF_FIELD = 1;
+const FIRST_TOKEN = 2;
+const COUNT_BYTES = 4;
+
+/**
+ * Which token stands where in the exact fields of a document, as base64, for the script that matches spans
+ * (elastic/scripts/spans.painless): how many different tokens there are (four bytes), their hashes by ascending value, and
+ * then, field by field in the order of {@link EXACT_FIELDS} and passage by passage, the place of each token's hash among
+ * them. A number of the stream takes one byte under 128, two under 16,384 and else three: the highest bits of the first
+ * are then 10 and 11.
+ */
+export function encodeTokenPlaces(text: KnownText): string {
+  const words = distinctWords(EXACT_FIELDS.flatMap((field) => text[field])).sort((a, b) => a.hash - b.hash);
+  const hashes: number[] = [];
+  for (const word of words) {
+    // Two words of one hash have one place.
+    if (hashes.at(-1) !== word.hash) hashes.push(word.hash);
+    word.place = FIRST_TOKEN + hashes.length - 1;
+  }
+  const stream: number[] = [];
+  for (const field of EXACT_FIELDS) {
+    for (const passage of text[field]) {
+      for (const { place } of passage) push(stream, place);
+      stream.push(END_OF_PASSAGE);
+    }
+    stream.push(END_OF_FIELD);
+  }
+  const bytes = Buffer.allocUnsafe(COUNT_BYTES + hashes.length * HASH_BYTES + stream.length);
+  bytes.writeUInt32BE(hashes.length, 0);
+  hashes.forEach((hash, place) => writeHash(bytes, COUNT_BYTES + place * HASH_BYTES, hash));
+  bytes.set(stream, COUNT_BYTES + hashes.length * HASH_BYTES);
+  return bytes.toString('base64');
+}
+
+function push(stream: number[], value: number): void {
+  if (value < 0x80) stream.push(value);
+  else if (value < 0x4000) stream.push(0x80 | (value >>> 8), value & 0xff);
+  else stream.push(0xc0 | (value >>> 16), (value >>> 8) & 0xff, value & 0xff);
 }

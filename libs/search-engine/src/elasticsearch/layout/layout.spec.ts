@@ -1,23 +1,27 @@
-import type { EvidenceDocument } from '@clinical/evidence';
-import { stem } from '@clinical/text-analysis';
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
+import type { EvidenceDocument } from '@clinical/evidence';
+import { stem } from '@clinical/text-analysis';
 import { aDocument, aHeading, aJournal, anAbstract } from '../../contract/builders.js';
 import { documents } from '../../contract/generated-plans.js';
 import { searchableText } from '../../searchable-text.js';
-import { IndexNames } from './index-names.js';
+import { IndexNames } from '../state/index-state.js';
 import {
   countedText,
   indexedDocument,
+  keywordText,
   publicationKeyword,
   publicationOfKeyword,
 } from './indexed-document.js';
-import { keywordText } from './keyword-text.js';
-import { packRankFacts, rankFactsOf, unpackRankFacts } from './rank-facts.js';
-import { decodeStemTable, encodeStemTable } from './stem-frequencies.js';
-import { termHash } from './term-hash.js';
-import { encodeTokenPlaces } from './token-places.js';
+import { encodeTokenPlaces, termHash } from './known-words.js';
+import {
+  decodeStemTable,
+  encodeStemTable,
+  packRankFacts,
+  rankFactsOf,
+  unpackRankFacts,
+} from './rank-facts.js';
 
 const MAPPING = join(__dirname, '..', '..', '..', '..', '..', 'elastic', 'documents.json');
 

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
+import { documents } from '../../contract/generated-plans.js';
 import {
   aCall,
   aPlan,
@@ -6,21 +9,17 @@ import {
   writeAll,
   type EngineUnderTest,
 } from '../../contract/index.js';
-import { documents } from '../../contract/generated-plans.js';
-import { ElasticsearchClient } from '../client/index.js';
+import { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { MATCH_ALL } from '../compile/query.js';
-import { SearchCompiler } from '../compile/search-bodies.js';
 import { scoreScale } from '../compile/rank-query.js';
+import { SearchCompiler } from '../compile/search-bodies.js';
 import { decodeCandidates } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
 import { engineOver, freshOptions } from '../fixtures/engine-for-tests.js';
-import { IndexNames } from '../layout/index-names.js';
-import { LedgerReader } from '../ledger/index.js';
-import { CandidateRanker } from './rank-candidates.js';
+import { IndexNames } from '../state/index-state.js';
+import { LedgerReader } from '../state/state-reader.js';
+import { CandidateRanker, scoreTolerance } from './rank-candidates.js';
 import { scorePlan } from './scored-plan.js';
-import { scoreTolerance } from './is-settled.js';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 jest.setTimeout(240_000);
 

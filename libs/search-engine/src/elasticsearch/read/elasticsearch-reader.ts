@@ -8,32 +8,21 @@ import type {
 } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
-import { abbreviationsFrom } from '../../vocabulary/abbreviations.js';
-import { nearWords } from '../../vocabulary/near-words.js';
-import { rankSuggestions, suggestionCandidates } from '../../vocabulary/suggestions.js';
-import type { ElasticsearchClient } from '../client/index.js';
+import { abbreviationsFrom } from '../../shared/abbreviations.js';
+import { ResultMemory, dataKey } from '../../shared/result-cache.js';
+import { rankSuggestions, suggestionCandidates } from '../../shared/suggestions.js';
+import { nearWords } from '../../shared/word-index.js';
+import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { accessQuery } from '../compile/filters.js';
 import { allOf, anyTerm } from '../compile/query.js';
-import { storedDocument, type StoredDocument } from '../decode/candidates.js';
+import { DocumentMemory, storedDocument, type StoredDocument } from '../decode/candidates.js';
 import { totalOf } from '../decode/raw-response.js';
-import type { IndexNames } from '../layout/index-names.js';
-import {
-  Histories,
-  LedgerPublications,
-  LedgerReader,
-  LedgerVocabulary,
-  stateKey,
-  type LedgerState,
-} from '../ledger/index.js';
-import { CallClock } from '../requests/call-clock.js';
-import { Stopwatch } from './stopwatch.js';
-import { dataKey } from '../../memory/data-key.js';
-import { DocumentMemory } from './document-memory.js';
+import { CallClock, GenerationGoneError, Stopwatch, multiGet, searchMany } from '../requests/requests.js';
+import { stateKey, type IndexNames, type LedgerState } from '../state/index-state.js';
+import { Histories, LedgerPublications } from '../state/publications.js';
+import { LedgerReader } from '../state/state-reader.js';
+import { LedgerVocabulary } from '../state/vocabulary.js';
 import { IndexFacts } from './index-facts.js';
-import { multiGet } from '../requests/multi-get.js';
-import { GenerationGoneError } from '../requests/generation-gone-error.js';
-import { searchMany } from '../requests/multi-search.js';
-import { ResultMemory } from '../../memory/result-memory.js';
 import { SearchRunner } from './search-runner.js';
 
 export interface ElasticsearchReaderOptions {

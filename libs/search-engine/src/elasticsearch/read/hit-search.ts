@@ -6,15 +6,19 @@ import {
   decodeCandidates,
   decodeDocuments,
   decodeStems,
+  type DocumentMemory,
   type ScoredWords,
   type StoredDocument,
 } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
-import { isSettled, type ScoredCandidate } from '../rank/is-settled.js';
-import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.js';
-import type { Stopwatch } from './stopwatch.js';
-import type { DocumentMemory } from './document-memory.js';
-import { FoldCount, surelyFolded } from './fold-count.js';
+import {
+  isSettled,
+  type CandidateRanker,
+  type RankedCandidate,
+  type ScoredCandidate,
+} from '../rank/rank-candidates.js';
+import type { Stopwatch } from '../requests/requests.js';
+import { FoldCount, surelyFolded } from './low-relevance-cutoff.js';
 import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';
 
 /** Places up to which results are put in their exact order; behind them they come as Elasticsearch orders them. */

@@ -5,25 +5,23 @@ import {
   expandAmongWords,
   expansionOf,
   patternKey,
+  patternsOf,
+  requireFewExpansions,
   type Expansion,
   type PatternExpansions,
   type PatternPlace,
-} from '../../vocabulary/pattern-expansion.js';
-import { patternsOf, requireFewExpansions } from '../../vocabulary/plan-patterns.js';
-import type { ElasticsearchClient } from '../client/index.js';
+} from '../../shared/pattern-expansion.js';
+import { dataKey } from '../../shared/result-cache.js';
+import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { accessQuery } from '../compile/filters.js';
 import { matchQuery, type MatchContext } from '../compile/match-query.js';
 import { allOf, anyTerm, type Query } from '../compile/query.js';
-import { valuesAggregation } from '../compile/value-pattern.js';
-import { fittingValues } from '../decode/fitting-values.js';
+import { fittingValues, valuesAggregation } from '../compile/value-pattern.js';
 import { totalOf } from '../decode/raw-response.js';
-import type { IndexNames } from '../layout/index-names.js';
-import { stateKey, type LedgerState, type LedgerVocabulary } from '../ledger/index.js';
-import { expectedDocuments, mostDocuments } from '../rank/document-estimates.js';
-import { stemsOf, type TermStatistics } from '../rank/scored-plan.js';
-import type { CallClock } from '../requests/call-clock.js';
-import { dataKey } from '../../memory/data-key.js';
-import { searchMany, type PlacedSearch } from '../requests/multi-search.js';
+import { expectedDocuments, mostDocuments, stemsOf, type TermStatistics } from '../rank/scored-plan.js';
+import { searchMany, type CallClock, type PlacedSearch } from '../requests/requests.js';
+import { stateKey, type IndexNames, type LedgerState } from '../state/index-state.js';
+import type { LedgerVocabulary } from '../state/vocabulary.js';
 
 /** What has to be known of the index before a plan can be compiled. */
 export interface PlanFacts {

@@ -1,6 +1,6 @@
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
-import { totalOf, UnexpectedAnswerError, type RawResponse } from '../decode/raw-response.js';
-import type { ScoredCandidate } from '../rank/is-settled.js';
+import { UnexpectedAnswerError, totalOf, type RawResponse } from '../decode/raw-response.js';
+import type { ScoredCandidate } from '../rank/rank-candidates.js';
 
 /** Pinned documents that are brought at once; nearly always these are all. */
 const MOST_AT_ONCE = 100;

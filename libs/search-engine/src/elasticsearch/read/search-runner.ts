@@ -1,25 +1,29 @@
-import { levelReached, partWeights, relaxationLevels, type Relaxation } from '../../relaxation.js';
-import type { SearchPlan } from '../../search-plan.js';
+import { levelReached, partWeights, relaxationLevels } from '../../relaxation.js';
+import type { Relaxation, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchResult } from '../../search-result.js';
-import { expansionsUnder, labelledNodes } from '../../vocabulary/plan-patterns.js';
-import type { ElasticsearchClient } from '../client/index.js';
+import { expansionsUnder, labelledNodes } from '../../shared/pattern-expansion.js';
+import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { matchQuery } from '../compile/match-query.js';
-import { coverageQuery } from '../compile/coverage-query.js';
 import { allOf } from '../compile/query.js';
+import { coverageQuery } from '../compile/rank-query.js';
 import { SearchCompiler, type SearchBody, type SearchQueries } from '../compile/search-bodies.js';
-import { decodeFacets, passingIn } from '../decode/facets.js';
-import { hitsOf, totalOf, type RawBucket, type RawResponse } from '../decode/raw-response.js';
-import type { IndexNames } from '../layout/index-names.js';
-import type { LedgerPublications, LedgerState } from '../ledger/index.js';
-import { STATE_ID } from '../ledger/ledger-ids.js';
+import type { DocumentMemory } from '../decode/candidates.js';
+import {
+  decodeFacets,
+  hitsOf,
+  passingIn,
+  totalOf,
+  type RawBucket,
+  type RawResponse,
+} from '../decode/raw-response.js';
 import { CandidateRanker } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
-import type { CallClock } from '../requests/call-clock.js';
-import type { Stopwatch } from './stopwatch.js';
-import type { DocumentMemory } from './document-memory.js';
+import { searchMany, type CallClock, type Stopwatch } from '../requests/requests.js';
+import type { IndexNames, LedgerState } from '../state/index-state.js';
+import type { LedgerPublications } from '../state/publications.js';
+import { STATE_ID } from '../state/state-documents.js';
 import { HitSearch } from './hit-search.js';
 import type { PlanFacts } from './index-facts.js';
-import { searchMany } from '../requests/multi-search.js';
 
 export interface SearchRunnerOptions {
   readonly client: ElasticsearchClient;

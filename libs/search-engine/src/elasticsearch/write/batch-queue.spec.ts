@@ -1,9 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { aDocument, aJournal } from '../../contract/builders.js';
-import { DocumentPacker, type PackedDocuments } from '../../threads/packed-documents.js';
-import { BatchQueue } from './batch-queue.js';
-import type { BuiltBatch, EncodedBatch } from './build-batch.js';
-import { PublicationNumbers } from './publication-numbers.js';
+import { DocumentPacker, type PackedDocuments } from '../../shared/packed-documents.js';
+import { BatchQueue, PublicationNumbers, type BuiltBatch, type EncodedBatch } from './batch-queue.js';
 
 function batchOf(...ids: string[]): EncodedBatch {
   return { documents: packed(...ids.map((id) => aDocument({ id }))), deletedIds: [], checkpoints: [] };

@@ -1,14 +1,19 @@
-import type { Checkpoint } from '../../search-engine.port.js';
 import type { EvidenceDocument } from '@clinical/evidence';
-import { countedText } from '../layout/indexed-document.js';
+import type { Checkpoint } from '../../search-engine.port.js';
 import { refresh, writerCall, type Store } from '../generations/store.js';
-import { readCheckpoint, readCheckpoints } from '../ledger/ledger-checkpoints.js';
-import { CountedDocuments, type BuiltBatch } from './build-batch.js';
-import { changeOf, countedOf, decodeCounted, encodeCounted, type Counted } from './counted-change.js';
-import type { LedgerWriter } from './ledger-writer.js';
-import { sendBulk } from './send-bulk.js';
-import { findStored, readStored } from './stored-documents.js';
-import { untilBulksEnded } from './until-bulks-ended.js';
+import { findStored, readStored } from '../generations/stored-documents.js';
+import { countedText } from '../layout/indexed-document.js';
+import { readCheckpoint, readCheckpoints } from '../state/state-documents.js';
+import { CountedDocuments, type BuiltBatch } from './batch-queue.js';
+import { sendBulk, untilBulksEnded } from './send-bulk.js';
+import {
+  changeOf,
+  countedOf,
+  decodeCounted,
+  encodeCounted,
+  type Counted,
+  type LedgerWriter,
+} from './state-writer.js';
 import type { WriterLock } from './writer-lock.js';
 
 /** What the writer of a generation works with. */

@@ -1,14 +1,17 @@
 import { EngineUnavailableError, RollbackRefusedError } from '../../errors.js';
 import { Generations } from '../generations/generations.js';
-import { DEFAULT_LEASE_MS, openStore, type StoreOptions } from '../generations/open-store.js';
-import { writerCall, type Store } from '../generations/store.js';
-import { readOne } from '../ledger/ledger-documents.js';
-import { STATE_ID } from '../ledger/ledger-ids.js';
-import { readMappedLayout } from '../ledger/ledger-reader.js';
-import type { LedgerState } from '../ledger/ledger-state.js';
-import { requireLayout } from '../ledger/require-layout.js';
+import {
+  DEFAULT_LEASE_MS,
+  openStore,
+  writerCall,
+  type Store,
+  type StoreOptions,
+} from '../generations/store.js';
+import type { LedgerState } from '../state/index-state.js';
+import { STATE_ID, readOne } from '../state/state-documents.js';
+import { readMappedLayout, requireLayout } from '../state/state-reader.js';
 import { GenerationWriter } from './generation-writer.js';
-import { LedgerWriter } from './ledger-writer.js';
+import { LedgerWriter } from './state-writer.js';
 import { WriterLock } from './writer-lock.js';
 
 /**

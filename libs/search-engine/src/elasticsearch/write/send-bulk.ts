@@ -1,7 +1,60 @@
 import { EngineUnavailableError } from '../../errors.js';
-import type { ClientRequest } from '../client/index.js';
+import { LARGEST_UNIT } from '../../shared/packed-documents.js';
+import type { ClientRequest } from '../client/error-table.js';
 import { writerCall, type Store } from '../generations/store.js';
-import type { BulkLine } from './bulk-line.js';
+
+/** Something to be done to one document, as `_bulk` takes it. */
+export interface BulkLine {
+  readonly id: string;
+  /** What is to be done and, but for deletions, the document: UTF-8, each ending with a line end. */
+  readonly bytes: Buffer;
+}
+
+/** Writes a document in place of the one with its id, if there is one. */
+export function indexLine(id: string, document: object): BulkLine {
+  return { id, bytes: Buffer.from(`${indexAction(id)}${JSON.stringify(document)}\n`) };
+}
+
+export function deletionLine(id: string): BulkLine {
+  return { id, bytes: Buffer.from(`${JSON.stringify({ delete: { _id: id } })}\n`) };
+}
+
+/** The line before a document that is written. */
+function indexAction(id: string): string {
+  return `${JSON.stringify({ index: { _id: id } })}\n`;
+}
+
+const SLAB_BYTES = 1 << 20;
+
+/**
+ * Lines of many documents, written one behind the other: as texts they would be copied about by the collector of garbage
+ * until they are sent.
+ */
+export class DocumentLines {
+  private slab = Buffer.alloc(0);
+  private used = 0;
+
+  /**
+   * @param document as JSON in UTF-8; it becomes the field `document`
+   * @param fields the other fields
+   */
+  add(id: string, document: Buffer, fields: object): BulkLine {
+    const before = `${indexAction(id)}{"document":`;
+    const after = `,${JSON.stringify(fields).slice(1)}\n`;
+    this.reserve(LARGEST_UNIT * (before.length + after.length) + document.length);
+    const start = this.used;
+    this.used += this.slab.write(before, this.used);
+    this.used += document.copy(this.slab, this.used);
+    this.used += this.slab.write(after, this.used);
+    return { id, bytes: this.slab.subarray(start, this.used) };
+  }
+
+  private reserve(bytes: number): void {
+    if (this.used + bytes <= this.slab.length) return;
+    this.slab = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, bytes));
+    this.used = 0;
+  }
+}
 
 /** Bytes of one request, about: larger ones were not faster, and lie in the memory of both sides. */
 const PART_BYTES = 6_000_000;
@@ -104,4 +157,37 @@ function isPassing({ status, error }: ItemAnswer): boolean {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+interface TasksAnswer {
+  readonly tasks: readonly { readonly description?: string }[];
+}
+
+const PAUSE_MS = 100;
+const MOST_WAIT_MS = 10 * 60_000;
+
+/**
+ * Waits for bulks of a writer that is gone: Elasticsearch goes on with what it has received, whoever sent it.
+ *
+ * @param index that they write to
+ */
+export async function untilBulksEnded({ client }: Pick<Store, 'client'>, index: string): Promise<void> {
+  const until = performance.now() + MOST_WAIT_MS;
+  for (;;) {
+    const { tasks } = await client.send<TasksAnswer>(
+      {
+        method: 'GET',
+        path: '/_tasks',
+        query: { actions: 'indices:data/write/bulk*', detailed: true, group_by: 'none' },
+        safe: true,
+      },
+      writerCall(),
+    );
+    if (!tasks.some(({ description }) => description?.includes(index) === true)) return;
+    if (performance.now() >= until)
+      throw new Error(
+        'Elasticsearch has not come to an end with what an earlier import sent. Look at its tasks.',
+      );
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
 }

@@ -1,11 +1,23 @@
-import type { EvidenceDocument } from '@clinical/evidence';
 import type { ResourceLimits } from 'node:worker_threads';
+import type { EvidenceDocument } from '@clinical/evidence';
 import type { WriteBatch } from '../../search-engine.port.js';
-import type { PackedDocuments } from '../../threads/packed-documents.js';
-import { startThread } from '../../threads/start-thread.js';
-import { ThreadCalls } from '../../threads/thread-calls.js';
-import { ThreadedWriter } from '../../threads/threaded-writer.js';
-import type { ElasticsearchWriterCalls, WriterThreadData } from './messages.js';
+import type { PackedDocuments } from '../../shared/packed-documents.js';
+import { startThread } from '../../shared/start-thread.js';
+import { ThreadCalls } from '../../shared/thread-calls.js';
+import { ThreadedWriter, type WriterCalls } from '../../shared/threaded-writer.js';
+import type { StoreOptions } from '../generations/store.js';
+import type { EncodedBatch } from './batch-queue.js';
+
+/** What the writing thread is started with. */
+export interface WriterThreadData {
+  readonly options: StoreOptions;
+  readonly mode: 'update' | 'rebuild';
+}
+
+/** What the writing thread is asked. */
+export interface ElasticsearchWriterCalls extends WriterCalls<EvidenceDocument> {
+  write: { request: EncodedBatch; reply: null };
+}
 
 /** What the heap of the thread may grow to, in megabytes: the words of a large collection are merged in it. */
 const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 48 };

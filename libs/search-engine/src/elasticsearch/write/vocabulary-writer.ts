@@ -1,11 +1,10 @@
 import { EngineUnavailableError } from '../../errors.js';
-import { mergeStart } from '../../vocabulary/merge-run.js';
-import { sumTermCounts, type TermCounts } from '../../vocabulary/term-counts.js';
+import { mergeStart, sumTermCounts, type TermCounts } from '../../shared/term-counts.js';
 import { writerCall, type Store } from '../generations/store.js';
-import { runIds } from '../ledger/ledger-ids.js';
-import { runsOf, type LedgerState, type VocabularyKind, type VocabularyRun } from '../ledger/ledger-state.js';
-import { encodeRun, partCount, readRuns } from '../ledger/vocabulary-runs.js';
-import { indexLine, type BulkLine } from './bulk-line.js';
+import { runsOf, type LedgerState, type VocabularyKind, type VocabularyRun } from '../state/index-state.js';
+import { runIds } from '../state/state-documents.js';
+import { encodeRun, partCount, readRuns } from '../state/vocabulary.js';
+import { indexLine, type BulkLine } from './send-bulk.js';
 
 /** What a change makes of the runs of one kind. */
 export interface VocabularyStep {

@@ -1,10 +1,10 @@
-import { IndexNames } from '../layout/index-names.js';
 import {
   ScriptedElasticsearch,
   type MetRequest,
   type ScriptedAnswer,
 } from '../fixtures/scripted-elasticsearch.js';
 import type { Store } from '../generations/store.js';
+import { IndexNames } from '../state/index-state.js';
 import { WriterLock } from './writer-lock.js';
 
 const LEASE_MS = 30_000;

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { outcomeOfPromise } from '../../threads/outcome.js';
-import type { ThreadReply, ThreadRequest } from '../../threads/thread-calls.js';
-import type { ElasticsearchWriterCalls, WriterThreadData } from './messages.js';
+import { outcomeOfPromise, type ThreadReply, type ThreadRequest } from '../../shared/thread-calls.js';
+import type { ElasticsearchWriterCalls, WriterThreadData } from './threaded-index-writer.js';
 import { WritingSession } from './writing-session.js';
 
 type Handlers = {

@@ -1,21 +1,22 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { GenerationRefusedError } from '../../errors.js';
 import type { Checkpoint } from '../../search-engine.port.js';
-import { Generations } from '../generations/generations.js';
-import { DEFAULT_LEASE_MS, openStore, type StoreOptions } from '../generations/open-store.js';
-import { settle } from '../generations/settle.js';
-import { refresh, writerCall, type Store } from '../generations/store.js';
-import { readMany, readOne } from '../ledger/ledger-documents.js';
-import { publicationId, STATE_ID } from '../ledger/ledger-ids.js';
-import type { StoredPublication } from '../ledger/ledger-publications.js';
-import { readMappedLayout } from '../ledger/ledger-reader.js';
-import { emptyState, type LedgerState } from '../ledger/ledger-state.js';
-import { requireLayout } from '../ledger/require-layout.js';
-import { BatchQueue } from './batch-queue.js';
-import type { EncodedBatch } from './build-batch.js';
+import { Generations, settle } from '../generations/generations.js';
+import {
+  DEFAULT_LEASE_MS,
+  openStore,
+  refresh,
+  writerCall,
+  type Store,
+  type StoreOptions,
+} from '../generations/store.js';
+import { emptyState, type LedgerState } from '../state/index-state.js';
+import type { StoredPublication } from '../state/publications.js';
+import { STATE_ID, publicationId, readMany, readOne } from '../state/state-documents.js';
+import { readMappedLayout, requireLayout } from '../state/state-reader.js';
+import { BatchQueue, PublicationNumbers, type EncodedBatch } from './batch-queue.js';
 import { GenerationWriter } from './generation-writer.js';
-import { LedgerWriter } from './ledger-writer.js';
-import { PublicationNumbers } from './publication-numbers.js';
+import { LedgerWriter } from './state-writer.js';
 import { WriterLock } from './writer-lock.js';
 
 /** The generation that is written. */

@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { outcomeOf, type ThreadReply } from '../../shared/thread-calls.js';
 import { buildBatch } from '../write/build-batch.js';
 import { OccurrenceLog } from '../write/occurrence-log.js';
-import { outcomeOf } from '../../threads/outcome.js';
-import type { ThreadReply } from '../../threads/thread-calls.js';
-import type { BuilderThreadData, BuildRequest, WriteRequest } from './messages.js';
+import type { BuildRequest, BuilderThreadData, WriteRequest } from './messages.js';
 
 /** Works out batches and hands them to the thread that writes; only what fails here is answered from here. */
 function serve(): void {

@@ -7,9 +7,9 @@ import type {
   SuggestionRequest,
 } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
-import type { WriterCalls } from '../../threads/threaded-writer.js';
+import type { WriterCalls } from '../../shared/threaded-writer.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
-import type { IndexCounters, IndexVersions } from '../storage/schema.js';
+import type { IndexCounters, IndexVersions } from '../storage/open-database.js';
 import type { BuiltBatch, EncodedBatch } from '../write/build-batch.js';
 
 /** What a search worker is started with. */

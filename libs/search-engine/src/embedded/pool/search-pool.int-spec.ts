@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FROM_SOURCE } from '../../threads/thread-file.js';
+import { FROM_SOURCE } from '../../shared/start-thread.js';
 
 jest.setTimeout(120_000);
 

@@ -1,11 +1,11 @@
 import { Piscina } from 'piscina';
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
+import { WaitingLine } from '../../shared/concurrency-limit.js';
+import { threadFile } from '../../shared/start-thread.js';
+import { valueOf, type Outcome } from '../../shared/thread-calls.js';
 import { CALL_CANCELLED, CALL_TIMED_OUT } from '../read/call-guard.js';
-import { valueOf, type Outcome } from '../../threads/outcome.js';
 import type { SearchCalls, SearchTask, SearchWorkerData } from './messages.js';
-import { threadFile } from '../../threads/thread-file.js';
-import { WaitingLine } from '../../threads/waiting-line.js';
 
 export interface SearchPoolOptions extends SearchWorkerData {
   /** Threads that search; each holds its own connection, columns and cache. */

@@ -1,12 +1,12 @@
 import { workerData } from 'piscina';
-import { nearWords } from '../../vocabulary/near-words.js';
+import { outcomeOf, type Outcome } from '../../shared/thread-calls.js';
+import { nearWords } from '../../shared/word-index.js';
 import { CallGuard } from '../read/call-guard.js';
 import { executeSearch, readDocument } from '../read/execute-search.js';
 import { IndexReader } from '../read/index-reader.js';
 import type { IndexSnapshot } from '../read/index-snapshot.js';
 import { suggest } from '../read/suggest.js';
 import { ScoreBuffers } from '../read/text-scorer.js';
-import { outcomeOf, type Outcome } from '../../threads/outcome.js';
 import type { SearchCalls, SearchTask, SearchWorkerData } from './messages.js';
 
 type Handlers = {

@@ -1,13 +1,13 @@
-import type { EvidenceDocument } from '@clinical/evidence';
 import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
+import type { EvidenceDocument } from '@clinical/evidence';
 import type { WriteBatch } from '../../search-engine.port.js';
-import type { PackedDocuments } from '../../threads/packed-documents.js';
-import { startThread } from '../../threads/start-thread.js';
-import { ThreadCalls } from '../../threads/thread-calls.js';
-import { ThreadedWriter } from '../../threads/threaded-writer.js';
-import { decodeDocument } from '../storage/document-body.js';
+import type { PackedDocuments } from '../../shared/packed-documents.js';
+import { startThread } from '../../shared/start-thread.js';
+import { ThreadCalls } from '../../shared/thread-calls.js';
+import { ThreadedWriter } from '../../shared/threaded-writer.js';
+import { decodeDocument } from '../storage/open-database.js';
 import type { IndexPosition } from '../write/build-batch.js';
-import type { BuilderThreadData, BuildRequest, EmbeddedWriterCalls, WriterThreadData } from './messages.js';
+import type { BuildRequest, BuilderThreadData, EmbeddedWriterCalls, WriterThreadData } from './messages.js';
 
 /**
  * What the heaps of the threads may grow to, in megabytes. Where a batch is worked out, what is new has room for a good

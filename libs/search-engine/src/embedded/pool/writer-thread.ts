@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { outcomeOf, type Outcome, type ThreadReply, type ThreadRequest } from '../../shared/thread-calls.js';
 import { WritingSession } from '../write/writing-session.js';
-import { outcomeOf, type Outcome } from '../../threads/outcome.js';
-import type { ThreadReply, ThreadRequest } from '../../threads/thread-calls.js';
 import type { EmbeddedWriterCalls, WriteRequest, WriterThreadData } from './messages.js';
 
 type Handlers = {

@@ -1,21 +1,15 @@
 import { relevanceWithWording, type RankExplanation } from '@clinical/evidence';
-import { levelReached, partWeights, relaxationLevels, type Relaxation } from '../../relaxation.js';
-import type { SearchPlan } from '../../search-plan.js';
+import { levelReached, partWeights, relaxationLevels } from '../../relaxation.js';
+import type { Relaxation, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
-import { expansionsUnder, labelledNodes, requireFewExpansions } from '../../vocabulary/plan-patterns.js';
+import { expansionsUnder, labelledNodes, requireFewExpansions } from '../../shared/pattern-expansion.js';
 import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
 import { countAccessible, filterDocuments, passingOf } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
-import { LeafSets } from './leaf-sets.js';
-import { MatchEvaluator } from './match-evaluator.js';
-import {
-  rankDocuments,
-  scoreOf,
-  type RankContext,
-  type RankedDocument,
-  type RankedDocuments,
-} from './rank-documents.js';
+import { LeafSets, MatchEvaluator } from './match-evaluator.js';
+import { rankDocuments, type RankedDocument, type RankedDocuments } from './rank-documents.js';
+import { scoreOf, type RankContext } from './rank-scores.js';
 import { TextScorer, type ScoreBuffers } from './text-scorer.js';
 
 /** A document as it travels between threads: still the JSON text it is stored as. */

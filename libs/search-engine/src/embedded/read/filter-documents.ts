@@ -11,7 +11,7 @@ import {
 import type { CallGuard } from './call-guard.js';
 import type { ColumnStore } from './column-store.js';
 import type { IndexSnapshot } from './index-snapshot.js';
-import { TopItems } from './top-items.js';
+import { TopItems } from './rank-documents.js';
 
 /** Which filters a document fails; 0 when it passes all. */
 const FAILS_CATEGORY = 1;

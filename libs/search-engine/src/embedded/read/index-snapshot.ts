@@ -1,27 +1,82 @@
+import { LRUCache } from 'lru-cache';
 import {
   documentWording,
   inverseDocumentFrequency,
   type CollectionStatistics,
   type Wording,
 } from '@clinical/evidence';
-import { LRUCache } from 'lru-cache';
-import { decodeDocument } from '../storage/document-body.js';
-import { decodeOccurrences, type Occurrences } from '../storage/occurrence-codec.js';
-import { decodePostings, type Postings } from '../storage/posting-codec.js';
+import type { TokenPattern, ValueField } from '../../search-plan.js';
 import {
+  expandAmongWords,
+  expansionOf,
+  patternKey,
+  textMatcher,
+  type Expansion,
+  type PatternExpansions,
+  type PatternPlace,
+} from '../../shared/pattern-expansion.js';
+import { decodeFlags } from '../storage/column-codec.js';
+import { decodeOccurrences, type Occurrences } from '../storage/occurrence-codec.js';
+import {
+  TERM_KINDS,
+  decodeDocument,
   guardDamage,
   openForReading,
   readCounters,
   readVersions,
   type Connection,
+  type IndexCounters,
+  type IndexVersions,
 } from '../storage/open-database.js';
-import { TERM_KINDS, type IndexCounters, type IndexVersions } from '../storage/schema.js';
+import { decodePostings, type Postings } from '../storage/posting-codec.js';
 import { ColumnStore } from './column-store.js';
 import { setOfSorted, sizeOf, type DocSet } from './doc-set.js';
-import { PatternExpander } from './pattern-expander.js';
-import { prepareReadStatements, type ReadStatements } from './read-statements.js';
-import { TermReader } from './term-reader.js';
+import { TermReader, prepareReadStatements, type ReadStatements } from './term-reader.js';
 import { Vocabulary } from './vocabulary.js';
+
+const REMEMBERED_EXPANSIONS = 300;
+
+/** Finds what patterns stand for among the live documents of a view, and remembers it while nothing changes. */
+class PatternExpander implements PatternExpansions {
+  private readonly known = new LRUCache<string, Expansion>({ max: REMEMBERED_EXPANSIONS });
+
+  constructor(private readonly snapshot: IndexSnapshot) {}
+
+  /** Forgets what held of an earlier view. */
+  clear(): void {
+    this.known.clear();
+  }
+
+  expand(pattern: TokenPattern, place: PatternPlace): Expansion {
+    const key = patternKey(pattern, place);
+    let expansion = this.known.get(key);
+    if (expansion === undefined) {
+      expansion = this.find(pattern, place);
+      this.known.set(key, expansion);
+    }
+    return expansion;
+  }
+
+  private find(pattern: TokenPattern, place: PatternPlace): Expansion {
+    if (place.kind === 'values') return this.values(pattern, place.field);
+    const { vocabulary, counters } = this.snapshot;
+    return expandAmongWords(pattern, place.fields, {
+      texts: () => vocabulary.wordIndex(counters.change),
+      authors: () => vocabulary.authorIndex(counters.change),
+    });
+  }
+
+  private values(pattern: TokenPattern, field: ValueField): Expansion {
+    const { terms, columns } = this.snapshot;
+    const { prefix, fits } = textMatcher(pattern);
+    const documents = new Map<string, number>();
+    for (const [term, stored] of terms.withPrefix(TERM_KINDS[field], prefix, fits)) {
+      const live = decodeFlags(stored, columns.deleted).docids.length;
+      if (live > 0) documents.set(term, live);
+    }
+    return expansionOf(documents);
+  }
+}
 
 /** Postings of a stem and the documents that hold it in any field. */
 export interface StemPostings extends Postings {

@@ -1,42 +1,79 @@
 import {
   compareWordings,
   highestRaise,
-  publicationQuality,
-  recencyOf,
   relevanceWithWording,
-  tripRank,
-  type RankingSettings,
-  type RankInput,
-  type Wording,
   type WordingComparison,
 } from '@clinical/evidence';
-import type { SearchPlan } from '../../search-plan.js';
-import {
-  CATEGORY_SLOTS,
-  FLAG_RETRACTED,
-  NO_APPRAISED_QUALITY,
-  UNDATED_DAY,
-} from '../storage/column-codec.js';
+import { UNDATED_DAY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
-import type { ColumnStore } from './column-store.js';
-import { contains, type DocSet } from './doc-set.js';
-import { TopItems } from './top-items.js';
+import { contains } from './doc-set.js';
+import { scorer, type RankContext } from './rank-scores.js';
 
-/** What documents are ordered by. */
-export interface RankContext {
-  readonly plan: Pick<
-    SearchPlan,
-    'sort' | 'leading' | 'foldThreshold' | 'ranking' | 'today' | 'page' | 'wording'
-  >;
-  readonly columns: ColumnStore;
-  readonly pinned: ReadonlySet<number>;
-  /** Places of the documents that come before the others. */
-  readonly leading: ReadonlyMap<number, number>;
-  /** Documents that match all the words. */
-  readonly matchingAll: DocSet;
-  /** Whether others are listed too; those with all the words then come first. */
-  readonly relaxed: boolean;
-  readonly wordingOf: (docid: number) => Wording;
+/** Keeps the first `limit` of many items by an order, without sorting the rest: a heap with the worst on top. */
+export class TopItems<T> {
+  private readonly heap: T[] = [];
+
+  /** @param order total; negative when the first comes before the second */
+  constructor(
+    private readonly limit: number,
+    private readonly order: (a: T, b: T) => number,
+  ) {}
+
+  /** The last of the kept items when no more are kept; an item has to come before it. Undefined while there is room. */
+  get bound(): T | undefined {
+    return this.heap.length < this.limit ? undefined : this.heap[0];
+  }
+
+  offer(item: T): void {
+    if (this.heap.length < this.limit) {
+      this.heap.push(item);
+      this.rise(this.heap.length - 1);
+      return;
+    }
+    const [worst] = this.heap;
+    if (worst === undefined || this.order(item, worst) >= 0) return;
+    this.heap[0] = item;
+    this.sink();
+  }
+
+  /** The kept items in order. */
+  sorted(): T[] {
+    return [...this.heap].sort(this.order);
+  }
+
+  private rise(start: number): void {
+    let at = start;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.isWorse(at, parent)) return;
+      this.swap(at, parent);
+      at = parent;
+    }
+  }
+
+  private sink(): void {
+    let at = 0;
+    for (;;) {
+      const left = 2 * at + 1;
+      const right = left + 1;
+      let worst = at;
+      if (left < this.heap.length && this.isWorse(left, worst)) worst = left;
+      if (right < this.heap.length && this.isWorse(right, worst)) worst = right;
+      if (worst === at) return;
+      this.swap(at, worst);
+      at = worst;
+    }
+  }
+
+  private isWorse(a: number, b: number): boolean {
+    return this.order(this.heap[a] as T, this.heap[b] as T) > 0;
+  }
+
+  private swap(a: number, b: number): void {
+    const item = this.heap[a] as T;
+    this.heap[a] = this.heap[b] as T;
+    this.heap[b] = item;
+  }
 }
 
 /** A document in its place. */
@@ -178,91 +215,12 @@ function comparisonOf(
   );
 }
 
-/** What the pure ranker wants to know of a document. */
-export function rankInputOf(docid: number, text: number, today: number, columns: ColumnStore): RankInput {
-  const day = columns.day[docid] ?? UNDATED_DAY;
-  return {
-    text,
-    grade: gradeOf(columns.grade[docid] ?? 0),
-    mainCategory: columns.categories[docid * CATEGORY_SLOTS] ?? 0,
-    appraised: appraisedOf(columns.appraised[docid] ?? NO_APPRAISED_QUALITY),
-    retracted: isRetracted(columns, docid),
-    day: day === UNDATED_DAY ? null : day,
-    today,
-  };
-}
-
 /** Relevance by words under which documents are folded away (B37). */
 function foldFloor(words: Float64Array, threshold: number | null): number {
   if (threshold === null) return 0;
   let best = 0;
   for (const relevance of words) if (relevance > best) best = relevance;
   return threshold * best;
-}
-
-/**
- * TripRank with publication quality and recency looked up: the tables are filled by the pure functions, and
- * the formula is that of `tripRank`, so the scores are the same to the bit.
- */
-function scorer({ plan, columns }: RankContext): (docid: number, text: number) => number {
-  const { weights } = plan.ranking;
-  const quality = qualityTable(columns, plan.ranking);
-  const recency = recencyTable(plan.today, plan.ranking);
-  return (docid, text) => {
-    const q = quality(docid);
-    const r = recency(columns.day[docid] ?? UNDATED_DAY);
-    return text * (weights.text + weights.quality * q + weights.recency * r);
-  };
-}
-
-function isRetracted({ flags }: ColumnStore, docid: number): boolean {
-  return ((flags[docid] ?? 0) & FLAG_RETRACTED) !== 0;
-}
-
-function appraisedOf(stored: number): number | null {
-  return stored === NO_APPRAISED_QUALITY ? null : stored;
-}
-
-/** Publication quality by docid, worked out once for all documents of one kind and appraisal. */
-function qualityTable(columns: ColumnStore, settings: RankingSettings): (docid: number) => number {
-  const known = new Map<number, number>();
-  return (docid) => {
-    const mainCategory = columns.categories[docid * CATEGORY_SLOTS] ?? 0;
-    const grade = columns.grade[docid] ?? 0;
-    const appraised = columns.appraised[docid] ?? NO_APPRAISED_QUALITY;
-    const retracted = isRetracted(columns, docid);
-    const key = ((mainCategory * 8 + grade) * 2 + (retracted ? 1 : 0)) * 256 + appraised;
-    let quality = known.get(key);
-    if (quality === undefined) {
-      const kind = { grade: gradeOf(grade), mainCategory, appraised: appraisedOf(appraised), retracted };
-      quality = publicationQuality(kind, settings);
-      known.set(key, quality);
-    }
-    return quality;
-  };
-}
-
-/** Days back that recency is kept for; older ones are rare. */
-const RECENCY_DAYS = 80_000;
-
-function recencyTable(today: number, settings: RankingSettings): (day: number) => number {
-  // What is not known is 0, which no day of the past comes to: new memory is that without being written.
-  const known = new Float64Array(RECENCY_DAYS);
-  return (day) => {
-    if (day === UNDATED_DAY) return settings.undatedRecency;
-    const ago = Math.max(0, today - day);
-    if (ago >= RECENCY_DAYS) return recencyOf(day, today, settings);
-    let recency = known[ago] ?? 0;
-    if (recency === 0) {
-      recency = recencyOf(day, today, settings);
-      known[ago] = recency;
-    }
-    return recency;
-  };
-}
-
-function gradeOf(grade: number): RankInput['grade'] {
-  return grade === 1 || grade === 2 || grade === 3 || grade === 4 ? grade : 5;
 }
 
 /** Orders indexes into `docids`; total, as ids differ. */
@@ -298,9 +256,4 @@ function orderOf(
     partLast(a) - partLast(b) ||
     day(b) - day(a) ||
     columns.compareIds(docid(a), docid(b));
-}
-
-/** The whole score of one listed document. */
-export function scoreOf(docid: number, text: number, context: RankContext): ReturnType<typeof tripRank> {
-  return tripRank(rankInputOf(docid, text, context.plan.today, context.columns), context.plan.ranking);
 }

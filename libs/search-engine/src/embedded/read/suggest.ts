@@ -1,5 +1,5 @@
 import type { Suggestion, SuggestionRequest } from '../../search-engine.port.js';
-import { rankSuggestions, suggestionCandidates } from '../../vocabulary/suggestions.js';
+import { rankSuggestions, suggestionCandidates } from '../../shared/suggestions.js';
 import { FLAG_PRO_ONLY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import { EMPTY_SET, intersect, setOfSorted, sizeOf, type DocSet } from './doc-set.js';

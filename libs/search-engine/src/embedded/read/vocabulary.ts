@@ -1,15 +1,9 @@
-import {
-  addTermCounts,
-  decodeTermCounts,
-  sumTermCounts,
-  type TermCounts,
-} from '../../vocabulary/term-counts.js';
 import type { Lexicon } from '../../search-engine.port.js';
-import { abbreviationsFrom } from '../../vocabulary/abbreviations.js';
-import { TopicIndex } from '../../vocabulary/topic-index.js';
-import { WordIndex } from '../../vocabulary/word-index.js';
-import type { VocabularyKind } from '../storage/schema.js';
-import type { ReadStatements } from './read-statements.js';
+import { abbreviationsFrom } from '../../shared/abbreviations.js';
+import { addTermCounts, decodeTermCounts, sumTermCounts, type TermCounts } from '../../shared/term-counts.js';
+import { TopicIndex, WordIndex } from '../../shared/word-index.js';
+import type { VocabularyKind } from '../storage/open-database.js';
+import type { ReadStatements } from './term-reader.js';
 
 /** The words, words of authors' names, topics and abbreviations of the live documents, loaded when they are first needed and brought up to date by changes. */
 export class Vocabulary {

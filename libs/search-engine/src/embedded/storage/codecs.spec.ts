@@ -1,15 +1,21 @@
 import fc from 'fast-check';
-import { compareCodePoints } from './code-point-order.js';
 import {
-  decodeColumns,
-  encodeColumns,
   NO_CATEGORY,
   NO_YEAR,
   UNDATED_DAY,
+  decodeColumns,
+  encodeColumns,
   type ColumnRow,
 } from './column-codec.js';
-import { decodePostings, frequenciesAt, PostingBlock, type StoredBlocks } from './posting-codec.js';
-import { VarintReader, writeVarint } from './varint.js';
+import {
+  PostingBlock,
+  VarintReader,
+  decodePostings,
+  frequenciesAt,
+  writeVarint,
+  type StoredBlocks,
+} from './posting-codec.js';
+import { compareCodePoints } from './term-block.js';
 
 type Posting = readonly [docid: number, title: number, abstract: number, keywords: number];
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {
+  PLACE_LIMIT,
   decodeOccurrences,
   keepAt,
-  PLACE_LIMIT,
   readPositions,
   writeOccurrences,
 } from './occurrence-codec.js';
-import { ByteSink } from './varint.js';
+import { ByteSink } from './posting-codec.js';
 
 type Occurrence = readonly [docid: number, field: number, position: number];
 

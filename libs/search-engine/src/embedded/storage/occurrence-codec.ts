@@ -1,4 +1,4 @@
-import { ByteSink, VarintReader } from './varint.js';
+import { ByteSink, VarintReader } from './posting-codec.js';
 
 /**
  * Where a word stands, exactly. Positions count the tokens of a field; between one passage and the next lie

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import { compareCodePoints } from './code-point-order.js';
-import { BLOCK_BYTES, BlockPacker, BlockReader, bytesOf, PART_BYTES } from './term-block.js';
-import type { TermKind } from './schema.js';
+import type { TermKind } from './open-database.js';
+import {
+  BLOCK_BYTES,
+  BlockPacker,
+  BlockReader,
+  PART_BYTES,
+  bytesOf,
+  compareCodePoints,
+} from './term-block.js';
 
 interface Block {
   readonly kind: TermKind;

@@ -1,5 +1,5 @@
-import type { TermKind } from './schema.js';
-import { MAX_VARINT_BYTES, writeVarint } from './varint.js';
+import type { TermKind } from './open-database.js';
+import { MAX_VARINT_BYTES, writeVarint } from './posting-codec.js';
 
 /**
  * Terms of one kind and segment with what is known of them, packed into blocks of about a page: a row for each
@@ -15,7 +15,7 @@ export const BLOCK_BYTES = 7_900;
 export const PART_BYTES = 256 * 1024;
 
 /** A run of bytes within others. */
-export interface Slice {
+interface Slice {
   readonly bytes: Uint8Array;
   readonly from: number;
   readonly to: number;
@@ -38,7 +38,7 @@ export interface TermPiece {
  * Where a finished block goes; its bytes are good only during the call. `part` counts the blocks of one large
  * term, from 0.
  */
-export type BlockSink = (kind: TermKind, firstTerm: string, part: number, data: Buffer) => void;
+type BlockSink = (kind: TermKind, firstTerm: string, part: number, data: Buffer) => void;
 
 /**
  * Packs entries, which come by ascending kind and term, into blocks. Of a large term no more is held than one
@@ -213,4 +213,49 @@ export class BlockReader {
 /** The bytes of a slice. */
 export function bytesOf({ bytes, from, to }: Slice): Uint8Array {
   return bytes.subarray(from, to);
+}
+
+/**
+ * Compares two texts as SQLite does: by code point. JavaScript's `<` goes by UTF-16 code unit, which puts
+ * surrogate pairs before U+E000 to U+FFFF.
+ */
+export function compareCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    const x = a.charCodeAt(at);
+    const y = b.charCodeAt(at);
+    if (x !== y) return weight(x) - weight(y);
+  }
+  return a.length - b.length;
+}
+
+/** Moves surrogates behind the rest of the basic plane. */
+function weight(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
+}
+
+/** Sorts texts in place, and gives them back. The built-in order is the same, and faster, below U+D800. */
+export function inCodePointOrder(texts: string[]): string[] {
+  const isPlain = !texts.some((text) => BEYOND.test(text));
+  return isPlain ? texts.sort() : texts.sort(compareCodePoints);
+}
+
+const BEYOND = /[\ud800-\uffff]/;
+
+/**
+ * A whole number below 2^52 for a lookup key: two 26-bit parts of FNV-1a with different offsets. It narrows
+ * down the documents; whoever uses it compares the keys themselves.
+ */
+export function lookupHash(key: string): number {
+  let a = 0x811c9dc5;
+  let b = 0x9747b28c;
+  for (let at = 0; at < key.length; at++) {
+    const unit = key.charCodeAt(at);
+    a = Math.imul(a ^ unit, 0x01000193);
+    b = Math.imul(b ^ unit ^ (a >>> 15), 0x85ebca6b);
+  }
+  a ^= a >>> 13;
+  b ^= b >>> 16;
+  return (a & 0x3ff_ffff) * 0x400_0000 + (b & 0x3ff_ffff);
 }

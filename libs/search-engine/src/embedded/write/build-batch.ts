@@ -1,18 +1,119 @@
-import type { EvidenceDocument } from '@clinical/evidence';
-import { searchableText } from '../../searchable-text.js';
+import {
+  earliestDay,
+  isRetracted,
+  yearOf,
+  type EvidenceDocument,
+  type FieldCounts,
+} from '@clinical/evidence';
 import type { Checkpoint } from '../../search-engine.port.js';
-import { unpackDocument, type PackedDocuments } from '../../threads/packed-documents.js';
-import { documentValues } from '../../vocabulary/document-values.js';
-import { TermChange } from '../../vocabulary/term-change.js';
-import { tokenCounts } from '../../vocabulary/token-counts.js';
-import type { TermCounts } from '../../vocabulary/term-counts.js';
-import { lookupHash } from '../storage/lookup-hash.js';
-import { BlockPacker } from '../storage/term-block.js';
-import type { TermKind } from '../storage/schema.js';
-import { ByteSink } from '../storage/varint.js';
-import { columnFactsOf, type ColumnFacts } from './column-row.js';
+import { searchableText } from '../../searchable-text.js';
+import { documentValues, publicationOf, type PublicationName } from '../../shared/document-values.js';
+import { unpackDocument, type PackedDocuments } from '../../shared/packed-documents.js';
+import { TermChange } from '../../shared/term-change.js';
+import { tokenCounts, type TermCounts } from '../../shared/term-counts.js';
+import {
+  CATEGORY_SLOTS,
+  FLAG_DEMONSTRATION,
+  FLAG_PRO_ONLY,
+  FLAG_RETRACTED,
+  NO_APPRAISED_QUALITY,
+  NO_PUBLICATION,
+  NO_YEAR,
+  UNDATED_DAY,
+  type ColumnRow,
+} from '../storage/column-codec.js';
+import type { Connection, TermKind } from '../storage/open-database.js';
+import { ByteSink } from '../storage/posting-codec.js';
+import { BlockPacker, lookupHash } from '../storage/term-block.js';
 import type { OccurrenceLog } from './occurrence-log.js';
 import { SegmentBuilder } from './segment-builder.js';
+
+/**
+ * Numbers for publications and clinical areas. Journal titles that differ only in case, accents or punctuation
+ * are one publication, named as it was first met. Numbers are never given to another name, and a rebuild
+ * takes them over, so that addresses with a publication in them stay good.
+ */
+export class Dictionary {
+  private readonly publications = new Map<string, number>();
+  private readonly areas = new Map<string, number>();
+  private readonly insertPublication;
+  private readonly insertArea;
+  private readonly loadPublications;
+  private readonly loadAreas;
+
+  constructor(connection: Connection) {
+    this.insertPublication = connection.prepare<[string, string]>(
+      'INSERT INTO publication (key, name) VALUES (?, ?)',
+    );
+    this.insertArea = connection.prepare<[string]>('INSERT INTO clinical_area (name) VALUES (?)');
+    this.loadPublications = connection.prepare<[], { id: number; key: string }>(
+      'SELECT id, key FROM publication',
+    );
+    this.loadAreas = connection.prepare<[], { id: number; name: string }>(
+      'SELECT id, name FROM clinical_area',
+    );
+    this.reload();
+  }
+
+  /** Forgets what a transaction that was rolled back had added. */
+  reload(): void {
+    this.publications.clear();
+    this.areas.clear();
+    for (const { id, key } of this.loadPublications.all()) this.publications.set(key, id);
+    for (const { id, name } of this.loadAreas.all()) this.areas.set(name, id);
+  }
+
+  publicationOf({ key, name }: PublicationName): number {
+    if (key === '') return NO_PUBLICATION;
+    const known = this.publications.get(key);
+    if (known !== undefined) return known;
+    const id = Number(this.insertPublication.run(key, name).lastInsertRowid);
+    this.publications.set(key, id);
+    return id;
+  }
+
+  areaOf(name: string): number {
+    const known = this.areas.get(name);
+    if (known !== undefined) return known;
+    const id = Number(this.insertArea.run(name).lastInsertRowid);
+    this.areas.set(name, id);
+    return id;
+  }
+}
+
+/** A {@link ColumnRow} with names where the row has the numbers that one index gave them. */
+interface ColumnFacts extends Omit<ColumnRow, 'publication' | 'clinicalAreas'> {
+  readonly publication: PublicationName;
+  readonly clinicalAreas: readonly string[];
+}
+
+/** What filters, facets and ranking need of a document. A partial date counts as its earliest day (B54). */
+function columnFactsOf(document: EvidenceDocument, tokens: FieldCounts): ColumnFacts {
+  return {
+    id: document.id,
+    day: earliestDay(document.date) ?? UNDATED_DAY,
+    year: yearOf(document.date) ?? NO_YEAR,
+    tokens,
+    publication: publicationOf(document),
+    categories: [...new Set(document.categories)].slice(0, CATEGORY_SLOTS),
+    clinicalAreas: [...new Set(document.clinicalAreas)],
+    grade: document.grade,
+    appraised: document.appraisedQuality ?? NO_APPRAISED_QUALITY,
+    flags:
+      (document.proOnly ? FLAG_PRO_ONLY : 0) |
+      (document.demonstration ? FLAG_DEMONSTRATION : 0) |
+      (isRetracted(document) ? FLAG_RETRACTED : 0),
+  };
+}
+
+/** The row of a document in one index. */
+export function columnRowOf(facts: ColumnFacts, dictionary: Dictionary): ColumnRow {
+  return {
+    ...facts,
+    publication: dictionary.publicationOf(facts.publication),
+    clinicalAreas: facts.clinicalAreas.map((area) => dictionary.areaOf(area)),
+  };
+}
 
 /** A state of an index that a batch is made for. */
 export interface IndexPosition {
@@ -57,7 +158,7 @@ export interface PackedTerms {
 }
 
 /** Where one block ends in the bytes; it begins where the one before it ends. */
-export interface PackedBlock {
+interface PackedBlock {
   readonly kind: TermKind;
   readonly firstTerm: string;
   readonly part: number;

@@ -1,21 +1,28 @@
 import type { FieldCounts } from '@clinical/evidence';
 import type { Checkpoint } from '../../search-engine.port.js';
 import { searchableText } from '../../searchable-text.js';
-import { TermChange } from '../../vocabulary/term-change.js';
-import { tokenCounts } from '../../vocabulary/token-counts.js';
-import { sumTermCounts } from '../../vocabulary/term-counts.js';
-import { encodeColumns, FLAG_DEMONSTRATION, type ColumnRow } from '../storage/column-codec.js';
-import { readCounters, type Connection } from '../storage/open-database.js';
-import { decodeDocument } from '../storage/document-body.js';
-import { packedText } from '../../threads/packed-documents.js';
-import { lookupHash } from '../storage/lookup-hash.js';
-import { COUNTER_NAMES, type IndexCounters } from '../storage/schema.js';
-import { lookupHashes, type BuiltBatch, type DocumentFacts, type IndexPosition } from './build-batch.js';
-import { columnRowOf } from './column-row.js';
-import { Dictionary } from './dictionary.js';
+import { packedText } from '../../shared/packed-documents.js';
+import { TermChange } from '../../shared/term-change.js';
+import { sumTermCounts, tokenCounts } from '../../shared/term-counts.js';
+import { FLAG_DEMONSTRATION, encodeColumns, type ColumnRow } from '../storage/column-codec.js';
+import {
+  COUNTER_NAMES,
+  decodeDocument,
+  readCounters,
+  type Connection,
+  type IndexCounters,
+} from '../storage/open-database.js';
+import { lookupHash } from '../storage/term-block.js';
+import {
+  Dictionary,
+  columnRowOf,
+  lookupHashes,
+  type BuiltBatch,
+  type DocumentFacts,
+  type IndexPosition,
+} from './build-batch.js';
 import { SegmentStore } from './segment-store.js';
-import { prepareStatements } from './statements.js';
-import { VocabularyStore } from './vocabulary-store.js';
+import { VocabularyStore, prepareStatements } from './statements.js';
 
 /** What one batch has gathered so far. */
 interface Work {

@@ -1,8 +1,20 @@
 import { constants, copyFileSync, existsSync } from 'node:fs';
-import { EngineUnavailableError, RollbackRefusedError } from '../../errors.js';
-import { Generations } from '../storage/generations.js';
+import { EngineUnavailableError, RollbackRefusedError, WriterBusyError } from '../../errors.js';
+import type { EngineFinding } from '../../search-engine.port.js';
+import { Generations, WriterLock } from '../storage/generations.js';
 import { openForUpdate, readCounters, type Connection } from '../storage/open-database.js';
-import { WriterLock } from '../storage/writer-lock.js';
+
+/** Whether somebody writes. Takes the right to write for a moment: whoever has it is named in the refusal. */
+export function writerFinding(directory: string): EngineFinding {
+  const name = 'import';
+  try {
+    WriterLock.acquire(directory, 'update').release();
+    return { name, state: 'ok', text: 'none is under way' };
+  } catch (error) {
+    if (error instanceof WriterBusyError) return { name, state: 'note', text: error.message };
+    throw error;
+  }
+}
 
 /**
  * Lets the generation before the serving one serve again, as a copy under a name of its own: names are never

@@ -1,16 +1,50 @@
 import { stem } from '@clinical/text-analysis';
 import { EXACT_FIELDS } from '../../search-plan.js';
 import type { SearchableText } from '../../searchable-text.js';
-import type { DocumentValue } from '../../vocabulary/document-values.js';
-import type { TermCounts } from '../../vocabulary/term-counts.js';
+import type { DocumentValue } from '../../shared/document-values.js';
+import type { TermCounts } from '../../shared/term-counts.js';
+import { FlagBlock } from '../storage/column-codec.js';
 import { PASSAGE_GAP, PLACE_LIMIT, writeOccurrences } from '../storage/occurrence-codec.js';
-import { PostingBlock } from '../storage/posting-codec.js';
-import { TERM_KINDS } from '../storage/schema.js';
-import type { TermEntry } from '../storage/term-block.js';
-import { ByteSink } from '../storage/varint.js';
-import { inCodePointOrder } from '../storage/code-point-order.js';
+import { TERM_KINDS, type TermKind } from '../storage/open-database.js';
+import { ByteSink, PostingBlock } from '../storage/posting-codec.js';
+import { inCodePointOrder, type TermEntry } from '../storage/term-block.js';
 import { OccurrenceLog } from './occurrence-log.js';
-import { ValueGatherer } from './value-gatherer.js';
+
+const NOTHING = { bytes: new Uint8Array(0), from: 0, to: 0 };
+
+/** Gathers which documents of a batch have each value. */
+class ValueGatherer {
+  private readonly byKind = new Map<TermKind, Map<string, FlagBlock>>();
+
+  add(docid: number, { field, term, flag }: DocumentValue): void {
+    const kind = TERM_KINDS[field];
+    let values = this.byKind.get(kind);
+    if (values === undefined) {
+      values = new Map();
+      this.byKind.set(kind, values);
+    }
+    let block = values.get(term);
+    if (block === undefined) {
+      block = new FlagBlock();
+      values.set(term, block);
+    }
+    block.add(docid, flag);
+  }
+
+  /** By ascending kind and term; nothing can be added after it. */
+  *entries(): Generator<TermEntry> {
+    for (const kind of [...this.byKind.keys()].sort((a, b) => a - b)) {
+      const values = this.byKind.get(kind);
+      for (const term of inCodePointOrder([...(values?.keys() ?? [])])) {
+        const block = values?.get(term);
+        if (block === undefined) continue;
+        const bytes = block.encode();
+        const data = { bytes, from: 0, to: bytes.length };
+        yield { kind, term, pieces: [{ documents: block.documents, data, tail: NOTHING }] };
+      }
+    }
+  }
+}
 
 /** One stem of the segment: its finished postings and the frequencies in the document under way. */
 class StemEntry {
@@ -190,8 +224,6 @@ function countsOf(words: readonly WordEntry[], count: (word: WordEntry) => numbe
   const held = words.filter((word) => count(word) > 0);
   return { terms: held.map(({ text }) => text), displays: null, counts: Int32Array.from(held, count) };
 }
-
-const NOTHING = { bytes: new Uint8Array(0), from: 0, to: 0 };
 
 function wholeOf(bytes: Uint8Array): { bytes: Uint8Array; from: number; to: number } {
   return { bytes, from: 0, to: bytes.length };

@@ -1,6 +1,6 @@
 import { GenerationRefusedError } from '../../errors.js';
 import type { Checkpoint } from '../../search-engine.port.js';
-import { Generations } from '../storage/generations.js';
+import { Generations, WriterLock } from '../storage/generations.js';
 import {
   createNew,
   finishNew,
@@ -8,9 +8,8 @@ import {
   openForUpdate,
   readCounters,
   type Connection,
+  type IndexCounters,
 } from '../storage/open-database.js';
-import type { IndexCounters } from '../storage/schema.js';
-import { WriterLock } from '../storage/writer-lock.js';
 import type { BuiltBatch, IndexPosition } from './build-batch.js';
 import { GenerationWriter } from './generation-writer.js';
 

@@ -4,16 +4,13 @@ import {
   type ExactField,
   type SpanNode,
 } from '../../../search-plan.js';
-import { expandWithinLimit } from '../../../vocabulary/pattern-expansion.js';
+import { expandWithinLimit } from '../../../shared/pattern-expansion.js';
 import type { CallGuard } from '../call-guard.js';
 import { EMPTY_SET, intersect, setOfSorted, sizeOf, unite, type DocSet } from '../doc-set.js';
 import type { IndexSnapshot } from '../index-snapshot.js';
-import { AnySpans } from './any-spans.js';
+import { AnySpans, PhraseSpans, SequenceSpans } from './combined-spans.js';
 import { NearSpans } from './near-spans.js';
-import { PhraseSpans } from './phrase-spans.js';
-import { SequenceSpans } from './sequence-spans.js';
-import type { SpanSource } from './span-source.js';
-import { docidsInFields, WordSpans, WordsSpans } from './token-spans.js';
+import { WordSpans, WordsSpans, docidsInFields, type SpanSource } from './token-spans.js';
 
 /** A bit for each exact field. */
 export function fieldBits(fields: readonly ExactField[]): number {

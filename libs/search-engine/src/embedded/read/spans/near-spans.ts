@@ -1,11 +1,9 @@
 import type { CallGuard } from '../call-guard.js';
 import type { DocSet } from '../doc-set.js';
-import { ArrangementSearch } from './arrangement-search.js';
-import { SpanList } from './span-list.js';
-import type { SpanSource } from './span-source.js';
+import { SpanList, type SpanSource } from './token-spans.js';
 
 /** What a near asks for, beside its operands. */
-export interface Nearness {
+interface Nearness {
   /** Tokens that may lie between the operands, all together. */
   readonly gap: number;
   readonly ordered: boolean;
@@ -80,4 +78,138 @@ function hasNearTokens(one: SpanList, other: SpanList, { gap, ordered }: Nearnes
     if (behind < other.length && other.startAt(behind) - position - 1 <= gap) return true;
   }
   return false;
+}
+
+/** What is to be done after an arrangement was found: look for others, only for those that start elsewhere, or end. */
+type AfterFound = 'go on' | 'next start' | 'stop';
+
+/** A choice that a state leaves open: the operand, and which of its spans is the next to be tried. */
+interface Choice {
+  readonly operand: number;
+  at: number;
+}
+
+/**
+ * Finds the ways to take one span of each list so that none overlap and all lie near.
+ *
+ * From every span that may come first, the others are put behind it one after the other, the nearest tried
+ * first. A state is which operands are placed and where the last of them ends; of the ways to reach it the one
+ * with the smallest gap is as good as any. So every arrangement is found, overlapping and identical operands
+ * included, and a state is not gone through twice without need. It is given up as soon as an operand that is
+ * still to be placed begins too far behind it. Where no spans overlap, which is nearly always, the first
+ * attempt succeeds or none does.
+ */
+class ArrangementSearch {
+  private lists: readonly SpanList[] = [];
+  /** For each list the smallest end of a span from each index on; null where ends ascend. */
+  private leastEnds: readonly (Int32Array | null)[] = [];
+  private longest: readonly number[] = [];
+  private readonly best = new Map<number, number>();
+  private steps = 0;
+  private start = 0;
+  private visit: (start: number, end: number) => AfterFound = () => 'stop';
+
+  constructor(
+    private readonly nearness: Nearness,
+    private readonly guard: CallGuard,
+  ) {}
+
+  /**
+   * @param lists at most 30
+   * @param visit called with the start and end of each arrangement; some may come twice
+   */
+  forEach(lists: readonly SpanList[], visit: (start: number, end: number) => AfterFound): void {
+    if (lists.some((list) => list.length === 0)) return;
+    this.lists = lists;
+    this.leastEnds = lists.map(leastEndsOf);
+    this.longest = lists.map(longestOf);
+    this.visit = visit;
+    const firsts = this.nearness.ordered ? 1 : lists.length;
+    for (let first = 0; first < firsts; first++) if (this.searchFrom(first) === 'stop') return;
+  }
+
+  /** Arrangements that begin with a span of this operand. */
+  private searchFrom(first: number): AfterFound {
+    const list = this.lists[first];
+    if (list === undefined) return 'go on';
+    for (let at = 0; at < list.length; at++) {
+      this.start = list.startAt(at);
+      this.best.clear();
+      if (this.place(1 << first, 1, list.endAt(at), 0) === 'stop') return 'stop';
+    }
+    return 'go on';
+  }
+
+  /**
+   * @param placed a bit for each operand that is placed, `count` of them; the last ends at `end`
+   * @param gap tokens between them so far
+   */
+  private place(placed: number, count: number, end: number, gap: number): AfterFound {
+    this.guard.checkEvery(++this.steps);
+    if (count === this.lists.length) return this.visit(this.start, end);
+    const state = (end - this.start) * 2 ** this.lists.length + placed;
+    if ((this.best.get(state) ?? Infinity) <= gap) return 'go on';
+    const choices = this.choicesAt(placed, end, gap);
+    if (choices === null) return 'go on';
+    this.best.set(state, gap);
+    for (;;) {
+      const nearest = this.nearestOf(choices);
+      const list = nearest === null ? undefined : this.lists[nearest.operand];
+      if (nearest === null || list === undefined) return 'go on';
+      const between = gap + list.startAt(nearest.at) - end;
+      if (between > this.nearness.gap) return 'go on';
+      const after = this.place(placed | (1 << nearest.operand), count + 1, list.endAt(nearest.at), between);
+      if (after !== 'go on') return after;
+      nearest.at++;
+    }
+  }
+
+  /** The operands that may be next; null when one that is to be placed has no span behind `end` that is near enough. */
+  private choicesAt(placed: number, end: number, gap: number): Choice[] | null {
+    const choices: Choice[] = [];
+    let furthest = end;
+    let lengths = 0;
+    for (let operand = 0; operand < this.lists.length; operand++) {
+      const list = this.lists[operand];
+      if (list === undefined || (placed & (1 << operand)) !== 0) continue;
+      const at = list.firstFrom(end);
+      if (at === list.length) return null;
+      furthest = Math.max(furthest, this.leastEnds[operand]?.[at] ?? list.endAt(at));
+      lengths += this.longest[operand] ?? 0;
+      if (!this.nearness.ordered || choices.length === 0) choices.push({ operand, at });
+    }
+    return gap + furthest - end - lengths <= this.nearness.gap ? choices : null;
+  }
+
+  private nearestOf(choices: readonly Choice[]): Choice | null {
+    let nearest: Choice | null = null;
+    let least = Infinity;
+    for (const choice of choices) {
+      const list = this.lists[choice.operand];
+      if (list === undefined || choice.at >= list.length || list.startAt(choice.at) >= least) continue;
+      nearest = choice;
+      least = list.startAt(choice.at);
+    }
+    return nearest;
+  }
+}
+
+/** Null where the ends ascend, so that the first is the smallest. */
+function leastEndsOf(list: SpanList): Int32Array | null {
+  let ascend = true;
+  for (let at = 1; at < list.length && ascend; at++) ascend = list.endAt(at) >= list.endAt(at - 1);
+  if (ascend) return null;
+  const least = new Int32Array(list.length);
+  let smallest = Infinity;
+  for (let at = list.length - 1; at >= 0; at--) {
+    smallest = Math.min(smallest, list.endAt(at));
+    least[at] = smallest;
+  }
+  return least;
+}
+
+function longestOf(list: SpanList): number {
+  let longest = 0;
+  for (let at = 0; at < list.length; at++) longest = Math.max(longest, list.endAt(at) - list.startAt(at));
+  return longest;
 }

@@ -1,0 +1,181 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import { tokenKey } from '@clinical/text-analysis';
+import { TooManyExpansionsError } from '../errors.js';
+import type { SearchEngine } from '../search-engine.port.js';
+import type { SearchPlan } from '../search-plan.js';
+import type { SearchResult } from '../search-result.js';
+import type { BruteForceEvaluator } from './brute-force-evaluator.js';
+import { aCall, aPlan } from './builders.js';
+
+/** What is compared in order; behind it engines may order by numbers of less precision. */
+const COMPARED_PLACES = 20;
+const TOLERANCE = 1e-9;
+/** Larger sets are compared by their totals and facets: a page holds whole documents. */
+const LARGEST_SET = 2_000;
+
+/** One way in which two engines answer a plan differently. */
+export interface EngineDifference {
+  readonly what: string;
+  readonly one: unknown;
+  readonly other: unknown;
+}
+
+/**
+ * Asks two engines the same and says where they differ: totals, facets, details, the first 20 with their scores and
+ * explanations, and the whole set unless it is large.
+ */
+export async function differencesBetween(
+  one: SearchEngine,
+  other: SearchEngine,
+  plan: SearchPlan,
+): Promise<EngineDifference[]> {
+  const page = { offset: 0, limit: COMPARED_PLACES };
+  const [first, second] = await Promise.all(
+    [one, other].map((engine) => answerOf(engine, { ...plan, page, explain: true })),
+  );
+  const differences: EngineDifference[] = [];
+  const compare = (what: string, a: unknown, b: unknown): void => {
+    if (JSON.stringify(a) !== JSON.stringify(b)) differences.push({ what, one: a, other: b });
+  };
+  compare('refusal', refusalOf(first), refusalOf(second));
+  if (!isResult(first) || !isResult(second)) return differences;
+  for (const part of ['total', 'listed', 'matchingAll', 'relaxed', 'dropped', 'facets', 'details'] as const)
+    compare(part, first[part], second[part]);
+  const shown = (result: SearchResult): unknown =>
+    result.hits.map(({ document, score, explanation }) => [
+      document.id,
+      rounded(score),
+      rounded(explanation),
+    ]);
+  compare('the first 20 and why', shown(first), shown(second));
+  if (first.total === 0 || first.total > LARGEST_SET) return differences;
+  const wholePlan = { ...plan, page: { offset: 0, limit: LARGEST_SET }, foldThreshold: null, explain: false };
+  const sets = await Promise.all(
+    [one, other].map(async (engine) => idsOf(await answerOf(engine, wholePlan))),
+  );
+  compare('the set', sets[0], sets[1]);
+  return differences;
+}
+
+type Answer = SearchResult | TooManyExpansionsError | undefined;
+
+async function answerOf(engine: SearchEngine, plan: SearchPlan): Promise<Answer> {
+  try {
+    return await engine.search(plan, aCall());
+  } catch (error) {
+    if (error instanceof TooManyExpansionsError) return error;
+    throw error;
+  }
+}
+
+function isResult(answer: Answer): answer is SearchResult {
+  return answer !== undefined && !(answer instanceof TooManyExpansionsError);
+}
+
+function refusalOf(answer: Answer): unknown {
+  if (!(answer instanceof TooManyExpansionsError)) return null;
+  const { label, pattern, count, limit } = answer;
+  return { label, pattern, count, limit };
+}
+
+function idsOf(answer: Answer): string[] {
+  return isResult(answer) ? answer.hits.map(({ document }) => document.id).sort() : [];
+}
+
+/** Sums of the same numbers in another order differ in their last digits. */
+function rounded(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'number' ? Math.round(part / TOLERANCE) : part,
+  );
+}
+
+/** A page as large as the port allows. */
+const WHOLE = { offset: 0, limit: 10_000 };
+
+/** The numbers that the engine gave to publications, by their folded names. */
+export async function publicationIdsOf(
+  engine: SearchEngine,
+  documents: readonly EvidenceDocument[],
+): Promise<Map<string, number>> {
+  const found = await engine.documents(
+    documents.map(({ id }) => id),
+    aCall(),
+  );
+  const ids = new Map<string, number>();
+  for (const { document, publicationId } of found) {
+    if (publicationId === null) continue;
+    ids.set(tokenKey(document.journal.title || document.journal.abbreviation), publicationId);
+  }
+  return ids;
+}
+
+/** Holds one search to the evaluator: sets, totals, facets, order, scores and explanations. */
+export async function expectSameAsEvaluator(
+  engine: SearchEngine,
+  evaluator: BruteForceEvaluator,
+  plan: SearchPlan,
+): Promise<void> {
+  const expected = resultOrRefusal(() => evaluator.search(plan));
+  if (expected instanceof TooManyExpansionsError) {
+    const { label, pattern, count, limit } = expected;
+    await expect(engine.search(plan, aCall())).rejects.toMatchObject({
+      name: 'TooManyExpansionsError',
+      label,
+      pattern,
+      count,
+      limit,
+    });
+    return;
+  }
+  const actual = await engine.search(plan, aCall());
+  expect({
+    total: actual.total,
+    listed: actual.listed,
+    matchingAll: actual.matchingAll,
+    relaxed: actual.relaxed,
+    dropped: actual.dropped,
+    facets: actual.facets,
+    details: actual.details,
+  }).toEqual({
+    total: expected.total,
+    listed: expected.listed,
+    matchingAll: expected.matchingAll,
+    relaxed: expected.relaxed,
+    dropped: expected.dropped,
+    facets: expected.facets,
+    details: expected.details,
+  });
+  expect(actual.hits.map(({ document }) => document.id)).toEqual(expected.hits.map(({ id }) => id));
+  actual.hits.forEach((hit, place) => {
+    const wanted = expected.hits[place];
+    expect(Math.abs(hit.score - (wanted?.score ?? NaN))).toBeLessThan(TOLERANCE);
+    if (plan.explain) expect(roundNumbers(hit.explanation)).toEqual(roundNumbers(wanted?.explanation));
+  });
+  if (expected.total === 0) return;
+  const everything = await engine.search(
+    { ...plan, page: WHOLE, foldThreshold: null, explain: false },
+    aCall(),
+  );
+  expect(new Set(everything.hits.map(({ document }) => document.id))).toEqual(expected.ids);
+}
+
+function resultOrRefusal<T>(search: () => T): T | TooManyExpansionsError {
+  try {
+    return search();
+  } catch (error) {
+    if (error instanceof TooManyExpansionsError) return error;
+    throw error;
+  }
+}
+
+/** Every document of the engine, by id. */
+export async function everyId(engine: SearchEngine): Promise<string[]> {
+  const { hits } = await engine.search(aPlan({ page: WHOLE }), aCall());
+  return hits.map(({ document }) => document.id).sort();
+}
+
+function roundNumbers(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null), (_, part: unknown) =>
+    typeof part === 'number' ? Math.round(part / TOLERANCE) * TOLERANCE : part,
+  );
+}

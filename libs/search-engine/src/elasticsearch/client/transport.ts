@@ -1,0 +1,123 @@
+import {
+  UndiciConnection,
+  errors,
+  type ConnectionOptions,
+  type ConnectionRequestOptions,
+  type ConnectionRequestOptionsAsStream,
+  type ConnectionRequestParams,
+  type ConnectionRequestResponse,
+  type ConnectionRequestResponseAsStream,
+} from '@elastic/elasticsearch';
+import type { CallContext } from '../../search-engine.port.js';
+
+/** Why a call was broken off by this side. */
+export type Interruption = 'cancelled' | 'closed' | 'timeout';
+
+/** One signal for everything that ends a call early: the caller, its deadline, and the end of the client. */
+export class CallWatch {
+  readonly #controller = new AbortController();
+  readonly #endsAt: number;
+  readonly #timer: NodeJS.Timeout;
+  readonly #onCancelled = () => this.#interrupt('cancelled');
+  readonly #onClosed = () => this.#interrupt('closed');
+  #interruption: Interruption | null = null;
+
+  /** @param closing aborted when the client is closed */
+  constructor(
+    private readonly call: CallContext,
+    private readonly closing: AbortSignal,
+  ) {
+    this.#endsAt = performance.now() + call.deadlineMs;
+    this.#timer = setTimeout(() => this.#interrupt('timeout'), Math.max(0, call.deadlineMs));
+    call.signal.addEventListener('abort', this.#onCancelled, { once: true });
+    closing.addEventListener('abort', this.#onClosed, { once: true });
+    if (closing.aborted) this.#interrupt('closed');
+    if (call.signal.aborted) this.#interrupt('cancelled');
+    if (call.deadlineMs <= 0) this.#interrupt('timeout');
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Null while the call may go on. */
+  get interruption(): Interruption | null {
+    return this.#interruption;
+  }
+
+  get remainingMs(): number {
+    return this.#endsAt - performance.now();
+  }
+
+  /** Waits, or less when the call is broken off meanwhile. */
+  pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      this.signal.addEventListener('abort', done, { once: true });
+      if (this.signal.aborted) done();
+    });
+  }
+
+  /** Lets go of timer and listeners. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.call.signal.removeEventListener('abort', this.#onCancelled);
+    this.closing.removeEventListener('abort', this.#onClosed);
+  }
+
+  #interrupt(interruption: Interruption): void {
+    if (this.#interruption !== null) return;
+    this.#interruption = interruption;
+    this.#controller.abort();
+  }
+}
+
+/**
+ * The connections to one node. A host with several addresses, such as `localhost`, fails with an error that has
+ * no text of its own; this one says what became of its addresses.
+ */
+export class NodeConnection extends UndiciConnection {
+  private lastFault = '';
+
+  constructor(options: ConnectionOptions) {
+    super(options);
+    this.pool.on('connectionError', (_origin, _targets, error: Error) => {
+      this.lastFault = textOf(error);
+    });
+  }
+
+  override request(
+    params: ConnectionRequestParams,
+    options: ConnectionRequestOptions,
+  ): Promise<ConnectionRequestResponse>;
+  override request(
+    params: ConnectionRequestParams,
+    options: ConnectionRequestOptionsAsStream,
+  ): Promise<ConnectionRequestResponseAsStream>;
+  override async request(
+    params: ConnectionRequestParams,
+    options: ConnectionRequestOptions,
+  ): Promise<ConnectionRequestResponse | ConnectionRequestResponseAsStream> {
+    try {
+      return await super.request(params, options);
+    } catch (error) {
+      if (error instanceof errors.ConnectionError && error.message === '')
+        throw new errors.ConnectionError(this.lastFault);
+      throw error;
+    }
+  }
+
+  /** Ends requests that are still under way, too. */
+  override async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+}
+
+function textOf(error: Error & { readonly errors?: readonly Error[] }): string {
+  return [...new Set((error.errors ?? [error]).map(({ message }) => message))].join(', ');
+}

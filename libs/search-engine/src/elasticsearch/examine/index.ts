@@ -1,2 +1,0 @@
-export { examineElasticsearch, type Examination } from './examine-elasticsearch.js';
-export type { ExpectedIndices } from './index-findings.js';

@@ -1,0 +1,75 @@
+import { aDocument } from '../../contract/builders.js';
+import { rankFactsOf } from '../layout/rank-facts.js';
+import { isSettled, scoreTolerance, type RankedCandidate, type ScoredCandidate } from './rank-candidates.js';
+
+const NO_STEMS = {
+  tokens: { title: 0, abstract: 0, keywords: 0 },
+  frequenciesOf: () => ({ title: 0, abstract: 0, keywords: 0 }),
+};
+
+/** Candidates in the order of Elasticsearch, each with Elasticsearch's score, the exact one, and a date. */
+function bring(...rows: readonly (readonly [engine: number, exact: number, date?: string])[]): {
+  brought: ScoredCandidate[];
+  ranked: RankedCandidate<ScoredCandidate>[];
+} {
+  const brought = rows.map(([engineScore, , date = '2020'], place) => ({
+    id: `id-${place}`,
+    facts: rankFactsOf(aDocument({ id: `id-${place}`, date })),
+    stems: NO_STEMS,
+    version: '1.1',
+    pinned: false,
+    hasAllWords: true,
+    engineScore,
+  }));
+  const ranked = brought.map((candidate, place) => {
+    const exact = rows[place]?.[1] ?? 0;
+    return { candidate, words: exact, text: exact, score: exact, fit: null };
+  });
+  return { brought, ranked: [...ranked].sort((a, b) => b.score - a.score) };
+}
+
+const settled = (
+  rows: ReturnType<typeof bring>,
+  needed: number,
+  sort: 'triprank' | 'date' = 'triprank',
+  areEqualsOrdered = true,
+) => isSettled(rows.brought, rows.ranked, { kept: rows.ranked, needed, sort, areEqualsOrdered });
+
+describe('whether candidates settle the order', () => {
+  it('they do when the last place needed is clearly above the last one brought', () => {
+    expect(settled(bring([3, 3], [2, 2], [1, 1]), 2)).toBe(true);
+  });
+
+  it('they do not when another like the last one brought could belong among them', () => {
+    expect(settled(bring([3, 3], [2, 2.0000001], [2, 2]), 2)).toBe(false);
+    expect(settled(bring([3, 3], [2, 2]), 3)).toBe(false);
+  });
+
+  it('they do when both find the last ones equal, which then stand by day and id', () => {
+    expect(settled(bring([3, 3], [2, 2], [2, 2]), 2)).toBe(true);
+  });
+
+  it('they do not when the last ones are equal and were brought in any order', () => {
+    expect(settled(bring([3, 3], [2, 2], [2, 2]), 2, 'triprank', false)).toBe(false);
+    expect(settled(bring([3, 3], [2, 2], [1, 1]), 2, 'triprank', false)).toBe(true);
+  });
+
+  it('they do not when Elasticsearch is too coarse to tell them apart', () => {
+    expect(settled(bring([3, 3], [2, 2], [2, 2], [2, 2.00000001]), 3)).toBe(false);
+  });
+
+  it('they need more room where its scores are further from the exact ones', () => {
+    expect(settled(bring([3.3, 3], [2.2, 2], [1.98, 1.8]), 2)).toBe(false);
+    expect(settled(bring([3.3, 3], [2.2, 2], [1.5, 1.4]), 2)).toBe(true);
+  });
+
+  it('they do in a list by date when the last one brought is of another day', () => {
+    expect(settled(bring([3, 3, '2021'], [2, 2, '2020'], [2, 2.1, '2020']), 2, 'date')).toBe(false);
+    expect(settled(bring([3, 3, '2021'], [2, 2, '2020'], [2, 1.9, '2019']), 2, 'date')).toBe(true);
+  });
+
+  it('allows for the 24 bits of a score even where it seems exact', () => {
+    expect(scoreTolerance(bring([1, 1]).ranked, 'triprank')).toBeGreaterThan(1e-6);
+    expect(scoreTolerance(bring([1.1, 1]).ranked, 'relevance')).toBeCloseTo(2 / 11, 5);
+  });
+});

@@ -1,0 +1,100 @@
+import { aCall, aSuggestion } from '../../contract/builders.js';
+import { EngineUnavailableError } from '../../errors.js';
+import { ScriptedElasticsearch, answerOfState, readerOf } from '../fixtures/scripted-elasticsearch.js';
+import { readStored } from '../generations/stored-documents.js';
+import { IndexNames, emptyState, type LedgerState } from '../state/index-state.js';
+import { Histories, LedgerPublications } from '../state/publications.js';
+import { readMany } from '../state/state-documents.js';
+import { encodeRun } from '../state/vocabulary.js';
+
+const STATE = emptyState('0001', { version: 1, nextPublication: 3 });
+const NO_SHARD = { type: 'no_shard_available_action_exception', reason: 'No shard available for [get]' };
+const NO_INDEX = { type: 'index_not_found_exception', reason: 'no such index [any-documents-0001]' };
+
+/** An Elasticsearch whose `_mget` answers with one item for each id. */
+function startWith(itemOf: (id: string, path: string) => object): Promise<ScriptedElasticsearch> {
+  return ScriptedElasticsearch.start(({ path, body }) => {
+    const state = answerOfState(path, STATE);
+    if (state !== null) return state;
+    const { ids } = JSON.parse(body) as { ids: string[] };
+    return { body: { docs: ids.map((_id) => ({ _id, ...itemOf(_id, path) })) } };
+  });
+}
+
+describe('documents that are read by their ids', () => {
+  let elasticsearch: ScriptedElasticsearch;
+  afterEach(() => elasticsearch.close());
+
+  const unavailable = (id: string): object =>
+    id.endsWith('2') ? { error: NO_SHARD } : { found: true, _source: { document: { id }, value: { id } } };
+
+  it.each<[string, (from: ScriptedElasticsearch) => Promise<unknown>]>([
+    ['by a writer', (from) => readStored(from, 'any', ['1', '2'])],
+    ['of the ledger', ({ client }) => readMany(client, 'any', ['1', '2'], aCall())],
+    ['for people', (from) => readerOf(from).documents(['1', '2'], aCall())],
+    [
+      'as names of publications',
+      ({ client }) =>
+        new LedgerPublications(client, new IndexNames('any'), new Histories()).publicationNames(
+          STATE,
+          [1, 2],
+          aCall(),
+        ),
+    ],
+  ])('%s are not taken for missing when their part of the index is away', async (_what, read) => {
+    elasticsearch = await startWith(unavailable);
+    const reading = read(elasticsearch);
+    await expect(reading).rejects.toBeInstanceOf(EngineUnavailableError);
+    await expect(reading).rejects.toThrow('status 503, no_shard_available_action_exception');
+  });
+
+  it('are looked for in the generation that serves by then when theirs is gone', async () => {
+    let gone = 1;
+    elasticsearch = await startWith((id) =>
+      gone-- > 0 ? { error: NO_INDEX } : { found: true, _source: { document: { id } } },
+    );
+    expect(await readerOf(elasticsearch).documents(['1'], aCall())).toEqual([
+      { document: { id: '1' }, publicationId: null },
+    ]);
+  });
+
+  it('are given as they were asked for, without those that are not there', async () => {
+    elasticsearch = await startWith((id) =>
+      id === '2' ? { found: false } : { found: true, _source: { document: { id } } },
+    );
+    const found = await readerOf(elasticsearch).documents(['3', '2', '1'], aCall());
+    expect(found.map(({ document }) => document.id)).toEqual(['3', '1']);
+    expect(await readStored(elasticsearch, 'any', ['3', '2', '1'])).toEqual([{ id: '3' }, { id: '1' }]);
+  });
+});
+
+const BEGINNING = emptyState('0001', { version: 0, nextPublication: 1 });
+const RUN = { level: 0, firstVersion: 1, lastVersion: 1, parts: 1 };
+const STATE_WITH_WORDS: LedgerState = {
+  ...BEGINNING,
+  version: 1,
+  documents: 1,
+  runs: { ...BEGINNING.runs, word: [RUN] },
+};
+const [PART] = encodeRun({ terms: ['asthma'], displays: null, counts: Int32Array.of(1) });
+
+describe('suggestions while generations change', () => {
+  let elasticsearch: ScriptedElasticsearch;
+  afterEach(() => elasticsearch.close());
+
+  it('are counted in the generation that serves by then when theirs is gone', async () => {
+    let gone = 1;
+    elasticsearch = await ScriptedElasticsearch.start(({ path }) => {
+      const state = answerOfState(path, STATE_WITH_WORDS);
+      if (state !== null) return state;
+      if (path.endsWith('/_mget'))
+        return { body: { docs: [{ _id: 'any', found: true, _source: { value: PART } }] } };
+      if (gone-- > 0) return { body: { responses: [{ status: 404, error: NO_INDEX }] } };
+      return { body: { responses: [{ hits: { total: { value: 1, relation: 'eq' }, hits: [] } }] } };
+    });
+    expect(await readerOf(elasticsearch).suggest(aSuggestion('asth', 5), aCall())).toEqual([
+      { text: 'asthma', documents: 1, kind: 'word' },
+    ]);
+    expect(elasticsearch.requests.filter(({ path }) => path.startsWith('/_msearch'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { CallContext, Checkpoint } from '../../search-engine.port.js';
+import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
+import { keywordText } from '../layout/indexed-document.js';
+import { multiGet, searchWhole, type FoundDocument } from '../requests/requests.js';
+import type { VocabularyKind, VocabularyRun } from './index-state.js';
+
+/** Ids of the documents of a ledger; each is read by its id, in real time. */
+export const STATE_ID = 'state';
+export const INTENT_ID = 'intent';
+
+/** Elasticsearch takes ids of up to 512 bytes. */
+const LONGEST_ID_BYTES = 512;
+
+export function publicationId(number: number): string {
+  return `publication:${number}`;
+}
+
+/** A key too long for an id is stood for by its hash. */
+export function checkpointId(key: string): string {
+  const id = `checkpoint:${key}`;
+  return Buffer.byteLength(id) <= LONGEST_ID_BYTES
+    ? id
+    : `checkpoint#${createHash('sha256').update(key).digest('hex')}`;
+}
+
+/** Ids of the parts of a run, in their order. */
+export function runIds(
+  kind: VocabularyKind,
+  { firstVersion, lastVersion, parts }: Pick<VocabularyRun, 'firstVersion' | 'lastVersion' | 'parts'>,
+): string[] {
+  return Array.from(
+    { length: parts },
+    (_, part) => `vocabulary:${kind}:${firstVersion}-${lastVersion}:${part}`,
+  );
+}
+
+/** A document of a ledger that was found, with what a conditional write of it needs. */
+export interface Found<T> {
+  readonly id: string;
+  /** The index itself, where an alias was asked. */
+  readonly index: string;
+  readonly value: T;
+  readonly sequence: { readonly number: number; readonly term: number };
+}
+
+type GetAnswer = FoundDocument & { readonly found: boolean };
+
+/** Documents that are fetched by one request. */
+const DOCUMENTS_PAGE = 500;
+
+/**
+ * Reads one document in real time: as it was last written, refreshed or not.
+ *
+ * @param index an index or an alias
+ * @returns null where the index or the document is missing
+ */
+export async function readOne<T>(
+  client: ElasticsearchClient,
+  index: string,
+  id: string,
+  call: CallContext,
+): Promise<Found<T> | null> {
+  const answer = await client.send<GetAnswer | null>(
+    { method: 'GET', path: `/${index}/_doc/${encodeURIComponent(id)}`, safe: true, missing: 'null' },
+    call,
+  );
+  return answer?.found === true ? foundIn<T>(answer) : null;
+}
+
+/**
+ * Reads documents in real time.
+ *
+ * @param page how many by one request; fewer of those that are large
+ * @returns those that are there, in the order asked for
+ * @throws GenerationGoneError when the index is not there; EngineUnavailableError when one cannot be looked at
+ */
+export async function readMany<T>(
+  client: ElasticsearchClient,
+  index: string,
+  ids: readonly string[],
+  call: CallContext,
+  page = DOCUMENTS_PAGE,
+): Promise<Found<T>[]> {
+  const found = await multiGet(client, index, ids, { page, call: () => call });
+  return found.map((document) => foundIn<T>(document));
+}
+
+function foundIn<T>({ _id, _index, _seq_no, _primary_term, _source }: FoundDocument): Found<T> {
+  return {
+    id: _id,
+    index: _index,
+    value: (_source as { readonly value: T }).value,
+    sequence: { number: _seq_no, term: _primary_term },
+  };
+}
+
+/** A checkpoint as the ledger holds it. */
+interface StoredCheckpoint {
+  readonly key: string;
+  readonly value: string;
+}
+
+interface SearchAnswer {
+  readonly hits: {
+    readonly hits: readonly {
+      readonly _source: { readonly value: StoredCheckpoint };
+      readonly sort: readonly (string | number)[];
+    }[];
+  };
+}
+
+const CHECKPOINTS_PAGE = 1_000;
+
+/** @param ledger an index or the alias; the checkpoint is read in real time */
+export async function readCheckpoint(
+  client: ElasticsearchClient,
+  ledger: string,
+  key: string,
+  call: CallContext,
+): Promise<string | null> {
+  return (await readOne<StoredCheckpoint>(client, ledger, checkpointId(key), call))?.value.value ?? null;
+}
+
+/** Every checkpoint whose key begins so, by key. What was written is refreshed first: that is done for checkpoints alone. */
+export async function readCheckpoints(
+  client: ElasticsearchClient,
+  ledger: string,
+  prefix: string,
+  call: CallContext,
+): Promise<Checkpoint[]> {
+  await client.send({ method: 'POST', path: `/${ledger}/_refresh`, safe: true }, call);
+  const filter = [{ term: { kind: 'checkpoint' } }, { prefix: { key: keywordText(prefix) } }];
+  const found: Checkpoint[] = [];
+  for (let after: readonly (string | number)[] | undefined = []; after !== undefined;) {
+    const { hits }: SearchAnswer = await searchWhole<SearchAnswer>(
+      client,
+      `/${ledger}/_search`,
+      {
+        query: { bool: { filter } },
+        size: CHECKPOINTS_PAGE,
+        sort: ['key'],
+        track_total_hits: false,
+        ...(after.length === 0 ? {} : { search_after: after }),
+      },
+      call,
+    );
+    for (const { _source } of hits.hits) found.push({ key: _source.value.key, value: _source.value.value });
+    after = hits.hits.length < CHECKPOINTS_PAGE ? undefined : hits.hits.at(-1)?.sort;
+  }
+  return found
+    .filter(({ key }) => key.startsWith(prefix))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+}

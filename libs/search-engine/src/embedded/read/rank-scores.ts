@@ -1,0 +1,118 @@
+import {
+  publicationQuality,
+  recencyOf,
+  tripRank,
+  type RankInput,
+  type RankingSettings,
+  type Wording,
+} from '@clinical/evidence';
+import type { SearchPlan } from '../../search-plan.js';
+import {
+  CATEGORY_SLOTS,
+  FLAG_RETRACTED,
+  NO_APPRAISED_QUALITY,
+  UNDATED_DAY,
+} from '../storage/column-codec.js';
+import type { ColumnStore } from './column-store.js';
+import type { DocSet } from './doc-set.js';
+
+/** What the pure ranker wants to know of a document. */
+export function rankInputOf(docid: number, text: number, today: number, columns: ColumnStore): RankInput {
+  const day = columns.day[docid] ?? UNDATED_DAY;
+  return {
+    text,
+    grade: gradeOf(columns.grade[docid] ?? 0),
+    mainCategory: columns.categories[docid * CATEGORY_SLOTS] ?? 0,
+    appraised: appraisedOf(columns.appraised[docid] ?? NO_APPRAISED_QUALITY),
+    retracted: isRetracted(columns, docid),
+    day: day === UNDATED_DAY ? null : day,
+    today,
+  };
+}
+
+/**
+ * TripRank with publication quality and recency looked up: the tables are filled by the pure functions, and
+ * the formula is that of `tripRank`, so the scores are the same to the bit.
+ */
+export function scorer({ plan, columns }: RankContext): (docid: number, text: number) => number {
+  const { weights } = plan.ranking;
+  const quality = qualityTable(columns, plan.ranking);
+  const recency = recencyTable(plan.today, plan.ranking);
+  return (docid, text) => {
+    const q = quality(docid);
+    const r = recency(columns.day[docid] ?? UNDATED_DAY);
+    return text * (weights.text + weights.quality * q + weights.recency * r);
+  };
+}
+
+function isRetracted({ flags }: ColumnStore, docid: number): boolean {
+  return ((flags[docid] ?? 0) & FLAG_RETRACTED) !== 0;
+}
+
+function appraisedOf(stored: number): number | null {
+  return stored === NO_APPRAISED_QUALITY ? null : stored;
+}
+
+/** Publication quality by docid, worked out once for all documents of one kind and appraisal. */
+function qualityTable(columns: ColumnStore, settings: RankingSettings): (docid: number) => number {
+  const known = new Map<number, number>();
+  return (docid) => {
+    const mainCategory = columns.categories[docid * CATEGORY_SLOTS] ?? 0;
+    const grade = columns.grade[docid] ?? 0;
+    const appraised = columns.appraised[docid] ?? NO_APPRAISED_QUALITY;
+    const retracted = isRetracted(columns, docid);
+    const key = ((mainCategory * 8 + grade) * 2 + (retracted ? 1 : 0)) * 256 + appraised;
+    let quality = known.get(key);
+    if (quality === undefined) {
+      const kind = { grade: gradeOf(grade), mainCategory, appraised: appraisedOf(appraised), retracted };
+      quality = publicationQuality(kind, settings);
+      known.set(key, quality);
+    }
+    return quality;
+  };
+}
+
+/** Days back that recency is kept for; older ones are rare. */
+const RECENCY_DAYS = 80_000;
+
+function recencyTable(today: number, settings: RankingSettings): (day: number) => number {
+  // What is not known is 0, which no day of the past comes to: new memory is that without being written.
+  const known = new Float64Array(RECENCY_DAYS);
+  return (day) => {
+    if (day === UNDATED_DAY) return settings.undatedRecency;
+    const ago = Math.max(0, today - day);
+    if (ago >= RECENCY_DAYS) return recencyOf(day, today, settings);
+    let recency = known[ago] ?? 0;
+    if (recency === 0) {
+      recency = recencyOf(day, today, settings);
+      known[ago] = recency;
+    }
+    return recency;
+  };
+}
+
+function gradeOf(grade: number): RankInput['grade'] {
+  return grade === 1 || grade === 2 || grade === 3 || grade === 4 ? grade : 5;
+}
+
+/** The whole score of one listed document. */
+export function scoreOf(docid: number, text: number, context: RankContext): ReturnType<typeof tripRank> {
+  return tripRank(rankInputOf(docid, text, context.plan.today, context.columns), context.plan.ranking);
+}
+
+/** What documents are ordered by. */
+export interface RankContext {
+  readonly plan: Pick<
+    SearchPlan,
+    'sort' | 'leading' | 'foldThreshold' | 'ranking' | 'today' | 'page' | 'wording'
+  >;
+  readonly columns: ColumnStore;
+  readonly pinned: ReadonlySet<number>;
+  /** Places of the documents that come before the others. */
+  readonly leading: ReadonlyMap<number, number>;
+  /** Documents that match all the words. */
+  readonly matchingAll: DocSet;
+  /** Whether others are listed too; those with all the words then come first. */
+  readonly relaxed: boolean;
+  readonly wordingOf: (docid: number) => Wording;
+}

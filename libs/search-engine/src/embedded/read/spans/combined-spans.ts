@@ -1,0 +1,200 @@
+import { keepAt, readPositions, type Occurrences } from '../../storage/occurrence-codec.js';
+import { leap, type DocSet } from '../doc-set.js';
+import { SpanList, type SpanSource } from './token-spans.js';
+
+/** Spans of any of several sources. */
+export class AnySpans implements SpanSource {
+  private readonly list = new SpanList();
+  private present: readonly { readonly option: SpanSource; readonly fields: number }[] = [];
+
+  /** @param candidates documents that one of the options may be in */
+  constructor(
+    private readonly options: readonly SpanSource[],
+    readonly candidates: DocSet,
+  ) {}
+
+  moveTo(docid: number): number {
+    this.present = this.options.map((option) => ({ option, fields: option.moveTo(docid) }));
+    return this.present.reduce((all, { fields }) => all | fields, 0);
+  }
+
+  spans(field: number): SpanList {
+    this.list.clear();
+    for (const { option, fields } of this.present) {
+      if ((fields & (1 << field)) === 0) continue;
+      const spans = option.spans(field);
+      for (let at = 0; at < spans.length; at++) this.list.add(spans.startAt(at), spans.endAt(at));
+    }
+    this.list.normalise();
+    return this.list;
+  }
+
+  startsAt(field: number, places: number): boolean {
+    if (places > 1) return this.spans(field).distinctStarts() >= places;
+    return this.present.some(
+      ({ option, fields }) => (fields & (1 << field)) !== 0 && option.startsAt(field, places),
+    );
+  }
+}
+
+/** Spans of several sources, each directly after the one before. */
+export class SequenceSpans implements SpanSource {
+  private lists: readonly [SpanList, SpanList] = [new SpanList(), new SpanList()];
+
+  /** @param candidates documents that every part may be in */
+  constructor(
+    private readonly parts: readonly SpanSource[],
+    readonly candidates: DocSet,
+  ) {}
+
+  moveTo(docid: number): number {
+    let fields = -1;
+    for (const part of this.parts) {
+      fields &= part.moveTo(docid);
+      if (fields === 0) return 0;
+    }
+    return fields;
+  }
+
+  spans(field: number): SpanList {
+    let [found, spare] = this.lists;
+    found.clear();
+    this.parts.forEach((part, number) => {
+      if (number > 0 && found.length === 0) return;
+      const list = part.spans(field);
+      if (number === 0) copy(list, found);
+      else {
+        join(found, list, spare);
+        [found, spare] = [spare, found];
+      }
+    });
+    found.normalise();
+    return found;
+  }
+
+  startsAt(field: number, places: number): boolean {
+    return this.spans(field).distinctStarts() >= places;
+  }
+}
+
+function copy(from: SpanList, to: SpanList): void {
+  for (let at = 0; at < from.length; at++) to.add(from.startAt(at), from.endAt(at));
+}
+
+/** Puts every span of `after` that starts where one of `before` ends behind it. */
+function join(before: SpanList, after: SpanList, into: SpanList): void {
+  into.clear();
+  let next = 0;
+  for (let at = 0; at < before.length; at++) {
+    const end = before.endAt(at);
+    // Ends mostly ascend as starts do; where they do not, the search begins anew.
+    if (next > 0 && after.startAt(next - 1) >= end) next = after.firstFrom(end);
+    while (next < after.length && after.startAt(next) < end) next++;
+    for (let match = next; match < after.length && after.startAt(match) === end; match++)
+      into.add(before.startAt(at), after.endAt(match));
+  }
+}
+
+/** One word of a phrase: how far behind its beginning it stands, and where it is looked for at present. */
+interface PhraseWord {
+  readonly word: Occurrences;
+  readonly offset: number;
+  at: number;
+}
+
+/**
+ * Where words stand directly one after the other: the same as a sequence of them, and the most frequent of all.
+ * The rarest word says where the phrase may begin; of the others no more positions are read than it takes to
+ * refuse these.
+ */
+export class PhraseSpans implements SpanSource {
+  private readonly rarestFirst: readonly PhraseWord[];
+  private readonly first: PhraseWord;
+  private readonly list = new SpanList();
+  private readonly begins = new BeginList();
+
+  /**
+   * @param words at least one, in their order
+   * @param wanted a bit for each field that counts
+   * @param candidates documents that all of them may be in
+   */
+  constructor(
+    words: readonly [Occurrences, ...Occurrences[]],
+    private readonly wanted: number,
+    readonly candidates: DocSet,
+  ) {
+    this.rarestFirst = words
+      .map((word, offset) => ({ word, offset, at: 0 }))
+      .sort((a, b) => a.word.docids.length - b.word.docids.length);
+    this.first = this.rarestFirst[0] ?? { word: words[0], offset: 0, at: 0 };
+    this.length = words.length;
+  }
+
+  private readonly length: number;
+
+  moveTo(docid: number): number {
+    let fields = this.wanted;
+    for (const each of this.rarestFirst) {
+      const { word } = each;
+      each.at = leap(word.docids, docid, each.at);
+      if (word.docids[each.at] !== docid) return 0;
+      fields &= word.fields[each.at] ?? 0;
+      if (fields === 0) return 0;
+    }
+    return fields;
+  }
+
+  spans(field: number): SpanList {
+    this.findBegins(field);
+    this.list.clear();
+    for (let at = 0; at < this.begins.length; at++) {
+      const start = this.begins.positions[at] ?? 0;
+      this.list.add(start, start + this.length);
+    }
+    return this.list;
+  }
+
+  startsAt(field: number, places: number): boolean {
+    this.findBegins(field);
+    return this.begins.length >= places;
+  }
+
+  private findBegins(field: number): void {
+    const { first, begins } = this;
+    begins.length = 0;
+    begins.offset = first.offset;
+    const { word } = first;
+    readPositions(word.positions, word.starts[first.at] ?? 0, word.fields[first.at] ?? 0, field, begins);
+    for (const each of this.rarestFirst) {
+      if (begins.length === 0) return;
+      if (each === first) continue;
+      const { starts, fields, positions } = each.word;
+      begins.length = keepAt(
+        positions,
+        starts[each.at] ?? 0,
+        fields[each.at] ?? 0,
+        field,
+        each.offset,
+        begins,
+      );
+    }
+  }
+}
+
+/** Positions at which a phrase may begin, ascending. */
+class BeginList {
+  positions = new Int32Array(64);
+  length = 0;
+  /** What is taken from positions that come in. */
+  offset = 0;
+
+  push(position: number): void {
+    if (position < this.offset) return;
+    if (this.length === this.positions.length) {
+      const grown = new Int32Array(2 * this.length);
+      grown.set(this.positions);
+      this.positions = grown;
+    }
+    this.positions[this.length++] = position - this.offset;
+  }
+}

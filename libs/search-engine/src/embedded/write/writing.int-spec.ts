@@ -1,0 +1,222 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EvidenceDocument } from '@clinical/evidence';
+import { aCall, aDocument, aJournal, aPlan } from '../../contract/index.js';
+import { DocumentPacker } from '../../shared/packed-documents.js';
+import { EmbeddedSearchEngine } from '../embedded-search-engine.js';
+import { Generations } from '../storage/generations.js';
+import { openForReading, readCounters } from '../storage/open-database.js';
+import { buildBatch } from './build-batch.js';
+import { OccurrenceLog } from './occurrence-log.js';
+import { WritingSession } from './writing-session.js';
+
+const named = (id: string): EvidenceDocument => aDocument({ id, journal: aJournal(`Journal of ${id}`) });
+
+describe('going back to the older generation', () => {
+  let directory: string;
+  let engine: EmbeddedSearchEngine;
+  let reader: EmbeddedSearchEngine;
+
+  const make = () =>
+    new EmbeddedSearchEngine({
+      directory,
+      workers: 1,
+      queueLimit: 100,
+      cacheBytes: 1_000_000,
+      resultBytes: 1_000_000,
+    });
+  const write = async (mode: 'update' | 'rebuild', ...ids: readonly string[]): Promise<void> => {
+    const writer = await engine.openWriter(mode);
+    await writer.write({ documents: ids.map(named), deletedIds: [], checkpoints: [] });
+    await writer.commit(0);
+  };
+  const idsFoundBy = async (searcher: EmbeddedSearchEngine): Promise<string[]> => {
+    const { hits } = await searcher.search(aPlan(), aCall());
+    return hits.map(({ document }) => document.id).sort();
+  };
+
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'roll-back-'));
+    engine = make();
+    reader = make();
+    await engine.open();
+    await reader.open();
+  });
+  afterEach(async () => {
+    await Promise.all([engine.close(), reader.close()]);
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('lets the older one serve under a name of its own, also for those that read meanwhile', async () => {
+    await write('rebuild', 'one');
+    await write('update', 'two');
+    expect(await idsFoundBy(reader)).toEqual(['one', 'two']);
+    await write('rebuild', 'one', 'two', 'three');
+    const { version } = await engine.status();
+    await engine.rollback();
+    expect([await idsFoundBy(engine), await idsFoundBy(reader)]).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+    ]);
+    expect(await engine.status()).toMatchObject({ generation: '0003', documents: 2, version: version + 1 });
+  });
+
+  it('can be taken back, until the next rebuild', async () => {
+    await write('rebuild', 'one');
+    await write('rebuild', 'one', 'two');
+    await engine.rollback();
+    await engine.rollback();
+    expect([await idsFoundBy(engine), (await engine.status()).generation]).toEqual([['one', 'two'], '0004']);
+    await write('rebuild', 'one', 'two', 'three');
+    const generations = readdirSync(directory).filter((name) => /^generation-\d+\.sqlite$/.test(name));
+    expect(generations.sort()).toEqual(['generation-0004.sqlite', 'generation-0005.sqlite']);
+  });
+
+  it('gives no publication the number of another', async () => {
+    await write('rebuild', 'one');
+    await write('rebuild', 'one', 'two');
+    const before = await engine.publications([1, 2], aCall());
+    await engine.rollback();
+    await write('update', 'three');
+    expect(await engine.publications([1, 2, 3], aCall())).toEqual([
+      ...before,
+      { id: 3, name: 'Journal of three' },
+    ]);
+  });
+
+  it('is refused where there is no older one, and while somebody writes', async () => {
+    await expect(engine.rollback()).rejects.toMatchObject({ name: 'RollbackRefusedError' });
+    await write('rebuild', 'one');
+    await expect(engine.rollback()).rejects.toThrow('no older generation');
+    const writer = await engine.openWriter('update');
+    await expect(engine.rollback()).rejects.toMatchObject({ name: 'WriterBusyError' });
+    await writer.abort();
+    expect(await idsFoundBy(engine)).toEqual(['one']);
+  });
+
+  it('leaves what serves alone when the older one is damaged, and goes back from one that is', async () => {
+    await write('rebuild', 'one');
+    await write('rebuild', 'one', 'two');
+    await engine.close();
+    const damage = (generation: string) =>
+      writeFileSync(join(directory, `generation-${generation}.sqlite`), 'x'.repeat(20_000));
+    damage('0002');
+    engine = make();
+    await engine.open();
+    await engine.rollback();
+    expect(await idsFoundBy(engine)).toEqual(['one']);
+    await expect(engine.rollback()).rejects.toThrow('The older generation 0002 cannot serve');
+    expect(await idsFoundBy(engine)).toEqual(['one']);
+  });
+
+  it('goes back from one whose file is missing, and gives its name to no other', async () => {
+    await write('rebuild', 'one');
+    await write('rebuild', 'one', 'two');
+    await Promise.all([engine.close(), reader.close()]);
+    const lost = ['', '-wal', '-shm'].map((companion) => `generation-0002.sqlite${companion}`);
+    for (const name of lost) rmSync(join(directory, name), { force: true });
+    [engine, reader] = [make(), make()];
+    await Promise.all([engine.open(), reader.open()]);
+    await engine.rollback();
+    expect([await idsFoundBy(engine), await idsFoundBy(reader)]).toEqual([['one'], ['one']]);
+    expect(await engine.status()).toMatchObject({ generation: '0003' });
+  });
+
+  it.each(['', 'generation-0002.sqlite', 'x'])(
+    'removes nothing where the file that names the serving one says %j, and says how to mend it',
+    async (named) => {
+      await write('rebuild', 'one');
+      await write('rebuild', 'one', 'two');
+      const files = () => readdirSync(directory).filter((name) => name.endsWith('.sqlite'));
+      const before = files();
+      writeFileSync(join(directory, 'CURRENT'), named);
+      const told = {
+        name: 'EngineUnavailableError',
+        message: expect.stringMatching(/CURRENT.*such as 0003/),
+      };
+      await expect(engine.openWriter('update')).rejects.toMatchObject(told);
+      await expect(engine.openWriter('rebuild')).rejects.toMatchObject(told);
+      await expect(engine.rollback()).rejects.toMatchObject(told);
+      await expect(idsFoundBy(reader)).rejects.toMatchObject(told);
+      expect(files()).toEqual(before);
+      writeFileSync(join(directory, 'CURRENT'), '0002\n');
+      expect(await idsFoundBy(reader)).toEqual(['one', 'two']);
+    },
+  );
+});
+
+describe('a rebuild in which something fails once the new generation is let serve', () => {
+  let directory: string;
+  let session: WritingSession;
+
+  const rebuild = (documents: number): WritingSession => {
+    const opened = WritingSession.open(directory, 'rebuild');
+    const packed = new DocumentPacker().pack(
+      Array.from({ length: documents }, (_, at) => aDocument({ id: `id-${at}` })),
+    );
+    const batch = { follows: opened.position(), documents: packed, deletedIds: [], checkpoints: [] };
+    opened.write(buildBatch(batch, new OccurrenceLog()));
+    return opened;
+  };
+  /** The generation that is named as serving, and how many documents it has. */
+  const serving = (): readonly [name: string | null, documents: number] => {
+    const generations = new Generations(directory);
+    const name = generations.serving();
+    const connection = openForReading(generations.file(name ?? ''));
+    try {
+      return [name, readCounters(connection).documents];
+    } finally {
+      connection.close();
+    }
+  };
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'writing-session-'));
+    rebuild(1).commit(0);
+    session = rebuild(2);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('leaves it serving when the switch fails behind the moment from which it serves', () => {
+    const switching = jest.spyOn(Generations.prototype, 'switchTo');
+    switching.mockImplementation(function (this: Generations, name) {
+      switching.mockRestore();
+      this.switchTo(name);
+      throw new Error('EIO: i/o error, fsync');
+    });
+    expect(() => session.commit(0)).toThrow('EIO');
+    session.abort();
+    expect(serving()).toEqual(['0002', 2]);
+    rebuild(3).commit(0);
+    expect(serving()).toEqual(['0003', 3]);
+  });
+
+  it('has succeeded all the same when what is old cannot be removed', () => {
+    jest.spyOn(Generations.prototype, 'removeOld').mockImplementation(() => {
+      throw new Error('EACCES: permission denied, unlink');
+    });
+    session.commit(0);
+    expect(serving()).toEqual(['0002', 2]);
+    rebuild(3).commit(0);
+    expect(serving()).toEqual(['0003', 3]);
+  });
+
+  it('leaves the one before serving when the switch fails before that, and what it made goes with the next', () => {
+    jest.spyOn(Generations.prototype, 'switchTo').mockImplementation(() => {
+      throw new Error('ENOSPC: no space left on device, write');
+    });
+    expect(() => session.commit(0)).toThrow('ENOSPC');
+    session.abort();
+    jest.restoreAllMocks();
+    expect(serving()).toEqual(['0001', 1]);
+    rebuild(3).commit(0);
+    expect([serving(), new Generations(directory).all()]).toEqual([
+      ['0002', 3],
+      ['0001', '0002'],
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { aDocument, aPlan, anAbstract } from '../contract/builders.js';
+import type { SearchResult } from '../search-result.js';
+import { ResultMemory, dataKey } from './result-cache.js';
+
+const BYTES = 1_000_000;
+
+/** A result of so many documents with abstracts of 1,000 characters. */
+function aResult(documents: number): SearchResult {
+  return {
+    total: documents,
+    listed: documents,
+    matchingAll: documents,
+    relaxed: false,
+    dropped: [],
+    hits: Array.from({ length: documents }, (_, number) => ({
+      document: aDocument({ id: `id-${number}`, abstract: anAbstract('x'.repeat(1_000)) }),
+      publicationId: null,
+      score: 1,
+      explanation: null,
+    })),
+    facets: { categories: [], years: [], publications: [], clinicalAreas: [] },
+    details: null,
+    timings: {},
+  };
+}
+
+const planOf = (day: number): string => dataKey(aPlan({ today: day }));
+
+describe('the memory of results', () => {
+  it('gives what a search was given last, for an equal plan and no other', () => {
+    const memory = new ResultMemory(BYTES);
+    const remembered = { result: aResult(3), state: '0001 7 somebody' };
+    memory.add(planOf(1), { ...remembered, state: 'earlier' });
+    memory.add(planOf(1), remembered);
+    expect(memory.get(planOf(1))).toBe(remembered);
+    expect(memory.get(planOf(2))).toBeNull();
+  });
+
+  it('lets go of what was asked for longest ago, when there is no room for all', () => {
+    const memory = new ResultMemory(BYTES);
+    const add = (day: number): void => memory.add(planOf(day), { result: aResult(10), state: '' });
+    for (let day = 0; day < 100; day++) {
+      add(day);
+      memory.get(planOf(0));
+    }
+    expect(memory.get(planOf(0))).not.toBeNull();
+    expect(memory.get(planOf(1))).toBeNull();
+    expect(memory.get(planOf(99))).not.toBeNull();
+  });
+
+  it('does not take what would drive out too many others', () => {
+    const memory = new ResultMemory(BYTES);
+    memory.add(planOf(1), { result: aResult(1), state: '' });
+    memory.add(planOf(2), { result: aResult(100), state: '' });
+    expect(memory.get(planOf(1))).not.toBeNull();
+    expect(memory.get(planOf(2))).toBeNull();
+  });
+});
