@@ -21,16 +21,50 @@ export { isReversed, readPartialDate } from './partial-dates.js';
 export * from './appraisal.contract.js';
 export * from './document.contract.js';
 export * from './evidence-pages.contract.js';
-export * from './pages/index.js';
+export * from './pages/contact.contract.js';
+export * from './pages/pages.contract.js';
+export * from './pages/page-editing.contract.js';
+export * from './pages/prices.js';
+export * from './pages/static-pages.js';
 export * from './sources.contract.js';
-export * from './mesh.contract.js';
 export * from './suggestions.contract.js';
 export * from './health.contract.js';
-export * from './account/index.js';
+export * from './account/administration.contract.js';
+export * from './account/auth.contract.js';
+export * from './account/profile.contract.js';
 export { hasHiddenCharacters, holdsAddress, nameProblem } from './plain-names.js';
-export * from './library/index.js';
-export * from './jobs/index.js';
-export * from './mail/index.js';
+export * from './library/library-constants.js';
+export * from './library/library.contract.js';
+export { criteriaOf, keywordsOf, requestOf } from './library/criteria.js';
+export {
+  BrokerJobsRowSchema,
+  FailedJobListSchema,
+  FailedJobRowSchema,
+  JobScheduleRowSchema,
+  MOST_RETRIED,
+  QueueCountsRowSchema,
+  RetriedJobsSchema,
+  RetryJobsSchema,
+  type BrokerJobsRow,
+  type FailedJobList,
+  type FailedJobRow,
+  type JobScheduleRow,
+  type QueueCountsRow,
+  type RetriedJobs,
+  type RetryJobs,
+} from './jobs/jobs.contract.js';
+export {
+  MAIL_KINDS,
+  MailChoiceSchema,
+  MailChoicesSchema,
+  SubscribeAgainSchema,
+  UnsubscribeReplySchema,
+  type MailChoice,
+  type MailChoices,
+  type MailKind,
+  type SubscribeAgain,
+  type UnsubscribeReply,
+} from './mail/unsubscribe.contract.js';
 export * from './messages/index.js';
 export { accountMessages, type AccountMessageKey } from './messages/account.messages.js';
 export { accountScreensMessages } from './messages/account-screens.messages.js';
@@ -47,11 +81,10 @@ export { pageEditorMessages } from './messages/page-editor.messages.js';
 export { pagesMessages, type PagesMessageKey } from './messages/pages.messages.js';
 export { proOfferMessages } from './messages/pro-offer.messages.js';
 export { searchMessages } from './messages/search.messages.js';
-export { serverMessages } from './messages/server.messages.js';
+export { serverMessages, type ServerMessageKey } from './messages/server.messages.js';
 export { shellMessages } from './messages/shell.messages.js';
 export { backgroundMessages } from './messages/background.messages.js';
 export { formatMessage } from './messages/format-message.js';
 export type { DetailsMessageKey } from './messages/details.messages.js';
-export type { ServerMessageKey } from './messages/server.messages.js';
 export type { QueryMessageKey } from './messages/query.messages.js';
 export type { StrategyMessageKey } from './messages/strategy.messages.js';

@@ -7,10 +7,10 @@ import {
   type FormScope,
   type SearchType,
 } from './constants.js';
-import { replaceLoneSurrogates } from './lone-surrogates.js';
 import type { ParameterProblems } from './parameter-problems.js';
-import type { AdvancedForm, SearchRequest } from './search-request.js';
 import { FORM_PARAMETERS, SEARCH_PARAMETERS, type SearchParameterKey } from './search-parameter-names.js';
+import { replaceLoneSurrogates } from './search-path.js';
+import type { AdvancedForm, SearchRequest } from './search-request.js';
 
 /** The part of a request that says what is looked for. */
 export type QueryParameters = Pick<

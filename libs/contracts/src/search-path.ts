@@ -1,6 +1,12 @@
 import { PAGE_SIZES } from './constants.js';
-import { replaceLoneSurrogates } from './lone-surrogates.js';
 import type { AdvancedForm, SearchRequest } from './search-request.js';
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** The text without halves of characters, which no encoding of a URL can hold. */
+export function replaceLoneSurrogates(text: string, replacement: string): string {
+  return text.replace(LONE_SURROGATE, replacement);
+}
 
 /**
  * The query string of both the page `/Searchresult` and the call `/Search`. Reading it again gives the same request.

@@ -11,3 +11,24 @@ export const SpellResponseSchema = z.object({
   count: z.number().int(),
 });
 export type SpellResponse = z.infer<typeof SpellResponseSchema>;
+
+/** Headings given by `GET /mesh` when the call does not say how many. */
+export const MESH_COMPLETIONS = 10;
+/** Most headings that `GET /mesh` gives. */
+export const MAX_MESH_COMPLETIONS = 50;
+
+/** Answer of `GET /mesh?prefix=&limit=`: headings whose name, or else an entry term, begins so. */
+export const MeshCompletionsSchema = z.array(
+  z.object({
+    name: z.string(),
+    /** Unique identifier, such as `D001249`. */
+    ui: z.string(),
+    /** The other name that begins so; null where the heading's own does. */
+    entry_term: z.string().nullable(),
+    /** Number of places in the tree. */
+    tree_numbers: z.number().int(),
+    /** Number of headings below it, which exploding adds. */
+    narrower: z.number().int(),
+  }),
+);
+export type MeshCompletions = z.infer<typeof MeshCompletionsSchema>;

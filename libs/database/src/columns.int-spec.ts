@@ -1,6 +1,7 @@
-import { AccountRepository } from './accounts/index.js';
+import { AccountRepository } from './accounts/account.repository.js';
 import type { Database } from './database.js';
-import { BookmarkRepository, SearchHistoryRepository } from './library/index.js';
+import { BookmarkRepository } from './library/bookmark.repository.js';
+import { SearchHistoryRepository } from './library/search-history.repository.js';
 import { describeWithDatabases } from './testing/index.js';
 
 const PAGE = { offset: 0, limit: 10, newestFirst: true } as const;

@@ -1,11 +1,26 @@
-import type { AppConfig } from '@clinical/platform';
 import { DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
-import { ReportingQueryRunner } from './mariadb/reporting-query-runner.js';
+import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
+import type { AppConfig } from '@clinical/platform';
+import { translated } from './failures.js';
 import { ENTITIES, MIGRATIONS } from './schema.js';
-import { Mutex } from './sqlite/mutex.js';
-import { SerialQueryRunner } from './sqlite/serial-query-runner.js';
+import { Mutex, SerialQueryRunner } from './sqlite/serial-query-runner.js';
+
+/** Tells of a database that is away in the product's own words, whatever was asked of it. */
+class ReportingQueryRunner extends MysqlQueryRunner {
+  override async query<T = unknown>(
+    sql: string,
+    parameters?: unknown[],
+    useStructuredResult?: boolean,
+  ): Promise<T> {
+    try {
+      return (await super.query(sql, parameters, useStructuredResult)) as T;
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+}
 
 export type DatabaseConfig = AppConfig['database'];
 

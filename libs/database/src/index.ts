@@ -1,4 +1,4 @@
-export { backUp, restore, type KeptDatabase } from './backup/index.js';
+export { backUp, restore, type KeptDatabase } from './backup/backup.js';
 export { Transaction, type Dialect } from './transaction.js';
 export { Database } from './database.js';
 export { examineDatabase, type DatabaseExamination } from './examine-database.js';
@@ -6,8 +6,30 @@ export { openDatabase, type OpenOptions } from './open-database.js';
 export { migrate, schemaDifferences, undoMigrations } from './migrate.js';
 export { isDuplicateKey } from './failures.js';
 export type { DatabaseConfig } from './data-source.js';
-export * from './accounts/index.js';
-export { AlertMarkRepository, type AlertMark } from './mail/alert-mark.repository.js';
+export {
+  AccountKeyRepository,
+  type AccountKeyRecord,
+  type KeyPurpose,
+} from './accounts/account-key.repository.js';
+export {
+  AccountRepository,
+  type AccountProfile,
+  type AccountRecord,
+  type NewAccount,
+} from './accounts/account.repository.js';
+export { AttemptCounterRepository, UsedChallengeRepository } from './accounts/attempt-counter.repository.js';
+export {
+  AuditLogRepository,
+  ConsentRepository,
+  type AuditRecord,
+  type ConsentRecord,
+} from './accounts/audit-log.repository.js';
+export {
+  RememberSeriesRepository,
+  type RememberSeriesRecord,
+} from './accounts/remember-series.repository.js';
+export { SessionRepository, type NewSession, type SessionRecord } from './accounts/session.repository.js';
+export { AlertMarkRepository, AlertRecipientRepository, type AlertMark } from './mail/alert.repository.js';
 export {
   MailChoiceRepository,
   type Suppression,
@@ -26,6 +48,35 @@ export { JobRepository, type FailedJobRecord, type JobCount, type NewJob } from 
 export { JobScheduleRepository, type ScheduleRecord } from './jobs/job-schedule.repository.js';
 export { MAIL_STATES, type MailState } from './mail/mail.entity.js';
 export { MailRepository, type MailRecord, type NewMail } from './mail/mail.repository.js';
-export * from './library/index.js';
-export * from './pages/index.js';
-export { AlertRecipientRepository } from './mail/alert-recipient.repository.js';
+export {
+  BookmarkRepository,
+  type BookmarkRecord,
+  type PageOf,
+  type PageRequest,
+} from './library/bookmark.repository.js';
+export {
+  QueryHistoryRepository,
+  SearchHistoryRepository,
+  type Activity,
+  type NewSearch,
+  type SearchRecord,
+  type StoredQueryHistory,
+  type ViewedDocument,
+} from './library/search-history.repository.js';
+export { RefinementRepository, type RefinementRecord } from './library/refinement.repository.js';
+export {
+  SavedSearchRepository,
+  type AlertFrequency,
+  type NewSavedSearch,
+  type SavedSearchRecord,
+} from './library/saved-search.repository.js';
+export { ViewCountRepository } from './library/view-count.repository.js';
+export { ContactMessageRepository, type NewContactMessage } from './pages/contact-message.repository.js';
+export {
+  PageRepository,
+  type PageChange,
+  type PageRecord,
+  type PageSummary,
+  type PageText,
+  type PageVersionRecord,
+} from './pages/page.repository.js';

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
-import { AppError } from '@clinical/platform';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { AppError } from '@clinical/platform';
 import { dataSource, type DatabaseConfig } from './data-source.js';
 import { translatedAtOpening } from './failures.js';
-import { unknownSteps } from './known-steps.js';
+import { unknownSteps } from './schema.js';
 import { prepareFile } from './sqlite/private-file.js';
 
 /** How long one process waits for another that is migrating. */

@@ -1,21 +1,41 @@
 import type { MigrationInterface } from 'typeorm';
-import { ACCOUNT_ENTITIES } from './accounts/entities.js';
+import {
+  AccountEntity,
+  AccountKeyEntity,
+  AccountRoleEntity,
+  ConsentEntity,
+} from './accounts/account.entity.js';
+import { AttemptCounterEntity, AuditEntryEntity, UsedChallengeEntity } from './accounts/audit.entity.js';
+import { RememberSeriesEntity, SessionEntity } from './accounts/session.entity.js';
 import { JobScheduleEntity } from './jobs/job-schedule.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
+import { LIBRARY_ENTITIES } from './library/library.entity.js';
 import {
   AlertMarkEntity,
+  MailEntity,
   MailSuppressionEntity,
   MailUnsubscriptionEntity,
-} from './mail/mail-choices.entity.js';
-import { MailEntity } from './mail/mail.entity.js';
-import { LIBRARY_ENTITIES } from './library/entities.js';
-import { PAGE_ENTITIES } from './pages/entities.js';
+} from './mail/mail.entity.js';
 import { Accounts1700000000001 } from './migrations/0001-accounts.js';
 import { Library1700000000002 } from './migrations/0002-library.js';
 import { JobsAndMail1700000000003 } from './migrations/0003-jobs-and-mail.js';
 import { Pages1700000000004 } from './migrations/0004-pages.js';
 import { Refinements1700000000005 } from './migrations/0005-refinements.js';
 import { JobOutbox1700000000006 } from './migrations/0006-job-outbox.js';
+import { PAGE_ENTITIES } from './pages/page.entity.js';
+
+/** Tables of `migrations/0001-accounts.ts`. */
+const ACCOUNT_ENTITIES = [
+  AccountEntity,
+  AccountRoleEntity,
+  RememberSeriesEntity,
+  SessionEntity,
+  AccountKeyEntity,
+  ConsentEntity,
+  AuditEntryEntity,
+  AttemptCounterEntity,
+  UsedChallengeEntity,
+] as const;
 
 /** Every table, as TypeORM reads it. One line each, in the order of the migrations that make them. */
 export const ENTITIES: readonly (new () => object)[] = [
@@ -43,3 +63,9 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Refinements1700000000005,
   JobOutbox1700000000006,
 ];
+
+/** Those of these steps that this version does not know: a newer one has taken them. */
+export function unknownSteps(names: readonly string[]): readonly string[] {
+  const known = new Set(MIGRATIONS.map((Migration) => new Migration().name));
+  return names.filter((name) => !known.has(name));
+}

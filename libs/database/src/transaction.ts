@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindManyOptions } from 'typeorm';
 
 /** Which of the two databases it is; only what neither the table builder nor the query builder levels asks for it. */
 export type Dialect = 'sqlite' | 'mariadb';
@@ -27,4 +27,14 @@ export class Transaction {
   committed(): void {
     for (const callback of this.#afterCommit.splice(0)) callback();
   }
+}
+
+export type RowLock = Pick<FindManyOptions, 'lock'>;
+
+/**
+ * What a query adds that reads rows which are to stay as they are: others wait with changing and deleting them until the
+ * transaction ends. One of SQLite has the database for itself from its beginning, and needs nothing.
+ */
+export function rowLock({ dialect }: Transaction): RowLock {
+  return dialect === 'sqlite' ? {} : { lock: { mode: 'pessimistic_write' } };
 }

@@ -1,5 +1,9 @@
 export { Mailer, MailRefusedError, MailUndeliverableError, type Delivery, type Mail } from './mailer.port.js';
-export { checkedMail } from './message/checked-mail.js';
-export type { MailFrom } from './message/compose-message.js';
-export { listOutbox, readOutboxFile, type OutboxFile } from './outbox/read-outbox.js';
-export { readTextPart, type TextPart } from './outbox/read-text-part.js';
+export { checkedMail, type MailFrom } from './message/compose-message.js';
+export {
+  listOutbox,
+  readOutboxFile,
+  readTextPart,
+  type OutboxFile,
+  type TextPart,
+} from './outbox/read-outbox.js';

@@ -16,12 +16,13 @@ export { configurationWarnings } from './config/unknown-names.js';
 export { readAppSecret } from './files/app-secret.js';
 export { runningServiceAddress } from './files/service-address.js';
 export { makeFolder } from './files/make-folder.js';
-export { createLogger, type Logger } from './logging/logger.js';
 export {
+  createLogger,
   currentRequestContext,
   runInRequestContext,
+  type Logger,
   type RequestContext,
-} from './context/request-context.js';
+} from './logging/logger.js';
 export { Clock, FixedClock, SystemClock } from './clock/clock.js';
 export { HealthRegistry, type HealthCheck } from './health/health-registry.js';
 export { runService, type RunningService, type ServiceProcess } from './process/run-service.js';

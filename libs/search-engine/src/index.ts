@@ -12,26 +12,29 @@ export {
   type TooManyExpansions,
 } from './errors.js';
 export {
+  ManagedSearchEngine,
   SearchEngine,
   type Abbreviation,
   type CallContext,
   type Checkpoint,
+  type EngineFinding,
   type EngineStatus,
   type IndexWriter,
   type Lexicon,
+  type ManagedEngineStatus,
   type NearWord,
   type Publication,
   type Suggestion,
   type SuggestionRequest,
   type WriteBatch,
 } from './search-engine.port.js';
-export { ManagedSearchEngine, type EngineFinding, type ManagedEngineStatus } from './search-engine.port.js';
 export {
   EXACT_FIELDS,
   MAX_LEADING,
   MAX_NEAR_GAP,
   MAX_NEAR_OPERANDS,
   MAX_PATTERN_EXPANSIONS,
+  patternText,
   PHRASE_FIELDS,
   TEXT_FIELDS,
   VALUE_FIELDS,
@@ -39,8 +42,8 @@ export {
   type ExactField,
   type MatchNode,
   type Relaxation,
-  type SearchFilters,
   type ScoredConcept,
+  type SearchFilters,
   type SearchPlan,
   type SpanNode,
   type TextField,
@@ -55,5 +58,4 @@ export type {
   SearchResult,
 } from './search-result.js';
 export { relaxationNodes } from './relaxation.js';
-export { patternText } from './search-plan.js';
 export { searchableText, topicsOf, type Passages, type SearchableText } from './searchable-text.js';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { propertyRuns } from '@clinical/contracts/testing';
-import { highlightSpans, type HighlightTerms } from './highlight.js';
-import { cutSnippet } from './snippet.js';
+import { cutSnippet, highlightSpans, type HighlightTerms } from './highlight.js';
 import { stem } from './stem.js';
 
 const terms = (words: readonly string[], phrases: readonly string[] = []): HighlightTerms => ({

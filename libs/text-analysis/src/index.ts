@@ -1,11 +1,14 @@
 export { foldRun } from './fold.js';
-export { MAX_TOKEN_LENGTH, tokenise, tokenKey, tokenTexts, type Token } from './tokens.js';
-export { stem } from './stem.js';
+export { ANALYSIS_VERSION, MAX_TOKEN_LENGTH, tokenise, tokenKey, tokenTexts, type Token } from './tokens.js';
+export { detached, stem } from './stem.js';
 export { shortFormPairs, type ShortFormPair } from './short-forms.js';
-export { detached } from './detached.js';
-export { isGeneralWord, isNumberOfAge, isQuestionWord } from './general-words.js';
-export { isStopWord } from './stop-words.js';
-export { highlightSpans, type HighlightTerms, type Span, type TokenForm } from './highlight.js';
-export { cutSnippet, type Snippet } from './snippet.js';
+export { isGeneralWord, isNumberOfAge, isQuestionWord, isStopWord } from './word-lists.js';
+export {
+  cutSnippet,
+  highlightSpans,
+  type HighlightTerms,
+  type Snippet,
+  type Span,
+  type TokenForm,
+} from './highlight.js';
 export { editDistance } from './edit-distance.js';
-export { ANALYSIS_VERSION } from './analysis-version.js';

@@ -1,5 +1,9 @@
 import { stemmer } from 'stemmer';
-import { detached } from './detached.js';
+
+/** The same text, which does not hold on to the longer one that V8 may have cut it out of. */
+export function detached(text: string): string {
+  return ` ${text}`.slice(1);
+}
 
 /**
  * The words asked for last are remembered with their stems: as many as this, and up to as many that were before them.

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { propertyRuns } from '@clinical/contracts/testing';
 import { foldRun } from './fold.js';
 import { stem } from './stem.js';
-import { isStopWord } from './stop-words.js';
-import { MAX_TOKEN_LENGTH, tokenise, tokenKey, tokenTexts } from './tokens.js';
+import { MAX_TOKEN_LENGTH, tokenKey, tokenTexts, tokenise } from './tokens.js';
+import { isStopWord } from './word-lists.js';
 
 /** Texts with what is hard to fold: marks, compatibility characters, surrogates, joiners, every script. */
 const text = fc.oneof(

@@ -1,6 +1,6 @@
-import { IsNull, LessThan, MoreThan, In, type Repository } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import type { Transaction } from '../transaction.js';
-import { AccountKeyEntity } from './account-key.entity.js';
+import { AccountKeyEntity } from './account.entity.js';
 
 /**
  * `verify` and `email-change`: links that verify an address; `reset`: the link of a reset mail; `exchange`: what its

@@ -1,4 +1,13 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
 import { flag, instant, longText, optionalInstant, text } from '../columns.js';
 
 /** A person who has registered. */
@@ -55,4 +64,91 @@ export class AccountEntity {
 
   @Column({ name: 'password_changed_at', ...instant })
   passwordChangedAt: Date;
+}
+
+/** What somebody was made by an administrator or the operator. */
+@Entity('account_roles')
+export class AccountRoleEntity {
+  @PrimaryColumn({ name: 'account_id', type: 'int' })
+  accountId: number;
+
+  @PrimaryColumn(text(20))
+  role: string;
+
+  @Column({ name: 'granted_at', ...instant })
+  grantedAt: Date;
+
+  @Column({ name: 'granted_by', ...text(100) })
+  grantedBy: string;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'account_roles_account' })
+  account?: Relation<AccountEntity>;
+}
+
+/** A key of an e-mailed link, or one that a page exchanges. Only its hash is kept, and it works once. */
+@Entity('account_keys')
+@Index('account_keys_hash', ['keyHash'], { unique: true })
+@Index('account_keys_account', ['accountId', 'purpose'])
+@Index('account_keys_expiry', ['expiresAt'])
+export class AccountKeyEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @Column(text(20))
+  purpose: string;
+
+  @Column({ name: 'key_hash', ...text(64) })
+  keyHash: string;
+
+  @Column({ name: 'account_id', type: 'int' })
+  accountId: number;
+
+  /** The address that is verified; empty for other purposes. */
+  @Column(text(254))
+  email: string;
+
+  @Column({ name: 'created_at', ...instant })
+  createdAt: Date;
+
+  @Column({ name: 'expires_at', ...instant })
+  expiresAt: Date;
+
+  @Column({ name: 'used_at', ...optionalInstant })
+  usedAt: Date | null;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'account_keys_account_id' })
+  account?: Relation<AccountEntity>;
+}
+
+/** What somebody agreed to or withdrew, as it happened; never changed. */
+@Entity('consents')
+@Index('consents_account', ['accountId'])
+export class ConsentEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @Column({ name: 'account_id', type: 'int' })
+  accountId: number;
+
+  @Column(text(20))
+  kind: string;
+
+  @Column(flag)
+  given: boolean;
+
+  @Column({ name: 'text_version', ...text(40) })
+  textVersion: string;
+
+  /** The person's own tick, or the tick of the terms. */
+  @Column({ name: 'set_by', ...text(20) })
+  setBy: string;
+
+  @Column(instant)
+  at: Date;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'consents_account_id' })
+  account?: Relation<AccountEntity>;
 }

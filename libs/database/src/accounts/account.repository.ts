@@ -1,10 +1,8 @@
-import type { Language } from '@clinical/contracts';
 import { In, IsNull, type Repository } from 'typeorm';
+import type { Language } from '@clinical/contracts';
 import { isDuplicateKey } from '../failures.js';
-import { held, type Held } from '../held.js';
-import type { Transaction } from '../transaction.js';
-import { AccountRoleEntity } from './account-role.entity.js';
-import { AccountEntity } from './account.entity.js';
+import { rowLock, type RowLock, type Transaction } from '../transaction.js';
+import { AccountEntity, AccountRoleEntity } from './account.entity.js';
 
 export interface NewAccount {
   /** Normalised. */
@@ -48,10 +46,10 @@ export interface AccountRecord extends AccountProfile {
 export class AccountRepository {
   readonly #accounts: Repository<AccountEntity>;
   readonly #roles: Repository<AccountRoleEntity>;
-  readonly #held: Held;
+  readonly #rowLock: RowLock;
 
   constructor(transaction: Transaction) {
-    this.#held = held(transaction);
+    this.#rowLock = rowLock(transaction);
     this.#accounts = transaction.manager.getRepository(AccountEntity);
     this.#roles = transaction.manager.getRepository(AccountRoleEntity);
   }
@@ -82,9 +80,9 @@ export class AccountRepository {
     return this.#withRoles(await this.#accounts.findOneBy({ id }));
   }
 
-  /** The same, and others wait with changing and deleting it until the transaction ends. */
-  async hold(id: number): Promise<AccountRecord | null> {
-    return this.#withRoles(await this.#accounts.findOne({ where: { id }, ...this.#held }));
+  /** Like `find`, with a row lock until the transaction ends. */
+  async findForUpdate(id: number): Promise<AccountRecord | null> {
+    return this.#withRoles(await this.#accounts.findOne({ where: { id }, ...this.#rowLock }));
   }
 
   /** @param email normalised */
@@ -107,7 +105,7 @@ export class AccountRepository {
   }
 
   /** Keeps the password from being changed until the transaction ends. @returns false where it was changed before */
-  async holdPassword(id: number, passwordHash: string): Promise<boolean> {
+  async lockPassword(id: number, passwordHash: string): Promise<boolean> {
     // As a statement that writes, it waits for whoever is changing the row, and sees what they have made of it.
     return this.rehash(id, passwordHash, passwordHash);
   }
@@ -164,7 +162,7 @@ export class AccountRepository {
 
   /** Whether nobody else has a role; others wait with taking it from whoever has it until the transaction ends. */
   async isLastWithRole(id: number, role: string): Promise<boolean> {
-    const holders = await this.#roles.find({ where: { role }, ...this.#held });
+    const holders = await this.#roles.find({ where: { role }, ...this.#rowLock });
     return holders.length === 1 && holders[0]?.accountId === id;
   }
 

@@ -1,7 +1,8 @@
-import type { AuditEvent } from '@clinical/contracts';
 import { LessThan, type Repository } from 'typeorm';
+import type { AuditEvent } from '@clinical/contracts';
 import type { Transaction } from '../transaction.js';
-import { AuditEntryEntity } from './audit-entry.entity.js';
+import { ConsentEntity } from './account.entity.js';
+import { AuditEntryEntity } from './audit.entity.js';
 
 export interface AuditRecord {
   readonly at: Date;
@@ -49,5 +50,38 @@ export class AuditLogRepository {
   async deleteBefore(before: Date): Promise<number> {
     const { affected } = await this.#entries.delete({ at: LessThan(before) });
     return affected ?? 0;
+  }
+}
+
+export interface ConsentRecord {
+  readonly kind: 'terms' | 'marketing';
+  readonly given: boolean;
+  readonly textVersion: string;
+  readonly setBy: 'person' | 'terms';
+  readonly at: Date;
+}
+
+/** What people agreed to. */
+export class ConsentRepository {
+  readonly #consents: Repository<ConsentEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#consents = transaction.manager.getRepository(ConsentEntity);
+  }
+
+  async add(accountId: number, consent: ConsentRecord): Promise<void> {
+    await this.#consents.insert({ accountId, ...consent });
+  }
+
+  /** Oldest first. */
+  async ofAccount(accountId: number): Promise<readonly ConsentRecord[]> {
+    const rows = await this.#consents.find({ where: { accountId }, order: { id: 'ASC' } });
+    return rows.map(({ kind, given, textVersion, setBy, at }) => ({
+      kind: kind === 'terms' ? 'terms' : 'marketing',
+      given,
+      textVersion,
+      setBy: setBy === 'terms' ? 'terms' : 'person',
+      at,
+    }));
   }
 }

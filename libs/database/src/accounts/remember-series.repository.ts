@@ -1,6 +1,6 @@
 import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import type { Transaction } from '../transaction.js';
-import { RememberSeriesEntity } from './remember-series.entity.js';
+import { RememberSeriesEntity } from './session.entity.js';
 
 export interface RememberSeriesRecord {
   readonly id: number;

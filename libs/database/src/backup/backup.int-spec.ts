@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ViewCountRepository } from '../library/view-count.repository.js';
 import { openDatabase } from '../open-database.js';
 import { describeWithDatabases } from '../testing/index.js';
-import { ViewCountRepository } from '../library/view-count.repository.js';
-import { backUp, restore } from './index.js';
+import { backUp, restore } from './backup.js';
 
 describeWithDatabases('Backup and restore', (open) => {
   let folder: string;

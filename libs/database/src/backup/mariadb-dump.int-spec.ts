@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../database.js';
 import type { DatabaseConfig } from '../data-source.js';
+import type { Database } from '../database.js';
 import { ViewCountRepository } from '../library/view-count.repository.js';
 import { migrate, schemaDifferences, undoMigrations } from '../migrate.js';
 import { openDatabase } from '../open-database.js';
 import { describeWithMariadb } from '../testing/index.js';
-import { backUp, restore } from './index.js';
+import { backUp, restore } from './backup.js';
 
 describeWithMariadb('A backup of MariaDB', (open) => {
   let folder: string;

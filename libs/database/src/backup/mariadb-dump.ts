@@ -13,14 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
-import { AppError } from '@clinical/platform';
 import type { QueryRunner } from 'typeorm';
+import { AppError } from '@clinical/platform';
 import type { DatabaseConfig } from '../data-source.js';
 import { withSchema } from '../migrate.js';
-import { freeName } from './free-name.js';
-import type { KeptDatabase } from './kept-database.js';
-import { refuseNewerBackup } from './refuse-newer-backup.js';
-import { stepsInDump } from './steps-in-dump.js';
+import { freeName, refuseNewerBackup, stepsInDump, type KeptDatabase } from './backup-files.js';
 
 type MariadbConfig = Extract<DatabaseConfig, { kind: 'mariadb' }>;
 

@@ -12,9 +12,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { AppError } from '@clinical/platform';
 import { LOGS, PRIVATE } from '../sqlite/private-file.js';
-import { freeName } from './free-name.js';
-import type { KeptDatabase } from './kept-database.js';
-import { refuseNewerBackup } from './refuse-newer-backup.js';
+import { freeName, refuseNewerBackup, type KeptDatabase } from './backup-files.js';
 
 /** Copies the database at one moment; writers go on meanwhile. The copy gets its name when it is whole. */
 export async function copySqlite(from: string, to: string): Promise<void> {

@@ -1,7 +1,19 @@
 import { In, type Repository } from 'typeorm';
 import type { Transaction } from '../transaction.js';
-import { BookmarkEntity } from './bookmark.entity.js';
-import type { PageOf, PageRequest } from './page-request.js';
+import { BookmarkEntity } from './library.entity.js';
+
+/** A part of a list that is ordered by time. */
+export interface PageRequest {
+  readonly offset: number;
+  readonly limit: number;
+  readonly newestFirst: boolean;
+}
+
+export interface PageOf<Row> {
+  readonly rows: readonly Row[];
+  /** Of the whole list. */
+  readonly total: number;
+}
 
 export interface BookmarkRecord {
   readonly documentId: string;

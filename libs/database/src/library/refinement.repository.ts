@@ -1,6 +1,6 @@
 import type { Repository } from 'typeorm';
 import type { Transaction } from '../transaction.js';
-import { RefinementEntity } from './refinement.entity.js';
+import { RefinementEntity } from './library.entity.js';
 
 export interface RefinementRecord {
   readonly id: number;

@@ -1,8 +1,7 @@
 import { MoreThan, type Repository } from 'typeorm';
 import { isDuplicateKey } from '../failures.js';
-import { held, type Held } from '../held.js';
-import type { Transaction } from '../transaction.js';
-import { SavedSearchEntity } from './saved-search.entity.js';
+import { rowLock, type RowLock, type Transaction } from '../transaction.js';
+import { SavedSearchEntity } from './library.entity.js';
 
 /** How often somebody is told of what is new in a saved search. */
 export type AlertFrequency = 'off' | 'weekly' | 'monthly';
@@ -22,10 +21,10 @@ export type NewSavedSearch = Omit<SavedSearchRecord, 'id' | 'lastRunAt'> & { rea
 /** Searches that people keep under names. */
 export class SavedSearchRepository {
   readonly #searches: Repository<SavedSearchEntity>;
-  readonly #held: Held;
+  readonly #rowLock: RowLock;
 
   constructor(transaction: Transaction) {
-    this.#held = held(transaction);
+    this.#rowLock = rowLock(transaction);
     this.#searches = transaction.manager.getRepository(SavedSearchEntity);
   }
 
@@ -46,9 +45,9 @@ export class SavedSearchRepository {
     return row === null ? null : toRecord(row);
   }
 
-  /** The same, and others wait with changing and deleting it until the transaction ends. */
-  async hold(accountId: number, id: number): Promise<SavedSearchRecord | null> {
-    const row = await this.#searches.findOne({ where: { accountId, id }, ...this.#held });
+  /** Like `find`, with a row lock until the transaction ends. */
+  async findForUpdate(accountId: number, id: number): Promise<SavedSearchRecord | null> {
+    const row = await this.#searches.findOne({ where: { accountId, id }, ...this.#rowLock });
     return row === null ? null : toRecord(row);
   }
 

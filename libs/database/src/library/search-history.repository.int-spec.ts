@@ -1,9 +1,8 @@
-import { AccountRepository } from '../accounts/index.js';
+import { AccountRepository } from '../accounts/account.repository.js';
 import type { Database } from '../database.js';
 import { describeWithDatabases } from '../testing/index.js';
+import { SearchEntity, ViewedDocumentEntity } from './library.entity.js';
 import { SearchHistoryRepository } from './search-history.repository.js';
-import { SearchEntity } from './search.entity.js';
-import { ViewedDocumentEntity } from './viewed-document.entity.js';
 
 /** Of somebody who searches all day, for years. */
 const MANY = 10_000;

@@ -1,8 +1,8 @@
 import { In, MoreThanOrEqual, type Repository } from 'typeorm';
+import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
-import type { PageOf, PageRequest } from './page-request.js';
-import { SearchEntity } from './search.entity.js';
-import { ViewedDocumentEntity } from './viewed-document.entity.js';
+import type { PageOf, PageRequest } from './bookmark.repository.js';
+import { QueryHistoryEntity, SearchEntity, ViewedDocumentEntity } from './library.entity.js';
 
 export interface NewSearch {
   readonly accountId: number;
@@ -152,4 +152,42 @@ export class SearchHistoryRepository {
 
 function toViewed({ documentId, title, activity, position }: ViewedDocumentEntity): ViewedDocument {
   return { documentId, title, activity: activity === 1 ? 1 : activity === -1 ? -1 : 0, position };
+}
+
+export interface StoredQueryHistory {
+  /** 0 where there was none. */
+  readonly revision: number;
+  readonly history: unknown;
+}
+
+/** The history of advanced searches of each account. */
+export class QueryHistoryRepository {
+  readonly #histories: Repository<QueryHistoryEntity>;
+
+  constructor(transaction: Transaction) {
+    this.#histories = transaction.manager.getRepository(QueryHistoryEntity);
+  }
+
+  async find(accountId: number): Promise<StoredQueryHistory | null> {
+    const row = await this.#histories.findOneBy({ accountId });
+    return row === null ? null : { revision: row.revision, history: row.history };
+  }
+
+  /** @returns whether it was stored; not where another change came before, so that its revision is not this one */
+  async replace(accountId: number, revision: number, history: object, at: Date): Promise<boolean> {
+    if (revision > 0) {
+      const { affected } = await this.#histories.update(
+        { accountId, revision },
+        { revision: revision + 1, history, changedAt: at },
+      );
+      return affected === 1;
+    }
+    try {
+      await this.#histories.insert({ accountId, revision: 1, history, changedAt: at });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { In, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Transaction } from '../transaction.js';
-import { ViewDayEntity, ViewMarkEntity, ViewMonthEntity } from './view-count.entity.js';
+import { ViewDayEntity, ViewMarkEntity, ViewMonthEntity } from './library.entity.js';
 
 /** How often documents were viewed, by month, and what is needed to count nobody twice on a day. */
 export class ViewCountRepository {

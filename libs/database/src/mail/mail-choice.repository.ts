@@ -1,7 +1,7 @@
 import { In, type Repository } from 'typeorm';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
-import { MailSuppressionEntity, MailUnsubscriptionEntity } from './mail-choices.entity.js';
+import { MailSuppressionEntity, MailUnsubscriptionEntity } from './mail.entity.js';
 
 export interface Suppression {
   readonly address: string;

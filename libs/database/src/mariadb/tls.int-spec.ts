@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp, restore } from '../backup/index.js';
+import { backUp, restore } from '../backup/backup.js';
 import type { DatabaseConfig } from '../data-source.js';
 import { ViewCountRepository } from '../library/view-count.repository.js';
 import { openDatabase } from '../open-database.js';
-import { describeWithMariadb, FaultMariadb } from '../testing/index.js';
+import { FaultMariadb, describeWithMariadb } from '../testing/index.js';
 
 jest.setTimeout(120_000);
 

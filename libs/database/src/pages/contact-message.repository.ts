@@ -1,7 +1,7 @@
-import type { Language } from '@clinical/contracts';
 import { MoreThan, type Repository } from 'typeorm';
+import type { Language } from '@clinical/contracts';
 import type { Transaction } from '../transaction.js';
-import { ContactMessageEntity } from './contact-message.entity.js';
+import { ContactMessageEntity } from './page.entity.js';
 
 export interface NewContactMessage {
   readonly receivedAt: Date;

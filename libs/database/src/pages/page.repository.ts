@@ -1,8 +1,7 @@
-import type { Language, PageIdentity, PageKind } from '@clinical/contracts';
 import type { Repository } from 'typeorm';
+import type { Language, PageIdentity, PageKind } from '@clinical/contracts';
 import type { Transaction } from '../transaction.js';
-import { PageVersionEntity } from './page-version.entity.js';
-import { PageEntity } from './page.entity.js';
+import { PageEntity, PageVersionEntity } from './page.entity.js';
 
 /** What a page says. */
 export interface PageText {

@@ -2,7 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { translated } from '../failures.js';
-import type { Mutex } from './mutex.js';
+
+/** Lets one at a time pass, in the order of asking. */
+export class Mutex {
+  #last: Promise<void> = Promise.resolve();
+
+  /** @returns what gives it back, once it is ours */
+  async acquire(): Promise<() => void> {
+    const before = this.#last;
+    let release: () => void = () => undefined;
+    this.#last = new Promise<void>((resolve) => (release = resolve));
+    await before;
+    return release;
+  }
+}
 
 /** Whether the code that runs is the work of a transaction that is still open. */
 export const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseConfig } from '../data-source.js';
-import { OwnService } from './own-service.js';
+import { OwnService } from './services.js';
 
 /** A MariaDB server of a test's own with a database in it, to be broken on purpose. */
 export class FaultMariadb {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import type { Database } from '../database.js';
 import type { DatabaseConfig } from '../data-source.js';
+import type { Database } from '../database.js';
 import { openDatabase } from '../open-database.js';
 import type { Dialect } from '../transaction.js';
-import { describeWithService, type TestService } from './service-address.js';
+import { describeWithService, type TestService } from './services.js';
 
 /** One whose user may make databases. */
 const MARIADB: TestService = {

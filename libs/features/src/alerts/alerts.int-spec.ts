@@ -116,7 +116,7 @@ describeWithDatabases('Alerts', (open) => {
   const leave = (userId: number) =>
     database.transaction(async (within) => {
       const accounts = new AccountRepository(within);
-      await accounts.hold(userId);
+      await accounts.findForUpdate(userId);
       await mailPersonalData.erase(userId, within);
       await accounts.delete(userId);
     });

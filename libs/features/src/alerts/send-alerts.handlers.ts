@@ -134,7 +134,7 @@ export class SendSavedSearchAlert implements JobHandler<{
     await database.transaction(async (within) => {
       const searches = new SavedSearchRepository(within);
       const present = await recipient(within, userId, 'saved-searches', 'hold');
-      const kept = await searches.hold(userId, savedSearchId);
+      const kept = await searches.findForUpdate(userId, savedSearchId);
       if (present === null || kept === null || kept.alert === 'off') return;
       await new AlertMarkRepository(within).put({ userId, subject, lastRunAt: now, seen: writeSeen(seen) });
       await searches.noteRun(savedSearchId, now);

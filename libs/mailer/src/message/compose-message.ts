@@ -1,6 +1,29 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from '../mailer.port.js';
-import { checkedMail } from './checked-mail.js';
+import { MailRefusedError, type Mail } from '../mailer.port.js';
+
+// eslint-disable-next-line no-control-regex -- control characters are what header injection is made of
+const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u;
+const MESSAGE_ID = /^<[^\s<>@]{1,100}@[^\s<>@]{1,190}>$/;
+const LONGEST_HEADER = 900;
+
+/**
+ * The mail itself, where each of its headers stays one header and its addresses are addresses.
+ *
+ * @throws MailRefusedError
+ */
+export function checkedMail(mail: Mail): Mail {
+  const { to, replyTo, subject, messageId, unsubscribeUrl } = mail;
+  const headers = [to.address, to.name, subject, messageId, replyTo ?? '', unsubscribeUrl ?? ''];
+  if (headers.some((value) => CONTROL.test(value) || value.length > LONGEST_HEADER))
+    throw new MailRefusedError('A header of the mail holds control characters, or is too long');
+  if (!MAILBOX.test(to.address) || (replyTo !== undefined && !MAILBOX.test(replyTo)))
+    throw new MailRefusedError('An address of the mail is none');
+  if (!MESSAGE_ID.test(messageId)) throw new MailRefusedError('The id of the mail is none');
+  if (unsubscribeUrl !== undefined && !/^https?:\/\/[^\s<>]+$/.test(unsubscribeUrl))
+    throw new MailRefusedError('The address for unsubscribing is none');
+  return mail;
+}
 
 /** Who mail comes from. */
 export interface MailFrom {

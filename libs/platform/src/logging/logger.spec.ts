@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
-import { runInRequestContext } from '../context/request-context.js';
-import { createLogger } from './logger.js';
+import { createLogger, runInRequestContext } from './logger.js';
 
 function linesOf(write: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];

@@ -1,6 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
-import { currentRequestContext } from '../context/request-context.js';
 import type { LogLevel } from '../config/app-config.js';
+
+/** What log lines of one request have in common. It carries ids for logs only, never authority. */
+export interface RequestContext {
+  readonly requestId: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `work`, and everything it starts, within a request. */
+export function runInRequestContext<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** The request that is being served, null outside of one. */
+export function currentRequestContext(): RequestContext | null {
+  return storage.getStore() ?? null;
+}
 
 export type Logger = PinoLogger;
 

@@ -8,7 +8,6 @@ import {
   type EvidenceDocument,
   type RankExplanation,
 } from '@clinical/evidence';
-import { stem } from '@clinical/text-analysis';
 import { levelReached, partWeights, relaxationLevels, relaxationNodes } from '../relaxation.js';
 import type { Relaxation, SearchFilters, SearchPlan, TextField } from '../search-plan.js';
 import type { SearchFacets } from '../search-result.js';

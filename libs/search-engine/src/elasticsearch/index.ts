@@ -1,4 +1,1 @@
-export {
-  ElasticsearchSearchEngine,
-  type ElasticsearchSearchEngineOptions,
-} from './elasticsearch-search-engine.js';
+export { ElasticsearchSearchEngine, type ElasticsearchSearchEngineOptions } from './elasticsearch-search-engine.js';

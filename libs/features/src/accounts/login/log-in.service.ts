@@ -134,7 +134,7 @@ export class LogIn {
     const { database, sessions, remembering, audit } = this.#parts;
     return database.transaction(async (transaction) => {
       const accounts = new AccountRepository(transaction);
-      if (!(await accounts.holdPassword(account.id, account.passwordHash))) return null;
+      if (!(await accounts.lockPassword(account.id, account.passwordHash))) return null;
       await sessions.drop(transaction, cookies.session);
       // Unticked, an earlier 'Remember me' of this browser ends (ACCOUNTS-4).
       await remembering.forget(transaction, cookies.remember);

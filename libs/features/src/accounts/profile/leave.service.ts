@@ -94,7 +94,7 @@ export class Leave {
     const { mails, audit, personalData } = this.#parts;
     const accounts = new AccountRepository(transaction);
     // Nobody writes anything more of who is held and then gone: what is under way sees that first.
-    const roles = (await accounts.hold(account.id))?.roles ?? [];
+    const roles = (await accounts.findForUpdate(account.id))?.roles ?? [];
     const role = 'Administrator';
     if (roles.includes(role) && (await accounts.isLastWithRole(account.id, role))) return false;
     for (const part of personalData) await part.erase(account.id, transaction);

@@ -1,6 +1,39 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { AppError } from '@clinical/platform';
+import { unknownSteps } from '../schema.js';
+
+/** The first of `name`, `name-2`, `name-3` and so on that is not taken. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+/** What was in the place of a restored database. */
+export interface KeptDatabase {
+  /** A file that can be restored itself, unless it is damaged. */
+  readonly file: string;
+  /** Kept as it was found, with its log of changes beside it: it cannot be opened. */
+  readonly isDamaged: boolean;
+}
+
+/**
+ * What a newer version has written cannot be brought to the present one, and must be known before anything gives way to it.
+ *
+ * @param steps the migrations that were taken when the backup was made
+ * @throws AppError `BACKUP_TOO_NEW`
+ */
+export function refuseNewerBackup(file: string, steps: readonly string[]): void {
+  const strange = unknownSteps(steps);
+  if (strange.length === 0) return;
+  throw new AppError(
+    'BACKUP_TOO_NEW',
+    'operational',
+    `${file} was made by a newer version of this product (it has ${strange.join(', ')}). Restore it with that version. Nothing was changed.`,
+  );
+}
 
 /** How a dump of one of MariaDB's or MySQL's programs begins, and its last line. */
 const BEGINNINGS = /^(\/\*M!999999|-- MariaDB dump|-- MySQL dump)/;

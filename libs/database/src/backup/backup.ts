@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '@clinical/platform';
 import type { DatabaseConfig } from '../data-source.js';
-import type { KeptDatabase } from './kept-database.js';
+import type { KeptDatabase } from './backup-files.js';
 import { dumpMariadb, replaceMariadb } from './mariadb-dump.js';
 import { copySqlite, replaceSqlite } from './sqlite-copy.js';
 

@@ -1,5 +1,4 @@
-import { contactProblems } from './contact-problems.js';
-import type { ContactRequest } from './contact.contract.js';
+import { contactProblems, type ContactRequest } from './contact.contract.js';
 
 const FORM: ContactRequest = {
   name: 'Ada Example',

@@ -1,4 +1,4 @@
-import { turnedName } from './turned-name.js';
+import { turnedName } from './name-index.js';
 
 describe('an inverted name', () => {
   it.each([

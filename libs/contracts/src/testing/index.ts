@@ -1,1 +1,0 @@
-export { isLongRun, longTextLength, propertyRuns } from './property-runs.js';

@@ -1,0 +1,209 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { instant, json, longText, optionalInstant, text, whole } from '../columns.js';
+
+/** A search that somebody made while logged in. */
+@Entity('searches')
+@Index('searches_newest', ['accountId', 'createdAt', 'id'])
+@Index('searches_same', ['accountId', 'fingerprint', 'createdAt'])
+export class SearchEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @ForeignKey(() => AccountEntity, { name: 'searches_account', onDelete: 'CASCADE' })
+  @Column({ name: 'account_id', ...whole })
+  accountId: number;
+
+  /** Equal for equal searches, whatever their page. */
+  @Column(text(64))
+  fingerprint: string;
+
+  @Column(longText)
+  keywords: string;
+
+  /** Parameters of the search by name. */
+  @Column(json)
+  criteria: Readonly<Record<string, string>>;
+
+  @Column({ name: 'created_at', ...instant })
+  createdAt: Date;
+}
+
+/** A document that was opened or starred from a search. */
+@Entity('viewed_documents')
+@Index('viewed_documents_once', ['searchId', 'documentId'], { unique: true })
+export class ViewedDocumentEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @ForeignKey(() => SearchEntity, { name: 'viewed_documents_search', onDelete: 'CASCADE' })
+  @Column({ name: 'search_id', ...whole })
+  searchId: number;
+
+  @Column({ name: 'document_id', ...text(64) })
+  documentId: string;
+
+  @Column(longText)
+  title: string;
+
+  /** 0 viewed, 1 starred, -1 no longer starred (A45). */
+  @Column(whole)
+  activity: number;
+
+  /** Rank in the whole list of results, from 0 (B52); -1 where it is not known. */
+  @Column(whole)
+  position: number;
+
+  @Column({ name: 'changed_at', ...instant })
+  changedAt: Date;
+}
+
+/** A document that somebody has starred. */
+@Entity('bookmarks')
+@Index('bookmarks_once', ['accountId', 'documentId'], { unique: true })
+@Index('bookmarks_newest', ['accountId', 'createdAt', 'id'])
+export class BookmarkEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @ForeignKey(() => AccountEntity, { name: 'bookmarks_account', onDelete: 'CASCADE' })
+  @Column({ name: 'account_id', ...whole })
+  accountId: number;
+
+  @Column({ name: 'document_id', ...text(64) })
+  documentId: string;
+
+  /** As it was then: a bookmark is listed also where the document is gone. */
+  @Column(longText)
+  title: string;
+
+  @Column({ name: 'created_at', ...instant })
+  createdAt: Date;
+}
+
+/** A search that somebody keeps under a name, and may be told of what is new in it (A46). */
+@Entity('saved_searches')
+@Index('saved_searches_once', ['accountId', 'fingerprint'], { unique: true })
+@Index('saved_searches_alert', ['alert', 'id'])
+export class SavedSearchEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @ForeignKey(() => AccountEntity, { name: 'saved_searches_account', onDelete: 'CASCADE' })
+  @Column({ name: 'account_id', ...whole })
+  accountId: number;
+
+  @Column(text(200))
+  name: string;
+
+  @Column(text(64))
+  fingerprint: string;
+
+  @Column(json)
+  criteria: Readonly<Record<string, string>>;
+
+  /** `off`, `weekly`, `monthly`. */
+  @Column(text(10))
+  alert: string;
+
+  @Column({ name: 'created_at', ...instant })
+  createdAt: Date;
+
+  /** When it was last looked through for new documents. */
+  @Column({ name: 'last_run_at', ...optionalInstant })
+  lastRunAt: Date | null;
+}
+
+/** The history of advanced searches of one account. */
+@Entity('query_histories')
+export class QueryHistoryEntity {
+  @ForeignKey(() => AccountEntity, { name: 'query_histories_account', onDelete: 'CASCADE' })
+  @PrimaryColumn({ name: 'account_id', ...whole })
+  accountId: number;
+
+  /** Grows with every change, so that two tabs notice each other. */
+  @Column(whole)
+  revision: number;
+
+  @Column(json)
+  history: unknown;
+
+  @Column({ name: 'changed_at', ...instant })
+  changedAt: Date;
+}
+
+/** How often a document was viewed in a month (B51). */
+@Entity('view_months')
+@Index('view_months_month', ['month'])
+export class ViewMonthEntity {
+  @PrimaryColumn({ name: 'document_id', ...text(64) })
+  documentId: string;
+
+  /** Months since year 0. */
+  @PrimaryColumn(whole)
+  month: number;
+
+  @Column(whole)
+  views: number;
+}
+
+/** The salt of a day's marks; when it is gone nobody can tell whose they were. */
+@Entity('view_days')
+export class ViewDayEntity {
+  /** Days since 1970-01-01 in UTC. */
+  @PrimaryColumn(whole)
+  day: number;
+
+  @Column(text(64))
+  salt: string;
+}
+
+/** That somebody has viewed a document on a day, as a salted hash of both; kept for that day only. */
+@Entity('view_marks')
+export class ViewMarkEntity {
+  @PrimaryColumn(whole)
+  day: number;
+
+  @PrimaryColumn(text(64))
+  mark: string;
+}
+
+/** A filter that an administrator saved for everyone (B58). */
+@Entity('refinements')
+export class RefinementEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @Column(text(60))
+  name: string;
+
+  @Column(text(200))
+  description: string;
+
+  /** Spanish texts; empty: the English ones are shown. */
+  @Column({ name: 'name_es', ...text(60) })
+  nameEs: string;
+
+  @Column({ name: 'description_es', ...text(200) })
+  descriptionEs: string;
+
+  /** `from_date`, `tag`, `activity`. */
+  @Column(text(10))
+  type: string;
+
+  @Column(text(500))
+  value: string;
+}
+
+/** Tables of `migrations/0002-library.ts` and `0005-refinements.ts`. */
+export const LIBRARY_ENTITIES = [
+  SearchEntity,
+  ViewedDocumentEntity,
+  BookmarkEntity,
+  SavedSearchEntity,
+  QueryHistoryEntity,
+  ViewMonthEntity,
+  ViewDayEntity,
+  ViewMarkEntity,
+  RefinementEntity,
+] as const;

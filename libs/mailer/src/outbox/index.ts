@@ -1,1 +1,0 @@
-export { OutboxMailer, removeUnfinished } from './outbox-mailer.adapter.js';

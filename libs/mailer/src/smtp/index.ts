@@ -1,1 +1,0 @@
-export { SmtpMailer, type SmtpSettings } from './smtp-mailer.adapter.js';

@@ -1,1 +1,0 @@
-export { meshStoreContract } from './mesh-store.contract.js';
