@@ -1,35 +1,32 @@
 import type { TokenPattern } from './search-plan.js';
 
-/** The caller called the search off. */
+/** The caller cancelled the search. */
 export class SearchCancelledError extends Error {
   override readonly name = 'SearchCancelledError';
 }
 
-/** The search did not end before its deadline. */
+/** The search exceeded its deadline. */
 export class SearchTimeoutError extends Error {
   override readonly name = 'SearchTimeoutError';
 }
 
-/** Nothing can be searched: no index yet, or the engine is out of reach. The message says what to do. */
+/** Nothing can be searched: there is no index yet, or the engine is unreachable. The message says what to do. */
 export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError';
 }
 
-/** Somebody else changed what was to be written, or has written it already: the versions do not fit. */
+/** A conflicting write: the document was changed or written by someone else. */
 export class WriteConflictError extends Error {
   override readonly name = 'WriteConflictError';
 }
 
-/**
- * The engine understood a request of this product and refused it. That is a mistake in the product, or a limit
- * that it ran into, and never the fault of who searches.
- */
+/** The engine rejected a request: a defect of the product or an engine limit, never the user's fault. */
 export class EngineRefusedError extends Error {
   override readonly name = 'EngineRefusedError';
 
   /**
-   * @param engineStatus what the engine answered, such as 400, or 413 for more than it takes at once; it says nothing
-   * of how the caller is to be answered
+   * @param engineStatus status of the engine, such as 400, or 413 for oversized requests; not to be used as the
+   * status of the response
    */
   constructor(
     message: string,
@@ -40,41 +37,38 @@ export class EngineRefusedError extends Error {
   }
 }
 
-/**
- * The search is more than the engine takes at once: too long, or too deep, when everything that it refers to is written
- * out. Who searches can mend that.
- */
+/** The expanded search is too long or too deeply nested for the engine. The user can correct it. */
 export class SearchTooLargeError extends Error {
   override readonly name = 'SearchTooLargeError';
 }
 
-/** Another import or rebuild is under way. The message names it. */
+/** Another import or rebuild is running. The message names it. */
 export class WriterBusyError extends Error {
   override readonly name = 'WriterBusyError';
 }
 
-/** A rebuilt generation is not fit to serve; the old one stays. */
+/** A rebuilt generation cannot serve; the old one stays. */
 export class GenerationRefusedError extends Error {
   override readonly name = 'GenerationRefusedError';
 }
 
-/** There is no older generation to go back to, or none that can serve; what serves still does. The message says which. */
+/** There is no previous generation that can serve; the current one stays. The message gives the reason. */
 export class RollbackRefusedError extends Error {
   override readonly name = 'RollbackRefusedError';
 }
 
-/** Which pattern fits too much, and how much. */
+/** A pattern that matches too much. */
 export interface TooManyExpansions {
-  /** The nearest label around the pattern; null where there is none. */
+  /** Innermost label around the pattern; null if none. */
   readonly label: string | null;
   readonly pattern: TokenPattern;
-  /** Tokens of the index, or values of the field, that fit. */
+  /** Matching tokens of the index or values of the field. */
   readonly count: number;
-  /** How many may. */
+  /** Allowed number. */
   readonly limit: number;
 }
 
-/** A pattern of the plan fits more words than a search may stand for. */
+/** A pattern of the plan matches more words than allowed. */
 export class TooManyExpansionsError extends Error {
   override readonly name = 'TooManyExpansionsError';
   readonly label: string | null;

@@ -1,22 +1,22 @@
 import { inverseDocumentFrequency } from '@clinical/evidence';
 import type { MatchNode, Relaxation } from './search-plan.js';
 
-/** How much of a search a document must have. */
+/** How much of a search a document must match. */
 export interface RelaxationLevel {
-  /** The least sum of the weights of the parts that a document matches. */
+  /** Minimum total weight of the parts that a document matches. */
   readonly least: number;
-  /** Indexes of the parts that were given up, in the order of the text. */
+  /** Indexes of dropped parts, in text order. */
   readonly dropped: readonly number[];
 }
 
-/** Weights are whole numbers, so that their sums are the same in every engine. */
+/** Weights are integers, so that sums are equal in every engine. */
 const WEIGHTS_OF_ONE = 64;
 
 /**
- * What each part tells: its inverse document frequency, as a whole number; 0 for a part that no document matches, which
- * cannot tell documents apart.
+ * Weight of each part: its inverse document frequency as an integer; 0 for a part without documents, which cannot
+ * distinguish any.
  *
- * @param counts how many of the documents match each part
+ * @param counts documents that match each part
  */
 export function partWeights(counts: readonly number[], documents: number): number[] {
   return counts.map((count) =>
@@ -25,8 +25,8 @@ export function partWeights(counts: readonly number[], documents: number): numbe
 }
 
 /**
- * The levels of a relaxation, the narrowest first. Parts without weight are given up at once, then the one that weighs
- * least (of equal ones the later) until one is left; then any one part is enough, the more telling ones first.
+ * Levels of a relaxation, narrowest first. Parts without weight are dropped immediately, then the part with the
+ * lowest weight (the later of equal ones) until one is left; then any single part suffices, higher weights first.
  */
 export function relaxationLevels(
   { required }: Pick<Relaxation, 'required'>,
@@ -49,7 +49,7 @@ export function relaxationLevels(
   return [...together, ...alone, ...(required.length > 0 || telling.length === 0 ? [none] : [])];
 }
 
-/** The first level that enough documents reach, else the last. */
+/** The first level that enough documents reach, otherwise the last. */
 export function levelReached(
   levels: readonly RelaxationLevel[],
   isEnough: (level: RelaxationLevel) => boolean,

@@ -2,37 +2,37 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import type { SearchPlan } from './search-plan.js';
 import type { SearchResult } from './search-result.js';
 
-/** How long a call may take and how it is called off. */
+/** Deadline and cancellation of a call. */
 export interface CallContext {
-  /** Aborted when the caller no longer wants the answer; the call then rejects with {@link SearchCancelledError}. */
+  /** Aborted when the caller cancels; the call then rejects with {@link SearchCancelledError}. */
   readonly signal: AbortSignal;
-  /** Milliseconds from now; past it the call rejects with {@link SearchTimeoutError}. */
+  /** Milliseconds from now; afterwards the call rejects with {@link SearchTimeoutError}. */
   readonly deadlineMs: number;
 }
 
-/** What is being typed, and what of it may be offered. */
+/** A request for completions of typed text. */
 export interface SuggestionRequest {
   readonly typed: string;
   readonly limit: number;
-  /** What the caller may see. */
+  /** Access of the caller. */
   readonly access: SearchPlan['access'];
-  /** Phrases that the caller would offer for the typed text, as far as documents have all their words. */
+  /** Phrases to offer if documents contain all their words. */
   readonly phrases: readonly string[];
 }
 
-/** A completion of what is being typed. */
+/** A completion of typed text. */
 export interface Suggestion {
   readonly text: string;
-  /** Documents about it. */
+  /** Number of documents about it. */
   readonly documents: number;
   /**
-   * What it is made of: a phrase of the caller, a heading or keyword of the collection, or the typed text with its last
-   * word completed.
+   * Origin: a phrase of the caller, a heading or keyword of the collection, or the typed text with its last word
+   * completed.
    */
   readonly kind: 'phrase' | 'topic' | 'word';
 }
 
-/** A word of the index near to one that was asked for. */
+/** An indexed word similar to a requested one. */
 export interface NearWord {
   readonly word: string;
   readonly documents: number;
@@ -40,168 +40,172 @@ export interface NearWord {
   readonly distance: number;
 }
 
-/** An abbreviation that titles and abstracts of the collection define, with what most of them mean by it. */
+/** An abbreviation defined in titles and abstracts of the collection, with its majority meaning. */
 export interface Abbreviation {
-  /** Folded tokens, separated by single spaces. */
+  /** Folded tokens separated by spaces. */
   readonly shortForm: string;
-  /** Ways in which the meaning is written, folded likewise; at least one, the most frequent first. */
+  /** Written forms of the meaning, folded likewise, most frequent first; at least one. */
   readonly longForms: readonly string[];
-  /** Documents that define it so. */
+  /** Number of documents with this definition. */
   readonly documents: number;
-  /** Their share of all documents that define the abbreviation, more than 0 and at most 1. */
+  /** Share of all documents that define the abbreviation, above 0, at most 1. */
   readonly share: number;
 }
 
-/** What the words of the collection have to do with each other. */
+/** Relations between words of the collection. */
 export interface Lexicon {
   readonly abbreviations: readonly Abbreviation[];
-  /** Folded words that British and American English spell differently, at least two together. */
+  /** Folded words with different British and American spellings, in groups of at least two. */
   readonly spellings: readonly (readonly string[])[];
 }
 
-/** What documents are published in, such as a journal. */
+/** A publication, such as a journal. */
 export interface Publication {
-  /** Never given to another one, not even by a rebuild. */
+  /** Never reused, not even by a rebuild. */
   readonly id: number;
   readonly name: string;
 }
 
 export interface EngineStatus {
-  /** Name of the generation that serves, such as `0003`. */
+  /** Name of the serving generation, such as `0003`. */
   readonly generation: string;
   readonly documents: number;
   readonly demonstrationDocuments: number;
-  /** Grows with every committed change; equal numbers mean equal answers. */
+  /** Incremented by every committed change; equal versions give equal results. */
   readonly version: number;
 }
 
-/** A record of how far an import has come, written in the same transaction as the documents it speaks of. */
+/** Progress of an import, written in the same transaction as its documents. */
 export interface Checkpoint {
   readonly key: string;
-  /** JSON text; null forgets the checkpoint. */
+  /** JSON text; null deletes the checkpoint. */
   readonly value: string | null;
 }
 
-/** Changes that become durable and visible together. */
+/** Changes that are committed atomically. */
 export interface WriteBatch {
-  /** A document with an id already stored replaces it. An id stands at most once in a batch. */
+  /** Replace documents with the same id. An id occurs at most once in a batch. */
   readonly documents: readonly EvidenceDocument[];
-  /** Ids to remove; unknown ones are passed over. */
+  /** Ids to remove; unknown ids are ignored. */
   readonly deletedIds: readonly string[];
   readonly checkpoints: readonly Checkpoint[];
 }
 
-/** Writes one generation. Only one writer exists at a time. */
+/** Writes one generation. Only one writer can be open. */
 export interface IndexWriter {
-  /** So many batches keep it busy; with more of them under way at once they only lie in memory. */
+  /** Number of concurrent batches that keep the writer busy; more would only wait in memory. */
   readonly batchesAtOnce: number;
   /**
-   * Resolves when the batch would survive a kill -9. A batch may be given while those before it are being written.
-   * After one that fails every other is refused, so that what is written never has a gap.
+   * Resolves when the batch survives a kill -9. Batches may be queued. After a failure all later batches are
+   * rejected, so that there are no gaps.
    */
   write(batch: WriteBatch): Promise<void>;
-  /** Documents by lookup key, without duplicates, as they stand after every batch that was given, written or not. */
+  /** Documents by lookup key, without duplicates, including queued batches. */
   findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]>;
   readCheckpoint(key: string): Promise<string | null>;
-  /** Every checkpoint whose key begins so, by key. */
+  /** Checkpoints by key prefix, sorted by key. */
   readCheckpoints(prefix: string): Promise<Checkpoint[]>;
   /**
-   * Ends the writing. A rebuilt generation starts to serve. Refused when a batch has failed: there is only giving up.
-   * @throws GenerationRefusedError when the rebuilt one is empty, or smaller than the serving one by more than `expectedDeletions`
+   * Commits. A rebuilt generation starts to serve. Rejects if a batch failed: the writer can then only be
+   * aborted.
+   *
+   * @throws GenerationRefusedError if a rebuilt generation is empty, or smaller than the serving one by more than
+   * `expectedDeletions`
    */
   commit(expectedDeletions: number): Promise<void>;
-  /** Gives up: a rebuilt generation is removed; batches written to the serving one stay. */
+  /** Aborts: a rebuilt generation is removed; batches written to the serving one remain. */
   abort(): Promise<void>;
 }
 
 /**
- * Finds, ranks and stores evidence documents. Preconditions: a plan is complete (planSearch makes it) and
- * `page.offset + page.limit` is at most 10,000. Adapters add no defaults.
+ * Port for searching, ranking and storing evidence documents; also its injection token. Preconditions: plans are
+ * complete (see planSearch) and `page.offset + page.limit` is at most 10,000. Adapters add no defaults.
  */
 export abstract class SearchEngine {
   abstract search(plan: SearchPlan, context: CallContext): Promise<SearchResult>;
-  /** Documents by id, in the order asked for; unknown ids are left out. */
+  /** Documents by id in the requested order; unknown ids are omitted. */
   abstract documents(
     ids: readonly string[],
     context: CallContext,
   ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]>;
-  /** Publications by the engine's numbers for them, in the order asked for; unknown numbers are left out. */
+  /** Publications by number in the requested order; unknown numbers are omitted. */
   abstract publications(ids: readonly number[], context: CallContext): Promise<Publication[]>;
   /**
-   * Completions of a text that is being typed, the most useful first; each finds at least one document that the caller may
-   * see, and no other is counted.
+   * Completions of typed text, most useful first. Each finds at least one accessible document; only accessible
+   * documents are counted.
    */
   abstract suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]>;
-  /** For each folded word, how many documents hold it and the indexed words near it, best first. */
+  /** For each folded word its document count and similar indexed words, best first. */
   abstract nearWords(
     words: readonly string[],
     context: CallContext,
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]>;
   /**
-   * Abbreviations that enough documents define, and most of them alike (none from an index made before they were
-   * counted); words that are there in British and in American spelling.
+   * Abbreviations with a clear majority meaning (none in an index built before they were counted), and words with
+   * British and American spellings.
    */
   abstract lexicon(context: CallContext): Promise<Lexicon>;
   /**
-   * @param mode `update` changes the serving generation; `rebuild` writes a new one beside it
-   * @throws WriterBusyError when another writer is open, in this process or any other
+   * @param mode `update` changes the serving generation; `rebuild` writes a new one
+   * @throws WriterBusyError if another writer is open in any process
    */
   abstract openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter>;
   /**
-   * Every checkpoint of what serves whose key begins so, by key.
-   * @throws EngineUnavailableError when nothing serves
+   * Checkpoints of the serving generation by key prefix, sorted by key.
+   *
+   * @throws EngineUnavailableError if no generation serves
    */
   abstract readCheckpoints(prefix: string): Promise<Checkpoint[]>;
-  /** @throws EngineUnavailableError when nothing can be searched */
+  /** @throws EngineUnavailableError if nothing can be searched */
   abstract status(): Promise<EngineStatus>;
 }
 
 export interface ManagedEngineStatus extends EngineStatus {
-  /** The index was made by other rules of analysis or evidence than this product has; it serves, and should be rebuilt. */
+  /** The index was built with other rules of analysis or evidence: it serves, but should be rebuilt. */
   readonly outdated: boolean;
   /** So many documents were replaced or deleted that a rebuild would save space and time. */
   readonly needsCompaction: boolean;
 }
 
-/** One thing that an engine looked at, for the operator. */
+/** A finding about the engine for the operator. */
 export interface EngineFinding {
   readonly name: string;
-  /** A note asks for nothing at once; a problem does. */
+  /** A note needs no immediate action; a problem does. */
   readonly state: 'ok' | 'note' | 'problem';
-  /** What there is, and where it is not well what to do about it. */
+  /** What was found and, for problems, what to do. */
   readonly text: string;
 }
 
 /**
- * A search engine as its operator has it: with a life, and with what keeps an index in order. Features know it as
+ * A search engine with its lifecycle and maintenance, for the composition and the operator. Features depend on
  * {@link SearchEngine} only.
  */
 export abstract class ManagedSearchEngine extends SearchEngine {
-  /** Before the first call. An index need not exist yet, and an engine elsewhere need not be within reach. */
+  /** Called before the first call. An index need not exist, and a remote engine need not be reachable. */
   abstract open(): Promise<void>;
-  /** After the last call; those under way are rejected, and a writer that is still open is given up. */
+  /** Called after the last call: rejects calls in flight and aborts an open writer. */
   abstract close(): Promise<void>;
-  /** @throws EngineUnavailableError when nothing can be searched */
+  /** @throws EngineUnavailableError if nothing can be searched */
   abstract override status(): Promise<ManagedEngineStatus>;
   /**
-   * Every stored document of the serving generation, for a rebuild; indexes of other layouts can be read too.
+   * Every stored document of the serving generation, for a rebuild; other layouts can be read too.
    *
-   * @throws EngineUnavailableError when there is no index, or a damaged one
+   * @throws EngineUnavailableError if the index is missing or damaged
    */
   abstract readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument>;
   /**
-   * Every checkpoint of the serving generation, to be written into the one that a rebuild makes of its documents.
+   * Every checkpoint of the serving generation, to be copied by a rebuild.
    *
-   * @throws EngineUnavailableError when there is no index, or a damaged one
+   * @throws EngineUnavailableError if the index is missing or damaged
    */
   abstract readAllCheckpoints(): Promise<readonly Checkpoint[]>;
   /**
-   * Lets the generation serve that served before the last rebuild.
+   * Makes the previous generation serve again.
    *
-   * @throws RollbackRefusedError when there is none, or none that this version of the product can search
-   * @throws WriterBusyError when a writer is open
+   * @throws RollbackRefusedError if there is none, or this version cannot search it
+   * @throws WriterBusyError if a writer is open
    */
   abstract rollback(): Promise<void>;
-  /** What there is to say of what the engine runs on, beside {@link status}. It does not reject for what is out of order. */
+  /** Findings about the environment of the engine, beyond {@link status}. Problems do not reject. */
   abstract examine(): Promise<readonly EngineFinding[]>;
 }

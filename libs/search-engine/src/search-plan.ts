@@ -1,20 +1,20 @@
 import type { RankingSettings } from '@clinical/evidence';
 
-/** Text fields of a document that words are looked for in. */
+/** Text fields that words are searched in. */
 export type TextField = 'title' | 'abstract' | 'keywords';
 
-/** Every text field, in the order in which both engines keep them. */
+/** All text fields, in storage order. */
 export const TEXT_FIELDS: readonly TextField[] = ['title', 'abstract', 'keywords'];
 
 /**
- * Fields that exact tokens are looked for in. Each is made of passages: the title and the title in the original
- * language; the abstract as one; each author's keyword; each MeSH heading and each qualifier; each substance;
- * each publication type that tells what a record is about; each author.
+ * Fields that exact tokens are searched in. Each consists of passages: the title and the title in the original
+ * language; the abstract as one; each author keyword; each MeSH heading and each qualifier; each substance; each
+ * publication type that describes the content; each author.
  */
 export type ExactField =
   'title' | 'abstract' | 'keyword' | 'heading' | 'substance' | 'publicationType' | 'author';
 
-/** Every exact field, in the order in which engines keep them. */
+/** All exact fields, in storage order. */
 export const EXACT_FIELDS: readonly ExactField[] = [
   'title',
   'abstract',
@@ -25,43 +25,42 @@ export const EXACT_FIELDS: readonly ExactField[] = [
   'author',
 ];
 
-/** What an untagged phrase of a standard search is looked for in: the fields that make up the text fields. */
+/** Fields that an untagged phrase of a standard search is searched in: those that make up the text fields. */
 export const PHRASE_FIELDS: readonly ExactField[] = EXACT_FIELDS.filter((field) => field !== 'author');
 
 /**
- * What a folded token, or a folded value, may look like: the literals in order, with so many characters (code
- * points) between one and the next as the gap between them says; `max` null is any number.
- * `literals.length === gaps.length + 1`; the whole must fit.
+ * Pattern of a folded token or value: literals in order with gaps of characters (code points) between them; `max`
+ * null means unlimited. `literals.length === gaps.length + 1`; the whole token must match.
  */
 export interface TokenPattern {
   readonly literals: readonly string[];
   readonly gaps: readonly { readonly min: number; readonly max: number | null }[];
 }
 
-/** A pattern that more tokens of the index than this fit is refused (QL-4.6). */
+/** Maximum number of index tokens that a pattern may match (QL-4.6). */
 export const MAX_PATTERN_EXPANSIONS = 10_000;
 
-/** So many documents a plan may put before the others. */
+/** Maximum number of leading documents of a plan. */
 export const MAX_LEADING = 1000;
 
-/** Largest `gap` of a near; between passages lies more. */
+/** Largest `gap` of a near; the distance between passages is larger. */
 export const MAX_NEAR_GAP = 99;
 
-/** So many operands a near may have. */
+/** Maximum number of operands of a near. */
 export const MAX_NEAR_OPERANDS = 30;
 
-/** What may stand somewhere in a passage; what fits is a span: a run of tokens from its first to its last. */
+/** Node that matches spans of a passage: runs of tokens from first to last. */
 export type SpanNode =
   /** This exact token. */
   | { readonly kind: 'token'; readonly text: string }
-  /** Any one token that fits. */
+  /** Any single token that matches. */
   | { readonly kind: 'pattern'; readonly pattern: TokenPattern }
-  /** The parts, each directly after the one before. Never empty. */
+  /** Adjacent parts. Never empty. */
   | { readonly kind: 'sequence'; readonly parts: readonly SpanNode[] }
   /**
-   * One span of each operand, no two of which overlap, with at most `gap` tokens in all that belong to none of
-   * them between the start of the first and the end of the last; `ordered`: in the order given. `gap` is 0 to
-   * {@link MAX_NEAR_GAP}; there are 1 to {@link MAX_NEAR_OPERANDS} operands.
+   * One span of each operand without overlap, with at most `gap` other tokens in all between the first start and
+   * the last end; `ordered`: in the given order. `gap` is 0 to {@link MAX_NEAR_GAP}, with 1 to {@link
+   * MAX_NEAR_OPERANDS} operands.
    */
   | {
       readonly kind: 'near';
@@ -73,8 +72,7 @@ export type SpanNode =
   | { readonly kind: 'any'; readonly options: readonly SpanNode[] };
 
 /**
- * Both engines refuse the same: what goes beyond is a mistake of who made the plan, and one would find other documents
- * than the other.
+ * Guards the limits of a near: beyond them the engines could return different documents.
  *
  * @throws RangeError
  */
@@ -84,11 +82,14 @@ export function requireNearWithinLimits({ operands, gap }: Extract<SpanNode, { k
   if (gap > MAX_NEAR_GAP) throw new RangeError(`A near has a gap of at most ${MAX_NEAR_GAP}.`);
 }
 
-/** What of a document has whole values, compared as `tokenKey` writes them. A journal has up to three: its title, abbreviation and ISSN. */
+/**
+ * Fields with whole values, compared by `tokenKey`. A journal has up to three values: title, abbreviation and
+ * ISSN.
+ */
 export type ValueField =
   'publicationType' | 'language' | 'journal' | 'firstAuthor' | 'lastAuthor' | 'registryNumber';
 
-/** Every value field. */
+/** All value fields. */
 export const VALUE_FIELDS: readonly ValueField[] = [
   'publicationType',
   'language',
@@ -98,14 +99,13 @@ export const VALUE_FIELDS: readonly ValueField[] = [
   'registryNumber',
 ];
 
-/** What must hold of a document for it to match. */
+/** Condition that a document must fulfil. */
 export type MatchNode =
-  /** Some word with this Porter stem, in one of the fields. */
+  /** A word with this Porter stem in one of the fields. */
   | { readonly kind: 'stem'; readonly stem: string; readonly fields: readonly TextField[] }
   /**
-   * In one of the fields, all within its passages, at least `minimum` (1 or more) spans that begin at
-   * different places.
-   * A span never goes from one passage to another.
+   * At least `minimum` (1 or more) spans with different starts in the passages of one of the fields. Spans never
+   * cross passages.
    */
   | {
       readonly kind: 'span';
@@ -113,17 +113,17 @@ export type MatchNode =
       readonly fields: readonly ExactField[];
       readonly minimum: number;
     }
-  /** One of the document's values of the field is, or fits, one of these. A text is as `tokenKey` writes it. */
+  /** A value of the field equals or matches one of these. Texts are in `tokenKey` form. */
   | {
       readonly kind: 'value';
       readonly field: ValueField;
       readonly values: readonly (string | TokenPattern)[];
     }
   /**
-   * One assignment of a MeSH heading fulfils all of it. `headings`: one of these (`tokenKey` of the name; empty:
-   * any). `subheadings`: with one of these qualifiers (`tokenKey`; empty: with or without). `major` without
-   * subheadings: the assignment is major; with them: that qualifier is, or the assignment is and none of its
-   * qualifiers.
+   * One MeSH assignment fulfils all of it. `headings`: any of these (`tokenKey` of the name; empty: any).
+   * `subheadings`: with any of these qualifiers (`tokenKey`; empty: with or without). `major` without
+   * subheadings: the assignment is a major topic; with them: that qualifier is, or the assignment is and none of
+   * its qualifiers.
    */
   | {
       readonly kind: 'mesh';
@@ -131,21 +131,21 @@ export type MatchNode =
       readonly major: boolean;
       readonly subheadings: readonly string[];
     }
-  /** The date lies within, as {@link SearchFilters.dates} has it. */
+  /** The date is within the range, as in {@link SearchFilters.dates}. */
   | { readonly kind: 'date'; readonly from: EpochDay | null; readonly to: EpochDay | null }
   /** The document has one of these lookup keys. */
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
-  /** The first child that any document of the collection fulfils; no document when there is none such. */
+  /** The first child that any document of the collection fulfils; no document if there is none. */
   | { readonly kind: 'firstOf'; readonly children: readonly MatchNode[] }
-  /** The child; a plan that asks for details is told how many documents fulfil it, and what its patterns stood for. */
+  /** The child; if the plan requests details, its document count and pattern expansions are reported. */
   | { readonly kind: 'labelled'; readonly label: string; readonly child: MatchNode }
-  /** The definition of the plan with this index; a definition refers to earlier ones only. */
+  /** A definition of the plan by index; definitions refer to earlier ones only. */
   | { readonly kind: 'definition'; readonly index: number }
-  /** Every child holds. Never empty. */
+  /** All children. Never empty. */
   | { readonly kind: 'and'; readonly children: readonly MatchNode[] }
-  /** Some child holds. Never empty. */
+  /** Any child. Never empty. */
   | { readonly kind: 'or'; readonly children: readonly MatchNode[] }
-  /** `include` holds and `exclude` does not. */
+  /** `include` but not `exclude`. */
   | { readonly kind: 'not'; readonly include: MatchNode; readonly exclude: MatchNode }
   /** Every document. */
   | { readonly kind: 'everything' }
@@ -155,92 +155,93 @@ export type MatchNode =
 /** Days since 1970-01-01, proleptic Gregorian, negative before. */
 export type EpochDay = number;
 
-/** Limits that the user chose. Within one list any value passes; between lists all must hold. */
+/** Filters selected by the user. Values of one list are alternatives; all lists must match. */
 export interface SearchFilters {
   readonly categories: readonly number[];
   readonly publications: readonly number[];
   readonly clinicalAreas: readonly string[];
-  /** Inclusive; a document's partial date counts as its earliest day. Undated documents fail any date limit. */
+  /** Inclusive; a partial date counts as its earliest day. Undated documents fail any date filter. */
   readonly dates: { readonly from: EpochDay | null; readonly to: EpochDay | null };
 }
 
 /**
- * Typed words that mean something together, and other words for it. The better of the two counts in a document: what it
- * has of the typed stems, or what it has of one variant, by its weight.
+ * Typed words that form a concept, and variants of it. In each document the better counts: the typed stems, or
+ * one variant times its weight.
  */
 export interface ScoredConcept {
-  /** Some of the scored stems; no other concept has one of them. */
+  /** Some of the scored stems, of no other concept. */
   readonly stems: readonly string[];
-  /** Each with at least one stem, none repeated. */
+  /** Each with at least one stem, without repetition. */
   readonly variants: readonly { readonly stems: readonly string[]; readonly weight: number }[];
 }
 
 /**
- * How a search is widened when too few documents match it (B64).
+ * How a search is widened if too few documents match it (B64).
  *
- * The parts are what the search asks for, one by one. They are given up in the order of {@link relaxationLevels}, the one
- * that tells least first, until `minimum` documents within `access` (filters aside) are left over, or one part is left;
- * with `required` nodes, until none is left. A document may lack any parts that together tell no more than those that
- * were given up: it need not be the same ones in every document. Those documents are what totals and facets count.
+ * The parts are the conditions of the search. They are dropped in the order of {@link relaxationLevels}, lowest
+ * weight first, until `minimum` accessible documents match (ignoring filters) or one part is left; with
+ * `required` nodes, until none is left. A document may lack any parts that together weigh no more than the
+ * dropped ones, not necessarily the same ones. These documents are counted in totals and facets.
  *
- * The list is made of the documents that match `listed`, as many as are counted. The best ones by their words are mostly
- * counted too, but a document that has the words often may lack one that tells much; to list counted documents alone costs
- * 1 to 2 % (docs/relevance.md). A list sorted by date has the counted documents alone, since the newest of those with any
- * word would be about something else.
+ * The list is taken from the documents that match `listed`, as many as are counted. The best of them by words are
+ * usually counted too, but a document with frequent occurrences may lack one important word; listing only counted
+ * documents lowers quality by 1 to 2 % (docs/relevance.md). Lists sorted by date contain only counted documents,
+ * since the newest documents with any of the words would be about something else.
  */
 export interface Relaxation {
-  /** Never given up. */
+  /** Never dropped. */
   readonly required: readonly MatchNode[];
   /** At least one. */
   readonly parts: readonly MatchNode[];
-  /** What every document of the list must match. Every document that may be counted matches it. */
+  /** Condition of every listed document, which all counted documents fulfil. */
   readonly listed: MatchNode;
   readonly minimum: number;
 }
 
-/** A search in full: nothing in it is left for an adapter to default. */
+/** A complete search: adapters add no defaults. */
 export interface SearchPlan {
   readonly match: MatchNode;
-  /** What `definition` nodes refer to; each is worked out once. */
+  /** Targets of `definition` nodes; each is evaluated once. */
   readonly definitions: readonly MatchNode[];
   /**
-   * What is asked instead when fewer than `minimum` documents match `match` within `access` (filters aside). Documents
-   * that match `match` then come before all others that are not pinned, except where `sort` is `date`. Null: never
-   * (B64).
+   * Applied if fewer than `minimum` accessible documents match `match` (ignoring filters). Documents that match
+   * `match` then come before all others that are not pinned, unless sorted by date. Null: never (B64).
    */
   readonly relaxation: Relaxation | null;
-  /** Documents with any of these lookup keys match too, and come first (B65). */
+  /** Documents with any of these lookup keys match too and come first (B65). */
   readonly pinnedKeys: readonly string[];
-  /** Stems that text relevance is made of; none repeated. Without any, every document is as relevant as can be. */
+  /** Distinct stems that determine text relevance. Without any, every document has the highest relevance. */
   readonly scoredStems: readonly string[];
-  /** What counts instead of some of them, where it counts for more. */
+  /** Concepts of some of the scored stems, with variants. */
   readonly concepts: readonly ScoredConcept[];
-  /** The words as they were typed, for comparing the first results with; empty where words alone decide. */
+  /** The words as typed, to compare the wording of the top results; empty to skip that. */
   readonly wording: string;
   readonly filters: SearchFilters;
-  /** What the caller may see at all; it holds for totals and facets too. */
+  /** Access of the caller; applies to totals and facets too. */
   readonly access: { readonly proOnlyDocuments: boolean };
   readonly sort: 'triprank' | 'relevance' | 'date';
   /**
-   * Ids of documents that come before the others, as far as they are listed at all, and behind pinned ones: group after
-   * group, within a group by `sort`. None repeated, at most {@link MAX_LEADING} in all, and only where `sort` is `date`.
+   * Ids of leading documents, listed after pinned ones if they match: group by group, within a group by `sort`.
+   * Distinct, at most {@link MAX_LEADING} in all, and only if `sort` is `date`.
    */
   readonly leading: readonly (readonly string[])[];
   readonly page: { readonly offset: number; readonly limit: number };
-  /** Documents whose text relevance is under this share of the best are not listed; null: all are. */
+  /**
+   * Low-relevance cutoff: documents below this share of the best text relevance are not listed; null: all are.
+   */
   readonly foldThreshold: number | null;
   readonly ranking: RankingSettings;
-  /** The day that recency is reckoned from. */
+  /** The day from which recency is counted. */
   readonly today: EpochDay;
   readonly facets: { readonly publications: number };
   readonly explain: boolean;
-  /** Whether the result tells of each labelled node, those within definitions too. */
+  /** Whether to report each labelled node, including those in definitions. */
   readonly details: boolean;
 }
 
 /**
- * A pattern as people read it: `*` is any number of characters, `?` at most one, `#` exactly one, `*3` at most
- * three, and `{2,5}` what has no sign of its own.
+ * A pattern in readable form: `*` any number of characters, `?` at most one, `#` exactly one, `*3` at most three,
+ * and `{2,5}` for other gaps.
  */
 export function patternText({ literals, gaps }: TokenPattern): string {
   return literals.map((literal, at) => literal + (gaps[at] === undefined ? '' : gapText(gaps[at]))).join('');

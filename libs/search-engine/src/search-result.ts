@@ -1,59 +1,59 @@
 import type { EvidenceDocument, RankExplanation } from '@clinical/evidence';
 
-/** One listed document. */
+/** A listed document. */
 export interface SearchHit {
   readonly document: EvidenceDocument;
-  /** The engine's number for the document's publication, null without one. */
+  /** Publication number of the document; null if none. */
   readonly publicationId: number | null;
-  /** What the list is ordered by under TripRank. */
+  /** TripRank score. */
   readonly score: number;
-  /** Set when the plan asked to explain. */
+  /** Set if the plan requested explanations. */
   readonly explanation: RankExplanation | null;
 }
 
-/** Facets count what would match if their own filter were not set, and every other one were. */
+/** Facet counts: all other filters apply, but not the facet's own. */
 export interface SearchFacets {
   readonly categories: readonly { readonly id: number; readonly count: number }[];
   /** Newest first. */
   readonly years: readonly { readonly year: number; readonly count: number }[];
-  /** Most frequent first, then by name; the chosen ones are always among them. */
+  /** Most frequent first, then by name; always includes the selected ones. */
   readonly publications: readonly { readonly id: number; readonly name: string; readonly count: number }[];
   readonly clinicalAreas: readonly { readonly area: string; readonly count: number }[];
 }
 
-/** What a pattern stood for. */
+/** Expansion of a pattern. */
 export interface PatternExpansion {
-  /** As the pattern is written with `*` for any number of characters, `?` for at most one and `#` for exactly one. */
+  /** The pattern, with `*` for any number of characters, `?` for at most one and `#` for exactly one. */
   readonly pattern: string;
-  /** Words of the index that fit, those in the most documents first; the first 50. */
+  /** The first 50 matching words of the index, by document count. */
   readonly words: readonly string[];
-  /** How many fit. */
+  /** Number of matching words. */
   readonly count: number;
 }
 
-/** What a labelled node of a plan came to. */
+/** Result of a labelled node. */
 export interface LabelDetails {
   readonly label: string;
-  /** Documents within the caller's access that fulfil the node, filters aside. */
+  /** Accessible documents that fulfil the node, ignoring filters. */
   readonly hits: number;
-  /** Of the patterns within the node and no other label, in the order in which they stand; none twice. */
+  /** Distinct patterns within the node, excluding nested labels, in order. */
   readonly expansions: readonly PatternExpansion[];
 }
 
 export interface SearchResult {
-  /** Documents that match and pass the filters, folded ones included. */
+  /** Matching documents that pass the filters, including those below the low-relevance cutoff. */
   readonly total: number;
-  /** How many of them are listed, over all pages; the rest are folded. */
+  /** Number of listed documents over all pages; the rest is below the low-relevance cutoff. */
   readonly listed: number;
-  /** Documents that match the plan's own `match` (not the relaxation) and pass the filters. */
+  /** Documents that match `match` (not the relaxation) and pass the filters. */
   readonly matchingAll: number;
   readonly relaxed: boolean;
-  /** Indexes of the parts of the plan's relaxation that the listed documents need not match; empty unless relaxed. */
+  /** Indexes of dropped parts of the relaxation; empty unless relaxed. */
   readonly dropped: readonly number[];
-  /** The page asked for. */
+  /** The requested page. */
   readonly hits: readonly SearchHit[];
   readonly facets: SearchFacets;
-  /** By label, in the order in which the labels stand in the plan, definitions first; null unless the plan asked for them. */
+  /** By label in plan order, definitions first; null unless requested. */
   readonly details: readonly LabelDetails[] | null;
   /** Milliseconds by stage, for metrics. */
   readonly timings: Readonly<Record<string, number>>;

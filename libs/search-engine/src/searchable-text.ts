@@ -1,18 +1,15 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { tokenTexts } from '@clinical/text-analysis';
 import type { ExactField, TextField } from './search-plan.js';
-import { remembering } from './shared/memoize.js';
+import { memoize } from './shared/memoize.js';
 
-/**
- * The tokens of one field, passage by passage. Words are looked for in all passages of a field; a span lies
- * within one.
- */
+/** Tokens of a field, passage by passage. Words are found in any passage; a span is within one. */
 export type Passages = readonly (readonly string[])[];
 
-/** What a document is searched by, as tokens. Equal passages of `keywords` and of its parts are one array. */
+/** Searchable tokens of a document. Equal passages of `keywords` and its parts are the same array. */
 export type SearchableText = Readonly<Record<TextField | ExactField, Passages>>;
 
-/** Publication types that say how a record came about, not what it is about. */
+/** Publication types that describe the origin of a record, not its content. */
 const SILENT_PUBLICATION_TYPE =
   /^(journal article|english abstract|research support\b.*|published erratum)$/i;
 
@@ -49,7 +46,7 @@ export function searchableText(document: EvidenceDocument): SearchableText {
   };
 }
 
-/** What a document is about in set terms, for completions: MeSH headings first, then the author's keywords. */
+/** Controlled terms of a document for completions: MeSH headings first, then author keywords. */
 export function topicsOf(document: EvidenceDocument): readonly string[] {
   return [...document.mesh.map((assignment) => assignment.heading), ...document.keywords];
 }
@@ -64,9 +61,9 @@ function passagesOf(texts: readonly string[]): string[][] {
   return passages;
 }
 
-/** Headings and keywords come again and again; taking one apart costs more than looking it up. */
-const REMEMBERED_PASSAGES = 20_000;
-const rememberedTokens = remembering(REMEMBERED_PASSAGES, (text: string): readonly string[] =>
+/** Headings and keywords repeat; looking them up is cheaper than tokenizing. */
+const MAX_MEMOIZED_PASSAGES = 20_000;
+const rememberedTokens = memoize(MAX_MEMOIZED_PASSAGES, (text: string): readonly string[] =>
   tokenTexts(text),
 );
 

@@ -66,14 +66,14 @@ export class BruteForceEvaluator {
     const visible = this.entries.filter(({ document }) => plan.access.proOnlyDocuments || !document.proOnly);
     const { relaxation, definitions } = plan;
     const matches = new BruteForceMatching(this.entries, definitions);
-    const told = [...definitions, plan.match];
-    const refusal = matches.refusal([...told, ...relaxationNodes(relaxation)]);
+    const reportedNodes = [...definitions, plan.match];
+    const refusal = matches.refusal([...reportedNodes, ...relaxationNodes(relaxation)]);
     if (refusal !== null) throw refusal;
-    const own = matches.matching(plan.match);
-    const all = new Set(visible.filter((entry) => own.has(entry)));
+    const matched = matches.matching(plan.match);
+    const all = new Set(visible.filter((entry) => matched.has(entry)));
     const relaxed = relaxation !== null && all.size < relaxation.minimum;
     const step = relaxed ? this.relax(relaxation, matches, visible) : null;
-    const wide = step === null ? own : step.wide;
+    const wide = step === null ? matched : step.wide;
     const any =
       relaxation === null || step === null || plan.sort === 'date'
         ? wide
@@ -99,7 +99,7 @@ export class BruteForceEvaluator {
       dropped: step === null ? [] : step.dropped,
       hits: ranked.slice(plan.page.offset, plan.page.offset + plan.page.limit),
       facets: this.facets(matching, plan),
-      details: plan.details ? matches.details(told, new Set(visible)) : null,
+      details: plan.details ? matches.details(reportedNodes, new Set(visible)) : null,
     };
   }
 
@@ -205,15 +205,15 @@ export class BruteForceEvaluator {
 
   private variantTerms(
     { stems, weight }: SearchPlan['concepts'][number]['variants'][number],
-    own: readonly ScoredTerm[],
+    typed: readonly ScoredTerm[],
   ): ScoredTerm[] {
     const terms = stems.map((each) => this.termOf(each));
     const scale = variantScale(
-      own.map(({ idf }) => idf),
+      typed.map(({ idf }) => idf),
       terms.map(({ idf }) => idf),
       weight,
     );
-    const insteadOf = own.map((term) => term.stem);
+    const insteadOf = typed.map((term) => term.stem);
     return terms.map((term) => ({ ...term, idf: term.idf * scale, insteadOf }));
   }
 

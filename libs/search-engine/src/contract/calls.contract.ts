@@ -63,7 +63,7 @@ export function describeCalls(makeEngine: MakeEngine): void {
 }
 
 /** What every engine that keeps results has to hold to. */
-export function describeRememberedResults(name: string, engine: ManagedSearchEngine): void {
+export function describeResultCache(name: string, engine: ManagedSearchEngine): void {
   const write = async (
     mode: 'update' | 'rebuild',
     documents: EvidenceDocument[],

@@ -17,7 +17,7 @@ import {
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
-import { CallGate } from '../shared/concurrency-limit.js';
+import { ConcurrencyLimit } from '../shared/concurrency-limit.js';
 import { examineElasticsearch } from './examine/examine-elasticsearch.js';
 import { openStore, type Store, type StoreOptions } from './generations/store.js';
 import { allDocuments } from './generations/stored-documents.js';
@@ -28,21 +28,21 @@ import { rollBack } from './write/roll-back.js';
 import { ThreadedIndexWriter } from './write/threaded-index-writer.js';
 
 export interface ElasticsearchSearchEngineOptions extends StoreOptions {
-  /** Calls that go to Elasticsearch at once; default {@link CALLS_AT_ONCE} for each node. */
+  /** Concurrent calls; default {@link CALLS_AT_ONCE} per node. */
   readonly callsAtOnce?: number;
-  /** Calls that may wait for others to end; further ones are refused at once. Default {@link QUEUE_LIMIT}. */
+  /** Calls that may wait; further ones are refused immediately. Default {@link QUEUE_LIMIT}. */
   readonly queueLimit?: number;
-  /** About so many bytes may be taken by the documents that searches met last. */
+  /** Approximate size of the document cache in bytes. */
   readonly documentBytes: number;
-  /** About so many by the results that they gave; 0: none are kept. */
+  /** Approximate size of the result cache in bytes; 0 disables it. */
   readonly resultBytes: number;
 }
 
-/** Fewer than there are connections to a node: how the engine is can be asked however busy it is. */
+/** Below the number of connections per node, so that status calls get through under load. */
 const CALLS_AT_ONCE = 60;
 const QUEUE_LIMIT = 256;
 
-/** Asking how the engine is must not hang on an Elasticsearch that does not answer. */
+/** Status calls must not hang on an unresponsive Elasticsearch. */
 const STATUS_DEADLINE_MS = 10_000;
 const CHECKPOINTS_DEADLINE_MS = 120_000;
 
@@ -52,21 +52,21 @@ interface Opened {
 }
 
 /**
- * The search engine on Elasticsearch, for collections that outgrow one machine. Writers of other processes are
- * noticed, and so are the generations they switch to.
+ * Search engine on Elasticsearch, for collections that outgrow one machine. Changes by writers in other
+ * processes, including generation switches, are noticed.
  */
 export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   private readonly writers = new Set<ThreadedIndexWriter>();
-  private readonly gate: CallGate;
+  private readonly gate: ConcurrencyLimit;
   private opened: Opened | null = null;
 
   constructor(private readonly options: ElasticsearchSearchEngineOptions) {
     super();
     const { connection, callsAtOnce = CALLS_AT_ONCE * connection.nodes.length } = options;
-    this.gate = new CallGate(callsAtOnce, options.queueLimit ?? QUEUE_LIMIT);
+    this.gate = new ConcurrencyLimit(callsAtOnce, options.queueLimit ?? QUEUE_LIMIT);
   }
 
-  /** Reads the files of `elastic/`. Neither Elasticsearch nor an index in it need be there yet. */
+  /** Reads the files of `elastic/`. Neither Elasticsearch nor an index need exist yet. */
   async open(): Promise<void> {
     if (this.opened !== null) return;
     const { shards, mappingsFolder, documentBytes, resultBytes } = this.options;
@@ -79,7 +79,7 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     this.opened = { store, reader };
   }
 
-  /** Calls under way are rejected, and a writer that is still open is given up. */
+  /** Rejects calls in flight and aborts an open writer. */
   async close(): Promise<void> {
     const { opened } = this;
     this.opened = null;
@@ -135,7 +135,7 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
 
   async readCheckpoints(prefix: string): Promise<Checkpoint[]> {
     const { client, names } = this.parts().store;
-    return readCheckpoints(client, names.ledgerAlias, prefix, callFor(CHECKPOINTS_DEADLINE_MS));
+    return readCheckpoints(client, names.stateAlias, prefix, callFor(CHECKPOINTS_DEADLINE_MS));
   }
 
   async readAllCheckpoints(): Promise<Checkpoint[]> {
@@ -151,7 +151,7 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
       demonstrationDocuments,
       version,
       outdated: isOutdated(state),
-      // Elasticsearch merges what was replaced and deleted away by itself.
+      // Elasticsearch purges replaced and deleted documents itself.
       needsCompaction: false,
     };
   }
@@ -168,7 +168,7 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   async examine(): Promise<readonly EngineFinding[]> {
     const { store } = this.parts();
     const { client, names, files, shards, replicas } = store;
-    const expected = { documents: files.documents, ledger: files.ledger, shards, replicas };
+    const expected = { documents: files.documents, state: files.state, shards, replicas };
     return examineElasticsearch({ client, names, expected }, callFor(STATUS_DEADLINE_MS));
   }
 

@@ -18,7 +18,7 @@ import type { StoredPublication } from './state/publications.js';
 import { publicationId, readMany } from './state/state-documents.js';
 import { CountedDocuments } from './write/batch-queue.js';
 import { deletionLine, indexLine, sendBulk } from './write/send-bulk.js';
-import { LedgerWriter, countedOf, encodeCounted } from './write/state-writer.js';
+import { StateWriter, countedOf, encodeCounted } from './write/state-writer.js';
 
 jest.setTimeout(600_000);
 
@@ -68,11 +68,11 @@ describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (a
   it('gives every publication one number, whatever was cut short', async () => {
     const store = openStore(options);
     const { generation } = await engine.status();
-    const { state } = await LedgerWriter.open(store, generation, 'a test');
+    const { state } = await StateWriter.open(store, generation, 'a test');
     const ids = Array.from({ length: state.nextPublication - 1 }, (_, at) => publicationId(at + 1));
     const found = await readMany<StoredPublication>(
       store.client,
-      store.names.ledger(generation),
+      store.names.state(generation),
       ids,
       aCall(),
     );
@@ -107,7 +107,7 @@ describeWithElasticsearch('a batch in Elasticsearch that was cut short', (addres
     await first.commit(0);
     const { generation, version } = await engine.status();
     const store = openStore(options);
-    const ledger = await LedgerWriter.open(store, generation, 'one that dies');
+    const ledger = await StateWriter.open(store, generation, 'one that dies');
     const counted = new CountedDocuments();
     for (const document of [before, aDocument({ id: 'gone', title: 'Plague' })])
       counted.add(document, countedText(document));

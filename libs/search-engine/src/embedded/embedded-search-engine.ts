@@ -15,7 +15,7 @@ import {
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
-import { ResultMemory, dataKey } from '../shared/result-cache.js';
+import { ResultCache, dataKey } from '../shared/result-cache.js';
 import { SearchPool, type SearchPoolOptions } from './pool/search-pool.js';
 import { ThreadedIndexWriter } from './pool/threaded-index-writer.js';
 import type { EncodedDocument } from './read/execute-search.js';
@@ -25,32 +25,32 @@ import { storedCheckpoints, storedDocuments } from './stored-documents.js';
 import { rollBack, writerFinding } from './write/roll-back.js';
 
 /**
- * `directory`: folder of the index files, created when something is first written. `workers`: threads that
- * search. `queueLimit`: calls that may wait for one. `cacheBytes`: what each thread may keep decoded.
+ * `directory`: folder of the index files, created on first write. `workers`: search threads. `queueLimit`: calls
+ * that may wait. `cacheBytes`: decoded data cached per thread.
  */
 export interface EmbeddedSearchEngineOptions extends SearchPoolOptions {
-  /** About so many bytes may be taken by the results that were asked for last; 0: none is kept. */
+  /** Approximate size of the result cache in bytes; 0 disables it. */
   readonly resultBytes: number;
 }
 
-/** Share of documents that no longer count past which a rebuild is advised. */
+/** Share of deleted documents from which a rebuild is advised. */
 const COMPACTION_SHARE = 0.3;
-/** Asking how the engine is must not hang on a long search. */
+/** Status calls must not hang behind a long search. */
 const STATUS_DEADLINE_MS = 10_000;
 
 /**
- * The search engine inside the product: SQLite files in one folder, searched by threads, written by one more.
- * Writers of other processes are noticed, and so are the generations they switch to.
+ * Embedded search engine: SQLite files in one folder, searched and written by threads. Changes by writers in
+ * other processes, including generation switches, are noticed.
  */
 export class EmbeddedSearchEngine extends ManagedSearchEngine {
   private readonly generations: Generations;
   private readonly writers = new Set<ThreadedIndexWriter>();
-  private readonly remembered: ResultMemory | null;
+  private readonly remembered: ResultCache | null;
   private pool: SearchPool | null = null;
 
   constructor(private readonly options: EmbeddedSearchEngineOptions) {
     super();
-    this.remembered = options.resultBytes > 0 ? new ResultMemory(options.resultBytes) : null;
+    this.remembered = options.resultBytes > 0 ? new ResultCache(options.resultBytes) : null;
     this.generations = new Generations(options.directory);
   }
 
@@ -61,7 +61,7 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     return Promise.resolve();
   }
 
-  /** Ends the threads; calls under way are rejected, and a writer that is still open is given up. */
+  /** Stops the threads, rejects calls in flight and aborts an open writer. */
   async close(): Promise<void> {
     const { pool } = this;
     this.pool = null;
@@ -156,7 +156,7 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     rollBack(this.options.directory);
   }
 
-  /** Its index is a file of the product; there is nothing else that it runs on. */
+  /** The index is a file of the product: there is nothing else to examine. */
   async examine(): Promise<EngineFinding[]> {
     return [writerFinding(this.options.directory)];
   }

@@ -4,16 +4,16 @@ import { SearchCancelledError } from '../errors.js';
 import type { Checkpoint } from '../search-engine.port.js';
 import { CHECKPOINTS_FROM, decodeDocument, guardDamage } from './storage/open-database.js';
 
-/** Documents fetched at once, so that no transaction stays open while the caller works. */
+/** Rows per page, so that no transaction stays open while the caller works. */
 const PAGE_ROWS = 200;
 
 /**
- * Every stored document of an index file, of any layout: the table it reads never changes. What is written after the
- * first document was read is left out, so that a reader may replace what it has read; documents that others replace
- * meanwhile may be missed: hold the writer's lock where that matters.
+ * Every stored document of an index file of any layout: the table it reads never changes. Documents written after
+ * the first one was read are not included, so that a reader may rewrite what it has read; documents that others
+ * replace meanwhile may be missed: hold the write lock if that matters.
  *
- * @throws SearchCancelledError when called off
- * @throws EngineUnavailableError when the file is damaged
+ * @throws SearchCancelledError if aborted
+ * @throws EngineUnavailableError if the file is damaged
  */
 export async function* storedDocuments(file: string, signal: AbortSignal): AsyncGenerator<EvidenceDocument> {
   const connection = guardDamage(file, () => new Database(file, { readonly: true, fileMustExist: true }));
@@ -41,7 +41,7 @@ export async function* storedDocuments(file: string, signal: AbortSignal): Async
   }
 }
 
-/** Every checkpoint of an index file whose key begins so, by key. */
+/** Checkpoints of an index file by key prefix, sorted by key. */
 export function storedCheckpoints(file: string, prefix: string): Checkpoint[] {
   return guardDamage(file, () => {
     const connection = new Database(file, { readonly: true, fileMustExist: true });

@@ -4,39 +4,39 @@ import type { Abbreviation } from '../search-engine.port.js';
 import type { TermCounts } from './term-counts.js';
 import type { WordIndex } from './word-index.js';
 
-/** Between short and long form in a term, and between words; no token holds either. */
+/** Separator between short and long form, and between words; not part of any token. */
 const BETWEEN_FORMS = '=';
 const BETWEEN_WORDS = ' ';
-/** Definitions of one document that are counted; whoever has more lists abbreviations. */
-const MOST_PER_DOCUMENT = 40;
+/** Counted definitions per document; documents with more are lists of abbreviations. */
+const MAX_PER_DOCUMENT = 40;
 
-/** Fewest documents that must define a meaning; two letters mean more things than three. */
-const FEWEST_DOCUMENTS = 3;
+/** Minimum number of documents per meaning; two-letter forms are more ambiguous than three-letter ones. */
+const MIN_DOCUMENTS = 3;
 const FEWEST_DOCUMENTS_OF_TWO_LETTERS = 5;
-/** Share of the definitions of a short form that its majority meaning must have (docs/adr/0016). */
+/** Minimum share of the majority meaning among all definitions of a short form (docs/adr/0016). */
 const MAJORITY_SHARE = 0.6;
-/** A short form that is written this many times as often as it is defined is a word of another kind: `OR`, `age`. */
+/** A short form used this much more often than defined is another word, such as `OR` or `age`. */
 const DEFINED_SHARE = 0.05;
-/** Ways of writing one meaning that are kept. */
-const MOST_WAYS = 3;
+/** Written forms kept per meaning. */
+const MAX_FORMS = 3;
 
-/** The abbreviations that a document defines in its title and abstract, each once, as terms of the vocabulary. */
+/** Abbreviations defined in title and abstract, without repetition, as vocabulary terms. */
 export function abbreviationTerms({ title, abstract }: EvidenceDocument): string[] {
   const byShortForm = new Map<string, string>();
   for (const text of [title, ...abstract.map((section) => section.text)])
     for (const { shortForm, longForm } of shortFormPairs(text)) {
       const short = tokenTexts(shortForm).join(BETWEEN_WORDS);
-      if (byShortForm.size < MOST_PER_DOCUMENT && !byShortForm.has(short))
+      if (byShortForm.size < MAX_PER_DOCUMENT && !byShortForm.has(short))
         byShortForm.set(short, tokenTexts(longForm).join(BETWEEN_WORDS));
     }
   return [...byShortForm].map(([short, long]) => short + BETWEEN_FORMS + long);
 }
 
 /**
- * The abbreviations whose meaning is clear: enough documents define the majority meaning, and most of those that define
- * the short form mean it. Forms of one meaning in another number or spelling, or with another hyphen, count together.
+ * Abbreviations with a clear meaning: enough documents define the majority meaning, and most definitions of the
+ * short form mean it. Forms that differ in number, spelling or hyphens count together.
  *
- * @param words of the same state of the index
+ * @param words of the same index state
  */
 export function abbreviationsFrom(counts: TermCounts, words: WordIndex): Abbreviation[] {
   const found: Abbreviation[] = [];
@@ -46,7 +46,7 @@ export function abbreviationsFrom(counts: TermCounts, words: WordIndex): Abbrevi
     const clear = shortForm === null ? null : majorityOf(shortForm, meanings, words);
     if (clear !== null) found.push(clear);
   };
-  // Terms are in order, so that those of one short form stand side by side.
+  // Terms are sorted, so those of one short form are adjacent.
   counts.terms.forEach((term, at) => {
     const documents = counts.counts[at] ?? 0;
     const [short = '', long = ''] = term.split(BETWEEN_FORMS);
@@ -65,7 +65,7 @@ export function abbreviationsFrom(counts: TermCounts, words: WordIndex): Abbrevi
 function majorityOf(shortForm: string, forms: [string, number][], words: WordIndex): Abbreviation | null {
   const total = forms.reduce((sum, [, documents]) => sum + documents, 0);
   const letters = shortForm.length;
-  const fewest = letters > 2 ? FEWEST_DOCUMENTS : FEWEST_DOCUMENTS_OF_TWO_LETTERS;
+  const fewest = letters > 2 ? MIN_DOCUMENTS : FEWEST_DOCUMENTS_OF_TWO_LETTERS;
   if (total < fewest || isStopWord(shortForm)) return null;
   if (/^\p{L}+$/u.test(shortForm) && total < DEFINED_SHARE * words.documentsWith(shortForm)) return null;
   const byMeaning = new Map<string, { documents: number; ways: [string, number][] }>();
@@ -87,7 +87,7 @@ function majorityOf(shortForm: string, forms: [string, number][], words: WordInd
   };
 }
 
-/** Number, spelling, hyphens and little words aside. */
+/** Normalizes number, spelling, hyphens and function words. */
 function meaningOf(form: string): string {
   const content = form.split(BETWEEN_WORDS).filter((token) => !isStopWord(token));
   return content.map((token) => stem(oneSpelling(token))).join('');
@@ -98,12 +98,12 @@ function oneSpelling(token: string): string {
   return other !== null && other < token ? other : token;
 }
 
-/** Without those that differ from an earlier one by their endings only. */
+/** Removes forms that differ from an earlier one only in endings. */
 function distinctWays(forms: readonly string[]): string[] {
   const byStems = new Map<string, string>();
   for (const form of forms) {
     const stems = form.split(BETWEEN_WORDS).map(stem).join(BETWEEN_WORDS);
     if (!byStems.has(stems)) byStems.set(stems, form);
   }
-  return [...byStems.values()].slice(0, MOST_WAYS);
+  return [...byStems.values()].slice(0, MAX_FORMS);
 }

@@ -1,4 +1,4 @@
-import { CallGate } from './concurrency-limit.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 
 const aCall = (deadlineMs = 60_000) => ({ signal: new AbortController().signal, deadlineMs });
 
@@ -17,7 +17,7 @@ function aWork() {
 
 describe('CallGate', () => {
   it('lets calls through one after the other, tells those that waited how long, and refuses what is too much', async () => {
-    const gate = new CallGate(1, 1);
+    const gate = new ConcurrencyLimit(1, 1);
     const [first, second] = [aWork(), aWork()];
     const both = Promise.all([gate.run(aCall(), first.work), gate.run(aCall(), second.work)]);
     await expect(gate.run(aCall(), aWork().work)).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe('CallGate', () => {
   });
 
   it('gives what is left of the time to the call that waited', async () => {
-    const gate = new CallGate(1, 1);
+    const gate = new ConcurrencyLimit(1, 1);
     const first = aWork();
     const running = gate.run(aCall(), first.work);
     const rest = gate.run(aCall(10_000), ({ deadlineMs }) => Promise.resolve(deadlineMs));
@@ -43,7 +43,7 @@ describe('CallGate', () => {
   });
 
   it('lets those go that wait past their deadline or are called off, and their place to others', async () => {
-    const gate = new CallGate(1, 2);
+    const gate = new ConcurrencyLimit(1, 2);
     const first = aWork();
     const running = gate.run(aCall(), first.work);
     const caller = new AbortController();
@@ -57,13 +57,13 @@ describe('CallGate', () => {
   });
 
   it('passes the place of work that failed on', async () => {
-    const gate = new CallGate(1, 1);
+    const gate = new ConcurrencyLimit(1, 1);
     await expect(gate.run(aCall(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await gate.run(aCall(), (_, waitedMs) => Promise.resolve(waitedMs))).toBeNull();
   });
 
   it('takes no call whose time is over or whose caller is gone', async () => {
-    const gate = new CallGate(1, 1);
+    const gate = new ConcurrencyLimit(1, 1);
     const gone = new AbortController();
     gone.abort();
     await expect(gate.run(aCall(0), aWork().work)).rejects.toMatchObject({ name: 'SearchTimeoutError' });

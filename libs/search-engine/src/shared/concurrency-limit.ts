@@ -1,38 +1,38 @@
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '../errors.js';
 import type { CallContext } from '../search-engine.port.js';
 
-/** A call that waits for its turn. */
+/** A waiting call. */
 interface Waiting {
   readonly start: () => void;
 }
 
-/** Lets so many calls run at once and so many wait, first come first served; further ones are refused. */
-export class WaitingLine {
+/** Semaphore with a bounded first-in, first-out queue. */
+export class Semaphore {
   private readonly waiting = new Set<Waiting>();
   private running = 0;
 
   /**
-   * @param atOnce calls that run
-   * @param limit calls that may wait
+   * @param permits calls that may run
+   * @param maxWaiting calls that may wait; further ones are refused
    */
   constructor(
-    private readonly atOnce: number,
-    private readonly limit: number,
+    private readonly permits: number,
+    private readonly maxWaiting: number,
   ) {}
 
   /**
-   * Resolves when it is the caller's turn; {@link passOn} must follow.
+   * Acquires a permit; the caller must {@link release} it.
    *
-   * @param givenUp rejects when the caller no longer wants it; the call then leaves the line
+   * @param abandoned rejects when the caller gives up; the call then leaves the queue
    * @returns whether it had to wait
-   * @throws EngineUnavailableError when too many calls wait
+   * @throws EngineUnavailableError if too many calls wait
    */
-  async turn(givenUp: Promise<never>): Promise<boolean> {
-    if (this.running < this.atOnce) {
+  async acquire(abandoned: Promise<never>): Promise<boolean> {
+    if (this.running < this.permits) {
       this.running++;
       return false;
     }
-    if (this.waiting.size >= this.limit) {
+    if (this.waiting.size >= this.maxWaiting) {
       throw new EngineUnavailableError(
         'The search engine is busy: too many searches are waiting. Try again in a moment.',
       );
@@ -43,17 +43,17 @@ export class WaitingLine {
       this.waiting.add(entry);
     });
     try {
-      await Promise.race([called, givenUp]);
+      await Promise.race([called, abandoned]);
       return true;
     } catch (error) {
-      // A turn that came at the same moment is passed on.
-      if (entry !== null && !this.waiting.delete(entry)) this.passOn();
+      // A permit granted at the same moment is passed on.
+      if (entry !== null && !this.waiting.delete(entry)) this.release();
       throw error;
     }
   }
 
-  /** Gives the turn of a call that has ended to the one that has waited longest. */
-  passOn(): void {
+  /** Releases a permit to the longest waiting call. */
+  release(): void {
     const [next] = this.waiting;
     if (next === undefined) {
       this.running--;
@@ -65,26 +65,25 @@ export class WaitingLine {
 }
 
 /**
- * Lets no more calls go to Elasticsearch at once than there are connections for. A call that would wait for a
- * connection within the transport would wait there without limit, and its deadline would pass for one that
- * Elasticsearch missed.
+ * Limits concurrent calls to the number of connections. A call waiting for a connection inside the transport
+ * would wait without limit, and missing its deadline would look like a failure of Elasticsearch.
  */
-export class CallGate {
-  private readonly line: WaitingLine;
+export class ConcurrencyLimit {
+  private readonly semaphore: Semaphore;
 
   /**
-   * @param atOnce calls that are under way
-   * @param queueLimit calls that may wait; further ones are refused at once
+   * @param atOnce concurrent calls
+   * @param queueLimit calls that may wait; further ones are refused immediately
    */
   constructor(atOnce: number, queueLimit: number) {
-    this.line = new WaitingLine(atOnce, queueLimit);
+    this.semaphore = new Semaphore(atOnce, queueLimit);
   }
 
   /**
-   * Has work done when there is room for it, in what is left of the time of the call.
+   * Runs work when a permit is free, within the remaining time of the call.
    *
-   * @param work is told how many milliseconds it waited, or null when it did not
-   * @throws EngineUnavailableError when too many calls wait; SearchTimeoutError, SearchCancelledError while waiting
+   * @param work receives the milliseconds it waited, or null if it did not
+   * @throws EngineUnavailableError if too many calls wait; SearchTimeoutError, SearchCancelledError while waiting
    */
   async run<T>(
     { signal, deadlineMs }: CallContext,
@@ -93,16 +92,16 @@ export class CallGate {
     const asked = performance.now();
     if (signal.aborted) throw cancelled();
     if (deadlineMs <= 0) throw timedOut(deadlineMs);
-    let giveUp: (error: Error) => void = () => undefined;
-    const givenUp = new Promise<never>((_, reject) => (giveUp = reject));
-    // A call that has its turn at once waits for nothing: then nobody hears of it here, but the work does.
-    givenUp.catch(() => undefined);
-    const onAbort = (): void => giveUp(cancelled());
-    const timer = setTimeout(() => giveUp(timedOut(deadlineMs)), deadlineMs);
+    let abandon: (error: Error) => void = () => undefined;
+    const abandoned = new Promise<never>((_, reject) => (abandon = reject));
+    // Without waiting nobody handles the rejection here; the work handles the signal itself.
+    abandoned.catch(() => undefined);
+    const onAbort = (): void => abandon(cancelled());
+    const timer = setTimeout(() => abandon(timedOut(deadlineMs)), deadlineMs);
     signal.addEventListener('abort', onAbort, { once: true });
     let hasWaited: boolean;
     try {
-      hasWaited = await this.line.turn(givenUp);
+      hasWaited = await this.semaphore.acquire(abandoned);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
@@ -111,7 +110,7 @@ export class CallGate {
       const waitedMs = performance.now() - asked;
       return await work({ signal, deadlineMs: deadlineMs - waitedMs }, hasWaited ? waitedMs : null);
     } finally {
-      this.line.passOn();
+      this.semaphore.release();
     }
   }
 }

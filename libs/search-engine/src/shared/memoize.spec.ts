@@ -1,14 +1,14 @@
-import { remembering } from './memoize.js';
+import { memoize } from './memoize.js';
 
 describe('a function that remembers', () => {
   const made: string[] = [];
-  const upper = remembering(2, (text: string) => {
+  const upper = memoize(2, (text: string) => {
     made.push(text);
     return text.toUpperCase();
   });
   afterEach(() => {
     made.length = 0;
-    upper.forget();
+    upper.clear();
   });
 
   it('makes each answer once, as long as there is room', () => {
@@ -18,7 +18,7 @@ describe('a function that remembers', () => {
 
   it('begins anew when there is none, and when it is told to', () => {
     expect(['a', 'b', 'c', 'c', 'a'].map((text) => upper(text))).toEqual(['A', 'B', 'C', 'C', 'A']);
-    upper.forget();
+    upper.clear();
     upper('a');
     expect(made).toEqual(['a', 'b', 'c', 'a', 'a']);
   });

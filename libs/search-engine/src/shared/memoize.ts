@@ -1,25 +1,22 @@
-/** A function that remembers what it gave. */
-export interface Remembering<K, V> {
+/** A function that caches its results. */
+export interface Memoized<K, V> {
   (key: K): V;
-  forget(): void;
+  clear(): void;
 }
 
 /**
- * What `make` gives, remembered for up to `most` keys; then all are forgotten, as the frequent ones are soon back. For what
- * is asked for each text and passage of an import, where keeping account of use would cost more than it saves.
+ * Caches results for up to `max` keys, then clears the cache, as frequent keys return quickly. For hot paths of
+ * imports, where LRU bookkeeping would cost more than it saves.
  *
- * @param make gives the same for the same key, and never undefined
+ * @param make pure; never returns undefined
  */
-export function remembering<K, V extends object | string>(
-  most: number,
-  make: (key: K) => V,
-): Remembering<K, V> {
+export function memoize<K, V extends object | string>(max: number, make: (key: K) => V): Memoized<K, V> {
   const known = new Map<K, V>();
   const remember = (key: K): V => {
     let value = known.get(key);
     if (value === undefined) {
       value = make(key);
-      if (known.size >= most) known.clear();
+      if (known.size >= max) known.clear();
       known.set(key, value);
     }
     return value;

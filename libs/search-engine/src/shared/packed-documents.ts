@@ -1,21 +1,18 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 
-/**
- * Documents as JSON texts in UTF-8, end to end, in memory that threads share: texts would be copied on each way from one
- * thread to the next.
- */
+/** Documents as UTF-8 JSON, concatenated in shared memory: strings would be copied between threads. */
 export interface PackedDocuments {
   readonly bytes: Uint8Array<SharedArrayBuffer>;
-  /** Where each document ends; it begins where the one before it ends. */
+  /** End offset of each document; it begins where the previous one ends. */
   readonly ends: Uint32Array;
   readonly ids: readonly string[];
 }
 
-/** Most bytes that one UTF-16 unit takes in UTF-8. */
+/** Maximum UTF-8 bytes per UTF-16 unit. */
 export const LARGEST_UNIT = 3;
 const FIRST_CAPACITY = 1 << 20;
 
-/** Packs batches of documents, one after the other in the same place. */
+/** Packs batches of documents into a reused buffer. */
 export class DocumentPacker {
   private place = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
 
@@ -41,13 +38,13 @@ export class DocumentPacker {
   }
 }
 
-/** The JSON text of one of the documents, as bytes that are not copied. */
+/** JSON bytes of one document, not copied. */
 export function packedText({ bytes, ends }: PackedDocuments, index: number): Buffer {
   const from = ends[index - 1] ?? 0;
   return Buffer.from(bytes.buffer, bytes.byteOffset + from, (ends[index] ?? from) - from);
 }
 
-/** One of the documents. */
+/** Decodes one document. */
 export function unpackDocument(packed: PackedDocuments, index: number): EvidenceDocument {
   return JSON.parse(packedText(packed, index).toString()) as EvidenceDocument;
 }

@@ -13,19 +13,19 @@ import {
 import type { LabelDetails } from '../search-result.js';
 import type { WordIndex } from './word-index.js';
 
-/** Where characters beyond the basic plane stand, lengths in UTF-16 units are not lengths in code points. */
+/** Beyond the basic plane, lengths in UTF-16 units differ from code points. */
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** A pattern made ready to be tried on many texts. */
+/** A compiled pattern. */
 interface TextMatcher {
-  /** Every text that fits begins so. */
+  /** Prefix of every matching text. */
   readonly prefix: string;
   readonly fits: (text: string) => boolean;
 }
 
 /**
- * Makes a pattern ready. Trying a text takes time in proportion to its length and to the number of gaps,
- * whatever they are: no arrangement is tried twice.
+ * Compiles a pattern. Matching takes time proportional to the length of the text and the number of gaps; no
+ * arrangement is tried twice.
  */
 export function textMatcher({ literals, gaps }: TokenPattern): TextMatcher {
   const prefix = literals[0] ?? '';
@@ -47,7 +47,7 @@ export function textMatcher({ literals, gaps }: TokenPattern): TextMatcher {
 
 type Characters = ArrayLike<string>;
 
-/** Keeps, for each literal in turn, all places where it may end. */
+/** Tracks, literal by literal, all possible end positions. */
 function fitsCharacters(
   text: Characters,
   literals: readonly Characters[],
@@ -62,7 +62,7 @@ function fitsCharacters(
     const { min, max } = gaps[number - 1] ?? { min: 0, max: 0 };
     const next = new Uint8Array(text.length + 1);
     let isAny = false;
-    // How far behind `start` the last end lies that is at least `min` before it.
+    // Distance of `start` from the last end at least `min` before it.
     let lastEnd = -1;
     for (let start = min; start + literal.length <= text.length; start++) {
       if (ends[start - min] === 1) lastEnd = start - min;
@@ -83,36 +83,36 @@ function standsAt(text: Characters, literal: Characters, start: number): boolean
   return true;
 }
 
-/** What a pattern stands for. */
+/** Expansion of a pattern. */
 export interface Expansion {
-  /** Those in the most documents first, then by code unit; no more than may be searched. */
+  /** By document count, then code unit; limited to the searchable number. */
   readonly words: readonly string[];
-  /** How many fit; more than `words` when they are too many. */
+  /** Number of matches; more than `words` if there are too many. */
   readonly count: number;
 }
 
-/** Where a pattern is looked for: among the words of exact fields, or among the values of one field. */
+/** Where to look: words of exact fields, or values of one field. */
 export type PatternPlace =
   | { readonly kind: 'words'; readonly fields: readonly ExactField[] }
   | { readonly kind: 'values'; readonly field: ValueField };
 
-/** What tells the expansions of patterns: found when they are asked for, or fetched beforehand. */
+/** Source of expansions: computed on request, or fetched beforehand. */
 export interface PatternExpansions {
   expand(pattern: TokenPattern, place: PatternPlace): Expansion;
 }
 
-/** The words among which patterns are looked for; each index is asked for only when it is needed. */
+/** Word indexes for expansion; each is loaded only when needed. */
 interface WordSources {
   readonly texts: () => WordIndex;
   readonly authors: () => WordIndex;
 }
 
-/** Patterns with equal keys have equal expansions as long as nothing changes. */
+/** Patterns with equal keys have equal expansions while nothing changes. */
 export function patternKey({ literals, gaps }: TokenPattern, place: PatternPlace): string {
   return JSON.stringify([placeKey(place), literals, gaps]);
 }
 
-/** What a pattern stands for among the words of some fields. */
+/** Expansion of a pattern among the words of some fields. */
 export function expandAmongWords(
   pattern: TokenPattern,
   fields: readonly ExactField[],
@@ -129,9 +129,9 @@ export function expandAmongWords(
 }
 
 /**
- * The expansion of a pattern out of all that fits it.
+ * Expansion from all matching words.
  *
- * @param documents how many live documents hold each; at least one
+ * @param documents document count of each word; at least one
  */
 export function expansionOf(documents: ReadonlyMap<string, number>): Expansion {
   const words = [...documents.keys()];
@@ -140,9 +140,9 @@ export function expansionOf(documents: ReadonlyMap<string, number>): Expansion {
 }
 
 /**
- * What a pattern stands for, when that is not too much.
+ * Expansion of a pattern, if within the limit.
  *
- * @param label the nearest label around it
+ * @param label innermost label around it
  * @throws TooManyExpansionsError
  */
 export function expandWithinLimit(
@@ -162,17 +162,17 @@ function placeKey(place: PatternPlace): string {
   return [...kinds].sort().join(' ');
 }
 
-/** Words that details tell of one pattern. */
-const MOST_WORDS_TOLD = 50;
+/** Words reported per pattern. */
+const MAX_WORDS_REPORTED = 50;
 
-/** A pattern of a plan, where it is looked for, and the nearest label around it. */
+/** A pattern of a plan, its place, and its innermost label. */
 interface PlacedPattern {
   readonly pattern: TokenPattern;
   readonly place: PatternPlace;
   readonly label: string | null;
 }
 
-/** Every pattern of a plan: those of the definitions, then of the match, then of its relaxation. Some may come twice. */
+/** All patterns of a plan, of definitions, match and relaxation in this order, possibly repeated. */
 export function patternsOf({
   definitions,
   match,
@@ -183,17 +183,17 @@ export function patternsOf({
 }
 
 /**
- * Refuses a plan with a pattern that fits too much, wherever it stands: whether a search is refused must not
- * depend on which of its parts happen to be looked at.
+ * Rejects a plan with a pattern that matches too much, wherever it is: the result must not depend on which parts
+ * are evaluated.
  *
- * @throws TooManyExpansionsError for the first: definitions come before the match, that before its relaxation
+ * @throws TooManyExpansionsError for the first one, in the order of definitions, match, relaxation
  */
 export function requireFewExpansions(plan: SearchPlan, expansions: PatternExpansions): void {
   for (const { pattern, place, label } of patternsOf(plan))
     expandWithinLimit(expansions, pattern, place, label);
 }
 
-/** What the patterns under a label stand for, those under labels within it aside. */
+/** Expansions of the patterns under a label, excluding nested labels. */
 export function expansionsUnder(
   { child, label }: Extract<MatchNode, { kind: 'labelled' }>,
   expansions: PatternExpansions,
@@ -203,18 +203,18 @@ export function expansionsUnder(
     const text = patternText(pattern);
     if (byText.has(text)) continue;
     const { words, count } = expansions.expand(pattern, place);
-    byText.set(text, { pattern: text, words: words.slice(0, MOST_WORDS_TOLD), count });
+    byText.set(text, { pattern: text, words: words.slice(0, MAX_WORDS_REPORTED), count });
   }
   return [...byText.values()];
 }
 
-/** Labelled nodes in the order in which they stand. */
+/** Labelled nodes in order. */
 export function* labelledNodes(node: MatchNode): Generator<Extract<MatchNode, { kind: 'labelled' }>> {
   if (node.kind === 'labelled') yield node;
   for (const child of childrenOf(node)) yield* labelledNodes(child);
 }
 
-/** @param within whether labelled nodes are gone into */
+/** @param within whether to descend into labelled nodes */
 function* patternsIn(node: MatchNode, label: string | null, within = true): Generator<PlacedPattern> {
   if (node.kind === 'span') {
     const place: PatternPlace = { kind: 'words', fields: node.fields };

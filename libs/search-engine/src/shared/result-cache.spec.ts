@@ -1,6 +1,6 @@
 import { aDocument, aPlan, anAbstract } from '../contract/builders.js';
 import type { SearchResult } from '../search-result.js';
-import { ResultMemory, dataKey } from './result-cache.js';
+import { ResultCache, dataKey } from './result-cache.js';
 
 const BYTES = 1_000_000;
 
@@ -28,7 +28,7 @@ const planOf = (day: number): string => dataKey(aPlan({ today: day }));
 
 describe('the memory of results', () => {
   it('gives what a search was given last, for an equal plan and no other', () => {
-    const memory = new ResultMemory(BYTES);
+    const memory = new ResultCache(BYTES);
     const remembered = { result: aResult(3), state: '0001 7 somebody' };
     memory.add(planOf(1), { ...remembered, state: 'earlier' });
     memory.add(planOf(1), remembered);
@@ -37,7 +37,7 @@ describe('the memory of results', () => {
   });
 
   it('lets go of what was asked for longest ago, when there is no room for all', () => {
-    const memory = new ResultMemory(BYTES);
+    const memory = new ResultCache(BYTES);
     const add = (day: number): void => memory.add(planOf(day), { result: aResult(10), state: '' });
     for (let day = 0; day < 100; day++) {
       add(day);
@@ -49,7 +49,7 @@ describe('the memory of results', () => {
   });
 
   it('does not take what would drive out too many others', () => {
-    const memory = new ResultMemory(BYTES);
+    const memory = new ResultCache(BYTES);
     memory.add(planOf(1), { result: aResult(1), state: '' });
     memory.add(planOf(2), { result: aResult(100), state: '' });
     expect(memory.get(planOf(1))).not.toBeNull();

@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import type { EvidenceDocument, SourceRecord } from '@clinical/evidence';
 import type { SearchResult } from '../search-result.js';
 
-/** Stands for data that may be long, such as a plan or a query, where much is kept by it: equal data have equal keys. */
+/** Short key for long data such as a plan: equal data have equal keys. */
 export function dataKey(data: object): string {
   return createHash('sha256').update(JSON.stringify(data)).digest('base64');
 }
 
-/** Texts take a byte for most characters, and their parts half as much again. */
+/** Most characters take one byte; parts of documents add half as much. */
 const BYTES_A_CHARACTER = 1.5;
-/** What a document takes beside its abstract, at least, and what each part of a list in it takes. */
+/** Minimum size of a document besides its abstract, and of each list element. */
 const CHARACTERS_OF_ANY = 1_000;
 const CHARACTERS_OF_A_PART = 60;
 
-/** About so many bytes does a document take. */
+/** Approximate size of a document in bytes. */
 export function bytesOfDocument({ document }: { readonly document: EvidenceDocument }): number {
   const records = [document, ...document.contributions];
   return Math.ceil(BYTES_A_CHARACTER * records.reduce((sum, each) => sum + charactersOf(each), 0));
@@ -27,27 +27,26 @@ function charactersOf(record: Omit<SourceRecord, 'source' | 'sourceId'>): number
   return CHARACTERS_OF_ANY + text + CHARACTERS_OF_A_PART * parts;
 }
 
-/** A result, and what tells the state of the index that gave it from every other. */
-interface RememberedResult {
+/** A result with the key of the index state that produced it. */
+interface CachedResult {
   readonly result: SearchResult;
   readonly state: string;
 }
 
-/** What takes more than this share, such as a page of an export, would drive out too many others. */
+/** Larger entries, such as a page of an export, would evict too many others. */
 const LARGEST_SHARE = 1 / 16;
-/** What a result takes beside its documents, at least, and an explanation. */
+/** Minimum size of a result besides its documents, and of an explanation. */
 const BYTES_OF_ANY = 10_000;
 const BYTES_OF_EXPLANATION = 2_000;
 
 /**
- * The results that searches were given last. Some questions are asked by many, and everyone asks again who comes back from
- * a document or reloads. As long as the index is in the same state, which whoever asks has to find out, they are the
- * same to the last digit.
+ * LRU cache of search results. Popular searches repeat, and users return from documents or reload. Results stay
+ * exact while the index is in the same state, which the caller must check.
  */
-export class ResultMemory {
-  private readonly results: LRUCache<string, RememberedResult>;
+export class ResultCache {
+  private readonly results: LRUCache<string, CachedResult>;
 
-  /** @param bytes about so many for all of them */
+  /** @param bytes approximate total size */
   constructor(bytes: number) {
     this.results = new LRUCache({
       maxSize: bytes,
@@ -57,15 +56,15 @@ export class ResultMemory {
   }
 
   /**
-   * What the search was given last, in whatever state the index was.
+   * Last result of a search, for any state of the index.
    *
-   * @param key of the plan, which is nothing but data
+   * @param key `dataKey` of the plan
    */
-  get(key: string): RememberedResult | null {
+  get(key: string): CachedResult | null {
     return this.results.get(key) ?? null;
   }
 
-  add(key: string, remembered: RememberedResult): void {
+  add(key: string, remembered: CachedResult): void {
     this.results.set(key, remembered);
   }
 }

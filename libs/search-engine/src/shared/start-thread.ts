@@ -3,63 +3,62 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** Node options for a module that is not built: the loader that reads TypeScript. */
+/** Node options to run TypeScript sources. */
 export const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
 
-/** A file that a thread is started with, and the Node options that it needs. */
+/** Entry file of a thread, and its Node options. */
 interface ThreadFile {
   readonly filename: string;
   readonly execArgv: string[];
 }
 
 /**
- * Set where what is built is known to be that of the sources, as in `npm test`. A thread starts from it in a tenth of
- * the time then, also for a module that runs from source.
+ * Set if the build is known to match the sources, as in `npm test`. Threads then start from the build, in a tenth
+ * of the time, even if the caller runs from source.
  */
 // eslint-disable-next-line no-restricted-properties -- says how the product's tests run; nothing of it is configured so
 const IS_BUILD_CURRENT = process.env['BUILD_IS_CURRENT'] === 'true';
 
 /**
- * Finds the module of a thread: built, or, where the product runs from source, as TypeScript with the loader that
- * reads it.
+ * Finds the entry file of a thread: built if available, otherwise TypeScript with its loader.
  *
  * @param name such as `search-worker`
- * @param beside address of a module in the same folder
- * @param isBuildCurrent whether a module that runs from source may have what is built of it
+ * @param moduleUrl URL of a module in the same folder
+ * @param isBuildCurrent whether a module run from source may use its build
  */
-export function threadFile(name: string, beside: string, isBuildCurrent = IS_BUILD_CURRENT): ThreadFile {
-  const built = [beside, ...(isBuildCurrent ? [builtTwin(beside)] : [])]
+export function threadFile(name: string, moduleUrl: string, isBuildCurrent = IS_BUILD_CURRENT): ThreadFile {
+  const built = [moduleUrl, ...(isBuildCurrent ? [builtModule(moduleUrl)] : [])]
     .map((address) => fileURLToPath(new URL(`./${name}.js`, address)))
     .find((file) => existsSync(file));
   if (built !== undefined) return { filename: built, execArgv: [] };
   return {
-    filename: fileURLToPath(new URL(`./${name}.ts`, beside)),
+    filename: fileURLToPath(new URL(`./${name}.ts`, moduleUrl)),
     execArgv: FROM_SOURCE,
   };
 }
 
-/** What the compiler makes of a source file. */
-function builtTwin(address: string): string {
+/** URL of the compiled file. */
+function builtModule(address: string): string {
   const at = address.lastIndexOf('/src/');
   return at < 0 ? address : `${address.slice(0, at)}/dist/${address.slice(at + '/src/'.length)}`;
 }
 
-/** What a process may be started with for its main thread. It would outweigh the limits of every other. */
-const FLAGS_OF_THE_YOUNG = ['--min-semi-space-size', '--max-semi-space-size'];
+/** V8 flags of the main thread that would override the limits of every thread. */
+const YOUNG_GENERATION_FLAGS = ['--min-semi-space-size', '--max-semi-space-size'];
 
 /**
- * Starts a thread, whose heap keeps to the limits that it is given.
+ * Starts a thread that respects its heap limits.
  *
  * @param name such as `writer-thread`
- * @param beside address of a module in the same folder
+ * @param moduleUrl URL of a module in the same folder
  */
 export function startThread(
   name: string,
-  beside: string,
+  moduleUrl: string,
   options: Pick<WorkerOptions, 'workerData' | 'transferList' | 'resourceLimits'>,
 ): Worker {
-  // The main thread has its heap; 0 leaves those that come to their own limits.
-  for (const flag of FLAGS_OF_THE_YOUNG) setFlagsFromString(`${flag}=0`);
-  const { filename, execArgv } = threadFile(name, beside);
+  // The main heap exists already; 0 restores the defaults for new threads.
+  for (const flag of YOUNG_GENERATION_FLAGS) setFlagsFromString(`${flag}=0`);
+  const { filename, execArgv } = threadFile(name, moduleUrl);
   return new Worker(filename, { ...options, execArgv });
 }

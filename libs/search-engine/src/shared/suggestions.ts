@@ -10,37 +10,37 @@ import { isStopWord, stem, tokenTexts, tokenise, type Token } from '@clinical/te
 import type { Suggestion, SuggestionRequest } from '../search-engine.port.js';
 import type { TopicIndex, WordIndex } from './word-index.js';
 
-/** Stems of words, stop words aside, each once. */
+/** Distinct stems, without stop words. */
 function contentStems(words: readonly string[]): string[] {
   return [...new Set(words.filter((word) => !isStopWord(word)).map(stem))];
 }
 
-/** Brackets that are closed behind a completed word; whoever nests more types on. */
-const MOST_OPEN_BRACKETS = 3;
-/** An operator that is typed to its end: whether it is to be one, or the beginning of a word, nobody knows yet. */
+/** Maximum number of open brackets to close after a completed word. */
+const MAX_OPEN_BRACKETS = 3;
+/** A complete operator at the end is ambiguous: it may be the beginning of a word. */
 const ENDS_WITH_OPERATOR = /(?:^|[\s()（）"“”„‟«»＂])(?:AND|OR|NOT)$/u;
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u;
 const QUOTES = /["“”„‟«»＂]/gu;
 const OPENING = /[(（]/gu;
 const CLOSING = /[)）]/gu;
 const HAS_MARKS = /["“”„‟«»＂()（）]/u;
-/** Stands for the rest of the last word, of which only the place in the query is asked. */
+/** Placeholder for the rest of the last word, to locate it in the query. */
 const REST = 'x';
 
-/** A text whose last word is to be completed; all else of it stays as it was typed. */
+/** Typed text whose last word is to be completed; the rest stays as typed. */
 interface TextBeingTyped {
   readonly before: string;
   /** The folded beginning of the last word. */
-  readonly begun: string;
-  /** What closes marks and brackets that are still open. */
+  readonly prefix: string;
+  /** Closing marks and brackets. */
   readonly after: string;
-  /** Stems beside the last word's that a document must hold to be surely found. */
+  /** Further stems that a document must contain to be certainly found. */
   readonly stems: readonly string[];
-  /** The words of a phrase that is the whole query, up to the last; null where it is none. */
+  /** Words of a phrase that is the whole query, except the last; null otherwise. */
   readonly phrase: readonly string[] | null;
 }
 
-/** Whether a text is words side by side, for which a topic may stand: no operator, quotation mark or bracket. */
+/** Whether a text is plain words, for which a topic may be offered: no operator, quotation mark or bracket. */
 function isOnlyWords(typed: string): boolean {
   if (ENDS_WITH_OPERATOR.test(typed) || HAS_MARKS.test(typed)) return false;
   const query = parse(typed + REST);
@@ -48,8 +48,8 @@ function isOnlyWords(typed: string): boolean {
 }
 
 /**
- * How the last word of a text stands in the query that it is; null where none is being typed, and where it is not known
- * that documents with the completed word are found by it: behind NOT, or beside a phrase.
+ * Context of the last word; null if none is being typed, or if documents with the completed word might not be
+ * found, as after NOT or next to a phrase.
  */
 function textBeingTyped(typed: string): TextBeingTyped | null {
   if (!ENDS_IN_WORD.test(typed) || ENDS_WITH_OPERATOR.test(typed)) return null;
@@ -68,20 +68,20 @@ function textBeingTyped(typed: string): TextBeingTyped | null {
   return { ...text, stems: contentStems(textsOf(others.filter(inNeeded))), phrase: null };
 }
 
-/** The query that a text becomes with its last word, with as little closed behind it as can be. */
+/** The query with the last word completed and open marks closed. */
 function closedQuery(typed: string): { tree: QueryNode; after: string } | null {
-  // A mark or bracket that stays open is searched as if it were not there; one being typed is meant.
+  // Unclosed marks are ignored by searches; while typing they are intended.
   const mark = (typed.match(QUOTES)?.length ?? 0) % 2 === 1 ? '"' : '';
   const open = (typed.match(OPENING)?.length ?? 0) - (typed.match(CLOSING)?.length ?? 0);
-  if (open > MOST_OPEN_BRACKETS) return null;
+  if (open > MAX_OPEN_BRACKETS) return null;
   const after = mark + ')'.repeat(Math.max(0, open));
   const query: ParsedQuery = parse(typed + REST + after);
   return isRunnable(query) ? { tree: query.tree, after } : null;
 }
 
 /**
- * Words that are enough to be found by a query, the one at an offset among them: of OR its own side alone. Null where
- * words are not enough.
+ * Words that suffice to match a query, including the one at an offset: of OR only its own side. Null if words do
+ * not suffice.
  */
 function neededParts(node: QueryNode, at: number): QueryNode[] | null {
   switch (node.kind) {
@@ -108,43 +108,42 @@ function textsOf(tokens: readonly Token[]): string[] {
   return tokens.map(({ text }) => text);
 }
 
-/** Topics, completed last words, and phrases of the caller that are tried for one list. */
+/** Topics, completed words and caller's phrases tried per list. */
 const TOPICS_TRIED = 30;
 const WORDS_TRIED = 40;
 const PHRASES_TRIED = 25;
-/** Letters with the digits of an identifier or a number behind them, as in `psoriasis1512` and `covid19`: no word that people search. */
+/** Letters followed by digits, as in `psoriasis1512` and `covid19`: not words that people search. */
 const GLUED = /\p{L}{4,}\p{Nd}{2,}|\p{L}{6,}\p{Nd}/u;
-/** A heading or keyword says more than a word that merely begins alike, above all when it begins with what is typed. */
+/** Weight of topics over completed words, higher if the topic begins with the typed text. */
 const TOPIC_WORTH = 4;
-/** A phrase that people use says still more than a keyword that one record has. */
+/** Weight of phrases that people use. */
 const PHRASE_WORTH = 6;
 const BEGINNING_WORTH = 8;
-/** After other words a completed word is as good as a topic that begins so; alone it is mostly a common one. */
+/** Weight of a completed word after other words, equal to a topic; alone it is usually a common word. */
 const WORD_ALONE_WORTH = 1;
-/** What more than this share of a large collection is found by (`Humans`) narrows nothing down and comes last. */
+/** Topics of more than this share of a large collection (such as `Humans`) are listed last. */
 const COMMONPLACE_SHARE = 0.1;
 const LARGE_COLLECTION = 1000;
 
-/** A completion that may be offered, when documents have all its stems. */
+/** A possible completion, to be offered if documents contain all its stems. */
 export interface SuggestionCandidate {
   readonly text: string;
   readonly kind: Suggestion['kind'];
-  /** At least one, each once. Engines count the documents that hold all of them in the text fields and that the caller may see. */
+  /** Distinct stems, at least one. Engines count accessible documents that contain all of them. */
   readonly stems: readonly string[];
-  /** What each of these documents counts for in the order. */
+  /** Weight of each document for the order. */
   readonly factor: number;
 }
 
-/** A candidate with the number of documents that hold all its stems. */
+/** A candidate with its document count. */
 interface CountedCandidate extends SuggestionCandidate {
   readonly documents: number;
 }
 
 /**
- * Possible completions of what is being typed: phrases of the caller, and topics (MeSH headings and keywords) with a word that
- * begins so, in place of plain words; and the text with its last word completed, in which operators, quotation marks and hyphens stay, as
- * another query would be another question (B9). An engine counts the documents of each, and
- * {@link rankSuggestions} makes the list of them.
+ * Possible completions: caller's phrases; topics (MeSH headings and keywords) with a word that begins so, for
+ * plain words; and the text with its last word completed, keeping operators, quotation marks and hyphens (B9).
+ * The engine counts the documents of each, and {@link rankSuggestions} ranks them.
  *
  * @param words,topics of the live documents
  */
@@ -165,11 +164,11 @@ export function suggestionCandidates(
 }
 
 /**
- * The completions that are offered: those that at least one document has, ranked by the number of documents,
- * topics and those that begin with the typed text first.
+ * Ranks candidates with at least one document by document count, with topics and those that begin with the typed
+ * text first.
  *
  * @param candidates of {@link suggestionCandidates} for `typed`
- * @param allDocuments live documents of the collection
+ * @param allDocuments number of live documents
  */
 export function rankSuggestions(
   candidates: readonly CountedCandidate[],
@@ -212,19 +211,19 @@ function topicCandidates(prefix: string, topics: TopicIndex): SuggestionCandidat
   return candidates;
 }
 
-/** Keywords that some sources write as `MYOCARDIAL-DISEASES`, or with a full stop behind them. */
+/** Keywords in the form `MYOCARDIAL-DISEASES` or with a trailing full stop. */
 function shownTopic(display: string): string {
   const text = display.replace(/[.;,\s]+$/, '');
   return /^[\p{Lu}\p{N}]{4,}(?:-[\p{Lu}\p{N}]+)+$/u.test(text) ? tokenTexts(text).join(' ') : text;
 }
 
 function wordCandidates(text: TextBeingTyped, words: WordIndex, topics: TopicIndex): SuggestionCandidate[] {
-  const { before, begun, after, phrase } = text;
+  const { before, prefix: begun, after, phrase } = text;
   const factor = before === '' ? WORD_ALONE_WORTH : BEGINNING_WORTH;
   const byStem = new Map<string, SuggestionCandidate>();
   for (const { word } of words.mostFrequent(begun, WORDS_TRIED)) {
     const stemmed = stem(word);
-    // Forms of one stem find the same documents; the most frequent form stands for all.
+    // Forms of one stem find the same documents: keep the most frequent one.
     if (word === begun || isStopWord(word) || byStem.has(stemmed)) continue;
     if (phrase !== null && !isInTopic([...phrase, word], topics)) continue;
     const stems = [...new Set([...text.stems, stemmed])];
@@ -233,14 +232,14 @@ function wordCandidates(text: TextBeingTyped, words: WordIndex, topics: TopicInd
   return [...byStem.values()];
 }
 
-/** Whether words stand side by side in a topic; that all are in one document does not say that they do there. */
+/** Whether the words are adjacent in a topic; a document containing all of them does not imply that. */
 function isInTopic(phrase: readonly string[], topics: TopicIndex): boolean {
   const run = phrase.join(' ');
   for (const { key } of topics.beginningWith(run)) if (` ${key} `.includes(` ${run} `)) return true;
   return false;
 }
 
-/** Leaves out what says the same as an earlier one, in whatever order and number, and what is typed already. */
+/** Removes completions that equal an earlier one or the typed text, ignoring word order and number. */
 function distinct<T extends Suggestion>(ranked: readonly T[], typed: string): T[] {
   const seen = new Set<string>();
   return ranked.filter(({ text }) => {
@@ -251,7 +250,7 @@ function distinct<T extends Suggestion>(ranked: readonly T[], typed: string): T[
   });
 }
 
-/** What a text says: `Arthritis, Psoriatic` says the same as `psoriatic arthritis`. */
+/** Normalized meaning: `Arthritis, Psoriatic` equals `psoriatic arthritis`. */
 function wordsOf(text: string, inAnyOrder = true): string {
   const tokens = inAnyOrder ? tokenTexts(text).map(stem) : tokenTexts(text);
   return (inAnyOrder ? [...new Set(tokens)].sort() : tokens).join(' ');

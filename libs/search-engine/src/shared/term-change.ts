@@ -1,10 +1,10 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { topicsOf, type SearchableText } from '../searchable-text.js';
 import { abbreviationTerms } from './abbreviations.js';
-import { rememberedKey } from './document-values.js';
+import { memoizedKey } from './document-values.js';
 import { termCountsOf, type TermCounts } from './term-counts.js';
 
-/** A change to the number of live documents by word, by word of an author's name, by topic, and by defined abbreviation. */
+/** Change of document counts by word, author word, topic and abbreviation. */
 export class TermChange {
   private readonly words = new Map<string, number>();
   private readonly authors = new Map<string, number>();
@@ -15,7 +15,7 @@ export class TermChange {
   /**
    * Counts the words of a document.
    *
-   * @param sign 1 for a document that comes, -1 for one that goes
+   * @param sign 1 to add a document, -1 to remove one
    */
   countWords(text: SearchableText, sign: 1 | -1): void {
     this.countDistinct(
@@ -25,17 +25,17 @@ export class TermChange {
     );
   }
 
-  /** The same of words and words of authors' names that are there once each. */
+  /** Counts distinct words and author words. */
   countDistinct(words: Iterable<string>, authors: Iterable<string>, sign: 1 | -1): void {
     for (const word of words) add(this.words, word, sign);
     for (const word of authors) add(this.authors, word, sign);
   }
 
-  /** @param sign 1 for a document that comes, -1 for one that goes */
+  /** @param sign 1 to add a document, -1 to remove one */
   countTopics(document: EvidenceDocument, sign: 1 | -1): void {
     const seen = new Set<string>();
     for (const topic of topicsOf(document)) {
-      const key = rememberedKey(topic);
+      const key = memoizedKey(topic);
       if (key === '' || seen.has(key)) continue;
       seen.add(key);
       add(this.topics, key, sign);
@@ -43,7 +43,7 @@ export class TermChange {
     }
   }
 
-  /** @param sign 1 for a document that comes, -1 for one that goes */
+  /** @param sign 1 to add a document, -1 to remove one */
   countAbbreviations(document: EvidenceDocument, sign: 1 | -1): void {
     for (const term of abbreviationTerms(document)) add(this.abbreviations, term, sign);
   }

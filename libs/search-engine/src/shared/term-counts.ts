@@ -1,28 +1,28 @@
 import type { FieldCounts } from '@clinical/evidence';
 import type { Passages, SearchableText } from '../searchable-text.js';
 
-/** Changes to how many documents hold each of some terms, by ascending term (by UTF-16 code unit). */
+/** Changes of document counts by term, in ascending order of UTF-16 code units. */
 export interface TermCounts {
   readonly terms: readonly string[];
-  /** How each term is written for people; null where terms are shown as they are. */
+  /** Display form of each term; null if terms are shown as they are. */
   readonly displays: readonly string[] | null;
-  /** May be negative: fewer documents than before. */
+  /** May be negative. */
   readonly counts: Int32Array;
 }
 
-/** A {@link TermCounts} as it is stored: terms and displays joined by line ends. */
+/** Stored {@link TermCounts}: terms and displays joined by newlines. */
 export interface StoredTermCounts {
   readonly terms: string;
   readonly displays: string | null;
   readonly counts: Buffer;
 }
 
-/** Term counts out of a map; terms with a count of 0 are left out. */
+/** Term counts from a map; zero counts are omitted. */
 export function termCountsOf(
   counts: ReadonlyMap<string, number>,
   displays: ReadonlyMap<string, string> | null,
 ): TermCounts {
-  // The built-in order is by code unit, and without a comparison of our own several times as fast.
+  // The built-in order is by code unit, and several times faster than a comparator.
   const terms = [...counts.keys()].filter((term) => counts.get(term) !== 0).sort();
   return {
     terms,
@@ -49,19 +49,19 @@ export function decodeTermCounts(stored: StoredTermCounts): TermCounts {
   };
 }
 
-/** Counts as they are stored: four bytes each, in the order of the machine. The bytes are those of the counts, not a copy. */
+/** Stored counts: four bytes each, in native byte order. A view, not a copy. */
 function storedCounts({ buffer, byteOffset, byteLength }: Int32Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** What {@link storedCounts} made, as a copy: a buffer may begin where no count can. */
+/** Inverse of {@link storedCounts}; copies, because the buffer may be unaligned. */
 function countsOf(stored: Buffer): Int32Array {
   const counts = new Int32Array(stored.length / 4);
   new Uint8Array(counts.buffer).set(stored);
   return counts;
 }
 
-/** The sum of two: counts are added, terms that come to 0 are dropped, the display of `a` stands before that of `b`. */
+/** Sum of two: counts are added, zeros dropped, displays of `a` preferred. */
 export function addTermCounts(a: TermCounts, b: TermCounts): TermCounts {
   if (a.terms.length === 0) return b;
   if (b.terms.length === 0) return a;
@@ -89,8 +89,8 @@ export function addTermCounts(a: TermCounts, b: TermCounts): TermCounts {
 }
 
 /**
- * The sum of many, the earlier ones' displays first. They are added by halves: a term whose count comes to nothing on the way is
- * shown as it was written after that, or before, as the halves fall.
+ * Sum of many, displays of earlier ones preferred. Added by halves, so a term whose count passes through zero may
+ * take either display.
  */
 export function sumTermCounts(values: readonly TermCounts[], withDisplays: boolean): TermCounts {
   const [only, ...others] = values;
@@ -104,8 +104,8 @@ export function sumTermCounts(values: readonly TermCounts[], withDisplays: boole
 }
 
 /**
- * The sum of many as they are stored, the earlier ones' displays first. Each is read line by line: as lists, the words of a
- * large collection would take ten times the memory of their text.
+ * Sum of many stored counts, displays of earlier ones preferred. Read line by line: as lists, the words of a
+ * large collection would take ten times the memory.
  */
 export function sumStoredTermCounts(
   values: readonly StoredTermCounts[],
@@ -139,10 +139,10 @@ export function sumStoredTermCounts(
   };
 }
 
-/** Reads stored term counts from the first term to the last. */
+/** Iterates over stored term counts. */
 class StoredCursor {
   readonly length: number;
-  /** Null after the last. */
+  /** Current term; null after the last. */
   term: string | null = null;
   display: string | null = null;
   count = 0;
@@ -177,7 +177,7 @@ class StoredCursor {
   }
 }
 
-/** Behind every other. */
+/** Sorts after every term. */
 const LAST = new StoredCursor({ terms: '', displays: null, counts: Buffer.alloc(0) });
 
 function lineFrom(text: string, from: number): string {
@@ -187,7 +187,7 @@ function lineFrom(text: string, from: number): string {
 
 const LINES_AT_ONCE = 1_000;
 
-/** Lines that become one text, a thousand at a time. */
+/** Joins lines a thousand at a time. */
 class TextLines {
   private readonly done: string[] = [];
   private lines: string[] = [];
@@ -215,7 +215,7 @@ function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** How many tokens, stop words included, a document has in each text field. */
+/** Token counts of a document by text field, including stop words. */
 export function tokenCounts({ title, abstract, keywords }: SearchableText): FieldCounts {
   return { title: tokensIn(title), abstract: tokensIn(abstract), keywords: tokensIn(keywords) };
 }
@@ -224,15 +224,15 @@ function tokensIn(passages: Passages): number {
   return passages.reduce((sum, passage) => sum + passage.length, 0);
 }
 
-/** So many neighbours of one level become one of the next. */
+/** Number of neighbours of one level merged into one of the next. */
 const MERGE_FAN_OUT = 8;
 
 /**
- * Where the run to be merged begins: the last {@link MERGE_FAN_OUT} neighbours, when they are all of one level.
- * Each entry is written once a level, and n batches leave at most 7 runs a level.
+ * Start of the next merge: the last {@link MERGE_FAN_OUT} neighbours if they have the same level. Each entry is
+ * written once per level, and n batches leave at most 7 runs per level.
  *
  * @param levels of all neighbours, oldest first
- * @returns an index into `levels`, or null when nothing is to be merged
+ * @returns an index into `levels`, or null if nothing is to be merged
  */
 export function mergeStart(levels: readonly number[]): number | null {
   const start = levels.length - MERGE_FAN_OUT;

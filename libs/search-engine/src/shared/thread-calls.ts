@@ -10,7 +10,7 @@ import {
   type TooManyExpansions,
 } from '../errors.js';
 
-/** How a call ended; errors lose their class on the way between threads, so they travel by name. */
+/** Outcome of a call; errors lose their class between threads, so they are sent by name. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -18,9 +18,9 @@ export type Outcome<T> =
       readonly name: string;
       readonly message: string;
       readonly stack: string;
-      /** Of the operating system or of SQLite, such as `SQLITE_FULL`; null where there is none. */
+      /** Error code of the operating system or SQLite, such as `SQLITE_FULL`; null if none. */
       readonly code: string | null;
-      /** What a {@link TooManyExpansionsError} tells. */
+      /** Data of a {@link TooManyExpansionsError}. */
       readonly expansions: TooManyExpansions | null;
     };
 
@@ -33,7 +33,7 @@ const ERRORS: Readonly<Record<string, new (message: string, options?: ErrorOptio
   WriteConflictError,
 };
 
-/** Runs `work` and tells how it ended. */
+/** Runs `work` and captures its outcome. */
 export function outcomeOf<T>(work: () => T): Outcome<T> {
   try {
     return { ok: true, value: work() };
@@ -44,7 +44,7 @@ export function outcomeOf<T>(work: () => T): Outcome<T> {
   }
 }
 
-/** Waits for `work` and tells how it ended. */
+/** Awaits `work` and captures its outcome. */
 export async function outcomeOfPromise<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     const value = await work();
@@ -57,9 +57,9 @@ export async function outcomeOfPromise<T>(work: () => Promise<T>): Promise<Outco
 }
 
 /**
- * The value of an outcome.
+ * Unwraps an outcome.
  *
- * @throws the error it ended with, as the class it had; where it happened is its cause
+ * @throws the original error with its class; the original stack is in its cause
  */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
@@ -80,19 +80,19 @@ function expansionsOf(error: Error): TooManyExpansions | null {
   return { label, pattern, count, limit };
 }
 
-/** Calls that a thread takes, by name, with what each is given and answers. */
+/** Calls of a thread by name, with request and reply types. */
 export type CallTypes<Calls> = {
   readonly [Name in keyof Calls]: { readonly request: unknown; readonly reply: unknown };
 };
 
-/** One call to a thread; its answer carries the same number. */
+/** A call to a thread; the reply carries the same number. */
 export interface ThreadRequest<Calls extends CallTypes<Calls>, Name extends keyof Calls = keyof Calls> {
   readonly number: number;
   readonly call: Name;
   readonly request: Calls[Name]['request'];
 }
 
-/** An answer. Number 0 tells, without having been asked, whether the thread could begin. */
+/** A reply. Number 0 reports, unasked, whether the thread could start. */
 export interface ThreadReply {
   readonly number: number;
   readonly outcome: Outcome<unknown>;
@@ -103,17 +103,17 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Calls to a thread and those that work for it, matched to their answers; with the end of one of them all end. */
+/** Calls to a thread and its helpers, matched with their replies; if one of them ends, all end. */
 export class ThreadCalls<Calls extends CallTypes<Calls>> {
   private readonly waiting = new Map<number, Waiting>();
   private lastNumber = 0;
   private failure: Error | null = null;
 
   /**
-   * @param what is said to have ended, such as `The index writer`
-   * @param thread takes the calls
-   * @param helpers answer as well
-   * @param onEnd is called once, when nothing is answered any more
+   * @param what name for messages, such as `The index writer`
+   * @param thread receives the calls
+   * @param helpers may reply too
+   * @param onEnd called once when no more replies will come
    */
   constructor(
     private readonly what: string,
@@ -137,13 +137,13 @@ export class ThreadCalls<Calls extends CallTypes<Calls>> {
     return this.failure === null;
   }
 
-  /** @throws Error when one of the threads has ended */
+  /** @throws Error if one of the threads has ended */
   requireOpen(): void {
     if (this.failure !== null) throw new Error(`${this.what} is no longer open.`, { cause: this.failure });
   }
 
-  /** What the thread tells of its beginning; to be awaited before anything is asked. */
-  async begun(): Promise<unknown> {
+  /** Initial report of the thread; await it before the first call. */
+  async started(): Promise<unknown> {
     return valueOf(await this.answerTo(0));
   }
 
@@ -156,7 +156,7 @@ export class ThreadCalls<Calls extends CallTypes<Calls>> {
     );
   }
 
-  /** @param post sends what one of the threads will answer with this number */
+  /** @param post sends the request that a thread will answer with this number */
   async ask(post: (number: number) => void): Promise<unknown> {
     this.requireOpen();
     const number = ++this.lastNumber;
@@ -165,12 +165,12 @@ export class ThreadCalls<Calls extends CallTypes<Calls>> {
     return valueOf(await answer);
   }
 
-  /** Calls `listener` when the thread has ended, however it did. */
+  /** Calls `listener` when the thread has ended. */
   onceEnded(listener: () => void): void {
     this.thread.once('exit', listener);
   }
 
-  /** Ends the threads that worked for the other, when nothing is left for them to do: what they hold is given back. */
+  /** Stops the helper threads when nothing is left to do, to free their memory. */
   async dismissHelpers(): Promise<void> {
     const dismissed = this.helpers;
     this.helpers = [];

@@ -3,7 +3,7 @@ import type { Checkpoint, IndexWriter, WriteBatch } from '../search-engine.port.
 import { DocumentPacker, unpackDocument, type PackedDocuments } from './packed-documents.js';
 import type { CallTypes, ThreadCalls } from './thread-calls.js';
 
-/** A batch that was given to a writer, with what its documents are found by. */
+/** A queued batch, with the lookup keys of its documents. */
 interface PendingBatch {
   readonly lookupKeys: readonly (readonly string[])[];
   readonly deletedIds: readonly string[];
@@ -11,14 +11,13 @@ interface PendingBatch {
 }
 
 /**
- * The batches that were given to a writer and are not known to be written. What is read from the index meanwhile may
- * have them in it or not; here it is made to stand as it will after them.
+ * Batches that are not known to be written. Index reads may or may not include them; this class merges them in.
  */
 class PendingBatches {
-  /** In the order in which they were given. */
+  /** In queue order. */
   private readonly batches = new Set<PendingBatch>();
 
-  /** Takes a batch for pending until `write` has ended. */
+  /** Tracks a batch until `write` has settled. */
   async during(
     { documents, deletedIds }: WriteBatch,
     packed: PackedDocuments,
@@ -34,16 +33,16 @@ class PendingBatches {
   }
 
   /**
-   * Reads the documents with any of these keys, as they will stand after every batch that was given until now.
+   * Documents by lookup key, including all queued batches.
    *
-   * @param read reads them as they are stored
+   * @param read reads stored documents
    */
   async find(
     keys: readonly string[],
     read: (keys: readonly string[]) => Promise<readonly EvidenceDocument[]>,
   ): Promise<EvidenceDocument[]> {
     const wanted = new Set(keys);
-    // One that is written while it is read is taken in twice, which does nothing the second time.
+    // Applying a batch twice has no effect, so it does not matter if it is written during the read.
     const batches = [...this.batches];
     const stored = await read(keys);
     return batches.reduce((found, batch) => asAfter(found, batch, wanted), [...stored]);
@@ -63,7 +62,7 @@ function asAfter(
   return [...found.filter(({ id }) => !gone.has(id)), ...changed];
 }
 
-/** What a thread that writes an index is asked beside writing, and what it answers. */
+/** Calls of a writer thread besides writing. */
 export interface WriterCalls<Found> {
   findByKeys: { request: readonly string[]; reply: readonly Found[] };
   readCheckpoint: { request: string; reply: string | null };
@@ -72,7 +71,7 @@ export interface WriterCalls<Found> {
   abort: { request: null; reply: null };
 }
 
-/** An index writer whose work is done by threads of its own, so that the event loop stays free. */
+/** Index writer on separate threads, so that the event loop stays free. */
 export abstract class ThreadedWriter<
   Found,
   Calls extends WriterCalls<Found> & CallTypes<Calls>,
@@ -80,19 +79,19 @@ export abstract class ThreadedWriter<
   private readonly writes = new Set<Promise<void>>();
   private readonly packer = new DocumentPacker();
   private readonly pending = new PendingBatches();
-  /** Why a batch could not be written. */
+  /** Why a batch failed. */
   private gap: unknown = null;
 
   protected constructor(protected readonly calls: ThreadCalls<Calls>) {}
 
   abstract readonly batchesAtOnce: number;
 
-  /** Has a batch written; batches are given in the order of {@link write}. */
+  /** Writes a batch, in the order of {@link write}. */
   protected abstract give(batch: WriteBatch, documents: PackedDocuments): Promise<void>;
 
   protected abstract decode(found: Found): EvidenceDocument;
 
-  /** Calls `listener` when the writer is no longer open, however it ended. */
+  /** Calls `listener` when the writer is closed for any reason. */
   onceEnded(listener: () => void): void {
     this.calls.onceEnded(listener);
   }
@@ -127,7 +126,7 @@ export abstract class ThreadedWriter<
     await Promise.allSettled(this.writes);
     this.requireNoGap();
     try {
-      // The last merge goes over the whole index, and is what takes most memory.
+      // The final merge covers the whole index and needs the most memory.
       await this.calls.dismissHelpers();
       await this.calls.call('commit', expectedDeletions);
     } catch (error) {
@@ -137,7 +136,7 @@ export abstract class ThreadedWriter<
     await this.calls.terminate();
   }
 
-  /** More than once, or after a commit, does nothing. */
+  /** Repeated calls, or calls after a commit, have no effect. */
   async abort(): Promise<void> {
     if (!this.calls.isOpen) return;
     await Promise.allSettled(this.writes);
@@ -148,7 +147,7 @@ export abstract class ThreadedWriter<
     }
   }
 
-  /** @throws Error when a batch could not be written: what follows it would stand in the wrong place */
+  /** @throws Error if a batch failed: later ones would leave a gap */
   protected requireNoGap(): void {
     if (this.gap !== null)
       throw new Error('The index writer could not write a batch and can only be given up.', {

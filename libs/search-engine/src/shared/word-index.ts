@@ -3,17 +3,17 @@ import { editDistance } from '@clinical/text-analysis';
 import type { NearWord } from '../search-engine.port.js';
 import type { TermCounts } from './term-counts.js';
 
-/** A word and how many live documents hold it. */
+/** A word with its document count. */
 interface WordCount {
   readonly word: string;
   readonly documents: number;
 }
 
-/** Every word of the live documents, for completion and correction. */
+/** All words of the live documents, for completion and correction. */
 export class WordIndex {
   private readonly words: readonly string[];
   private readonly documents: Int32Array;
-  /** Bitmaps of the characters that stand in each word, for a quick look at how far two words can be apart. */
+  /** Character bitmaps of words, for a quick lower bound of edit distances. */
   private signatures: Uint32Array | null = null;
 
   constructor(counts: TermCounts) {
@@ -26,7 +26,7 @@ export class WordIndex {
     return this.words[at] === word ? Math.max(0, this.documents[at] ?? 0) : 0;
   }
 
-  /** Words that begin with `prefix`, the most frequent first. */
+  /** Words that begin with `prefix`, most frequent first. */
   mostFrequent(prefix: string, limit: number): WordCount[] {
     const found: WordCount[] = [];
     for (let at = this.firstFrom(prefix); this.words[at]?.startsWith(prefix) === true; at++) {
@@ -37,10 +37,10 @@ export class WordIndex {
   }
 
   /**
-   * Words that a pattern fits.
+   * Words that match a pattern.
    *
-   * @param prefix what every one of them begins with
-   * @param visit called with each and how many documents hold it
+   * @param prefix of all of them
+   * @param visit called with each word and its document count
    */
   forEachFitting(
     prefix: string,
@@ -55,7 +55,7 @@ export class WordIndex {
     }
   }
 
-  /** Words that are there in British and in American spelling, those of one word together. */
+  /** Words with British and American spellings, grouped. */
   spellings(): string[][] {
     const byForm = new Map<string, string[]>();
     this.words.forEach((word, at) => {
@@ -69,7 +69,8 @@ export class WordIndex {
   }
 
   /**
-   * Words whose length and characters allow them to be within `distance` edits of `word`; a few of them are not.
+   * Words that may be within `distance` edits of `word`, judged by length and characters; includes a few false
+   * positives.
    *
    * @param visit called with each
    */
@@ -77,7 +78,7 @@ export class WordIndex {
     const signatures = this.signatures ?? this.sign();
     const own = signatureOf(word);
     for (let at = 0; at < this.words.length; at++) {
-      // An edit changes at most two characters of the set: one goes, one comes.
+      // One edit changes at most two characters of the set.
       if (bitsIn(own ^ (signatures[at] ?? 0)) > 2 * distance) continue;
       const candidate = this.words[at] ?? '';
       if (Math.abs(candidate.length - word.length) > distance) continue;
@@ -121,14 +122,14 @@ interface Topic {
   /** Its folded tokens, joined by spaces. */
   readonly key: string;
   readonly display: string;
-  /** Live documents that carry it. */
+  /** Number of live documents with this topic. */
   readonly documents: number;
 }
 
 /**
- * The topics of the live documents, found by how any of their words begins. All keys stand in one text, the
- * most frequent first, each word behind a space and each key on a line: so one search in that text meets the
- * best topics first, and costs a few milliseconds for the rarest.
+ * Topics of the live documents, searchable by the beginning of any word. All keys are in one string, most
+ * frequent first, with a space before each word and one key per line: one string search finds the best topics
+ * first and takes a few milliseconds at worst.
  */
 export class TopicIndex {
   private readonly topics: readonly Topic[];
@@ -151,9 +152,9 @@ export class TopicIndex {
   }
 
   /**
-   * Topics with a word, or a run of words, that begins with `prefix`, the most frequent first.
+   * Topics with a word or word sequence that begins with `prefix`, most frequent first.
    *
-   * @param prefix folded tokens joined by single spaces; a space at the end asks for a next word
+   * @param prefix folded tokens joined by spaces; a trailing space requires a next word
    */
   *beginningWith(prefix: string): Generator<Topic> {
     const wanted = ` ${prefix}`;
@@ -178,21 +179,20 @@ export class TopicIndex {
   }
 }
 
-/** Near words given for one word. */
-const MOST_NEAR_WORDS = 25;
-/** Words from this length on may differ in two places; shorter ones in one. */
+/** Maximum number of near words per word. */
+const MAX_NEAR_WORDS = 25;
+/** Minimum length for a distance of two. */
 const LENGTH_FOR_TWO = 5;
-/** Shorter words have too many neighbours for any of them to mean something. */
+/** Shorter words have too many meaningless neighbours. */
 const SHORTEST = 3;
 const HAS_DIGIT = /\p{Nd}/u;
 
 /**
- * The indexed words near each of `words`. Words with digits (`il6`, `p53`) are names, not spellings: they are
- * neither corrected nor offered. Best first: the nearest; those with the same first letter, which people
- * rarely mistype; those in the most documents.
+ * Indexed words similar to each of `words`. Words with digits (`il6`, `p53`) are names and are neither corrected
+ * nor offered. Order: distance; same first letter, which is rarely mistyped; document count.
  *
  * @param words folded
- * @param check called before each word; it throws when the call is off
+ * @param check called before each word; throws if the call is cancelled
  */
 export function nearWords(
   index: WordIndex,
@@ -210,7 +210,7 @@ export function nearWords(
       });
     }
     near.sort((a, b) => compareNear(word, a, b));
-    return { word, documents: index.documentsWith(word), near: near.slice(0, MOST_NEAR_WORDS) };
+    return { word, documents: index.documentsWith(word), near: near.slice(0, MAX_NEAR_WORDS) };
   });
 }
 

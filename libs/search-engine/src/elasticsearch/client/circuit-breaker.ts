@@ -1,8 +1,8 @@
-/** How a breaker behaves; times in milliseconds. */
+/** Settings of the circuit breaker; times in milliseconds. */
 export interface BreakerSettings {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open the breaker. */
   readonly failures: number;
-  /** How long it stays open at first; each trial that fails doubles it. */
+  /** Initial pause; doubled after each failed trial. */
   readonly shortestPauseMs: number;
   readonly longestPauseMs: number;
 }
@@ -10,23 +10,23 @@ export interface BreakerSettings {
 export const DEFAULT_BREAKER: BreakerSettings = {
   failures: 5,
   shortestPauseMs: 1_000,
-  // An Elasticsearch that is back is noticed before those return who were told to try again in a moment.
+  // Short enough that callers who retry "in a moment" find a recovered node.
   longestPauseMs: 5_000,
 };
 
-/** One call's leave to go ahead. Exactly one of its methods is called for each attempt that the call makes. */
+/** Permission for one call. Exactly one method is called per attempt. */
 export interface Admission {
-  /** The other side answered, whatever it said. */
+  /** Elasticsearch answered, with any status. */
   reached(): void;
-  /** The other side could not be reached, or failed. */
+  /** Elasticsearch was unreachable or failed. */
   failed(): void;
-  /** Nothing was learned, since the caller called it off. */
+  /** The caller cancelled; the outcome is unknown. */
   abandoned(): void;
 }
 
 /**
- * Spares callers the wait for a service that is away. After enough failures in a row it refuses calls for a
- * pause; then it lets a single one through to try, and what becomes of that one decides.
+ * Circuit breaker: after enough consecutive failures it rejects calls for a pause, then lets one trial call
+ * through. The outcome of the trial closes it or doubles the pause.
  */
 export class CircuitBreaker {
   #failures = 0;
@@ -44,12 +44,12 @@ export class CircuitBreaker {
     return this.#pauseMs > 0;
   }
 
-  /** Milliseconds until a call may be tried; 0 when one may now. */
+  /** Milliseconds until a call is allowed; 0 if allowed now. */
   get waitMs(): number {
     return this.isOpen ? Math.max(0, this.#openUntil - this.now()) : 0;
   }
 
-  /** Leave for a call, or null when it is refused. */
+  /** Admits a call, or returns null while open. */
   admit(): Admission | null {
     if (!this.isOpen) return this.watch();
     if (this.#isTrying || this.waitMs > 0) return null;
@@ -63,7 +63,7 @@ export class CircuitBreaker {
     };
   }
 
-  /** For a call that is made whatever the breaker says; what becomes of it counts all the same. */
+  /** Admits a call even while open; its outcome still counts. */
   watch(): Admission {
     return {
       reached: () => this.#close(),
@@ -73,7 +73,7 @@ export class CircuitBreaker {
   }
 
   #countFailure(): void {
-    // What was under way when it opened says nothing new.
+    // Calls that started before the breaker opened tell nothing new.
     if (this.isOpen) return;
     this.#failures++;
     if (this.#failures >= this.settings.failures) this.#open(this.settings.shortestPauseMs);

@@ -7,21 +7,21 @@ import { SUPPORTED_VERSION, errorOf, isWriting, type ClientRequest, type FailedC
 import { failureOf, isFromElasticsearch, isOutOfReach, isWorthAnother, type Failure } from './failure.js';
 import { CallWatch, NodeConnection } from './transport.js';
 
-/** Where Elasticsearch is and how it is asked. */
+/** Connection settings of the Elasticsearch client. */
 export interface ElasticsearchClientOptions {
-  /** Addresses such as `http://127.0.0.1:9200`, without credentials; requests go to one after the other. */
+  /** Node URLs such as `http://127.0.0.1:9200`, without credentials; used round-robin. */
   readonly nodes: readonly string[];
   readonly auth: { readonly username: string; readonly password: string } | null;
-  /** Certificates that are trusted, in PEM; null for those that Node trusts. */
+  /** Trusted CA certificates in PEM; null for Node's defaults. */
   readonly ca: string | null;
-  /** Connections to each node that are kept open, and requests to it that run at once; the others wait. */
+  /** Open connections per node, which is also the number of concurrent requests; others wait. */
   readonly connections?: number;
   readonly breaker?: BreakerSettings;
-  /** Milliseconds of a clock that never goes back; the breaker's. */
+  /** Monotonic clock in milliseconds, for the circuit breaker. */
   readonly now?: () => number;
 }
 
-/** What the root of a cluster tells of itself. */
+/** Identity of a cluster, from `GET /`. */
 export interface ClusterIdentity {
   readonly clusterName: string;
   /** Such as `8.19.8`. */
@@ -30,12 +30,11 @@ export interface ClusterIdentity {
 
 const CONNECTIONS = 64;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Shorter than the time that load balancers give idle connections. */
+/** Shorter than the idle timeout of common load balancers. */
 const KEEP_ALIVE_MS = 50_000;
-/** The deadline of each call counts; the transport's own is out of its way. */
+/** Disables the transport's own timeout: each call has a deadline. */
 const NO_TIMEOUT_MS = 24 * 60 * 60 * 1_000;
-/** How often a safe request is sent again, at most. */
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 const FIRST_BACKOFF_MS = 50;
 const NOT_FOUND = 404;
 const SUPPORTED_MAJOR = '8';
@@ -43,21 +42,21 @@ const SUPPORTED_MAJOR = '8';
 type Outcome = { readonly answer: unknown } | { readonly failure: Failure };
 
 /**
- * The thin client of Elasticsearch: one request at a time, each with a deadline for all its attempts and a way
- * to be called off. It tries again only what may be sent twice, gives up early on an Elasticsearch that keeps
- * failing, and turns whatever goes wrong into an error of the port (`error-table.ts`).
+ * Thin Elasticsearch client. Each request has one deadline across all attempts and can be aborted. Only requests
+ * marked `safe` are retried; a circuit breaker rejects reads while Elasticsearch keeps failing; errors are mapped
+ * to those of the port by `error-table.ts`.
  */
 export class ElasticsearchClient {
-  /** Addresses for people, without credentials. */
+  /** Node URLs for messages, without credentials. */
   readonly address: string;
   readonly #client: Client;
   readonly #breaker: CircuitBreaker;
   readonly #closing = new AbortController();
-  /** What the last failed call was told, for those that are refused after it. */
+  /** Message of the last failure, for calls rejected by the breaker. */
   #lastFailure = '';
 
   constructor(options: ElasticsearchClientOptions) {
-    // Every call that is under way listens; Node takes more than ten for a leak.
+    // One listener per call in flight; Node warns about more than ten.
     setMaxListeners(0, this.#closing.signal);
     this.address = options.nodes.map(withoutCredentials).join(', ');
     this.#breaker = new CircuitBreaker(
@@ -68,16 +67,16 @@ export class ElasticsearchClient {
   }
 
   /**
-   * Sends a request and gives the decoded body of the answer; for HEAD, true.
+   * Sends a request and returns the decoded body; true for HEAD.
    *
-   * @returns null for 404, where `missing` says so
-   * @throws SearchCancelledError, SearchTimeoutError; EngineUnavailableError when Elasticsearch is out of reach,
-   * not ready, or not what it should be; WriteConflictError for 409; EngineRefusedError for what it does not take
+   * @returns null for 404 if `missing` is `'null'`
+   * @throws SearchCancelledError, SearchTimeoutError; EngineUnavailableError if Elasticsearch is unreachable, not
+   * ready or not Elasticsearch; WriteConflictError for 409; EngineRefusedError for requests that it rejects
    */
   async send<T>(request: ClientRequest, call: CallContext): Promise<T> {
     const watch = new CallWatch(call, this.#closing.signal);
     try {
-      // What an answer holds is for those to say who wrote the request.
+      // The caller knows the type of the response to its request.
       return (await this.#sendWatched(request, watch, call)) as T;
     } finally {
       watch.end();
@@ -85,9 +84,9 @@ export class ElasticsearchClient {
   }
 
   /**
-   * Looks at whether Elasticsearch is there, and of a version that this product works with.
+   * Checks that Elasticsearch is reachable and of a supported version.
    *
-   * @throws as {@link send} does; EngineUnavailableError for another version
+   * @throws the errors of {@link send}; EngineUnavailableError for another version
    */
   async check(call: CallContext): Promise<ClusterIdentity> {
     const root = await this.send<RootAnswer>({ method: 'GET', path: '/', safe: true }, call);
@@ -99,12 +98,12 @@ export class ElasticsearchClient {
     return { clusterName: textOr(root.cluster_name, ''), version };
   }
 
-  /** Whether calls that read are being refused, because Elasticsearch kept failing. */
+  /** Whether reads are rejected because the circuit breaker is open. */
   get isResting(): boolean {
     return this.#breaker.isOpen;
   }
 
-  /** The error for a part of an answer that failed, such as one search of `_msearch` or one line of `_bulk`. */
+  /** Maps a failed part of a response, such as one search of `_msearch` or one line of `_bulk`, to an error. */
   errorOfPart(part: { readonly status: number; readonly error?: unknown }, request: ClientRequest): Error {
     const failure: Failure = {
       kind: 'answer',
@@ -115,7 +114,7 @@ export class ElasticsearchClient {
     return errorOf(failure, this.#failedCall(request, 0));
   }
 
-  /** Breaks off what is under way, and closes the connections. */
+  /** Aborts requests in flight and closes the connections. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#client.close();
@@ -134,12 +133,12 @@ export class ElasticsearchClient {
       const error = errorOf(outcome.failure, failedCall);
       if (isOutOfReach(outcome.failure, givenMs)) this.#lastFailure = error.message;
       const waitMs = backoffMs(attempt);
-      const mayGoOn =
+      const mayRetry =
         request.safe &&
-        attempt < MOST_RETRIES &&
+        attempt < MAX_RETRIES &&
         isWorthAnother(outcome.failure) &&
         !this.#isHeldBack(request);
-      if (!mayGoOn || waitMs >= watch.remainingMs) throw error;
+      if (!mayRetry || waitMs >= watch.remainingMs) throw error;
       await watch.pause(waitMs);
       if (watch.interruption !== null) throw errorOf({ kind: watch.interruption }, failedCall);
     }
@@ -168,7 +167,7 @@ export class ElasticsearchClient {
   #learn(outcome: Outcome, admission: Admission, givenMs: number): void {
     if ('answer' in outcome) admission.reached();
     else if (isOutOfReach(outcome.failure, givenMs)) admission.failed();
-    else if (isUntold(outcome.failure)) admission.abandoned();
+    else if (isInterrupted(outcome.failure)) admission.abandoned();
     else admission.reached();
   }
 
@@ -220,7 +219,7 @@ function clientOptions({ nodes, auth, ca, connections }: ElasticsearchClientOpti
   };
 }
 
-/** Twice as long each time, and never the same for all who wait. */
+/** Exponential backoff with jitter. */
 function backoffMs(attempt: number): number {
   return FIRST_BACKOFF_MS * 2 ** attempt * (0.5 + Math.random());
 }
@@ -235,12 +234,12 @@ function missingOutcome(
   return { failure: { kind: 'answer', status: NOT_FOUND, body, isElasticsearch } };
 }
 
-/** Whether nothing was waited for to the end, so that nothing is known of the other side. */
-function isUntold({ kind }: Failure): boolean {
+/** Whether this side ended the call, so that the state of Elasticsearch is unknown. */
+function isInterrupted({ kind }: Failure): boolean {
   return kind === 'cancelled' || kind === 'closed' || kind === 'timeout';
 }
 
-/** The transport hands on as text what does not say that it is JSON. */
+/** The transport returns bodies that are not declared as JSON as text. */
 function isDecoded(body: unknown): boolean {
   return body === true || (typeof body === 'object' && body !== null);
 }

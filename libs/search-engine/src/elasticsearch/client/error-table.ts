@@ -15,46 +15,46 @@ import {
   type Failure,
 } from './failure.js';
 
-/** One request to Elasticsearch. No text of users belongs in `path` or `query`: those are told in errors. */
+/** One request to Elasticsearch. Never put user text in `path` or `query`: error messages quote them. */
 export interface ClientRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
-  /** Begins with a slash; each part is encoded. */
+  /** Starts with a slash; segments are URL-encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: object;
-  /** One JSON text a line, for `_msearch`. */
+  /** NDJSON lines for `_msearch`. */
   readonly lines?: readonly object[];
-  /** Such lines as they go out, for `_bulk`. */
+  /** Encoded NDJSON lines for `_bulk`. */
   readonly bytes?: Buffer;
-  /** Whether sending it twice does the same as sending it once. Only such requests are sent again. */
+  /** Whether the request is idempotent. Only such requests are retried. */
   readonly safe: boolean;
-  /** What is asked for may be missing: 404 gives null in place of an error. */
+  /** `'null'`: return null for 404 instead of throwing. */
   readonly missing?: 'null';
 }
 
-/** Endings of what is posted and yet changes nothing. */
+/** Endpoints that use POST but only read. */
 const READING =
   /\/_(search|msearch|mget|count|termvectors|mtermvectors|terms_enum|field_caps|analyze|validate\/query|search\/scroll)$/;
 
-/** Whether a request changes something: those are not held back when Elasticsearch fails. */
+/** Whether a request writes: writes pass an open circuit breaker. */
 export function isWriting({ method, path }: Pick<ClientRequest, 'method' | 'path'>): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return method !== 'POST' || !READING.test(path);
 }
 
-/** What an error tells about the call that failed. */
+/** Context of a failed call, for its error message. */
 export interface FailedCall {
-  /** Addresses of Elasticsearch, without credentials. */
+  /** Node URLs without credentials. */
   readonly address: string;
   readonly request: Pick<ClientRequest, 'method' | 'path'>;
-  /** Milliseconds that the call was given. */
+  /** Deadline of the call in milliseconds. */
   readonly deadlineMs: number;
 }
 
-/** What versions of Elasticsearch the product works with, for people. */
+/** Supported Elasticsearch versions, for messages. */
 export const SUPPORTED_VERSION = 'version 8 (tested with 8.19)';
 
-/** The error of the port for what went wrong. The one table; pure. No text of users is in what it makes. */
+/** Maps a failure to an error of the port. Pure. Messages never contain user text. */
 export function errorOf(failure: Failure, call: FailedCall): Error {
   const there = `Elasticsearch at ${call.address}`;
   switch (failure.kind) {

@@ -1,26 +1,26 @@
 import { errors } from '@elastic/elasticsearch';
 import type { Interruption } from './transport.js';
 
-/** What of the way to Elasticsearch failed. */
+/** Kind of connection failure. */
 export type ConnectionFault = 'refused' | 'unknown-host' | 'unreachable' | 'untrusted' | 'reset' | 'other';
 
-/** Why a request brought no answer to go on with. */
+/** Why a request has no usable response. */
 export type Failure =
   | { readonly kind: Interruption }
   | { readonly kind: 'connection'; readonly fault: ConnectionFault; readonly detail: string }
   | {
       readonly kind: 'answer';
       readonly status: number;
-      /** The body, decoded where it is JSON. */
+      /** Response body, decoded if it is JSON. */
       readonly body: unknown;
-      /** False for the answers of proxies and of other servers. */
+      /** False for responses of proxies and other servers. */
       readonly isElasticsearch: boolean;
     }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'other-product' }
   | { readonly kind: 'mistake'; readonly detail: string };
 
-/** Texts of Node, OpenSSL and undici by what they mean; the first that fits counts. */
+/** Error texts of Node, OpenSSL and undici by kind of fault; the first match wins. */
 const FAULTS: readonly (readonly [RegExp, ConnectionFault])[] = [
   [/ECONNREFUSED/, 'refused'],
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/, 'unknown-host'],
@@ -34,10 +34,10 @@ export function connectionFault(message: string): ConnectionFault {
 }
 
 /**
- * What an error of the transport means. Nothing of the error itself goes on: it holds the request, and with it
- * texts of users.
+ * Classifies an error of the transport. The error itself is dropped, as it holds the request and thereby user
+ * text.
  *
- * @param interruption why this side broke the call off; it explains whatever the transport says
+ * @param interruption why this side ended the call, if it did; takes precedence
  */
 export function failureOf(error: unknown, interruption: Interruption | null): Failure {
   if (interruption !== null) return { kind: interruption };
@@ -61,19 +61,18 @@ export function failureOf(error: unknown, interruption: Interruption | null): Fa
   return { kind: 'mistake', detail: error instanceof Error ? error.name : 'unknown' };
 }
 
-/** Elasticsearch names itself in every answer since 7.14. */
+/** Elasticsearch sends its product header since 7.14. */
 export function isFromElasticsearch(headers: Readonly<Record<string, unknown>> | null | undefined): boolean {
   return headers?.['x-elastic-product'] === 'Elasticsearch';
 }
 
-/** Milliseconds in which an answer can be expected of an Elasticsearch that is well. */
+/** Milliseconds in which a healthy Elasticsearch is expected to answer. */
 const FAIR_TIME_MS = 1_000;
 
 /**
- * Whether Elasticsearch failed, rather than answered: what opens the circuit. Who asks it with next to none of the own
- * time left says nothing about it.
+ * Whether the failure counts for the circuit breaker. A timeout after very little remaining time does not.
  *
- * @param givenMs how long it was waited for, at most
+ * @param givenMs time that was left when the attempt started
  */
 export function isOutOfReach(failure: Failure, givenMs: number): boolean {
   switch (failure.kind) {
@@ -91,7 +90,7 @@ export function isOutOfReach(failure: Failure, givenMs: number): boolean {
 const NOT_READY = 503;
 const STATUS_TRIED_AGAIN: readonly number[] = [429, 502, NOT_READY, 504];
 
-/** Whether it may go better the next time. */
+/** Whether a retry may succeed. */
 export function isWorthAnother(failure: Failure): boolean {
   switch (failure.kind) {
     case 'connection':
@@ -104,14 +103,14 @@ export function isWorthAnother(failure: Failure): boolean {
 }
 
 /**
- * Elasticsearch blocks writing when its disk is full; that takes a hand, not a second request. Its other blocks, of
- * status 503, are those of a cluster that is starting or has no master, and go by themselves.
+ * A write block due to a full disk needs an operator; retrying does not help. Blocks with status 503 (starting,
+ * no master) clear by themselves.
  */
 export function isBlocked({ status, body }: { readonly status: number; readonly body: unknown }): boolean {
   return status !== NOT_READY && errorTypes(body).includes('cluster_block_exception');
 }
 
-/** Names of Elasticsearch's errors in an answer, the outermost first, each once. */
+/** Error types in a response body, outermost first, without repetition. */
 export function errorTypes(body: unknown): string[] {
   const error = errorIn(body);
   const types = [error, ...rootCauses(error), fieldOf(error, 'caused_by')].map((part) =>
@@ -120,7 +119,7 @@ export function errorTypes(body: unknown): string[] {
   return [...new Set(types.filter(isErrorName))];
 }
 
-/** Elasticsearch's reason without anything that it quotes: it quotes queries and documents. */
+/** Elasticsearch's reason without quoted text, which may contain queries and documents. */
 export function bareReason(body: unknown): string | null {
   const error = errorIn(body);
   const reason = fieldOf(rootCauses(error)[0], 'reason') ?? fieldOf(error, 'reason');
@@ -132,8 +131,8 @@ export function bareReason(body: unknown): string | null {
 const LONGEST_REASON = 200;
 
 /**
- * Whether Elasticsearch says that a search is of too many clauses, or has them too deep within each other. How many it
- * takes depends on its memory, processors and settings. It says so in the innermost of many errors.
+ * Whether the search exceeds Elasticsearch's limits for clauses or nesting. The limits depend on memory,
+ * processors and settings, and the reason is in the innermost error.
  */
 export function isTooLargeSearch(body: unknown): boolean {
   return saysTooLarge(errorIn(body));

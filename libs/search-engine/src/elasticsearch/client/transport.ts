@@ -10,10 +10,10 @@ import {
 } from '@elastic/elasticsearch';
 import type { CallContext } from '../../search-engine.port.js';
 
-/** Why a call was broken off by this side. */
+/** Why this side ended a call early. */
 export type Interruption = 'cancelled' | 'closed' | 'timeout';
 
-/** One signal for everything that ends a call early: the caller, its deadline, and the end of the client. */
+/** One abort signal for the caller, the deadline and the closing of the client. */
 export class CallWatch {
   readonly #controller = new AbortController();
   readonly #endsAt: number;
@@ -22,7 +22,7 @@ export class CallWatch {
   readonly #onClosed = () => this.#interrupt('closed');
   #interruption: Interruption | null = null;
 
-  /** @param closing aborted when the client is closed */
+  /** @param closing aborted when the client closes */
   constructor(
     private readonly call: CallContext,
     private readonly closing: AbortSignal,
@@ -40,7 +40,7 @@ export class CallWatch {
     return this.#controller.signal;
   }
 
-  /** Null while the call may go on. */
+  /** Null while the call is active. */
   get interruption(): Interruption | null {
     return this.#interruption;
   }
@@ -49,7 +49,7 @@ export class CallWatch {
     return this.#endsAt - performance.now();
   }
 
-  /** Waits, or less when the call is broken off meanwhile. */
+  /** Waits, but returns early if the call is interrupted. */
   pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -63,7 +63,7 @@ export class CallWatch {
     });
   }
 
-  /** Lets go of timer and listeners. */
+  /** Removes timer and listeners. */
   end(): void {
     clearTimeout(this.#timer);
     this.call.signal.removeEventListener('abort', this.#onCancelled);
@@ -78,8 +78,8 @@ export class CallWatch {
 }
 
 /**
- * The connections to one node. A host with several addresses, such as `localhost`, fails with an error that has
- * no text of its own; this one says what became of its addresses.
+ * Connections to one node. For hosts with several addresses, such as `localhost`, undici reports an error without
+ * a message; this class reports the failure of each address.
  */
 export class NodeConnection extends UndiciConnection {
   private lastFault = '';
@@ -112,7 +112,7 @@ export class NodeConnection extends UndiciConnection {
     }
   }
 
-  /** Ends requests that are still under way, too. */
+  /** Also aborts requests in flight. */
   override async close(): Promise<void> {
     await this.pool.destroy();
   }

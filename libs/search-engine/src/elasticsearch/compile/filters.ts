@@ -2,13 +2,12 @@ import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import { dateQuery } from './match-query.js';
 import { MATCH_ALL, allOf, anyTerm, type Query } from './query.js';
 
-/** A filter that the user sets, by the facet that shows its values. */
+/** A user filter, named after its facet. */
 type FilterName = keyof SearchFilters;
 
-/** Every filter. */
 const FILTER_NAMES: readonly FilterName[] = ['categories', 'publications', 'clinicalAreas', 'dates'];
 
-/** What passes a filter; everything where it is not set. */
+/** Query of one filter; everything if it is not set. */
 function filterQuery(name: FilterName, filters: SearchFilters): Query {
   switch (name) {
     case 'categories':
@@ -22,28 +21,28 @@ function filterQuery(name: FilterName, filters: SearchFilters): Query {
   }
 }
 
-/** What passes all filters but one. */
+/** Query of all filters except one. */
 export function filtersExcept(except: FilterName | null, filters: SearchFilters): Query {
   return allOf(FILTER_NAMES.filter((name) => name !== except).map((name) => filterQuery(name, filters)));
 }
 
-/** What the caller may see at all. */
+/** Query of the documents that the caller may see. */
 export function accessQuery({ proOnlyDocuments }: SearchPlan['access']): Query {
   return proOnlyDocuments ? MATCH_ALL : anyTerm('proOnly', ['false']);
 }
 
-/** Aggregations by the names that {@link import('../decode/facets.js')} reads them by. */
+/** Aggregations by name, as `decodeFacets` reads them. */
 type Aggregations = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** More values than any collection has; each is counted exactly. */
+/** Larger than the number of values in any collection, so that counts are exact. */
 const ALL_VALUES = 2_000;
-/** Publications that each shard tells of, so that the first of all shards together are counted exactly. */
+/** Publications returned by each shard, so that the merged top counts are exact. */
 const PUBLICATIONS_OF_A_SHARD = 50_000;
 
 /**
- * Facets and totals of a search. Each facet leaves its own filter out, so that it counts what another choice would give.
+ * Aggregations for totals and facets. Each facet ignores its own filter.
  *
- * @param shards of the index; the counts of a single one are exact by themselves
+ * @param shards number of shards; counts of a single shard are always exact
  */
 export function facetAggregations(
   { filters, facets }: Pick<SearchPlan, 'filters' | 'facets'>,

@@ -14,33 +14,29 @@ import {
 } from './query.js';
 import { spanQuery, type SpanContext } from './span-query.js';
 
-/**
- * Elasticsearch takes queries that lie 30 deep within each other, unless it is set up otherwise; what a match stands in
- * takes up to six.
- */
+/** Elasticsearch's default nesting limit is 30; the surrounding query uses up to six levels. */
 const DEEPEST = 24;
-/** So many parts are taken out of one query; what has still more that lies too deep is left as it is, and refused. */
-const MOST_CUTS = 100;
-/** What is deeper than this is left as it is, too: each part that is taken out takes a look at all of the query. */
+/** Maximum number of extracted parts; a query that needs more is left to be refused. */
+const MAX_CUTS = 100;
+/** Not worth trying beyond this depth: each extraction walks the whole query. */
 const DEEPEST_WORTH_IT = 250;
 
-/** A query of more clauses than this is looked through for what stands in it several times. */
+/** From this many clauses on, look for repeated subqueries. */
 const MANY_CLAUSES = 1_000;
-/** What is taken out must make at least so much of the query. */
+/** Minimum ratio by which an extraction must shrink the query. */
 const WORTH_TAKING_OUT = 1.25;
 
 /**
- * The same documents by a query that lies less deep, where it is too deep, and has fewer clauses, where it has many:
- * strategies whose lines combine the one before by AND and OR in turn, or brackets within brackets, go deeper than
- * Elasticsearch does; those whose lines name the one before several times double with every line.
+ * Rewrites a query to be shallower and smaller while matching the same documents. Strategies whose lines
+ * alternate AND and OR nest deeper than Elasticsearch accepts; lines that reference the previous line several
+ * times double the size with every line.
  *
- * A part P is taken out: the query holds where P does and the query with P as everything, or where the query with P as
- * nothing holds. What stands in the query several times is written once so. Of a part half-way down, each of the three is
- * half as deep, and what is written twice is at most as long as the query was.
+ * A part P is extracted: `Q(P) = (P and Q(everything)) or Q(nothing)`. A repeated subquery is thereby written
+ * once. A part halfway down yields three queries of half the depth, at most twice the original length in total.
  */
 export function shallowQuery(query: Query, deepest = DEEPEST): Query {
-  const light = lighter(query, { cuts: MOST_CUTS });
-  return measuresOf(light).depth > DEEPEST_WORTH_IT ? light : shallower(light, deepest, { cuts: MOST_CUTS });
+  const light = lighter(query, { cuts: MAX_CUTS });
+  return measuresOf(light).depth > DEEPEST_WORTH_IT ? light : shallower(light, deepest, { cuts: MAX_CUTS });
 }
 
 function lighter(query: Query, left: { cuts: number }): Query {
@@ -68,13 +64,13 @@ function withPartTakenOut(query: Query, part: Query, goOn: (query: Query) => Que
   ]);
 }
 
-/** What makes most of the query by standing in it several times; null where that is not worth while. */
+/** The subquery that contributes most by repetition; null if an extraction is not worthwhile. */
 function mostRepeated(query: Query): Query | null {
   let best: Query | null = null;
   let most = WORTH_TAKING_OUT * measuresOf(query).clauses;
   for (const [part, times] of timesIn(query)) {
     const { clauses } = measuresOf(part);
-    // All but these are written twice at most, and these once.
+    // Everything else is written at most twice, this part once.
     const share = (2 * times - 1) * clauses;
     if (times < 2 || share <= most) continue;
     best = part;
@@ -83,7 +79,7 @@ function mostRepeated(query: Query): Query | null {
   return best;
 }
 
-/** How often each part stands in a query. */
+/** Number of occurrences of each subquery. */
 function timesIn(query: Query): ReadonlyMap<Query, number> {
   const inOrder: Query[] = [];
   const seen = new Set<Query>();
@@ -95,13 +91,13 @@ function timesIn(query: Query): ReadonlyMap<Query, number> {
   };
   visit(query);
   const times = new Map<Query, number>([[query, 1]]);
-  // Whatever a part stands in comes before it.
+  // Parents precede their children.
   for (const each of inOrder.reverse())
     for (const child of childrenOf(each)) times.set(child, (times.get(child) ?? 0) + (times.get(each) ?? 0));
   return times;
 }
 
-/** On the way to what lies deepest. */
+/** The subquery halfway down the deepest path. */
 function partHalfWay(query: Query): Query {
   let part = query;
   while (measuresOf(part).depth > measuresOf(query).depth / 2) {
@@ -121,7 +117,7 @@ function childrenOf(query: Query): readonly Query[] {
   return parts.kind === 'any' ? parts.options : [...parts.wanted, ...parts.unwanted];
 }
 
-/** Bits of how a part stands in a query: so that it adds documents, so that it takes some away, or both. */
+/** Bits: whether a subquery adds documents, removes them, or both. */
 const WANTED = 1;
 const UNWANTED = 2;
 
@@ -142,7 +138,7 @@ function turned(signs: number): number {
   return ((signs & WANTED) === 0 ? 0 : UNWANTED) | ((signs & UNWANTED) === 0 ? 0 : WANTED);
 }
 
-/** The query with something else wherever the part stands. */
+/** Replaces a subquery wherever it occurs. */
 function replaced(
   query: Query,
   part: Query,
@@ -164,19 +160,19 @@ function replaced(
   return after;
 }
 
-/** What match nodes are compiled with; everything that has to be asked of the index has been asked before. */
+/** Context for compiling match nodes; index lookups are already done. */
 export interface MatchContext extends SpanContext {
   readonly definitions: readonly MatchNode[];
   /**
-   * Queries of definitions and of labelled nodes, as they are compiled: each once, however many refer to it, since lines
-   * that name the one before twice would double the work with every line.
+   * Compiled queries of definitions and labelled nodes. Without reuse, lines that reference the previous line
+   * twice would double the work with every line.
    */
   readonly known: Map<MatchNode, Query>;
-  /** Which child of a `firstOf` counts: the first that any document fulfils; null when there is none. */
+  /** The first child of a `firstOf` that any document fulfils; null if none. */
   readonly firstFulfilled: (node: Extract<MatchNode, { kind: 'firstOf' }>) => MatchNode | null;
 }
 
-/** The documents that fulfil a node, as a query that does not score, no deeper than Elasticsearch takes it. */
+/** Compiles a match node to a non-scoring query within Elasticsearch's depth limit. */
 export function matchQuery(node: MatchNode, context: MatchContext): Query {
   return shallowQuery(compiled(node, context));
 }
@@ -253,7 +249,7 @@ function meshQuery({ headings, major, subheadings }: Extract<MatchNode, { kind: 
   return anyTerm('mesh', [...new Set(major ? terms.map(majorMeshTerm) : terms)]);
 }
 
-/** Within limits, both inclusive; documents without a date fail any limit. */
+/** Date range, both ends inclusive; undated documents never match. */
 export function dateQuery({ from, to }: { readonly from: number | null; readonly to: number | null }): Query {
   if (from === null && to === null) return MATCH_ALL;
   return { range: { day: { ...(from === null ? {} : { gte: from }), ...(to === null ? {} : { lte: to }) } } };

@@ -1,12 +1,12 @@
-/** A query of Elasticsearch's query language. */
+/** A query of the Elasticsearch query DSL. */
 export type Query = Readonly<Record<string, unknown>>;
 
 export const MATCH_ALL: Query = { match_all: {} };
 export const MATCH_NONE: Query = { match_none: {} };
 
 /**
- * All of them, none of which counts for the score. What is made so itself is taken in, since Elasticsearch refuses
- * queries that lie too deep within each other; the same object counts once.
+ * Conjunction in filter context. Nested conjunctions are flattened because Elasticsearch limits nesting; the same
+ * object is added once.
  */
 export function allOf(queries: readonly Query[]): Query {
   const [only, ...others] = new Set(queries.filter((query) => query !== MATCH_ALL));
@@ -20,7 +20,7 @@ export function allOf(queries: readonly Query[]): Query {
   );
 }
 
-/** Any of them, none of which counts for the score; what is made so itself is taken in, the same object once. */
+/** Disjunction in filter context, flattened in the same way. */
 export function anyOf(queries: readonly Query[]): Query {
   const [only, ...others] = new Set(queries.filter((query) => query !== MATCH_NONE).flatMap(alternativesOf));
   if (only === undefined) return MATCH_NONE;
@@ -31,7 +31,7 @@ export function anyOf(queries: readonly Query[]): Query {
   return remembered(query, { kind: 'any', options, ...measuresOfAll(options) });
 }
 
-/** The one without the other. */
+/** `include` and not `exclude`. */
 export function without(include: Query, exclude: Query): Query {
   if (exclude === MATCH_NONE || include === MATCH_NONE) return include;
   if (exclude === MATCH_ALL) return MATCH_NONE;
@@ -39,40 +39,39 @@ export function without(include: Query, exclude: Query): Query {
   return conjunction(wanted, [...unwanted, ...alternativesOf(exclude)]);
 }
 
-/** One of these terms stands in the field. */
+/** Any of these terms in the field. */
 export function anyTerm(field: string, terms: readonly (string | number)[]): Query {
   const [only, ...others] = terms;
   if (only === undefined) return MATCH_NONE;
   return others.length === 0 ? { term: { [field]: { value: only } } } : { terms: { [field]: terms } };
 }
 
-/** What a query was made of here: all of `wanted` and none of `unwanted`, or any of `options`. */
+/** Operands of a query built by this module: all of `wanted` and none of `unwanted`, or any of `options`. */
 type QueryParts = Measures &
   (
     | { readonly kind: 'all'; readonly wanted: readonly Query[]; readonly unwanted: readonly Query[] }
     | { readonly kind: 'any'; readonly options: readonly Query[] }
   );
 
-/** How large a query is when it is written out. */
+/** Size of a query when serialized. */
 interface Measures {
-  /** How deep queries lie within each other in it, itself counted. */
+  /** Nesting depth, including the query itself. */
   readonly depth: number;
-  /** Those in it that nothing was made of here, as often as they stand in it. */
+  /** Leaf queries, counted per occurrence. */
   readonly clauses: number;
 }
 
-/** Of what was not made here. */
+/** Of queries built elsewhere. */
 const ALONE: Measures = { depth: 1, clauses: 1 };
 
-/** Queries of other places are never taken apart, as their parts may count for the score. */
+/** Only queries built here are taken apart: parts of others may score. */
 const made = new WeakMap<Query, QueryParts>();
 
-/** What {@link allOf}, {@link anyOf} or {@link without} made a query of; null where none of them did. */
+/** Operands of a query built by {@link allOf}, {@link anyOf} or {@link without}; null for others. */
 export function partsOf(query: Query): QueryParts | null {
   return made.get(query) ?? null;
 }
 
-/** How large it is. */
 export function measuresOf(query: Query): Measures {
   return made.get(query) ?? ALONE;
 }
@@ -114,11 +113,11 @@ function conjunction(including: readonly Query[], excluding: readonly Query[]): 
 }
 
 /**
- * How many characters a value takes as JSON. Nothing is written for it, and an object that stands in several places is
- * looked into once, so that it takes no longer than there are objects, however much they come to.
+ * Number of characters of a value as JSON, without serializing it. Objects that occur several times are measured
+ * once.
  *
- * @param value of objects, arrays, texts, numbers and truth values; not within itself
- * @param known sizes that were worked out already, by their objects
+ * @param value JSON value without cycles
+ * @param known sizes measured before, by object
  */
 export function writtenSize(value: unknown, known = new Map<object, number>()): number {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)?.length ?? 0;

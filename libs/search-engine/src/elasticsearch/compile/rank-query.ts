@@ -4,12 +4,12 @@ import type { ScoredPlan, ScoredTerm } from '../rank/scored-plan.js';
 import { MATCH_ALL, MATCH_NONE, anyOf, type Query } from './query.js';
 
 /**
- * The documents of a filter, scored by their text relevance by words, 0 to 1: BM25 over the ranking field, weighted so
- * that the sum is the share which `evidence` defines. Without anything to score by every document has 1.
+ * Scores the documents of a filter by text relevance, 0 to 1: BM25 on the ranking field, weighted so that the sum
+ * is the share defined in `evidence`. Without scored stems every document has 1.
  */
 export function relevanceQuery(filter: Query, plan: ScoredPlan): Query {
   if (plan.highest === 0) return { constant_score: { filter, boost: 1 } };
-  // Elasticsearch's BM25 has the factor k1 + 1, as ours has.
+  // Elasticsearch's BM25 contains the factor k1 + 1, like ours.
   const share = 1 / plan.highest;
   const terms = (list: readonly ScoredTerm[]): Query[] =>
     list
@@ -23,7 +23,7 @@ export function relevanceQuery(filter: Query, plan: ScoredPlan): Query {
 }
 
 /**
- * The same documents by TripRank.
+ * Scores the documents of a filter by TripRank.
  *
  * @param script source of elastic/scripts/triprank.painless
  */
@@ -36,11 +36,11 @@ export function tripRankQuery(
   return { script_score: { query: relevance, script: { source, params: params(ranking, today) } } };
 }
 
-/** How the numbers that Elasticsearch sees for TripRank are made: it takes none under 0, and keeps 24 bits of each. */
+/** Scaling of TripRank for Elasticsearch, which rejects negative scores and keeps 24 bits. */
 export interface ScoreScale {
-  /** What every TripRank is divided by. */
+  /** Divisor. */
   readonly unit: number;
-  /** What is then added to it. */
+  /** Offset added after the division. */
   readonly lift: number;
 }
 
@@ -50,7 +50,7 @@ export function scoreScale({ weights, retractionPenalty }: RankingSettings): Sco
   return { unit, lift: Math.max(0, (weights.quality * retractionPenalty - weights.text) / unit) };
 }
 
-/** What changes from day to day, or with the weights: such a script is compiled once for all of them. */
+/** Script parameters that change with the day or the weights: the script is compiled once. */
 function params(ranking: RankingSettings, today: number): Readonly<Record<string, number>> {
   const { weights } = ranking;
   const { unit, lift } = scoreScale(ranking);
@@ -63,10 +63,10 @@ function params(ranking: RankingSettings, today: number): Readonly<Record<string
   };
 }
 
-/** Where the script has a number of the configuration. */
+/** Placeholders in the script. */
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** What is written in the script in place of a name. */
+/** Value of a placeholder. */
 function written(name: string, ranking: RankingSettings): string {
   switch (name) {
     case 'retracted':
@@ -84,7 +84,7 @@ function written(name: string, ranking: RankingSettings): string {
   }
 }
 
-/** The quality of a category that has one of its own, else that of the grade. */
+/** Quality of the category if configured, otherwise of the grade. */
 function kindOfDocument({ qualityByGrade, qualityByCategory }: RankingSettings): string {
   const categories = Object.entries(qualityByCategory).map(
     ([category, quality]) => `category == ${Number(category)}L ? ${double(quality)} : `,
@@ -100,13 +100,13 @@ function double(number: number): string {
   return `${number}d`;
 }
 
-/** A part of a search, and what it tells; see `partWeights`. */
+/** A part of a search with its weight, see `partWeights`. */
 export interface WeightedQuery {
   readonly query: Query;
   readonly weight: number;
 }
 
-/** The documents of a filter, scored by the sum of the weights of the parts that they match. */
+/** Scores the documents of a filter by the summed weights of the parts that they match. */
 export function coverage(filter: Query, parts: readonly WeightedQuery[]): Query {
   return {
     bool: {
@@ -120,7 +120,7 @@ export function coverage(filter: Query, parts: readonly WeightedQuery[]): Query 
 }
 
 /**
- * The documents that match parts of at least this weight together. Weights are whole numbers, which Elasticsearch adds
+ * Documents whose matched parts have at least this total weight. Weights are integers, which Elasticsearch adds
  * exactly.
  */
 export function coverageQuery(parts: readonly WeightedQuery[], least: number): Query {

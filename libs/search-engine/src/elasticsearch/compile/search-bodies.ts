@@ -5,47 +5,53 @@ import { accessQuery, facetAggregations, filtersExcept } from './filters.js';
 import { MATCH_ALL, MATCH_NONE, allOf, anyOf, anyTerm, without, type Query } from './query.js';
 import { coverage, relevanceQuery, tripRankQuery, type WeightedQuery } from './rank-query.js';
 
-/** Tells the place of a document among those that come first; every other has the same place behind them. */
+/** Rank of a leading document; all others share the rank after them. */
 const PLACE_SCRIPT = "params.places.getOrDefault(doc['id'].value, params.behind)";
 
-/** One search of an `_msearch`. */
+/** Body of one search of an `_msearch`. */
 export type SearchBody = Readonly<Record<string, unknown>>;
 
-/** What is read of each candidate: columns, so that no stored document is unpacked for it. */
+/** Doc values read per candidate, so that no stored document is decompressed. */
 const CANDIDATE = {
   _source: false,
   stored_fields: '_none_',
   docvalue_fields: ['id', 'rank', 'stems'],
   seq_no_primary_term: true,
 };
-/** The same of a document of which only the words count. */
+/** The same for documents of which only the words count. */
 const WORDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['stems'] };
-/** Documents by text relevance that the best is looked for among: Elasticsearch and the exact ranking may differ a little. */
+/**
+ * Candidates among which the most relevant document is determined: Elasticsearch's order may differ slightly from
+ * the exact one.
+ */
 const BEST_CANDIDATES = 16;
-/** The name of the clause that tells which pinned hits have all the words. */
+/** Name of the clause that marks pinned hits containing all words. */
 export const ALL_WORDS = 'all';
 
-/** The documents of one search, as queries. */
+/** Compiled queries of one search. */
 export interface SearchQueries {
-  /** What the plan matches by itself. */
+  /** The plan's own match. */
   readonly match: Query;
-  /** What is listed: that, or its relaxation. */
+  /** The match or its relaxation. */
   readonly listed: Query;
-  /** What totals and facets count. */
+  /** Documents counted in totals and facets. */
   readonly counted: Query;
   /** Whether `listed` is the relaxation. */
   readonly relaxed: boolean;
 }
 
-/** What compiling depends on beside the search. */
+/** Compiler settings other than the search. */
 export interface CompilerOptions {
-  /** Of the index of documents. */
+  /** Number of shards of the documents index. */
   readonly shards: number;
   /** Source of elastic/scripts/triprank.painless. */
   readonly rankScript: string;
 }
 
-/** Compiles one search: pure, so that equal searches give equal bodies, which Elasticsearch keeps the counts of. */
+/**
+ * Compiles one search to request bodies. Pure: equal searches give equal bodies, so that Elasticsearch can cache
+ * counts.
+ */
 export class SearchCompiler {
   private readonly pinned: Query;
   private readonly access: Query;
@@ -62,19 +68,19 @@ export class SearchCompiler {
     this.filters = filtersExcept(null, plan.filters);
   }
 
-  /** Which of the documents that are listed, pinned ones aside, have all the words. */
+  /** Which listed documents, except pinned ones, contain all words. */
   get allWords(): 'every' | 'some' | 'none' {
     const { match, relaxed } = this.queries;
     if (!relaxed || match === MATCH_ALL) return 'every';
     return match === MATCH_NONE ? 'none' : 'some';
   }
 
-  /** Whether pinned hits tell if they have all the words. */
-  get pinnedTell(): boolean {
+  /** Whether pinned hits report if they contain all words. */
+  get pinnedReportWords(): boolean {
     return this.queries.match !== MATCH_ALL;
   }
 
-  /** Totals and facets: no scores, no hits, and kept by Elasticsearch until the index changes. */
+  /** Totals and facets; no scores or hits, cacheable by Elasticsearch. */
   counts(): SearchBody {
     const { match, counted, relaxed } = this.queries;
     return {
@@ -88,12 +94,12 @@ export class SearchCompiler {
     };
   }
 
-  /** How many documents within access match the plan itself. */
-  ownCount(): SearchBody {
+  /** Number of accessible documents that match the plan itself. */
+  fullMatchCount(): SearchBody {
     return { size: 0, track_total_hits: true, query: allOf([this.queries.match, this.access]) };
   }
 
-  /** The document within access that stands at this place by the weights of the parts that it matches. */
+  /** The accessible document at this rank by the total weight of the parts that it matches. */
   bestCovered(required: Query, parts: readonly WeightedQuery[], place: number): SearchBody {
     return {
       from: place,
@@ -105,17 +111,17 @@ export class SearchCompiler {
     };
   }
 
-  /** How many documents within access fulfil each query, filters aside. */
+  /** Number of accessible documents for each query, ignoring filters. */
   labelCounts(labels: readonly Query[]): SearchBody {
     const filters = Object.fromEntries(labels.map((query, place) => [`label${place}`, query]));
     return { size: 0, query: this.access, aggs: { labels: { filters: { filters } } } };
   }
 
   /**
-   * The first documents but pinned ones, best first.
+   * Top documents except pinned ones.
    *
-   * @param leastWords text relevance under which documents are left out; null: none is
-   * @param withAllWords ids of those that come first; where the sort is by date, among equals
+   * @param leastWords minimum text relevance; null for none
+   * @param withAllWords ids that come first; when sorting by date, first among equal dates
    */
   hits(
     page: { readonly from: number; readonly size: number },
@@ -126,8 +132,8 @@ export class SearchCompiler {
   }
 
   /**
-   * The same from the first place on, without an order among equals, which costs a quarter of the time; null where
-   * there are none but equals, or where another order comes first.
+   * The same from the first rank on, without a tie-breaker, which costs a quarter of the time; null if every
+   * score is equal or another order takes precedence.
    */
   hitsByScoreAlone(size: number): SearchBody | null {
     if (this.plan.sort === 'date' || this.scored.highest === 0) return null;
@@ -135,25 +141,25 @@ export class SearchCompiler {
     return body;
   }
 
-  /** Those of them that have all the words. */
-  ownHits(size: number): SearchBody {
+  /** Top documents that contain all words. */
+  fullMatchHits(size: number): SearchBody {
     const filter = without(allOf([this.queries.match, this.listedQuery()]), this.pinned);
     return this.hitsOf(filter, { from: 0, size });
   }
 
-  /** The pinned documents, however little relevant. */
+  /** Pinned documents, regardless of relevance. */
   pinnedHits(size: number): SearchBody {
     const filter = allOf([this.pinned, this.access, this.filters]);
-    return this.hitsOf(filter, { from: 0, size }, { isTold: this.pinnedTell });
+    return this.hitsOf(filter, { from: 0, size }, { isTold: this.pinnedReportWords });
   }
 
-  /** The same, with how many there are, and how many of them have all the words. */
+  /** The same, with their number and how many contain all words. */
   countedPinnedHits(size: number): SearchBody {
     const aggs = { withAllWords: { filter: this.queries.match } };
-    return { ...this.pinnedHits(size), track_total_hits: true, ...(this.pinnedTell ? { aggs } : {}) };
+    return { ...this.pinnedHits(size), track_total_hits: true, ...(this.pinnedReportWords ? { aggs } : {}) };
   }
 
-  /** The documents that are most relevant by their words; what the others are folded by. */
+  /** Most relevant documents, from which the low-relevance cutoff is derived. */
   mostRelevant(): SearchBody {
     const query = relevanceQuery(this.passing(), this.scored);
     return {
@@ -165,12 +171,12 @@ export class SearchCompiler {
     };
   }
 
-  /** How many documents but pinned ones have at least this relevance by words. */
+  /** Number of documents, except pinned ones, with at least this relevance. */
   relevantCount(leastWords: number): SearchBody {
     return { size: 0, track_total_hits: true, ...this.relevant(leastWords) };
   }
 
-  /** The least relevant of them. */
+  /** The least relevant of these documents. */
   leastRelevant(leastWords: number, size: number): SearchBody {
     return {
       size,
@@ -181,7 +187,7 @@ export class SearchCompiler {
     };
   }
 
-  /** Stored documents, in no order. */
+  /** Stored documents by id, unordered. */
   documents(ids: readonly string[]): SearchBody {
     return {
       size: ids.length,
@@ -189,7 +195,7 @@ export class SearchCompiler {
       query: { ids: { values: ids } },
       sort: ['_doc'],
       seq_no_primary_term: true,
-      // Whole: nothing else is kept in it, and a list of fields would have Elasticsearch read and write each anew.
+      // The source holds nothing else, and a field list would make Elasticsearch parse and rewrite it.
       _source: true,
     };
   }
@@ -248,7 +254,7 @@ export class SearchCompiler {
   }
 }
 
-/** A key of a sort that puts documents first by their ids, group after group. */
+/** Sort key that puts documents first by id, group by group. */
 function firstOf(groups: readonly (readonly string[])[]): object[] {
   if (groups.length === 0) return [];
   const places = Object.fromEntries(groups.flatMap((group, place) => group.map((id) => [id, place])));

@@ -10,13 +10,12 @@ import type { PatternExpansions } from '../../shared/pattern-expansion.js';
 import { termHash } from '../layout/known-words.js';
 import { allOf, anyOf, anyTerm, type Query } from './query.js';
 
-/** A rule of an `intervals` query. */
 type Rule = Query;
 
-/** What a span may look like: for each number of tokens, the rule of all spans of so many. */
+/** Interval rules of a span by its width in tokens. */
 type RulesByWidth = ReadonlyMap<number, Rule>;
 
-/** A span with its patterns replaced by the words they stand for. */
+/** A span whose patterns are expanded to words. */
 type WordSpan =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'any'; readonly children: readonly WordSpan[] }
@@ -27,15 +26,15 @@ type WordSpan =
       readonly gap: number;
     };
 
-/** So many combinations of widths are written out. */
-const MOST_COMBINATIONS = 64;
+/** Maximum number of width combinations. */
+const MAX_COMBINATIONS = 64;
 
 /**
- * Rules that find exactly the documents with a span, or null where intervals cannot say it.
+ * Interval rules that match exactly the documents with a span; null if intervals cannot express it.
  *
- * Elasticsearch looks at minimal intervals: of two spans one of which lies in the other it sees the shorter. Among
- * spans of equal width none lies in another, so that a rule for each width loses nothing; a near with gaps has spans of
- * many widths and can only stand outermost. Operands in any order may overlap, unless they have no word in common.
+ * Elasticsearch evaluates minimal intervals: of two nested spans it sees only the shorter. Spans of equal width
+ * never nest, so one rule per width is exact. A near with gaps has spans of many widths and is possible only at
+ * the top level. Unordered operands may overlap unless they share no word.
  */
 function intervalRules(span: WordSpan): Rule[] | null {
   if (span.kind === 'any') {
@@ -68,7 +67,7 @@ function nearRules(span: Extract<WordSpan, { kind: 'near' }>): Rule[] | null {
   return choices === null ? null : choices.map(({ rules }) => arranged(rules, span));
 }
 
-/** Every way to take a width for each operand; null where intervals cannot say it. */
+/** All combinations of one width per operand; null if intervals cannot express it. */
 function combinations({
   children,
   ordered,
@@ -77,7 +76,7 @@ function combinations({
   let choices: { rules: Rule[]; width: number }[] = [{ rules: [], width: 0 }];
   for (const child of children) {
     const byWidth = rulesByWidth(child);
-    if (byWidth === null || choices.length * byWidth.size > MOST_COMBINATIONS) return null;
+    if (byWidth === null || choices.length * byWidth.size > MAX_COMBINATIONS) return null;
     choices = choices.flatMap(({ rules, width }) =>
       [...byWidth].map(([more, rule]) => ({ rules: [...rules, rule], width: width + more })),
     );
@@ -103,7 +102,7 @@ function anyRule(rules: readonly Rule[]): Rule {
   return only !== undefined && others.length === 0 ? only : { any_of: { intervals: rules } };
 }
 
-/** The words are tokens already: the analyser of the field splits at spaces and no more. */
+/** The words are already tokens: the analyzer of the field only splits at whitespace. */
 function anyWord(words: readonly string[]): Rule {
   return anyRule(words.map((word) => ({ match: { query: word } })));
 }
@@ -118,21 +117,21 @@ function haveNoWordInCommon(spans: readonly WordSpan[]): boolean {
   return true;
 }
 
-/** Every word that may stand in a span. */
+/** All words of a span. */
 function wordsIn(span: WordSpan): readonly string[] {
   return span.kind === 'words' ? span.words : span.children.flatMap(wordsIn);
 }
 
-/** What the script elastic/scripts/spans.painless is told: everything by numbers, no text of a user. */
+/** Parameters of elastic/scripts/spans.painless: numbers only, no user text. */
 interface SpanProgram {
-  /** Bits by the order of the exact fields. */
+  /** One bit per exact field. */
   readonly fields: number;
   readonly minimum: number;
   /** Hashes of the words of the program, ascending. */
   readonly hashes: readonly number[];
   /**
-   * Nodes, each after those that it refers to by their places: `['words', places of hashes, ascending]`,
-   * `['any', nodes]`, `['near', nodes, ordered, gap]`.
+   * Nodes in postfix order, referring to each other by index: `['words', indexes of hashes, ascending]`, `['any',
+   * nodes]`, `['near', nodes, ordered, gap]`.
    */
   readonly program: readonly (readonly [string, readonly number[], ...unknown[]])[];
 }
@@ -158,7 +157,7 @@ function spanProgram(span: WordSpan, fields: readonly ExactField[], minimum: num
   return { fields: bits, minimum, hashes, program };
 }
 
-/** What spans are compiled with. */
+/** Context for compiling spans. */
 export interface SpanContext {
   readonly expansions: PatternExpansions;
   /** Source of elastic/scripts/spans.painless. */
@@ -166,8 +165,8 @@ export interface SpanContext {
 }
 
 /**
- * The documents with a span. A single word is looked up; what intervals can say exactly is said by them; the rest is
- * worked out by a script, for documents that hold the words it needs.
+ * Compiles a span. Single words become term queries; what intervals express exactly becomes an `intervals` query;
+ * the rest is evaluated by a script on documents that contain the required words.
  */
 export function spanQuery(
   { span, fields, minimum }: Extract<MatchNode, { kind: 'span' }>,
@@ -185,10 +184,7 @@ export function spanQuery(
   return scriptQuery(words, { fields, minimum }, context.script);
 }
 
-/**
- * Words are looked for in fewer fields where that finds the same: `keywords` holds the passages of the four fields
- * that make it up.
- */
+/** Uses fewer fields if they find the same: `keywords` holds the passages of its four part fields. */
 function searchedFields(fields: readonly ExactField[]): string[] {
   const isPhrase = PHRASE_FIELDS.every((field) => fields.includes(field));
   const wanted = isPhrase
@@ -231,7 +227,7 @@ function scriptQuery(
   return allOf([candidates, { script: { script: { source, params } } }]);
 }
 
-/** Documents that hold in one field the words that a span needs. */
+/** Documents that contain the words required by a span in one field. */
 function holdersOf(span: WordSpan, field: string): Query {
   if (span.kind === 'words') return anyTerm(field, span.words);
   const children = span.children.map((child) => holdersOf(child, field));

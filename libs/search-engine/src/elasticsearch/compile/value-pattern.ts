@@ -4,10 +4,10 @@ import { textMatcher } from '../../shared/pattern-expansion.js';
 import { bucketsOf, type RawResponse } from '../decode/raw-response.js';
 import type { SearchBody } from './search-bodies.js';
 
-/** More values of a field than this are not told apart; a pattern that fits so many is refused long before. */
-const MOST_VALUES = 60_000;
+/** Maximum number of values per aggregation; patterns that match as many are refused much earlier. */
+const MAX_VALUES = 60_000;
 
-/** Counts the documents of every value of a field that a pattern fits; of others, too, which `fittingValues` tells. */
+/** Counts documents per value that a pattern matches. May include other values, which `fittingValues` removes. */
 export function valuesAggregation(pattern: TokenPattern, field: ValueField): SearchBody {
   return {
     size: 0,
@@ -16,8 +16,8 @@ export function valuesAggregation(pattern: TokenPattern, field: ValueField): Sea
         terms: {
           field: `valueOf.${field}`,
           include: patternExpression(pattern),
-          size: MOST_VALUES,
-          shard_size: MOST_VALUES,
+          size: MAX_VALUES,
+          shard_size: MAX_VALUES,
         },
       },
     },
@@ -25,8 +25,8 @@ export function valuesAggregation(pattern: TokenPattern, field: ValueField): Sea
 }
 
 /**
- * A pattern as a regular expression of Lucene, in which a character is a code point: of the same values, or of more where
- * Elasticsearch would refuse to work out the exact one. Who asks it tries the pattern itself on what is found.
+ * Lucene regular expression of a pattern, by code point. It matches the same values, or more if Elasticsearch
+ * would reject the exact expression; the caller tests the pattern again.
  */
 export function patternExpression({ literals, gaps }: TokenPattern): string {
   const bounded = affordable(gaps);
@@ -34,8 +34,7 @@ export function patternExpression({ literals, gaps }: TokenPattern): string {
   for (const [at, literal] of literals.entries()) {
     const gap = bounded[at];
     const next = gap === undefined ? quoted(literal) : `${quoted(literal)}.${repeats(gap)}`;
-    if (at === MOST_LITERALS || expression.length + next.length > LONGEST_EXPRESSION)
-      return `${expression}.*`;
+    if (at === MAX_LITERALS || expression.length + next.length > LONGEST_EXPRESSION) return `${expression}.*`;
     expression += next;
   }
   return expression;
@@ -43,20 +42,19 @@ export function patternExpression({ literals, gaps }: TokenPattern): string {
 
 /** `index.max_regex_length` is 1,000. */
 const LONGEST_EXPRESSION = 900;
-/** What stands behind so many is left to whoever asks: each takes as much work as there are before it. */
-const MOST_LITERALS = 15;
-/** How wide a gap of different widths may be, and those behind it together. */
+/** Literals after this many are left to the caller: the cost of each grows with those before it. */
+const MAX_LITERALS = 15;
+/** Maximum width of a variable gap, alone and together with those after it. */
 const WIDEST_GAP = 20;
-const MOST_WIDTH_BEHIND = 5;
+const MAX_WIDTH_BEHIND = 5;
 
 /**
- * Gaps of which each that would take too much is one of any width. From the first gap on that can have several widths,
- * Elasticsearch has to follow every place where the pattern may stand: each further character of a bounded gap doubles
- * the ways in which they can lie to one another, and it gives up at 10,000.
+ * Replaces expensive gaps by unlimited ones. After the first variable gap Elasticsearch tracks every possible
+ * position: each further character of a bounded gap doubles the number of states, and it gives up at 10,000.
  */
 function affordable(gaps: TokenPattern['gaps']): TokenPattern['gaps'] {
   let isCertain = true;
-  let left = MOST_WIDTH_BEHIND;
+  let left = MAX_WIDTH_BEHIND;
   return gaps.map((gap) => {
     const { min, max } = gap;
     if (isCertain && min === max) return gap;
@@ -75,16 +73,16 @@ function repeats({ min, max }: TokenPattern['gaps'][number]): string {
   return `{${min},${max ?? ''}}`;
 }
 
-/** Everything but letters and digits stands for itself behind a backslash. */
+/** Escapes everything except letters and digits. */
 function quoted(literal: string): string {
   return literal.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 }
 
 /**
- * The values that a pattern fits, and how many documents hold each.
+ * Values that match a pattern, with their document counts.
  *
- * @param answer to `valuesAggregation`
- * @throws SearchTooLargeError when there are too many values to try the pattern on all of them
+ * @param answer response to `valuesAggregation`
+ * @throws SearchTooLargeError if there are too many values to test
  */
 export function fittingValues(pattern: TokenPattern, answer: RawResponse | undefined): Map<string, number> {
   const { fits } = textMatcher(pattern);
@@ -92,7 +90,7 @@ export function fittingValues(pattern: TokenPattern, answer: RawResponse | undef
   const fitting = new Map<string, number>();
   for (const { key, doc_count: count } of bucketsOf(values))
     if (fits(String(key))) fitting.set(String(key), count);
-  // That so many fit is enough to know.
+  // Enough to know that the limit is exceeded.
   const isCut = (values?.sum_other_doc_count ?? 0) > 0 && fitting.size <= MAX_PATTERN_EXPANSIONS;
   if (isCut) throw new SearchTooLargeError('A pattern is too wide to be tried on all values of its field.');
   return fitting;

@@ -7,18 +7,18 @@ import { decodeStemTable, unpackRankFacts, type StemTable } from '../layout/rank
 import type { ScoredCandidate } from '../rank/rank-candidates.js';
 import { UnexpectedAnswerError, hitsOf, type RawHit, type RawResponse } from './raw-response.js';
 
-/** What hits are read with. */
+/** How to decode hits. */
 interface HitContext {
   readonly pinned: boolean;
-  /** Whether they have all the words, or each tells it of itself. */
-  readonly haveAllWords: boolean | 'told';
-  /** How the numbers of Elasticsearch were made of scores. */
+  /** Whether the hits contain all words, or `fromHit` if each hit reports it. */
+  readonly haveAllWords: boolean | 'fromHit';
+  /** Scaling applied to the scores. */
   readonly scale: ScoreScale;
-  /** The place of the score among the values that hits are sorted by. */
+  /** Index of the score among the sort values. */
   readonly scoreAt: number;
 }
 
-/** The hits of a search as candidates of the ranking, in the order of Elasticsearch. */
+/** Decodes hits to ranking candidates, in Elasticsearch's order. */
 export function decodeCandidates(
   response: RawResponse,
   { pinned, haveAllWords, scale, scoreAt }: HitContext,
@@ -29,18 +29,18 @@ export function decodeCandidates(
     stems: decodeStemTable(String(valueOf(hit, 'stems'))),
     version: versionOf(hit),
     pinned,
-    hasAllWords: haveAllWords === 'told' ? (hit.matched_queries ?? []).includes(ALL_WORDS) : haveAllWords,
+    hasAllWords: haveAllWords === 'fromHit' ? (hit.matched_queries ?? []).includes(ALL_WORDS) : haveAllWords,
     engineScore: (scoreOf(hit, scoreAt) - scale.lift) * scale.unit,
   }));
 }
 
-/** A document by its words, with the relevance that Elasticsearch found. */
+/** Word statistics of a document with Elasticsearch's relevance. */
 export interface ScoredWords {
   readonly stems: StemTable;
   readonly engineScore: number;
 }
 
-/** Hits of which nothing but the words is read. */
+/** Decodes hits of which only the words are read. */
 export function decodeStems(response: RawResponse): ScoredWords[] {
   return hitsOf(response).map((hit) => ({
     stems: decodeStemTable(String(valueOf(hit, 'stems'))),
@@ -54,7 +54,7 @@ export interface StoredDocument {
   readonly publicationId: number | null;
 }
 
-/** A stored document in one of its versions. */
+/** A stored document with its version. */
 interface VersionedDocument {
   readonly version: string;
   readonly stored: StoredDocument;
@@ -70,14 +70,14 @@ export function decodeDocuments(response: RawResponse): Map<string, VersionedDoc
   );
 }
 
-/** No other change of the document in this index has it. */
+/** Unique per change of the document within this index. */
 function versionOf({ _primary_term: term, _seq_no: number }: RawHit): string {
   if (term === undefined || number === undefined)
     throw new UnexpectedAnswerError('Elasticsearch gave no version for a document that was asked for one.');
   return `${term}.${number}`;
 }
 
-/** @param source of a document of the index, as far as it is kept */
+/** @param source stored fields of a document */
 export function storedDocument(id: string, source: unknown): StoredDocument {
   const { document, publication } = (source ?? {}) as {
     document?: EvidenceDocument;
@@ -89,10 +89,9 @@ export function storedDocument(id: string, source: unknown): StoredDocument {
 }
 
 /**
- * The score of a hit, read from the values that it was sorted by: asking for it beside them makes Elasticsearch work it
- * out once more.
+ * Score of a hit, taken from its sort values: requesting it separately would compute it again.
  *
- * @param place of the score among them
+ * @param place index of the score among the sort values
  */
 function scoreOf({ sort, _score }: RawHit, place: number): number {
   return Number(sort?.[place] ?? _score ?? 0);
@@ -106,20 +105,20 @@ function valueOf({ fields }: RawHit, name: string): unknown {
 }
 
 /**
- * The documents that searches showed or compared last, each in the version that was read. Who pages, sorts or filters
- * meets the same ones again and again, and reading them is a request of its own.
+ * LRU cache of documents that recent searches showed or compared, by version. Paging, sorting and filtering
+ * return the same documents, and reading them costs a request.
  */
-export class DocumentMemory {
+export class DocumentCache {
   private readonly documents: LRUCache<string, StoredDocument>;
 
-  /** @param bytes about so many for all of them */
+  /** @param bytes approximate total size */
   constructor(bytes: number) {
     this.documents = new LRUCache({ maxSize: bytes, sizeCalculation: (stored) => bytesOfDocument(stored) });
   }
 
   /**
-   * @param history of the index: versions are given again in another one
-   * @param version of the document as a search met it: another one is not given
+   * @param history of the index: versions may repeat in another history
+   * @param version reported by the search; other versions are misses
    */
   get(history: string, id: string, version: string): StoredDocument | null {
     return this.documents.get(keyOf(history, id, version)) ?? null;

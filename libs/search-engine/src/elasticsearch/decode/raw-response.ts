@@ -2,7 +2,7 @@ import type { SearchPlan } from '../../search-plan.js';
 import type { SearchFacets } from '../../search-result.js';
 import { publicationOfKeyword } from '../layout/indexed-document.js';
 
-/** One answer of an `_msearch`, as far as it is read. */
+/** The parts of an `_msearch` response that are read. */
 export interface RawResponse {
   readonly status?: number;
   readonly error?: unknown;
@@ -26,10 +26,10 @@ export interface RawHit {
   readonly matched_queries?: readonly string[];
 }
 
-/** An aggregation: a count, buckets, or more of them within. */
+/** An aggregation: a count, buckets or nested aggregations. */
 interface RawAggregation {
   readonly doc_count?: number;
-  /** Documents of values for which there were not buckets enough. */
+  /** Documents in values beyond the returned buckets. */
   readonly sum_other_doc_count?: number;
   readonly values?: RawAggregation;
   readonly passing?: RawAggregation;
@@ -41,12 +41,12 @@ export interface RawBucket {
   readonly doc_count: number;
 }
 
-/** What Elasticsearch answered is not what was asked for; that is a fault of this product or of what lies between. */
+/** The response does not match the request: a defect of this product or of a proxy. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
 }
 
-/** How many documents a search found. */
+/** Total hits of a search. */
 export function totalOf({ hits }: RawResponse): number {
   const total = hits?.total?.value;
   if (total === undefined)
@@ -64,9 +64,9 @@ export function bucketsOf(aggregation: RawAggregation | undefined): readonly Raw
 }
 
 /**
- * The facets of a search.
+ * Decodes the facets of a search.
  *
- * @param names of publications that were chosen, by number
+ * @param names names of the selected publications, by id
  */
 export function decodeFacets(
   response: RawResponse,
@@ -96,14 +96,14 @@ export function decodeFacets(
   };
 }
 
-/** How many documents pass all filters. */
+/** Number of documents that pass all filters. */
 export function passingIn(response: RawResponse): number {
   const count = response.aggregations?.['total']?.doc_count;
   if (count === undefined) throw new UnexpectedAnswerError('Elasticsearch did not count what it found.');
   return count;
 }
 
-/** The most frequent ones, and the chosen ones wherever they come. */
+/** The most frequent publications, and the selected ones at any rank. */
 function publicationFacet(
   frequent: readonly RawBucket[],
   counted: readonly RawBucket[],

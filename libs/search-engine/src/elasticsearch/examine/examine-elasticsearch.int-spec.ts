@@ -17,7 +17,7 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
   const client = new ElasticsearchClient({ nodes: [address], auth: null, ca: null });
   const expected: ExpectedIndices = {
     documents: definition('documents'),
-    ledger: definition('ledger'),
+    state: definition('ledger'),
     shards: 1,
     replicas: 0,
   };
@@ -43,7 +43,7 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
     );
 
   afterEach(async () => {
-    const everything = `${names.documents('*')},${names.ledger('*')}`;
+    const everything = `${names.documents('*')},${names.state('*')}`;
     const found = await client.send<object>({ method: 'GET', path: `/${everything}`, safe: true }, aCall());
     const indices = Object.keys(found);
     if (indices.length > 0)
@@ -68,12 +68,12 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
 
   it('finds what this version makes in order', async () => {
     await make(names.documents('0002'), expected.documents, [names.documentsAlias]);
-    await make(names.ledger('0002'), expected.ledger, [names.ledgerAlias]);
+    await make(names.state('0002'), expected.state, [names.stateAlias]);
     await make(names.documents('0001'), expected.documents, []);
     expect(await findings()).toEqual({
       aliases: 'ok: generation 0002 serves; 0001 kept to go back to',
       [`mapping of ${names.documents('0002')}`]: 'ok: layout 1, as this version writes it',
-      [`mapping of ${names.ledger('0002')}`]: 'ok: layout 1, as this version writes it',
+      [`mapping of ${names.state('0002')}`]: 'ok: layout 1, as this version writes it',
       shards: 'ok: 1, replicas 0, as configured',
       cluster: 'ok: green, 1 data node',
     });
@@ -88,14 +88,14 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
       number_of_replicas: 1,
       blocks: { read_only_allow_delete: true },
     });
-    await make(names.ledger('0001'), expected.ledger, [names.ledgerAlias], { refresh_interval: '1s' });
-    await make(names.ledger('0002'), expected.ledger, []);
+    await make(names.state('0001'), expected.state, [names.stateAlias], { refresh_interval: '1s' });
+    await make(names.state('0002'), expected.state, []);
     expect(await findings({ ...expected, shards: 3 })).toEqual({
       aliases:
         'ok: generation 0001 serves; none is kept to go back to; 0002 does not serve: of a rebuild under way or given up, or gone back from; the next import removes it',
       [`mapping of ${names.documents('0001')}`]:
         'problem: is not as this version writes it (_meta.layout); run reindex',
-      [`settings of ${names.ledger('0001')}`]:
+      [`settings of ${names.state('0001')}`]:
         'note: are not as this version writes them (index.refresh_interval); put them back, or run reindex',
       shards:
         'note: 1, replicas 1; ELASTICSEARCH_SHARDS is 3, ELASTICSEARCH_REPLICAS 0: run reindex to have it so',
@@ -107,7 +107,7 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
 
   it('finds aliases that do not belong together', async () => {
     await make(names.documents('0001'), expected.documents, [names.documentsAlias]);
-    await make(names.ledger('0002'), expected.ledger, [names.ledgerAlias]);
+    await make(names.state('0002'), expected.state, [names.stateAlias]);
     expect((await findings())['aliases']).toMatch(/^problem: .* must name one index each/);
   });
 

@@ -4,7 +4,7 @@ import type { IndexNames } from '../state/index-state.js';
 import { currentWriter } from '../write/writer-lock.js';
 import { indexFindings, type ExpectedIndices, type IndexDescriptions } from './index-findings.js';
 
-/** One line of `_cat/allocation`; all values are texts, and absent for parts that lie on no node. */
+/** One row of `_cat/allocation`; values are strings, absent for unassigned shards. */
 interface NodeDisk {
   readonly node: string | null;
   readonly 'disk.total': string | null;
@@ -12,14 +12,14 @@ interface NodeDisk {
 }
 
 const PREFIX = 'cluster.routing.allocation.disk';
-/** From the worst on: what happens below it, and what to do. */
+/** Most severe first: the consequence and what to do. */
 const WATERMARKS = [
   ['flood_stage', 'problem', 'Elasticsearch blocks all writing; free space now, the block lifts by itself'],
   ['high', 'problem', 'Elasticsearch moves indices away from it; free space before the next import'],
   ['low', 'note', 'Elasticsearch puts no new indices on it, so that a rebuild may fail; free space soon'],
 ] as const;
 
-/** How full the disks are against the watermarks of the cluster. Pure. */
+/** Compares disk usage with the cluster's watermarks. Pure. */
 export function diskFindings(
   disks: readonly NodeDisk[],
   settings: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ function diskFinding(
   return { name, state: 'ok', text: space };
 }
 
-/** Bytes that a watermark wants free; null where it cannot be told. */
+/** Free bytes that a watermark requires; null if unknown. */
 function leastFree(key: string, total: number, settings: Readonly<Record<string, unknown>>): number | null {
   const watermark = textOf(settings[key]);
   const share = shareOf(watermark);
@@ -71,7 +71,7 @@ function leastFree(key: string, total: number, settings: Readonly<Record<string,
   return Math.min(total * (1 - share), headroom ?? Infinity);
 }
 
-/** `85%` and `0.85` say how much may be used. */
+/** Parses a share of used space, such as `85%` or `0.85`. */
 function shareOf(text: string): number | null {
   const percent = /^(\d+(?:\.\d+)?)%$/.exec(text)?.[1];
   if (percent !== undefined) return Number(percent) / 100;
@@ -80,7 +80,7 @@ function shareOf(text: string): number | null {
 
 const UNITS = ['b', 'kb', 'mb', 'gb', 'tb', 'pb'];
 
-/** `50gb` says how much must be free. */
+/** Parses an amount of free space, such as `50gb`. */
 function bytesOf(text: string): number | null {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)(b|kb|mb|gb|tb|pb)$/i.exec(text) ?? [];
   if (amount === undefined || unit === undefined) return null;
@@ -95,7 +95,7 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-/** Of the answer of `_cluster/health`. */
+/** Response of `_cluster/health`. */
 interface ClusterHealth {
   readonly status: string;
   readonly number_of_data_nodes: number;
@@ -106,9 +106,9 @@ const NAME = 'cluster';
 const WHY = 'GET _cluster/allocation/explain says why';
 
 /**
- * How the indices of the product are spread. Pure.
+ * Checks the allocation of the product's indices. Pure.
  *
- * @param replicas copies that the serving index asks for
+ * @param replicas configured for the serving index
  */
 export function healthFinding(health: ClusterHealth, replicas: number): EngineFinding {
   const nodes = health.number_of_data_nodes;
@@ -144,7 +144,7 @@ function copies(replicas: number): string {
   return replicas === 1 ? 'one copy' : `${replicas} copies`;
 }
 
-/** What is looked at, and what it should be like. */
+/** What is examined, and the expected state. */
 interface Examination {
   readonly client: ElasticsearchClient;
   readonly names: IndexNames;
@@ -160,8 +160,8 @@ interface ClusterSettings {
 const TESTED_MINOR = 19;
 
 /**
- * Looks over the Elasticsearch that the product runs on: version, aliases, mappings, settings, spread and disks.
- * What cannot be asked is a finding too; it never rejects. Nothing is changed.
+ * Examines the Elasticsearch cluster: version, aliases, mappings, settings, allocation and disks. Read-only.
+ * Failed requests become findings; it never rejects.
  */
 export async function examineElasticsearch(
   examination: Examination,
@@ -195,7 +195,7 @@ async function examineIndices(
   const indices = await client.send<IndexDescriptions | null>(
     {
       method: 'GET',
-      path: `/${names.documentsAlias}-*,${names.ledgerAlias}-*`,
+      path: `/${names.documentsAlias}-*,${names.stateAlias}-*`,
       query: { flat_settings: true, expand_wildcards: 'all', ignore_unavailable: true },
       safe: true,
       missing: 'null',

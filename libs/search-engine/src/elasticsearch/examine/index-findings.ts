@@ -1,7 +1,7 @@
 import type { EngineFinding } from '../../search-engine.port.js';
 import { LAYOUT_VERSION, type IndexNames } from '../state/index-state.js';
 
-/** Of the answer of `GET /<indices>?flat_settings=true`, by the name of the index. */
+/** Response of `GET /<indices>?flat_settings=true`, by index name. */
 export type IndexDescriptions = Readonly<Record<string, IndexDescription>>;
 
 export interface IndexDescription {
@@ -10,39 +10,39 @@ export interface IndexDescription {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** What an index is made with, as `elastic/` says it. */
+/** Index definition in `elastic/`. */
 export interface ExpectedIndex {
   readonly settings: { readonly index: Readonly<Record<string, unknown>> };
   readonly mappings: object;
 }
 
-/** What this version of the product, and its configuration, would make. */
+/** Definitions of this product version and configuration. */
 export interface ExpectedIndices {
   readonly documents: ExpectedIndex;
-  readonly ledger: ExpectedIndex;
+  readonly state: ExpectedIndex;
   readonly shards: number;
   readonly replicas: number;
 }
 
-/** How a serving index is out of the ordinary, and how many copies it asks for. */
+/** Findings about the serving index, and its number of replicas. */
 export interface IndexFindings {
   readonly findings: readonly EngineFinding[];
-  /** Names of the indices that serve. */
+  /** Names of the serving indices. */
   readonly serving: readonly string[];
   readonly replicas: number;
 }
 
 const SHOWN = 5;
 
-/** Whether aliases, mappings and settings are as this version of the product writes them. Pure. */
+/** Compares aliases, mappings and settings with the definitions. Pure. */
 export function indexFindings(
   indices: IndexDescriptions,
   names: IndexNames,
   expected: ExpectedIndices,
 ): IndexFindings {
   const documents = behind(indices, names.documentsAlias);
-  const ledgers = behind(indices, names.ledgerAlias);
-  const serving = [...documents, ...ledgers];
+  const stateIndices = behind(indices, names.stateAlias);
+  const serving = [...documents, ...stateIndices];
   const generations = new Set(serving.map((index) => names.generationOf(index)));
   const [index] = documents;
   const description = index === undefined ? undefined : indices[index];
@@ -52,16 +52,23 @@ export function indexFindings(
       serving,
       replicas: 0,
     };
-  if (description === undefined || documents.length !== 1 || ledgers.length !== 1 || generations.size !== 1)
+  if (
+    description === undefined ||
+    documents.length !== 1 ||
+    stateIndices.length !== 1 ||
+    generations.size !== 1
+  )
     return { findings: [brokenAliases(names, serving)], serving, replicas: 0 };
   const generation = [...generations][0] ?? '';
   const replicas = numberOf(description.settings['index.number_of_replicas']);
-  const ledger = indices[ledgers[0] ?? ''];
+  const stateIndex = indices[stateIndices[0] ?? ''];
   return {
     findings: [
       aliasFinding(indices, names, generation),
       layoutFinding(names.documents(generation), description, expected.documents),
-      ...(ledger === undefined ? [] : [layoutFinding(names.ledger(generation), ledger, expected.ledger)]),
+      ...(stateIndex === undefined
+        ? []
+        : [layoutFinding(names.state(generation), stateIndex, expected.state)]),
       partsFinding(description, expected),
       ...serving.flatMap((name) => blockFindings(name, indices[name]?.settings ?? {})),
     ],
@@ -81,7 +88,7 @@ function brokenAliases(names: IndexNames, serving: readonly string[]): EngineFin
   return {
     name: 'aliases',
     state: 'problem',
-    text: `${names.documentsAlias} and ${names.ledgerAlias} must name one index each, of the same generation, and name ${serving.join(', ')}. Somebody changed them by hand: put them back, or import again with --rebuild`,
+    text: `${names.documentsAlias} and ${names.stateAlias} must name one index each, of the same generation, and name ${serving.join(', ')}. Somebody changed them by hand: put them back, or import again with --rebuild`,
   };
 }
 
@@ -110,7 +117,7 @@ function aliasFinding(indices: IndexDescriptions, names: IndexNames, serving: st
 function layoutFinding(name: string, found: IndexDescription, expected: ExpectedIndex): EngineFinding {
   const mapping = differences(flat(expected.mappings), flat(found.mappings), true);
   const settings = differences(flat({ index: expected.settings.index }), flat(found.settings), false).filter(
-    // How many parts it has is a matter of the configuration.
+    // The number of shards is configurable.
     (key) => key !== 'index.number_of_shards',
   );
   if (mapping.length > 0)
@@ -161,7 +168,7 @@ function blockFindings(index: string, settings: Readonly<Record<string, unknown>
   }));
 }
 
-/** Leaves of a tree by their paths, as texts: Elasticsearch gives numbers and truths back as it likes. */
+/** Flattens a tree to strings by path: Elasticsearch may return numbers and booleans in either form. */
 function flat(tree: object, path = ''): Map<string, string> {
   const leaves = new Map<string, string>();
   for (const [key, value] of Object.entries(tree) as [string, unknown][]) {
@@ -173,7 +180,7 @@ function flat(tree: object, path = ''): Map<string, string> {
   return leaves;
 }
 
-/** @param exact whether what was not expected is a difference too */
+/** @param exact whether unexpected keys count as differences */
 function differences(
   expected: ReadonlyMap<string, string>,
   found: ReadonlyMap<string, string>,

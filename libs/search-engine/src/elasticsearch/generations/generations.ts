@@ -1,10 +1,10 @@
 import { EngineUnavailableError } from '../../errors.js';
-import type { LedgerState } from '../state/index-state.js';
+import type { IndexState } from '../state/index-state.js';
 import { STATE_ID, readOne } from '../state/state-documents.js';
 import { refresh, writerCall, type IndexDefinition, type Store } from './store.js';
 
-/** How long a new generation may take to be copied to its replicas. */
-const MOST_HEALTH_WAIT_MS = 10 * 60_000;
+/** Maximum time to wait for replicas of a new generation. */
+const MAX_HEALTH_WAIT_MS = 10 * 60_000;
 const HEALTH_PAUSE_MS = 500;
 
 type AliasAnswer = Readonly<Record<string, { readonly aliases: Readonly<Record<string, unknown>> }>>;
@@ -14,26 +14,26 @@ interface HealthAnswer {
   readonly number_of_data_nodes: number;
 }
 
-/** A generation as the cluster has it. */
+/** A generation in the cluster. */
 interface Generation {
   /** Such as `0003`. */
   readonly name: string;
-  /** Its indices; one of them where making or removing it was interrupted. */
+  /** Its indices; only one if creation or removal was interrupted. */
   readonly indices: readonly string[];
   readonly serves: boolean;
 }
 
-/** The generations of an installation: two indices each, and two aliases that name those that serve. */
+/** Index generations of an installation: two indices each, and two aliases for the serving one. */
 export class Generations {
   constructor(private readonly store: Store) {}
 
-  /** All generations, finished or not, oldest first. */
+  /** All generations, including unfinished ones, oldest first. */
   async list(): Promise<Generation[]> {
     const { client, names } = this.store;
     const answer = await client.send<AliasAnswer | null>(
       {
         method: 'GET',
-        path: `/${names.documentsAlias}-*,${names.ledgerAlias}-*/_alias`,
+        path: `/${names.documentsAlias}-*,${names.stateAlias}-*/_alias`,
         query: { expand_wildcards: 'all', ignore_unavailable: true, allow_no_indices: true },
         safe: true,
         missing: 'null',
@@ -45,41 +45,41 @@ export class Generations {
       const name = names.generationOf(index);
       if (name === null) continue;
       const { indices, serves } = found.get(name) ?? { indices: [], serves: false };
-      found.set(name, { indices: [...indices, index], serves: serves || names.ledgerAlias in aliases });
+      found.set(name, { indices: [...indices, index], serves: serves || names.stateAlias in aliases });
     }
     return [...found]
       .map(([name, generation]) => ({ name, ...generation }))
       .sort((a, b) => Number(a.name) - Number(b.name));
   }
 
-  /** Name of the serving generation; null when there is none. */
+  /** Name of the serving generation; null if none. */
   async serving(): Promise<string | null> {
     return (await this.list()).findLast(({ serves }) => serves)?.name ?? null;
   }
 
   /**
-   * A name that no generation has had.
+   * The next unused generation name.
    *
-   * @param highest the highest that ever served
+   * @param highest highest number that ever served
    */
   async next(highest: number): Promise<string> {
     const there = (await this.list()).map(({ name }) => Number(name));
     return String(Math.max(0, highest, ...there) + 1).padStart(4, '0');
   }
 
-  /** Makes the indices of a generation, without copies: it is quicker to copy what is finished. */
-  async create(state: LedgerState): Promise<void> {
+  /** Creates the indices of a generation without replicas: copying the finished index is faster. */
+  async create(state: IndexState): Promise<void> {
     const { client, names, files, shards } = this.store;
     await this.createIndex(names.documents(state.generation), files.documents, {
       number_of_shards: shards,
       number_of_replicas: 0,
     });
-    const ledger = names.ledger(state.generation);
-    await this.createIndex(ledger, files.ledger, { number_of_replicas: 0 });
+    const stateIndex = names.state(state.generation);
+    await this.createIndex(stateIndex, files.state, { number_of_replicas: 0 });
     await client.send(
       {
         method: 'PUT',
-        path: `/${ledger}/_doc/${STATE_ID}`,
+        path: `/${stateIndex}/_doc/${STATE_ID}`,
         query: { refresh: true },
         body: { kind: 'state', value: state },
         safe: true,
@@ -89,17 +89,17 @@ export class Generations {
   }
 
   /**
-   * Gives a generation its copies and waits until it is fit to serve: with all copies, where there are nodes for
-   * them and time enough, and never without any.
+   * Adds replicas and waits until the generation can serve: with all replicas if there are enough nodes and time,
+   * never without primaries.
    *
-   * @throws EngineUnavailableError when a part of it is nowhere
+   * @throws EngineUnavailableError if a primary shard is unassigned
    */
   async finish(generation: string): Promise<void> {
     const { client, names, replicas } = this.store;
-    const indices = `${names.documents(generation)},${names.ledger(generation)}`;
+    const indices = `${names.documents(generation)},${names.state(generation)}`;
     const body = { index: { number_of_replicas: replicas } };
     await client.send({ method: 'PUT', path: `/${indices}/_settings`, body, safe: true }, writerCall());
-    const until = performance.now() + MOST_HEALTH_WAIT_MS;
+    const until = performance.now() + MAX_HEALTH_WAIT_MS;
     for (;;) {
       const health = await client.send<HealthAnswer>(
         { method: 'GET', path: `/_cluster/health/${indices}`, safe: true },
@@ -117,14 +117,14 @@ export class Generations {
     }
   }
 
-  /** Lets a generation serve in place of those that do, both of its indices in the same moment. */
+  /** Switches both aliases to a generation atomically. */
   async switchTo(generation: string): Promise<void> {
     const { client, names } = this.store;
     const others = (await this.list()).filter(({ serves, name }) => serves && name !== generation);
     const remove = others.flatMap(({ indices }) =>
       indices.map((index) => ({ remove: { index, alias: this.aliasOf(index), must_exist: false } })),
     );
-    const add = [names.documents(generation), names.ledger(generation)].map((index) => ({
+    const add = [names.documents(generation), names.state(generation)].map((index) => ({
       add: { index, alias: this.aliasOf(index) },
     }));
     try {
@@ -133,14 +133,14 @@ export class Generations {
         writerCall(),
       );
     } catch (error) {
-      // An answer that was lost says nothing about the switch.
+      // A lost response says nothing about the outcome.
       if ((await this.serving().catch(() => null)) !== generation) throw error;
     }
   }
 
   async remove(generation: string): Promise<void> {
     const { client, names } = this.store;
-    const indices = [names.documents(generation), names.ledger(generation)].join(',');
+    const indices = [names.documents(generation), names.state(generation)].join(',');
     await client.send(
       { method: 'DELETE', path: `/${indices}`, query: { ignore_unavailable: true }, safe: true },
       writerCall(),
@@ -148,9 +148,9 @@ export class Generations {
   }
 
   /**
-   * Removes what a crash left half-finished: every generation newer than the serving one.
+   * Removes generations newer than the serving one, left by a crash.
    *
-   * @throws EngineUnavailableError when none serves though one is fit to: its aliases are lost
+   * @throws EngineUnavailableError if none serves although one could: the aliases were lost
    */
   async removeUnfinished(): Promise<void> {
     const all = await this.list();
@@ -159,7 +159,7 @@ export class Generations {
     for (const { name } of all) if (Number(name) > serving) await this.remove(name);
   }
 
-  /** Removes the generations before the serving one but for the last of them, which is kept to go back to. */
+  /** Removes all but the latest generation before the serving one, which is kept for rollback. */
   async removeOld(): Promise<void> {
     const all = await this.list();
     const serving = servingNumber(all);
@@ -170,20 +170,20 @@ export class Generations {
   private async requireNoneServed(all: readonly Generation[]): Promise<void> {
     const { client, names } = this.store;
     for (const { name } of all) {
-      const found = await readOne<LedgerState>(client, names.ledger(name), STATE_ID, writerCall());
-      // One without documents is what a first import has left that died before it began to serve.
+      const found = await readOne<IndexState>(client, names.state(name), STATE_ID, writerCall());
+      // An empty generation is the remains of a first import that died before serving.
       if (found?.value.served !== true || found.value.documents === 0) continue;
-      const [documents, ledger] = [names.documents(name), names.ledger(name)];
+      const [documents, stateIndex] = [names.documents(name), names.state(name)];
       throw new EngineUnavailableError(
         `The index ${documents} is fit to serve, but no alias names it any longer. Give it the alias ` +
-          `${names.documentsAlias}, and ${ledger} the alias ${names.ledgerAlias}; or delete both.`,
+          `${names.documentsAlias}, and ${stateIndex} the alias ${names.stateAlias}; or delete both.`,
       );
     }
   }
 
   private aliasOf(index: string): string {
     const { names } = this.store;
-    return index.startsWith(`${names.documentsAlias}-`) ? names.documentsAlias : names.ledgerAlias;
+    return index.startsWith(`${names.documentsAlias}-`) ? names.documentsAlias : names.stateAlias;
   }
 
   private async createIndex(name: string, definition: IndexDefinition, settings: object): Promise<void> {
@@ -198,11 +198,11 @@ function servingNumber(all: readonly Generation[]): number {
 
 /** Smaller indices are not worth the wait. */
 const LEAST_BYTES = 64_000_000;
-/** What ordinary merging makes of an index are segments of up to five gigabytes; more is left to it. */
-const MOST_BYTES_A_SHARD = 5_000_000_000;
-const MOST_MERGING_MS = 20 * 60_000;
-/** Elasticsearch looks twice a minute at what it must keep for recovering. */
-const MOST_LEASE_WAIT_MS = 40_000;
+/** Regular merging produces segments of up to 5 GB; larger indices are left to it. */
+const MAX_BYTES_PER_SHARD = 5_000_000_000;
+const MAX_MERGING_MS = 20 * 60_000;
+/** Elasticsearch checks retention leases every 30 seconds. */
+const MAX_LEASE_WAIT_MS = 40_000;
 const LEASE_PAUSE_MS = 1_000;
 
 interface ShardStatistics {
@@ -218,15 +218,14 @@ interface StatisticsAnswer {
 }
 
 /**
- * Brings a new index of documents into one segment for each shard, where that is no more than ordinary merging does
- * in time. It halves the index: until it is merged, a segment holds beside each document a copy of all that was sent,
- * which Elasticsearch keeps for recovering replicas, because part of the source is left out of the document.
- * Whatever fails of it leaves the index as it is; and it may serve meanwhile.
+ * Force-merges a new documents index into one segment per shard if regular merging would eventually do the same.
+ * It halves the index: until merged, segments keep a recovery copy of each source, because the stored source is
+ * filtered. Failures leave the index as it is; it may serve meanwhile.
  *
  * @returns whether it was merged
  */
 export async function settle(store: Pick<Store, 'client' | 'shards'>, index: string): Promise<boolean> {
-  // The index is fit to serve without it; and what a proxy in between gives up, Elasticsearch goes on with.
+  // The index can serve without merging, and Elasticsearch continues if a proxy times out.
   return merge(store, index).catch(() => false);
 }
 
@@ -234,21 +233,21 @@ async function merge(store: Pick<Store, 'client' | 'shards'>, index: string): Pr
   const { client, shards } = store;
   const sizes = (await statistics(store, index)).map((shard) => shard.store.size_in_bytes);
   const bytes = sizes.reduce((a, b) => a + b, 0);
-  if (bytes < LEAST_BYTES || bytes > shards * MOST_BYTES_A_SHARD) return false;
+  if (bytes < LEAST_BYTES || bytes > shards * MAX_BYTES_PER_SHARD) return false;
   await client.send({ method: 'POST', path: `/${index}/_flush`, safe: true }, writerCall());
   await untilNothingIsKept(store, index);
   await client.send(
     { method: 'POST', path: `/${index}/_forcemerge`, query: { max_num_segments: 1 }, safe: false },
-    { ...writerCall(), deadlineMs: MOST_MERGING_MS },
+    { ...writerCall(), deadlineMs: MAX_MERGING_MS },
   );
-  // Searches, and the disk, would go on with what was merged.
+  // Without a refresh, searches and the disk would keep the old segments.
   await refresh(store, index);
   return true;
 }
 
-/** Waits until nothing that was written is kept for recovering: merging before would copy it. */
+/** Waits until no recovery sources are retained: merging earlier would copy them. */
 async function untilNothingIsKept(store: Pick<Store, 'client'>, index: string): Promise<void> {
-  const until = performance.now() + MOST_LEASE_WAIT_MS;
+  const until = performance.now() + MAX_LEASE_WAIT_MS;
   const isKept = ({ seq_no, retention_leases }: ShardStatistics): boolean =>
     retention_leases.leases.some(({ retaining_seq_no }) => retaining_seq_no <= seq_no.max_seq_no);
   while (performance.now() < until && (await statistics(store, index)).some(isKept))

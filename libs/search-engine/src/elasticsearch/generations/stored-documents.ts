@@ -3,12 +3,12 @@ import { SearchCancelledError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { keywordText } from '../layout/indexed-document.js';
-import { multiGet, searchWhole } from '../requests/requests.js';
+import { multiGet, searchAllShards } from '../requests/requests.js';
 import { writerCall, type Store } from './store.js';
 
-/** Documents fetched at once. */
+/** Documents per page. */
 const PAGE = 200;
-/** How long Elasticsearch keeps the view between two pages. */
+/** Lifetime of the point in time between two pages. */
 const KEEP_ALIVE = '15m';
 const DEADLINE_MS = 120_000;
 
@@ -23,12 +23,12 @@ interface PageAnswer {
 }
 
 /**
- * Every stored document of an index, of any layout: the field that it reads never changes. What is written after the
- * reading began is left out, so that a reader may replace what it has read.
+ * Every stored document of an index of any layout: the field that is read never changes. Documents written after
+ * the start are not included, so that a consumer may rewrite what it has read.
  *
- * @param index an index or an alias
- * @throws SearchCancelledError when called off
- * @throws EngineUnavailableError when there is no such index, or a part of it does not answer
+ * @param index an index or alias
+ * @throws SearchCancelledError if aborted
+ * @throws EngineUnavailableError if the index is missing or a shard does not respond
  */
 export async function* allDocuments(
   client: ElasticsearchClient,
@@ -43,7 +43,12 @@ export async function* allDocuments(
   );
   try {
     for (let after: readonly (string | number)[] | undefined = []; after !== undefined;) {
-      const page: PageAnswer = await searchWhole<PageAnswer>(client, '/_search', pageBody(id, after), call);
+      const page: PageAnswer = await searchAllShards<PageAnswer>(
+        client,
+        '/_search',
+        pageBody(id, after),
+        call,
+      );
       id = page.pit_id;
       for (const { _source } of page.hits.hits) {
         if (signal.aborted) throw calledOff();
@@ -52,7 +57,7 @@ export async function* allDocuments(
       after = page.hits.hits.length < PAGE ? undefined : page.hits.hits.at(-1)?.sort;
     }
   } finally {
-    // One that cannot be closed now is dropped by Elasticsearch when its time is over.
+    // Elasticsearch drops it when its lifetime ends.
     await client
       .send(
         { method: 'DELETE', path: '/_pit', body: { id }, safe: true, missing: 'null' },
@@ -77,7 +82,7 @@ function calledOff(): SearchCancelledError {
   return new SearchCancelledError('Reading the stored documents was called off.');
 }
 
-/** Ids, keys and documents of one request. */
+/** Ids, keys and documents per request. */
 const IDS_AT_ONCE = 1_000;
 const KEYS_AT_ONCE = 4_000;
 const DOCUMENTS_AT_ONCE = 2_000;
@@ -91,7 +96,7 @@ interface SearchAnswer {
   };
 }
 
-/** Documents by id as they were last written, refreshed or not; unknown ones are left out. */
+/** Documents by id in their latest written version, refreshed or not; unknown ids are omitted. */
 export async function readStored(
   { client }: Pick<Store, 'client'>,
   index: string,
@@ -105,7 +110,7 @@ export async function readStored(
   return found.map(({ _source }) => (_source as { readonly document: EvidenceDocument }).document);
 }
 
-/** Documents with any of the lookup keys as they were last refreshed, each once. */
+/** Documents with any of the lookup keys as of the last refresh, without duplicates. */
 export async function findStored(
   store: Pick<Store, 'client'>,
   index: string,
@@ -127,7 +132,7 @@ async function* searchKeys(
   keys: readonly string[],
 ): AsyncGenerator<EvidenceDocument> {
   for (let after: readonly (string | number)[] | undefined = []; after !== undefined;) {
-    const { hits }: SearchAnswer = await searchWhole<SearchAnswer>(
+    const { hits }: SearchAnswer = await searchAllShards<SearchAnswer>(
       client,
       `/${index}/_search`,
       {

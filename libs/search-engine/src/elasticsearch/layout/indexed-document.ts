@@ -12,31 +12,31 @@ import { documentValues, type IndexedField } from '../../shared/document-values.
 import { encodeTokenPlaces, knownText, nextMark, type KnownStem, type KnownText } from './known-words.js';
 import { encodeStemTable, packRankFacts, rankFactsOf } from './rank-facts.js';
 
-/** Elasticsearch takes no keyword of more than 32,766 bytes; a UTF-16 code unit has at most three. */
+/** Elasticsearch limits keywords to 32,766 bytes; a UTF-16 code unit takes at most three. */
 const LONGEST_KEYWORD = 8_000;
 
-/** A value as it is indexed and looked up: one too long for a keyword is cut. */
+/** A value as it is indexed and looked up; truncated if too long for a keyword. */
 export function keywordText(value: string): string {
   return value.length <= LONGEST_KEYWORD ? value : value.slice(0, LONGEST_KEYWORD);
 }
 
 const MAJOR = '\u0001major';
 
-/** The keyword under which a term of MeSH assignments (vocabulary/mesh-term.ts) stands where it is a major topic. */
+/** Keyword of a MeSH term (`meshTerm`) as a major topic. */
 export function majorMeshTerm(term: string): string {
   return term + MAJOR;
 }
 
-/** How often a stem of the title stands in the ranking field; the others stand there as often as in the text. */
+/** Occurrences of a title stem in the ranking field; stems of other fields occur as often as in the text. */
 const TITLE_COPIES = 3;
 
-/** The publication of a document, with the number that the ledger gave it. */
+/** The publication of a document, with its assigned number. */
 export interface NumberedPublication {
   readonly id: number;
   readonly name: string;
 }
 
-/** A document as Elasticsearch takes it; the fields are those of elastic/documents.json. */
+/** A document for indexing; the fields are those of elastic/documents.json. */
 interface IndexedDocument {
   readonly document: EvidenceDocument;
   readonly stems: string;
@@ -59,14 +59,17 @@ interface IndexedDocument {
   readonly demonstration: boolean;
 }
 
-/** What the ledger counts of a document. */
+/** What the index state counts of a document. */
 export interface CountedText {
   readonly text: SearchableText;
   readonly known: KnownText;
   readonly tokens: StemFrequencies;
 }
 
-/** Everything that is searched, filtered, counted and ranked by, worked out here so that both engines agree on it. */
+/**
+ * Builds the indexed form of a document: everything that is searched, filtered, counted and ranked by, computed
+ * here so that both engines agree.
+ */
 export function indexedDocument(
   document: EvidenceDocument,
   { text, known, tokens }: CountedText,
@@ -99,7 +102,7 @@ export function indexedDocument(
   };
 }
 
-/** The words of a document and how many there are in each field. */
+/** The words of a document and their number per field. */
 export function countedText(document: EvidenceDocument): CountedText {
   const text = searchableText(document);
   const tokensIn = (passages: Passages): number => passages.reduce((sum, { length }) => sum + length, 0);
@@ -116,18 +119,18 @@ export function countedText(document: EvidenceDocument): CountedText {
 
 const SEPARATOR = '\u0001';
 
-/** Publications of equal counts are listed by name and then by number: the keyword sorts like that. */
+/** Sorts by name, then number, as publications with equal counts are listed. */
 export function publicationKeyword({ id, name }: NumberedPublication): string {
   return `${keywordText(name)}${SEPARATOR}${String(id).padStart(10, '0')}`;
 }
 
-/** What {@link publicationKeyword} was made of. */
+/** Inverse of {@link publicationKeyword}. */
 export function publicationOfKeyword(keyword: string): NumberedPublication {
   const at = keyword.lastIndexOf(SEPARATOR);
   return { id: Number(keyword.slice(at + 1)), name: keyword.slice(0, at) };
 }
 
-/** The stems of the text as they stand there, each once a field, and counted: the counts are those of the text gone through last. */
+/** Stems of the ranking field, once per field, with counts of the text processed last. */
 function stemsIn(text: KnownText): {
   readonly inText: Record<TextField, string>;
   readonly distinct: Record<TextField, string>;

@@ -1,19 +1,18 @@
 import { detached, stem } from '@clinical/text-analysis';
 import { EXACT_FIELDS, type ExactField, type TextField } from '../../search-plan.js';
 import type { SearchableText } from '../../searchable-text.js';
-import { remembering } from '../../shared/memoize.js';
+import { memoize } from '../../shared/memoize.js';
 
 /** Bytes of a {@link TermHash}. */
 export const HASH_BYTES = 6;
 
 /**
- * A text as a whole number of 48 bits, for telling the few hundred terms of one document apart without their letters.
- * That two of them have the same number happens once in some thousands of millions of documents, and an inverted index
- * has been asked for the letters before.
+ * A 48-bit hash that distinguishes the few hundred terms of one document. A collision occurs once in billions of
+ * documents, and an inverted index has already matched the full terms.
  */
 export type TermHash = number;
 
-/** Two multiplicative hashes of the UTF-16 code units, 32 and 16 bits. */
+/** Two multiplicative hashes (32 and 16 bits) of the UTF-16 code units. */
 export function termHash(text: string): TermHash {
   let low = 0x811c_9dc5;
   let high = 0x1234_5679;
@@ -29,15 +28,15 @@ export function termHash(text: string): TermHash {
   return ((high ^ (high >>> 16)) & 0xffff) * 0x1_0000_0000 + (low >>> 0);
 }
 
-/** Writes a hash, most significant byte first. */
+/** Writes a hash in big-endian order. */
 export function writeHash(bytes: Buffer, at: number, hash: TermHash): void {
   bytes.writeUInt16BE(Math.floor(hash / 0x1_0000_0000), at);
   bytes.writeUInt32BE(hash >>> 0, at + 2);
 }
 
 /**
- * A stem of documents. Its counts are those of the document that was gone through last with its mark: so one table of words
- * does for all documents, where each would need one of its own.
+ * A stem, shared between documents. Its counts belong to the document processed last with its mark, so that one
+ * table of words serves all documents.
  */
 export interface KnownStem {
   readonly text: string;
@@ -46,7 +45,7 @@ export interface KnownStem {
   readonly counts: Record<TextField, number>;
 }
 
-/** A word of documents; its place is that of the document that was gone through last with its mark. */
+/** A word, shared between documents. Its place belongs to the document processed last with its mark. */
 export interface KnownWord {
   readonly text: string;
   readonly hash: TermHash;
@@ -55,29 +54,29 @@ export interface KnownWord {
   place: number;
 }
 
-/** The words of a document in the order of its text, equal ones as one object. */
+/** The words of a document in text order; equal words are one object. */
 export type KnownText = Readonly<Record<TextField | ExactField, readonly (readonly KnownWord[])[]>>;
 
-/** So many words are remembered from one document to the next: further ones are rare. */
+/** Words cached across documents; others are rare. */
 const REMEMBERED = 131_072;
 const words = new Map<string, KnownWord>();
 const stems = new Map<string, KnownStem>();
-/** Headings, keywords and the like, which searchable-text.ts remembers as well: passages that are one array. */
+/** Cached passages such as headings and keywords, which `searchable-text.ts` returns as shared arrays. */
 const REMEMBERED_PASSAGES = 20_000;
-const knownPassage = remembering(REMEMBERED_PASSAGES, knownWords);
+const knownPassage = memoize(REMEMBERED_PASSAGES, knownWords);
 let marks = 0;
 
-/** A mark that no word and no stem has. */
+/** A new mark, used by no word or stem. */
 export function nextMark(): number {
   return ++marks;
 }
 
-/** Looks up what is known of each word. */
+/** Looks up the shared entry of each word. */
 export function knownText(text: SearchableText): KnownText {
   if (words.size >= REMEMBERED) {
     words.clear();
     stems.clear();
-    knownPassage.forget();
+    knownPassage.clear();
   }
   return {
     title: text.title.map(knownWords),
@@ -91,7 +90,7 @@ export function knownText(text: SearchableText): KnownText {
   };
 }
 
-/** The words of some passages, each once, in the order in which they come first. */
+/** Distinct words of passages in order of first occurrence. */
 export function distinctWords(passages: readonly (readonly KnownWord[])[]): KnownWord[] {
   const mark = nextMark();
   const distinct: KnownWord[] = [];
@@ -128,24 +127,23 @@ function knownStem(text: string): KnownStem {
   return known;
 }
 
-/** Numbers in the stream of places that are no tokens. */
+/** Control values in the stream of places. */
 const END_OF_PASSAGE = 0;
 const END_OF_FIELD = 1;
 const FIRST_TOKEN = 2;
 const COUNT_BYTES = 4;
 
 /**
- * Which token stands where in the exact fields of a document, as base64, for the script that matches spans
- * (elastic/scripts/spans.painless): how many different tokens there are (four bytes), their hashes by ascending value, and
- * then, field by field in the order of {@link EXACT_FIELDS} and passage by passage, the place of each token's hash among
- * them. A number of the stream takes one byte under 128, two under 16,384 and else three: the highest bits of the first
- * are then 10 and 11.
+ * Encodes the token positions of the exact fields as base64 for elastic/scripts/spans.painless: the number of
+ * distinct tokens (four bytes), their hashes in ascending order, then field by field in the order of {@link
+ * EXACT_FIELDS} and passage by passage the index of each token's hash. Indexes take one byte below 128, two below
+ * 16,384, otherwise three; the top bits of the first byte are then 10 and 11.
  */
 export function encodeTokenPlaces(text: KnownText): string {
   const words = distinctWords(EXACT_FIELDS.flatMap((field) => text[field])).sort((a, b) => a.hash - b.hash);
   const hashes: number[] = [];
   for (const word of words) {
-    // Two words of one hash have one place.
+    // Colliding words share an index.
     if (hashes.at(-1) !== word.hash) hashes.push(word.hash);
     word.place = FIRST_TOKEN + hashes.length - 1;
   }

@@ -2,7 +2,7 @@ import { earliestDay, isRetracted, type EvidenceDocument, type StemFrequencies }
 import { TEXT_FIELDS } from '../../search-plan.js';
 import { HASH_BYTES, termHash, writeHash, type TermHash } from './known-words.js';
 
-/** What TripRank reads of a document beside its words. */
+/** Facts that TripRank reads besides the words. */
 export interface RankFacts {
   readonly grade: 1 | 2 | 3 | 4 | 5;
   readonly mainCategory: number;
@@ -14,7 +14,7 @@ export interface RankFacts {
 }
 
 const DAY_RANGE = 2 ** 24;
-/** What stands for 1970-01-01; 0 stands for no date. */
+/** Offset of 1970-01-01; 0 means no date. */
 const DAY_ZERO = 2 ** 23;
 const APPRAISED_RANGE = 128;
 const NOT_APPRAISED = 127;
@@ -32,9 +32,9 @@ export function rankFactsOf(document: EvidenceDocument): RankFacts {
 }
 
 /**
- * The facts as one whole number of 46 bits, because reading one number a document is what ranking many documents by a
- * script costs: from the lowest bits 24 of the day, 7 of the appraised quality, 3 of the grade, 11 of the main category
- * and one of retraction. elastic/scripts/triprank.painless reads it too.
+ * Packs the facts into one 46-bit integer, because the cost of script ranking is the number of values read per
+ * document. From the lowest bit: 24 bits day, 7 appraised quality, 3 grade, 11 main category, 1 retracted. Also
+ * read by elastic/scripts/triprank.painless.
  */
 export function packRankFacts({ grade, mainCategory, appraised, retracted, day }: RankFacts): number {
   const date = day === null ? 0 : Math.min(DAY_RANGE - 1, Math.max(1, day + DAY_ZERO));
@@ -44,7 +44,7 @@ export function packRankFacts({ grade, mainCategory, appraised, retracted, day }
   return (kind * APPRAISED_RANGE + quality) * DAY_RANGE + date;
 }
 
-/** What {@link packRankFacts} made, taken apart. */
+/** Inverse of {@link packRankFacts}. */
 export function unpackRankFacts(packed: number): RankFacts {
   const date = packed % DAY_RANGE;
   const quality = Math.floor(packed / DAY_RANGE) % APPRAISED_RANGE;
@@ -59,13 +59,13 @@ export function unpackRankFacts(packed: number): RankFacts {
   };
 }
 
-/** What of a document the ranking of candidates reads: its tokens by field, and how often each stem stands in it. */
+/** Word statistics for ranking candidates: tokens per field and stem frequencies. */
 export interface StemTable {
   readonly tokens: StemFrequencies;
   frequenciesOf(stem: string): StemFrequencies;
 }
 
-/** How often a stem, told by its hash, stands in the fields of a document. */
+/** Frequencies of a stem, identified by its hash, per field. */
 interface CountedStem {
   readonly hash: TermHash;
   readonly counts: StemFrequencies;
@@ -79,9 +79,8 @@ const MOST_COUNTED = 0xffff;
 const HEAD_BYTES = 4 * TEXT_FIELDS.length;
 
 /**
- * The stems of a document as base64: the number of tokens of each field, then a row for each stem with its hash and its
- * frequency in each field, by ascending hash. A stem that stands in a field more than 65,535 times is counted as if
- * it did so often.
+ * Encodes the stems of a document as base64: token counts per field, then one row per stem with its hash and its
+ * frequency in each field, in ascending order of hash. Frequencies are capped at 65,535.
  */
 export function encodeStemTable(tokens: StemFrequencies, stems: readonly CountedStem[]): string {
   const rows = [...stems].sort((a, b) => a.hash - b.hash);

@@ -17,7 +17,7 @@ import { decodeCandidates } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
 import { engineOver, freshOptions } from '../fixtures/engine-for-tests.js';
 import { IndexNames } from '../state/index-state.js';
-import { LedgerReader } from '../state/state-reader.js';
+import { StateReader } from '../state/state-reader.js';
 import { CandidateRanker, scoreTolerance } from './rank-candidates.js';
 import { scorePlan } from './scored-plan.js';
 
@@ -52,7 +52,7 @@ describeWithElasticsearch('the scores of Elasticsearch', (address) => {
         scoredStems: ['asthma', 'heart', 'failur'],
         concepts: [{ stems: ['asthma'], variants: [{ stems: ['asthmat', 'child'], weight: 0.5 }] }],
       });
-      const state = await new LedgerReader(client, names).readState(aCall());
+      const state = await new StateReader(client, names).readState(aCall());
       const holders = new Map<string, number>();
       for (const stem of ['asthma', 'heart', 'failur', 'asthmat', 'child']) {
         const { total } = await under.engine.search(

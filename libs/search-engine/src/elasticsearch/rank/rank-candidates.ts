@@ -11,36 +11,36 @@ import type { SearchPlan } from '../../search-plan.js';
 import type { RankFacts, StemTable } from '../layout/rank-facts.js';
 import type { ScoredPlan, ScoredTerm, TermStatistics } from './scored-plan.js';
 
-/** A document that Elasticsearch brings, by what it is ranked by. */
+/** A document with the data that it is ranked by. */
 interface Candidate {
   readonly id: string;
   readonly facts: RankFacts;
   readonly stems: StemTable;
   readonly pinned: boolean;
-  /** It matches all the words, not only some. */
+  /** Whether it matches all words. */
   readonly hasAllWords: boolean;
 }
 
-/** A candidate in its place. */
+/** A ranked candidate. */
 export interface RankedCandidate<C extends Candidate = Candidate> {
   readonly candidate: C;
-  /** Relevance by words, and with the wording. */
+  /** Relevance by words alone, and including the wording. */
   readonly words: number;
   readonly text: number;
   readonly score: number;
-  /** How closely its wording fits; null when it was not compared. */
+  /** How closely its wording fits; null if not compared. */
   readonly fit: number | null;
 }
 
-/** The candidates in order, and whether the first of them were compared with the wording of the search. */
+/** The ranked candidates, and whether the first were compared with the wording of the search. */
 interface Ranking<C extends Candidate> {
   readonly ranked: readonly RankedCandidate<C>[];
   readonly compared: boolean;
 }
 
-/** Ranks candidates of one search by the rules of `evidence`, from the words that each has and from nothing of the engine. */
+/** Ranks the candidates of one search by the rules of `evidence`, from their words only. */
 export class CandidateRanker {
-  /** Places of the documents that come before the others, by id. */
+  /** Rank of leading documents, by id. */
   private readonly leading: ReadonlyMap<string, number>;
 
   constructor(
@@ -52,8 +52,8 @@ export class CandidateRanker {
   }
 
   /**
-   * By words alone: pinned ones first, then those that the plan puts first, then those with all the words unless the sort
-   * is by date, then by the sort, those with all words, the newest, the id.
+   * Ranks by words alone: pinned documents, leading documents, documents with all words (unless sorted by date),
+   * then the sort, documents with all words, newest date, id.
    */
   byWords<C extends Candidate>(candidates: readonly C[]): RankedCandidate<C>[] {
     const ranked = candidates.map((candidate): RankedCandidate<C> => {
@@ -64,11 +64,11 @@ export class CandidateRanker {
   }
 
   /**
-   * The same with the first ones ordered once more by how closely they are worded like the search.
+   * Re-ranks the first documents by how closely they match the wording of the search.
    *
-   * @param ranked those to be given, by words
-   * @param first the list's first documents by words, as many as are compared or more
-   * @param wordingOf null for a document that is no longer there; it is not compared
+   * @param ranked the documents to return, ranked by words
+   * @param first at least the top documents to compare
+   * @param wordingOf null for a document that no longer exists; it is not compared
    */
   byWording<C extends Candidate>(
     ranked: readonly RankedCandidate<C>[],
@@ -128,7 +128,7 @@ export class CandidateRanker {
     return tripRank({ ...facts, text, today: this.plan.today }, this.plan.ranking);
   }
 
-  /** The sum of what counts, and which other words count instead of which typed ones. */
+  /** The summed contributions, and which variants replaced which typed words. */
   private counted(candidate: Pick<Candidate, 'stems'>): {
     readonly sum: number;
     readonly instead: readonly ScoredTerm[];
@@ -195,20 +195,20 @@ function newestFirst(a: number | null, b: number | null): number {
   return b === null ? -1 : b - a;
 }
 
-/** A candidate as Elasticsearch brings it. */
+/** A candidate with Elasticsearch's version and score. */
 export interface ScoredCandidate extends Candidate {
-  /** Of the stored document. */
+  /** Version of the stored document. */
   readonly version: string;
-  /** What Elasticsearch ordered it by, in the units of the ranking, to the precision of a 32-bit number. */
+  /** Elasticsearch's score in units of the ranking, with 32-bit precision. */
   readonly engineScore: number;
 }
 
-/** How far a score of Elasticsearch may be from the exact one where nothing else is known: its numbers have 24 bits. */
+/** Relative precision of Elasticsearch's 24-bit scores. */
 const FLOAT_PRECISION = 2e-6;
 
 /**
- * By what share the scores of Elasticsearch may differ from the exact ones. It counts documents that were replaced or
- * deleted until it merges them away, so that its statistics lag behind; what the candidates show of it is doubled.
+ * Relative tolerance of Elasticsearch's scores. It counts replaced and deleted documents until they are merged
+ * away, so its statistics lag; the deviation seen in the candidates is doubled.
  */
 export function scoreTolerance(
   ranked: readonly RankedCandidate<ScoredCandidate>[],
@@ -224,10 +224,10 @@ export function scoreTolerance(
 }
 
 /**
- * Whether no document that Elasticsearch left out can belong among the first `needed`.
+ * Whether no document outside the candidates can belong among the first `needed`.
  *
- * @param brought in the order of Elasticsearch
- * @param ranked the same, exactly, with every document that comes first among equals
+ * @param brought in Elasticsearch's order
+ * @param ranked the same documents in exact order
  * @param kept those of them that are listed
  */
 export function isSettled(
@@ -242,7 +242,7 @@ export function isSettled(
     readonly kept: readonly RankedCandidate<ScoredCandidate>[];
     readonly needed: number;
     readonly sort: SearchPlan['sort'];
-    /** Whether Elasticsearch brought documents of equal score by day and id. */
+    /** Whether Elasticsearch ordered ties by day and id. */
     readonly areEqualsOrdered: boolean;
   },
 ): boolean {
@@ -258,8 +258,8 @@ export function isSettled(
     scoreTolerance(ranked, sort) * Math.max(Math.abs(exact(marginal)), Math.abs(last.engineScore));
   if (exact(marginal) > last.engineScore + margin) return true;
   if (!areEqualsOrdered) return false;
-  // Documents with equal scores stand in the same order in both, by day and id, as long as both find them equal; those
-  // with all the words stand before them, and none of these is left out.
+  // Ties are in the same order in both lists, by day and id, as long as both see them as equal; documents with
+  // all words come first and are complete.
   const tied = ranked.filter(({ candidate }) => candidate.engineScore === last.engineScore);
   return tied.includes(marginal) && tied.every((each) => exact(each) === exact(marginal));
 }

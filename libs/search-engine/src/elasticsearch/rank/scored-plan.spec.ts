@@ -1,5 +1,5 @@
 import type { MatchNode } from '../../search-plan.js';
-import { expectedDocuments, mostDocuments } from './scored-plan.js';
+import { expectedDocuments, maxDocuments } from './scored-plan.js';
 
 const stem = (text: string): MatchNode => ({ kind: 'stem', stem: text, fields: ['title'] });
 const known = {
@@ -22,7 +22,7 @@ describe('how many documents can fulfil a node at most', () => {
     ['none', { kind: 'nothing' }, 0],
     ['any number of everything', { kind: 'everything' }, Infinity],
   ])('is %s', (_, node, expected) => {
-    expect(mostDocuments(node, known)).toBe(expected);
+    expect(maxDocuments(node, known)).toBe(expected);
   });
 });
 

@@ -6,38 +6,38 @@ import {
 } from '@clinical/evidence';
 import type { MatchNode, SearchPlan } from '../../search-plan.js';
 
-/** What of the collection text relevance depends on. */
+/** Collection statistics that text relevance depends on. */
 export interface TermStatistics extends CollectionStatistics {
-  /** Live documents that hold each stem. */
+  /** Document frequency of each stem. */
   readonly holders: ReadonlyMap<string, number>;
 }
 
-/** A stem that counts, with its weight. */
+/** A scored stem with its weight. */
 export interface ScoredTerm {
   readonly stem: string;
   readonly documents: number;
-  /** Its rarity; for a variant, scaled to what it counts. */
+  /** Inverse document frequency; scaled for variants. */
   readonly idf: number;
-  /** What {@link idf} is of the rarity alone. */
+  /** Ratio of {@link idf} to the unscaled value. */
   readonly scale: number;
-  /** Typed stems that it counts instead of; empty for a typed one. */
+  /** Typed stems that it replaces; empty for a typed stem. */
   readonly insteadOf: readonly string[];
 }
 
-/** The stems of a plan as they are scored: singly, or the better of typed words and other words for them. */
+/** Scored stems of a plan: single stems, and concepts of which the best variant counts. */
 export interface ScoredPlan {
   readonly typed: readonly ScoredTerm[];
-  /** Those of the typed that no concept has. */
+  /** Typed stems outside concepts. */
   readonly single: readonly ScoredTerm[];
   readonly concepts: readonly {
     readonly own: readonly ScoredTerm[];
     readonly variants: readonly (readonly ScoredTerm[])[];
   }[];
-  /** What makes a share of the sum of contributions; 0 when there is nothing to score by. */
+  /** Highest possible sum of contributions; 0 if nothing is scored. */
   readonly highest: number;
 }
 
-/** Stems whose holders {@link scorePlan} asks for. */
+/** Stems whose document frequencies {@link scorePlan} needs. */
 export function stemsOf({ scoredStems, concepts }: Pick<SearchPlan, 'scoredStems' | 'concepts'>): string[] {
   const variants = concepts.flatMap((concept) => concept.variants.flatMap(({ stems }) => stems));
   return [...new Set([...scoredStems, ...variants])];
@@ -86,7 +86,7 @@ function variantTerms(
   return terms.map((term) => ({ ...term, idf: term.idf * scale, scale, insteadOf }));
 }
 
-/** What is known of words, and what nodes refer to. */
+/** Known word statistics and definitions. */
 interface KnownOfWords {
   /** Live documents that hold a stem. */
   readonly holders: TermStatistics['holders'];
@@ -94,16 +94,16 @@ interface KnownOfWords {
   readonly definitions: readonly MatchNode[];
 }
 
-/** How numbers of documents are brought together. */
+/** How estimates are combined. */
 interface Estimate {
-  /** Of what nothing is known of. */
+  /** Estimate for unknown nodes. */
   readonly unknown: number;
   readonly ofAll: (numbers: readonly number[]) => number;
   readonly ofAny: (numbers: readonly number[]) => number;
 }
 
-/** So many documents can fulfil a node at most, by what is known of single stems. */
-export function mostDocuments(node: MatchNode, known: KnownOfWords): number {
+/** Upper bound of documents that fulfil a node, from document frequencies of stems. */
+export function maxDocuments(node: MatchNode, known: KnownOfWords): number {
   return estimated(node, known, {
     unknown: Infinity,
     ofAll: (numbers) => Math.min(...numbers),
@@ -112,10 +112,10 @@ export function mostDocuments(node: MatchNode, known: KnownOfWords): number {
 }
 
 /**
- * So many documents would fulfil a node if words stood in documents without regard to each other. Words of one search
- * mostly keep company, so that it tends to be more.
+ * Expected number of documents that fulfil a node if words were independent. Words of one search usually
+ * correlate, so the real number tends to be higher.
  *
- * @param documents of the collection
+ * @param documents size of the collection
  */
 export function expectedDocuments(node: MatchNode, documents: number, known: KnownOfWords): number {
   if (documents === 0) return 0;

@@ -2,8 +2,8 @@ import { aCall, aSuggestion } from '../../contract/builders.js';
 import { EngineUnavailableError } from '../../errors.js';
 import { ScriptedElasticsearch, answerOfState, readerOf } from '../fixtures/scripted-elasticsearch.js';
 import { readStored } from '../generations/stored-documents.js';
-import { IndexNames, emptyState, type LedgerState } from '../state/index-state.js';
-import { Histories, LedgerPublications } from '../state/publications.js';
+import { IndexNames, emptyState, type IndexState } from '../state/index-state.js';
+import { Histories, StoredPublications } from '../state/publications.js';
 import { readMany } from '../state/state-documents.js';
 import { encodeRun } from '../state/vocabulary.js';
 
@@ -30,12 +30,12 @@ describe('documents that are read by their ids', () => {
 
   it.each<[string, (from: ScriptedElasticsearch) => Promise<unknown>]>([
     ['by a writer', (from) => readStored(from, 'any', ['1', '2'])],
-    ['of the ledger', ({ client }) => readMany(client, 'any', ['1', '2'], aCall())],
+    ['of the state index', ({ client }) => readMany(client, 'any', ['1', '2'], aCall())],
     ['for people', (from) => readerOf(from).documents(['1', '2'], aCall())],
     [
       'as names of publications',
       ({ client }) =>
-        new LedgerPublications(client, new IndexNames('any'), new Histories()).publicationNames(
+        new StoredPublications(client, new IndexNames('any'), new Histories()).publicationNames(
           STATE,
           [1, 2],
           aCall(),
@@ -70,7 +70,7 @@ describe('documents that are read by their ids', () => {
 
 const BEGINNING = emptyState('0001', { version: 0, nextPublication: 1 });
 const RUN = { level: 0, firstVersion: 1, lastVersion: 1, parts: 1 };
-const STATE_WITH_WORDS: LedgerState = {
+const STATE_WITH_WORDS: IndexState = {
   ...BEGINNING,
   version: 1,
   documents: 1,

@@ -9,59 +9,58 @@ import type {
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
 import { abbreviationsFrom } from '../../shared/abbreviations.js';
-import { ResultMemory, dataKey } from '../../shared/result-cache.js';
+import { ResultCache, dataKey } from '../../shared/result-cache.js';
 import { rankSuggestions, suggestionCandidates } from '../../shared/suggestions.js';
 import { nearWords } from '../../shared/word-index.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { accessQuery } from '../compile/filters.js';
 import { allOf, anyTerm } from '../compile/query.js';
-import { DocumentMemory, storedDocument, type StoredDocument } from '../decode/candidates.js';
+import { DocumentCache, storedDocument, type StoredDocument } from '../decode/candidates.js';
 import { totalOf } from '../decode/raw-response.js';
 import { CallClock, GenerationGoneError, Stopwatch, multiGet, searchMany } from '../requests/requests.js';
-import { stateKey, type IndexNames, type LedgerState } from '../state/index-state.js';
-import { Histories, LedgerPublications } from '../state/publications.js';
-import { LedgerReader } from '../state/state-reader.js';
-import { LedgerVocabulary } from '../state/vocabulary.js';
+import { stateKey, type IndexNames, type IndexState } from '../state/index-state.js';
+import { Histories, StoredPublications } from '../state/publications.js';
+import { StateReader } from '../state/state-reader.js';
+import { StoredVocabulary } from '../state/vocabulary.js';
 import { IndexFacts } from './index-facts.js';
 import { SearchRunner } from './search-runner.js';
 
 export interface ElasticsearchReaderOptions {
   readonly client: ElasticsearchClient;
   readonly names: IndexNames;
-  /** Of an index of documents. */
+  /** Shards of the documents index. */
   readonly shards: number;
   /** Sources of the scripts in elastic/scripts. */
   readonly scripts: { readonly spans: string; readonly tripRank: string };
-  /** About so many bytes may be taken by the documents that searches met last. */
+  /** Approximate size of the document cache in bytes. */
   readonly documentBytes: number;
-  /** About so many by the results that they gave; 0: none are kept. */
+  /** Approximate size of the result cache in bytes; 0 disables it. */
   readonly resultBytes: number;
 }
 
-/** How often a search is run again because the index changed while it ran; then it is given as it is. */
-const MOST_ATTEMPTS = 3;
-/** Documents fetched by one request. */
+/** Attempts when the index changes during a search; the last result is returned as it is. */
+const MAX_ATTEMPTS = 3;
 const DOCUMENTS_A_REQUEST = 500;
 
-/** Everything that is asked of an index in Elasticsearch without changing it. */
+/** All read operations on an index in Elasticsearch. */
 export class ElasticsearchReader {
-  private readonly ledger: LedgerReader;
+  private readonly stateReader: StateReader;
   private readonly histories = new Histories();
-  private readonly vocabulary: LedgerVocabulary;
-  private readonly publicationNames: LedgerPublications;
+  private readonly vocabulary: StoredVocabulary;
+  private readonly publicationNames: StoredPublications;
   private readonly facts: IndexFacts;
-  private readonly rememberedDocuments: DocumentMemory;
-  private readonly rememberedResults: ResultMemory | null;
-  /** As it was last met; searches tell when it is no longer. */
-  private state: LedgerState | null = null;
+  private readonly rememberedDocuments: DocumentCache;
+  private readonly rememberedResults: ResultCache | null;
+  /** Last known state; searches report when it is outdated. */
+  private state: IndexState | null = null;
 
   constructor(private readonly options: ElasticsearchReaderOptions) {
     const { client, names, shards, scripts, documentBytes, resultBytes } = options;
-    this.rememberedDocuments = new DocumentMemory(documentBytes);
-    this.rememberedResults = resultBytes > 0 ? new ResultMemory(resultBytes) : null;
-    this.ledger = new LedgerReader(client, names);
-    this.vocabulary = new LedgerVocabulary(client, names, this.ledger);
-    this.publicationNames = new LedgerPublications(client, names, this.histories);
+    this.rememberedDocuments = new DocumentCache(documentBytes);
+    this.rememberedResults = resultBytes > 0 ? new ResultCache(resultBytes) : null;
+    this.stateReader = new StateReader(client, names);
+    this.vocabulary = new StoredVocabulary(client, names, this.stateReader);
+    this.publicationNames = new StoredPublications(client, names, this.histories);
     this.facts = new IndexFacts({
       client,
       names,
@@ -71,12 +70,12 @@ export class ElasticsearchReader {
     });
   }
 
-  /** @throws EngineUnavailableError when there is no index, or one of another layout */
-  async currentState(call: CallContext): Promise<LedgerState> {
+  /** @throws EngineUnavailableError if there is no index or its layout is not supported */
+  async currentState(call: CallContext): Promise<IndexState> {
     try {
-      return (this.state = await this.ledger.readState(call));
+      return (this.state = await this.stateReader.readState(call));
     } catch (error) {
-      // What is no longer fit to be read is not searched either.
+      // An index that cannot be read must not be searched from cached state.
       this.state = null;
       throw error;
     }
@@ -107,16 +106,16 @@ export class ElasticsearchReader {
         const { result, state: met } = await runner.run();
         const isSame = stateKey(met) === stateKey(state);
         if (isSame) this.rememberedResults?.add(key, { result, state: stateKey(state) });
-        if (isSame || attempt === MOST_ATTEMPTS) return result;
+        if (isSame || attempt === MAX_ATTEMPTS) return result;
         this.state = null;
       } catch (error) {
         this.state = null;
-        if (!(error instanceof GenerationGoneError) || attempt === MOST_ATTEMPTS) throw error;
+        if (!(error instanceof GenerationGoneError) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
-  /** What the search was given when the index was in the state in which it is now; null where that is not known. */
+  /** Cached result if the index is still in the same state; null otherwise. */
   private async remembered(key: string, clock: CallClock, watch: Stopwatch): Promise<SearchResult | null> {
     const remembered = this.rememberedResults?.get(key) ?? null;
     if (remembered === null) return null;
@@ -127,7 +126,7 @@ export class ElasticsearchReader {
 
   async documents(ids: readonly string[], context: CallContext): Promise<StoredDocument[]> {
     const { client, names } = this.options;
-    const wanted = [...new Set(ids)].filter((id) => id !== '' && Buffer.byteLength(id) <= LONGEST_ID);
+    const wanted = [...new Set(ids)].filter((id) => id !== '' && Buffer.byteLength(id) <= MAX_ID_BYTES);
     const documents = await this.inServing(new CallClock(context), ({ generation }, clock) =>
       multiGet(client, names.documents(generation), wanted, {
         page: DOCUMENTS_A_REQUEST,
@@ -190,21 +189,21 @@ export class ElasticsearchReader {
     });
   }
 
-  /** Asks the generation that serves, and the next one when it is gone before it has answered. */
+  /** Runs a request on the serving generation, and again on the next one if it was removed meanwhile. */
   private async inServing<T>(
     clock: CallClock,
-    ask: (state: LedgerState, clock: CallClock) => Promise<T>,
+    ask: (state: IndexState, clock: CallClock) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const state = await this.currentState(clock.rest());
       try {
         return await ask(state, clock);
       } catch (error) {
-        if (!(error instanceof GenerationGoneError) || attempt === MOST_ATTEMPTS) throw error;
+        if (!(error instanceof GenerationGoneError) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 }
 
-/** Elasticsearch takes ids of up to so many bytes; longer ones belong to no document. */
-const LONGEST_ID = 512;
+/** Maximum id length in Elasticsearch; longer ids match no document. */
+const MAX_ID_BYTES = 512;

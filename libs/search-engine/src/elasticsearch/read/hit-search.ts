@@ -6,7 +6,7 @@ import {
   decodeCandidates,
   decodeDocuments,
   decodeStems,
-  type DocumentMemory,
+  type DocumentCache,
   type ScoredWords,
   type StoredDocument,
 } from '../decode/candidates.js';
@@ -18,23 +18,22 @@ import {
   type ScoredCandidate,
 } from '../rank/rank-candidates.js';
 import type { Stopwatch } from '../requests/requests.js';
-import { FoldCount, surelyFolded } from './low-relevance-cutoff.js';
+import { CutoffCount, surelyBelowCutoff } from './low-relevance-cutoff.js';
 import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';
 
-/** Places up to which results are put in their exact order; behind them they come as Elasticsearch orders them. */
+/** Ranks up to which results are in exact order; later ones are in Elasticsearch's order. */
 const EXACT_PLACES = 500;
-/** Documents brought beyond those that are needed, so that near ties can be told apart. */
+/** Extra documents to resolve near ties. */
 const SPARE = 30;
-/** When the candidates do not settle the order, so many times more are brought, up to this many. */
+/** Growth factor when the candidates do not settle the order. */
 const GROWTH = 3;
-const MOST_CANDIDATES = 3_000;
+const MAX_CANDIDATES = 3_000;
 /** `max_result_window` of elastic/documents.json. */
-const MOST_HITS = 10_000;
-/** Relevance is a share of 1 as it is. */
+const MAX_HITS = 10_000;
+/** Relevance is already a share of 1. */
 const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
 
-/** Before the first answer. */
-const NOTHING_KNOWN: Known = { floor: 0, leastWords: null, pinned: [], own: [] };
+const NOTHING_KNOWN: Known = { cutoff: 0, minWords: null, pinned: [], fullMatches: [] };
 const NONE_PINNED: PinnedHits = { brought: [], count: 0, withoutAllWords: 0 };
 
 export interface HitSearchContext {
@@ -42,63 +41,63 @@ export interface HitSearchContext {
   readonly ranker: CandidateRanker;
   readonly ask: (bodies: readonly SearchBody[]) => Promise<RawResponse[]>;
   readonly watch: Stopwatch;
-  readonly memory: DocumentMemory;
-  /** Of the index that is searched: what its documents are remembered by. */
+  readonly cache: DocumentCache;
+  /** History of the index, the key of its cached documents. */
   readonly history: string;
 }
 
-/** A listed document in its place. */
+/** A listed document with its rank. */
 export interface ListedHit extends StoredDocument {
   readonly ranked: Ranked;
 }
 
-/** The page of a search. */
+/** One page of results. */
 export interface ListedHits {
-  /** Documents listed, over all pages. */
+  /** Listed documents over all pages. */
   readonly count: number;
   readonly page: readonly ListedHit[];
   readonly compared: boolean;
-  /** How many documents are listed for their identifier or title alone. */
+  /** Documents listed only because of their identifier or title. */
   readonly pinnedOnly: number;
 }
 
 type Ranked = RankedCandidate<ScoredCandidate>;
 
-/** What is known before the documents that are found by words are brought. */
+/** Known before the documents found by words are fetched. */
 interface Known {
-  /** Text relevance under which documents are folded, and under which Elasticsearch surely need not bring them. */
-  readonly floor: number;
-  readonly leastWords: number | null;
-  /** All of those that are pinned, or as many as the page reaches to. */
+  /** Low-relevance cutoff, and the relevance below which Elasticsearch can skip documents safely. */
+  readonly cutoff: number;
+  readonly minWords: number | null;
+  /** Pinned documents, at least up to the end of the page. */
   readonly pinned: readonly ScoredCandidate[];
-  /** Documents with all the words where others lack some. */
-  readonly own: readonly ScoredCandidate[];
+  /** Documents with all words, if others lack some. */
+  readonly fullMatches: readonly ScoredCandidate[];
 }
 
-/** What was brought for a page. */
+/** Documents fetched for a page. */
 interface Found {
-  /** The page's documents; of a first page, all from the first place on. */
+  /** Documents of the page; for early pages all from the first rank on. */
   readonly list: readonly Ranked[];
-  /** Every candidate that was brought; for a page far behind, the first places. */
+  /** All candidates; for deep pages only the first ranks. */
   readonly ranked: readonly Ranked[];
-  /** Whether these are all documents of the search but pinned ones. */
-  readonly isWhole: boolean;
+  /** Whether these are all documents except pinned ones. */
+  readonly isComplete: boolean;
 }
 
-/** Brings candidates for the page of one search and puts them in order; what is folded is left out. */
+/** Fetches and ranks the candidates for one page; documents below the low-relevance cutoff are omitted. */
 export class HitSearch {
   private readonly reach: number;
-  /** How many of the first are compared with the wording of the search. */
+  /** Number of top documents compared with the wording of the search. */
   private readonly compares: number;
   private readonly isDeep: boolean;
-  /** Whether hits can be asked for before anything else is known. */
+  /** Whether hits can be requested before anything else is known. */
   private readonly isAskedAtOnce: boolean;
-  /** What is asked for at once, where it is enough to know which documents come first, and not which of equal ones. */
+  /** Initial request if ties need not be ordered. */
   private readonly byScoreAlone: SearchBody | null;
   private readonly hasPinned: boolean;
-  /** Whether only some documents have all the words: they are brought by themselves, as they come first. */
-  private readonly bringsOwn: boolean;
-  private readonly folds: boolean;
+  /** Whether only some documents contain all words; these come first and are fetched separately. */
+  private readonly fetchesFullMatches: boolean;
+  private readonly hasCutoff: boolean;
 
   constructor(
     private readonly compiler: SearchCompiler,
@@ -109,36 +108,37 @@ export class HitSearch {
     this.compares = sort === 'date' || wording === '' ? 0 : ranking.wording.candidates;
     this.isDeep = page.offset >= EXACT_PLACES;
     this.hasPinned = pinnedKeys.length > 0;
-    this.folds = foldThreshold !== null && foldThreshold > 0;
-    this.bringsOwn = compiler.allWords === 'some';
+    this.hasCutoff = foldThreshold !== null && foldThreshold > 0;
+    this.fetchesFullMatches = compiler.allWords === 'some';
     this.byScoreAlone = this.isDeep ? null : compiler.hitsByScoreAlone(this.firstSize());
     this.isAskedAtOnce =
-      !(this.isDeep && (this.hasPinned || this.bringsOwn || this.folds)) && !(this.folds && sort === 'date');
+      !(this.isDeep && (this.hasPinned || this.fetchesFullMatches || this.hasCutoff)) &&
+      !(this.hasCutoff && sort === 'date');
   }
 
-  /** What can be asked in the first request; {@link finish} is given the answers. */
+  /** Bodies of the first request; pass the responses to {@link finish}. */
   first(): SearchBody[] {
     return [
-      ...(this.folds ? [this.compiler.mostRelevant()] : []),
+      ...(this.hasCutoff ? [this.compiler.mostRelevant()] : []),
       ...(this.hasPinned ? [firstPinned(this.compiler)] : []),
-      ...(this.bringsOwn ? [this.compiler.ownHits(this.mostOwn())] : []),
+      ...(this.fetchesFullMatches ? [this.compiler.fullMatchHits(this.maxFullMatches())] : []),
       ...(this.isAskedAtOnce ? this.hitBodies(NOTHING_KNOWN) : []),
     ];
   }
 
-  /** @param total documents that match and pass, folded and pinned ones included */
+  /** @param total documents that match and pass the filters, including those below the cutoff and pinned ones */
   async finish(answers: readonly RawResponse[], total: number): Promise<ListedHits> {
     const { plan, ranker } = this.context;
     const rest = [...answers];
-    const mostRelevant = this.folds ? decodeStems(rest.shift() ?? {}) : [];
+    const mostRelevant = this.hasCutoff ? decodeStems(rest.shift() ?? {}) : [];
     const best = mostRelevant.reduce((most, { stems }) => Math.max(most, ranker.wordsOf({ stems })), 0);
     const floor = (plan.foldThreshold ?? 0) * best;
-    const leastWords = floor > 0 ? surelyFolded(floor, mostRelevant, ranker) : null;
+    const leastWords = floor > 0 ? surelyBelowCutoff(floor, mostRelevant, ranker) : null;
     const firstOfPinned = this.hasPinned ? rest.shift() : undefined;
-    const own = this.bringsOwn ? this.decode(rest.shift(), 'own') : [];
+    const own = this.fetchesFullMatches ? this.decode(rest.shift(), 'own') : [];
     if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
     const pinned = await this.allPinned(firstOfPinned);
-    const known: Known = { floor, leastWords, pinned: pinned.brought, own };
+    const known: Known = { cutoff: floor, minWords: leastWords, pinned: pinned.brought, fullMatches: own };
     const atOnce = this.isAskedAtOnce ? rest : null;
     const found = this.isDeep ? await this.deepPage(atOnce, known) : await this.firstPlaces(atOnce, known);
     const first = (this.isDeep ? found.ranked : found.list).slice(0, this.compares);
@@ -172,13 +172,13 @@ export class HitSearch {
     const { compiler, reach } = this;
     const { ask } = this.context;
     const decode = (answer: RawResponse): ScoredCandidate[] => this.decode(answer, 'pinned');
-    return pinnedHits(first, { compiler, decode, ask, reach, mostHits: MOST_HITS });
+    return pinnedHits(first, { compiler, decode, ask, reach, maxHits: MAX_HITS });
   }
 
-  /** The first places in their exact order: candidates are brought until no other can belong among them. */
+  /** The first ranks in exact order: fetches candidates until no other document can belong among them. */
   private async firstPlaces(
     atOnce: readonly RawResponse[] | null,
-    { floor, leastWords, pinned, own }: Known,
+    { cutoff: floor, minWords: leastWords, pinned, fullMatches: own }: Known,
   ): Promise<Found> {
     const { ranker, plan } = this.context;
     const wanted = Math.max(this.reach, this.compares);
@@ -195,41 +195,45 @@ export class HitSearch {
       this.context.watch.lap('rank');
       if (
         isWhole ||
-        size >= MOST_CANDIDATES ||
+        size >= MAX_CANDIDATES ||
         this.isFilledBy(own, kept, needed) ||
         isSettled(brought, ranked, { kept, needed, sort: plan.sort, areEqualsOrdered })
       ) {
         const list =
           pinned.length === 0 ? kept : ranker.byWords([...pinned, ...kept.map(({ candidate }) => candidate)]);
-        return { list: list.slice(0, wanted), ranked, isWhole };
+        return { list: list.slice(0, wanted), ranked, isComplete: isWhole };
       }
-      size = Math.min(MOST_CANDIDATES, Math.max(size * GROWTH, this.reach));
+      size = Math.min(MAX_CANDIDATES, Math.max(size * GROWTH, this.reach));
       answers = null;
       areEqualsOrdered = true;
     }
   }
 
-  /** A page far behind, as Elasticsearch orders it; with the first places, which the wording is compared with. */
+  /** A deep page in Elasticsearch's order, with the first ranks for comparing the wording. */
   private async deepPage(atOnce: readonly RawResponse[] | null, known: Known): Promise<Found> {
     const { ranker } = this.context;
     const answers = atOnce ?? (await this.context.ask(this.hitBodies(known)));
-    const [others = [], head = []] = answers.map((answer) => this.decodeOthers(answer, known.own));
+    const [others = [], head = []] = answers.map((answer) => this.decodeOthers(answer, known.fullMatches));
     const { offset, limit } = this.context.plan.page;
     const pinned = ranker.byWords(known.pinned);
     return {
       list: [...pinned.slice(offset), ...ranker.byWords(others)].slice(0, limit),
       ranked: [...pinned, ...ranker.byWords(head)],
-      isWhole: false,
+      isComplete: false,
     };
   }
 
-  /** Whether documents with all the words, which are all known, fill every place that is needed. */
-  private isFilledBy(own: readonly ScoredCandidate[], kept: readonly Ranked[], needed: number): boolean {
+  /** Whether documents with all words, all of which are known, fill every needed rank. */
+  private isFilledBy(
+    fullMatches: readonly ScoredCandidate[],
+    kept: readonly Ranked[],
+    needed: number,
+  ): boolean {
     const last = kept[needed - 1];
-    return this.context.plan.sort !== 'date' && last !== undefined && own.includes(last.candidate);
+    return this.context.plan.sort !== 'date' && last !== undefined && fullMatches.includes(last.candidate);
   }
 
-  private hitBodies({ leastWords, pinned, own }: Known): SearchBody[] {
+  private hitBodies({ minWords: leastWords, pinned, fullMatches: own }: Known): SearchBody[] {
     const { offset, limit } = this.context.plan.page;
     if (!this.isDeep)
       return [this.byScoreAlone ?? this.compiler.hits({ from: 0, size: this.firstSize() }, leastWords)];
@@ -245,27 +249,27 @@ export class HitSearch {
     ];
   }
 
-  /** A search is relaxed when it finds fewer than so many. */
-  private mostOwn(): number {
-    return Math.min(MOST_HITS, this.context.plan.relaxation?.minimum ?? 0);
+  /** A search is relaxed when it matches fewer documents than this. */
+  private maxFullMatches(): number {
+    return Math.min(MAX_HITS, this.context.plan.relaxation?.minimum ?? 0);
   }
 
   private firstSize(): number {
-    return Math.min(MOST_HITS, Math.max(this.reach, this.compares) + SPARE);
+    return Math.min(MAX_HITS, Math.max(this.reach, this.compares) + SPARE);
   }
 
-  /** Documents that are found by words; those with all the words, where others lack some, are the ones of `own`. */
+  /** Decodes documents found by words; those with all words are replaced by their known candidates. */
   private decodeOthers(
     answer: RawResponse | undefined,
-    own: readonly ScoredCandidate[],
+    fullMatches: readonly ScoredCandidate[],
   ): readonly ScoredCandidate[] {
-    if (own.length === 0) return this.decode(answer, 'others');
+    if (fullMatches.length === 0) return this.decode(answer, 'others');
     const others = this.decode(answer, 'others', this.isDeep && this.context.plan.sort !== 'date');
-    const ownById = new Map(own.map((candidate) => [candidate.id, candidate]));
+    const ownById = new Map(fullMatches.map((candidate) => [candidate.id, candidate]));
     return others.map((each) => ownById.get(each.id) ?? each);
   }
 
-  /** @param allWordsFirst whether the first value that the hits are sorted by tells which have all the words */
+  /** @param allWordsFirst whether the first sort value tells which hits contain all words */
   private decode(
     answer: RawResponse | undefined,
     which: 'pinned' | 'own' | 'others',
@@ -273,16 +277,16 @@ export class HitSearch {
   ): ScoredCandidate[] {
     if (answer === undefined) return [];
     const { plan } = this.context;
-    const { allWords, pinnedTell } = this.compiler;
+    const { allWords, pinnedReportWords: pinnedTell } = this.compiler;
     const pinned = which === 'pinned';
-    const haveAllWords = pinned && pinnedTell ? 'told' : which !== 'others' || allWords === 'every';
+    const haveAllWords = pinned && pinnedTell ? 'fromHit' : which !== 'others' || allWords === 'every';
     const scale = plan.sort === 'relevance' ? RELEVANCE_SCALE : scoreScale(plan.ranking);
     const before = [plan.leading.length > 0, plan.sort === 'date', allWordsFirst];
     const scoreAt = before.filter(Boolean).length;
     return decodeCandidates(answer, { pinned, haveAllWords, scale, scoreAt });
   }
 
-  /** Stored documents, and how many documents are listed: those that reach the limit of folding, and the pinned ones. */
+  /** Fetches stored documents and counts the listed ones: pinned, or above the cutoff. */
   private async fetch(
     wanted: readonly Ranked[],
     {
@@ -290,17 +294,17 @@ export class HitSearch {
       total,
       pinned,
       ranked,
-      isWhole,
+      isComplete: isWhole,
       mostRelevant,
     }: Found & {
       readonly floor: number;
       readonly mostRelevant: readonly ScoredWords[];
       readonly total: number;
-      /** How many there are. */
+      /** Number of pinned documents. */
       readonly pinned: number;
     },
   ): Promise<{ documents: ReadonlyMap<string, StoredDocument>; count: number }> {
-    const { ask, ranker, memory, history } = this.context;
+    const { ask, ranker, cache: memory, history } = this.context;
     const documents = new Map<string, StoredDocument>();
     const unknown = new Set<string>();
     for (const { candidate } of wanted) {
@@ -310,7 +314,7 @@ export class HitSearch {
     }
     const stored = unknown.size > 0 ? [this.compiler.documents([...unknown])] : [];
     const isCounted = floor <= 0 || isWhole;
-    const fold = isCounted ? null : new FoldCount(this.compiler, ranker, floor, mostRelevant);
+    const fold = isCounted ? null : new CutoffCount(this.compiler, ranker, floor, mostRelevant);
     const answers = await ask([...stored, ...(fold?.bodies() ?? [])]);
     const [first] = answers;
     if (stored.length > 0 && first !== undefined)

@@ -18,27 +18,27 @@ import { matchQuery, type MatchContext } from '../compile/match-query.js';
 import { allOf, anyTerm, type Query } from '../compile/query.js';
 import { fittingValues, valuesAggregation } from '../compile/value-pattern.js';
 import { totalOf } from '../decode/raw-response.js';
-import { expectedDocuments, mostDocuments, stemsOf, type TermStatistics } from '../rank/scored-plan.js';
+import { expectedDocuments, maxDocuments, stemsOf, type TermStatistics } from '../rank/scored-plan.js';
 import { searchMany, type CallClock, type PlacedSearch } from '../requests/requests.js';
-import { stateKey, type IndexNames, type LedgerState } from '../state/index-state.js';
-import type { LedgerVocabulary } from '../state/vocabulary.js';
+import { stateKey, type IndexNames, type IndexState } from '../state/index-state.js';
+import type { StoredVocabulary } from '../state/vocabulary.js';
 
-/** What has to be known of the index before a plan can be compiled. */
+/** Index statistics needed to compile a plan. */
 export interface PlanFacts {
   readonly context: MatchContext;
   readonly statistics: TermStatistics;
-  /** What the plan matches by itself. */
+  /** The plan's own match. */
   readonly match: Query;
-  /** Whether so many documents match it that its relaxation is not listed instead; null: to be counted with the search. */
-  readonly isOwnEnough: boolean | null;
-  /** How many live documents match each part of the relaxation. */
+  /** Whether enough documents match, so that the relaxation is not used; null if counted with the search. */
+  readonly hasEnoughMatches: boolean | null;
+  /** Documents that match each part of the relaxation. */
   readonly partCounts: readonly number[];
 }
 
 export interface IndexFactsOptions {
   readonly client: ElasticsearchClient;
   readonly names: IndexNames;
-  readonly vocabulary: LedgerVocabulary;
+  readonly vocabulary: StoredVocabulary;
   readonly shards: number;
   /** Source of elastic/scripts/spans.painless. */
   readonly spanScript: string;
@@ -49,18 +49,18 @@ const REMEMBERED_EXPANSIONS = 1_000;
 
 type FirstOf = Extract<MatchNode, { kind: 'firstOf' }>;
 
-/** Asks the index what plans depend on, and remembers it as long as nothing changes. */
+/** Fetches and caches the statistics that plans depend on, as long as the index does not change. */
 export class IndexFacts {
-  /** What tells the state of the index that all this is known of. */
+  /** Key of the index state that the cached statistics belong to. */
   private knownState = '';
-  /** Numbers of documents that hold a stem, and that match a query, by its key. */
+  /** Document counts by stem or query key. */
   private readonly counts = new LRUCache<string, number>({ max: REMEMBERED_COUNTS });
   private readonly expansions = new LRUCache<string, Expansion>({ max: REMEMBERED_EXPANSIONS });
 
   constructor(private readonly options: IndexFactsOptions) {}
 
-  /** @throws TooManyExpansionsError for a pattern that fits too much */
-  async gather(plan: SearchPlan, state: LedgerState, clock: CallClock): Promise<PlanFacts> {
+  /** @throws TooManyExpansionsError if a pattern matches too many words */
+  async gather(plan: SearchPlan, state: IndexState, clock: CallClock): Promise<PlanFacts> {
     if (this.knownState !== stateKey(state)) {
       this.counts.clear();
       this.expansions.clear();
@@ -80,18 +80,29 @@ export class IndexFacts {
     const match = matchQuery(plan.match, context);
     const { documents, tokens } = state;
     const parts = (plan.relaxation?.parts ?? []).map((part) => matchQuery(part, context));
-    const { holders, isOwnEnough, partCounts } = await this.countsFor(plan, { match, parts }, state, clock);
-    return { context, statistics: { documents, tokens, holders }, match, isOwnEnough, partCounts };
+    const {
+      holders,
+      hasEnoughMatches: isOwnEnough,
+      partCounts,
+    } = await this.countsFor(plan, { match, parts }, state, clock);
+    return {
+      context,
+      statistics: { documents, tokens, holders },
+      match,
+      hasEnoughMatches: isOwnEnough,
+      partCounts,
+    };
   }
 
   /**
-   * How many live documents hold each stem of the plan and match each part of its relaxation, and whether its own are enough. These are counted beforehand where
-   * that costs no request, or where they are likely to be so few that the plan's relaxation is listed instead.
+   * Counts documents per stem of the plan and per part of its relaxation, and whether the plan itself matches
+   * enough. The latter is counted beforehand if that needs no extra request, or if the relaxation is likely to be
+   * needed.
    */
   private async countsFor(
     { relaxation, match: node, definitions, access, ...plan }: SearchPlan,
     { match, parts }: { readonly match: Query; readonly parts: readonly Query[] },
-    state: LedgerState,
+    state: IndexState,
     clock: CallClock,
   ): Promise<Pick<PlanFacts, 'isOwnEnough' | 'partCounts'> & { holders: ReadonlyMap<string, number> }> {
     const stems = stemsOf(plan);
@@ -108,20 +119,20 @@ export class IndexFacts {
     const counts = await this.countsOf([...holding, ...(isFree ? own() : [])], state, clock);
     const holders = new Map(stems.map((stem, place) => [stem, counts[place] ?? 0]));
     const partCounts = counts.slice(stems.length, holding.length);
-    if (relaxation === null) return { holders, partCounts, isOwnEnough: true };
+    if (relaxation === null) return { holders, partCounts, hasEnoughMatches: true };
     const isEnough = (count: number): boolean => count >= relaxation.minimum;
     const known = { holders, definitions };
-    if (!isEnough(mostDocuments(node, known))) return { holders, partCounts, isOwnEnough: false };
+    if (!isEnough(maxDocuments(node, known))) return { holders, partCounts, hasEnoughMatches: false };
     if (!isFree && isEnough(expectedDocuments(node, state.documents, known)))
-      return { holders, partCounts, isOwnEnough: null };
+      return { holders, partCounts, hasEnoughMatches: null };
     const [count = 0] = isFree ? counts.slice(holding.length) : await this.countsOf(own(), state, clock);
-    return { holders, partCounts, isOwnEnough: isEnough(count) };
+    return { holders, partCounts, hasEnoughMatches: isEnough(count) };
   }
 
-  /** How many live documents match each of the queries. */
+  /** Number of documents that match each query. */
   private async countsOf(
     queries: readonly CountedQuery[],
-    state: LedgerState,
+    state: IndexState,
     clock: CallClock,
   ): Promise<readonly number[]> {
     const known = new Map<string, number>();
@@ -147,7 +158,7 @@ export class IndexFacts {
 
   private async expansionsOf(
     plan: SearchPlan,
-    state: LedgerState,
+    state: IndexState,
     clock: CallClock,
   ): Promise<PatternExpansions> {
     const known = new Map<string, Expansion>();
@@ -178,7 +189,7 @@ export class IndexFacts {
   private async amongWords(
     pattern: Parameters<typeof expandAmongWords>[0],
     { fields }: Extract<PatternPlace, { kind: 'words' }>,
-    state: LedgerState,
+    state: IndexState,
     clock: CallClock,
   ): Promise<Expansion> {
     const { vocabulary } = this.options;
@@ -192,12 +203,12 @@ export class IndexFacts {
     return expandAmongWords(pattern, fields, { texts: () => needed(texts), authors: () => needed(authors) });
   }
 
-  /** Chooses among children whether any document of the collection fulfils them; those within others first. */
+  /** Selects the first child that any document fulfils; nested nodes first. */
   private async chooseFirst(
     plan: SearchPlan,
     context: MatchContext,
     chosen: Map<FirstOf, MatchNode | null>,
-    state: LedgerState,
+    state: IndexState,
     clock: CallClock,
   ): Promise<void> {
     const nodes = [...plan.definitions, plan.match, ...relaxationNodes(plan.relaxation)];
@@ -220,7 +231,7 @@ export class IndexFacts {
 
   private ask(
     bodies: readonly PlacedSearch['body'][],
-    state: LedgerState,
+    state: IndexState,
     clock: CallClock,
   ): ReturnType<typeof searchMany> {
     if (bodies.length === 0) return Promise.resolve([]);
@@ -234,13 +245,13 @@ export class IndexFacts {
   }
 }
 
-/** What documents are counted of, and what its count is remembered by. */
+/** A query to count, and its cache key. */
 interface CountedQuery {
   readonly key: string;
   readonly query: Query;
 }
 
-/** Nodes of which the first fulfilled child counts, each after those within it. */
+/** `firstOf` nodes, inner ones first. */
 function firstOfsIn(node: MatchNode): FirstOf[] {
   switch (node.kind) {
     case 'firstOf':

@@ -7,7 +7,7 @@ import { matchQuery } from '../compile/match-query.js';
 import { allOf } from '../compile/query.js';
 import { coverageQuery } from '../compile/rank-query.js';
 import { SearchCompiler, type SearchBody, type SearchQueries } from '../compile/search-bodies.js';
-import type { DocumentMemory } from '../decode/candidates.js';
+import type { DocumentCache } from '../decode/candidates.js';
 import {
   decodeFacets,
   hitsOf,
@@ -19,8 +19,8 @@ import {
 import { CandidateRanker } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
 import { searchMany, type CallClock, type Stopwatch } from '../requests/requests.js';
-import type { IndexNames, LedgerState } from '../state/index-state.js';
-import type { LedgerPublications } from '../state/publications.js';
+import type { IndexNames, IndexState } from '../state/index-state.js';
+import type { StoredPublications } from '../state/publications.js';
 import { STATE_ID } from '../state/state-documents.js';
 import { HitSearch } from './hit-search.js';
 import type { PlanFacts } from './index-facts.js';
@@ -28,19 +28,19 @@ import type { PlanFacts } from './index-facts.js';
 export interface SearchRunnerOptions {
   readonly client: ElasticsearchClient;
   readonly names: IndexNames;
-  readonly publications: LedgerPublications;
+  readonly publications: StoredPublications;
   readonly shards: number;
   /** Source of elastic/scripts/triprank.painless. */
   readonly rankScript: string;
-  readonly memory: DocumentMemory;
-  /** Which history of the index the state belongs to. */
+  readonly memory: DocumentCache;
+  /** History of the index that the state belongs to. */
   readonly history: string;
 }
 
-/** A result, and the state of the index that answered. */
+/** A result with the state of the index that produced it. */
 export interface StatedResult {
   readonly result: SearchResult;
-  readonly state: LedgerState;
+  readonly state: IndexState;
 }
 
 /** Runs one plan on one state of the index. */
@@ -50,7 +50,7 @@ export class SearchRunner {
 
   constructor(
     private readonly plan: SearchPlan,
-    private readonly state: LedgerState,
+    private readonly state: IndexState,
     private readonly known: PlanFacts,
     private readonly options: SearchRunnerOptions,
     private readonly clock: CallClock,
@@ -61,7 +61,7 @@ export class SearchRunner {
   }
 
   async run(): Promise<StatedResult> {
-    const { match, isOwnEnough } = this.known;
+    const { match, hasEnoughMatches: isOwnEnough } = this.known;
     const { relaxation } = this.plan;
     if (relaxation === null || isOwnEnough !== false) {
       const own = await this.attempt({ match, listed: match, counted: match, relaxed: false });
@@ -72,7 +72,7 @@ export class SearchRunner {
     return { result: { ...result, dropped }, state };
   }
 
-  /** The narrowest level that enough documents reach: the last of so many of the best tells which. */
+  /** The narrowest relaxation level that enough documents reach, determined by the document at rank `minimum`. */
   private async relax(
     relaxation: Relaxation,
   ): Promise<Pick<SearchQueries, 'listed' | 'counted'> & { readonly dropped: readonly number[] }> {
@@ -104,7 +104,7 @@ export class SearchRunner {
       ranker: this.ranker,
       ask: (bodies) => this.ask(bodies),
       watch,
-      memory: this.options.memory,
+      cache: this.options.memory,
       history: this.options.history,
     });
     const labels = plan.details
@@ -112,10 +112,10 @@ export class SearchRunner {
       : [];
     const labelQueries = labels.map((label) => matchQuery(label, this.known.context));
     watch.lap('compile');
-    const isCountingOwn = this.known.isOwnEnough === null && !queries.relaxed;
+    const isCountingOwn = this.known.hasEnoughMatches === null && !queries.relaxed;
     const bodies: SearchBody[] = [
       compiler.counts(),
-      ...(isCountingOwn ? [compiler.ownCount()] : []),
+      ...(isCountingOwn ? [compiler.fullMatchCount()] : []),
       ...(labels.length > 0 ? [compiler.labelCounts(labelQueries)] : []),
       ...search.first(),
     ];
@@ -158,7 +158,7 @@ export class SearchRunner {
     this.watch.lap('compile');
     const answers = await searchMany(
       client,
-      bodies.map((body) => ({ index: body === STATE_BODY ? names.ledgerAlias : this.index, body })),
+      bodies.map((body) => ({ index: body === STATE_BODY ? names.stateAlias : this.index, body })),
       { shards, call: this.clock.rest() },
     );
     this.watch.lap('elasticsearch');
@@ -169,10 +169,10 @@ export class SearchRunner {
     return this.options.names.documents(this.state.generation);
   }
 
-  /** The state that was current when the searches ran. */
-  private stateIn(response: RawResponse | undefined): LedgerState {
+  /** The state at the time of the searches. */
+  private stateIn(response: RawResponse | undefined): IndexState {
     const [hit] = response === undefined ? [] : hitsOf(response);
-    const source = hit?._source as { value?: LedgerState } | undefined;
+    const source = hit?._source as { value?: IndexState } | undefined;
     return source?.value ?? this.state;
   }
 
@@ -196,12 +196,12 @@ export class SearchRunner {
   }
 }
 
-/** The weight of the one document that was asked for; 0 where there are fewer. */
+/** Weight of the requested document; 0 if there are fewer documents. */
 function coverageOf(response: RawResponse): number {
   return hitsOf(response)[0]?._score ?? 0;
 }
 
-/** The state of the ledger as searches see it; it goes to the alias, so that a switch is noticed. */
+/** The state document as searches see it; addressed by alias, so that a switch is noticed. */
 const STATE_BODY: SearchBody = { size: 1, query: { ids: { values: [STATE_ID] } } };
 
 const NOTHING_YET: SearchResult = {

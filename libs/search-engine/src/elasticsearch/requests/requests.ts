@@ -6,7 +6,7 @@ import { writtenSize } from '../compile/query.js';
 import type { SearchBody } from '../compile/search-bodies.js';
 import { UnexpectedAnswerError, type RawResponse } from '../decode/raw-response.js';
 
-/** What is left of the time of a call that asks several things one after the other. */
+/** Remaining time of a call that makes several requests. */
 export class CallClock {
   private readonly end: number;
 
@@ -15,9 +15,9 @@ export class CallClock {
   }
 
   /**
-   * The context of the next request.
+   * Context of the next request.
    *
-   * @throws SearchTimeoutError when there is no time left
+   * @throws SearchTimeoutError if no time is left
    */
   rest(): CallContext {
     const deadlineMs = this.end - performance.now();
@@ -29,7 +29,7 @@ export class CallClock {
   }
 }
 
-/** Milliseconds by stage, those of equal name together. */
+/** Milliseconds by stage; stages of the same name are added up. */
 export class Stopwatch {
   readonly laps: Record<string, number> = {};
   private last = performance.now();
@@ -41,7 +41,7 @@ export class Stopwatch {
   }
 }
 
-/** The generation that was asked is no longer there: another one serves. */
+/** The requested generation was removed: another one serves. */
 export class GenerationGoneError extends Error {
   override readonly name = 'GenerationGoneError';
 
@@ -50,16 +50,16 @@ export class GenerationGoneError extends Error {
   }
 }
 
-/** A part of an answer that failed, as a request of its own would have been answered. */
+/** A failed part of a response, in the form of a separate response. */
 interface FailedPart {
   readonly status: number;
   readonly error: unknown;
 }
 
-/** What a part that cannot be looked at would be answered alone; answers of many parts do not say. */
+/** Status for parts that cannot be read; multi-part responses do not report it. */
 const NOT_READY = 503;
 
-/** Why a search failed, wholly or in a part of the index: half of an answer is none. */
+/** Why a search failed, entirely or on a shard: partial results count as failures. */
 function failureIn({ status, error, timed_out: isLate, _shards: shards }: RawResponse): FailedPart | null {
   if (error !== undefined) return { status: status ?? 500, error };
   if (isLate === true) return { status: 408, error: { type: 'timed_out' } };
@@ -69,7 +69,7 @@ function failureIn({ status, error, timed_out: isLate, _shards: shards }: RawRes
   return { status: told, error: reason };
 }
 
-/** A document that was found by its id. */
+/** A document found by id. */
 export interface FoundDocument {
   readonly _id: string;
   readonly _index: string;
@@ -78,25 +78,25 @@ export interface FoundDocument {
   readonly _source?: unknown;
 }
 
-/** What `_mget` says of one id: the document, that there is none, or that it could not be looked at. */
+/** One item of an `_mget` response: the document, not found, or an error. */
 type Item = FoundDocument & { readonly found?: boolean; readonly error?: unknown };
 
 interface MultiGetOptions {
-  /** Documents of one request. */
+  /** Documents per request. */
   readonly page: number;
-  /** The context of each request. */
+  /** Context of each request. */
   readonly call: () => CallContext;
-  /** Which field of the source is wanted; all of it otherwise. */
+  /** Source field to return; default all. */
   readonly source?: string;
 }
 
 /**
- * Reads documents in real time, as they were last written, refreshed or not.
+ * Reads documents in real time (refreshed or not).
  *
- * @param index an index or an alias
- * @returns those that are there, in the order asked for
- * @throws GenerationGoneError when the index is not there; EngineUnavailableError when any of them cannot be looked
- * at: to take it for missing would lose it
+ * @param index an index or alias
+ * @returns the existing documents in the requested order
+ * @throws GenerationGoneError if the index is missing; EngineUnavailableError if a document cannot be read, since
+ * treating it as missing would lose it
  */
 export async function multiGet(
   client: ElasticsearchClient,
@@ -125,7 +125,7 @@ export async function multiGet(
   return found;
 }
 
-/** An `_mget` answers 200 whatever becomes of its items. */
+/** An `_mget` returns 200 regardless of its items. */
 function errorOfItem(client: ElasticsearchClient, request: ClientRequest, { error }: Item): Error {
   const type = (error as { readonly type?: unknown } | undefined)?.type;
   return type === 'index_not_found_exception'
@@ -133,32 +133,32 @@ function errorOfItem(client: ElasticsearchClient, request: ClientRequest, { erro
     : client.errorOfPart({ status: NOT_READY, error }, request);
 }
 
-/** What the script that matches spans says when a document has too many arrangements to try. */
+/** Error of the span script for documents with too many arrangements. */
 const SPAN_TOO_EXPENSIVE = 'SPAN_TOO_EXPENSIVE';
 const NOT_FOUND = 404;
-/** Painless gives up loops that go on for too long by this sentence. */
+/** Painless reports an exceeded loop limit with this sentence. */
 const LOOP_LIMIT = 'maximum number of statements that can be executed in a loop';
 
 /**
- * Characters that one request may have. A strategy of 32,000 whose lines are used a few times each, all of its
- * truncated words standing for hundreds, stays well below; writing so many takes a third of a second, in which the
- * process answers nobody else, and Elasticsearch takes no more than 100 million bytes.
+ * Maximum characters of a request. A strategy of 32,000 characters with repeated lines and hundreds of expansions
+ * stays well below. Serializing this much blocks the process for a third of a second, and Elasticsearch accepts
+ * at most 100 million bytes.
  */
-const MOST_CHARACTERS = 32_000_000;
+const MAX_CHARACTERS = 32_000_000;
 
-/** One search and where it goes. */
+/** A search and its index. */
 export interface PlacedSearch {
   readonly index: string;
   readonly body: SearchBody;
 }
 
 /**
- * Searches in one request.
+ * Sends several searches as one `_msearch`.
  *
- * @param shards of the index; with several, statistics of words are gathered from all of them first
- * @returns an answer for each, in order
- * @throws GenerationGoneError when an index is not there; SearchTimeoutError when a search is too expensive;
- * SearchTooLargeError when they are too much, before anything of them is written out
+ * @param shards of the index; with several, word statistics are gathered from all of them first
+ * @returns one response per search, in order
+ * @throws GenerationGoneError if an index is missing; SearchTimeoutError if a search is too expensive;
+ * SearchTooLargeError if they are too large together, before serializing
  */
 export async function searchMany(
   client: ElasticsearchClient,
@@ -167,9 +167,9 @@ export async function searchMany(
 ): Promise<RawResponse[]> {
   if (searches.length === 0) return [];
   const size = writtenSize(searches.map(({ body }) => body));
-  if (size > MOST_CHARACTERS)
+  if (size > MAX_CHARACTERS)
     throw new SearchTooLargeError(
-      `The search comes to ${size} characters for Elasticsearch; at most ${MOST_CHARACTERS} are sent.`,
+      `The search comes to ${size} characters for Elasticsearch; at most ${MAX_CHARACTERS} are sent.`,
     );
   const lines = searches.flatMap(({ index, body }) => [
     { index, ...(shards > 1 && isScored(body) ? { search_type: 'dfs_query_then_fetch' } : {}) },
@@ -192,12 +192,12 @@ export async function searchMany(
   return responses;
 }
 
-/** Whether scores decide what is brought or counted: shards that each go by words of their own would not agree. */
+/** Whether results depend on scores: shards would otherwise use their local statistics. */
 function isScored(body: SearchBody): boolean {
   return body['size'] !== 0 || body['min_score'] !== undefined;
 }
 
-/** What an error and its causes say; an error repeats the source of a script elsewhere. */
+/** Reasons of an error and its causes. */
 function reasonsIn(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
   const {
@@ -215,13 +215,13 @@ function reasonsIn(error: unknown): string[] {
 }
 
 /**
- * Sends a `_search` whose answer is that of the whole index: with several shards, Elasticsearch would give what it finds
- * in those that answer, and what lies in the others would be taken for missing.
+ * Sends a `_search` and requires all shards to respond: by default Elasticsearch returns partial results, and the
+ * rest would be taken for missing.
  *
  * @param path ends with `/_search`
- * @throws EngineUnavailableError when a part of the index does not answer; as the client's `send` does
+ * @throws EngineUnavailableError if a shard does not respond; otherwise the errors of `send`
  */
-export async function searchWhole<T>(
+export async function searchAllShards<T>(
   client: ElasticsearchClient,
   path: string,
   body: object,

@@ -1,22 +1,22 @@
 import { EVIDENCE_VERSION, type StemFrequencies } from '@clinical/evidence';
 import { ANALYSIS_VERSION } from '@clinical/text-analysis';
 
-/** What the indices, aliases and generations of one installation are called. */
+/** Names of the indices, aliases and generations of an installation. */
 export class IndexNames {
   /** @param prefix such as `evidence` */
   constructor(private readonly prefix: string) {}
 
-  /** Where searches go: the documents of the generation that serves. */
+  /** Alias of the serving documents index. */
   get documentsAlias(): string {
     return `${this.prefix}-documents`;
   }
 
-  /** Counters, checkpoints, publications and vocabulary of the generation that serves. */
-  get ledgerAlias(): string {
+  /** Alias of the serving state index: counters, checkpoints, publications and vocabulary. */
+  get stateAlias(): string {
     return `${this.prefix}-ledger`;
   }
 
-  /** Holds who writes. */
+  /** Index of the writer's lock. */
   get lock(): string {
     return `${this.prefix}-lock`;
   }
@@ -26,13 +26,13 @@ export class IndexNames {
     return `${this.documentsAlias}-${generation}`;
   }
 
-  ledger(generation: string): string {
-    return `${this.ledgerAlias}-${generation}`;
+  state(generation: string): string {
+    return `${this.stateAlias}-${generation}`;
   }
 
-  /** The generation that an index of documents or a ledger belongs to; null when it is neither. */
+  /** Generation of a documents or state index; null for other indices. */
   generationOf(index: string): string | null {
-    for (const stem of [this.documentsAlias, this.ledgerAlias]) {
+    for (const stem of [this.documentsAlias, this.stateAlias]) {
       const generation = index.startsWith(`${stem}-`) ? index.slice(stem.length + 1) : '';
       if (/^\d{4,}$/.test(generation)) return generation;
     }
@@ -40,68 +40,68 @@ export class IndexNames {
   }
 }
 
-/** Version of the mappings and of what stands in their fields; an index of another one is rebuilt. */
+/** Version of the mappings and field contents; an index with another version is rebuilt. */
 export const LAYOUT_VERSION = 1;
 
-/** Kinds of vocabulary: words of the text fields, words of authors' names, topics, abbreviations that texts define. */
+/** Kinds of vocabulary: words of text fields, words of author names, topics, abbreviations. */
 export const VOCABULARY_KINDS = ['word', 'author', 'topic', 'abbreviation'] as const;
 export type VocabularyKind = (typeof VOCABULARY_KINDS)[number];
 
-/** Changes of one kind of vocabulary by some versions that follow each other, merged into one. */
+/** A run: consecutive changes of one kind of vocabulary, merged. */
 export interface VocabularyRun {
-  /** How often it was merged (vocabulary/merge-run.ts). */
+  /** Merge level, see `mergeStart`. */
   readonly level: number;
   readonly firstVersion: number;
   readonly lastVersion: number;
-  /** Documents of the ledger that it lies in: large ones are cut, so that each is a request of a moderate size. */
+  /** Number of documents it is split into, which keeps requests small. */
   readonly parts: number;
 }
 
-/** What is summed up over the live documents. */
+/** Totals over the live documents. */
 export interface DocumentTotals {
   readonly documents: number;
   readonly demonstrationDocuments: number;
-  /** Tokens in each field, unweighted. */
+  /** Tokens per field, unweighted. */
   readonly tokens: StemFrequencies;
 }
 
 /**
- * Where a generation stands. It is one document of the ledger, and writing it is what makes a batch count: all
- * that it speaks of is durable before.
+ * State of a generation, stored as one document. Writing it commits a batch: everything that it refers to is
+ * durable before.
  */
-export interface LedgerState extends DocumentTotals {
+export interface IndexState extends DocumentTotals {
   readonly layout: number;
   readonly analysisVersion: string;
   readonly evidenceVersion: string;
-  /** Such as `0003`; searches that go to the indices of this name do not meet a switch half-way. */
+  /** Such as `0003`; searches that address indices of this generation are not affected by a switch. */
   readonly generation: string;
-  /** Grows with every batch and every switch, over all generations. */
+  /** Incremented by every batch and switch, across generations. */
   readonly version: number;
-  /** The number of the next publication that has none. */
+  /** Next free publication number. */
   readonly nextPublication: number;
-  /** The highest generation that ever served; its successors have higher names. */
+  /** Highest generation that ever served; later ones have higher names. */
   readonly highestGeneration: number;
-  /** Whether it was ever fit to serve: then it is not removed as the remains of a rebuild. */
+  /** Whether it could serve; otherwise it is the remains of a rebuild and may be removed. */
   readonly served: boolean;
-  /** All changes of the vocabulary, oldest first. Earlier versions of the product wrote no run of some kinds. */
+  /** Runs of the vocabulary, oldest first. Earlier product versions wrote no runs for some kinds. */
   readonly runs: Readonly<Partial<Record<VocabularyKind, readonly VocabularyRun[]>>>;
-  /** Who wrote it, so that a writer whose answer was lost can tell its own from another's. */
+  /** Writer of this state, so that a writer whose response was lost recognizes its own write. */
   readonly writer: string;
   /**
-   * Who wrote the generation, and from which version on, oldest first; the last {@link MOST_WRITERS} of them. Absent in
-   * what earlier versions of the product wrote.
+   * Writers of the generation with their first versions, oldest first, at most {@link MAX_WRITERS}. Absent in
+   * states of earlier product versions.
    */
   readonly writers?: readonly VersionWriter[];
 }
 
-/** A writer, and its first version. */
+/** A writer with its first version. */
 interface VersionWriter {
   readonly writer: string;
   readonly from: number;
 }
 
-/** So many imports back the history of a generation is told. */
-const MOST_WRITERS = 100;
+/** Number of writers kept in the history. */
+const MAX_WRITERS = 100;
 
 export const NO_TOTALS: DocumentTotals = {
   documents: 0,
@@ -109,11 +109,11 @@ export const NO_TOTALS: DocumentTotals = {
   tokens: { title: 0, abstract: 0, keywords: 0 },
 };
 
-/** The state of a generation without documents, made by this version of the product. */
+/** State of an empty generation, created by this product version. */
 export function emptyState(
   generation: string,
-  { version, nextPublication }: Pick<LedgerState, 'version' | 'nextPublication'>,
-): LedgerState {
+  { version, nextPublication }: Pick<IndexState, 'version' | 'nextPublication'>,
+): IndexState {
   return {
     ...NO_TOTALS,
     layout: LAYOUT_VERSION,
@@ -129,12 +129,12 @@ export function emptyState(
   };
 }
 
-/** All changes of one kind of vocabulary, oldest first. */
-export function runsOf({ runs }: Pick<LedgerState, 'runs'>, kind: VocabularyKind): readonly VocabularyRun[] {
+/** Runs of one kind, oldest first. */
+export function runsOf({ runs }: Pick<IndexState, 'runs'>, kind: VocabularyKind): readonly VocabularyRun[] {
   return runs[kind] ?? [];
 }
 
-/** @param sign 1 for documents that come, -1 for those that go */
+/** @param sign 1 to add, -1 to subtract */
 export function addTotals(a: DocumentTotals, b: DocumentTotals, sign: 1 | -1 = 1): DocumentTotals {
   return {
     documents: a.documents + sign * b.documents,
@@ -147,37 +147,37 @@ export function addTotals(a: DocumentTotals, b: DocumentTotals, sign: 1 | -1 = 1
   };
 }
 
-/** Tells a state from every other, also from one of the same number that a restored snapshot was written on from. */
-export function stateKey({ generation, version, writer }: LedgerState): string {
+/** Key of a state; unique even if a restored snapshot repeats version numbers. */
+export function stateKey({ generation, version, writer }: IndexState): string {
   return `${generation} ${version} ${writer}`;
 }
 
-/** What a writer makes of a state, with the writer in it. */
-export function writtenBy(writer: string, next: LedgerState): LedgerState {
+/** The next state, with its writer recorded. */
+export function writtenBy(writer: string, next: IndexState): IndexState {
   const before = writersOf(next);
   const isNew = before.at(-1)?.writer !== writer;
-  const writers = isNew ? [...before, { writer, from: next.version }].slice(-MOST_WRITERS) : before;
+  const writers = isNew ? [...before, { writer, from: next.version }].slice(-MAX_WRITERS) : before;
   return { ...next, writer, writers };
 }
 
 /**
- * Whether one state came about from the other by changes of the same generation, or is it. A snapshot that was restored
- * and written on, or an index that was removed and begun anew, may have the same versions and belongs to another history.
+ * Whether a state descends from, or equals, the other within one generation. A restored snapshot or a recreated
+ * index may repeat versions but belongs to another history.
  */
 export function follows(
-  later: LedgerState,
-  earlier: Pick<LedgerState, 'generation' | 'version' | 'writer'>,
+  later: IndexState,
+  earlier: Pick<IndexState, 'generation' | 'version' | 'writer'>,
 ): boolean {
   if (later.generation !== earlier.generation || later.version < earlier.version) return false;
   return writersOf(later).findLast(({ from }) => from <= earlier.version)?.writer === earlier.writer;
 }
 
-/** The last one is always the writer of the state, also where a version of the product wrote that tells of no others. */
-function writersOf({ writers = [], writer, version }: LedgerState): readonly VersionWriter[] {
+/** The writer of the state comes last, even if an earlier product version recorded no writers. */
+function writersOf({ writers = [], writer, version }: IndexState): readonly VersionWriter[] {
   return writers.at(-1)?.writer === writer ? writers : [...writers, { writer, from: version }];
 }
 
-/** Whether the index was made by other rules of analysis or evidence than this product has. */
-export function isOutdated({ analysisVersion, evidenceVersion }: LedgerState): boolean {
+/** Whether the index was built with other rules of analysis or evidence than those of this version. */
+export function isOutdated({ analysisVersion, evidenceVersion }: IndexState): boolean {
   return analysisVersion !== ANALYSIS_VERSION || evidenceVersion !== EVIDENCE_VERSION;
 }

@@ -1,8 +1,8 @@
-import { emptyState, writtenBy, type LedgerState } from './index-state.js';
+import { emptyState, writtenBy, type IndexState } from './index-state.js';
 import { Histories } from './publications.js';
 
 const begun = emptyState('0001', { version: 0, nextPublication: 1 });
-const next = (state: LedgerState, writer: string): LedgerState =>
+const next = (state: IndexState, writer: string): IndexState =>
   writtenBy(writer, { ...state, version: state.version + 1 });
 
 describe('histories of the index', () => {

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { CallContext, Publication } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
-import { follows, type IndexNames, type LedgerState } from './index-state.js';
+import { follows, type IndexNames, type IndexState } from './index-state.js';
 import { publicationId, readMany } from './state-documents.js';
 
 /**
- * Tells histories of the index apart: what was read of one holds as long as it goes on, and in no other. After a snapshot
- * was restored, or an index was removed and begun anew, the same names, numbers and versions mean other things.
+ * Distinguishes histories of the index. After a snapshot is restored, or an index is removed and recreated, the
+ * same names, numbers and versions mean different things, so cached reads are valid within one history only.
  */
 export class Histories {
-  /** By generation: the latest state that was met, and the number of its history. */
-  private readonly latest = new Map<string, { readonly state: LedgerState; readonly number: number }>();
+  /** By generation: the latest known state and the number of its history. */
+  private readonly latest = new Map<string, { readonly state: IndexState; readonly number: number }>();
   private count = 0;
 
-  /** Equal for states of one history, and for no others. */
-  keyOf(state: LedgerState): string {
+  /** Equal for states of the same history only. */
+  keyOf(state: IndexState): string {
     const { generation } = state;
     const met = this.latest.get(generation);
     if (met !== undefined && follows(met.state, state)) return `${generation}.${met.number}`;
@@ -24,21 +24,18 @@ export class Histories {
   }
 }
 
-/** A publication as the ledger holds it. */
+/** A publication as stored in the state index. */
 export interface StoredPublication {
   readonly number: number;
-  /** Journal titles that differ only in case, accents or punctuation have one key. */
+  /** Key that ignores case, accents and punctuation. */
   readonly key: string;
   readonly name: string;
 }
 
 const REMEMBERED = 20_000;
 
-/**
- * The names of publications by their numbers. In one history of the index a number is never given to another one, so what
- * was read stays true.
- */
-export class LedgerPublications {
+/** Names of publications by number. Numbers are never reused within a history, so cached names stay valid. */
+export class StoredPublications {
   private readonly remembered = new LRUCache<string, string>({ max: REMEMBERED });
 
   constructor(
@@ -47,17 +44,22 @@ export class LedgerPublications {
     private readonly histories: Histories,
   ) {}
 
-  /** In the order asked for; unknown numbers are left out. */
+  /** In the requested order; unknown numbers are omitted. */
   async publicationNames(
-    state: LedgerState,
+    state: IndexState,
     ids: readonly number[],
     call: CallContext,
   ): Promise<Publication[]> {
     const history = this.histories.keyOf(state);
     const names = new Map(ids.map((id) => [id, this.remembered.get(keyOf(history, id))]));
     const unknown = [...names].flatMap(([id, name]) => (name === undefined && isNumber(id) ? [id] : []));
-    const ledger = this.names.ledger(state.generation);
-    const found = await readMany<StoredPublication>(this.client, ledger, unknown.map(publicationId), call);
+    const stateIndex = this.names.state(state.generation);
+    const found = await readMany<StoredPublication>(
+      this.client,
+      stateIndex,
+      unknown.map(publicationId),
+      call,
+    );
     for (const { value } of found) {
       names.set(value.number, value.name);
       this.remembered.set(keyOf(history, value.number), value.name);

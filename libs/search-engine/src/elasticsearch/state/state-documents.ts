@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { CallContext, Checkpoint } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { keywordText } from '../layout/indexed-document.js';
-import { multiGet, searchWhole, type FoundDocument } from '../requests/requests.js';
+import { multiGet, searchAllShards, type FoundDocument } from '../requests/requests.js';
 import type { VocabularyKind, VocabularyRun } from './index-state.js';
 
-/** Ids of the documents of a ledger; each is read by its id, in real time. */
+/** Ids of documents in the state index; all are read by id, in real time. */
 export const STATE_ID = 'state';
 export const INTENT_ID = 'intent';
 
-/** Elasticsearch takes ids of up to 512 bytes. */
+/** Elasticsearch's limit for ids. */
 const LONGEST_ID_BYTES = 512;
 
 export function publicationId(number: number): string {
   return `publication:${number}`;
 }
 
-/** A key too long for an id is stood for by its hash. */
+/** Keys that are too long for an id are replaced by their hash. */
 export function checkpointId(key: string): string {
   const id = `checkpoint:${key}`;
   return Buffer.byteLength(id) <= LONGEST_ID_BYTES
@@ -24,7 +24,7 @@ export function checkpointId(key: string): string {
     : `checkpoint#${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** Ids of the parts of a run, in their order. */
+/** Ids of the parts of a run, in order. */
 export function runIds(
   kind: VocabularyKind,
   { firstVersion, lastVersion, parts }: Pick<VocabularyRun, 'firstVersion' | 'lastVersion' | 'parts'>,
@@ -35,10 +35,10 @@ export function runIds(
   );
 }
 
-/** A document of a ledger that was found, with what a conditional write of it needs. */
+/** A document of the state index, with the data for a conditional write. */
 export interface Found<T> {
   readonly id: string;
-  /** The index itself, where an alias was asked. */
+  /** The concrete index if an alias was requested. */
   readonly index: string;
   readonly value: T;
   readonly sequence: { readonly number: number; readonly term: number };
@@ -46,14 +46,14 @@ export interface Found<T> {
 
 type GetAnswer = FoundDocument & { readonly found: boolean };
 
-/** Documents that are fetched by one request. */
+/** Documents per request. */
 const DOCUMENTS_PAGE = 500;
 
 /**
- * Reads one document in real time: as it was last written, refreshed or not.
+ * Reads one document in real time (refreshed or not).
  *
- * @param index an index or an alias
- * @returns null where the index or the document is missing
+ * @param index an index or alias
+ * @returns null if the index or the document is missing
  */
 export async function readOne<T>(
   client: ElasticsearchClient,
@@ -71,9 +71,9 @@ export async function readOne<T>(
 /**
  * Reads documents in real time.
  *
- * @param page how many by one request; fewer of those that are large
- * @returns those that are there, in the order asked for
- * @throws GenerationGoneError when the index is not there; EngineUnavailableError when one cannot be looked at
+ * @param page documents per request; smaller for large documents
+ * @returns the existing documents in the requested order
+ * @throws GenerationGoneError if the index is missing; EngineUnavailableError if a document cannot be read
  */
 export async function readMany<T>(
   client: ElasticsearchClient,
@@ -95,7 +95,7 @@ function foundIn<T>({ _id, _index, _seq_no, _primary_term, _source }: FoundDocum
   };
 }
 
-/** A checkpoint as the ledger holds it. */
+/** A checkpoint as stored in the state index. */
 interface StoredCheckpoint {
   readonly key: string;
   readonly value: string;
@@ -112,30 +112,30 @@ interface SearchAnswer {
 
 const CHECKPOINTS_PAGE = 1_000;
 
-/** @param ledger an index or the alias; the checkpoint is read in real time */
+/** @param stateIndex an index or the alias; read in real time */
 export async function readCheckpoint(
   client: ElasticsearchClient,
-  ledger: string,
+  stateIndex: string,
   key: string,
   call: CallContext,
 ): Promise<string | null> {
-  return (await readOne<StoredCheckpoint>(client, ledger, checkpointId(key), call))?.value.value ?? null;
+  return (await readOne<StoredCheckpoint>(client, stateIndex, checkpointId(key), call))?.value.value ?? null;
 }
 
-/** Every checkpoint whose key begins so, by key. What was written is refreshed first: that is done for checkpoints alone. */
+/** Checkpoints by key prefix, sorted by key. Refreshes the index first; only checkpoints need that. */
 export async function readCheckpoints(
   client: ElasticsearchClient,
-  ledger: string,
+  stateIndex: string,
   prefix: string,
   call: CallContext,
 ): Promise<Checkpoint[]> {
-  await client.send({ method: 'POST', path: `/${ledger}/_refresh`, safe: true }, call);
+  await client.send({ method: 'POST', path: `/${stateIndex}/_refresh`, safe: true }, call);
   const filter = [{ term: { kind: 'checkpoint' } }, { prefix: { key: keywordText(prefix) } }];
   const found: Checkpoint[] = [];
   for (let after: readonly (string | number)[] | undefined = []; after !== undefined;) {
-    const { hits }: SearchAnswer = await searchWhole<SearchAnswer>(
+    const { hits }: SearchAnswer = await searchAllShards<SearchAnswer>(
       client,
-      `/${ledger}/_search`,
+      `/${stateIndex}/_search`,
       {
         query: { bool: { filter } },
         size: CHECKPOINTS_PAGE,

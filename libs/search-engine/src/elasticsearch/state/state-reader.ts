@@ -2,17 +2,16 @@ import { EngineUnavailableError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { CallClock } from '../requests/requests.js';
-import { LAYOUT_VERSION, type IndexNames, type LedgerState } from './index-state.js';
+import { LAYOUT_VERSION, type IndexNames, type IndexState } from './index-state.js';
 import { STATE_ID, readOne } from './state-documents.js';
 
-/** The message where there is nothing to search. */
 const NO_INDEX = 'There is no index yet. Import records first.';
 
 /**
- * Refuses an index of another layout than this product reads and writes.
+ * Rejects an index with an unsupported layout.
  *
  * @param index its name, for the message
- * @throws EngineUnavailableError which tells the way out
+ * @throws EngineUnavailableError with the remedy
  */
 export function requireLayout(layout: number, index: string): void {
   if (layout === LAYOUT_VERSION) return;
@@ -25,15 +24,15 @@ export function requireLayout(layout: number, index: string): void {
   );
 }
 
-/** How long the layout that a mapping tells is taken for granted, in milliseconds. */
+/** How long a layout read from a mapping is cached, in milliseconds. */
 const LAYOUT_KNOWN_MS = 10_000;
 
 type MappingAnswer = Readonly<
   Record<string, { readonly mappings?: { readonly _meta?: { readonly layout?: unknown } } }>
 >;
 
-/** Reads where the generation that serves stands. */
-export class LedgerReader {
+/** Reads the state of the serving generation. */
+export class StateReader {
   private known: { readonly generation: string; readonly layout: number; readonly until: number } | null =
     null;
 
@@ -43,13 +42,13 @@ export class LedgerReader {
   ) {}
 
   /**
-   * The state as the last batch that was acknowledged left it, or a later one.
+   * State after the last acknowledged batch or a later one.
    *
-   * @throws EngineUnavailableError when nothing serves, or an index of another layout does
+   * @throws EngineUnavailableError if no generation serves or its layout is not supported
    */
-  async readState(call: CallContext): Promise<LedgerState> {
+  async readState(call: CallContext): Promise<IndexState> {
     const clock = new CallClock(call);
-    const found = await readOne<LedgerState>(this.client, this.names.ledgerAlias, STATE_ID, clock.rest());
+    const found = await readOne<IndexState>(this.client, this.names.stateAlias, STATE_ID, clock.rest());
     if (found === null) throw new EngineUnavailableError(NO_INDEX);
     const { layout, generation } = found.value;
     const index = this.names.documents(generation);
@@ -58,7 +57,7 @@ export class LedgerReader {
     return found.value;
   }
 
-  /** What the mapping says of the layout; it does not change as long as nobody meddles with it. */
+  /** Layout named by the mapping, which does not change while an index exists. */
   private async mappedLayout(generation: string, call: CallContext): Promise<number> {
     const now = performance.now();
     if (this.known?.generation === generation && now < this.known.until) return this.known.layout;
@@ -68,7 +67,7 @@ export class LedgerReader {
   }
 }
 
-/** The layout that the mapping of an index names; 0 where it names none. */
+/** Layout named by the mapping of an index; 0 if none. */
 export async function readMappedLayout(
   client: ElasticsearchClient,
   index: string,

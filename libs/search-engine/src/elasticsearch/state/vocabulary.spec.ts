@@ -1,14 +1,14 @@
 import { aCall } from '../../contract/builders.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
-import { IndexNames, emptyState, runsOf, writtenBy, type LedgerState } from './index-state.js';
+import { IndexNames, emptyState, runsOf, writtenBy, type IndexState } from './index-state.js';
 import { runIds } from './state-documents.js';
-import type { LedgerReader } from './state-reader.js';
-import { LedgerVocabulary, encodeRun, type StoredRunPart } from './vocabulary.js';
+import type { StateReader } from './state-reader.js';
+import { StoredVocabulary, encodeRun, type StoredRunPart } from './vocabulary.js';
 
-/** A ledger of words that are written batch after batch, may be put back to an earlier state, and read. */
-class LedgerOfWords {
-  state: LedgerState;
-  readonly vocabulary: LedgerVocabulary;
+/** A scripted of words that are written batch after batch, may be put back to an earlier state, and read. */
+class ScriptedVocabulary {
+  state: IndexState;
+  readonly vocabulary: StoredVocabulary;
   /** Runs that were asked for. */
   reads = 0;
   private parts = new Map<string, StoredRunPart>();
@@ -25,8 +25,8 @@ class LedgerOfWords {
         return Promise.resolve({ docs });
       },
     } as unknown as ElasticsearchClient;
-    const reader = { readState: () => Promise.resolve(this.state) } as unknown as LedgerReader;
-    this.vocabulary = new LedgerVocabulary(client, new IndexNames('any'), reader);
+    const reader = { readState: () => Promise.resolve(this.state) } as unknown as StateReader;
+    this.vocabulary = new StoredVocabulary(client, new IndexNames('any'), reader);
   }
 
   /** Writes a batch whose documents bring one word. */
@@ -66,67 +66,67 @@ class LedgerOfWords {
   }
 }
 
-describe('the vocabulary of a ledger', () => {
+describe('the vocabulary of an index', () => {
   it('adds what one writer after the other changed, and reads nothing twice', async () => {
-    const ledger = new LedgerOfWords('0003');
-    ledger.write('A', 'asthma');
-    expect(await ledger.words()).toEqual(['asthma']);
-    ledger.write('A', 'copd');
-    ledger.write('B', 'wheeze');
-    expect(await ledger.words()).toEqual(['asthma', 'copd', 'wheeze']);
-    expect(ledger.reads).toBe(3);
+    const scripted = new ScriptedVocabulary('0003');
+    scripted.write('A', 'asthma');
+    expect(await scripted.words()).toEqual(['asthma']);
+    scripted.write('A', 'copd');
+    scripted.write('B', 'wheeze');
+    expect(await scripted.words()).toEqual(['asthma', 'copd', 'wheeze']);
+    expect(scripted.reads).toBe(3);
   });
 
   it('is the later one for who comes with a state that others went on from meanwhile', async () => {
-    const ledger = new LedgerOfWords('0003');
-    ledger.write('A', 'asthma');
-    const before = ledger.state;
-    ledger.write('A', 'copd');
-    await ledger.words();
-    expect(await ledger.words(before)).toEqual(['asthma', 'copd']);
-    expect(ledger.reads).toBe(2);
+    const scripted = new ScriptedVocabulary('0003');
+    scripted.write('A', 'asthma');
+    const before = scripted.state;
+    scripted.write('A', 'copd');
+    await scripted.words();
+    expect(await scripted.words(before)).toEqual(['asthma', 'copd']);
+    expect(scripted.reads).toBe(2);
   });
 
   it.each([true, false])(
     'is that of a snapshot which was restored and written on (searched before that: %s)',
     async (isSearched) => {
-      const ledger = new LedgerOfWords('0003');
-      ledger.write('A', 'asthma');
-      const restore = ledger.snapshot();
-      ledger.write('A', 'lost');
-      expect(await ledger.words()).toEqual(['asthma', 'lost']);
+      const scripted = new ScriptedVocabulary('0003');
+      scripted.write('A', 'asthma');
+      const restore = scripted.snapshot();
+      scripted.write('A', 'lost');
+      expect(await scripted.words()).toEqual(['asthma', 'lost']);
       restore();
-      if (isSearched) expect(await ledger.words()).toEqual(['asthma']);
-      ledger.write('B', 'mepolizumab');
-      if (isSearched) expect(await ledger.words()).toEqual(['asthma', 'mepolizumab']);
-      ledger.write('B', 'omalizumab');
-      expect(await ledger.words()).toEqual(['asthma', 'mepolizumab', 'omalizumab']);
+      if (isSearched) expect(await scripted.words()).toEqual(['asthma']);
+      scripted.write('B', 'mepolizumab');
+      if (isSearched) expect(await scripted.words()).toEqual(['asthma', 'mepolizumab']);
+      scripted.write('B', 'omalizumab');
+      expect(await scripted.words()).toEqual(['asthma', 'mepolizumab', 'omalizumab']);
     },
   );
 
   it.each(['0003', '0001'])(
     'is that of a new beginning after everything was removed (generation %s before)',
     async (generation) => {
-      const ledger = new LedgerOfWords(generation);
-      ledger.write('A', 'asthma');
-      ledger.write('A', 'lost');
-      await ledger.words();
-      ledger.removeEverything();
-      ledger.write('B', 'dupilumab');
-      expect(await ledger.words()).toEqual(['dupilumab']);
+      const scripted = new ScriptedVocabulary(generation);
+      scripted.write('A', 'asthma');
+      scripted.write('A', 'lost');
+      await scripted.words();
+      scripted.removeEverything();
+      scripted.write('B', 'dupilumab');
+      expect(await scripted.words()).toEqual(['dupilumab']);
     },
   );
 
   it('is read anew where an earlier version of the product did not tell who wrote what', async () => {
-    const ledger = new LedgerOfWords('0003');
-    ledger.write('A', 'asthma');
-    const { writers: _, ...untold } = ledger.state;
-    ledger.state = untold;
-    await ledger.words();
-    ledger.write('B', 'copd');
-    expect(await ledger.words()).toEqual(['asthma', 'copd']);
-    const { writers: __, ...untoldAgain } = ledger.state;
-    ledger.state = { ...untoldAgain, version: 3, writer: 'C' };
-    expect(await ledger.words()).toEqual(['asthma', 'copd']);
+    const scripted = new ScriptedVocabulary('0003');
+    scripted.write('A', 'asthma');
+    const { writers: _, ...untold } = scripted.state;
+    scripted.state = untold;
+    await scripted.words();
+    scripted.write('B', 'copd');
+    expect(await scripted.words()).toEqual(['asthma', 'copd']);
+    const { writers: __, ...untoldAgain } = scripted.state;
+    scripted.state = { ...untoldAgain, version: 3, writer: 'C' };
+    expect(await scripted.words()).toEqual(['asthma', 'copd']);
   });
 });

@@ -1,6 +1,6 @@
 import { EngineUnavailableError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
-import { CallGate } from '../../shared/concurrency-limit.js';
+import { ConcurrencyLimit } from '../../shared/concurrency-limit.js';
 import {
   addTermCounts,
   decodeTermCounts,
@@ -16,32 +16,32 @@ import {
   runsOf,
   stateKey,
   type IndexNames,
-  type LedgerState,
+  type IndexState,
   type VocabularyKind,
   type VocabularyRun,
 } from './index-state.js';
 import { readMany, runIds } from './state-documents.js';
-import type { LedgerReader } from './state-reader.js';
+import type { StateReader } from './state-reader.js';
 
-/** A part of a run as the ledger holds it. */
+/** A part of a run as stored in the state index. */
 export interface StoredRunPart {
   readonly terms: string;
   readonly displays: string | null;
-  /** Counts of four bytes each, lowest first, as base64. */
+  /** Counts of four bytes each, little-endian, as base64. */
   readonly counts: string;
 }
 
-/** Terms of one part: about four megabytes. */
+/** Terms per part: about four megabytes. */
 const PART_TERMS = 150_000;
-/** Parts that are fetched at once. */
+/** Parts per request. */
 const PARTS_AT_ONCE = 8;
 
-/** In how many parts the ledger holds a change. */
+/** Number of parts that a change is stored in. */
 export function partCount({ terms }: TermCounts): number {
   return Math.ceil(terms.length / PART_TERMS);
 }
 
-/** Cuts a change into the parts in which the ledger holds it; an empty one has none. */
+/** Splits a change into parts for storage; an empty change has none. */
 export function encodeRun({ terms, displays, counts }: TermCounts): StoredRunPart[] {
   const parts: StoredRunPart[] = [];
   for (let start = 0; start < terms.length; start += PART_TERMS) {
@@ -57,20 +57,20 @@ export function encodeRun({ terms, displays, counts }: TermCounts): StoredRunPar
 }
 
 /**
- * The sum of some runs, earlier ones' displays first.
+ * Sum of runs; displays of earlier runs win.
  *
- * @param ledger the index of one generation
- * @returns null when one of them is no longer there: it was merged meanwhile
+ * @param stateIndex index of one generation
+ * @returns null if a run was merged meanwhile
  */
 export async function readRuns(
   client: ElasticsearchClient,
-  ledger: string,
+  stateIndex: string,
   kind: VocabularyKind,
   runs: readonly VocabularyRun[],
   call: CallContext,
 ): Promise<TermCounts | null> {
   const ids = runs.flatMap((run) => runIds(kind, run));
-  const found = await readMany<StoredRunPart>(client, ledger, ids, call, PARTS_AT_ONCE);
+  const found = await readMany<StoredRunPart>(client, stateIndex, ids, call, PARTS_AT_ONCE);
   if (found.length < ids.length) return null;
   return decodeRun(
     kind,
@@ -78,7 +78,7 @@ export async function readRuns(
   );
 }
 
-/** The sum of parts, earlier ones' displays first. */
+/** Sum of parts; displays of earlier parts win. */
 export function decodeRun(kind: VocabularyKind, parts: readonly StoredRunPart[]): TermCounts {
   const decoded = parts.map(({ terms, displays, counts }) =>
     decodeTermCounts({ terms, displays, counts: Buffer.from(counts, 'base64') }),
@@ -86,20 +86,20 @@ export function decodeRun(kind: VocabularyKind, parts: readonly StoredRunPart[])
   return sumTermCounts(decoded, kind === 'topic');
 }
 
-/** How often a state is read anew because its runs were merged before they could be read. */
-const MOST_ATTEMPTS = 5;
+/** Attempts when runs are merged before they are read. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * The words, words of authors' names, topics and abbreviations of the live documents, loaded when they are first needed and
- * brought up to date by changes.
+ * Vocabulary of the live documents: words, words of author names, topics and abbreviations. Loaded on first use
+ * and updated by changes.
  */
-export class LedgerVocabulary {
+export class StoredVocabulary {
   private readonly words: Kept<WordIndex>;
   private readonly authors: Kept<WordIndex>;
   private readonly topics: Kept<TopicIndex>;
   private readonly abbreviations: Kept<TermCounts>;
 
-  constructor(client: ElasticsearchClient, names: IndexNames, reader: LedgerReader) {
+  constructor(client: ElasticsearchClient, names: IndexNames, reader: StateReader) {
     const sources = { client, names, reader };
     this.words = new Kept('word', sources, (counts) => new WordIndex(counts));
     this.authors = new Kept('author', sources, (counts) => new WordIndex(counts));
@@ -107,22 +107,22 @@ export class LedgerVocabulary {
     this.abbreviations = new Kept('abbreviation', sources, (counts) => counts);
   }
 
-  /** @param state that was read last; what is given may be of a later one */
-  wordIndex(state: LedgerState, call: CallContext): Promise<WordIndex> {
+  /** @param state latest known state; the result may be of a later one */
+  wordIndex(state: IndexState, call: CallContext): Promise<WordIndex> {
     return this.words.at(state, call);
   }
 
-  /** Words of authors' names. */
-  authorIndex(state: LedgerState, call: CallContext): Promise<WordIndex> {
+  /** Words of author names. */
+  authorIndex(state: IndexState, call: CallContext): Promise<WordIndex> {
     return this.authors.at(state, call);
   }
 
-  topicIndex(state: LedgerState, call: CallContext): Promise<TopicIndex> {
+  topicIndex(state: IndexState, call: CallContext): Promise<TopicIndex> {
     return this.topics.at(state, call);
   }
 
-  /** How many documents define each abbreviation. */
-  abbreviationCounts(state: LedgerState, call: CallContext): Promise<TermCounts> {
+  /** Number of documents that define each abbreviation. */
+  abbreviationCounts(state: IndexState, call: CallContext): Promise<TermCounts> {
     return this.abbreviations.at(state, call);
   }
 }
@@ -130,20 +130,20 @@ export class LedgerVocabulary {
 interface Sources {
   readonly client: ElasticsearchClient;
   readonly names: IndexNames;
-  readonly reader: LedgerReader;
+  readonly reader: StateReader;
 }
 
 interface Known<T> {
-  readonly state: LedgerState;
+  readonly state: IndexState;
   readonly counts: TermCounts;
   readonly made: T;
 }
 
-/** One kind of vocabulary, with what is made of it. */
+/** One kind of vocabulary and the index built from it. */
 class Kept<T> {
   private known: Known<T> | null = null;
-  /** Loadings come one after the other, so that none is done twice; nobody waits past the own deadline for it. */
-  private readonly gate = new CallGate(1, Infinity);
+  /** Serializes loading so that it is done once; each caller keeps its own deadline. */
+  private readonly gate = new ConcurrencyLimit(1, Infinity);
 
   constructor(
     private readonly kind: VocabularyKind,
@@ -151,14 +151,14 @@ class Kept<T> {
     private readonly make: (counts: TermCounts) => T,
   ) {}
 
-  async at(state: LedgerState, call: CallContext): Promise<T> {
+  async at(state: IndexState, call: CallContext): Promise<T> {
     if (this.known !== null && isAt(this.known, state)) return this.known.made;
     return (await this.gate.run(call, (rest) => this.load(state, new CallClock(rest)))).made;
   }
 
-  private async load(wanted: LedgerState, clock: CallClock): Promise<Known<T>> {
+  private async load(wanted: IndexState, clock: CallClock): Promise<Known<T>> {
     let state = await this.current(wanted, clock);
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (this.known !== null && isAt(this.known, state)) return this.known;
       const next = await this.follow(state, clock.rest());
       if (next !== null) return (this.known = next);
@@ -168,39 +168,41 @@ class Kept<T> {
   }
 
   /**
-   * The state that is wanted, where it comes after what is known. Where it does not, whoever wants it has waited while
-   * others went on, or the index was restored or begun anew: the index says which.
+   * The wanted state if it follows the known one. Otherwise the caller waited while others moved on, or the index
+   * was restored or recreated; then the current state decides.
    */
-  private async current(wanted: LedgerState, clock: CallClock): Promise<LedgerState> {
+  private async current(wanted: IndexState, clock: CallClock): Promise<IndexState> {
     if (this.known === null || follows(wanted, this.known.state)) return wanted;
     return this.sources.reader.readState(clock.rest());
   }
 
-  /** What is known, brought to a state; null when runs of the state are gone. */
-  private async follow(state: LedgerState, call: CallContext): Promise<Known<T> | null> {
-    // Changes belong to what they were made after, and to nothing else of the same version.
+  /** The known counts updated to a state; null if runs of the state are gone. */
+  private async follow(state: IndexState, call: CallContext): Promise<Known<T> | null> {
+    // Changes apply only to the history that they were made in.
     const before = this.known !== null && follows(state, this.known.state) ? this.known : null;
     const version = before?.state.version ?? 0;
     const runs = runsOf(state, this.kind);
     const news = runs.filter((run) => before === null || run.lastVersion > version);
     if (before !== null && news.length === 0) return { ...before, state };
-    // A merged change that reaches back before what is known cannot be added to it.
+    // A merged run that includes known changes cannot be added.
     const reachesBack = before === null || news.some((run) => run.firstVersion <= version);
     const { client, names } = this.sources;
-    const ledger = names.ledger(state.generation);
-    const sum = await readRuns(client, ledger, this.kind, reachesBack ? runs : news, call).catch(nullForGone);
+    const stateIndex = names.state(state.generation);
+    const sum = await readRuns(client, stateIndex, this.kind, reachesBack ? runs : news, call).catch(
+      nullForGone,
+    );
     if (sum === null) return null;
     const counts = before === null || reachesBack ? sum : addTermCounts(before.counts, sum);
     return { state, counts, made: this.make(counts) };
   }
 }
 
-/** With the whole generation its runs are gone: the state tells which one serves by now. */
+/** The generation and its runs are gone; the state names the one that serves now. */
 function nullForGone(error: unknown): null {
   if (error instanceof GenerationGoneError) return null;
   throw error;
 }
 
-function isAt<T>(known: Known<T>, state: LedgerState): boolean {
+function isAt<T>(known: Known<T>, state: IndexState): boolean {
   return stateKey(known.state) === stateKey(state);
 }

@@ -14,12 +14,12 @@ import { NO_TOTALS, addTotals, type DocumentTotals } from '../state/index-state.
 import type { StoredPublication } from '../state/publications.js';
 import { DocumentLines, deletionLine, type BulkLine } from './send-bulk.js';
 
-/** Gives publications their numbers. A publication is called as it was when it was first met. */
+/** Assigns numbers to publications. The first spelling of a name is kept. */
 export class PublicationNumbers {
   private readonly byKey: Map<string, NumberedPublication>;
   private fresh: StoredPublication[] = [];
 
-  /** @param next the number of the next publication that has none */
+  /** @param next next free number */
   constructor(
     known: readonly StoredPublication[],
     private next: number,
@@ -27,7 +27,7 @@ export class PublicationNumbers {
     this.byKey = new Map(known.map(({ key, number, name }) => [key, { id: number, name }]));
   }
 
-  /** The publication of a document; null for one without. */
+  /** Publication of a document; null if it has none. */
   of(document: EvidenceDocument): NumberedPublication | null {
     const { key, name } = publicationOf(document);
     if (key === '') return null;
@@ -40,7 +40,7 @@ export class PublicationNumbers {
     return publication;
   }
 
-  /** Those that got their number since the last time. */
+  /** Publications numbered since the last call. */
   takeFresh(): StoredPublication[] {
     const { fresh } = this;
     this.fresh = [];
@@ -48,27 +48,27 @@ export class PublicationNumbers {
   }
 }
 
-/** A write batch as it travels between threads. */
+/** A write batch in transferable form. */
 export interface EncodedBatch {
   readonly documents: PackedDocuments;
   readonly deletedIds: readonly string[];
   readonly checkpoints: readonly Checkpoint[];
 }
 
-/** A batch with everything worked out that needs no look into the index. */
+/** A batch prepared as far as possible without reading the index. */
 export interface BuiltBatch {
   readonly lines: readonly BulkLine[];
   readonly checkpoints: readonly Checkpoint[];
-  /** Publications that are met for the first time. */
+  /** Publications that are new in this batch. */
   readonly publications: readonly StoredPublication[];
-  /** What the documents count for. */
+  /** Contribution of the documents to the totals. */
   readonly added: CountedDocuments;
   readonly documents: number;
-  /** Of the lines. */
+  /** Size of the lines. */
   readonly bytes: number;
 }
 
-/** What some documents count for in the ledger. */
+/** Contribution of documents to totals and vocabulary. */
 export class CountedDocuments {
   readonly terms = new TermChange();
   totals: DocumentTotals = NO_TOTALS;
@@ -90,10 +90,10 @@ function textOf({ text }: KnownWord): string {
   return text;
 }
 
-/** Elasticsearch takes ids of up to so many bytes. */
+/** Elasticsearch's limit for ids. */
 const LONGEST_ID_BYTES = 512;
 
-/** @throws Error when something of it cannot be worked out or stored */
+/** @throws Error if a document cannot be prepared or stored */
 function buildBatch(batch: EncodedBatch, publications: PublicationNumbers): BuiltBatch {
   const { deletedIds, checkpoints } = batch;
   for (const id of deletedIds) requireText(id, 'The id of a document to be deleted');
@@ -104,7 +104,7 @@ function buildBatch(batch: EncodedBatch, publications: PublicationNumbers): Buil
   const added = new CountedDocuments();
   const lines = new Map<string, BulkLine>();
   const written = new DocumentLines();
-  // No document can have an id that is longer than one that can be stored.
+  // Longer ids cannot exist.
   for (const id of deletedIds) if (isStorable(id)) lines.set(id, deletionLine(id));
   for (const index of batch.documents.ids.keys()) {
     const body = packedText(batch.documents, index);
@@ -142,36 +142,36 @@ function requireText(value: unknown, what: string): void {
   if (typeof value !== 'string') throw new TypeError(`${what} is no text.`);
 }
 
-/** Batches are written as if they were one up to so many documents, and bytes, together. */
+/** Limits for writing several batches together, in documents and bytes. */
 const GROUP_DOCUMENTS = 4_000;
 const GROUP_BYTES = 24_000_000;
-/** Bytes of batches that are worked out while others are written. */
+/** Bytes of batches prepared ahead. */
 const AHEAD_BYTES = 24_000_000;
 
 interface Waiting {
   readonly batch: EncodedBatch;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
-  /** Once it is worked out, or is known not to be able to. */
+  /** Set once prepared, or once preparing failed. */
   built: BuiltBatch | Error | null;
 }
 
 /**
- * Batches on their way: worked out in the order in which they were given, the next ones while others are written,
- * and joined where several wait. After one that fails every other is refused.
+ * Queue of batches: prepares them in order while earlier ones are written, and joins waiting ones. After a
+ * failure all later batches are rejected.
  */
 export class BatchQueue {
   private readonly waiting: Waiting[] = [];
   private running: Promise<void> | null = null;
   private gap: Error | null = null;
 
-  /** @param send writes batches that have no document in common; nothing of them counts when it throws */
+  /** @param send writes batches with disjoint documents; all or nothing is committed */
   constructor(
     private readonly publications: PublicationNumbers,
     private readonly send: (batches: readonly BuiltBatch[]) => Promise<void>,
   ) {}
 
-  /** Resolves when the batch is written. */
+  /** Resolves when the batch is committed. */
   add(batch: EncodedBatch): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ batch, resolve, reject, built: null });
@@ -179,12 +179,12 @@ export class BatchQueue {
     });
   }
 
-  /** Resolves when nothing is on its way. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     await this.running;
   }
 
-  /** @throws Error when a batch has failed */
+  /** @throws Error if a batch failed */
   requireNoGap(): void {
     if (this.gap !== null) throw refusal(this.gap);
   }
@@ -200,7 +200,7 @@ export class BatchQueue {
 
   private async write(group: readonly Waiting[]): Promise<void> {
     const sending = this.send(group.flatMap(({ built }) => (isBuilt(built) ? [built] : [])));
-    // Handled below; until then it must not count as unhandled.
+    // Handled below; avoids an unhandled rejection until then.
     sending.catch(() => undefined);
     await this.buildAhead();
     try {
@@ -212,7 +212,7 @@ export class BatchQueue {
     }
   }
 
-  /** The batches that are written next; none when the next one cannot be. */
+  /** Takes the batches to write next; none if the next one failed. */
   private takeGroup(): Waiting[] {
     const ids = new Set<string>();
     let documents = 0;
@@ -233,7 +233,7 @@ export class BatchQueue {
   private async buildAhead(): Promise<void> {
     let bytes = 0;
     for (let at = 0; at < this.waiting.length && bytes < AHEAD_BYTES; at++) {
-      // The request that was begun goes out first.
+      // Lets the started request be sent first.
       await new Promise(setImmediate);
       const entry = this.waiting[at];
       const built = entry === undefined ? null : this.build(entry);
@@ -251,7 +251,7 @@ export class BatchQueue {
     }
   }
 
-  /** The first that waits has failed, or one before it. */
+  /** Rejects all waiting batches after a failure. */
   private refuseAll(): void {
     for (const { built, reject } of this.waiting.splice(0)) {
       if (this.gap !== null) reject(refusal(this.gap));

@@ -12,56 +12,55 @@ import {
   decodeCounted,
   encodeCounted,
   type Counted,
-  type LedgerWriter,
+  type StateWriter,
 } from './state-writer.js';
 import type { WriterLock } from './writer-lock.js';
 
-/** What the writer of a generation works with. */
+/** Dependencies of a generation writer. */
 export interface GenerationTools {
   readonly store: Store;
-  readonly ledger: LedgerWriter;
+  readonly stateWriter: StateWriter;
   readonly lock: WriterLock;
-  /** The index of its documents. */
+  /** Its documents index. */
   readonly index: string;
-  /** Whether searches see it: then each batch is visible when it is written, and not only what was committed. */
+  /** Whether the generation serves, so that each batch must become visible when written. */
   readonly serves: boolean;
 }
 
-/** Writes batches into one generation. */
+/** Writes batches to one generation. */
 export class GenerationWriter {
-  /** How often documents were written, and how many of these times are surely visible to searches. */
+  /** Number of writes, and of writes known to be visible to searches. */
   private written = 0;
   private visible = 0;
 
   constructor(private readonly tools: GenerationTools) {}
 
   /**
-   * Writes batches that have no document in common as if they were one. First the intent is written down, then the
-   * documents are, then they are made visible, then the ledger speaks of them: at each of these moments a kill leaves
-   * what the next writer can set right.
+   * Writes batches with disjoint documents as one. Order: the intent, the documents, a refresh, then the state.
+   * After a crash at any point the next writer can recover.
    */
   async write(batches: readonly BuiltBatch[]): Promise<void> {
-    const { ledger, lock } = this.tools;
+    const { stateWriter, lock } = this.tools;
     await lock.requireHeld();
     const lines = batches.flatMap((batch) => batch.lines);
     const publications = batches.flatMap((batch) => batch.publications);
-    const nextPublication = ledger.state.nextPublication + publications.length;
+    const nextPublication = stateWriter.state.nextPublication + publications.length;
     const removed = await this.counted(lines.map(({ id }) => id));
     if (lines.length > 0) {
       const intent = {
-        version: ledger.state.version + 1,
+        version: stateWriter.state.version + 1,
         nextPublication,
         ids: lines.map(({ id }) => id),
         before: encodeCounted(removed),
       };
-      await ledger.begin(intent, publications);
+      await stateWriter.begin(intent, publications);
       await lock.requireHeld();
       await sendBulk(this.tools.store, this.tools.index, lines);
       this.written++;
       if (this.tools.serves) await this.refresh();
     }
     await lock.requireHeld();
-    await ledger.commit({
+    await stateWriter.commit({
       change: changeOf(
         batches.map(({ added }) => countedOf(added)),
         removed,
@@ -72,21 +71,21 @@ export class GenerationWriter {
   }
 
   /**
-   * Sets right what a writer left behind that came to no end: the ledger counts what is stored now. The batch itself
-   * is written again by whoever gave it, whose checkpoint is still the old one.
+   * Recovers from an interrupted write: the state then counts what is stored. The batch itself is written again
+   * by the import, whose checkpoint was not advanced.
    */
   async recover(): Promise<void> {
-    const { ledger } = this.tools;
-    const intent = await ledger.unfinishedIntent();
+    const { stateWriter } = this.tools;
+    const intent = await stateWriter.unfinishedIntent();
     if (intent === null) return;
     await untilBulksEnded(this.tools.store, this.tools.index);
-    // Whoever searches sees what is counted, and not less.
+    // Searches must not see fewer documents than are counted.
     await this.refresh();
     const now = await this.counted(intent.ids);
-    await ledger.commit({
+    await stateWriter.commit({
       change: changeOf([now], decodeCounted(intent.before)),
       checkpoints: [],
-      nextPublication: Math.max(intent.nextPublication, ledger.state.nextPublication),
+      nextPublication: Math.max(intent.nextPublication, stateWriter.state.nextPublication),
     });
   }
 
@@ -96,22 +95,22 @@ export class GenerationWriter {
   }
 
   readCheckpoint(key: string): Promise<string | null> {
-    return readCheckpoint(this.tools.store.client, this.tools.ledger.index, key, writerCall());
+    return readCheckpoint(this.tools.store.client, this.tools.stateWriter.index, key, writerCall());
   }
 
   readCheckpoints(prefix: string): Promise<Checkpoint[]> {
-    return readCheckpoints(this.tools.store.client, this.tools.ledger.index, prefix, writerCall());
+    return readCheckpoints(this.tools.store.client, this.tools.stateWriter.index, prefix, writerCall());
   }
 
-  /** Makes visible all that is written. */
+  /** Makes all writes visible. */
   async refresh(): Promise<void> {
-    // What is written while it runs may be left out.
+    // Writes during the refresh may not be included.
     const { written } = this;
     await refresh(this.tools.store, this.tools.index);
     this.visible = Math.max(this.visible, written);
   }
 
-  /** What the documents that are stored under some ids count for. */
+  /** Contribution of the stored documents with these ids. */
   private async counted(ids: readonly string[]): Promise<Counted> {
     const counted = new CountedDocuments();
     for (const document of await readStored(this.tools.store, this.tools.index, ids))

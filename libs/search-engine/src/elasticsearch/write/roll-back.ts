@@ -7,19 +7,19 @@ import {
   type Store,
   type StoreOptions,
 } from '../generations/store.js';
-import type { LedgerState } from '../state/index-state.js';
+import type { IndexState } from '../state/index-state.js';
 import { STATE_ID, readOne } from '../state/state-documents.js';
 import { readMappedLayout, requireLayout } from '../state/state-reader.js';
 import { GenerationWriter } from './generation-writer.js';
-import { LedgerWriter } from './state-writer.js';
+import { StateWriter } from './state-writer.js';
 import { WriterLock } from './writer-lock.js';
 
 /**
- * Lets the generation before the serving one serve again. The one that served is removed by the next writer. Versions,
- * numbers of publications and names of generations go on from where they were.
+ * Makes the previous generation serve again. The next writer removes the current one. Versions, publication
+ * numbers and generation names continue.
  *
- * @throws RollbackRefusedError when there is nothing to go back to, or nothing that can be searched
- * @throws WriterBusyError when a writer is open
+ * @throws RollbackRefusedError if there is no previous generation, or it cannot be searched
+ * @throws WriterBusyError if a writer is open
  */
 export async function rollBack(options: StoreOptions): Promise<void> {
   const store = openStore(options);
@@ -45,23 +45,23 @@ async function goBack(store: Store, lock: WriterLock): Promise<void> {
       'There is no older generation of the index to go back to. A rebuild keeps the one that it replaces.',
     );
   const index = store.names.documents(older);
-  const ledger = await openOlder(store, older, lock);
-  const writer = new GenerationWriter({ store, ledger, lock, index, serves: true });
+  const stateWriter = await openOlder(store, older, lock);
+  const writer = new GenerationWriter({ store, stateWriter, lock, index, serves: true });
   await writer.recover();
   await writer.refresh();
   await lock.requireHeld();
-  await ledger.writeState(follow(ledger.state, await stateOf(store, serving), serving));
+  await stateWriter.writeState(follow(stateWriter.state, await stateOf(store, serving), serving));
   await generations.finish(older);
   await generations.switchTo(older);
 }
 
-async function openOlder(store: Store, generation: string, lock: WriterLock): Promise<LedgerWriter> {
+async function openOlder(store: Store, generation: string, lock: WriterLock): Promise<StateWriter> {
   const index = store.names.documents(generation);
   try {
-    const ledger = await LedgerWriter.open(store, generation, lock.owner);
-    requireLayout(ledger.state.layout, index);
+    const stateWriter = await StateWriter.open(store, generation, lock.owner);
+    requireLayout(stateWriter.state.layout, index);
     requireLayout(await readMappedLayout(store.client, index, writerCall()), index);
-    return ledger;
+    return stateWriter;
   } catch (cause) {
     if (!(cause instanceof EngineUnavailableError)) throw cause;
     throw new RollbackRefusedError(
@@ -71,13 +71,13 @@ async function openOlder(store: Store, generation: string, lock: WriterLock): Pr
   }
 }
 
-async function stateOf({ client, names }: Store, generation: string): Promise<Partial<LedgerState>> {
-  const found = await readOne<LedgerState>(client, names.ledger(generation), STATE_ID, writerCall());
+async function stateOf({ client, names }: Store, generation: string): Promise<Partial<IndexState>> {
+  const found = await readOne<IndexState>(client, names.state(generation), STATE_ID, writerCall());
   return found?.value ?? {};
 }
 
-/** The older state as one that comes after the state of the generation that served. */
-function follow(older: LedgerState, serving: Partial<LedgerState>, name: string): LedgerState {
+/** The older state, continued after the state of the generation that served. */
+function follow(older: IndexState, serving: Partial<IndexState>, name: string): IndexState {
   return {
     ...older,
     served: true,

@@ -3,14 +3,14 @@ import { LARGEST_UNIT } from '../../shared/packed-documents.js';
 import type { ClientRequest } from '../client/error-table.js';
 import { writerCall, type Store } from '../generations/store.js';
 
-/** Something to be done to one document, as `_bulk` takes it. */
+/** An action of a `_bulk` request. */
 export interface BulkLine {
   readonly id: string;
-  /** What is to be done and, but for deletions, the document: UTF-8, each ending with a line end. */
+  /** Action line and, except for deletions, the document: UTF-8, each ending with a newline. */
   readonly bytes: Buffer;
 }
 
-/** Writes a document in place of the one with its id, if there is one. */
+/** Indexes a document, replacing one with the same id. */
 export function indexLine(id: string, document: object): BulkLine {
   return { id, bytes: Buffer.from(`${indexAction(id)}${JSON.stringify(document)}\n`) };
 }
@@ -19,23 +19,20 @@ export function deletionLine(id: string): BulkLine {
   return { id, bytes: Buffer.from(`${JSON.stringify({ delete: { _id: id } })}\n`) };
 }
 
-/** The line before a document that is written. */
+/** Action line of an indexed document. */
 function indexAction(id: string): string {
   return `${JSON.stringify({ index: { _id: id } })}\n`;
 }
 
 const SLAB_BYTES = 1 << 20;
 
-/**
- * Lines of many documents, written one behind the other: as texts they would be copied about by the collector of garbage
- * until they are sent.
- */
+/** Collects lines in one buffer: as strings the garbage collector would copy them repeatedly. */
 export class DocumentLines {
   private slab = Buffer.alloc(0);
   private used = 0;
 
   /**
-   * @param document as JSON in UTF-8; it becomes the field `document`
+   * @param document as UTF-8 JSON; becomes the field `document`
    * @param fields the other fields
    */
   add(id: string, document: Buffer, fields: object): BulkLine {
@@ -56,17 +53,17 @@ export class DocumentLines {
   }
 }
 
-/** Bytes of one request, about: larger ones were not faster, and lie in the memory of both sides. */
+/** Approximate request size: larger ones were not faster and use memory on both sides. */
 const PART_BYTES = 6_000_000;
-/** Requests that are under way at once. */
+/** Concurrent requests. */
 const PARTS_AT_ONCE = 2;
-/** How often documents that Elasticsearch was too busy for are sent again, and how long the first wait is. */
-const MOST_ATTEMPTS = 8;
+/** Attempts and initial delay for documents rejected because Elasticsearch is busy. */
+const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 250;
 const TOO_BUSY = 429;
-/** No copy of a part of the index is there to be written, as while a node starts. */
+/** No active shard copy, for example while a node starts. */
 const NOT_READY = 503;
-/** What a full disk comes to; that is no matter of waiting. */
+/** Caused by a full disk; retrying does not help. */
 const BLOCKED = 'cluster_block_exception';
 const NOT_FOUND = 404;
 
@@ -82,10 +79,10 @@ interface BulkAnswer {
 }
 
 /**
- * Writes documents and deletions to an index, in parts of a moderate size. They are durable when it resolves.
+ * Sends bulk actions in several requests. Durable when resolved.
  *
- * @throws Error which names the document, when one is not taken; others may be written then
- * @throws EngineUnavailableError when none are taken at the moment
+ * @throws Error naming the document if one is rejected; others may be written
+ * @throws EngineUnavailableError if none can be written at the moment
  */
 export async function sendBulk(
   store: Pick<Store, 'client'>,
@@ -123,7 +120,7 @@ async function sendPart(
 ): Promise<void> {
   let lines = part;
   for (let attempt = 0; lines.length > 0; attempt++) {
-    if (attempt === MOST_ATTEMPTS)
+    if (attempt === MAX_ATTEMPTS)
       throw new EngineUnavailableError(
         `Elasticsearch at ${client.address} was too busy to take more documents, or not ready to. Import again when it is neither.`,
       );
@@ -142,7 +139,7 @@ async function sendPart(
       if (item === undefined || item.status < 300 || item.status === NOT_FOUND) return false;
       if (isPassing(item)) return true;
       const cause = client.errorOfPart(item, request);
-      // That the disk is full has nothing to do with the document that met it.
+      // A full disk is not the fault of the document.
       if (cause instanceof EngineUnavailableError) throw cause;
       throw new Error(`Nothing of the batch counts: ${line.id} could not be written. ${cause.message}`, {
         cause,
@@ -164,15 +161,15 @@ interface TasksAnswer {
 }
 
 const PAUSE_MS = 100;
-const MOST_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 /**
- * Waits for bulks of a writer that is gone: Elasticsearch goes on with what it has received, whoever sent it.
+ * Waits for bulk requests of a dead writer: Elasticsearch completes what it has received.
  *
- * @param index that they write to
+ * @param index target of the requests
  */
 export async function untilBulksEnded({ client }: Pick<Store, 'client'>, index: string): Promise<void> {
-  const until = performance.now() + MOST_WAIT_MS;
+  const until = performance.now() + MAX_WAIT_MS;
   for (;;) {
     const { tasks } = await client.send<TasksAnswer>(
       {

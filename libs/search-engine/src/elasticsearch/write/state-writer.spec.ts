@@ -5,7 +5,7 @@ import { countedText } from '../layout/indexed-document.js';
 import { IndexNames, emptyState } from '../state/index-state.js';
 import { CountedDocuments } from './batch-queue.js';
 import {
-  LedgerWriter,
+  StateWriter,
   changeOf,
   countedOf,
   decodeCounted,
@@ -59,7 +59,7 @@ describe('what documents count for', () => {
 
 const STATE = emptyState('0001', { version: 1, nextPublication: 1 });
 
-describe('the ledger of batches that are written as one', () => {
+describe('the state of batches that are written as one', () => {
   let elasticsearch: ScriptedElasticsearch;
   afterEach(() => elasticsearch.close());
 
@@ -70,11 +70,11 @@ describe('the ledger of batches that are written as one', () => {
       return { body: { found: true, _id: 'state', _seq_no: 1, _primary_term: 1, _source: { value: STATE } } };
     });
     const { client } = elasticsearch;
-    const files = { documents: {}, ledger: {}, lock: {} } as never;
+    const files = { documents: {}, state: {}, lock: {} } as never;
     const store = { client, names: new IndexNames('any'), files, shards: 1, replicas: 0 };
-    const ledger = await LedgerWriter.open(store, '0001', 'me');
+    const writer = await StateWriter.open(store, '0001', 'me');
     const large = 'x'.repeat(3_500_000);
-    await ledger.commit({
+    await writer.commit({
       change: countedOf(new CountedDocuments()),
       checkpoints: ['first', 'second', 'last'].flatMap((value) => [
         { key: 'gate', value: `${value} ${large}` },

@@ -9,7 +9,7 @@ import {
   runsOf,
   writtenBy,
   type DocumentTotals,
-  type LedgerState,
+  type IndexState,
   type VocabularyKind,
 } from '../state/index-state.js';
 import type { StoredPublication } from '../state/publications.js';
@@ -27,16 +27,16 @@ import type { CountedDocuments } from './batch-queue.js';
 import { deletionLine, indexLine, sendBulk, type BulkLine } from './send-bulk.js';
 import { VocabularyWriter } from './vocabulary-writer.js';
 
-/** What some documents count for, or by how much the ledger changes. */
+/** Totals and vocabulary of documents, or a change of them. */
 export interface Counted {
   readonly totals: DocumentTotals;
   readonly terms: Readonly<Record<VocabularyKind, TermCounts>>;
 }
 
-/** A {@link Counted} as an intent holds it. */
+/** A {@link Counted} as stored in an intent. */
 interface StoredCounted {
   readonly totals: DocumentTotals;
-  /** Earlier versions of the product wrote none of some kinds. */
+  /** Earlier product versions wrote none for some kinds. */
   readonly terms: Readonly<Partial<Record<VocabularyKind, readonly StoredRunPart[]>>>;
 }
 
@@ -52,7 +52,7 @@ export function countedOf({ totals, terms }: CountedDocuments): Counted {
   };
 }
 
-/** What comes, less what goes. */
+/** Difference between added and removed documents. */
 export function changeOf(added: readonly Counted[], removed: Counted): Counted {
   const gone: Counted = { totals: removed.totals, terms: byKind((kind) => negated(removed.terms[kind])) };
   return {
@@ -87,64 +87,64 @@ function negated(counts: TermCounts): TermCounts {
 }
 
 /**
- * What is about to be done to the documents. It counts as long as the state is of an earlier version: then the one
- * who wrote it has died, or failed, with some of the documents written and others not.
+ * Write-ahead record of a batch. It is pending while the state has an earlier version: its writer died or failed
+ * after writing some of the documents.
  */
 interface Intent {
   readonly version: number;
   readonly nextPublication: number;
-  /** Of the documents that are written or deleted. */
+  /** Ids of the documents that are written or deleted. */
   readonly ids: readonly string[];
-  /** What the documents with these ids counted for before. */
+  /** Contribution of these documents before the batch. */
   readonly before: StoredCounted;
 }
 
-/** What makes a batch count, once its documents are written. */
-interface LedgerStep {
+/** The change that commits a batch after its documents are written. */
+interface StateChange {
   readonly change: Counted;
   readonly checkpoints: readonly Checkpoint[];
   readonly nextPublication: number;
 }
 
-/** Parts of runs that are looked at for what is left behind; there are never nearly so many. */
-const MOST_OBSOLETE = 10_000;
+/** Limit for finding leftover parts; there are never nearly as many. */
+const MAX_OBSOLETE = 10_000;
 
-/** Writes the ledger of one generation. */
-export class LedgerWriter {
+/** Writes the state index of one generation. */
+export class StateWriter {
   private readonly vocabulary: VocabularyWriter;
-  /** Ids of what nothing refers to any longer. */
+  /** Ids of unreferenced documents. */
   private obsolete: readonly string[] = [];
 
   private constructor(
     private readonly store: Store,
     readonly index: string,
     private readonly owner: string,
-    private found: Found<LedgerState>,
+    private found: Found<IndexState>,
   ) {
     this.vocabulary = new VocabularyWriter(store, index);
   }
 
-  /** @throws EngineUnavailableError when the ledger has no state */
-  static async open(store: Store, generation: string, owner: string): Promise<LedgerWriter> {
-    const index = store.names.ledger(generation);
-    const found = await readOne<LedgerState>(store.client, index, STATE_ID, writerCall());
-    if (found !== null) return new LedgerWriter(store, index, owner, found);
+  /** @throws EngineUnavailableError if the state document is missing */
+  static async open(store: Store, generation: string, owner: string): Promise<StateWriter> {
+    const index = store.names.state(generation);
+    const found = await readOne<IndexState>(store.client, index, STATE_ID, writerCall());
+    if (found !== null) return new StateWriter(store, index, owner, found);
     throw new EngineUnavailableError(
       `The index ${index} is damaged. Import the records again with --rebuild; everything else that the product stores is untouched.`,
     );
   }
 
-  get state(): LedgerState {
+  get state(): IndexState {
     return this.found.value;
   }
 
-  /** The intent of one who did not come to its end; null where all is well. */
+  /** Intent of an interrupted writer; null if there is none. */
   async unfinishedIntent(): Promise<Intent | null> {
     const found = await readOne<Intent>(this.store.client, this.index, INTENT_ID, writerCall());
     return found !== null && found.value.version > this.state.version ? found.value : null;
   }
 
-  /** Writes down what is about to be done, and the numbers that publications get by it. */
+  /** Stores the intent and the new publications. */
   async begin(intent: Intent, publications: readonly StoredPublication[]): Promise<void> {
     await this.addPublications(publications);
     await this.sendLines([...this.deletions(), indexLine(INTENT_ID, { kind: 'intent', value: intent })]);
@@ -156,11 +156,11 @@ export class LedgerWriter {
     );
   }
 
-  /** Makes it count: when this resolves it is durable, and readers see it. */
-  async commit({ change, checkpoints, nextPublication }: LedgerStep): Promise<void> {
+  /** Commits the batch: when resolved it is durable and visible to readers. */
+  async commit({ change, checkpoints, nextPublication }: StateChange): Promise<void> {
     const version = this.state.version + 1;
-    // Batches that are written as one may each have one of the same key. The last one counts, and lines in different requests
-    // overtake each other.
+    // Joined batches may set the same checkpoint. The last one wins; lines in different requests may overtake
+    // each other.
     const latest = new Map(checkpoints.map((checkpoint) => [checkpoint.key, checkpoint]));
     const lines = [...latest.values()].map(checkpointLine);
     const obsolete: string[] = [];
@@ -178,11 +178,11 @@ export class LedgerWriter {
   }
 
   /**
-   * Writes the state, unless another writer has written it.
+   * Writes the state unless another writer has changed it.
    *
-   * @throws WriteConflictError when one has
+   * @throws WriteConflictError if another writer has
    */
-  async writeState(next: LedgerState): Promise<void> {
+  async writeState(next: IndexState): Promise<void> {
     const { client } = this.store;
     const value = writtenBy(this.owner, next);
     const { number, term } = this.found.sequence;
@@ -191,7 +191,7 @@ export class LedgerWriter {
         {
           method: 'PUT',
           path: `/${this.index}/_doc/${STATE_ID}`,
-          // Searches look at the state together with the documents; so they must see it, too.
+          // Searches read the state together with the documents, so it must be refreshed too.
           query: { if_seq_no: number, if_primary_term: term, refresh: true },
           body: { kind: 'state', value },
           safe: false,
@@ -201,14 +201,14 @@ export class LedgerWriter {
       const sequence = { number: answer._seq_no, term: answer._primary_term };
       this.found = { ...this.found, value, sequence };
     } catch (error) {
-      // An answer that was lost says nothing about whether it was written.
-      const there = await readOne<LedgerState>(client, this.index, STATE_ID, writerCall()).catch(() => null);
+      // A lost response says nothing about whether it was written.
+      const there = await readOne<IndexState>(client, this.index, STATE_ID, writerCall()).catch(() => null);
       if (there?.value.writer !== this.owner || there.value.version !== next.version) throw error;
       this.found = there;
     }
   }
 
-  /** Removes what nothing refers to any longer; what is left behind by a crash is removed by the next writer. */
+  /** Removes unreferenced documents; leftovers of a crash are removed by the next writer. */
   async removeObsolete(): Promise<void> {
     const { client } = this.store;
     const named = new Set(
@@ -219,7 +219,7 @@ export class LedgerWriter {
       {
         method: 'POST',
         path: `/${this.index}/_search`,
-        body: { query: { term: { kind: 'vocabulary' } }, size: MOST_OBSOLETE, _source: false },
+        body: { query: { term: { kind: 'vocabulary' } }, size: MAX_OBSOLETE, _source: false },
         safe: true,
       },
       writerCall(),

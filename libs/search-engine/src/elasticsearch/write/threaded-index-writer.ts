@@ -8,40 +8,40 @@ import { ThreadedWriter, type WriterCalls } from '../../shared/threaded-writer.j
 import type { StoreOptions } from '../generations/store.js';
 import type { EncodedBatch } from './batch-queue.js';
 
-/** What the writing thread is started with. */
+/** Data that the writer thread starts with. */
 export interface WriterThreadData {
   readonly options: StoreOptions;
   readonly mode: 'update' | 'rebuild';
 }
 
-/** What the writing thread is asked. */
+/** Calls to the writer thread. */
 export interface ElasticsearchWriterCalls extends WriterCalls<EvidenceDocument> {
   write: { request: EncodedBatch; reply: null };
 }
 
-/** What the heap of the thread may grow to, in megabytes: the words of a large collection are merged in it. */
+/** Heap limit of the thread in megabytes: it merges the vocabulary of large collections. */
 const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 48 };
-/** Batches that lie with the thread, some of them worked out, which takes more memory; others wait. */
-const MOST_WITH_THREAD = 8;
+/** Batches held by the thread; prepared ones take more memory. Others wait. */
+const MAX_WITH_THREAD = 8;
 
-/** Writes by one thread, which holds the connection for it. */
+/** Index writer on a thread with its own connection. */
 export class ThreadedIndexWriter extends ThreadedWriter<EvidenceDocument, ElasticsearchWriterCalls> {
   /**
-   * Some that are written as one, and some that are worked out meanwhile: with two of them, each would be written by itself,
-   * and Elasticsearch would wait while the next is worked out.
+   * Some are written together while others are prepared: with only two, each would be written alone and
+   * Elasticsearch would wait for the next.
    */
   override readonly batchesAtOnce = 4;
   private withThread = 0;
 
   private constructor(
     calls: ThreadCalls<ElasticsearchWriterCalls>,
-    /** Batches that wait to be given to the thread. */
+    /** Batches waiting for the thread. */
     private readonly turns: (() => void)[],
   ) {
     super(calls);
   }
 
-  /** @throws WriterBusyError, EngineUnavailableError: see WritingSession.open */
+  /** @throws WriterBusyError, EngineUnavailableError as WritingSession.open */
   static async open(data: WriterThreadData): Promise<ThreadedIndexWriter> {
     const thread = startThread('writer-thread', import.meta.url, {
       workerData: data,
@@ -52,7 +52,7 @@ export class ThreadedIndexWriter extends ThreadedWriter<EvidenceDocument, Elasti
       for (const turn of turns.splice(0)) turn();
     });
     try {
-      await calls.begun();
+      await calls.started();
       return new ThreadedIndexWriter(calls, turns);
     } catch (error) {
       await calls.terminate();
@@ -68,10 +68,10 @@ export class ThreadedIndexWriter extends ThreadedWriter<EvidenceDocument, Elasti
     { deletedIds, checkpoints }: WriteBatch,
     documents: PackedDocuments,
   ): Promise<void> {
-    if (this.withThread >= MOST_WITH_THREAD) await new Promise<void>((resolve) => this.turns.push(resolve));
+    if (this.withThread >= MAX_WITH_THREAD) await new Promise<void>((resolve) => this.turns.push(resolve));
     else this.withThread++;
     try {
-      // One before it may have failed while it waited.
+      // An earlier batch may have failed meanwhile.
       this.requireNoGap();
       await this.calls.call('write', { documents, deletedIds, checkpoints });
     } finally {

@@ -1,37 +1,37 @@
 import { EngineUnavailableError } from '../../errors.js';
 import { mergeStart, sumTermCounts, type TermCounts } from '../../shared/term-counts.js';
 import { writerCall, type Store } from '../generations/store.js';
-import { runsOf, type LedgerState, type VocabularyKind, type VocabularyRun } from '../state/index-state.js';
+import { runsOf, type IndexState, type VocabularyKind, type VocabularyRun } from '../state/index-state.js';
 import { runIds } from '../state/state-documents.js';
 import { encodeRun, partCount, readRuns } from '../state/vocabulary.js';
 import { indexLine, type BulkLine } from './send-bulk.js';
 
-/** What a change makes of the runs of one kind. */
+/** Effect of a change on the runs of one kind. */
 export interface VocabularyStep {
   readonly runs: readonly VocabularyRun[];
-  /** Parts of runs to be written before the state that names them. */
+  /** Parts to write before the state that refers to them. */
   readonly lines: readonly BulkLine[];
-  /** Ids of parts that no later state names. */
+  /** Ids of parts that later states do not refer to. */
   readonly obsolete: readonly string[];
 }
 
-/** Terms of runs that are kept in memory, so that merging the small ones, which is often, reads nothing. */
-const MOST_TERMS_KEPT = 400_000;
+/** Terms of runs cached in memory, so that frequent small merges read nothing. */
+const MAX_TERMS_KEPT = 400_000;
 
-/** Writes how batches change the vocabulary, and merges the changes (vocabulary/merge-run.ts). */
+/** Stores vocabulary changes of batches as runs and merges them (see `mergeStart`). */
 export class VocabularyWriter {
   private readonly kept = new Map<string, TermCounts>();
   private keptTerms = 0;
 
   constructor(
     private readonly store: Store,
-    private readonly ledger: string,
+    private readonly stateIndex: string,
   ) {}
 
-  /** Works out what is to be written for the change that `version` brings; nothing is written here. */
+  /** Computes the runs to write for the change of a version. Writes nothing. */
   async append(
     kind: VocabularyKind,
-    state: Pick<LedgerState, 'runs'>,
+    state: Pick<IndexState, 'runs'>,
     version: number,
     change: TermCounts,
   ): Promise<VocabularyStep> {
@@ -64,10 +64,10 @@ export class VocabularyWriter {
     for (const run of earlier) {
       const counts =
         this.kept.get(keyOf(kind, run)) ??
-        (await readRuns(this.store.client, this.ledger, kind, [run], writerCall()));
+        (await readRuns(this.store.client, this.stateIndex, kind, [run], writerCall()));
       if (counts === null)
         throw new EngineUnavailableError(
-          `The index ${this.ledger} is damaged. Import the records again with --rebuild.`,
+          `The index ${this.stateIndex} is damaged. Import the records again with --rebuild.`,
         );
       values.push(counts);
     }
@@ -75,11 +75,11 @@ export class VocabularyWriter {
   }
 
   private keep(kind: VocabularyKind, run: VocabularyRun, counts: TermCounts): void {
-    if (this.keptTerms + counts.terms.length > MOST_TERMS_KEPT) {
+    if (this.keptTerms + counts.terms.length > MAX_TERMS_KEPT) {
       this.kept.clear();
       this.keptTerms = 0;
     }
-    if (counts.terms.length > MOST_TERMS_KEPT) return;
+    if (counts.terms.length > MAX_TERMS_KEPT) return;
     this.kept.set(keyOf(kind, run), counts);
     this.keptTerms += counts.terms.length;
   }

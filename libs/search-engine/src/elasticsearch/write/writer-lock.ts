@@ -5,17 +5,17 @@ import { EngineRefusedError, WriteConflictError, WriterBusyError } from '../../e
 import type { CallContext } from '../../search-engine.port.js';
 import { writerCall, type Store } from '../generations/store.js';
 
-/** Who writes, for the message to whoever comes second, and until when that is to be believed. */
+/** The holder of the lock, for messages to others, and the expiry of its lease. */
 interface Holder {
-  /** Of one writer; no other has it. */
+  /** Unique per writer. */
   readonly owner: string;
   readonly host: string;
   readonly pid: number;
-  /** Where the process number means something; null where that cannot be told. */
+  /** Machine and boot on which the process id is valid; null if unknown. */
   readonly machine: string | null;
   readonly purpose: WriterPurpose;
   readonly since: string;
-  /** Milliseconds since 1970-01-01. */
+  /** Milliseconds since the epoch. */
   readonly renewedAt: number;
   readonly leaseMs: number;
 }
@@ -37,29 +37,29 @@ interface GetAnswer extends WriteAnswer {
   readonly _source: { readonly holder: Holder };
 }
 
-/** Milliseconds by two clocks. */
+/** Two clocks in milliseconds. */
 export interface LeaseClocks {
-  /** Never put forward or back, and standing still while the machine is suspended. */
+  /** Monotonic, but stops while the machine is suspended. */
   readonly monotonic: () => number;
-  /** Since 1970-01-01, by which other machines judge a lease. */
+  /** Since the epoch; other machines judge the lease by it. */
   readonly wall: () => number;
 }
 
-/** One moment by both. */
+/** A point in time on both clocks. */
 type Moment = Readonly<Record<keyof LeaseClocks, number>>;
 
 const SYSTEM_CLOCKS: LeaseClocks = { monotonic: () => performance.now(), wall: () => Date.now() };
 
-/** A lease is renewed three times while it lasts. */
+/** Renewals per lease. */
 const RENEWALS = 3;
 const DOCUMENT = '_doc/writer';
 const MOST_ATTEMPTS = 5;
 
 /**
- * The right to write the indices of an installation: a document with a lease. A writer that dies without giving it
- * back is waited for until its lease is over; one on this very machine is known to be dead before.
+ * Lock for writing the indices of an installation: a document with a lease. If a writer dies, others wait until
+ * its lease expires; a dead process on the same machine is detected earlier.
  *
- * Clocks of machines must agree to within two thirds of the lease.
+ * Clocks of machines must agree within two thirds of the lease.
  */
 export class WriterLock {
   private readonly timer: NodeJS.Timeout;
@@ -77,7 +77,7 @@ export class WriterLock {
     this.timer.unref();
   }
 
-  /** @throws WriterBusyError when another writer is open, in this process or any other */
+  /** @throws WriterBusyError if another writer is open in any process */
   static async acquire(
     store: Store,
     purpose: WriterPurpose,
@@ -107,15 +107,15 @@ export class WriterLock {
     throw new WriterBusyError(describeHolder(there));
   }
 
-  /** Names the writer in what it writes. */
+  /** Identifies the writer in its writes. */
   get owner(): string {
     return this.holder.owner;
   }
 
   /**
-   * Makes sure of the right to write, asking for it again when its time has run out without anybody taking it over.
+   * Ensures that the lock is held, reacquiring it if the lease expired and nobody else took it.
    *
-   * @throws WriterBusyError when it is lost
+   * @throws WriterBusyError if it was lost
    */
   async requireHeld(): Promise<void> {
     if (!this.lost && this.sinceRenewedMs() >= this.holder.leaseMs) await this.renew();
@@ -131,7 +131,7 @@ export class WriterLock {
     if (this.lost) return;
     this.lost = true;
     const { client, names } = this.store;
-    // What cannot be taken back now runs out by itself.
+    // A lock that cannot be released now expires.
     await client
       .send(
         {
@@ -146,7 +146,7 @@ export class WriterLock {
       .catch(() => undefined);
   }
 
-  /** By the clock that went further: one stands still during a suspension, the other may be put back. */
+  /** Uses the clock that advanced further: one stops during suspension, the other may be set back. */
   private sinceRenewedMs(): number {
     const { monotonic, wall } = momentOf(this.clocks);
     return Math.max(monotonic - this.renewedAt.monotonic, wall - this.renewedAt.wall);
@@ -165,7 +165,7 @@ export class WriterLock {
       this.sequence = await putLock(this.store, holder, condition(this.sequence));
     } catch (error) {
       if (!(error instanceof WriteConflictError)) throw error;
-      // An answer that was lost leaves a lock behind that is ours all the same.
+      // After a lost response the lock may still be ours.
       const found = await readLock(this.store);
       if (found?._source.holder.owner !== this.holder.owner) {
         this.lost = true;
@@ -181,7 +181,7 @@ function momentOf({ monotonic, wall }: LeaseClocks): Moment {
   return { monotonic: monotonic(), wall: wall() };
 }
 
-/** Who writes at the moment, for people; null when nobody does. Nothing is changed by asking. */
+/** Describes the current writer for messages; null if there is none. Read-only. */
 export async function currentWriter(
   store: Pick<Store, 'client' | 'names'>,
   call: CallContext,
@@ -252,7 +252,7 @@ function isOver(holder: Holder): boolean {
   return Date.now() > holder.renewedAt + holder.leaseMs || isDead(holder);
 }
 
-/** Whether a holder is a process of this machine that is no more. */
+/** Whether the holder was a process of this machine that has ended. */
 function isDead({ host, machine, pid }: Holder): boolean {
   if (machine === null || machine !== machineIdentity() || host !== hostname()) return false;
   try {
@@ -263,7 +263,7 @@ function isDead({ host, machine, pid }: Holder): boolean {
   }
 }
 
-/** The running system and its space of process numbers, where both can be read. */
+/** Identifies the running system and its process id namespace if both can be read. */
 function machineIdentity(): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -10,54 +10,54 @@ import {
   type Store,
   type StoreOptions,
 } from '../generations/store.js';
-import { emptyState, type LedgerState } from '../state/index-state.js';
+import { emptyState, type IndexState } from '../state/index-state.js';
 import type { StoredPublication } from '../state/publications.js';
 import { STATE_ID, publicationId, readMany, readOne } from '../state/state-documents.js';
 import { readMappedLayout, requireLayout } from '../state/state-reader.js';
 import { BatchQueue, PublicationNumbers, type EncodedBatch } from './batch-queue.js';
 import { GenerationWriter } from './generation-writer.js';
-import { LedgerWriter } from './state-writer.js';
+import { StateWriter } from './state-writer.js';
 import { WriterLock } from './writer-lock.js';
 
-/** The generation that is written. */
+/** The generation to write. */
 interface Target {
   readonly mode: 'update' | 'rebuild';
   readonly generation: string;
-  /** Live documents of the generation that serves beside a rebuild. */
+  /** Live documents of the serving generation, for a rebuild. */
   readonly servingDocuments: number;
   readonly publications: readonly StoredPublication[];
 }
 
-/** Publications that are read at once. */
+/** Publications per request. */
 const PUBLICATIONS_AT_ONCE = 5_000;
 
 /**
- * One writer from opening to commit: it holds the lock, and for a rebuild the new generation that nobody reads
- * until it is committed.
+ * A writer from opening to commit. It holds the lock and, for a rebuild, a new generation that is not visible
+ * until committed.
  */
 export class WritingSession {
   private readonly queue: BatchQueue;
   private ended = false;
-  /** Whether the new generation may serve by now, whatever came of the request. */
+  /** Whether the switch was requested, so that the new generation may already serve. */
   private switching = false;
 
   private constructor(
     private readonly store: Store,
     private readonly target: Target,
     private readonly lock: WriterLock,
-    private readonly ledger: LedgerWriter,
+    private readonly stateWriter: StateWriter,
     private readonly writer: GenerationWriter,
   ) {
-    const publications = new PublicationNumbers(target.publications, ledger.state.nextPublication);
+    const publications = new PublicationNumbers(target.publications, stateWriter.state.nextPublication);
     this.queue = new BatchQueue(publications, (batches) => writer.write(batches));
   }
 
   /**
-   * Opens the serving generation for changes, or a new one beside it. Without any generation an update begins
-   * with an empty one that serves at once.
+   * Opens the serving generation for updates, or a new one for a rebuild. If there is no generation, an update
+   * starts with an empty one that serves immediately.
    *
-   * @throws WriterBusyError when another writer is open
-   * @throws EngineUnavailableError when the serving generation cannot be changed: damaged, or of another layout
+   * @throws WriterBusyError if another writer is open
+   * @throws EngineUnavailableError if the serving generation is damaged or has another layout
    */
   static async open(options: StoreOptions, mode: 'update' | 'rebuild'): Promise<WritingSession> {
     const store = openStore(options);
@@ -97,10 +97,10 @@ export class WritingSession {
   }
 
   /**
-   * Ends the writing when every batch on its way is written.
+   * Commits after every queued batch is written.
    *
-   * @throws GenerationRefusedError when a rebuild is not fit to serve; it is then given up
-   * @throws Error when a batch has failed: there is only giving up
+   * @throws GenerationRefusedError if a rebuild cannot serve; it is aborted
+   * @throws Error if a batch failed: the session can only be aborted
    */
   async commit(expectedDeletions: number): Promise<void> {
     this.requireOpen();
@@ -110,7 +110,7 @@ export class WritingSession {
     await this.end();
   }
 
-  /** Gives up; more than once does nothing. */
+  /** Aborts the session; repeated calls have no effect. */
   async abort(): Promise<void> {
     if (this.ended) return;
     await this.queue.idle();
@@ -130,26 +130,26 @@ export class WritingSession {
     }
     const generations = new Generations(this.store);
     await this.writer.refresh();
-    await refresh(this.store, this.ledger.index);
-    // Copies are made of what is settled, which is half of it. Without them nobody has to wait for that.
+    await refresh(this.store, this.stateWriter.index);
+    // Replicas copy the merged index, which is half the size. Without replicas there is nothing to wait for.
     const isCopied = this.store.replicas > 0;
     if (isCopied) await this.settle();
     await generations.finish(this.target.generation);
     await this.lock.requireHeld();
-    await this.ledger.writeState({ ...this.ledger.state, served: true });
+    await this.stateWriter.writeState({ ...this.stateWriter.state, served: true });
     this.switching = true;
     await generations.switchTo(this.target.generation);
-    // What is left of the old ones now is removed by the next rebuild.
+    // The next rebuild removes remaining old generations.
     await generations.removeOld().catch(() => undefined);
     if (!isCopied) await this.settleServing();
   }
 
-  /** What was replaced no longer counts in scores once it is merged away: that is a state of its own. */
+  /** Merging changes scores, because replaced documents no longer count: the state gets a new version. */
   private async settleServing(): Promise<void> {
     if (!(await this.settle())) return;
-    const { state } = this.ledger;
-    // It serves, whatever becomes of this.
-    await this.ledger.writeState({ ...state, version: state.version + 1 }).catch(() => undefined);
+    const { state } = this.stateWriter;
+    // It already serves, so a failure here is ignored.
+    await this.stateWriter.writeState({ ...state, version: state.version + 1 }).catch(() => undefined);
   }
 
   private settle(): Promise<boolean> {
@@ -157,7 +157,7 @@ export class WritingSession {
   }
 
   private refusal(expectedDeletions: number): string | null {
-    const { documents } = this.ledger.state;
+    const { documents } = this.stateWriter.state;
     if (documents === 0)
       return 'The rebuilt index is empty and was not put to use; the index that served still does.';
     if (documents >= this.target.servingDocuments - expectedDeletions) return null;
@@ -178,7 +178,7 @@ export class WritingSession {
   }
 }
 
-type SessionParts = [target: Target, lock: WriterLock, ledger: LedgerWriter, writer: GenerationWriter];
+type SessionParts = [target: Target, lock: WriterLock, stateWriter: StateWriter, writer: GenerationWriter];
 
 async function openSession<T>(
   store: Store,
@@ -190,16 +190,16 @@ async function openSession<T>(
   await generations.removeUnfinished();
   const target = mode === 'update' ? await openUpdate(store) : await openRebuild(store);
   const index = store.names.documents(target.generation);
-  const ledger = await LedgerWriter.open(store, target.generation, lock.owner);
-  const writer = new GenerationWriter({ store, ledger, lock, index, serves: mode === 'update' });
+  const stateWriter = await StateWriter.open(store, target.generation, lock.owner);
+  const writer = new GenerationWriter({ store, stateWriter, lock, index, serves: mode === 'update' });
   if (mode === 'rebuild') {
-    await ledger.addPublications(target.publications);
-    return make(target, lock, ledger, writer);
+    await stateWriter.addPublications(target.publications);
+    return make(target, lock, stateWriter, writer);
   }
   await writer.recover();
-  await ledger.removeObsolete();
-  const publications = await readPublications(store, ledger.state);
-  return make({ ...target, publications }, lock, ledger, writer);
+  await stateWriter.removeObsolete();
+  const publications = await readPublications(store, stateWriter.state);
+  return make({ ...target, publications }, lock, stateWriter, writer);
 }
 
 async function openUpdate(store: Store): Promise<Target> {
@@ -225,16 +225,19 @@ async function openRebuild(store: Store): Promise<Target> {
   return { mode: 'rebuild', generation, servingDocuments, publications };
 }
 
-type Serving = Pick<LedgerState, 'version' | 'documents' | 'nextPublication' | 'highestGeneration'> &
+type Serving = Pick<IndexState, 'version' | 'documents' | 'nextPublication' | 'highestGeneration'> &
   Pick<Target, 'publications'>;
 
-/** What a rebuild takes over from the serving generation; nothing from one that is missing, damaged or of another layout. */
+/**
+ * Data that a rebuild takes over from the serving generation; empty if that is missing, damaged or of another
+ * layout.
+ */
 async function readServing(store: Store, generation: string | null): Promise<Serving> {
   const nothing = { version: 0, documents: 0, nextPublication: 1, highestGeneration: 0, publications: [] };
   if (generation === null) return nothing;
   const { client, names } = store;
   const index = names.documents(generation);
-  const found = await readOne<LedgerState>(client, names.ledger(generation), STATE_ID, writerCall());
+  const found = await readOne<IndexState>(client, names.state(generation), STATE_ID, writerCall());
   if (found === null) return nothing;
   try {
     requireLayout(found.value.layout, index);
@@ -248,10 +251,16 @@ async function readServing(store: Store, generation: string | null): Promise<Ser
 
 async function readPublications(
   { client, names }: Store,
-  { generation, nextPublication }: Pick<LedgerState, 'generation' | 'nextPublication'>,
+  { generation, nextPublication }: Pick<IndexState, 'generation' | 'nextPublication'>,
 ): Promise<StoredPublication[]> {
   const ids = Array.from({ length: nextPublication - 1 }, (_, at) => publicationId(at + 1));
-  const ledger = names.ledger(generation);
-  const found = await readMany<StoredPublication>(client, ledger, ids, writerCall(), PUBLICATIONS_AT_ONCE);
+  const stateIndex = names.state(generation);
+  const found = await readMany<StoredPublication>(
+    client,
+    stateIndex,
+    ids,
+    writerCall(),
+    PUBLICATIONS_AT_ONCE,
+  );
   return found.map(({ value }) => value);
 }

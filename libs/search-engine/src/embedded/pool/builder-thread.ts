@@ -4,7 +4,7 @@ import { buildBatch } from '../write/build-batch.js';
 import { OccurrenceLog } from '../write/occurrence-log.js';
 import type { BuildRequest, BuilderThreadData, WriteRequest } from './messages.js';
 
-/** Works out batches and hands them to the thread that writes; only what fails here is answered from here. */
+/** Prepares batches and passes them to the writer thread; replies only to failures. */
 function serve(): void {
   const port = parentPort;
   if (port === null) throw new Error('Batches are worked out in a thread of its own.');

@@ -12,21 +12,21 @@ import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
 import type { IndexCounters, IndexVersions } from '../storage/open-database.js';
 import type { BuiltBatch, EncodedBatch } from '../write/build-batch.js';
 
-/** What a search worker is started with. */
+/** Data that a search worker starts with. */
 export interface SearchWorkerData {
   readonly directory: string;
   readonly cacheBytes: number;
 }
 
-/** What the searching side is asked, by name, and what it answers. */
+/** Calls to a search worker: request and reply by name. */
 export interface SearchCalls {
   search: {
     request: {
       plan: SearchPlan;
-      /** The state of the index whose result the caller has; null where it has none. */
+      /** State of the caller's cached result; null if there is none. */
       known: string | null;
     };
-    /** The result is null where the index is in the state of the one that is known. */
+    /** The result is null if the index is still in the known state. */
     reply: { state: string; result: EncodedResult | null };
   };
   documents: { request: { ids: readonly string[] }; reply: EncodedDocument[] };
@@ -43,41 +43,41 @@ export interface SearchCalls {
   };
 }
 
-/** One call to a search worker. */
+/** A call to a search worker. */
 export interface SearchTask<Name extends keyof SearchCalls = keyof SearchCalls> {
   readonly call: Name;
   readonly request: SearchCalls[Name]['request'];
-  /** One number that both sides share: see call-guard.ts. */
+  /** Shared call state, see `call-guard.ts`. */
   readonly state: Int32Array;
-  /** Milliseconds since 1970-01-01. */
+  /** Milliseconds since the epoch. */
   readonly deadlineAt: number;
 }
 
-/** What the writing thread is started with. */
+/** Data that the writer thread starts with. */
 export interface WriterThreadData {
   readonly directory: string;
   readonly mode: 'update' | 'rebuild';
-  /** Where batches come from: {@link WriteRequest}. */
+  /** Source of batches: {@link WriteRequest}. */
   readonly builder: MessagePort;
 }
 
-/** What the thread that works out batches is started with. */
+/** Data that the builder thread starts with. */
 export interface BuilderThreadData {
-  /** Where finished batches go: {@link WriteRequest}. */
+  /** Target of prepared batches: {@link WriteRequest}. */
   readonly writer: MessagePort;
 }
 
-/** A batch on its way to the thread that works it out. */
+/** A batch to prepare. */
 export interface BuildRequest {
   readonly number: number;
   readonly batch: EncodedBatch;
 }
 
-/** The same batch on its way from there to the thread that writes it. */
+/** A prepared batch to write. */
 export interface WriteRequest {
   readonly number: number;
   readonly batch: BuiltBatch;
 }
 
-/** What the writing thread is asked beside writing; documents come as they are stored. */
+/** Calls to the writer thread besides writing; documents are sent as stored. */
 export type EmbeddedWriterCalls = WriterCalls<string>;

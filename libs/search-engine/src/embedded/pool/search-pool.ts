@@ -1,37 +1,37 @@
 import { Piscina } from 'piscina';
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
-import { WaitingLine } from '../../shared/concurrency-limit.js';
+import { Semaphore } from '../../shared/concurrency-limit.js';
 import { threadFile } from '../../shared/start-thread.js';
 import { valueOf, type Outcome } from '../../shared/thread-calls.js';
 import { CALL_CANCELLED, CALL_TIMED_OUT } from '../read/call-guard.js';
 import type { SearchCalls, SearchTask, SearchWorkerData } from './messages.js';
 
 export interface SearchPoolOptions extends SearchWorkerData {
-  /** Threads that search; each holds its own connection, columns and cache. */
+  /** Number of search threads; each has its own connection, columns and cache. */
   readonly workers: number;
-  /** Calls that may wait for a thread; further ones are refused at once. */
+  /** Calls that may wait; further ones are refused immediately. */
   readonly queueLimit: number;
 }
 
 /**
- * Has piscina import the module of a thread. It tries `require` first, and Node aborts the whole process where a thread
- * is ended while an ES module is being required: the IsGraphAsync check of `ModuleWrap::InstantiateSync`.
+ * Makes piscina use `import`. It tries `require` first, and Node aborts the process if a thread is terminated
+ * while an ES module is being required (IsGraphAsync check of `ModuleWrap::InstantiateSync`).
  */
 const IMPORT_ONLY = '--no-experimental-require-module';
 
 /**
- * Threads that search, and the calls that wait for them. The waiting line is kept here: piscina does not hold
- * its own to its limit, and ends a thread, with all that it has cached, to take back a call.
+ * Pool of search threads with a bounded queue. The queue is kept here: piscina does not enforce its own limit,
+ * and terminates a thread, with its caches, to cancel a call.
  */
 export class SearchPool {
   private readonly piscina: Piscina;
-  private readonly line: WaitingLine;
+  private readonly semaphore: Semaphore;
   private closed = false;
 
   constructor(options: SearchPoolOptions) {
     const { directory, cacheBytes, workers, queueLimit } = options;
-    this.line = new WaitingLine(workers, queueLimit);
+    this.semaphore = new Semaphore(workers, queueLimit);
     const { filename, execArgv } = threadFile('search-worker', import.meta.url);
     this.piscina = new Piscina({
       filename,
@@ -44,10 +44,10 @@ export class SearchPool {
   }
 
   /**
-   * Has one call answered by a thread. It is settled as soon as the caller gives up or the deadline passes;
-   * a call that still waits then leaves the line, one that runs stops at its next check.
+   * Runs a call on a thread. It settles as soon as the caller cancels or the deadline passes; a waiting call then
+   * leaves the queue, a running one stops at its next check.
    *
-   * @throws EngineUnavailableError when too many calls wait
+   * @throws EngineUnavailableError if too many calls wait
    */
   async run<Name extends keyof SearchCalls>(
     call: Name,
@@ -58,26 +58,26 @@ export class SearchPool {
     if (deadlineMs <= 0) throw timedOut();
     const state = new Int32Array(new SharedArrayBuffer(4));
     const task: SearchTask<Name> = { call, request, state, deadlineAt: Date.now() + deadlineMs };
-    let giveUp: (how: number, error: Error) => void = () => undefined;
-    const givenUp = new Promise<never>((_, reject) => {
-      giveUp = (how, error) => {
+    let abandon: (how: number, error: Error) => void = () => undefined;
+    const abandoned = new Promise<never>((_, reject) => {
+      abandon = (how, error) => {
         Atomics.store(state, 0, how);
         reject(error);
       };
     });
-    const onAbort = (): void => giveUp(CALL_CANCELLED, cancelled());
-    const timer = setTimeout(() => giveUp(CALL_TIMED_OUT, timedOut()), deadlineMs);
+    const onAbort = (): void => abandon(CALL_CANCELLED, cancelled());
+    const timer = setTimeout(() => abandon(CALL_TIMED_OUT, timedOut()), deadlineMs);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      await this.line.turn(givenUp);
-      return await Promise.race([this.send(task), givenUp]);
+      await this.semaphore.acquire(abandoned);
+      return await Promise.race([this.send(task), abandoned]);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
     }
   }
 
-  /** Calls under way or waiting are rejected with {@link EngineUnavailableError}. */
+  /** Calls in flight or waiting are rejected with {@link EngineUnavailableError}. */
   async close(): Promise<void> {
     this.closed = true;
     await this.piscina.close({ force: true });
@@ -94,7 +94,7 @@ export class SearchPool {
       if (!this.closed) throw error;
       throw new EngineUnavailableError('The search engine was closed.', { cause: error });
     } finally {
-      this.line.passOn();
+      this.semaphore.release();
     }
   }
 }

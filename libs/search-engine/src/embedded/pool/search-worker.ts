@@ -47,7 +47,7 @@ const handlers: Handlers = {
   }),
 };
 
-/** Answers one call; piscina runs it. The thread keeps its connection, columns and caches from call to call. */
+/** Answers one call; run by piscina. Connection, columns and caches are kept between calls. */
 export function answer<Name extends keyof SearchCalls>(
   task: SearchTask<Name>,
 ): Outcome<SearchCalls[Name]['reply']> {

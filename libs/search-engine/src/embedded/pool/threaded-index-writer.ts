@@ -10,28 +10,28 @@ import type { IndexPosition } from '../write/build-batch.js';
 import type { BuildRequest, BuilderThreadData, EmbeddedWriterCalls, WriterThreadData } from './messages.js';
 
 /**
- * What the heaps of the threads may grow to, in megabytes. Where a batch is worked out, what is new has room for a good
- * part of it, as nearly all of it is garbage when the batch ends; what is written comes as bytes. The other bound is far
- * from what they live on, because merging the words of a large collection takes more.
+ * Heap limits in megabytes. The builder's young generation has room for most of a batch, nearly all of which is
+ * garbage when the batch ends; the writer receives bytes. The other limit is generous because merging the
+ * vocabulary of a large collection takes more.
  */
 const BUILDER_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
 const WRITER_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 };
 
-/** Writes by two threads: one works out what a batch adds to the index while the other writes the batch before it. */
+/** Index writer on two threads: one prepares a batch while the other writes the previous one. */
 export class ThreadedIndexWriter extends ThreadedWriter<string, EmbeddedWriterCalls> {
-  /** One that is worked out, and one that is written. */
+  /** One is prepared while one is written. */
   override readonly batchesAtOnce = 2;
 
   private constructor(
     calls: ThreadCalls<EmbeddedWriterCalls>,
     private readonly post: (request: BuildRequest) => void,
-    /** Where the index will stand when every batch on its way is written. */
+    /** Position of the index after every queued batch. */
     private position: IndexPosition,
   ) {
     super(calls);
   }
 
-  /** @throws WriterBusyError, EngineUnavailableError: see WritingSession.open */
+  /** @throws WriterBusyError, EngineUnavailableError as WritingSession.open */
   static async open(place: Omit<WriterThreadData, 'builder'>): Promise<ThreadedIndexWriter> {
     const { port1, port2 } = new MessageChannel();
     const thread = startThread('writer-thread', import.meta.url, {
@@ -46,7 +46,7 @@ export class ThreadedIndexWriter extends ThreadedWriter<string, EmbeddedWriterCa
     });
     const calls = new ThreadCalls<EmbeddedWriterCalls>('The index writer', thread, [builder]);
     try {
-      const position = (await calls.begun()) as IndexPosition;
+      const position = (await calls.started()) as IndexPosition;
       return new ThreadedIndexWriter(calls, (request) => builder.postMessage(request), position);
     } catch (error) {
       await calls.terminate();

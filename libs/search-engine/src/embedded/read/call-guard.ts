@@ -1,18 +1,18 @@
 import { SearchCancelledError, SearchTimeoutError } from '../../errors.js';
 
-/** Where a call stands; kept in memory that the caller's thread and the worker share. */
+/** State of a call, in memory shared between the caller's thread and the worker. */
 export const CALL_WANTED = 0;
 export const CALL_CANCELLED = 1;
 export const CALL_TIMED_OUT = 2;
 
-/** Steps of work between two looks at the state: far under a millisecond of it. */
+/** Steps between two checks: far below a millisecond of work. */
 const CHECK_EVERY = 8192;
 
-/** Lets a worker notice that its answer is no longer wanted. */
+/** Lets a worker notice that its call was cancelled or timed out. */
 export class CallGuard {
   /**
-   * @param state one number, one of the `CALL_` values
-   * @param deadlineAt milliseconds since 1970-01-01
+   * @param state one of the `CALL_` values
+   * @param deadlineAt milliseconds since the epoch
    */
   constructor(
     private readonly state: Int32Array,
@@ -20,8 +20,8 @@ export class CallGuard {
   ) {}
 
   /**
-   * @throws SearchCancelledError when the caller called it off
-   * @throws SearchTimeoutError past the deadline, the time spent waiting included
+   * @throws SearchCancelledError if the caller cancelled
+   * @throws SearchTimeoutError past the deadline, which includes waiting time
    */
   check(): void {
     const state = Atomics.load(this.state, 0);
@@ -31,7 +31,7 @@ export class CallGuard {
     }
   }
 
-  /** {@link check}, once in many steps. */
+  /** {@link check}, every few thousand steps. */
   checkEvery(step: number): void {
     if (step % CHECK_EVERY === 0) this.check();
   }

@@ -4,21 +4,21 @@ import { emptyWords, hasBit } from './doc-set.js';
 
 type FieldWeights = RankingSettings['fieldWeights'];
 
-/** Columns that lengths are worked out from. */
+/** Columns from which lengths are computed. */
 interface TokenColumns {
-  /** Docids are below this; they begin at 1. */
+  /** Docids are from 1 to below this. */
   readonly universe: number;
   tokensOf(docid: number): FieldCounts;
 }
 
 /**
- * The class of every document's length, one byte by docid, under the weights that were asked for last: a server
- * ranks with one set of them. Kept and extended as documents come.
+ * Length class of every document under the most recent field weights, one byte by docid. A server ranks with one
+ * set of weights. Extended as documents are added.
  */
 export class LengthBytes {
   private bytes = new Uint8Array(0);
   private weights: FieldWeights | null = null;
-  /** Docids below this are done. */
+  /** Docids below this are computed. */
   private done = 1;
 
   under(settings: Pick<RankingSettings, 'fieldWeights'>, columns: TokenColumns): Uint8Array {
@@ -45,8 +45,8 @@ function isSame(a: FieldWeights, b: FieldWeights): boolean {
 const FIRST_CAPACITY = 1024;
 
 /**
- * The columns of all documents in memory, indexed by docid. About 50 bytes a document and its id; loaded once
- * and extended as batches are committed.
+ * Columns of all documents in memory, indexed by docid: about 50 bytes plus the id per document. Loaded once and
+ * extended when batches are committed.
  */
 export class ColumnStore {
   /** Docids are below this; they begin at 1. */
@@ -60,22 +60,22 @@ export class ColumnStore {
   grade = new Uint8Array(FIRST_CAPACITY);
   appraised = new Uint8Array(FIRST_CAPACITY);
   flags = new Uint8Array(FIRST_CAPACITY);
-  /** {@link CATEGORY_SLOTS} a document. */
+  /** {@link CATEGORY_SLOTS} per document. */
   categories = new Uint16Array(FIRST_CAPACITY * CATEGORY_SLOTS);
-  /** The highest number among them. */
+  /** Highest category. */
   highestCategory = 0;
-  /** Where the ids and area lists of the documents end; they begin where the one before ends. */
+  /** End offsets of ids and area lists; each begins where the previous one ends. */
   idEnd = new Uint32Array(FIRST_CAPACITY);
   areaEnd = new Uint32Array(FIRST_CAPACITY);
   areas = new Uint16Array(FIRST_CAPACITY);
-  /** Bitmap of the documents that count. */
+  /** Bitmap of live documents. */
   live = emptyWords(FIRST_CAPACITY);
-  /** Bitmap of those that no longer do; null while there are none. */
+  /** Bitmap of deleted documents; null if there are none. */
   deleted: Uint32Array | null = null;
   private readonly lengths = new LengthBytes();
   private ids = Buffer.alloc(FIRST_CAPACITY * 16);
 
-  /** Adds the block that begins at docid {@link universe}. */
+  /** Adds the block that starts at docid {@link universe}. */
   append(data: Uint8Array): void {
     const block = decodeColumns(data);
     const from = this.universe;
@@ -105,7 +105,7 @@ export class ColumnStore {
     this.universe = from + block.documents;
   }
 
-  /** Takes documents out. */
+  /** Marks documents as deleted. */
   remove(docids: readonly number[]): void {
     if (docids.length === 0) return;
     const deleted = this.deleted ?? emptyWords(this.capacity);
@@ -116,7 +116,7 @@ export class ColumnStore {
     this.deleted = deleted;
   }
 
-  /** How many tokens a document has in each text field. */
+  /** Token counts of a document by text field. */
   tokensOf(docid: number): FieldCounts {
     return {
       title: this.titleTokens[docid] ?? 0,
@@ -125,7 +125,7 @@ export class ColumnStore {
     };
   }
 
-  /** The class of each document's length under these weights of fields, by docid (evidence, `lengthByte`). */
+  /** Length class by docid under these field weights (evidence, `lengthByte`). */
   lengthBytes(settings: Pick<RankingSettings, 'fieldWeights'>): Uint8Array {
     return this.lengths.under(settings, this);
   }

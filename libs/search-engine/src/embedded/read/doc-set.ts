@@ -1,6 +1,6 @@
 /**
- * A set of docids: ascending numbers while they are few, a bitmap when they are many. All sets of one search
- * share a universe: docids are below it.
+ * A set of docids: a sorted list if small, a bitmap if large. All sets of one search share a universe, an
+ * exclusive upper bound of docids.
  */
 export type DocSet =
   | { readonly kind: 'list'; readonly ids: Uint32Array }
@@ -8,14 +8,17 @@ export type DocSet =
 
 export const EMPTY_SET: DocSet = { kind: 'list', ids: new Uint32Array(0) };
 
-/** A list costs 32 bits a member, a bitmap one bit a document: past one in so many a bitmap is smaller and faster. */
+/**
+ * A list takes 32 bits per member, a bitmap one bit per document: above this density a bitmap is smaller and
+ * faster.
+ */
 const DENSE_ONE_IN = 32;
 
 export function sizeOf(set: DocSet): number {
   return set.kind === 'list' ? set.ids.length : set.size;
 }
 
-/** A set of ascending docids, without repetition. */
+/** Makes a set of ascending, distinct docids. */
 export function setOfSorted(ids: Uint32Array, universe: number): DocSet {
   if (ids.length * DENSE_ONE_IN <= universe) return { kind: 'list', ids };
   const words = emptyWords(universe);
@@ -23,7 +26,7 @@ export function setOfSorted(ids: Uint32Array, universe: number): DocSet {
   return { kind: 'bits', words, size: ids.length };
 }
 
-/** A set of the docids whose bit is set. */
+/** Makes a set from a bitmap. */
 export function setOfWords(words: Uint32Array): DocSet {
   return { kind: 'bits', words, size: countBits(words) };
 }
@@ -118,7 +121,7 @@ function keep(ids: Uint32Array, set: DocSet, wanted: boolean): DocSet {
   return { kind: 'list', ids: ids.filter((id) => contains(set, id) === wanted) };
 }
 
-/** Walks the shorter list and leaps through the longer one. */
+/** Iterates over the shorter list and gallops through the longer one. */
 function intersectLists(a: Uint32Array, b: Uint32Array): Uint32Array {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let from = 0;
@@ -128,8 +131,10 @@ function intersectLists(a: Uint32Array, b: Uint32Array): Uint32Array {
   });
 }
 
-/** Index of the first docid that is not below `wanted`, from `from` on: in steps that double, as it is mostly near. */
-export function leap(docids: Uint32Array, wanted: number, from: number): number {
+/**
+ * Galloping search: index of the first docid not below `wanted`, starting at `from`. The target is usually near.
+ */
+export function gallopTo(docids: Uint32Array, wanted: number, from: number): number {
   let low = from;
   let step = 1;
   while (low + step < docids.length && (docids[low + step] ?? 0) < wanted) {

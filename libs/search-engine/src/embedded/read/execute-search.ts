@@ -12,7 +12,7 @@ import { rankDocuments, type RankedDocument, type RankedDocuments } from './rank
 import { scoreOf, type RankContext } from './rank-scores.js';
 import { TextScorer, type ScoreBuffers } from './text-scorer.js';
 
-/** A document as it travels between threads: still the JSON text it is stored as. */
+/** A document sent between threads: the stored JSON text. */
 export interface EncodedDocument {
   readonly body: string;
   readonly publicationId: number | null;
@@ -23,7 +23,7 @@ export interface EncodedHit extends EncodedDocument {
   readonly explanation: RankExplanation | null;
 }
 
-/** A search result whose documents are not yet decoded. */
+/** A search result with undecoded documents. */
 export interface EncodedResult {
   readonly total: number;
   readonly listed: number;
@@ -36,7 +36,7 @@ export interface EncodedResult {
   readonly timings: Readonly<Record<string, number>>;
 }
 
-/** Runs a plan on one consistent view of the index. */
+/** Executes a plan on a consistent view of the index. */
 export function executeSearch(
   plan: SearchPlan,
   snapshot: IndexSnapshot,
@@ -88,11 +88,11 @@ export function executeSearch(
 }
 
 interface Matching {
-  /** Documents that match all the words, before access and filters. */
+  /** Documents that match the plan, before access and filters. */
   readonly all: DocSet;
-  /** Documents that match: all the words, or after relaxation enough of them; and the pinned ones. */
+  /** Matching documents after relaxation, and pinned ones. */
   readonly listed: DocSet;
-  /** Documents that the list is made of; null where they are the ones that match. */
+  /** Documents to list; null if these are the matching ones. */
   readonly ranked: DocSet | null;
   readonly pinned: ReadonlySet<number>;
   readonly relaxed: boolean;
@@ -125,7 +125,7 @@ function findMatching(
   };
 }
 
-/** The documents that the list is made of, ascending: those that match and pass, or more where the plan was relaxed. */
+/** Documents to list, ascending: those that match and pass the filters, or more if the plan was relaxed. */
 function rankedDocids(
   passing: Uint32Array,
   { ranked }: Matching,
@@ -135,7 +135,7 @@ function rankedDocids(
   return ranked === null || passing.length === 0 ? passing : passingOf(toSorted(ranked), plan, snapshot);
 }
 
-/** The documents of the narrowest level of a relaxation that enough of them reach. */
+/** Documents of the narrowest relaxation level that enough documents reach. */
 function relax(
   relaxation: Relaxation,
   evaluator: MatchEvaluator,
@@ -160,7 +160,7 @@ function relax(
   return { counted, dropped };
 }
 
-/** The places of the documents that come first, by docid. */
+/** Ranks of leading documents by docid. */
 function leadingPlaces({ leading }: SearchPlan, { statements }: IndexSnapshot): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   for (const [place, group] of leading.entries())
@@ -171,7 +171,7 @@ function leadingPlaces({ leading }: SearchPlan, { statements }: IndexSnapshot): 
   return places;
 }
 
-/** What each labelled node of the definitions and of the match came to, whether the search needed it or not. */
+/** Results of each labelled node of the definitions and the match, whether or not the search needed it. */
 function detailsOf(plan: SearchPlan, snapshot: IndexSnapshot, evaluator: MatchEvaluator): LabelDetails[] {
   return [...plan.definitions, plan.match]
     .flatMap((node) => [...labelledNodes(node)])
@@ -182,7 +182,7 @@ function detailsOf(plan: SearchPlan, snapshot: IndexSnapshot, evaluator: MatchEv
     }));
 }
 
-/** How many documents of a set the caller may see, if that could be as many as `minimum`. */
+/** Number of accessible documents in a set, if it could reach `minimum`. */
 function sizeWithin(set: DocSet, minimum: number, plan: SearchPlan, snapshot: IndexSnapshot): number {
   if (sizeOf(set) < minimum) return sizeOf(set);
   return countAccessible(toSorted(set), plan.access, snapshot.columns);

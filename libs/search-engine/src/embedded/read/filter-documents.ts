@@ -13,16 +13,16 @@ import type { ColumnStore } from './column-store.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 import { TopItems } from './rank-documents.js';
 
-/** Which filters a document fails; 0 when it passes all. */
+/** Bits of failed filters; 0 if all pass. */
 const FAILS_CATEGORY = 1;
 const FAILS_PUBLICATION = 2;
 const FAILS_AREA = 4;
 const FAILS_DATE = 8;
 
-/** Years before year 0 and after 9999 do not occur; dates have four digits. */
+/** Dates have four-digit years. */
 const YEAR_LIMIT = 10_000;
 
-/** The filters of a plan as tables by number; null for a filter that is not set. */
+/** Filters of a plan as lookup tables; null for a filter that is not set. */
 class CompiledFilters {
   readonly categories: Uint8Array | null;
   readonly publications: Uint8Array | null;
@@ -73,7 +73,7 @@ class CompiledFilters {
   }
 }
 
-/** Numbers of documents by what the facets show. */
+/** Document counts by facet value. */
 class FacetCounters {
   private readonly categories: Uint32Array;
   private readonly years = new Uint32Array(YEAR_LIMIT);
@@ -86,7 +86,7 @@ class FacetCounters {
     this.areas = new Uint32Array(snapshot.clinicalAreas.size + 1);
   }
 
-  /** Counts a document in every facet whose own filter is the only one that it may fail. */
+  /** Counts a document in each facet whose own filter is the only one that it fails. */
   count(docid: number, failed: number): void {
     const { columns } = this.snapshot;
     if ((failed & ~FAILS_CATEGORY) === 0) {
@@ -110,7 +110,7 @@ class FacetCounters {
     }
   }
 
-  /** @param chosen publications that are listed whatever their count */
+  /** @param chosen publications listed regardless of their count */
   facets(publications: number, chosen: readonly number[]): SearchFacets {
     return {
       categories: counted(this.categories, (id, count) => ({ id, count })).sort(
@@ -137,16 +137,16 @@ class FacetCounters {
   }
 }
 
-/** What is left of the matching documents, and the facets of them. */
+/** The documents that pass the filters, and the facets. */
 export interface FilteredDocuments {
-  /** Ascending docids that pass access and filters. */
+  /** Docids that pass access and filters, ascending. */
   readonly docids: Uint32Array;
   readonly facets: SearchFacets;
 }
 
 /**
- * One pass over the matching documents: access, filters and facets. Each facet ignores its own filter, so a
- * document that fails one filter only counts in that filter's facet.
+ * Applies access and filters and counts facets in one pass. Each facet ignores its own filter, so a document that
+ * fails only that filter counts in that facet.
  *
  * @param matched ascending docids
  */
@@ -175,7 +175,7 @@ export function filterDocuments(
   };
 }
 
-/** Those of some documents that pass access and filters. */
+/** Docids that pass access and filters. */
 export function passingOf(docids: Uint32Array, plan: SearchPlan, snapshot: IndexSnapshot): Uint32Array {
   const { columns } = snapshot;
   const filters = new CompiledFilters(plan.filters, snapshot);
@@ -184,7 +184,7 @@ export function passingOf(docids: Uint32Array, plan: SearchPlan, snapshot: Index
   );
 }
 
-/** How many of some documents the caller may see. */
+/** Number of accessible documents. */
 export function countAccessible(
   docids: Uint32Array,
   access: SearchPlan['access'],

@@ -5,7 +5,7 @@ import { IndexSnapshot } from './index-snapshot.js';
 
 const ATTEMPTS = 3;
 
-/** Gives the serving generation, and moves on to the next one when it has been switched. */
+/** Opens the serving generation and follows switches. */
 export class IndexReader {
   private readonly generations: Generations;
   private open: IndexSnapshot | null = null;
@@ -17,7 +17,7 @@ export class IndexReader {
     this.generations = new Generations(directory);
   }
 
-  /** @throws EngineUnavailableError when there is no index, or none that can be read */
+  /** @throws EngineUnavailableError if there is no readable index */
   snapshot(): IndexSnapshot {
     for (let attempt = 1; ; attempt++) {
       const serving = this.generations.serving();
@@ -33,7 +33,7 @@ export class IndexReader {
         this.open = new IndexSnapshot(serving, this.generations.file(serving), this.cacheBytes);
         return this.open;
       } catch (error) {
-        // The generation may have been replaced and removed between the two looks.
+        // The generation may have been replaced and removed between reading the pointer and opening the file.
         if (this.generations.serving() !== serving && attempt < ATTEMPTS) continue;
         throw existsSync(this.generations.file(serving)) ? error : missing(serving, error);
       }

@@ -36,13 +36,13 @@ import { Vocabulary } from './vocabulary.js';
 
 const REMEMBERED_EXPANSIONS = 300;
 
-/** Finds what patterns stand for among the live documents of a view, and remembers it while nothing changes. */
+/** Expands patterns against the live documents of a view, cached while nothing changes. */
 class PatternExpander implements PatternExpansions {
   private readonly known = new LRUCache<string, Expansion>({ max: REMEMBERED_EXPANSIONS });
 
   constructor(private readonly snapshot: IndexSnapshot) {}
 
-  /** Forgets what held of an earlier view. */
+  /** Clears the cache of an earlier view. */
   clear(): void {
     this.known.clear();
   }
@@ -78,7 +78,7 @@ class PatternExpander implements PatternExpansions {
   }
 }
 
-/** Postings of a stem and the documents that hold it in any field. */
+/** Postings of a stem, and the documents that contain it in any field. */
 export interface StemPostings extends Postings {
   readonly all: DocSet;
 }
@@ -95,9 +95,8 @@ const NO_COUNTERS: IndexCounters = {
 };
 
 /**
- * One generation as one worker sees it: a read-only connection, the columns in memory, and decoded postings,
- * words and leaves kept while nothing changes. {@link read} gives a consistent view: what is committed while
- * it runs is seen by the next.
+ * One generation as seen by one worker: a read-only connection, columns in memory, and cached postings, words and
+ * leaves. {@link read} provides a consistent view: later commits are seen by the next call.
  */
 export class IndexSnapshot {
   readonly columns = new ColumnStore();
@@ -109,18 +108,18 @@ export class IndexSnapshot {
   readonly publications = new Map<number, string>();
   readonly clinicalAreas = new Map<number, string>();
   counters = NO_COUNTERS;
-  /** What the index was made with. */
+  /** Versions the index was built with. */
   readonly versions: IndexVersions;
   private readonly connection: Connection;
   private readonly postingsCache: LRUCache<string, StemPostings>;
   private readonly wordCache: LRUCache<string, Occurrences>;
   private readonly leafCache: LRUCache<string, DocSet>;
-  /** Documents never change under their docids, so this one is never cleared. */
+  /** Documents never change under their docid, so this cache is never cleared. */
   private readonly wordingCache: LRUCache<number, Wording>;
 
   /**
-   * @param cacheBytes how much decoded postings, words, leaves and wordings may take together
-   * @throws EngineUnavailableError when the file is of another layout or damaged
+   * @param cacheBytes total size of cached postings, words, leaves and wordings
+   * @throws EngineUnavailableError if the file has another layout or is damaged
    */
   constructor(
     readonly generation: string,
@@ -141,9 +140,9 @@ export class IndexSnapshot {
   }
 
   /**
-   * Runs `work` on a consistent and up-to-date view.
+   * Runs `work` on a consistent, current view.
    *
-   * @throws EngineUnavailableError when the file turns out to be damaged
+   * @throws EngineUnavailableError if the file is damaged
    */
   read<T>(work: () => T): T {
     return guardDamage(this.file, () => {
@@ -161,7 +160,7 @@ export class IndexSnapshot {
     this.connection.close();
   }
 
-  /** Tells what is in the index now from what was in it at any other time: changes are counted on over all generations. */
+  /** Identifies the contents of the index: change numbers continue across generations. */
   get state(): string {
     return `${this.generation} ${this.counters.change}`;
   }
@@ -170,7 +169,7 @@ export class IndexSnapshot {
     return this.columns.universe;
   }
 
-  /** What BM25F must know of the collection. */
+  /** Collection statistics for BM25F. */
   get statistics(): CollectionStatistics {
     const { documents, titleTokens, abstractTokens, keywordTokens } = this.counters;
     return {
@@ -179,7 +178,7 @@ export class IndexSnapshot {
     };
   }
 
-  /** The live documents with a stem. */
+  /** Live documents that contain a stem. */
   postings(stem: string): StemPostings {
     const known = this.postingsCache.get(stem);
     if (known !== undefined) return known;
@@ -193,7 +192,7 @@ export class IndexSnapshot {
     return inverseDocumentFrequency(this.postings(stem).docids.length, this.counters.documents);
   }
 
-  /** Where an exact word stands in live documents. */
+  /** Positions of an exact word in live documents. */
   word(text: string): Occurrences {
     const known = this.wordCache.get(text);
     if (known !== undefined) return known;
@@ -202,7 +201,7 @@ export class IndexSnapshot {
     return word;
   }
 
-  /** The same for several, each of which occurs, none twice; in no order. */
+  /** Positions of several distinct words, each of which occurs; unordered. */
   words(texts: readonly string[]): Occurrences[] {
     const found: Occurrences[] = [];
     const missing = texts.filter((text) => {
@@ -218,7 +217,7 @@ export class IndexSnapshot {
     return found;
   }
 
-  /** The documents of a leaf, found by `find` unless they are known. */
+  /** Documents of a leaf, computed by `find` on a cache miss. */
   leaf(key: string, find: () => DocSet): DocSet {
     const known = this.leafCache.get(key);
     if (known !== undefined) return known;
@@ -227,7 +226,7 @@ export class IndexSnapshot {
     return found;
   }
 
-  /** How the titles and the abstract of a document are worded. */
+  /** Wording of titles and abstract of a document. */
   wording(docid: number): Wording {
     const known = this.wordingCache.get(docid);
     if (known !== undefined) return known;

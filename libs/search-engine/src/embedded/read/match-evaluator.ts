@@ -26,7 +26,7 @@ type Leaf<Kind extends MatchNode['kind']> = Extract<MatchNode, { kind: Kind }>;
 
 const ALL_FIELDS = 3;
 
-/** Finds the live documents that fulfil a single leaf. */
+/** Finds the live documents of a single leaf. */
 export class LeafSets {
   constructor(
     private readonly snapshot: IndexSnapshot,
@@ -96,7 +96,7 @@ export class LeafSets {
     return setOfSorted(Uint32Array.from(verified).sort(), universe);
   }
 
-  /** Fields are known without a look at positions. */
+  /** Fields are known without reading positions. */
   private singleWords(
     span: Extract<SpanNode, { kind: 'token' | 'pattern' }>,
     fields: readonly ExactField[],
@@ -172,7 +172,7 @@ function inFields(postings: StemPostings, fields: readonly TextField[]): Uint32A
 /** Finds the live documents that match. */
 export class MatchEvaluator {
   private readonly leaves: LeafSets;
-  /** What definitions and labelled nodes came to. */
+  /** Cached results of definitions and labelled nodes. */
   private readonly known = new Map<MatchNode, DocSet>();
 
   constructor(
@@ -235,7 +235,7 @@ export class MatchEvaluator {
     }
   }
 
-  /** Cheap leaves first, and nothing more once no document is left. */
+  /** Evaluates cheap children first and stops once the result is empty. */
   private every(children: readonly MatchNode[]): DocSet {
     let found: DocSet | null = null;
     for (const child of [...children].sort((a, b) => this.cost(a) - this.cost(b))) {
@@ -268,7 +268,7 @@ export class MatchEvaluator {
     return set;
   }
 
-  /** A stem costs as much as it has documents, roughly; everything else comes after all stems. */
+  /** Estimated cost: a stem costs its number of documents; everything else comes after all stems. */
   private cost(node: MatchNode): number {
     if (node.kind === 'nothing') return -1;
     return node.kind === 'stem' ? this.snapshot.postings(node.stem).docids.length : Number.MAX_SAFE_INTEGER;

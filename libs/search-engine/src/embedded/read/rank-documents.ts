@@ -9,7 +9,7 @@ import type { CallGuard } from './call-guard.js';
 import { contains } from './doc-set.js';
 import { scorer, type RankContext } from './rank-scores.js';
 
-/** Keeps the first `limit` of many items by an order, without sorting the rest: a heap with the worst on top. */
+/** Keeps the first `limit` items of an order without sorting the rest: a heap with the worst item on top. */
 export class TopItems<T> {
   private readonly heap: T[] = [];
 
@@ -19,7 +19,7 @@ export class TopItems<T> {
     private readonly order: (a: T, b: T) => number,
   ) {}
 
-  /** The last of the kept items when no more are kept; an item has to come before it. Undefined while there is room. */
+  /** The last kept item if the heap is full, otherwise undefined. New items must come before it. */
   get bound(): T | undefined {
     return this.heap.length < this.limit ? undefined : this.heap[0];
   }
@@ -76,18 +76,18 @@ export class TopItems<T> {
   }
 }
 
-/** A document in its place. */
+/** A ranked document. */
 export interface RankedDocument {
   readonly docid: number;
-  /** Its relevance by words, and with the wording. */
+  /** Relevance by words alone, and including the wording. */
   readonly words: number;
   readonly text: number;
   readonly score: number;
-  /** How closely its wording fits; null when it was not compared. */
+  /** How closely its wording fits; null if not compared. */
   readonly fit: number | null;
 }
 
-/** The listed documents: the first of them in order, and how many there are in all. */
+/** The first listed documents in order, and the total number. */
 export interface RankedDocuments {
   readonly listed: number;
   /** Up to the end of the page. */
@@ -97,13 +97,12 @@ export interface RankedDocuments {
 }
 
 /**
- * Folds and orders documents: pinned ones first; then those that the plan puts first; then, where the search was relaxed
- * and is not sorted by date, those with all the words; then by the sort asked for; then those with all the words; then
- * the newest; then by id. Only the documents up to the end of the page are put in order, and as many as are
- * compared with the wording of the search, which then are ordered once more.
+ * Applies the low-relevance cutoff and ranks documents: pinned documents; leading documents; documents with all
+ * words, if the search was relaxed and is not sorted by date; the sort; documents with all words; newest date;
+ * id. Only documents up to the end of the page, and those compared with the wording, are ordered.
  *
  * @param docids ascending
- * @param words their text relevance by the words, 0 to 1
+ * @param words text relevance of each, 0 to 1
  */
 export function rankDocuments(
   docids: Uint32Array,
@@ -112,7 +111,7 @@ export function rankDocuments(
   guard: CallGuard,
 ): RankedDocuments {
   const { plan, pinned } = context;
-  const floor = foldFloor(words, plan.foldThreshold);
+  const cutoff = cutoffOf(words, plan.foldThreshold);
   const scores = new Float64Array(docids.length);
   const scoreOf = scorer(context);
   const reach = plan.page.offset + plan.page.limit;
@@ -124,7 +123,7 @@ export function rankDocuments(
     guard.checkEvery(index);
     const docid = docids[index] ?? 0;
     const relevance = words[index] ?? 0;
-    if (relevance < floor && !pinned.has(docid)) continue;
+    if (relevance < cutoff && !pinned.has(docid)) continue;
     listed++;
     const last = top.bound;
     if (last !== undefined && isBehind(index, last)) continue;
@@ -147,8 +146,8 @@ export function rankDocuments(
 }
 
 /**
- * Whether a document surely comes after one that is kept, before its score is known: most of those that a frequent word
- * finds do. Not known by this where some documents come first whatever their score.
+ * Whether a document certainly ranks after a kept one before its score is computed, which holds for most
+ * documents of a frequent word. Not applicable if some documents rank first regardless of their score.
  */
 function comparisonWithLast(
   docids: Uint32Array,
@@ -157,11 +156,11 @@ function comparisonWithLast(
   { plan, columns, pinned, leading, matchingAll, relaxed }: RankContext,
 ): (index: number, last: number) => boolean {
   if (pinned.size > 0 || leading.size > 0) return () => false;
-  const most = highestRaise(plan.ranking);
+  const highest = highestRaise(plan.ranking);
   const word = (index: number): number => words[index] ?? 0;
   const day = (index: number): number => columns.day[docids[index] ?? 0] ?? UNDATED_DAY;
   const isBehind = {
-    triprank: (index: number, last: number) => word(index) * most < (scores[last] ?? 0),
+    triprank: (index: number, last: number) => word(index) * highest < (scores[last] ?? 0),
     relevance: (index: number, last: number) => word(index) < word(last),
     date: (index: number, last: number) => day(index) < day(last),
   }[plan.sort];
@@ -169,14 +168,14 @@ function comparisonWithLast(
   return (index, last) => isBehind(index, last) && !contains(matchingAll, docids[index] ?? 0);
 }
 
-/** How many of the first documents are compared with the wording of a search. */
+/** Number of top documents to compare with the wording of the search. */
 function comparedDocuments({ sort, wording, ranking }: RankContext['plan']): number {
   return sort === 'date' || wording === '' ? 0 : ranking.wording.candidates;
 }
 
 /**
- * Gives every document its relevance with the wording, and puts those that were compared in order by it. The others
- * stay where they are: their wording counts as not fitting at all. Null when there is nothing to compare.
+ * Applies the wording to all documents and reorders the compared ones; the others keep their order, as their
+ * wording counts as not fitting. Null if there is nothing to compare.
  */
 function orderByWording(
   ranked: readonly RankedDocument[],
@@ -215,15 +214,15 @@ function comparisonOf(
   );
 }
 
-/** Relevance by words under which documents are folded away (B37). */
-function foldFloor(words: Float64Array, threshold: number | null): number {
+/** Text relevance below which documents are omitted (B37). */
+function cutoffOf(words: Float64Array, threshold: number | null): number {
   if (threshold === null) return 0;
   let best = 0;
   for (const relevance of words) if (relevance > best) best = relevance;
   return threshold * best;
 }
 
-/** Orders indexes into `docids`; total, as ids differ. */
+/** Total order of indexes into `docids`, as ids differ. */
 function orderOf(
   docids: Uint32Array,
   texts: Float64Array,

@@ -16,7 +16,7 @@ import {
 import type { ColumnStore } from './column-store.js';
 import type { DocSet } from './doc-set.js';
 
-/** What the pure ranker wants to know of a document. */
+/** Input of the pure ranker for a document. */
 export function rankInputOf(docid: number, text: number, today: number, columns: ColumnStore): RankInput {
   const day = columns.day[docid] ?? UNDATED_DAY;
   return {
@@ -31,8 +31,8 @@ export function rankInputOf(docid: number, text: number, today: number, columns:
 }
 
 /**
- * TripRank with publication quality and recency looked up: the tables are filled by the pure functions, and
- * the formula is that of `tripRank`, so the scores are the same to the bit.
+ * TripRank with lookup tables for publication quality and recency. The tables are filled by the pure functions,
+ * so scores equal those of `tripRank` to the bit.
  */
 export function scorer({ plan, columns }: RankContext): (docid: number, text: number) => number {
   const { weights } = plan.ranking;
@@ -53,7 +53,7 @@ function appraisedOf(stored: number): number | null {
   return stored === NO_APPRAISED_QUALITY ? null : stored;
 }
 
-/** Publication quality by docid, worked out once for all documents of one kind and appraisal. */
+/** Publication quality by docid, computed once per kind and appraisal. */
 function qualityTable(columns: ColumnStore, settings: RankingSettings): (docid: number) => number {
   const known = new Map<number, number>();
   return (docid) => {
@@ -72,11 +72,11 @@ function qualityTable(columns: ColumnStore, settings: RankingSettings): (docid: 
   };
 }
 
-/** Days back that recency is kept for; older ones are rare. */
+/** Days for which recency is cached; older documents are rare. */
 const RECENCY_DAYS = 80_000;
 
 function recencyTable(today: number, settings: RankingSettings): (day: number) => number {
-  // What is not known is 0, which no day of the past comes to: new memory is that without being written.
+  // 0 marks an unknown value, which no past day has; fresh memory needs no initialization.
   const known = new Float64Array(RECENCY_DAYS);
   return (day) => {
     if (day === UNDATED_DAY) return settings.undatedRecency;
@@ -95,12 +95,12 @@ function gradeOf(grade: number): RankInput['grade'] {
   return grade === 1 || grade === 2 || grade === 3 || grade === 4 ? grade : 5;
 }
 
-/** The whole score of one listed document. */
+/** Full score of one listed document. */
 export function scoreOf(docid: number, text: number, context: RankContext): ReturnType<typeof tripRank> {
   return tripRank(rankInputOf(docid, text, context.plan.today, context.columns), context.plan.ranking);
 }
 
-/** What documents are ordered by. */
+/** Data for ranking documents. */
 export interface RankContext {
   readonly plan: Pick<
     SearchPlan,
@@ -108,11 +108,11 @@ export interface RankContext {
   >;
   readonly columns: ColumnStore;
   readonly pinned: ReadonlySet<number>;
-  /** Places of the documents that come before the others. */
+  /** Ranks of leading documents. */
   readonly leading: ReadonlyMap<number, number>;
-  /** Documents that match all the words. */
+  /** Documents that match all words. */
   readonly matchingAll: DocSet;
-  /** Whether others are listed too; those with all the words then come first. */
+  /** Whether other documents are listed too; those with all words then come first. */
   readonly relaxed: boolean;
   readonly wordingOf: (docid: number) => Wording;
 }

@@ -5,7 +5,7 @@ import type { CallGuard } from './call-guard.js';
 import { EMPTY_SET, intersect, setOfSorted, sizeOf, type DocSet } from './doc-set.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 
-/** Completions of what is being typed, each with the number of documents that hold all its words and may be seen. */
+/** Completions of the typed text, each with the number of accessible documents that contain all its words. */
 export function suggest(snapshot: IndexSnapshot, request: SuggestionRequest, guard: CallGuard): Suggestion[] {
   const { typed, limit, access } = request;
   const { vocabulary, counters } = snapshot;
@@ -27,7 +27,7 @@ export function suggest(snapshot: IndexSnapshot, request: SuggestionRequest, gua
 /**
  * Documents with all of the stems.
  *
- * @param known those of earlier lists and of their beginnings: completions of one text mostly begin alike
+ * @param known results for earlier lists and their prefixes: completions of one text share a prefix
  */
 function documentsWithAll(
   stems: readonly string[],
@@ -45,7 +45,7 @@ function documentsWithAll(
   return found;
 }
 
-/** Documents for Pro only, kept while nothing changes. */
+/** Documents for Pro only, cached while nothing changes. */
 function proOnlyDocuments(snapshot: IndexSnapshot): DocSet {
   return snapshot.leaf('pro only', () => {
     const { flags } = snapshot.columns;

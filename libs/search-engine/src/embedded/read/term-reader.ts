@@ -3,30 +3,30 @@ import type { StoredTermCounts } from '../../shared/term-counts.js';
 import type { TermKind, VocabularyKind } from '../storage/open-database.js';
 import { BlockReader, bytesOf } from '../storage/term-block.js';
 
-/** A stored change of the vocabulary. */
+/** A stored vocabulary change. */
 interface StoredVocabularyChange extends StoredTermCounts {
   readonly first_change: number;
   readonly last_change: number;
 }
 
-/** The statements by which a generation is read. */
+/** Prepared statements for reading a generation. */
 export interface ReadStatements {
   readonly begin: Database.Statement<[]>;
   readonly commit: Database.Statement<[]>;
-  /** The number of the last change; the counters change with it. */
+  /** Number of the last change; the counters change with it. */
   readonly change: Database.Statement<[], number>;
   readonly columnsFrom: Database.Statement<[firstDocid: number], Buffer>;
   readonly deletedSince: Database.Statement<[change: number], number>;
   readonly publicationsFrom: Database.Statement<[known: number], { id: number; name: string }>;
   readonly areasFrom: Database.Statement<[known: number], { id: number; name: string }>;
-  /** Ids of the segments, by their docids. */
+  /** Ids of the segments in docid order. */
   readonly segments: Database.Statement<[], number>;
-  /** The block that a term is in, if it occurs, or all of them for a large one. */
+  /** The block of a term, or all blocks of a large term. */
   readonly blocksOf: Database.Statement<
     [segment: number, kind: number, sameSegment: number, sameKind: number, term: string],
     Buffer
   >;
-  /** The block that a term is or would be in, and all after it of its kind. */
+  /** The block that would contain a term, and all later ones of its kind. */
   readonly blocksFrom: Database.Statement<
     [segment: number, kind: number, sameSegment: number, sameKind: number, term: string],
     Buffer
@@ -40,7 +40,7 @@ export interface ReadStatements {
   >;
 }
 
-/** The first term of the block that a term is or would be in. */
+/** First term of the block that would contain a term. */
 const LAST_BEFORE = `SELECT first_term FROM block WHERE segment = ? AND kind = ? AND first_term <= ?
   ORDER BY first_term DESC LIMIT 1`;
 
@@ -77,25 +77,25 @@ export function prepareReadStatements(connection: Database.Database): ReadStatem
   };
 }
 
-/** What is stored of a term in one place; places come in the order of their docids. */
+/** Stored data of a term in one segment, in docid order. */
 interface StoredTerm {
   readonly documents: number;
   readonly data: Uint8Array;
   readonly tail: Uint8Array;
 }
 
-/** Reads terms out of the blocks of the segments that a view has. */
+/** Reads terms from the blocks of the segments of a view. */
 export class TermReader {
   private segments: readonly number[] = [];
 
   constructor(private readonly statements: ReadStatements) {}
 
-  /** Looks up which segments there are now. */
+  /** Reloads the list of segments. */
   refresh(): void {
     this.segments = this.statements.segments.all();
   }
 
-  /** What is stored of a term, empty for one that does not occur. */
+  /** Stored data of a term; empty if it does not occur. */
   read(kind: TermKind, term: string): StoredTerm[] {
     const key = Buffer.from(term);
     const found: StoredTerm[] = [];
@@ -111,9 +111,9 @@ export class TermReader {
   }
 
   /**
-   * Reads many terms of one kind: neighbours in the index are read together.
+   * Reads many terms of one kind; neighbours in the index are read together.
    *
-   * @param visit called with each term that occurs and what is stored of it
+   * @param visit called with each existing term and its data
    */
   readMany(
     kind: TermKind,
@@ -132,7 +132,7 @@ export class TermReader {
           if (order === 0) stored.push(storedTerm(reader));
           continue;
         }
-        // The term lies behind the block at hand, or in its successors.
+        // The term is after the current block.
         for (const block of this.statements.blocksOf.all(segment, kind, segment, kind, term)) {
           reader = new BlockReader(block);
           hasEntry = reader.next();
@@ -144,7 +144,7 @@ export class TermReader {
     for (const { term, stored } of keys) if (stored.length > 0) visit(term, stored);
   }
 
-  /** Every term of a kind that begins with `prefix`, with what is stored of it. */
+  /** Every term of a kind with this prefix, with its data. */
   withPrefix(kind: TermKind, prefix: string, accept: (term: string) => boolean): Map<string, StoredTerm[]> {
     const found = new Map<string, StoredTerm[]>();
     for (const segment of this.segments) {
@@ -169,7 +169,7 @@ export class TermReader {
   }
 }
 
-/** The bytes are copies: a slice would keep its whole block. */
+/** Copies the bytes: a slice would retain its whole block. */
 function storedTerm(reader: BlockReader): StoredTerm {
   return {
     documents: reader.documents,

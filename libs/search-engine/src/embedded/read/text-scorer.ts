@@ -15,19 +15,19 @@ import type { CallGuard } from './call-guard.js';
 import { lowerBound } from './doc-set.js';
 import type { IndexSnapshot, StemPostings } from './index-snapshot.js';
 
-/** Looking a document up in the postings costs about as much as walking past so many of them. */
+/** Cost of one lookup in the postings, in postings skipped. */
 const LOOKUP_COST = 24;
 
 const LENGTH_CLASSES = 256;
 
-/** What every byte of packed frequencies stands for; 0 stands for none. */
+/** Frequencies of each packed byte; 0 means none. */
 const UNPACKED = Array.from({ length: 256 }, (_, packed) => unpackFrequencies(packed));
 
-/** Arrays by docid that searches share, so that none has to be made and cleared for one search. */
+/** Reusable arrays by docid, so that searches need not allocate and clear them. */
 export class ScoreBuffers {
   sums = new Float64Array(0);
   marks = new Uint8Array(0);
-  /** Of a concept: what one way of saying it comes to, and the best of those before. */
+  /** For a concept: the score of one variant, and the best so far. */
   parts = new Float64Array(0);
   bests = new Float64Array(0);
 
@@ -43,34 +43,34 @@ export class ScoreBuffers {
   }
 }
 
-/** A stem with what it counts for. */
+/** A stem with its weight. */
 interface Term {
   readonly stem: string;
   readonly postings: StemPostings;
   readonly idf: number;
 }
 
-/** Ways of saying one thing, the typed one first; the best of them counts. */
+/** Variants of one concept, the typed one first; the best counts. */
 type Concept = readonly (readonly Term[])[];
 
 /**
- * Text relevance of documents for the stems of a plan: the formula of `stemContribution` in `@clinical/evidence`,
- * laid out in tables. The operations and their order are the same, so the results are the same to the bit;
- * the generated searches of the contract suite hold it to scores, orders and explanations of the plain formula.
+ * Text relevance by the formula of `stemContribution` in `@clinical/evidence`, with lookup tables. Operations and
+ * their order are the same, so results are equal to the bit; the generated searches of the contract suite verify
+ * this.
  */
 export class TextScorer {
-  /** The most that a document could reach. */
+  /** Highest possible sum. */
   private readonly highest: number;
   /** The typed stems. */
   private readonly terms: readonly Term[];
-  /** Those of them that belong to no concept. */
+  /** Typed stems outside concepts. */
   private readonly single: readonly Term[];
   private readonly concepts: readonly Concept[];
   private readonly settings: RankingSettings;
-  /** The class of each document's length, and what each class holds a document back by. */
+  /** Length class of each document, and the length factor of each class. */
   private readonly lengthBytes: Uint8Array;
   private readonly norms: Float64Array;
-  /** What packed frequencies count for, by their byte. */
+  /** Weighted count of each packed byte. */
   private readonly weightedCounts: Float64Array;
 
   constructor(
@@ -99,7 +99,7 @@ export class TextScorer {
   }
 
   /**
-   * Text relevance of each document as a share of the highest possible, 0 to 1; without stems 1 for every document.
+   * Text relevance of each document as a share of the maximum, 0 to 1; 1 for all if there are no stems.
    *
    * @param docids ascending
    */
@@ -123,7 +123,7 @@ export class TextScorer {
     return shares;
   }
 
-  /** How each stem counted in one document: the typed ones, and those that counted instead of some of them. */
+  /** Contribution of each stem in one document, including variants that replaced typed stems. */
   explain(docid: number): StemExplanation[] {
     const typed = new Map(this.terms.map((term) => [term, this.explainTerm(term, docid, [])]));
     const instead = this.concepts.flatMap(([own = [], ...variants]): StemExplanation[] => {
@@ -155,11 +155,11 @@ export class TextScorer {
 
   private variantOf(
     { stems, weight }: SearchPlan['concepts'][number]['variants'][number],
-    own: readonly Term[],
+    typed: readonly Term[],
   ): Term[] {
     const terms = stems.map((stem) => this.termOf(stem));
     const idfs = (each: readonly Term[]): number[] => each.map(({ idf }) => idf);
-    const scale = variantScale(idfs(own), idfs(terms), weight);
+    const scale = variantScale(idfs(typed), idfs(terms), weight);
     return terms.map((term) => ({ ...term, idf: term.idf * scale }));
   }
 
@@ -183,7 +183,7 @@ export class TextScorer {
     return { stem, frequencies, insteadOf, documents: postings.docids.length, contribution: share };
   }
 
-  /** Adds to the sums what the best way of saying one thing comes to. */
+  /** Adds the best variant of a concept to the sums. */
   private addBest(concept: Concept, docids: Uint32Array, guard: CallGuard): void {
     const { sums, parts, bests } = this.buffers;
     try {

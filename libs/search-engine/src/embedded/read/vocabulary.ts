@@ -5,7 +5,10 @@ import { TopicIndex, WordIndex } from '../../shared/word-index.js';
 import type { VocabularyKind } from '../storage/open-database.js';
 import type { ReadStatements } from './term-reader.js';
 
-/** The words, words of authors' names, topics and abbreviations of the live documents, loaded when they are first needed and brought up to date by changes. */
+/**
+ * Vocabulary of the live documents: words, words of author names, topics and abbreviations. Loaded on first use
+ * and updated by changes.
+ */
 export class Vocabulary {
   private readonly words: Kept<WordIndex>;
   private readonly authors: Kept<WordIndex>;
@@ -19,12 +22,12 @@ export class Vocabulary {
     this.abbreviationCounts = new Kept('abbreviation', statements, (counts) => counts);
   }
 
-  /** @param change of the current view */
+  /** @param change change number of the current view */
   wordIndex(change: number): WordIndex {
     return this.words.at(change);
   }
 
-  /** Words of authors' names. */
+  /** Words of author names. */
   authorIndex(change: number): WordIndex {
     return this.authors.at(change);
   }
@@ -42,7 +45,7 @@ export class Vocabulary {
   }
 }
 
-/** One kind of vocabulary, with what is made of it. */
+/** One kind of vocabulary and the index built from it. */
 class Kept<T> {
   private counts: TermCounts;
   private made: T;
@@ -61,7 +64,7 @@ class Kept<T> {
     if (change === this.change) return this.made;
     const news = this.statements.vocabularySince.all(this.kind, this.change);
     const withDisplays = this.kind === 'topic';
-    // A merged change that reaches back before what is known cannot be added to it.
+    // A merged change that includes known ones cannot be added.
     const reachesBack = news.some((entry) => entry.first_change <= this.change);
     const stored = reachesBack ? this.statements.vocabularySince.all(this.kind, -1) : news;
     const sum = sumTermCounts(stored.map(decodeTermCounts), withDisplays);

@@ -1,23 +1,23 @@
 import type { FieldCounts } from '@clinical/evidence';
 import { ByteSink, VarintReader } from './posting-codec.js';
 
-/** Marks a document without a date among the days, and without a year among the years. */
+/** Day and year of an undated document. */
 export const UNDATED_DAY = -0x8000_0000;
 export const NO_YEAR = -0x8000;
-/** Category slots of a document; an empty one holds {@link NO_CATEGORY}. */
+/** Category slots per document; empty ones hold {@link NO_CATEGORY}. */
 export const CATEGORY_SLOTS = 4;
 export const NO_CATEGORY = 0xffff;
-/** Publication number of a document without one. */
+/** Publication number if there is none. */
 export const NO_PUBLICATION = 0;
 
 export const FLAG_PRO_ONLY = 1;
 export const FLAG_DEMONSTRATION = 2;
 export const FLAG_RETRACTED = 4;
 
-/** Marks a document of whose quality its appraisal tells nothing. */
+/** Quality of a document whose appraisal says nothing about it. */
 export const NO_APPRAISED_QUALITY = 0xff;
 
-/** What filters, facets and ranking need of one document. */
+/** Data of one document for filters, facets and ranking. */
 export interface ColumnRow {
   readonly id: string;
   readonly day: number;
@@ -33,7 +33,7 @@ export interface ColumnRow {
   readonly flags: number;
 }
 
-/** The columns of consecutive documents, as they lie in one stored block. */
+/** Columns of consecutive documents in one stored block. */
 interface ColumnBlock {
   readonly documents: number;
   readonly day: Int32Array;
@@ -42,7 +42,7 @@ interface ColumnBlock {
   readonly abstractTokens: Uint32Array;
   readonly keywordTokens: Uint32Array;
   readonly publication: Uint32Array;
-  /** Where each id ends in `ids`, and each list of areas in `areas`; the first begins at 0. */
+  /** End offsets of each id in `ids` and of each list in `areas`; the first begins at 0. */
   readonly idEnd: Uint32Array;
   readonly areaEnd: Uint32Array;
   readonly categories: Uint16Array;
@@ -57,7 +57,10 @@ interface ColumnBlock {
 
 const HEADER_NUMBERS = 3;
 
-/** Lays a block out over `buffer`: four-byte columns first, then two-byte ones, then bytes, so that all are aligned. */
+/**
+ * Maps a block onto a buffer: four-byte columns first, then two-byte, then one-byte ones, so that all are
+ * aligned.
+ */
 function layOut(buffer: ArrayBuffer, documents: number, idBytes: number, areaCount: number): ColumnBlock {
   let at = HEADER_NUMBERS * 4;
   const claim = (bytes: number): number => {
@@ -84,10 +87,10 @@ function layOut(buffer: ArrayBuffer, documents: number, idBytes: number, areaCou
   };
 }
 
-/** Bytes a document takes in a block, its id and areas aside. */
+/** Bytes per document in a block, excluding id and areas. */
 const BYTES_PER_DOCUMENT = 7 * 4 + 2 * CATEGORY_SLOTS + 2 + 3;
 
-/** Writes the columns of consecutive documents as one block of bytes (little-endian). */
+/** Encodes the columns of consecutive documents as one little-endian block. */
 export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
   const ids = Buffer.from(rows.map((row) => row.id).join(''), 'utf8');
   const areaCount = rows.reduce((sum, row) => sum + row.clinicalAreas.length, 0);
@@ -118,7 +121,7 @@ export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
   return Buffer.from(buffer);
 }
 
-/** Reads a block back. */
+/** Decodes a block. */
 export function decodeColumns(data: Uint8Array): ColumnBlock {
   const buffer = new ArrayBuffer(data.length);
   new Uint8Array(buffer).set(data);
@@ -126,13 +129,13 @@ export function decodeColumns(data: Uint8Array): ColumnBlock {
   return layOut(buffer, documents, idBytes, areaCount);
 }
 
-/** The documents of a value or heading, by ascending docid, each with one flag. */
+/** Documents of a value or heading by ascending docid, each with one flag. */
 interface FlaggedDocuments {
   readonly docids: Uint32Array;
   readonly flags: Uint8Array;
 }
 
-/** Gathers the documents of one value in one segment: docids as differences, doubled, with the flag as lowest bit. */
+/** Collects the documents of one value in one segment: doubled docid deltas with the flag as lowest bit. */
 export class FlagBlock {
   documents = 0;
   private readonly sink = new ByteSink(8);
@@ -140,7 +143,7 @@ export class FlagBlock {
   private lastDocid = 0;
   private flag = 0;
 
-  /** Docids come in ascending order; for one that comes again either flag will do. */
+  /** Docids must ascend; for a repeated docid either flag will do. */
   add(docid: number, flag: boolean): void {
     if (docid !== this.docid) {
       this.finish();
@@ -150,7 +153,7 @@ export class FlagBlock {
     if (flag) this.flag = 1;
   }
 
-  /** The finished block. Blocks of one value can be joined end to end. */
+  /** The encoded block. Blocks of one value can be concatenated. */
   encode(): Uint8Array {
     this.finish();
     const block = new ByteSink(5 + this.sink.length);
@@ -169,9 +172,9 @@ export class FlagBlock {
 }
 
 /**
- * Reads blocks back, without the documents that are gone.
+ * Decodes blocks, omitting deleted documents.
  *
- * @param deleted bitmap of the docids to leave out; null when none is
+ * @param deleted bitmap of docids to omit; null for none
  */
 export function decodeFlags(
   stored: readonly { readonly documents: number; readonly data: Uint8Array }[],

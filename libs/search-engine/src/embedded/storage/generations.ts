@@ -15,20 +15,17 @@ import Database from 'better-sqlite3';
 import { EngineUnavailableError, WriterBusyError } from '../../errors.js';
 import type { Connection } from './open-database.js';
 
-/** Names the serving generation; switched by an atomic rename. */
+/** Pointer file naming the serving generation; replaced by an atomic rename. */
 const POINTER = 'CURRENT';
 const GENERATION_FILE = /^generation-(\d{4,})\.sqlite$/;
-/** What SQLite keeps beside a database. */
+/** Suffixes of SQLite's companion files. */
 const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 
-/**
- * The generations of an index: one SQLite file each in one folder, and a pointer file that names the one that
- * serves.
- */
+/** Generations of an index: one SQLite file each in one folder, and a pointer file naming the serving one. */
 export class Generations {
   constructor(readonly directory: string) {}
 
-  /** Creates the folder where it is missing; the one above it must be there. */
+  /** Creates the folder if missing; its parent must exist. */
   prepare(): void {
     try {
       mkdirSync(this.directory);
@@ -38,10 +35,10 @@ export class Generations {
   }
 
   /**
-   * Name of the serving generation, such as `0003`; null when there is none.
+   * Name of the serving generation, such as `0003`; null if none.
    *
-   * @throws EngineUnavailableError when the pointer names none: what is there is then taken neither for an index nor for
-   * leavings, which would be removed
+   * @throws EngineUnavailableError if the pointer is invalid: existing files are then treated neither as an index
+   * nor as leftovers to remove
    */
   serving(): string | null {
     const name = this.pointed();
@@ -65,13 +62,13 @@ export class Generations {
     return join(this.directory, `generation-${generation}.sqlite`);
   }
 
-  /** The name after the highest there is, or was: the one that serves by its name may have lost its file. */
+  /** Next name after the highest that exists or serves: the serving generation may have lost its file. */
   next(): string {
     const highest = Math.max(0, ...[...this.all(), this.serving() ?? '0'].map(Number));
     return String(highest + 1).padStart(4, '0');
   }
 
-  /** All generations, finished or not, oldest first. */
+  /** All generations, including unfinished ones, oldest first. */
   all(): string[] {
     if (!existsSync(this.directory)) return [];
     return readdirSync(this.directory)
@@ -80,7 +77,7 @@ export class Generations {
       .sort((a, b) => Number(a) - Number(b));
   }
 
-  /** Lets a finished generation serve. It and the pointer are on the disk when this returns. */
+  /** Switches to a finished generation. Durable when it returns. */
   switchTo(generation: string): void {
     syncPath(this.file(generation));
     const temporary = join(this.directory, `${POINTER}.new`);
@@ -94,13 +91,13 @@ export class Generations {
     for (const companion of COMPANIONS) rmSync(this.file(generation) + companion, { force: true });
   }
 
-  /** Removes what a crash left half-finished: every generation newer than the serving one. */
+  /** Removes generations newer than the serving one, left by a crash. */
   removeUnfinished(): void {
     const serving = Number(this.serving() ?? 0);
     for (const generation of this.all()) if (Number(generation) > serving) this.remove(generation);
   }
 
-  /** Removes the generations before the serving one but for the last of them, which is kept to go back to. */
+  /** Removes all but the latest generation before the serving one, which is kept for rollback. */
   removeOld(): void {
     const serving = Number(this.serving() ?? 0);
     const older = this.all().filter((generation) => Number(generation) < serving);
@@ -121,7 +118,7 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Who writes, for the message to whoever comes second. */
+/** The current writer, for the error message to others. */
 interface Holder {
   readonly pid: number;
   readonly purpose: 'update' | 'rebuild';
@@ -129,8 +126,8 @@ interface Holder {
 }
 
 /**
- * The right to write an index. It is SQLite's own lock on a small database, so the operating system gives it
- * back when the process dies, however it dies; a file beside it says who holds it.
+ * Write lock of an index: SQLite's lock on a small database, so that the operating system releases it when the
+ * process dies. A separate file names the holder.
  */
 export class WriterLock {
   private constructor(
@@ -138,7 +135,7 @@ export class WriterLock {
     private readonly holderFile: string,
   ) {}
 
-  /** @throws WriterBusyError when another writer is open, in this process or any other */
+  /** @throws WriterBusyError if another writer is open in any process */
   static acquire(directory: string, purpose: 'update' | 'rebuild'): WriterLock {
     const holderFile = join(directory, 'writer-lock.json');
     const connection = new Database(join(directory, 'writer-lock.sqlite'), { timeout: 0 });
@@ -175,7 +172,7 @@ function describeHolder(holder: Holder | null): string {
 }
 
 function isBusy(error: unknown): boolean {
-  // Not told by its class: the binding makes its errors of the class that the process loaded first.
+  // Checked by code, since the class differs when the binding was first loaded in another realm.
   return (
     typeof error === 'object' &&
     error !== null &&

@@ -1,38 +1,38 @@
 import { ByteSink, VarintReader } from './posting-codec.js';
 
 /**
- * Where a word stands, exactly. Positions count the tokens of a field; between one passage and the next lie
- * {@link PASSAGE_GAP} positions that no token has, so that nothing near is near across passages.
+ * Encodes positions of words. Positions count the tokens of a field; {@link PASSAGE_GAP} unused positions
+ * separate passages, so that nothing is near across passages.
  *
- * Two runs of bytes go side by side. The first has for each document: the docid as a difference, one byte with
- * a bit for each field that the word stands in, and how many bytes of the second are the document's. The second
- * has for each of these fields, in their order, the positions as differences; the lowest bit of each marks the
- * last of the field. So documents and fields are known without a look at a position. Both runs can be joined
- * end to end: each block of the first begins with its number of documents and a full docid.
+ * Two byte runs go together. The first has for each document: the docid delta, one byte with a bit for each field
+ * that contains the word, and the length of the document's part in the second run. The second has for each of
+ * these fields in order the position deltas; the lowest bit of each marks the last of the field. Thus documents
+ * and fields can be read without positions. Both runs can be concatenated: each block of the first begins with
+ * its number of documents and a full docid.
  */
 
-/** More than any `gap` of a near (QL-4.6). */
+/** Larger than any `gap` of a near (QL-4.6). */
 export const PASSAGE_GAP = 100;
 
-/** The documents of one word, by ascending docid, and where the word stands in them. */
+/** Documents of one word by ascending docid, with its positions. */
 export interface Occurrences {
   readonly docids: Uint32Array;
-  /** For each docid a bit for each exact field, the first field the lowest. */
+  /** For each docid one bit per exact field, lowest bit first. */
   readonly fields: Uint8Array;
-  /** For each docid where its positions begin in `positions`. */
+  /** For each docid the start of its positions in `positions`. */
   readonly starts: Uint32Array;
   readonly positions: Uint8Array;
 }
 
-/** Positions are below this; a place is the number of the field times it, plus the position. */
+/** Positions are below this; a place is the field number times this, plus the position. */
 export const PLACE_LIMIT = 2 ** 28;
 
 /**
  * Writes a block for one word in one segment.
  *
- * @param docids of each occurrence, ascending; `places` likewise, ascending within a document
- * @param from,to which of them
- * @param data,positions where the two runs are written, at their ends
+ * @param docids docid of each occurrence, ascending; `places` likewise, ascending within a document
+ * @param from,to range of occurrences
+ * @param data,positions the two runs to append to
  * @returns the number of documents
  */
 export function writeOccurrences(
@@ -62,7 +62,7 @@ export function writeOccurrences(
   return documents;
 }
 
-/** Writes the positions of one field of one document, from occurrence `first` on, and returns the one after them. */
+/** Writes the positions of one field of one document from occurrence `first` on; returns the next occurrence. */
 function writeField(
   { docids, places }: { readonly docids: Uint32Array; readonly places: Uint32Array },
   first: number,
@@ -81,7 +81,7 @@ function writeField(
   }
 }
 
-/** Both runs of one word as they are stored. */
+/** Both runs of one word as stored. */
 export interface StoredOccurrences {
   readonly documents: number;
   readonly data: Uint8Array;
@@ -89,10 +89,10 @@ export interface StoredOccurrences {
 }
 
 /**
- * Reads blocks back, without the documents that are gone. Positions stay as they are stored:
- * {@link readPositions} reads those of one document.
+ * Decodes blocks, omitting deleted documents. Positions stay encoded: {@link readPositions} decodes those of one
+ * document.
  *
- * @param deleted bitmap of the docids to leave out; null when none is
+ * @param deleted bitmap of docids to omit; null for none
  */
 export function decodeOccurrences(
   stored: readonly StoredOccurrences[],
@@ -147,9 +147,9 @@ function decodeDocuments(data: Uint8Array, target: DecodeTarget, from: number, b
 }
 
 /**
- * Reads the positions of one field of one document.
+ * Decodes the positions of one field of one document.
  *
- * @param fields of the document, as {@link Occurrences.fields} has them; `field` must be among them
+ * @param fields of the document, as in {@link Occurrences.fields}; must include `field`
  * @param into receives the positions, ascending
  */
 export function readPositions(
@@ -175,11 +175,11 @@ export function readPositions(
 }
 
 /**
- * Of some positions keeps those that stand, moved by `offset`, in one field of one document; reads no further
- * than it must.
+ * Keeps those positions that, shifted by `offset`, occur in one field of one document; reads no further than
+ * necessary.
  *
- * @param wanted ascending; those that are kept come to its beginning
- * @returns how many are kept
+ * @param wanted ascending; kept positions are moved to its beginning
+ * @returns the number kept
  */
 export function keepAt(
   bytes: Uint8Array,
@@ -208,7 +208,7 @@ export function keepAt(
   }
 }
 
-/** Where the positions of a field begin: behind those of the fields before it. */
+/** Start of the positions of a field, after those of earlier fields. */
 function startOfField(bytes: Uint8Array, start: number, fields: number, field: number): number {
   let at = start;
   for (let before = fields & ((1 << field) - 1); before !== 0; before &= before - 1) {
@@ -221,7 +221,7 @@ function startOfField(bytes: Uint8Array, start: number, fields: number, field: n
   return at;
 }
 
-/** What takes positions in. */
+/** Receiver of positions. */
 export interface PositionSink {
   push(position: number): unknown;
 }

@@ -5,15 +5,15 @@ import { ANALYSIS_VERSION } from '@clinical/text-analysis';
 import { EngineUnavailableError } from '../../errors.js';
 
 /**
- * Layout of an index file. It is raised with every change that an older product could not read or would read
- * wrongly. The table `document` and the keys of `meta` never change, so that any version can rebuild from it.
+ * Layout version of an index file. Raise it for changes that an older product cannot read correctly. The table
+ * `document` and the keys of `meta` never change, so that every version can rebuild from it.
  */
 const SCHEMA_VERSION = 4;
 
-/** Bytes of an index page; measured against 4,096 in docs/adr/0003-stem-postings-beside-fts5.md. */
+/** Page size in bytes; measured against 4,096 in docs/adr/0003-stem-postings-beside-fts5.md. */
 const PAGE_BYTES = 8192;
 
-/** Checkpoints whose keys begin with a prefix, which is given twice. */
+/** Checkpoints by key prefix, which is passed twice. */
 export const CHECKPOINTS_FROM =
   'SELECT key, value FROM checkpoint WHERE key >= ? AND key < ? || char(1114111) ORDER BY key';
 
@@ -52,8 +52,8 @@ const SCHEMA = `
 `;
 
 /**
- * What terms are: stems of the text fields, exact words of all fields, whole values by field, and MeSH headings
- * with and without qualifiers. The numbers are stored.
+ * Kinds of terms: stems of the text fields, exact words of all fields, values by field, and MeSH headings with
+ * and without qualifiers. The numbers are stored.
  */
 export const TERM_KINDS = {
   stem: 0,
@@ -69,14 +69,14 @@ export const TERM_KINDS = {
 
 export type TermKind = (typeof TERM_KINDS)[keyof typeof TERM_KINDS];
 
-/** Kinds of vocabulary: words of the text fields, words of authors, topics, abbreviations that texts define. */
+/** Kinds of vocabulary: words of text fields, words of author names, topics, abbreviations. */
 export type VocabularyKind = 'word' | 'author' | 'topic' | 'abbreviation';
 
-/** Numbers kept in `meta`; all are integers. */
+/** Integers stored in `meta`. */
 export interface IndexCounters {
-  /** Grows with every committed batch, over all generations. */
+  /** Incremented by every committed batch, across generations. */
   readonly change: number;
-  /** The docid that the next document gets. */
+  /** Docid of the next document. */
   readonly nextDocid: number;
   /** Live documents. */
   readonly documents: number;
@@ -85,7 +85,7 @@ export interface IndexCounters {
   readonly titleTokens: number;
   readonly abstractTokens: number;
   readonly keywordTokens: number;
-  /** Docids that no longer count. */
+  /** Number of deleted docids. */
   readonly deletedDocuments: number;
 }
 
@@ -100,7 +100,7 @@ export const COUNTER_NAMES: readonly (keyof IndexCounters)[] = [
   'deletedDocuments',
 ];
 
-/** What an index was made with; a difference means that it should be rebuilt. */
+/** Versions an index was built with; if they differ from the current ones, rebuild it. */
 export interface IndexVersions {
   readonly schemaVersion: number;
   readonly analysisVersion: string;
@@ -109,15 +109,18 @@ export interface IndexVersions {
 
 export type Connection = Database.Database;
 
-/** SQLite maps at most this much of the file; beyond it reads are ordinary. Two gigabytes are its compiled limit. */
+/** Maximum number of bytes that SQLite maps; beyond it reads are regular. Two gigabytes is its compiled limit. */
 const MAPPED_BYTES = 0x7fff_0000;
 const READER_CACHE_KIB = 32 * 1024;
-/** Half of the readers': the system keeps the file's pages too, and an import of a million long records stays under 500 MB. */
+/**
+ * Half of the readers' cache: the system caches the file too, and an import of a million long records stays below
+ * 500 MB.
+ */
 const WRITER_CACHE_KIB = 16 * 1024;
-/** The log is folded into the file after so many pages, so that it stays near 64 MB while readers come and go. */
+/** Pages after which the WAL is checkpointed, so that it stays near 64 MB while readers come and go. */
 const CHECKPOINT_PAGES = (64 * 1024 * 1024) / PAGE_BYTES;
 
-/** The versions that this product makes an index with. */
+/** Versions this product builds an index with. */
 export const CURRENT_VERSIONS: IndexVersions = {
   schemaVersion: SCHEMA_VERSION,
   analysisVersion: ANALYSIS_VERSION,
@@ -127,7 +130,7 @@ export const CURRENT_VERSIONS: IndexVersions = {
 /**
  * Opens a generation for searching.
  *
- * @throws EngineUnavailableError when it is of another layout or damaged
+ * @throws EngineUnavailableError if it has another layout or is damaged
  */
 export function openForReading(file: string): Connection {
   return guardDamage(file, () => {
@@ -145,9 +148,9 @@ export function openForReading(file: string): Connection {
 }
 
 /**
- * Opens the serving generation for changes. In WAL mode with `synchronous = NORMAL` a commit outlives the
- * process at once (kill -9 included); a power failure may take back the last commits, never part of one, and
- * checkpoints go back with the documents they speak of.
+ * Opens the serving generation for updates. In WAL mode with `synchronous = NORMAL` a commit survives the process
+ * (kill -9 included); a power failure may lose the last commits, but never part of one, and checkpoints are lost
+ * together with their documents.
  */
 export function openForUpdate(file: string): Connection {
   return guardDamage(file, () => {
@@ -168,13 +171,13 @@ export function openForUpdate(file: string): Connection {
 }
 
 /**
- * Creates a generation that nothing reads yet, with the fast settings that this allows: until
- * {@link finishNew} a crash leaves a file of no use.
+ * Creates a generation without readers, with fast settings: a crash before {@link finishNew} leaves an unusable
+ * file.
  */
 export function createNew(file: string, counters: IndexCounters): Connection {
   const connection = new Database(file);
   connection.pragma(`page_size = ${PAGE_BYTES}`);
-  // A file takes the old pages: kept in memory, those of one large merge weigh as much as the merge.
+  // Journal in a file: in memory it would take as much space as a large merge.
   connection.pragma('journal_mode = TRUNCATE');
   connection.pragma('synchronous = OFF');
   connection.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
@@ -186,14 +189,14 @@ export function createNew(file: string, counters: IndexCounters): Connection {
   return connection;
 }
 
-/** Makes a new generation ready for readers beside a writer. */
+/** Prepares a new generation for concurrent readers. */
 export function finishNew(connection: Connection): void {
   connection.pragma('synchronous = FULL');
   connection.pragma('journal_mode = WAL');
   connection.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-/** Reads the counters as the current transaction sees them. */
+/** Reads the counters within the current transaction. */
 export function readCounters(connection: Connection): IndexCounters {
   const rows = connection.prepare<[], { key: string; value: number }>('SELECT key, value FROM meta').all();
   const values = new Map(rows.map((row) => [row.key, row.value]));
@@ -201,7 +204,7 @@ export function readCounters(connection: Connection): IndexCounters {
   return counters as unknown as IndexCounters;
 }
 
-/** Reads what the index was made with. */
+/** Reads the versions the index was built with. */
 export function readVersions(connection: Connection): IndexVersions {
   const read = connection.prepare<[string], string | number>('SELECT value FROM meta WHERE key = ?').pluck();
   return {
@@ -212,7 +215,7 @@ export function readVersions(connection: Connection): IndexVersions {
 }
 
 /**
- * Runs what reads an index file and says in plain words when the file is damaged.
+ * Runs a read and reports damage of the index file in plain words.
  *
  * @throws EngineUnavailableError for damage; other errors pass through
  */
@@ -229,7 +232,7 @@ export function guardDamage<T>(file: string, read: () => T): T {
   }
 }
 
-/** By its code alone: the binding's errors are of whichever realm loaded it first. */
+/** Checked by code: errors of the binding may be of another realm. */
 function isDamage(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code);
@@ -256,7 +259,7 @@ function readVersionsOrNone(connection: Connection): Pick<IndexVersions, 'schema
   return tables === 1 ? readVersions(connection) : { schemaVersion: 0 };
 }
 
-/** Reads a stored document. */
+/** Decodes a stored document. */
 export function decodeDocument(body: string): EvidenceDocument {
   return JSON.parse(body) as EvidenceDocument;
 }

@@ -1,12 +1,12 @@
 import type { StemFrequencies } from '@clinical/evidence';
 
-/** Longest encoding of a 32-bit number. */
+/** Maximum length of an encoded 32-bit number. */
 export const MAX_VARINT_BYTES = 5;
 
 /**
- * Writes an unsigned 32-bit number, seven bits a byte, the low ones first, the high bit set on all but the last.
+ * Writes an unsigned 32-bit number as a varint, low bits first, the high bit set on all bytes but the last.
  *
- * @returns the position after it
+ * @returns the next position
  */
 export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value >>> 0;
@@ -18,7 +18,7 @@ export function writeVarint(bytes: Uint8Array, at: number, value: number): numbe
   return at;
 }
 
-/** A position in a run of bytes that varints are read from one after the other. */
+/** Reads consecutive varints. */
 export class VarintReader {
   constructor(
     readonly bytes: Uint8Array,
@@ -39,7 +39,7 @@ export class VarintReader {
   }
 }
 
-/** Bytes that grow as varints and others are written at their end. */
+/** A growing byte buffer. */
 export class ByteSink {
   bytes: Uint8Array<ArrayBuffer>;
   length = 0;
@@ -48,7 +48,7 @@ export class ByteSink {
     this.bytes = new Uint8Array(capacity);
   }
 
-  /** Makes room for so many more bytes. */
+  /** Reserves space for more bytes. */
   reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     const grown = new Uint8Array(2 * this.bytes.length + more);
@@ -78,37 +78,36 @@ export class ByteSink {
 }
 
 /**
- * Frequencies in one byte: two bits for the title, four for the abstract, two for the keywords. Zero, which
- * no posting has, announces that the three follow as varints.
+ * Frequencies in one byte: two bits for the title, four for the abstract, two for the keywords. Zero, which no
+ * posting has, announces three varints.
  */
 const ESCAPE = 0;
 const MAX_TITLE = 3;
 const MAX_ABSTRACT = 15;
 const MAX_KEYWORDS = 3;
 
-/** The documents of one stem, by ascending docid. */
+/** Documents of one stem by ascending docid. */
 export interface Postings {
   readonly docids: Uint32Array;
-  /** For each docid the packed frequencies, or 0 where they stand in `large`. */
+  /** For each docid the packed frequencies; 0 if they are in `large`. */
   readonly packed: Uint8Array;
   /** Frequencies that do not fit one byte, by index into `docids`. */
   readonly large: ReadonlyMap<number, StemFrequencies>;
 }
 
-/** The frequencies that a packed byte other than 0 stands for. */
+/** Unpacks a non-zero byte of frequencies. */
 export function unpackFrequencies(packed: number): StemFrequencies {
   return { title: packed & 3, abstract: (packed >> 2) & 15, keywords: packed >> 6 };
 }
 
-/** The frequencies of the posting at `index`. */
+/** Frequencies of the posting at `index`. */
 export function frequenciesAt(postings: Postings, index: number): StemFrequencies {
   return postings.large.get(index) ?? unpackFrequencies(postings.packed[index] ?? 0);
 }
 
 /**
- * Gathers the postings of one stem in one segment: docids as differences, each followed by its frequencies.
- * Docids come in ascending order. Blocks of one stem can be joined end to end: each begins with its own
- * number of postings and a full docid.
+ * Collects the postings of one stem in one segment: docid deltas, each followed by frequencies. Docids must
+ * ascend. Blocks of one stem can be concatenated: each begins with its number of postings and a full docid.
  */
 export class PostingBlock {
   documents = 0;
@@ -131,7 +130,7 @@ export class PostingBlock {
     }
   }
 
-  /** The finished block. */
+  /** The encoded block. */
   encode(): Buffer {
     const block = Buffer.allocUnsafe(MAX_VARINT_BYTES + this.length);
     const start = writeVarint(block, 0, this.documents);
@@ -147,16 +146,16 @@ export class PostingBlock {
   }
 }
 
-/** Blocks of one stem as they are stored, in the order of their docids. */
+/** Blocks of one stem as stored, in docid order. */
 export interface StoredBlocks {
   readonly documents: number;
   readonly data: Uint8Array;
 }
 
 /**
- * Reads blocks back, without the documents that are gone.
+ * Decodes blocks, omitting deleted documents.
  *
- * @param deleted bitmap of the docids to leave out; null when none is
+ * @param deleted bitmap of docids to omit; null for none
  */
 export function decodePostings(stored: readonly StoredBlocks[], deleted: Uint32Array | null): Postings {
   const capacity = stored.reduce((sum, blocks) => sum + blocks.documents, 0);
@@ -179,7 +178,7 @@ interface DecodeTarget {
   readonly deleted: Uint32Array | null;
 }
 
-/** Walks over bytes with local numbers, not through the reader: this loop is most of the cost of a cold search. */
+/** Decodes with local variables instead of the reader: this loop dominates the cost of a cold search. */
 function decodeBlock(reader: VarintReader, target: DecodeTarget, start: number): number {
   const { docids, packed, large, deleted } = target;
   const { bytes } = reader;

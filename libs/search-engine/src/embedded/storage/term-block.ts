@@ -2,26 +2,25 @@ import type { TermKind } from './open-database.js';
 import { MAX_VARINT_BYTES, writeVarint } from './posting-codec.js';
 
 /**
- * Terms of one kind and segment with what is known of them, packed into blocks of about a page: a row for each
- * term would cost more to write than the term itself. Within a block the terms ascend by code point; an entry
- * has the bytes of the term, a number of documents, and two runs of bytes, `data` and `tail`, each with its
- * length before it. A term too large for a block has blocks of its own, in parts, and each part can be read by
- * itself.
+ * Packs terms of one kind and segment with their data into blocks of about a page: one row per term would cost
+ * more than the term itself. Terms ascend by code point; an entry has the bytes of the term, a number of
+ * documents, and two byte runs, `data` and `tail`, each preceded by its length. A term too large for a block has
+ * its own blocks, in parts that can be read separately.
  */
 
-/** What fits a page of the file beside the columns of its row. */
+/** Fits a database page together with the other columns of its row. */
 export const BLOCK_BYTES = 7_900;
-/** Size from which on the blocks of a large term are cut. */
+/** Size at which blocks of a large term are split. */
 export const PART_BYTES = 256 * 1024;
 
-/** A run of bytes within others. */
+/** A range of bytes. */
 interface Slice {
   readonly bytes: Uint8Array;
   readonly from: number;
   readonly to: number;
 }
 
-/** What is stored of a term: pieces that are to be joined end to end, each to be taken once. */
+/** Data of a term: pieces to be concatenated, each consumed once. */
 export interface TermEntry {
   readonly kind: TermKind;
   readonly term: string;
@@ -35,15 +34,12 @@ export interface TermPiece {
 }
 
 /**
- * Where a finished block goes; its bytes are good only during the call. `part` counts the blocks of one large
- * term, from 0.
+ * Receives a finished block; its bytes are valid only during the call. `part` counts the blocks of one large term
+ * from 0.
  */
 type BlockSink = (kind: TermKind, firstTerm: string, part: number, data: Buffer) => void;
 
-/**
- * Packs entries, which come by ascending kind and term, into blocks. Of a large term no more is held than one
- * block of it.
- */
+/** Packs entries, in order of kind and term, into blocks. Holds at most one block of a large term. */
 export class BlockPacker {
   private readonly block = Buffer.alloc(BLOCK_BYTES);
   private partBlock = Buffer.alloc(0);
@@ -72,7 +68,7 @@ export class BlockPacker {
     else this.addSmall(kind, term, held, size);
   }
 
-  /** Hands on what is left. */
+  /** Writes the remaining block. */
   flush(): void {
     if (this.length === 0) return;
     this.sink(this.kind, this.firstTerm, 0, this.block.subarray(0, this.length));
@@ -102,7 +98,7 @@ export class BlockPacker {
   }
 }
 
-/** At most so many bytes stand before the pieces of an entry. */
+/** Upper bound of the bytes before the pieces of an entry. */
 function headBytes(key: number): number {
   return 4 * MAX_VARINT_BYTES + key;
 }
@@ -130,7 +126,7 @@ function writeEntry(block: Buffer, start: number, term: string, pieces: readonly
   return at;
 }
 
-/** Calling out of JavaScript costs more than copying a few bytes in it. */
+/** Native calls cost more than copying a few bytes. */
 const SHORT_COPY = 48;
 
 function copySlice({ bytes, from, to }: Slice, target: Uint8Array, start: number): number {
@@ -143,9 +139,9 @@ function copySlice({ bytes, from, to }: Slice, target: Uint8Array, start: number
   return at;
 }
 
-/** Walks through the entries of a block. */
+/** Iterates over the entries of a block. */
 export class BlockReader {
-  /** Documents of the entry at hand. */
+  /** Number of documents of the current entry. */
   documents = 0;
   private keyStart = 0;
   private dataStart = 0;
@@ -154,7 +150,7 @@ export class BlockReader {
 
   constructor(private readonly block: Buffer) {}
 
-  /** Goes to the next entry, at first to the first. */
+  /** Moves to the next entry; initially to the first. */
   next(): boolean {
     if (this.end >= this.block.length) return false;
     const { block } = this;
@@ -182,7 +178,7 @@ export class BlockReader {
     return { bytes: this.block, from: this.tailStart, to: this.end };
   }
 
-  /** Compares the term at hand with another, given as UTF-8: negative when it comes before. */
+  /** Compares the current term with another in UTF-8: negative if it comes first. */
   compareTerm(other: Uint8Array): number {
     const { block, keyStart, keyEnd } = this;
     const length = Math.min(keyEnd - keyStart, other.length);
@@ -216,8 +212,8 @@ export function bytesOf({ bytes, from, to }: Slice): Uint8Array {
 }
 
 /**
- * Compares two texts as SQLite does: by code point. JavaScript's `<` goes by UTF-16 code unit, which puts
- * surrogate pairs before U+E000 to U+FFFF.
+ * Compares texts like SQLite, by code point. JavaScript's `<` compares UTF-16 code units, which puts surrogate
+ * pairs before U+E000 to U+FFFF.
  */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
@@ -229,13 +225,13 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Moves surrogates behind the rest of the basic plane. */
+/** Orders surrogates after the rest of the basic plane. */
 function weight(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
 }
 
-/** Sorts texts in place, and gives them back. The built-in order is the same, and faster, below U+D800. */
+/** Sorts texts in place and returns them. Below U+D800 the built-in order is the same and faster. */
 export function inCodePointOrder(texts: string[]): string[] {
   const isPlain = !texts.some((text) => BEYOND.test(text));
   return isPlain ? texts.sort() : texts.sort(compareCodePoints);
@@ -244,8 +240,8 @@ export function inCodePointOrder(texts: string[]): string[] {
 const BEYOND = /[\ud800-\uffff]/;
 
 /**
- * A whole number below 2^52 for a lookup key: two 26-bit parts of FNV-1a with different offsets. It narrows
- * down the documents; whoever uses it compares the keys themselves.
+ * Hash of a lookup key below 2^52: two 26-bit FNV-1a hashes with different offsets. It narrows down the
+ * documents; callers compare the keys themselves.
  */
 export function lookupHash(key: string): number {
   let a = 0x811c9dc5;

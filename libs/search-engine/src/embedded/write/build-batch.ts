@@ -29,9 +29,9 @@ import type { OccurrenceLog } from './occurrence-log.js';
 import { SegmentBuilder } from './segment-builder.js';
 
 /**
- * Numbers for publications and clinical areas. Journal titles that differ only in case, accents or punctuation
- * are one publication, named as it was first met. Numbers are never given to another name, and a rebuild
- * takes them over, so that addresses with a publication in them stay good.
+ * Assigns numbers to publications and clinical areas. Journal titles that differ only in case, accents or
+ * punctuation are one publication with the first spelling. Numbers are never reused, and a rebuild keeps them, so
+ * that URLs stay valid.
  */
 export class Dictionary {
   private readonly publications = new Map<string, number>();
@@ -55,7 +55,7 @@ export class Dictionary {
     this.reload();
   }
 
-  /** Forgets what a transaction that was rolled back had added. */
+  /** Discards entries of a rolled back transaction. */
   reload(): void {
     this.publications.clear();
     this.areas.clear();
@@ -81,13 +81,13 @@ export class Dictionary {
   }
 }
 
-/** A {@link ColumnRow} with names where the row has the numbers that one index gave them. */
+/** A {@link ColumnRow} with names in place of index-specific numbers. */
 interface ColumnFacts extends Omit<ColumnRow, 'publication' | 'clinicalAreas'> {
   readonly publication: PublicationName;
   readonly clinicalAreas: readonly string[];
 }
 
-/** What filters, facets and ranking need of a document. A partial date counts as its earliest day (B54). */
+/** Data for filters, facets and ranking. A partial date counts as its earliest day (B54). */
 function columnFactsOf(document: EvidenceDocument, tokens: FieldCounts): ColumnFacts {
   return {
     id: document.id,
@@ -106,7 +106,7 @@ function columnFactsOf(document: EvidenceDocument, tokens: FieldCounts): ColumnF
   };
 }
 
-/** The row of a document in one index. */
+/** Column row of a document in one index. */
 export function columnRowOf(facts: ColumnFacts, dictionary: Dictionary): ColumnRow {
   return {
     ...facts,
@@ -115,49 +115,49 @@ export function columnRowOf(facts: ColumnFacts, dictionary: Dictionary): ColumnR
   };
 }
 
-/** A state of an index that a batch is made for. */
+/** Position in the index that a batch is built for. */
 export interface IndexPosition {
-  /** The number of its last change. */
+  /** Number of the last change. */
   readonly change: number;
-  /** The docid that the next document gets. */
+  /** Docid of the next document. */
   readonly nextDocid: number;
 }
 
-/** A write batch as it travels between threads. */
+/** A write batch in transferable form. */
 export interface EncodedBatch {
-  /** What it follows; it fits no other state. */
+  /** The position it was built for; it is invalid for any other. */
   readonly follows: IndexPosition;
   readonly documents: PackedDocuments;
   readonly deletedIds: readonly string[];
   readonly checkpoints: readonly Checkpoint[];
 }
 
-/** A batch with everything worked out that needs no look into the index. */
+/** A batch prepared as far as possible without reading the index. */
 export interface BuiltBatch extends EncodedBatch {
-  /** What belongs to each of the documents, in the order of their docids, which begin at `follows.nextDocid`. */
+  /** Facts of each document in docid order, starting at `follows.nextDocid`. */
   readonly facts: readonly DocumentFacts[];
   readonly terms: PackedTerms;
-  /** How many of the documents hold each word in text fields, each word in authors, and each topic. */
+  /** Document counts of words in text fields, words in authors, and topics. */
   readonly words: TermCounts;
   readonly authors: TermCounts;
   readonly topics: TermCounts;
-  /** How many of the documents define each abbreviation (vocabulary/abbreviations.ts). */
+  /** Document counts of abbreviations. */
   readonly abbreviations: TermCounts;
 }
 
 export interface DocumentFacts {
   readonly columns: ColumnFacts;
-  /** Hashes of its lookup keys. */
+  /** Hashes of lookup keys. */
   readonly lookups: readonly number[];
 }
 
-/** Blocks of terms (term-block.ts) end to end. */
+/** Term blocks (term-block.ts), concatenated. */
 export interface PackedTerms {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly blocks: readonly PackedBlock[];
 }
 
-/** Where one block ends in the bytes; it begins where the one before it ends. */
+/** End of a block; it begins where the previous one ends. */
 interface PackedBlock {
   readonly kind: TermKind;
   readonly firstTerm: string;
@@ -165,7 +165,7 @@ interface PackedBlock {
   readonly end: number;
 }
 
-/** @param log emptied and used */
+/** @param log reused; cleared first */
 export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch {
   const segment = new SegmentBuilder(log);
   const terms = new TermChange();

@@ -24,22 +24,22 @@ import {
 import { SegmentStore } from './segment-store.js';
 import { VocabularyStore, prepareStatements } from './statements.js';
 
-/** What one batch has gathered so far. */
+/** Data collected for one batch. */
 interface Work {
   readonly counters: { -readonly [name in keyof IndexCounters]: number };
   readonly rows: ColumnRow[];
-  /** What goes with the documents that are removed. */
+  /** Vocabulary changes of removed documents. */
   readonly removed: TermChange;
   readonly lookups: Lookup[];
 }
 
-/** A lookup key of a document, as its hash. */
+/** A hashed lookup key of a document. */
 interface Lookup {
   readonly hash: number;
   readonly docid: number;
 }
 
-/** Writes batches into one generation, each in a transaction of its own. */
+/** Writes batches to one generation, each in its own transaction. */
 export class GenerationWriter {
   private readonly statements;
   private readonly dictionary: Dictionary;
@@ -54,9 +54,9 @@ export class GenerationWriter {
   }
 
   /**
-   * Deletions come before documents. When this returns the batch is committed; when it throws nothing of it is.
+   * Applies deletions before documents. The batch is committed when this returns; if it throws, nothing is.
    *
-   * @throws Error when the batch was made for another state of the index: the one before it has failed
+   * @throws Error if the batch was built for another position, because an earlier one failed
    */
   write(batch: BuiltBatch): void {
     try {
@@ -67,7 +67,7 @@ export class GenerationWriter {
     }
   }
 
-  /** Live documents with any of the lookup keys, each once, oldest write first. */
+  /** Live documents with any of the lookup keys, without duplicates, oldest first. */
   findByKeys(keys: readonly string[]): string[] {
     const wanted = new Set(keys);
     const docids = new Set([...wanted].flatMap((key) => this.statements.findLookup.all(lookupHash(key))));
@@ -89,7 +89,7 @@ export class GenerationWriter {
     return readCounters(this.connection);
   }
 
-  /** Brings the terms into one piece, which makes them faster to find. */
+  /** Merges all segments, which makes lookups faster. */
   optimise(): void {
     this.connection.transaction(() => this.segments.mergeAll()).immediate();
   }
@@ -136,7 +136,7 @@ export class GenerationWriter {
   }
 
   private flush(batch: BuiltBatch, { rows, removed, lookups, counters }: Work): void {
-    // In their order neighbours meet the same pages.
+    // Sorted, so that neighbours use the same pages.
     for (const { hash, docid } of lookups.sort((a, b) => a.hash - b.hash))
       this.statements.insertLookup.run(hash, docid);
     if (rows.length > 0) {

@@ -1,6 +1,6 @@
 const FIRST_CAPACITY = 1 << 16;
 
-/** Occurrences sorted by word; those of one word stand together, in the order in which they were added. */
+/** Occurrences grouped by word, in insertion order within a word. */
 export interface SortedOccurrences {
   readonly docids: Uint32Array;
   readonly places: Uint32Array;
@@ -8,8 +8,8 @@ export interface SortedOccurrences {
 }
 
 /**
- * Every token of a batch: its word, document and place. Flat arrays, as a batch has some hundred thousand; they
- * serve one batch after the other, because memory outside the heap is given back late.
+ * Log of every token of a batch: word, document and place. Flat arrays reused across batches, as a batch has
+ * several hundred thousand tokens and memory outside the heap is freed late.
  */
 export class OccurrenceLog {
   private words = new Uint32Array(FIRST_CAPACITY);
@@ -19,12 +19,12 @@ export class OccurrenceLog {
   private sortedPlaces = new Uint32Array(0);
   private length = 0;
 
-  /** Begins anew; what was sorted before is no longer good. */
+  /** Clears the log; earlier results become invalid. */
   clear(): void {
     this.length = 0;
   }
 
-  /** @param word its number, from 0 */
+  /** @param word index of the word */
   add(word: number, docid: number, place: number): void {
     if (this.length === this.words.length) this.grow();
     const at = this.length++;
@@ -33,7 +33,7 @@ export class OccurrenceLog {
     this.places[at] = place;
   }
 
-  /** @param words how many there are */
+  /** @param words number of words */
   byWord(words: number): SortedOccurrences {
     const ends = new Uint32Array(words + 1);
     for (let at = 0; at < this.length; at++) {

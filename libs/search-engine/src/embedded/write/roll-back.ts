@@ -4,7 +4,7 @@ import type { EngineFinding } from '../../search-engine.port.js';
 import { Generations, WriterLock } from '../storage/generations.js';
 import { openForUpdate, readCounters, type Connection } from '../storage/open-database.js';
 
-/** Whether somebody writes. Takes the right to write for a moment: whoever has it is named in the refusal. */
+/** Reports whether a writer is active, by briefly acquiring the write lock. */
 export function writerFinding(directory: string): EngineFinding {
   const name = 'import';
   try {
@@ -17,12 +17,12 @@ export function writerFinding(directory: string): EngineFinding {
 }
 
 /**
- * Lets the generation before the serving one serve again, as a copy under a name of its own: names are never
- * given twice, since readers tell generations by them. The one that served stays until the next rebuild, so that
- * going back can be taken back the same way.
+ * Makes the previous generation serve again, as a copy under a new name: names are never reused, since readers
+ * identify generations by them. The current one stays until the next rebuild, so that a rollback can be rolled
+ * back.
  *
- * @throws WriterBusyError when a writer is open
- * @throws RollbackRefusedError when there is nothing to go back to, or nothing that can be searched
+ * @throws WriterBusyError if a writer is open
+ * @throws RollbackRefusedError if there is no previous generation, or it cannot be searched
  */
 export function rollBack(directory: string): void {
   const generations = new Generations(directory);
@@ -57,7 +57,7 @@ export function rollBack(directory: string): void {
 function copyGeneration(generations: Generations, from: string, to: string): void {
   const connection = openOlder(generations, from);
   try {
-    // What a reader kept from being folded into the file would be missing in the copy.
+    // Changes still in the WAL because of a reader would be missing in the copy.
     connection.pragma('wal_checkpoint(FULL)');
     copyFileSync(generations.file(from), generations.file(to), constants.COPYFILE_FICLONE);
   } finally {
@@ -77,7 +77,7 @@ function openOlder(generations: Generations, generation: string): Connection {
   }
 }
 
-/** What has grown since stays grown: the number of the last change, and the numbers of publications. */
+/** Keeps what must not go backwards: change number and publication numbers. */
 function takeOver(generations: Generations, copy: string, serving: string): void {
   const target = openForUpdate(generations.file(copy));
   const left = openLeft(generations, serving);
@@ -97,7 +97,7 @@ function takeOver(generations: Generations, copy: string, serving: string): void
   }
 }
 
-/** The generation to be left may be the reason to leave it: missing, damaged, or of a layout that cannot be read. */
+/** The current generation may be the reason to roll back: missing, damaged or unreadable. */
 function openLeft(generations: Generations, generation: string): Connection | null {
   if (!existsSync(generations.file(generation))) return null;
   try {

@@ -12,7 +12,7 @@ import { OccurrenceLog } from './occurrence-log.js';
 
 const NOTHING = { bytes: new Uint8Array(0), from: 0, to: 0 };
 
-/** Gathers which documents of a batch have each value. */
+/** Collects the documents of each value of a batch. */
 class ValueGatherer {
   private readonly byKind = new Map<TermKind, Map<string, FlagBlock>>();
 
@@ -31,7 +31,7 @@ class ValueGatherer {
     block.add(docid, flag);
   }
 
-  /** By ascending kind and term; nothing can be added after it. */
+  /** Entries by kind and term. Nothing can be added afterwards. */
   *entries(): Generator<TermEntry> {
     for (const kind of [...this.byKind.keys()].sort((a, b) => a - b)) {
       const values = this.byKind.get(kind);
@@ -46,7 +46,7 @@ class ValueGatherer {
   }
 }
 
-/** One stem of the segment: its finished postings and the frequencies in the document under way. */
+/** A stem of the segment: finished postings and the frequencies in the current document. */
 class StemEntry {
   readonly block = new PostingBlock();
   docid = 0;
@@ -54,7 +54,7 @@ class StemEntry {
   abstract = 0;
   keywords = 0;
 
-  /** Ends the document under way and begins `docid`. */
+  /** Finishes the current document and starts `docid`. */
   begin(docid: number): void {
     this.end();
     this.docid = docid;
@@ -68,7 +68,7 @@ class StemEntry {
   }
 }
 
-/** One word of the segment: the stem it counts for, and how many documents hold it in text fields and in authors. */
+/** A word of the segment: its stem and its document counts in text fields and authors. */
 class WordEntry {
   lastText = 0;
   lastAuthor = 0;
@@ -80,7 +80,7 @@ class WordEntry {
     readonly text: string,
   ) {}
 
-  /** Looked up when the word first stands in a text field: names of authors have no stem. */
+  /** Set when the word first occurs in a text field: author names have no stem. */
   stem: StemEntry | null = null;
 }
 
@@ -89,8 +89,8 @@ const ABSTRACT = EXACT_FIELDS.indexOf('abstract');
 const AUTHOR = EXACT_FIELDS.indexOf('author');
 
 /**
- * Gathers the stems, words and values of the documents of one batch. A token costs one map look-up and one line
- * in a log, which is sorted by word when the batch is written.
+ * Collects stems, words and values of a batch. A token costs one map lookup and one log entry; the log is sorted
+ * by word when written.
  */
 export class SegmentBuilder {
   private readonly words = new Map<string, WordEntry>();
@@ -98,12 +98,12 @@ export class SegmentBuilder {
   private readonly values = new ValueGatherer();
   private sorted: readonly string[] | null = null;
 
-  /** @param log emptied and used until the segment is written */
+  /** @param log reused until the segment is written; cleared first */
   constructor(private readonly log: OccurrenceLog) {
     log.clear();
   }
 
-  /** Adds a document; docids come in ascending order, from 1. */
+  /** Adds a document; docids must ascend from 1. */
   add(docid: number, text: SearchableText, values: Iterable<DocumentValue>): void {
     const counted = new Set(text.keywords);
     EXACT_FIELDS.forEach((field, number) => {
@@ -117,14 +117,14 @@ export class SegmentBuilder {
     for (const value of values) this.values.add(docid, value);
   }
 
-  /** What the segment holds, by ascending kind and term. Nothing can be added after it. */
+  /** Entries of the segment by kind and term. Nothing can be added afterwards. */
   *entries(): Generator<TermEntry> {
     yield* this.stemEntries();
     yield* this.wordEntries();
     yield* this.values.entries();
   }
 
-  /** How many of the documents added hold each word, in text fields and in authors. Nothing can be added after it. */
+  /** Document counts of words in text fields and authors. Nothing can be added afterwards. */
   wordCounts(): { readonly texts: TermCounts; readonly authors: TermCounts } {
     const words = this.sortedWords()
       .map((text) => this.words.get(text))
@@ -135,7 +135,7 @@ export class SegmentBuilder {
     };
   }
 
-  /** @param counts which frequency of the stem a token counts for: title, abstract, keywords, or none (-1) */
+  /** @param counts frequency that a token counts for: title, abstract, keywords, or none (-1) */
   private addTokens(docid: number, passage: readonly string[], place: number, counts: number): void {
     let at = place;
     for (const token of passage) {
@@ -194,7 +194,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** By code unit, which mostly is the order of code points too: sorting what is sorted takes hardly any time. */
+  /** By code unit, which is usually the order of code points too: sorting a sorted list is cheap. */
   private sortedWords(): readonly string[] {
     this.sorted ??= [...this.words.keys()].sort();
     return this.sorted;

@@ -10,7 +10,7 @@ import {
 } from '../storage/term-block.js';
 import type { PackedTerms } from './build-batch.js';
 
-/** A row of the table of blocks. */
+/** A row of the block table. */
 interface StoredBlock {
   readonly kind: TermKind;
   readonly first_term: string;
@@ -18,28 +18,28 @@ interface StoredBlock {
   readonly data: Buffer;
 }
 
-/** So many blocks of each segment are read at once while segments are merged, of about a page each. */
+/** Blocks of each segment read at once during a merge, about a page each. */
 const BLOCKS_AT_ONCE = 8;
 
-/** Where reading goes on: after this block. */
+/** Continue reading after this block. */
 type AfterBlock = Pick<StoredBlock, 'kind' | 'first_term' | 'part'>;
 
-/** Walks through the terms of a segment, some blocks at a time. */
+/** Iterates over the terms of a segment. */
 class SegmentCursor {
   kind: TermKind = 0;
-  /** The term at hand; null after the last. */
+  /** Current term; null after the last. */
   term: string | null = null;
   private blocks: readonly StoredBlock[] = [];
   private at = 0;
   private reader: BlockReader | null = null;
 
-  /** @param nextBlocks reads so many blocks at most, in their order */
+  /** @param nextBlocks reads the next blocks in order */
   constructor(private readonly nextBlocks: (after: AfterBlock, atMost: number) => readonly StoredBlock[]) {
     this.load({ kind: 0, first_term: '', part: -1 });
     this.advance();
   }
 
-  /** What is known of the term at hand; of a large one a part. */
+  /** Data of the current term; a part of a large one. */
   piece(): TermPiece {
     const { reader } = this;
     if (reader === null) throw new Error('The cursor is past the last term.');
@@ -73,10 +73,10 @@ class SegmentCursor {
 }
 
 /**
- * The terms of several segments, by kind and term; the pieces of one term stand in the order of the segments and
- * are read as they are taken, all of them before the next term.
+ * Merges the terms of several segments by kind and term. The pieces of a term are in segment order and must be
+ * consumed before the next term.
  *
- * @param cursors in the order of their docids
+ * @param cursors in docid order
  */
 function* mergedEntries(cursors: readonly SegmentCursor[]): Generator<TermEntry> {
   for (;;) {
@@ -88,7 +88,7 @@ function* mergedEntries(cursors: readonly SegmentCursor[]): Generator<TermEntry>
   }
 }
 
-/** Moves on the cursors that are at the term, piece by piece. */
+/** Advances the cursors at the term, piece by piece. */
 function* piecesOf(cursors: readonly SegmentCursor[], kind: TermKind, term: string): Generator<TermPiece> {
   for (const cursor of cursors) {
     while (cursor.term === term && cursor.kind === kind) {
@@ -113,8 +113,8 @@ function comesBefore(a: SegmentCursor, b: SegmentCursor): boolean {
 }
 
 /**
- * Writes terms with their documents. Blocks are keyed by segment first, so that a batch is appended in one
- * place: keyed by term first it would touch a page of the file for nearly every term it holds.
+ * Stores terms with their documents. Blocks are keyed by segment first, so that a batch is appended in one place:
+ * keyed by term it would touch a page for nearly every term.
  */
 export class SegmentStore {
   private readonly insertSegment;
@@ -143,7 +143,7 @@ export class SegmentStore {
     this.deleteSegment = connection.prepare<[number]>('DELETE FROM segment WHERE id = ?');
   }
 
-  /** Writes one batch as a segment, and merges what has become too many. */
+  /** Writes a batch as a segment and merges segments if there are too many. */
   append(firstDocid: number, { bytes, blocks }: PackedTerms): void {
     const segment = this.addSegment(0, firstDocid);
     let start = 0;
@@ -160,7 +160,7 @@ export class SegmentStore {
     }
   }
 
-  /** Brings all segments into one. */
+  /** Merges all segments into one. */
   mergeAll(): void {
     const segments = this.listSegments.all();
     if (segments.length > 1) this.merge(segments);

@@ -9,7 +9,7 @@ import {
 } from '../../shared/term-counts.js';
 import { CHECKPOINTS_FROM, type Connection, type VocabularyKind } from '../storage/open-database.js';
 
-/** The statements by which batches are written, the ones for segments and vocabulary aside. */
+/** Prepared statements for writing batches, except segments and vocabulary. */
 interface WriteStatements {
   readonly insertDocument: Database.Statement<[docid: number, body: Buffer]>;
   readonly readBody: Database.Statement<[docid: number], string>;
@@ -60,7 +60,7 @@ interface ChangeRow extends StoredTermCounts {
   readonly last_change: number;
 }
 
-/** Writes how batches change the vocabulary, and merges the changes. */
+/** Stores vocabulary changes of batches and merges them. */
 export class VocabularyStore {
   private readonly insert;
   private readonly listLevels;

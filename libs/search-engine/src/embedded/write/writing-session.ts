@@ -24,23 +24,23 @@ const NOTHING_YET: IndexCounters = {
   deletedDocuments: 0,
 };
 
-/** The generation that is written. */
+/** The generation to write. */
 interface Target {
   readonly mode: 'update' | 'rebuild';
   readonly generation: string;
   readonly connection: Connection;
-  /** Live documents of the generation that serves beside a rebuild. */
+  /** Live documents of the serving generation, for a rebuild. */
   readonly servingDocuments: number;
 }
 
 /**
- * One writer from opening to commit: it holds the lock, and for a rebuild the new generation that nobody reads
- * until it is committed.
+ * A writer from opening to commit. It holds the lock and, for a rebuild, a new generation that is not visible
+ * until committed.
  */
 export class WritingSession {
   private readonly writer: GenerationWriter;
   private ended = false;
-  /** Whether the new generation may serve by now, whatever came of letting it: then nothing of it is removed. */
+  /** Whether the switch was requested, so that the new generation may already serve and must not be removed. */
   private switching = false;
 
   private constructor(
@@ -52,11 +52,11 @@ export class WritingSession {
   }
 
   /**
-   * Opens the serving generation for changes, or a new one beside it. Without any generation an update begins
-   * with an empty one that serves at once.
+   * Opens the serving generation for updates, or a new one for a rebuild. If there is no generation, an update
+   * starts with an empty one that serves immediately.
    *
-   * @throws WriterBusyError when another writer is open
-   * @throws EngineUnavailableError when the serving generation cannot be changed: damaged, or of another layout
+   * @throws WriterBusyError if another writer is open
+   * @throws EngineUnavailableError if the serving generation is damaged or has another layout
    */
   static open(directory: string, mode: 'update' | 'rebuild'): WritingSession {
     const generations = new Generations(directory);
@@ -72,7 +72,7 @@ export class WritingSession {
     }
   }
 
-  /** What the next batch is to follow. */
+  /** Position that the next batch must follow. */
   position(): IndexPosition {
     const { change, nextDocid } = this.writer.counters();
     return { change, nextDocid };
@@ -98,7 +98,7 @@ export class WritingSession {
     return this.writer.readCheckpoints(prefix);
   }
 
-  /** @throws GenerationRefusedError when a rebuild is not fit to serve; it is then given up */
+  /** @throws GenerationRefusedError if a rebuild cannot serve; it is aborted */
   commit(expectedDeletions: number): void {
     this.requireOpen();
     if (this.target.mode === 'update') {
@@ -119,19 +119,19 @@ export class WritingSession {
     this.end();
   }
 
-  /** Gives up; more than once does nothing. */
+  /** Aborts the session; repeated calls have no effect. */
   abort(): void {
     if (this.ended) return;
     this.end();
     if (this.target.mode === 'rebuild' && !this.switching) this.generations.remove(this.target.generation);
   }
 
-  /** The new generation serves, whatever happens here: what is left of the old ones is removed by the next rebuild. */
+  /** The new generation already serves: the next rebuild removes remaining old ones. */
   private removeOld(): void {
     try {
       this.generations.removeOld();
     } catch {
-      // Nobody reads them: it is room on the disk and no more.
+      // They are unused and only take disk space.
     }
   }
 
@@ -191,7 +191,10 @@ interface Serving {
   readonly publications: readonly { readonly id: number; readonly key: string; readonly name: string }[];
 }
 
-/** What a rebuild takes over from the serving generation; nothing from one that is missing, damaged or of another layout. */
+/**
+ * Data that a rebuild takes over from the serving generation; empty if that is missing, damaged or of another
+ * layout.
+ */
 function readServing(generations: Generations): Serving {
   const name = generations.serving();
   if (name === null) return { change: 0, documents: 0, publications: [] };

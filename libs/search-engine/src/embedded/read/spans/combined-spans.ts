@@ -1,5 +1,5 @@
 import { keepAt, readPositions, type Occurrences } from '../../storage/occurrence-codec.js';
-import { leap, type DocSet } from '../doc-set.js';
+import { gallopTo, type DocSet } from '../doc-set.js';
 import { SpanList, type SpanSource } from './token-spans.js';
 
 /** Spans of any of several sources. */
@@ -7,7 +7,7 @@ export class AnySpans implements SpanSource {
   private readonly list = new SpanList();
   private present: readonly { readonly option: SpanSource; readonly fields: number }[] = [];
 
-  /** @param candidates documents that one of the options may be in */
+  /** @param candidates documents that may contain one of the options */
   constructor(
     private readonly options: readonly SpanSource[],
     readonly candidates: DocSet,
@@ -37,11 +37,11 @@ export class AnySpans implements SpanSource {
   }
 }
 
-/** Spans of several sources, each directly after the one before. */
+/** Spans of several adjacent sources. */
 export class SequenceSpans implements SpanSource {
   private lists: readonly [SpanList, SpanList] = [new SpanList(), new SpanList()];
 
-  /** @param candidates documents that every part may be in */
+  /** @param candidates documents that may contain every part */
   constructor(
     private readonly parts: readonly SpanSource[],
     readonly candidates: DocSet,
@@ -81,13 +81,13 @@ function copy(from: SpanList, to: SpanList): void {
   for (let at = 0; at < from.length; at++) to.add(from.startAt(at), from.endAt(at));
 }
 
-/** Puts every span of `after` that starts where one of `before` ends behind it. */
+/** Appends each span of `after` that starts where a span of `before` ends. */
 function join(before: SpanList, after: SpanList, into: SpanList): void {
   into.clear();
   let next = 0;
   for (let at = 0; at < before.length; at++) {
     const end = before.endAt(at);
-    // Ends mostly ascend as starts do; where they do not, the search begins anew.
+    // Ends usually ascend like starts; otherwise restart the search.
     if (next > 0 && after.startAt(next - 1) >= end) next = after.firstFrom(end);
     while (next < after.length && after.startAt(next) < end) next++;
     for (let match = next; match < after.length && after.startAt(match) === end; match++)
@@ -95,7 +95,7 @@ function join(before: SpanList, after: SpanList, into: SpanList): void {
   }
 }
 
-/** One word of a phrase: how far behind its beginning it stands, and where it is looked for at present. */
+/** A word of a phrase: its offset from the start, and its current position. */
 interface PhraseWord {
   readonly word: Occurrences;
   readonly offset: number;
@@ -103,9 +103,8 @@ interface PhraseWord {
 }
 
 /**
- * Where words stand directly one after the other: the same as a sequence of them, and the most frequent of all.
- * The rarest word says where the phrase may begin; of the others no more positions are read than it takes to
- * refuse these.
+ * Spans of adjacent words: a sequence of single words, and the most frequent kind. The rarest word determines
+ * possible starts; of the others only as many positions are read as needed to reject them.
  */
 export class PhraseSpans implements SpanSource {
   private readonly rarestFirst: readonly PhraseWord[];
@@ -114,9 +113,9 @@ export class PhraseSpans implements SpanSource {
   private readonly begins = new BeginList();
 
   /**
-   * @param words at least one, in their order
-   * @param wanted a bit for each field that counts
-   * @param candidates documents that all of them may be in
+   * @param words at least one, in order
+   * @param wanted a bit for each field to search
+   * @param candidates documents that may contain all of them
    */
   constructor(
     words: readonly [Occurrences, ...Occurrences[]],
@@ -136,7 +135,7 @@ export class PhraseSpans implements SpanSource {
     let fields = this.wanted;
     for (const each of this.rarestFirst) {
       const { word } = each;
-      each.at = leap(word.docids, docid, each.at);
+      each.at = gallopTo(word.docids, docid, each.at);
       if (word.docids[each.at] !== docid) return 0;
       fields &= word.fields[each.at] ?? 0;
       if (fields === 0) return 0;
@@ -181,11 +180,11 @@ export class PhraseSpans implements SpanSource {
   }
 }
 
-/** Positions at which a phrase may begin, ascending. */
+/** Possible start positions of a phrase, ascending. */
 class BeginList {
   positions = new Int32Array(64);
   length = 0;
-  /** What is taken from positions that come in. */
+  /** Subtracted from added positions. */
   offset = 0;
 
   push(position: number): void {

@@ -12,12 +12,12 @@ import { AnySpans, PhraseSpans, SequenceSpans } from './combined-spans.js';
 import { NearSpans } from './near-spans.js';
 import { WordSpans, WordsSpans, docidsInFields, type SpanSource } from './token-spans.js';
 
-/** A bit for each exact field. */
+/** One bit per exact field. */
 export function fieldBits(fields: readonly ExactField[]): number {
   return fields.reduce((bits, field) => bits | (1 << EXACT_FIELDS.indexOf(field)), 0);
 }
 
-/** Makes sources out of span nodes; candidates are worked out from the leaves up, so that few documents are looked into. */
+/** Compiles span nodes to sources. Candidates are computed from the leaves up, so that few documents are read. */
 export class SpanCompiler {
   private readonly wanted: number;
 
@@ -60,7 +60,7 @@ export class SpanCompiler {
     return new SequenceSpans(sources, inAll(sources.map((source) => source.candidates)));
   }
 
-  /** The words that a token or pattern stands for. */
+  /** Words of a token or pattern. */
   private textsOf(node: Extract<SpanNode, { kind: 'token' | 'pattern' }>): readonly string[] {
     if (node.kind === 'token') return [node.text];
     return expandWithinLimit(
@@ -79,7 +79,7 @@ export class SpanCompiler {
       : new WordsSpans(snapshot.words(texts), wanted, snapshot.universe);
   }
 
-  /** Documents that have a word in one of the fields. */
+  /** Documents that contain a word in one of the fields. */
   private documentsWith(text: string): DocSet {
     const { snapshot, wanted } = this;
     return snapshot.leaf(`word ${wanted} ${text}`, () =>
@@ -87,7 +87,7 @@ export class SpanCompiler {
     );
   }
 
-  /** Single words among the options become one source. */
+  /** Combines single words among the options into one source. */
   private any(options: readonly SpanNode[]): SpanSource {
     const flat = flatten(options);
     const texts = flat.flatMap((option) =>

@@ -2,19 +2,19 @@ import type { CallGuard } from '../call-guard.js';
 import type { DocSet } from '../doc-set.js';
 import { SpanList, type SpanSource } from './token-spans.js';
 
-/** What a near asks for, beside its operands. */
+/** Parameters of a near, other than its operands. */
 interface Nearness {
-  /** Tokens that may lie between the operands, all together. */
+  /** Total number of tokens allowed between the operands. */
   readonly gap: number;
   readonly ordered: boolean;
 }
 
-/** Spans of several sources that lie near one another. */
+/** Spans of several sources near each other. */
 export class NearSpans implements SpanSource {
   private readonly found = new SpanList();
   private readonly arrangements: ArrangementSearch;
 
-  /** @param candidates documents that every operand may be in */
+  /** @param candidates documents that may contain every operand */
   constructor(
     private readonly operands: readonly SpanSource[],
     private readonly nearness: Nearness,
@@ -37,7 +37,7 @@ export class NearSpans implements SpanSource {
     this.found.clear();
     this.arrangements.forEach(this.listsOf(field), (start, end) => {
       this.found.add(start, end);
-      return 'go on';
+      return 'continue';
     });
     this.found.normalise();
     return this.found;
@@ -67,7 +67,7 @@ function isOfTokens(list: SpanList | undefined): list is SpanList {
   return true;
 }
 
-/** Two lists of tokens: for each of one list, only its neighbours in the other can be nearest. */
+/** For two token lists: only neighbours in the other list can be nearest. */
 function hasNearTokens(one: SpanList, other: SpanList, { gap, ordered }: Nearness): boolean {
   let next = 0;
   for (let at = 0; at < one.length; at++) {
@@ -80,28 +80,27 @@ function hasNearTokens(one: SpanList, other: SpanList, { gap, ordered }: Nearnes
   return false;
 }
 
-/** What is to be done after an arrangement was found: look for others, only for those that start elsewhere, or end. */
-type AfterFound = 'go on' | 'next start' | 'stop';
+/** Continuation after an arrangement was found: find all others, only those with another start, or stop. */
+type AfterFound = 'continue' | 'next start' | 'stop';
 
-/** A choice that a state leaves open: the operand, and which of its spans is the next to be tried. */
+/** An operand to place next, and the index of its first span to try. */
 interface Choice {
   readonly operand: number;
   at: number;
 }
 
 /**
- * Finds the ways to take one span of each list so that none overlap and all lie near.
+ * Finds arrangements with one span of each list, without overlap and within the gap.
  *
- * From every span that may come first, the others are put behind it one after the other, the nearest tried
- * first. A state is which operands are placed and where the last of them ends; of the ways to reach it the one
- * with the smallest gap is as good as any. So every arrangement is found, overlapping and identical operands
- * included, and a state is not gone through twice without need. It is given up as soon as an operand that is
- * still to be placed begins too far behind it. Where no spans overlap, which is nearly always, the first
- * attempt succeeds or none does.
+ * From each possible first span the others are placed one after the other, nearest first. A state is the set of
+ * placed operands and the end of the last one; of the ways to reach a state only the one with the smallest gap
+ * matters. Thus every arrangement is found, including overlapping and identical operands, and no state is
+ * explored twice needlessly. A branch ends as soon as a remaining operand starts too far away. Without
+ * overlapping spans, the usual case, the first attempt succeeds or none does.
  */
 class ArrangementSearch {
   private lists: readonly SpanList[] = [];
-  /** For each list the smallest end of a span from each index on; null where ends ascend. */
+  /** For each list the smallest end from each index on; null if ends ascend. */
   private leastEnds: readonly (Int32Array | null)[] = [];
   private longest: readonly number[] = [];
   private readonly best = new Map<number, number>();
@@ -116,7 +115,7 @@ class ArrangementSearch {
 
   /**
    * @param lists at most 30
-   * @param visit called with the start and end of each arrangement; some may come twice
+   * @param visit called with start and end of each arrangement, possibly repeated
    */
   forEach(lists: readonly SpanList[], visit: (start: number, end: number) => AfterFound): void {
     if (lists.some((list) => list.length === 0)) return;
@@ -128,43 +127,43 @@ class ArrangementSearch {
     for (let first = 0; first < firsts; first++) if (this.searchFrom(first) === 'stop') return;
   }
 
-  /** Arrangements that begin with a span of this operand. */
+  /** Finds arrangements that start with a span of this operand. */
   private searchFrom(first: number): AfterFound {
     const list = this.lists[first];
-    if (list === undefined) return 'go on';
+    if (list === undefined) return 'continue';
     for (let at = 0; at < list.length; at++) {
       this.start = list.startAt(at);
       this.best.clear();
       if (this.place(1 << first, 1, list.endAt(at), 0) === 'stop') return 'stop';
     }
-    return 'go on';
+    return 'continue';
   }
 
   /**
-   * @param placed a bit for each operand that is placed, `count` of them; the last ends at `end`
+   * @param placed a bit for each placed operand, `count` in all; the last one ends at `end`
    * @param gap tokens between them so far
    */
   private place(placed: number, count: number, end: number, gap: number): AfterFound {
     this.guard.checkEvery(++this.steps);
     if (count === this.lists.length) return this.visit(this.start, end);
     const state = (end - this.start) * 2 ** this.lists.length + placed;
-    if ((this.best.get(state) ?? Infinity) <= gap) return 'go on';
+    if ((this.best.get(state) ?? Infinity) <= gap) return 'continue';
     const choices = this.choicesAt(placed, end, gap);
-    if (choices === null) return 'go on';
+    if (choices === null) return 'continue';
     this.best.set(state, gap);
     for (;;) {
       const nearest = this.nearestOf(choices);
       const list = nearest === null ? undefined : this.lists[nearest.operand];
-      if (nearest === null || list === undefined) return 'go on';
+      if (nearest === null || list === undefined) return 'continue';
       const between = gap + list.startAt(nearest.at) - end;
-      if (between > this.nearness.gap) return 'go on';
+      if (between > this.nearness.gap) return 'continue';
       const after = this.place(placed | (1 << nearest.operand), count + 1, list.endAt(nearest.at), between);
-      if (after !== 'go on') return after;
+      if (after !== 'continue') return after;
       nearest.at++;
     }
   }
 
-  /** The operands that may be next; null when one that is to be placed has no span behind `end` that is near enough. */
+  /** Candidates for the next operand; null if a remaining one has no span within reach. */
   private choicesAt(placed: number, end: number, gap: number): Choice[] | null {
     const choices: Choice[] = [];
     let furthest = end;
@@ -194,7 +193,7 @@ class ArrangementSearch {
   }
 }
 
-/** Null where the ends ascend, so that the first is the smallest. */
+/** Null if the ends ascend, so that the first is the smallest. */
 function leastEndsOf(list: SpanList): Int32Array | null {
   let ascend = true;
   for (let at = 1; at < list.length && ascend; at++) ascend = list.endAt(at) >= list.endAt(at - 1);

@@ -1,7 +1,7 @@
 import { readPositions, type Occurrences } from '../../storage/occurrence-codec.js';
-import { leap, setOfSorted, type DocSet } from '../doc-set.js';
+import { gallopTo, setOfSorted, type DocSet } from '../doc-set.js';
 
-/** Spans of a passage: `starts[i]` is the position of the first token, `ends[i]` the one after the last. */
+/** Spans of a passage: `starts[i]` is the position of the first token, `ends[i]` the position after the last. */
 export class SpanList {
   starts = new Int32Array(16);
   ends = new Int32Array(16);
@@ -17,7 +17,7 @@ export class SpanList {
     this.ends[this.length++] = end;
   }
 
-  /** Takes a single token in; so a list can be filled with positions. */
+  /** Appends a single token. */
   push(position: number): void {
     this.add(position, position + 1);
   }
@@ -42,14 +42,14 @@ export class SpanList {
     return low;
   }
 
-  /** How many places a span starts at. */
+  /** Number of distinct start positions. */
   distinctStarts(): number {
     let count = 0;
     for (let at = 0; at < this.length; at++) if (at === 0 || this.starts[at] !== this.starts[at - 1]) count++;
     return count;
   }
 
-  /** Brings the spans into order, each once. */
+  /** Sorts the spans and removes duplicates. */
   normalise(): void {
     let isOrdered = true;
     for (let at = 1; at < this.length && isOrdered; at++) isOrdered = this.order(at - 1, at) < 0;
@@ -78,29 +78,26 @@ export class SpanList {
   }
 }
 
-/**
- * Finds spans in one document after the other. Documents are visited in ascending order; a source may answer
- * for those of its {@link candidates} only.
- */
+/** Finds spans document by document, in ascending order, within its {@link candidates}. */
 export interface SpanSource {
-  /** Documents in which there may be a span; no other has one. */
+  /** Documents that may contain a span; no others do. */
   readonly candidates: DocSet;
-  /** Goes to a document and tells in which fields there may be a span, a bit for each. */
+  /** Moves to a document and returns the fields that may contain a span, one bit each. */
   moveTo(docid: number): number;
-  /** The spans in a field of the document, by start and end, none twice. The list is reused by the next call. */
+  /** Distinct spans in a field of the document, by start and end. The list is reused by the next call. */
   spans(field: number): SpanList;
-  /** Whether spans start at so many places of the field; cheaper than all of them where a source need not look at all. */
+  /** Whether spans start at this many positions of the field; may be cheaper than {@link spans}. */
   startsAt(field: number, places: number): boolean;
 }
 
-/** Where one word stands, within the wanted fields. */
+/** Positions of one word within the wanted fields. */
 export class WordSpans implements SpanSource {
   private readonly list = new SpanList();
   private at = 0;
 
   /**
-   * @param wanted a bit for each field that counts
-   * @param candidates documents that have the word in one of them
+   * @param wanted a bit for each field to search
+   * @param candidates documents that contain the word in one of them
    */
   constructor(
     private readonly word: Occurrences,
@@ -110,7 +107,7 @@ export class WordSpans implements SpanSource {
 
   moveTo(docid: number): number {
     const { docids, fields } = this.word;
-    this.at = leap(docids, docid, this.at);
+    this.at = gallopTo(docids, docid, this.at);
     return docids[this.at] === docid ? (fields[this.at] ?? 0) & this.wanted : 0;
   }
 
@@ -128,11 +125,11 @@ export class WordSpans implements SpanSource {
   }
 }
 
-/** Where any of several words stands, within the wanted fields; the words' documents are brought together once. */
+/** Positions of any of several words within the wanted fields; their documents are merged once. */
 export class WordsSpans implements SpanSource {
   readonly candidates: DocSet;
   private readonly list = new SpanList();
-  /** For each docid where its entries begin in `wordOf` and `placeOf`; one more at the end. */
+  /** For each docid the start of its entries in `wordOf` and `placeOf`; one extra at the end. */
   private readonly begins: Uint32Array;
   private readonly wordOf: Uint32Array;
   private readonly placeOf: Uint32Array;
@@ -217,7 +214,7 @@ export class WordsSpans implements SpanSource {
   }
 }
 
-/** Documents that have the word in one of the fields, ascending. */
+/** Documents that contain the word in one of the fields, ascending. */
 export function docidsInFields({ docids, fields }: Occurrences, wanted: number): Uint32Array {
   const found = new Uint32Array(docids.length);
   let length = 0;
