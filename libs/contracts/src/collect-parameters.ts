@@ -8,7 +8,7 @@ import {
   type SearchParameterKey,
 } from './search-parameter-names.js';
 
-/** What was given, under one name each; blank values count as left out. */
+/** Parameters by canonical name; blank values count as absent. */
 export type GivenParameters = Partial<Record<SearchParameterKey, string>>;
 
 /** Parameters whose value is text, in which every character counts. */
@@ -23,7 +23,7 @@ const TEXTS: readonly SearchParameterKey[] = [
   'outcome',
 ];
 
-/** Brings aliases together. Equal repeats are one; different values conflict (B2). */
+/** Merges aliases. Equal repeats are one; different values conflict (B2). */
 export function collectParameters(
   pairs: Iterable<readonly [string, string]>,
   problems: ParameterProblems,
@@ -46,7 +46,7 @@ export function collectParameters(
   return given;
 }
 
-/** Says which parameters were left out because they belong to another kind of search, and leaves them out. */
+/** Drops parameters that belong to another kind of search, with a notice. */
 export function noticeParametersOfOthers(
   searchType: SearchType,
   given: GivenParameters,
@@ -79,7 +79,7 @@ function single(
   return undefined;
 }
 
-/** The form in which two values of a parameter are the same. */
+/** Normalized value for comparing. */
 function comparable(key: SearchParameterKey, value: string): string {
   if (TEXTS.includes(key)) return value;
   if (key === 'categories' || key === 'publications') {
@@ -90,7 +90,7 @@ function comparable(key: SearchParameterKey, value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** `from_date=2019` beside `from_date_full=2019-05-31` is one date told twice, not two dates. */
+/** `from_date=2019` and `from_date_full=2019-05-31` are one date, not two. */
 function mostPrecise(values: readonly string[]): string | undefined {
   const [longest] = [...values].sort((a, b) => b.length - a.length);
   return longest !== undefined && values.every((value) => longest.startsWith(value)) ? longest : undefined;

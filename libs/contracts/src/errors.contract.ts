@@ -10,7 +10,7 @@ export const DiagnosticSchema = z.object({
   start: z.number().int().nonnegative().optional(),
   end: z.number().int().nonnegative().optional(),
   hint: z.string().optional(),
-  /** A replacement of the stretch from `start` to `end` that mends it. */
+  /** A replacement for the range from `start` to `end` that fixes it. */
   fix: z.string().optional(),
   /** The request parameter concerned, for `P…`. */
   parameter: z.string().optional(),

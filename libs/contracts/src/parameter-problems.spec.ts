@@ -6,13 +6,13 @@ import { SEARCH_PARAMETERS } from './search-parameter-names.js';
 const documentation = readFileSync(join(__dirname, '..', '..', '..', 'docs', 'api.md'), 'utf8');
 
 describe('docs/api.md', () => {
-  it('tells of every code about parameters, and of no other', () => {
+  it('documents exactly the codes about parameters', () => {
     const codes = Object.keys(MESSAGES.en.server).flatMap((key) => /^P\d{3}/.exec(key) ?? []);
-    const told = [...documentation.matchAll(/^\| (P\d{3}) \|/gm)].map(([, code]) => code);
-    expect(told).toEqual([...new Set(codes)].sort());
+    const codesInDocs = [...documentation.matchAll(/^\| (P\d{3}) \|/gm)].map(([, code]) => code);
+    expect(codesInDocs).toEqual([...new Set(codes)].sort());
   });
 
-  it('tells of every parameter under each of its names', () => {
+  it('documents every parameter with all of its names', () => {
     for (const { names } of Object.values(SEARCH_PARAMETERS)) {
       for (const name of names) expect(documentation).toContain(`\`${name}\``);
     }

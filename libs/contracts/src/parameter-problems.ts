@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** Longest value that a message repeats, in UTF-16 units. */
 const SHOWN_LENGTH = 60;
 
-/** Gathers what is wrong with, or was corrected in, the parameters of a request. */
+/** Collects errors and corrections of request parameters. */
 export class ParameterProblems {
   readonly notices: Diagnostic[] = [];
   readonly errors: Diagnostic[] = [];
@@ -23,7 +23,7 @@ export class ParameterProblems {
     this.notices.push({ severity: 'notice', ...this.#describe(key, parameter, values) });
   }
 
-  /** What no correction can mend. */
+  /** Errors that cannot be corrected. */
   error(
     key: ParameterMessageKey,
     parameter: string,

@@ -23,7 +23,7 @@ const FORM: AdvancedForm = {
 };
 
 describe('readSearchParameters', () => {
-  it('gives every parameter that is left out its default', () => {
+  it('applies defaults for absent parameters', () => {
     expect(read('criteria=asthma')).toEqual({ request: PLAIN, notices: [], errors: [] });
   });
 

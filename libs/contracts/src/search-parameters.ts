@@ -21,7 +21,7 @@ export interface SearchParametersReading {
   readonly request: SearchRequest;
   /** Corrections made, for the reader of the page. */
   readonly notices: readonly Diagnostic[];
-  /** What no correction can mend; the request is not to be run when there is any. */
+  /** Errors that cannot be corrected; the request must not run if there are any. */
   readonly errors: readonly Diagnostic[];
 }
 
@@ -48,7 +48,7 @@ const NO = ['0', 'false', 'no', 'off'];
 /**
  * Reads the parameters of a search: names and aliases, defaults, corrections (docs/api.md lists every `P…`
  * code). The server and the web app read with this one function, so that a URL means the same to both. Unknown
- * names are passed over. Never throws.
+ * names are ignored. Never throws.
  *
  * @param pairs names and values as they stand in the URL, decoded, repeats included
  * @param language of the messages

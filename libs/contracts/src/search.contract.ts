@@ -197,7 +197,7 @@ export const SearchSummarySchema = z.object({
   publications_data: z.array(FacetPublicationSchema),
   /** Newest first; counts ignore the date filter. */
   years: z.array(FacetYearSchema),
-  /** The filters in force, after correction. */
+  /** The applied filters, after correction. */
   filters: z.object({
     categories: z.array(z.number().int()),
     publications: z.array(z.number().int()),

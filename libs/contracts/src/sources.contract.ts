@@ -56,7 +56,7 @@ export const SourcesResponseSchema = z.object({
   stale_after_days: z.number().int(),
   /** When the scheduled refresh runs next, ISO 8601 in UTC; null where there is none. */
   next_refresh: z.string().nullable(),
-  /** When this was told, ISO 8601 in UTC. */
+  /** Time of this report, ISO 8601 in UTC. */
   as_of: z.string(),
 });
 export type SourcesResponse = z.infer<typeof SourcesResponseSchema>;

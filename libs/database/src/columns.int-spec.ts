@@ -23,7 +23,7 @@ describeWithDatabases('Columns', (open) => {
       })) ?? 0;
   });
 
-  it('keep instants to the millisecond, also where clocks are changed', async () => {
+  it('keep timestamps to the millisecond across daylight saving changes', async () => {
     const account = await new AccountRepository(database).find(accountId);
     expect([account?.createdAt.toISOString(), account?.firstname, account?.verifiedAt]).toEqual([
       '2026-03-29T01:30:00.007Z',
@@ -32,7 +32,7 @@ describeWithDatabases('Columns', (open) => {
     ]);
   });
 
-  it('keep texts and values as they are, long ones too', async () => {
+  it('keep texts and values unchanged, including long ones', async () => {
     const history = new SearchHistoryRepository(database);
     const keywords = `'"\\%_🫀\n${'word '.repeat(60_000)}end`;
     const criteria = { criteria: keywords, odd: '\u0000 & </script>' };
@@ -42,7 +42,7 @@ describeWithDatabases('Columns', (open) => {
     expect(rows[0]).toMatchObject({ keywords, criteria, createdAt });
   });
 
-  it('tell upper from lower case, and letters from letters with accents', async () => {
+  it('distinguish upper and lower case, and accents', async () => {
     const bookmarks = new BookmarkRepository(database);
     for (const documentId of ['abc', 'ABC', 'abç', 'abc'])
       await bookmarks.add(accountId, { documentId, title: '', createdAt: new Date(0) });

@@ -1,8 +1,8 @@
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
 
-// What entities give to @Column; `migrations/tables.ts` has the same columns for migrations.
+// Column options for entities; `migrations/tables.ts` has the same columns for migrations.
 
-/** An instant, in UTC, to the millisecond. Set in code: defaults of the two databases differ in precision. */
+/** UTC timestamp in milliseconds. Set by code, since defaults of the two databases differ in precision. */
 export const instant = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
 
 export const optionalInstant = { ...instant, nullable: true } as const satisfies ColumnOptions;
@@ -10,12 +10,12 @@ export const optionalInstant = { ...instant, nullable: true } as const satisfies
 /** Text of up to 16 MB. */
 export const longText = { type: 'mediumtext' } as const satisfies ColumnOptions;
 
-/** Whole numbers, up to 2^31 - 1. */
+/** Integer up to 2^31 - 1. */
 export const whole = { type: 'int' } as const satisfies ColumnOptions;
 
 export const flag = { type: 'boolean' } as const satisfies ColumnOptions;
 
-/** Short text. Both databases compare it byte by byte: upper and lower case differ. */
+/** Short text, compared byte by byte (case-sensitive) on both databases. */
 export function text(length: number): { type: 'varchar'; length: number } {
   return { type: 'varchar', length };
 }
@@ -25,5 +25,5 @@ const asJson: ValueTransformer = {
   from: (stored: string | null): unknown => (stored === null ? null : JSON.parse(stored)),
 };
 
-/** A value kept as JSON; never searched in. */
+/** JSON value; not searchable. */
 export const json = { ...longText, transformer: asJson } as const satisfies ColumnOptions;

@@ -7,7 +7,7 @@ import { translated } from './failures.js';
 import { ENTITIES, MIGRATIONS } from './schema.js';
 import { Mutex, SerialQueryRunner } from './sqlite/serial-query-runner.js';
 
-/** Tells of a database that is away in the product's own words, whatever was asked of it. */
+/** Reports an unreachable database as `DATABASE_UNAVAILABLE` for every statement. */
 class ReportingQueryRunner extends MysqlQueryRunner {
   override async query<T = unknown>(
     sql: string,
@@ -26,9 +26,9 @@ export type DatabaseConfig = AppConfig['database'];
 
 const BUSY_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A server that hangs must not hold requests for ever. */
+/** A hanging server must not block requests forever. */
 const STATEMENT_TIMEOUT_MS = 20_000;
-/** Statements that may wait for a connection. */
+/** Maximum number of statements waiting for a connection. */
 const QUEUE_LIMIT = 2_000;
 const MIGRATIONS_TABLE = 'migrations';
 
@@ -38,9 +38,9 @@ interface SqliteConnection {
 }
 
 /**
- * TypeORM's view of the database, not yet connected.
+ * TypeORM data source, not yet connected.
  *
- * @param purpose changes of the schema may take as long as they need
+ * @param purpose schema changes have no time limit
  */
 export function dataSource(config: DatabaseConfig, purpose: 'serve' | 'migrate'): DataSource {
   return config.kind === 'sqlite' ? sqliteSource(config.file) : mariadbSource(config, purpose);
@@ -54,7 +54,7 @@ function sqliteSource(file: string): DataSource {
     timeout: BUSY_TIMEOUT_MS,
     prepareDatabase: (connection: SqliteConnection) => {
       connection.pragma('synchronous = NORMAL');
-      // SQLite's own knows the letters of ASCII alone; MariaDB's knows those of every script.
+      // SQLite's LOWER handles ASCII only; MariaDB's handles all scripts.
       connection.function('lower', { deterministic: true }, inSmallLetters);
     },
     entities: [...ENTITIES],

@@ -6,7 +6,7 @@ import { Transaction, type Dialect } from './transaction.js';
 const MOST_TRIES = 5;
 const LONGEST_PAUSE_MS = 100;
 
-/** The database of accounts and everything around them; each statement is for itself. */
+/** The database; each statement runs on its own. */
 export class Database extends Transaction {
   readonly #source: DataSource;
   readonly #onOpen: (() => void)[] = [];
@@ -19,8 +19,8 @@ export class Database extends Transaction {
   }
 
   /**
-   * All of the work or nothing of it. It must use the transaction that it is given and nothing else, and may be run
-   * again where another transaction was in its way: its effects are in the database only.
+   * Runs work in a transaction. The work must use only the given transaction, and may run again after a deadlock,
+   * so its effects must be limited to the database.
    *
    * @throws AppError `DATABASE_UNAVAILABLE`
    */
@@ -47,7 +47,7 @@ export class Database extends Transaction {
       transaction.committed();
       return result;
     } catch (error) {
-      // A connection that is lost has been rolled back by the server.
+      // The server rolls back lost connections.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw translated(error);
     } finally {
@@ -56,12 +56,12 @@ export class Database extends Transaction {
     }
   }
 
-  /** Without a transaction, everything is durable at once. */
+  /** Without a transaction everything is durable immediately. */
   override onCommit(callback: () => void): void {
     callback();
   }
 
-  /** What the health check of the service asks. @throws AppError `DATABASE_UNAVAILABLE`, `DISK_FULL` */
+  /** Health check. @throws AppError `DATABASE_UNAVAILABLE`, `DISK_FULL` */
   async check(): Promise<string> {
     await this.manager.query('SELECT 1');
     const file = this.#source.options.database;
@@ -69,23 +69,23 @@ export class Database extends Transaction {
     return this.dialect === 'sqlite' ? 'SQLite answers' : 'MariaDB answers';
   }
 
-  /** False while it waits for space on its disk. */
+  /** False while waiting for disk space. */
   get isOpen(): boolean {
     return this.#source.isInitialized;
   }
 
-  /** Runs work now, or as soon as a database that waits for space on its disk is open. */
+  /** Runs work now, or once a database that waits for disk space is open. */
   whenOpen(work: () => void): void {
     if (this.#source.isInitialized) work();
     else this.#onOpen.push(work);
   }
 
-  /** For `openDatabase`: the database that waited for space is open. */
+  /** Used by `openDatabase`: the waiting database is open. */
   opened(): void {
     for (const work of this.#onOpen.splice(0)) work();
   }
 
-  /** For `openDatabase`: tries again to open, unless the database is closed before. */
+  /** Used by `openDatabase`: retries opening unless closed. */
   retryIn(milliseconds: number, attempt: () => Promise<void>): void {
     if (this.#closed) return;
     this.#retry = setTimeout(() => void attempt(), milliseconds);

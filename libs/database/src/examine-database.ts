@@ -4,13 +4,13 @@ import { AppError } from '@clinical/platform';
 import { dataSource, type DatabaseConfig } from './data-source.js';
 import { damagedFile, translatedAtOpening } from './failures.js';
 
-/** What an operator should know of the database. */
+/** Finding about the database for the operator. */
 export interface DatabaseExamination {
   readonly state: 'ok' | 'note' | 'problem';
   readonly text: string;
 }
 
-/** Looks whether the database can be read and is whole; changes nothing in it. Never rejects. */
+/** Checks that the database is readable and intact. Read-only; never rejects. */
 export async function examineDatabase(config: DatabaseConfig): Promise<DatabaseExamination> {
   try {
     return config.kind === 'sqlite' ? examineFile(config.file) : await examineServer(config);

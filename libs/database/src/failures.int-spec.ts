@@ -15,7 +15,7 @@ import { examineDatabase } from './examine-database.js';
 import { MailRepository } from './mail/mail.repository.js';
 import { openDatabase } from './open-database.js';
 
-describe('A damaged file of the database', () => {
+describe('A damaged database file', () => {
   let folder: string;
   let file: string;
   const config = () => ({ kind: 'sqlite', file }) as const;
@@ -31,7 +31,7 @@ describe('A damaged file of the database', () => {
     message: `${file} ${what}. Stop the service and its workers, then put a backup in its place: npm run cli -- restore <backup>`,
   });
 
-  it('is refused with its name and the way to a backup', async () => {
+  it('is rejected with its name and how to restore a backup', async () => {
     writeFileSync(file, 'x'.repeat(8_192));
     await expect(openDatabase(config())).rejects.toMatchObject(refused('is damaged'));
     expect(await examineDatabase(config())).toEqual({
@@ -40,7 +40,7 @@ describe('A damaged file of the database', () => {
     });
   });
 
-  it('is not taken for a new one where it is empty', async () => {
+  it('is not treated as new when it is empty', async () => {
     await (await openDatabase(config())).close();
     truncateSync(file);
     const message = 'is empty, and no longer holds any accounts';
@@ -48,7 +48,7 @@ describe('A damaged file of the database', () => {
     expect((await examineDatabase(config())).text).toBe(refused(message).message);
   });
 
-  it('is found where only its inside is damaged', async () => {
+  it('is detected when only its inside is damaged', async () => {
     const database = await openDatabase(config());
     expect(await examineDatabase(config())).toEqual({
       state: 'ok',
@@ -59,7 +59,7 @@ describe('A damaged file of the database', () => {
     expect(await examineDatabase(config())).toMatchObject({ state: 'problem' });
   });
 
-  it('is not there before the first start, and then has nothing beside it that was needed to make it', async () => {
+  it('does not exist before the first start, and leaves no temporary files afterwards', async () => {
     expect(await examineDatabase(config())).toMatchObject({ state: 'note' });
     expect(existsSync(file)).toBe(false);
     await (await openDatabase(config())).close();
@@ -93,12 +93,12 @@ if (!isRoot) console.warn('SKIPPED: a full disk, as mounting a small file system
   };
   const file = () => join(folder, 'accounts.sqlite');
 
-  it('cannot be opened, and says that the disk is full', async () => {
+  it('cannot be opened, and reports a full disk', async () => {
     fill();
     await expect(openDatabase({ kind: 'sqlite', file: file() })).rejects.toMatchObject({ code: 'DISK_FULL' });
   });
 
-  it('is there all the same for a service that reads other data, and opens once there is space', async () => {
+  it('does not stop a service from starting, and opens once there is space', async () => {
     const before = await openDatabase({ kind: 'sqlite', file: file() });
     await before.close();
     fill();

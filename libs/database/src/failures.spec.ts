@@ -25,33 +25,33 @@ const refused = (code: string, wayOut: string): object => ({
   message: expect.stringMatching(new RegExp(`${code}.*${wayOut}`)) as unknown,
 });
 
-describe('what a driver says', () => {
-  it.each(REFUSALS)('of a refusal (%s) means that the database is away, while it serves', (code) => {
+describe('a driver error', () => {
+  it.each(REFUSALS)('for a refusal (%s) becomes DATABASE_UNAVAILABLE in use', (code) => {
     expect(translated(driverError(code))).toMatchObject(unavailable(code));
     expect(translated(ofStatement(code))).toMatchObject(unavailable(code));
   });
 
-  it.each(REFUSALS)('of a refusal (%s) says what to set, while it is opened', (code, wayOut) => {
+  it.each(REFUSALS)('for a refusal (%s) says what to configure while opening', (code, wayOut) => {
     expect(translatedAtOpening(driverError(code))).toMatchObject(refused(code, wayOut));
     expect(translatedAtOpening(ofStatement(code))).toMatchObject(refused(code, wayOut));
     expect(translatedAtOpening(translated(ofStatement(code)))).toMatchObject(refused(code, wayOut));
   });
 
   it.each(['ECONNREFUSED', 'PROTOCOL_CONNECTION_LOST', 'SQLITE_BUSY', 'SQLITE_IOERR_READ'])(
-    'of a database that is away (%s) means that, at any time',
+    'for an unreachable database (%s) becomes DATABASE_UNAVAILABLE',
     (code) => {
       expect(translated(ofStatement(code))).toMatchObject(unavailable(code));
       expect(translatedAtOpening(driverError(code))).toMatchObject(unavailable(code));
     },
   );
 
-  it('of a statement becomes its code and the statement, at any time', () => {
-    const told = { name: 'StatementRefusedError', code: 'ER_PARSE_ERROR', statement: 'SELECT 1' };
-    expect(translated(ofStatement('ER_PARSE_ERROR'))).toMatchObject(told);
-    expect(translatedAtOpening(ofStatement('ER_PARSE_ERROR'))).toMatchObject(told);
+  it('for a statement keeps its code and the statement', () => {
+    const expected = { name: 'StatementRefusedError', code: 'ER_PARSE_ERROR', statement: 'SELECT 1' };
+    expect(translated(ofStatement('ER_PARSE_ERROR'))).toMatchObject(expected);
+    expect(translatedAtOpening(ofStatement('ER_PARSE_ERROR'))).toMatchObject(expected);
   });
 
-  it('is all that is changed: errors of the product, and of nobody, stay as they are', () => {
+  it('is the only error that is changed: application errors and others stay as they are', () => {
     for (const error of [new AppError('DATABASE_LOCKED', 'operational', 'Locked.'), new Error('Anything.')]) {
       expect(translated(error)).toBe(error);
       expect(translatedAtOpening(error)).toBe(error);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { AppError } from '@clinical/platform';
 import { QueryFailedError } from 'typeorm';
 
-/** What drivers say when the server or the file cannot be reached now, and may be later. */
+/** Driver errors for an unreachable server or file, possibly temporary. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,12 +28,12 @@ const AWAY = new Set([
   'SQLITE_BUSY_RECOVERY',
   'SQLITE_CANTOPEN',
 ]);
-/** What drivers say when there is no room to write; reading may still work. */
+/** Driver errors for a full disk; reading may still work. */
 const FULL = new Set(['ENOSPC', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const AWAY_MESSAGES =
   /connection is in closed state|Can't add new command|Pool is closed|Queue limit reached|WSREP has not yet prepared/i;
-/** What the server says to a client that it will never let in like this, and what to set right. */
+/** Server errors for a permanent refusal of the client, and what to correct. */
 const REFUSALS: Readonly<Record<string, string>> = {
   ER_ACCESS_DENIED_ERROR:
     'Check the user and the password in DATABASE_URL, and whether this user is let in by TLS alone (DATABASE_TLS=yes).',
@@ -46,7 +46,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const DUPLICATES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 const COLLISIONS = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
 
-/** Codes along the chain of causes, the driver's among them. */
+/** Error codes along the cause chain. */
 function codes(error: unknown): string[] {
   const found: string[] = [];
   for (let at: unknown = error; typeof at === 'object' && at !== null;) {
@@ -76,19 +76,19 @@ function refusalIn(error: unknown): string | undefined {
   return codes(error).find((code) => code in REFUSALS);
 }
 
-/** Whether a statement was refused because a row with the same unique values is there. */
+/** Whether a statement violated a unique constraint. */
 export function isDuplicateKey(error: unknown): boolean {
   return codes(error).some((code) => DUPLICATES.has(code));
 }
 
-/** Whether another transaction was in the way of a whole one, which can be run again. */
+/** Whether a transaction failed because of another one and can be retried. */
 export function isCollision(error: unknown): boolean {
   return codes(error).some((code) => COLLISIONS.has(code));
 }
 
 /**
- * A statement that the database refused. It has the statement with its place-holders and the database's code; what the
- * driver says beside those may hold people's addresses and searches, and must not get into a log.
+ * A rejected statement, with placeholders and the error code. The driver's message is dropped: it may contain
+ * addresses and searches, which must not be logged.
  */
 export class StatementRefusedError extends Error {
   override readonly name = 'StatementRefusedError';
@@ -102,8 +102,8 @@ export class StatementRefusedError extends Error {
 }
 
 /**
- * What callers see of a driver's error while the database serves: `DISK_FULL`, `DATABASE_DAMAGED`, `DATABASE_UNAVAILABLE`
- * where it is away or lets nobody in any more, a {@link StatementRefusedError} for a statement, any other error as it is.
+ * Maps a driver error while the database is in use: `DISK_FULL`, `DATABASE_DAMAGED`, `DATABASE_UNAVAILABLE` if it
+ * is unreachable or refuses the client, {@link StatementRefusedError} for a statement; other errors unchanged.
  */
 export function translated(error: unknown): unknown {
   if (error instanceof AppError || error instanceof StatementRefusedError) return error;
@@ -117,7 +117,7 @@ export function translated(error: unknown): unknown {
       'The database of accounts is damaged. Stop the service and restore a backup.',
       { cause },
     );
-  // Whoever asks now has set nothing, and can only wait until somebody sets it right.
+  // The user of a request cannot fix the configuration and can only wait.
   if (isAway(error) || refusalIn(error) !== undefined)
     return new AppError(
       'DATABASE_UNAVAILABLE',
@@ -129,10 +129,10 @@ export function translated(error: unknown): unknown {
   return new StatementRefusedError(codes(error.driverError)[0] ?? 'UNKNOWN', error.query);
 }
 
-/** Less than SQLite's log needs at least. */
+/** Less than the minimum that SQLite's log needs. */
 const LEAST_SPACE = 64 * 1024;
 
-/** Whether the file system of a file has no room for another write of SQLite. */
+/** Whether the file system is too full for another SQLite write. */
 export function hasNoSpace(file: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(file));
@@ -151,7 +151,7 @@ export function diskFull(cause?: Error): AppError {
   );
 }
 
-/** What to do about a file that cannot be a database of this product. */
+/** Advice for a file that is not a database of this product. */
 export function damagedFile(file: string, what: string, cause?: unknown): AppError {
   return new AppError(
     'DATABASE_DAMAGED',
@@ -162,14 +162,14 @@ export function damagedFile(file: string, what: string, cause?: unknown): AppErr
 }
 
 /**
- * The same while the database is opened, by somebody who may just have set where it is: `DATABASE_REFUSED`, with what to
- * set right, where it lets nobody in like this.
+ * Maps a driver error while opening, when the operator may have just changed the configuration:
+ * `DATABASE_REFUSED` with what to correct if the client is refused.
  *
  * @param file of an SQLite database; null for a server
  */
 export function translatedAtOpening(error: unknown, file: string | null = null): unknown {
   if (file !== null && isDamaged(error)) return damagedFile(file, 'is damaged', error);
-  // A file that cannot grow cannot get its log either, which SQLite reports in other ways.
+  // Without space the log cannot be created either, which SQLite reports in other ways.
   if (file !== null && isAway(error) && hasNoSpace(file)) {
     const [code = 'UNKNOWN'] = codes(error);
     return diskFull(Object.assign(new Error(code), { code }));

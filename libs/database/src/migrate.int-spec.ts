@@ -28,7 +28,7 @@ async function interrupted(config: DatabaseConfig, statements: number, direction
 }
 
 describeWithDatabases('Migrations', (open) => {
-  it('can be taken, taken back and taken again', async () => {
+  it('can be applied, reverted and applied again', async () => {
     const config = await open.fresh();
     const first = await migrate(config);
     await undoMigrations(config);
@@ -37,34 +37,31 @@ describeWithDatabases('Migrations', (open) => {
     expect(second).toEqual(first);
   });
 
-  it('are taken once where several processes start together', async () => {
+  it('are applied once when several processes start together', async () => {
     const config = await open.fresh();
     const taken = await Promise.all([migrate(config), migrate(config), migrate(config)]);
     expect(taken.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 0, MIGRATIONS.length]);
   });
 
-  it('make what the entities say, and nothing else', async () => {
+  it('create exactly the schema of the entities', async () => {
     const config = await open.fresh();
     await migrate(config);
     expect(await schemaDifferences(config)).toEqual([]);
   });
 
-  it.each([1, 2, 6, 13, 23])('go on after they were interrupted behind statement %d', async (statements) => {
+  it.each([1, 2, 6, 13, 23])('resume after an interruption after statement %d', async (statements) => {
     const config = await open.fresh();
     await interrupted(config, statements, 'up');
     await migrate(config);
     expect(await schemaDifferences(config)).toEqual([]);
   });
 
-  it.each([1, 3, 5])(
-    'can be taken back after that was interrupted behind statement %d',
-    async (statements) => {
-      const config = await open.fresh();
-      await migrate(config);
-      await interrupted(config, statements, 'down');
-      await undoMigrations(config);
-      await migrate(config);
-      expect(await schemaDifferences(config)).toEqual([]);
-    },
-  );
+  it.each([1, 3, 5])('can be reverted after an interruption after statement %d', async (statements) => {
+    const config = await open.fresh();
+    await migrate(config);
+    await interrupted(config, statements, 'down');
+    await undoMigrations(config);
+    await migrate(config);
+    expect(await schemaDifferences(config)).toEqual([]);
+  });
 });

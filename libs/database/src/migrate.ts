@@ -6,15 +6,16 @@ import { translatedAtOpening } from './failures.js';
 import { unknownSteps } from './schema.js';
 import { prepareFile } from './sqlite/private-file.js';
 
-/** How long one process waits for another that is migrating. */
+/** Maximum wait for another process that is migrating. */
 const LOCK_WITHIN_S = 300;
 const LOCK_NAME = 'clinical-migrations';
 
 /**
- * Brings the schema to the present version. Of several processes that start together one does it, the others wait.
+ * Migrates the schema to the current version. Of several processes one migrates and the others wait.
  *
- * @returns the names of the steps that were taken
- * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`, `DATABASE_NOT_PRIVATE`
+ * @returns the names of the applied migrations
+ * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`,
+ * `DATABASE_NOT_PRIVATE`
  */
 export async function migrate(config: DatabaseConfig): Promise<readonly string[]> {
   return withSchema(config, async (source) => {
@@ -24,7 +25,7 @@ export async function migrate(config: DatabaseConfig): Promise<readonly string[]
   });
 }
 
-/** Takes back the last steps, all of them unless said otherwise; for tests and for going back a version. */
+/** Reverts the last migrations (by default all), for tests and downgrades. */
 export async function undoMigrations(config: DatabaseConfig, steps = Infinity): Promise<void> {
   await withSchema(config, async (source) => {
     for (let step = 0; step < steps && (await appliedNames(source)).length > 0; step++)
@@ -32,7 +33,7 @@ export async function undoMigrations(config: DatabaseConfig, steps = Infinity): 
   });
 }
 
-/** Differences between what entities say and what the migrations made, as statements; none when all is well. */
+/** Differences between entities and migrations, as statements; none if they agree. */
 export async function schemaDifferences(config: DatabaseConfig): Promise<readonly string[]> {
   return withSchema(config, async (source) => {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
@@ -40,7 +41,7 @@ export async function schemaDifferences(config: DatabaseConfig): Promise<readonl
   });
 }
 
-/** Does something with the whole database while no other process changes its schema. */
+/** Runs work while no other process changes the schema. */
 export async function withSchema<T>(
   config: DatabaseConfig,
   work: (source: DataSource) => Promise<T>,
@@ -63,7 +64,7 @@ export async function withSchema<T>(
   }
 }
 
-/** A lock in a file of its own, which dies with the process that has it. */
+/** A lock file that is released when its process dies. */
 async function whileFileLocked<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = new Sqlite(`${file}.lock`, { timeout: 0 });
   const giveUpAt = Date.now() + LOCK_WITHIN_S * 1000;
@@ -84,7 +85,7 @@ async function whileFileLocked<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** By its code alone: the binding's errors are of whichever realm loaded it first. */
+/** Checked by code: errors of the binding may be of another realm. */
 function isBusy(error: unknown): boolean {
   return (
     typeof error === 'object' &&
@@ -126,7 +127,7 @@ async function appliedNames(source: DataSource): Promise<string[]> {
   }
 }
 
-/** What an older version would write into a newer schema is anybody's guess. */
+/** An older version must not write to a newer schema. */
 async function refuseNewer(source: DataSource): Promise<void> {
   const strange = unknownSteps(await appliedNames(source));
   if (strange.length > 0)

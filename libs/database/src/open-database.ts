@@ -11,23 +11,23 @@ const SPACE_CHECK_MS = 5_000;
 
 export interface OpenOptions {
   readonly logger?: Logger;
-  /** How long a server that does not answer is asked again, in milliseconds. */
+  /** Time to retry an unresponsive server, in milliseconds. */
   readonly connectWithinMs?: number;
   /**
-   * Whether a database that cannot be opened because its disk is full is returned all the same. Statements fail with
-   * `DISK_FULL` until there is space; then it opens by itself.
+   * Whether to return a database that cannot be opened because of a full disk. Statements fail with `DISK_FULL`
+   * until there is space; then it opens automatically.
    */
   readonly waitForSpace?: boolean;
-  /** Milliseconds between attempts to open a database that waits for space. */
+  /** Milliseconds between attempts to open a database that waits for disk space. */
   readonly spaceCheckMs?: number;
 }
 
 /**
- * Opens the database in its present version; steps that are missing are taken first. Afterwards connections that are
- * lost come back by themselves, and what is asked meanwhile fails with `DATABASE_UNAVAILABLE`.
+ * Opens the database after applying missing migrations. Lost connections are reestablished; meanwhile statements
+ * fail with `DATABASE_UNAVAILABLE`.
  *
- * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`, `DATABASE_NOT_PRIVATE`,
- * `DATABASE_DAMAGED`, `DISK_FULL`
+ * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`,
+ * `DATABASE_NOT_PRIVATE`, `DATABASE_DAMAGED`, `DISK_FULL`
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
   const { logger, connectWithinMs = 30_000, waitForSpace = false, spaceCheckMs = SPACE_CHECK_MS } = options;
@@ -59,7 +59,7 @@ function isDiskFull(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'DISK_FULL';
 }
 
-/** The database, whose statements are refused until `open` succeeds; that is tried until the database is closed. */
+/** A database whose statements fail until `open` succeeds; retried until closed. */
 function openWithSpace(
   database: Database,
   source: DataSource,
@@ -71,7 +71,7 @@ function openWithSpace(
   const refuse = (): never => {
     throw refusal;
   };
-  // Everything that TypeORM does with an entity or a statement begins with one of these.
+  // Entry points of every TypeORM operation.
   const refusing = { getMetadata: refuse, createQueryRunner: refuse, query: refuse };
   Object.assign(source, refusing);
   const attempt = async (): Promise<void> => {
@@ -90,7 +90,7 @@ function openWithSpace(
   return database;
 }
 
-/** Databases start beside the service more often than before it. */
+/** Databases often start at the same time as the service. */
 async function patiently<T>(work: () => Promise<T>, withinMs: number, logger?: Logger): Promise<T> {
   const giveUpAt = Date.now() + withinMs;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {

@@ -37,7 +37,7 @@ const ACCOUNT_ENTITIES = [
   UsedChallengeEntity,
 ] as const;
 
-/** Every table, as TypeORM reads it. One line each, in the order of the migrations that make them. */
+/** All entities, in the order of their migrations. */
 export const ENTITIES: readonly (new () => object)[] = [
   ...ACCOUNT_ENTITIES,
   ...LIBRARY_ENTITIES,
@@ -51,9 +51,9 @@ export const ENTITIES: readonly (new () => object)[] = [
 ];
 
 /**
- * Every step from an empty database to the present one, oldest first. What was released is never changed. One that is
- * interrupted on MariaDB is begun anew with what it did so far: `createTable` and `dropTables` bear that, and a step that
- * changes a table looks first whether the column or index is there.
+ * All migrations, oldest first. Released ones never change. On MariaDB an interrupted migration runs again from
+ * the start: `createTable` and `dropTables` allow for that, and migrations that alter a table check whether the
+ * column or index exists.
  */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Accounts1700000000001,
@@ -64,7 +64,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   JobOutbox1700000000006,
 ];
 
-/** Those of these steps that this version does not know: a newer one has taken them. */
+/** Migrations unknown to this version: a newer one applied them. */
 export function unknownSteps(names: readonly string[]): readonly string[] {
   const known = new Set(MIGRATIONS.map((Migration) => new Migration().name));
   return names.filter((name) => !known.has(name));

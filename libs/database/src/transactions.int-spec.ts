@@ -21,7 +21,7 @@ describeWithDatabases('Transactions', (open) => {
     await database.manager.query('DELETE FROM things');
   });
 
-  it('keep all of their work', async () => {
+  it('commit all of their work', async () => {
     const result = await database.transaction(async ({ manager }) => {
       await manager.query('INSERT INTO things VALUES (1)');
       await manager.query('INSERT INTO things VALUES (2)');
@@ -30,7 +30,7 @@ describeWithDatabases('Transactions', (open) => {
     expect({ result, values: await values() }).toEqual({ result: 'done', values: [1, 2] });
   });
 
-  it('keep nothing of work that fails, and pass its error on', async () => {
+  it('roll back failed work and rethrow its error', async () => {
     const failure = new AppError('SOME_CODE', 'user', 'no');
     const work = database.transaction(async ({ manager }) => {
       await manager.query('INSERT INTO things VALUES (1)');
@@ -40,7 +40,7 @@ describeWithDatabases('Transactions', (open) => {
     expect(await values()).toEqual([]);
   });
 
-  it('are not mixed with statements of others that come meanwhile', async () => {
+  it('are not mixed with concurrent statements', async () => {
     let proceed: () => void = () => undefined;
     const inTheMiddle = new Promise<void>((resolve) => (proceed = resolve));
     const failing = database.transaction(async ({ manager }) => {
@@ -55,7 +55,7 @@ describeWithDatabases('Transactions', (open) => {
     expect(await values()).toEqual([2]);
   });
 
-  it('run beside each other without losing any', async () => {
+  it('run concurrently without losing any', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, value) =>
         database.transaction(async ({ manager }) => {
@@ -67,7 +67,7 @@ describeWithDatabases('Transactions', (open) => {
     expect(await values()).toEqual(Array.from({ length: 30 }, (_, value) => value));
   });
 
-  it('join the one that is open', async () => {
+  it('join an open transaction', async () => {
     const work = database.transaction(async (outer) => {
       await outer.transaction(({ manager }) => manager.query('INSERT INTO things VALUES (1)'));
       throw new Error('all of it');
@@ -76,7 +76,7 @@ describeWithDatabases('Transactions', (open) => {
     expect(await values()).toEqual([]);
   });
 
-  it('call back once they are committed, and never when they are not', async () => {
+  it('call back after a commit, never after a rollback', async () => {
     const calls: string[] = [];
     await database.transaction(async (transaction) => {
       transaction.onCommit(() => calls.push('kept'));
@@ -91,7 +91,7 @@ describeWithDatabases('Transactions', (open) => {
     expect(calls).toEqual(['worked', 'kept']);
   });
 
-  it('tell a row that is there already from other failures', async () => {
+  it('distinguish duplicate rows from other failures', async () => {
     await database.manager.query('INSERT INTO things VALUES (1)');
     const again = await database.manager
       .query('INSERT INTO things VALUES (1)')
@@ -102,7 +102,7 @@ describeWithDatabases('Transactions', (open) => {
     expect([isDuplicateKey(again), isDuplicateKey(wrong)]).toEqual([true, false]);
   });
 
-  it('fail without telling what the values were', async () => {
+  it('fail without revealing values', async () => {
     const failure: unknown = await database.manager
       .query('INSERT INTO things VALUES (?, ?)', ['somebody@example.org', 1])
       .catch((error: unknown) => error);
@@ -114,14 +114,14 @@ describeWithDatabases('Transactions', (open) => {
   });
 
   if (open.dialect === 'sqlite')
-    it('refuse the whole database within them, which would wait for itself', async () => {
+    it('reject use of the whole database inside, which would deadlock', async () => {
       const work = database.transaction(() => database.manager.query('SELECT 1'));
       await expect(work).rejects.toThrow('the database was used in place of the transaction');
       expect(await database.check()).toBe('SQLite answers');
     });
 
   if (open.dialect === 'sqlite')
-    describe('that find the disk full', () => {
+    describe('on a full disk', () => {
       const room = async (pages: number) => {
         const [row] = await database.manager.query<{ page_count: number }[]>('PRAGMA page_count');
         await database.manager.query(`PRAGMA max_page_count = ${(row?.page_count ?? 0) + pages}`);
@@ -133,7 +133,7 @@ describeWithDatabases('Transactions', (open) => {
       beforeEach(() => room(2));
       afterEach(() => room(1_000));
 
-      it('say so, keep nothing, and stand in the way of nothing that comes afterwards', async () => {
+      it('report it, roll back, and do not block later work', async () => {
         const work = database.transaction(async (transaction) => {
           await transaction.manager.query('INSERT INTO things VALUES (1)');
           await tooMuch(transaction);
@@ -145,7 +145,7 @@ describeWithDatabases('Transactions', (open) => {
         expect(await values()).toEqual([2]);
       });
 
-      it('do so from within another as well', async () => {
+      it('do the same when nested', async () => {
         const work = database.transaction(({ manager }) =>
           manager.transaction((inner) => tooMuch(new Transaction(inner, 'sqlite'))),
         );
@@ -154,7 +154,7 @@ describeWithDatabases('Transactions', (open) => {
         expect(await values()).toEqual([3]);
       });
 
-      it('write nothing more, though their work goes on', async () => {
+      it('write nothing more, although their work continues', async () => {
         const work = database.transaction(async (transaction) => {
           await tooMuch(transaction).catch(() => undefined);
           await transaction.manager.query('INSERT INTO things VALUES (4)');
@@ -165,7 +165,7 @@ describeWithDatabases('Transactions', (open) => {
     });
 
   if (open.dialect === 'mariadb')
-    it('are run again after a deadlock', async () => {
+    it('are retried after a deadlock', async () => {
       await database.manager.query('INSERT INTO things VALUES (1), (2)');
       let tries = 0;
       const crosswise = (first: number, second: number) =>

@@ -1,6 +1,6 @@
 import { meshStoreContract } from './contract/mesh-store.contract.js';
 import { InMemoryMeshStore } from './in-memory-mesh-store.js';
 
-describe('a vocabulary kept in memory', () => {
+describe('a vocabulary in memory', () => {
   meshStoreContract(() => Promise.resolve(new InMemoryMeshStore()));
 });

@@ -1,7 +1,7 @@
 import { MeshBusyError, MeshStore, type MeshWriter } from './mesh-store.port.js';
 import { EMPTY_MESH_VOCABULARY, MeshVocabulary } from './mesh-vocabulary.js';
 
-/** Keeps a vocabulary as long as the process lives: for tests, and for tools that work on one of their own. */
+/** In-memory store, for tests and for tools with their own vocabulary. */
 export class InMemoryMeshStore extends MeshStore {
   #vocabulary: MeshVocabulary = EMPTY_MESH_VOCABULARY;
   #isWriting = false;

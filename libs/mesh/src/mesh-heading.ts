@@ -1,16 +1,16 @@
-/** A heading of the Medical Subject Headings, publication types and check tags included. */
+/** A MeSH heading, publication type or check tag. */
 export interface MeshHeading {
   /** Unique identifier, such as `D001249`. */
   readonly ui: string;
-  /** As the vocabulary writes it, such as `Asthma` or `Lung Diseases, Obstructive`. */
+  /** Name as in the vocabulary, such as `Asthma` or `Lung Diseases, Obstructive`. */
   readonly name: string;
-  /** Places in the tree, such as `C08.127.108`; a few headings, such as `Male`, have none. */
+  /** Tree numbers, such as `C08.127.108`; a few headings, such as `Male`, have none. */
   readonly treeNumbers: readonly string[];
-  /** Other names that mean this heading. */
+  /** Entry terms. */
   readonly entryTerms: readonly string[];
 }
 
-/** A subheading, which says which side of a heading is meant. */
+/** A qualifier (subheading), which selects an aspect of a heading. */
 export interface MeshQualifier {
   /** Two letters, lower case: `dt`. */
   readonly abbreviation: string;
@@ -18,30 +18,30 @@ export interface MeshQualifier {
   readonly name: string;
 }
 
-/** Where the headings of a vocabulary come from. */
+/** Source of a vocabulary. */
 export interface MeshOrigin {
-  /** The year that the source states, such as `2026`; null when it states none. */
+  /** Edition stated by the source, such as `2026`; null if none. */
   readonly year: string | null;
-  /** Names of the files read, without their folders. */
+  /** Imported file names without folders. */
   readonly files: readonly string[];
-  /** When it was imported, ISO 8601 in UTC; older vocabularies do not say. */
+  /** Time of import, ISO 8601 in UTC; unknown for older vocabularies. */
   readonly importedAt?: string;
-  /** Whether it is the small tree of the demonstration collection. */
+  /** Whether it is the small vocabulary of the demonstration collection. */
   readonly demonstration: boolean;
 }
 
-/** Everything that a vocabulary is made of. */
+/** Contents of a vocabulary. */
 export interface MeshContent {
   readonly headings: readonly MeshHeading[];
-  /** Qualifiers that the source states; those of every edition are known without it. */
+  /** Qualifiers stated by the source; those of all editions are built in. */
   readonly qualifiers: readonly MeshQualifier[];
   readonly origin: MeshOrigin;
 }
 
-/** A heading, and how it was found. */
+/** A heading with the name that matched. */
 export interface MeshMatch extends MeshHeading {
-  /** The name of the vocabulary that was met: the heading's own, an entry term, or one turned the right way round. */
+  /** Matched name: the heading's name, an entry term, or an inverted name in natural order. */
   readonly matched: string;
-  /** Whether `matched` is another name than the heading's own. */
+  /** Whether `matched` is an entry term. */
   readonly byEntryTerm: boolean;
 }

@@ -20,7 +20,7 @@ describe('a qualifier', () => {
     expect(findQualifier(typed)).toBeNull();
   });
 
-  it('has two letters of its own, a name of its own, and is found by both', () => {
+  it('has a unique abbreviation and name, and is found by both', () => {
     expect(MESH_QUALIFIERS).toHaveLength(84);
     for (const qualifier of MESH_QUALIFIERS) {
       expect(qualifier.abbreviation).toMatch(/^[a-z]{2}$/);

@@ -2,8 +2,8 @@ import { tokenKey } from '@clinical/text-analysis';
 import type { MeshQualifier } from './mesh-heading.js';
 
 /**
- * The qualifiers (subheadings) of MeSH with their two-letter abbreviations, as the National Library of Medicine
- * publishes them. The last five were withdrawn; strategies and records from before still have them.
+ * MeSH qualifiers with their two-letter abbreviations as published by the National Library of Medicine. The last
+ * five were withdrawn but occur in older strategies and records.
  */
 const TABLE = `
 aa analogs & derivatives
@@ -92,12 +92,12 @@ us ultrasonography
 ut utilization
 `;
 
-/** Every qualifier of MeSH, by abbreviation. */
+/** All MeSH qualifiers by abbreviation. */
 export const MESH_QUALIFIERS: readonly MeshQualifier[] = TABLE.trim()
   .split('\n')
   .map((line) => ({ abbreviation: line.slice(0, 2), name: line.slice(3) }));
 
-/** Spellings that are typed for qualifiers. */
+/** Alternative spellings of qualifiers. */
 const OTHER_SPELLINGS: readonly (readonly [string, string])[] = [
   ['aetiology', 'etiology'],
   ['anatomy', 'anatomy & histology'],
@@ -109,7 +109,7 @@ const OTHER_SPELLINGS: readonly (readonly [string, string])[] = [
   ['utilisation', 'utilization'],
 ];
 
-/** A look-up of qualifiers by abbreviation or name, without regard to case, `&` or `and`. */
+/** Lookup of qualifiers by abbreviation or name, ignoring case, `&` and `and`. */
 export class QualifierTable {
   readonly #known = new Map<string, MeshQualifier>();
 
@@ -137,7 +137,7 @@ function qualifierKey(text: string): string {
 
 const PUBLISHED = new QualifierTable(MESH_QUALIFIERS);
 
-/** The qualifier of an abbreviation or a name, without regard to case, `&` or `and`; null when there is none. */
+/** Finds a qualifier by abbreviation or name, ignoring case, `&` and `and`; null if unknown. */
 export function findQualifier(text: string): MeshQualifier | null {
   return PUBLISHED.find(text);
 }

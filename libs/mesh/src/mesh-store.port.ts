@@ -1,37 +1,37 @@
 import type { MeshContent } from './mesh-heading.js';
 import type { MeshVocabulary } from './mesh-vocabulary.js';
 
-/** The right to replace the vocabulary; close it whatever happens. */
+/** Exclusive write access to the vocabulary; always close it. */
 export interface MeshWriter {
   /**
-   * Replaces the vocabulary whole; a process that dies meanwhile leaves the old one.
+   * Replaces the whole vocabulary atomically: a crash leaves the old one.
    *
-   * @throws MeshStoreError when it cannot be kept
+   * @throws MeshStoreError if it cannot be stored
    */
   replace(content: MeshContent): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keeps the one vocabulary that a service works with. */
+/** Port for storing the vocabulary of a service; also its injection token. */
 export abstract class MeshStore {
   /**
-   * The vocabulary as it was last replaced, by this process or another. The same object as long as nothing has changed,
-   * so that what is derived from it may be kept by it.
+   * The current vocabulary, including changes by other processes. The same object while unchanged, so that
+   * derived data can be cached by it.
    *
-   * @returns the empty vocabulary when there is none
-   * @throws MeshStoreError when there is one that cannot be read
+   * @returns the empty vocabulary if there is none
+   * @throws MeshStoreError if it cannot be read
    */
   abstract current(): Promise<MeshVocabulary>;
 
   /**
-   * Takes the right to write, which only one has at a time, in this process or any other; it ends with the process.
+   * Acquires exclusive write access across processes; released when the process ends.
    *
-   * @throws MeshBusyError when another has it
+   * @throws MeshBusyError if another writer has it
    */
   abstract openWriter(): Promise<MeshWriter>;
 
   /**
-   * Replaces the vocabulary whole.
+   * Replaces the whole vocabulary.
    *
    * @throws MeshBusyError, MeshStoreError
    */
@@ -45,12 +45,12 @@ export abstract class MeshStore {
   }
 }
 
-/** The vocabulary cannot be read or kept; the message says why and what to do. */
+/** The vocabulary cannot be read or stored; the message says why and what to do. */
 export class MeshStoreError extends Error {
   override readonly name = 'MeshStoreError';
 }
 
-/** The vocabulary is being replaced by another; the message names it. */
+/** Another writer is replacing the vocabulary; the message names it. */
 export class MeshBusyError extends Error {
   override readonly name = 'MeshBusyError';
 }

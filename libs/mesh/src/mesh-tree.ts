@@ -1,6 +1,6 @@
 import type { MeshHeading } from './mesh-heading.js';
 
-/** The tree numbers of a vocabulary in order, so that what is below one is one stretch. */
+/** Sorted tree numbers, so that each subtree is a contiguous range. */
 export class MeshTree {
   readonly #numbers: readonly string[];
   readonly #owners: readonly MeshHeading[];
@@ -14,11 +14,11 @@ export class MeshTree {
     this.#owners = places.map(({ heading }) => heading);
   }
 
-  /** The heading itself, then every other below any of its tree numbers, in the order of the tree, none twice. */
+  /** The heading and all headings below any of its tree numbers, in tree order without duplicates. */
   descendants(heading: MeshHeading): MeshHeading[] {
     const found = new Set([heading]);
     for (const treeNumber of heading.treeNumbers) {
-      // The character after the dot that divides tree numbers ends the stretch.
+      // The character after the dot that separates tree numbers ends the range.
       const end = this.#firstAtLeast(`${treeNumber}/`);
       for (let index = this.#firstAtLeast(`${treeNumber}.`); index < end; index += 1) {
         const owner = this.#owners[index];
@@ -33,7 +33,7 @@ export class MeshTree {
   }
 }
 
-/** Index of the first of some sorted texts that does not come before `text`. */
+/** Index of the first sorted text not before `text`. */
 export function firstAtLeast(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;
@@ -45,7 +45,7 @@ export function firstAtLeast(sorted: readonly string[], text: string): number {
   return low;
 }
 
-/** By UTF-16 code unit, the order that {@link firstAtLeast} relies on. */
+/** Compares by UTF-16 code unit, as {@link firstAtLeast} requires. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

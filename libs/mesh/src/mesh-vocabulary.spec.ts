@@ -72,7 +72,7 @@ describe('a heading', () => {
     },
   );
 
-  it('is told from another by its punctuation where nothing else tells them apart', () => {
+  it('is distinguished by punctuation if nothing else differs', () => {
     const plain = heading('D1', 'Cytochromes c', []);
     const primed = heading('D2', "Cytochromes c'", []);
     const made = vocabularyOf([plain, primed]);
@@ -94,15 +94,15 @@ describe('exploding', () => {
     [HYPERSENSITIVITY, [HYPERSENSITIVITY, ASTHMA]],
     [ASTHMA, [ASTHMA]],
     [MALE, [MALE]],
-  ])('%p gives it and all below any of its places, once', (given, expected) => {
+  ])('%p returns it and everything below any of its tree numbers, once', (given, expected) => {
     expect(vocabulary.descendants(given)).toEqual(expected);
   });
 
-  it('gives nothing for a heading of another vocabulary', () => {
+  it('returns nothing for a heading of another vocabulary', () => {
     expect(vocabulary.descendants(heading('D77', 'Asthma', ['C08']))).toEqual([]);
   });
 
-  it('does not take C010 for a place below C01', () => {
+  it('does not treat C010 as below C01', () => {
     const headings = [heading('D1', 'A', ['C01']), heading('D2', 'B', ['C010', 'C01-1']), MALE];
     expect(vocabularyOf(headings).descendants(headings[0] ?? MALE)).toEqual([headings[0]]);
   });
@@ -115,7 +115,7 @@ describe('exploding', () => {
     .array(fc.uniqueArray(treeNumber, { maxLength: 3 }), { minLength: 1, maxLength: 40 })
     .map((places) => places.map((numbers, index) => heading(`D${index}`, `Heading ${index}`, numbers)));
 
-  it('gives what the definition gives', () => {
+  it('equals the definition', () => {
     fc.assert(
       fc.property(generated, (headings) => {
         const made = vocabularyOf(headings);
@@ -136,7 +136,7 @@ describe('exploding', () => {
     );
   });
 
-  it('is closed over every place: what is below a place is given, with what is below that place', () => {
+  it('is closed: includes everything below each included tree number', () => {
     fc.assert(
       fc.property(generated, (headings) => {
         const made = vocabularyOf(headings);
@@ -149,7 +149,7 @@ describe('exploding', () => {
     );
   });
 
-  it('never ends in a circle, though a heading may be above and below another at different places', () => {
+  it('terminates although a heading may be above and below another in different trees', () => {
     const a = heading('D1', 'A', ['C1', 'D1.1']);
     const b = heading('D2', 'B', ['C1.1', 'D1']);
     const made = vocabularyOf([a, b]);
@@ -170,16 +170,16 @@ describe('completion', () => {
     ['zzz', []],
     ['', []],
     ['?', []],
-  ])('of %p offers names in order, a heading once, own names first', (prefix, expected) => {
+  ])('of %p offers names in order, each heading once, heading names first', (prefix, expected) => {
     expect(vocabulary.startingWith(prefix, 10).map(({ matched }) => matched)).toEqual(expected);
   });
 
-  it('gives no more than asked for', () => {
+  it('returns at most the requested number', () => {
     expect(vocabulary.startingWith('lung', 1)).toEqual([own(LUNG)]);
     expect(vocabulary.startingWith('lung', 0)).toEqual([]);
   });
 
-  it('finds every name by every beginning of it', () => {
+  it('finds every name by every prefix', () => {
     for (const each of ALL)
       for (let length = 1; length <= each.name.length; length += 1)
         expect(vocabulary.startingWith(each.name.slice(0, length), 100)).toContainEqual(own(each));
@@ -200,13 +200,13 @@ describe('the nearest heading', () => {
     ['mal', null],
     ['', null],
     ['x'.repeat(500), null],
-  ])('of %p is told', (typed, expected) => {
+  ])('of %p is found', (typed, expected) => {
     expect(vocabulary.nearestHeading(typed)).toEqual(expected);
   });
 });
 
 describe('a vocabulary', () => {
-  it('knows the qualifiers of its source beside those of every edition', () => {
+  it('knows the qualifiers of its source and those of every edition', () => {
     const made = vocabularyOf([], { qualifiers: [{ abbreviation: 'zz', name: 'invented side' }] });
     expect([made.qualifier('ZZ'), made.qualifier('Invented Side'), made.qualifier('dt')?.name]).toEqual([
       { abbreviation: 'zz', name: 'invented side' },

@@ -6,9 +6,8 @@ import { NameIndex, ownMatch } from './name-index.js';
 import { NearNames } from './near-names.js';
 
 /**
- * The Medical Subject Headings in memory: names, entry terms, tree, qualifiers. It never changes; a new edition is
- * another object. What is not needed for looking names up (tree, completion, spelling) is made when it is first asked
- * for, so that no call waits long.
+ * MeSH vocabulary in memory: names, entry terms, tree, qualifiers. Immutable; a new edition is a new object.
+ * Tree, completion and spelling indexes are built on first use.
  */
 export class MeshVocabulary {
   readonly headings: readonly MeshHeading[];
@@ -22,7 +21,7 @@ export class MeshVocabulary {
   #near: NearNames | null = null;
   #words: ReadonlySet<string> | null = null;
 
-  /** @param content null for the empty vocabulary, which knows the qualifiers only */
+  /** @param content null for the empty vocabulary, which has only qualifiers */
   constructor(content: MeshContent | null) {
     this.headings = content?.headings ?? [];
     this.origin = content?.origin ?? null;
@@ -31,21 +30,21 @@ export class MeshVocabulary {
     this.#qualifiers = new QualifierTable([...MESH_QUALIFIERS, ...(content?.qualifiers ?? [])]);
   }
 
-  /** Number of headings; 0 when no vocabulary was imported. */
+  /** Number of headings; 0 for the empty vocabulary. */
   get size(): number {
     return this.headings.length;
   }
 
   /**
-   * The heading of a name, an entry term or a unique identifier, without regard to case and punctuation. A name in
-   * natural order finds the inverted one and the other way round, unless that would fit several headings.
+   * Finds a heading by name, entry term or unique identifier, ignoring case and punctuation. Inverted and natural
+   * word order match each other unless ambiguous.
    */
   heading(nameOrUi: string): MeshMatch | null {
     const byUi = this.#byUi.get(nameOrUi.trim().toUpperCase());
     return byUi === undefined ? this.#names.find(nameOrUi) : ownMatch(byUi);
   }
 
-  /** Whether a word, in small letters, stands in the name or an entry term of any heading. */
+  /** Whether a lower-case word occurs in any name or entry term. */
   hasWord(word: string): boolean {
     this.#words ??= new Set(
       this.headings.flatMap(({ name, entryTerms }) =>
@@ -55,7 +54,7 @@ export class MeshVocabulary {
     return this.#words.has(word);
   }
 
-  /** What exploding a heading gives: itself first, then all below any of its tree numbers, none twice. */
+  /** Explodes a heading: itself first, then all headings below any of its tree numbers, without duplicates. */
   descendants({ ui }: Pick<MeshHeading, 'ui'>): MeshHeading[] {
     const heading = this.#byUi.get(ui);
     if (heading === undefined) return [];
@@ -64,10 +63,9 @@ export class MeshVocabulary {
   }
 
   /**
-   * Completes what is being typed: headings whose own name begins so, in alphabetical order, then headings with an
-   * entry term that does.
+   * Completes typed text: headings whose name begins so, alphabetically, then headings with such an entry term.
    *
-   * @param limit most headings given
+   * @param limit maximum number of headings
    */
   startingWith(prefix: string, limit: number): MeshMatch[] {
     this.#completion ??= new NameCompletion(this.#names);
@@ -75,8 +73,8 @@ export class MeshVocabulary {
   }
 
   /**
-   * The heading that was probably meant by a text: by name or entry term, or with a few letters changed (one in a short
-   * word, at most three in a long name, never a digit). Null when nothing is near.
+   * The heading probably meant by a text: by name or entry term, or with a few changed letters (one in a short
+   * word, at most three in a long name, never a digit). Null if nothing is near.
    */
   nearestHeading(text: string): MeshMatch | null {
     const exact = this.heading(text);
@@ -85,11 +83,11 @@ export class MeshVocabulary {
     return this.#near.nearest(text);
   }
 
-  /** The qualifier of an abbreviation (`dt`) or a name (`drug therapy`, `administration and dosage`). */
+  /** Finds a qualifier by abbreviation (`dt`) or name (`drug therapy`, `administration and dosage`). */
   qualifier(text: string): MeshQualifier | null {
     return this.#qualifiers.find(text);
   }
 }
 
-/** The vocabulary of a service into which none was imported. */
+/** The vocabulary before any import. */
 export const EMPTY_MESH_VOCABULARY = new MeshVocabulary(null);

@@ -8,7 +8,7 @@ interface SortedNames {
   readonly names: readonly IndexedName[];
 }
 
-/** The names of a vocabulary in alphabetical order, for completing what is being typed. */
+/** Names in alphabetical order, for completion. */
 export class NameCompletion {
   readonly #own: SortedNames;
   readonly #terms: SortedNames;
@@ -18,7 +18,7 @@ export class NameCompletion {
     this.#terms = sorted(names.entryTerms());
   }
 
-  /** Headings whose own name begins so, then headings with an entry term that does; none twice. */
+  /** Headings whose name begins so, then headings with such an entry term, without duplicates. */
   startingWith(prefix: string, limit: number): MeshMatch[] {
     const key = tokenKey(prefix);
     if (key === '' || limit <= 0) return [];

@@ -9,7 +9,7 @@ describe('an inverted name', () => {
     ['A, B, C, D, E', null],
     [', B', null],
     ['A, ', null],
-  ])('%p is %p the right way round', (name, expected) => {
+  ])('%p is %p in natural order', (name, expected) => {
     expect(turnedName(name)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
 import { tokenKey } from '@clinical/text-analysis';
 import type { MeshHeading, MeshMatch } from './mesh-heading.js';
 
-/** Long names of chemicals have commas that turn nothing round; these are names of things. */
+/** Chemical names contain commas without inversion; these patterns mark names of things. */
 const MOST_PARTS = 4;
 
 /**
- * The natural order of an inverted name: `Aspergillosis, Pulmonary` is `Pulmonary Aspergillosis`, `Leukemia,
- * Myeloid, Acute` is `Acute Myeloid Leukemia`. Null for a name that is not inverted.
+ * Natural order of an inverted name: `Aspergillosis, Pulmonary` becomes `Pulmonary Aspergillosis`, `Leukemia,
+ * Myeloid, Acute` becomes `Acute Myeloid Leukemia`. Null if the name is not inverted.
  */
 export function turnedName(name: string): string | null {
   if (!name.includes(', ')) return null;
@@ -15,21 +15,23 @@ export function turnedName(name: string): string | null {
   return parts.reverse().join(' ');
 }
 
-/** One name of a heading, by its key. */
+/** A name of a heading with its key. */
 export interface IndexedName {
   readonly heading: MeshHeading;
-  /** The name as the vocabulary writes it. */
+  /** Name as in the vocabulary. */
   readonly name: string;
 }
 
 /**
- * The names of a vocabulary by key: a heading's own name goes before an entry term, and an inverted name counts
- * in its natural order as well, unless two headings would claim it.
+ * Names by key: heading names take precedence over entry terms, and inverted names also match in natural order
+ * unless two headings claim it.
  */
 export class NameIndex {
   readonly #own = new Map<string, IndexedName>();
   readonly #terms = new Map<string, IndexedName>();
-  /** Headings whose own name has the key of another's, by that name: `Cytochromes c'` beside `Cytochromes c`. */
+  /**
+   * Headings whose name has the same key as another's, by that name: `Cytochromes c'` besides `Cytochromes c`.
+   */
   readonly #alike = new Map<string, MeshHeading>();
   readonly #headings: readonly MeshHeading[];
   #turned: ReadonlyMap<string, IndexedName | null> | null = null;
@@ -42,7 +44,7 @@ export class NameIndex {
       for (const term of heading.entryTerms) addFirst(this.#terms, term, heading);
   }
 
-  /** @param text a name in any case and punctuation, in natural or inverted order */
+  /** @param text a name in any case, punctuation and word order */
   find(text: string): MeshMatch | null {
     const alike = this.#alike.get(text);
     if (alike !== undefined) return ownMatch(alike);
@@ -50,12 +52,12 @@ export class NameIndex {
     return this.#findKey(tokenKey(text)) ?? (turned === null ? null : this.#findKey(tokenKey(turned)));
   }
 
-  /** Headings' own names with their keys, no key twice. */
+  /** Heading names with distinct keys. */
   ownNames(): IterableIterator<[string, IndexedName]> {
     return this.#own.entries();
   }
 
-  /** Entry terms with their keys, no key twice. */
+  /** Entry terms with distinct keys. */
   entryTerms(): IterableIterator<[string, IndexedName]> {
     return this.#terms.entries();
   }
@@ -69,7 +71,7 @@ export class NameIndex {
   }
 }
 
-/** Inverted names in their natural order, by key; null where two headings would claim one. */
+/** Inverted names in natural order, by key; null if two headings claim one. */
 function turnedNames(headings: readonly MeshHeading[]): ReadonlyMap<string, IndexedName | null> {
   const found = new Map<string, IndexedName | null>();
   for (const heading of headings) {
@@ -85,7 +87,7 @@ function turnedNames(headings: readonly MeshHeading[]): ReadonlyMap<string, Inde
   return found;
 }
 
-/** Whether the name was added; not when another has its key. */
+/** Returns false if the key is taken. */
 function addFirst(names: Map<string, IndexedName>, name: string, heading: MeshHeading): boolean {
   const key = tokenKey(name);
   if (key === '' || names.has(key)) return false;
@@ -93,12 +95,12 @@ function addFirst(names: Map<string, IndexedName>, name: string, heading: MeshHe
   return true;
 }
 
-/** A heading found by its own name. */
+/** A match by name. */
 export function ownMatch(heading: MeshHeading): MeshMatch {
   return { ...heading, matched: heading.name, byEntryTerm: false };
 }
 
-/** A heading found by another of its names. */
+/** A match by entry term. */
 export function termMatch({ heading, name }: IndexedName): MeshMatch {
   return { ...heading, matched: name, byEntryTerm: true };
 }

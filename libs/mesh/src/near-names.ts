@@ -2,16 +2,16 @@ import { editDistance, tokenKey } from '@clinical/text-analysis';
 import type { MeshMatch } from './mesh-heading.js';
 import { ownMatch, termMatch, type IndexedName, type NameIndex } from './name-index.js';
 
-/** Longest text that is corrected, in UTF-16 units of its key; nothing in MeSH that people type is longer. */
+/** Maximum key length for correction, in UTF-16 units; nothing typed in MeSH is longer. */
 const LONGEST = 100;
 
-/** Finds the name that was probably meant: the one with the fewest letters changed. */
+/** Finds the name with the fewest changed letters. */
 export class NearNames {
   readonly #keys: readonly string[];
   readonly #names: readonly IndexedName[];
-  /** Places below are headings' own names, the others entry terms. */
+  /** Names below this index are heading names, the others entry terms. */
   readonly #ownNames: number;
-  /** Of each name, what tells quickly that another is too far from it. */
+  /** Signature of each name for a quick distance bound. */
   readonly #letters: Int32Array;
   readonly #byLength = new Map<number, number[]>();
 
@@ -29,7 +29,7 @@ export class NearNames {
     });
   }
 
-  /** Among names as near, a heading's own goes before an entry term, and then the first of the vocabulary. */
+  /** Among equal distances heading names come before entry terms, then vocabulary order. */
   nearest(text: string): MeshMatch | null {
     const key = tokenKey(text);
     if (key === '' || key.length > LONGEST) return null;
@@ -67,14 +67,14 @@ function toleratedChanges({ length }: string): number {
   return length < 16 ? 2 : 3;
 }
 
-/** A bit for each letter and digit that occurs; one change of a text changes at most two of them. */
+/** One bit per occurring letter and digit; one edit changes at most two bits. */
 function lettersOf(key: string): number {
   let bits = 0;
   for (let index = 0; index < key.length; index += 1) bits |= 1 << (key.charCodeAt(index) & 31);
   return bits;
 }
 
-/** Another number is another thing, whatever the spelling: `interleukin 3` is no slip for `interleukin 5`. */
+/** Digits must match: `interleukin 3` is no misspelling of `interleukin 5`. */
 function digitsOf(key: string): string {
   return key.replace(/[^0-9]/g, '');
 }

@@ -33,7 +33,7 @@ describeWithElasticsearch(`both engines over ${RECORDS} real records`, (address)
     ? describe
     : describe.skip;
 
-  describeWithData('are asked the same', () => {
+  describeWithData('given the same plans', () => {
     let embedded: EngineUnderTest;
     let elasticsearch: EngineUnderTest;
 
@@ -46,7 +46,7 @@ describeWithElasticsearch(`both engines over ${RECORDS} real records`, (address)
       await elasticsearch.remove();
     });
 
-    it('and give the same sets, totals, facets, and the same first 20 for the same reasons', async () => {
+    it('return the same sets, totals, facets, and top 20 with the same explanations', async () => {
       const documents = await readRealRecords(RECORDS, 10);
       await writeAll(embedded, documents);
       await writeAll(elasticsearch, documents);

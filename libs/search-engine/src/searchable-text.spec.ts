@@ -2,7 +2,7 @@ import { aDocument, aHeading } from './contract/index.js';
 import { searchableText } from './searchable-text.js';
 
 describe('the searchable text of a document', () => {
-  it('has each title, keyword, heading, substance, telling type and author as a passage, the abstract as one', () => {
+  it('has a passage for each title, keyword, heading, substance, descriptive type and author, and one for the abstract', () => {
     const document = aDocument({
       id: 'a',
       title: 'Asthma: <i>a</i> review',
@@ -45,7 +45,7 @@ describe('the searchable text of a document', () => {
     });
   });
 
-  it('is empty where there is no text', () => {
+  it('is empty without text', () => {
     expect(searchableText(aDocument({ id: 'a', title: '' }))).toEqual({
       title: [],
       abstract: [],

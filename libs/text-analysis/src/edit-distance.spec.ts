@@ -29,7 +29,7 @@ describe('edit distance', () => {
     expect(editDistance(a, b, 2)).toBe(distance);
   });
 
-  it('is what its definition says, up to the limit', () => {
+  it('equals its definition up to the limit', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(text, text, fc.integer({ min: 1, max: 3 }), (a, b, limit) => {

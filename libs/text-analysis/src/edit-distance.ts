@@ -1,8 +1,8 @@
 /**
- * Damerau-Levenshtein distance in its restricted form (optimal string alignment): letters put in, left out,
- * changed, or two neighbours swapped, no stretch edited twice. By UTF-16 code unit.
+ * Restricted Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and
+ * swaps of neighbours, no substring edited twice. By UTF-16 code unit.
  *
- * @returns the distance, or `limit + 1` when it is more than `limit`
+ * @returns the distance, or `limit + 1` if it exceeds `limit`
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

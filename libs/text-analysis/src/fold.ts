@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose but that English text writes with plain ones. */
+/** Letters without a Unicode decomposition that English text writes with plain ones. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,11 +19,10 @@ const UNDECOMPOSED = /[ßæœøđðłþħıς]/gu;
 const ASCII_ONLY = /^[\x00-\x7f]*$/;
 
 /**
- * Folds one run of letters, numbers and marks to the form both engines index: lower case, compatibility
- * decomposed (NFKD), without marks. The result may hold characters that are no letter or digit
- * (`½` gives `1⁄2`), which separate tokens.
+ * Folds a run of letters, numbers and marks to the indexed form: lower case, NFKD, without marks. The result may
+ * contain characters other than letters and digits (`½` gives `1⁄2`), which separate tokens.
  *
- * The order matters and is measured: docs/adr/0002-one-text-analysis.md.
+ * The order of steps matters: docs/adr/0002-one-text-analysis.md.
  */
 export function foldRun(run: string): string {
   const lower = run.toLowerCase();

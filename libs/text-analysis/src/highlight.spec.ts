@@ -101,7 +101,7 @@ describe('highlights', () => {
 describe('snippets', () => {
   const filler = 'word '.repeat(60);
 
-  it('are the whole of a text that is short enough', () => {
+  it('are the whole text if it is short enough', () => {
     const highlights = [{ start: 0, end: 6 }];
     expect(cutSnippet('asthma in children', highlights, 18)).toEqual({
       text: 'asthma in children',
@@ -120,7 +120,7 @@ describe('snippets', () => {
     });
   });
 
-  it('are the stretch with the most matches, begun and ended at a word', () => {
+  it('are the excerpt with the most matches, cut at word boundaries', () => {
     const text = `${filler}asthma ${filler}asthma and copd and asthma ${filler}`;
     const snippet = cutSnippet(text, highlightSpans(text, terms(['asthma', 'copd'])), 90);
     expect(snippet.highlights.map(({ start, end }) => snippet.text.slice(start, end))).toEqual([
@@ -133,14 +133,14 @@ describe('snippets', () => {
     expect(snippet.text.length).toBeLessThanOrEqual(90);
   });
 
-  it('show the last words of a text when the match stands there', () => {
+  it('show the last words of a text when the match is there', () => {
     const text = `${filler}asthma`;
     const snippet = cutSnippet(text, highlightSpans(text, terms(['asthma'])), 60);
     expect(snippet.text.endsWith('asthma')).toBe(true);
     expect([snippet.cutBefore, snippet.cutAfter]).toEqual([true, false]);
   });
 
-  it('are never too long, and their highlights hold what they held in the text', () => {
+  it('are never too long, and their highlights cover the same text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('asthma', 'copd', 'and', 'x'.repeat(90), 'Sjögren', '½', '😀')),

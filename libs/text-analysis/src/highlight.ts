@@ -1,34 +1,34 @@
 import { stem } from './stem.js';
 import { tokenise, type Token } from './tokens.js';
 
-/** A stretch of a text, in UTF-16 offsets. */
+/** A range of a text, in UTF-16 offsets. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What a folded token may look like: the literals in order, with so many characters (code points) between one
- * and the next as the gap between them says; `max` null is any number. One gap fewer than literals.
+ * Pattern of a folded token: literals with gaps of characters (code points) between them; `max` null means
+ * unlimited. One gap fewer than literals.
  */
 export interface TokenForm {
   readonly literals: readonly string[];
   readonly gaps: readonly { readonly min: number; readonly max: number | null }[];
 }
 
-/** What to mark in a text. */
+/** Terms to highlight in a text. */
 export interface HighlightTerms {
-  /** Stems: every token with one of these stems is marked. */
+  /** Highlights every token with one of these stems. */
   readonly stems: ReadonlySet<string>;
-  /** Phrases of exact tokens (one token is a phrase of one): marked where the tokens stand in order. */
+  /** Highlights phrases of exact tokens (possibly a single one). */
   readonly phrases: readonly (readonly string[])[];
-  /** Phrases in which tokens have a form instead of a spelling. */
+  /** Highlights phrases of token patterns. */
   readonly patterns?: readonly (readonly (string | TokenForm)[])[];
 }
 
 /**
- * The stretches of `text` that match, in order and without overlap: matches that overlap become one stretch,
- * matches that only stand next to each other stay apart, so that each can be counted.
+ * Ranges of `text` that match, in order and disjoint: overlapping matches are merged, adjacent ones are not, so
+ * that each can be counted.
  */
 export function highlightSpans(text: string, terms: HighlightTerms): Span[] {
   const tokens = tokenise(text);
@@ -47,9 +47,9 @@ export function highlightSpans(text: string, terms: HighlightTerms): Span[] {
 
 type Phrase = readonly (string | TokenForm)[];
 
-/** Finds terms by how they begin; a strategy has hundreds of them, and every token of a page is asked for. */
+/** Index of terms by prefix: strategies have hundreds of terms, and every token of a page is tested. */
 class TermFinder {
-  /** Stemming changes the end of a word and never its first letter. */
+  /** Stemming never changes the first letter of a word. */
   readonly #firstUnits: ReadonlySet<number>;
   readonly #byFirst = new Map<string, Phrase[]>();
   readonly #byForm: { readonly form: TokenForm; readonly phrase: Phrase }[] = [];
@@ -65,12 +65,12 @@ class TermFinder {
     }
   }
 
-  /** Whether a token may have one of the stems; a quick no for most. */
+  /** Quick rejection test for stems. */
   mayHaveStem(token: string): boolean {
     return this.#firstUnits.has(token.charCodeAt(0));
   }
 
-  /** Phrases whose first part the token is or fits. */
+  /** Phrases whose first token matches. */
   phrasesAt(token: string): readonly Phrase[] {
     const exact = this.#byFirst.get(token) ?? [];
     if (this.#byForm.length === 0) return exact;
@@ -99,7 +99,7 @@ class TermFinder {
   }
 }
 
-/** Folded literals are letters and digits, of which none has a meaning in an expression. */
+/** Folded literals need no escaping: they are letters and digits. */
 function expressionOf({ literals, gaps }: TokenForm): RegExp {
   const parts = literals.map((literal, index) => {
     const gap = gaps[index];
@@ -132,19 +132,19 @@ function joinOverlapping(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** A stretch of a text chosen for display, with the matches inside it. */
+/** An excerpt of a text with its matches. */
 export interface Snippet {
   readonly text: string;
   /** Offsets into `text`. */
   readonly highlights: readonly Span[];
-  /** Whether something was left out before and after. */
+  /** Whether text was cut before and after. */
   readonly cutBefore: boolean;
   readonly cutAfter: boolean;
 }
 
 /**
- * Chooses the stretch of at most `length` UTF-16 units with the most matches, begun and ended at a word.
- * Without a match it is the beginning of the text.
+ * Selects the excerpt of at most `length` UTF-16 units with the most matches, cut at word boundaries. Without
+ * matches it is the beginning of the text.
  *
  * @param highlights matches in `text`, in order
  */
@@ -162,7 +162,7 @@ export function cutSnippet(text: string, highlights: readonly Span[], length: nu
   };
 }
 
-/** Where the window with the most matches begins: a little before its first match, for the reader's sake. */
+/** Start of the window with the most matches, a little before the first one for context. */
 function densestStart(text: string, highlights: readonly Span[], length: number): number {
   const lead = Math.floor(length / 6);
   let best = 0;
@@ -191,7 +191,7 @@ function wordEnd(text: string, at: number, start: number): number {
   return space <= start || at - space > 40 ? at : space;
 }
 
-/** The place itself, or the next one in the direction of `step` where it would divide a surrogate pair. */
+/** Moves an offset in the direction of `step` if it would split a surrogate pair. */
 function outsidePair(text: string, at: number, step: 1 | -1): number {
   return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1)) ? at + step : at;
 }

@@ -4,7 +4,7 @@ import { shortFormPairs } from './short-forms.js';
 const pairs = (text: string): string[] =>
   shortFormPairs(text).map(({ shortForm, longForm }) => `${shortForm} = ${longForm}`);
 
-describe('the abbreviations that a text defines', () => {
+describe('abbreviations defined in a text', () => {
   it.each([
     [
       'Patients with chronic obstructive pulmonary disease (COPD) were asked.',
@@ -39,7 +39,7 @@ describe('the abbreviations that a text defines', () => {
     expect(pairs(text)).toEqual([]);
   });
 
-  it('gives long forms that hold the letters of the short form in their order', () => {
+  it('returns long forms that contain the letters of the short form in order', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9-]{1,9}$/);
     const text = fc.tuple(fc.array(word, { maxLength: 8 }), word, fc.array(word, { maxLength: 3 }));
     fc.assert(

@@ -1,32 +1,32 @@
 import { tokenTexts } from './tokens.js';
 
-/** A short form and the long form that a text defines it by, as they are written there. */
+/** A short form and its long form, as written in a text. */
 export interface ShortFormPair {
   readonly shortForm: string;
   readonly longForm: string;
 }
 
-/** Longest short form, in UTF-16 units, and fewest words in brackets that are taken for a long form. */
+/** Maximum length of short forms in UTF-16 units, and minimum words in brackets taken for a long form. */
 const LONGEST_SHORT_FORM = 10;
 const LONG_FORM_WORDS = 3;
-/** Longest long form, in words and in UTF-16 units. */
+/** Maximum length of long forms in words and UTF-16 units. */
 const MOST_WORDS = 10;
 const LONGEST_LONG_FORM = 100;
-/** Text before a bracket that is looked at. */
+/** Text before a bracket to search. */
 const LOOK_BACK = 160;
 
 const BRACKETS = /\(([^()[\]]{2,120})\)/g;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const ENDS_CLAUSE = /[;:.!?()[\]](?=\s|$)|,(?=\s)/g;
-/** At least two capitals, or one beside a digit; `Figure`, `n`, `95%` and `Smith` are none. */
+/** At least two capitals, or one next to a digit; excludes `Figure`, `n`, `95%` and `Smith`. */
 const SHORT_FORM = /^(?=(?:.*\p{Lu}){2}|.*\p{Lu}.*\d|.*\d.*\p{Lu})[\p{L}\p{N}][\p{L}\p{N}/+-]*$/u;
 const ROMAN_NUMERAL = /^[IVX]+$/;
 
 /**
- * The abbreviations that a text defines, by the algorithm of Schwartz and Hearst (A simple algorithm for identifying
- * abbreviation definitions in biomedical text, PSB 2003): `long form (SF)` and `SF (long form)`, where every letter and
- * digit of the short form stands in the long form in the same order, and the first one begins a word. Narrower than the paper: a
- * short form is one word with at least two capitals, or a capital and a digit.
+ * Abbreviations defined in a text, by the algorithm of Schwartz and Hearst (A simple algorithm for identifying
+ * abbreviation definitions in biomedical text, PSB 2003): `long form (SF)` and `SF (long form)`, where every
+ * letter and digit of the short form occurs in the long form in order, the first at the start of a word. Stricter
+ * than the paper: a short form is one word with at least two capitals, or a capital and a digit.
  */
 export function shortFormPairs(text: string): ShortFormPair[] {
   if (!text.includes('(')) return [];
@@ -44,7 +44,7 @@ function pairAt(before: string, bracketed: string): ShortFormPair | null {
   const [word = ''] = /[^\s"'(]+$/.exec(before.trimEnd()) ?? [];
   if (inside.split(/\s+/).length < LONG_FORM_WORDS || !isShortForm(word)) return null;
   const pair = pairOf(singular(word), inside);
-  // What is explained in brackets is all that stands in them.
+  // The long form must be the whole content of the brackets.
   return pair !== null && pair.longForm.length === inside.length ? pair : null;
 }
 
@@ -62,7 +62,7 @@ function singular(shortForm: string): string {
   return /\p{Lu}s$/u.test(shortForm) && shortForm.length > 2 ? shortForm.slice(0, -1) : shortForm;
 }
 
-/** What stands before a bracket, back to the end of the clause before it. */
+/** Text before a bracket, back to the start of its clause. */
 function clauseBefore(text: string): string {
   const end = text.trimEnd();
   const last = [...end.matchAll(ENDS_CLAUSE)].at(-1);
@@ -82,8 +82,8 @@ function pairOf(shortForm: string, candidate: string): ShortFormPair | null {
 }
 
 /**
- * The shortest end of a text that holds the letters and digits of a short form in their order, the first at the beginning
- * of a word; null where none does.
+ * Shortest suffix that contains the letters and digits of a short form in order, the first at the start of a
+ * word; null if none.
  */
 function bestLongForm(shortForm: string, text: string): string | null {
   const low = text.toLowerCase();
@@ -99,7 +99,7 @@ function bestLongForm(shortForm: string, text: string): string | null {
   return text.slice(beginOfWord(text, at + 1)).trim();
 }
 
-/** A hyphen joins the parts of one long form: its later parts do not begin it. */
+/** Hyphenated parts belong to one long form, which does not start within them. */
 function isInWord(text: string, at: number): boolean {
   return at > 0 && LETTER_OR_DIGIT.test(text.charAt(at - 1));
 }

@@ -1,13 +1,13 @@
 import { stemmer } from 'stemmer';
 
-/** The same text, which does not hold on to the longer one that V8 may have cut it out of. */
+/** Copies a text, so that it does not retain the longer string that V8 sliced it from. */
 export function detached(text: string): string {
   return ` ${text}`.slice(1);
 }
 
 /**
- * The words asked for last are remembered with their stems: as many as this, and up to as many that were before them.
- * Further ones are so rare that to stem them again takes less than to keep them.
+ * Cached words: up to this many recent ones plus up to as many before them. Others are so rare that caching them
+ * does not pay.
  */
 const REMEMBERED = 65_536;
 const STEMMABLE = /^[a-z]{3,}$/;
@@ -16,8 +16,8 @@ let recent = new Map<string, string>();
 let earlier: ReadonlyMap<string, string> = new Map();
 
 /**
- * Porter stem of a folded token. Tokens with digits or letters beyond a to z, and those of one or two
- * letters, stand as they are: endings mean nothing in `il2`, `p53` or `os`.
+ * Porter stem of a folded token. Tokens with digits or letters beyond a to z, and those of one or two letters,
+ * are unchanged: suffixes mean nothing in `il2`, `p53` or `os`.
  */
 export function stem(token: string): string {
   const known = recent.get(token);

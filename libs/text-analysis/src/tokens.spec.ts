@@ -86,7 +86,7 @@ describe('tokens', () => {
     expect(tokenTexts(given)).toEqual(expected);
   });
 
-  it('stand where they were found in the original', () => {
+  it('have offsets in the original text', () => {
     expect(tokenise('The ½ dose of Sjo\u0308gren’s')).toEqual([
       { text: 'the', position: 0, start: 0, end: 3 },
       { text: '1', position: 1, start: 4, end: 5 },
@@ -98,14 +98,14 @@ describe('tokens', () => {
     ]);
   });
 
-  it('of a word of 600 letters are cut where Elasticsearch cuts', () => {
+  it('of a word of 600 letters are split like in Elasticsearch', () => {
     expect(tokenTexts('x'.repeat(600)).map((token) => token.length)).toEqual([255, 255, 90]);
     expect(tokenTexts('x'.repeat(255))).toEqual(['x'.repeat(255)]);
     expect(tokenTexts(`x${'𐐨'.repeat(200)}`).map((token) => token.length)).toEqual([255, 146]);
     expect(tokenTexts('𐐨'.repeat(200)).map((token) => token.length)).toEqual([254, 146]);
   });
 
-  it('are the same whether told with offsets or alone', () => {
+  it('are the same with and without offsets', () => {
     fc.assert(
       fc.property(text, (given) =>
         expect(tokenise(given).map((token) => token.text)).toEqual(tokenTexts(given)),
@@ -114,7 +114,7 @@ describe('tokens', () => {
     );
   });
 
-  it('stand in order, in true places, and hold what their place holds', () => {
+  it('are in order, with correct offsets', () => {
     fc.assert(
       fc.property(text, (given) => {
         let before = 0;
@@ -145,7 +145,7 @@ describe('tokens', () => {
     );
   });
 
-  it('are letters and decimal digits only, never too long, never half a character', () => {
+  it('consist of letters and decimal digits, are never too long, and never split a character', () => {
     fc.assert(
       fc.property(text, (given) => {
         for (const token of tokenTexts(given)) {
@@ -157,7 +157,7 @@ describe('tokens', () => {
     );
   });
 
-  it('of tokens are the tokens themselves, so that a key of a key is the key', () => {
+  it('of tokens are the tokens themselves, so that keys are idempotent', () => {
     fc.assert(
       fc.property(text, (given) => expect(tokenKey(tokenKey(given))).toBe(tokenKey(given))),
       { numRuns: propertyRuns(5000) },
@@ -176,7 +176,7 @@ describe('tokens', () => {
 });
 
 describe('foldRun', () => {
-  it('gives the same when folded again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(text, (given) => {
         for (const run of given.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
@@ -213,7 +213,7 @@ describe('stems', () => {
     );
   });
 
-  it('are the same the second time, when they come from memory', () => {
+  it('are the same when cached', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{0,20}$/), (token) => expect(stem(token)).toBe(stem(token))),
     );

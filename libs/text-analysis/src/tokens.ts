@@ -1,16 +1,16 @@
 import { foldRun } from './fold.js';
 
 /**
- * Names the rules by which texts become tokens, stems and abbreviations. Raise it with any change of them: an index
- * made by other rules finds other documents, and is rebuilt. 2: abbreviations that texts define are counted.
+ * Version of the rules for tokens, stems and abbreviations. Raise it with any change: an index built with other
+ * rules is rebuilt. 2: counts abbreviations defined in texts.
  */
 export const ANALYSIS_VERSION = '2';
 
-/** One token of a text, with where it stands in the original. */
+/** A token with its position in the original text. */
 export interface Token {
-  /** The folded form that is indexed and searched. */
+  /** Folded form, as indexed and searched. */
   readonly text: string;
-  /** Ordinal among the tokens of the text, from 0; adjacent tokens differ by one. */
+  /** Token number in the text, from 0; adjacent tokens differ by one. */
   readonly position: number;
   /** UTF-16 offset of the first character in the original text. */
   readonly start: number;
@@ -18,7 +18,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** Longest token in UTF-16 units; Elasticsearch's whitespace tokenizer splits longer ones at the same place. */
+/** Maximum token length in UTF-16 units; Elasticsearch's whitespace tokenizer splits at the same length. */
 export const MAX_TOKEN_LENGTH = 255;
 
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
@@ -26,9 +26,9 @@ const PIECE = /[\p{L}\p{Nd}]+/gu;
 const PLAIN_RUN = /^[a-z0-9]+$/;
 
 /**
- * The tokens of a text, in order: runs of letters and decimal digits after folding. Everything else
- * separates, so `e-learning` and `O'Brien` are two tokens each. A run that folds to several tokens (`½`)
- * gives each of them the offsets of the whole run.
+ * Tokenizes a text: runs of letters and decimal digits after folding. Everything else separates, so `e-learning`
+ * and `O'Brien` are two tokens each. A run that folds to several tokens (`½`) gives each the offsets of the whole
+ * run.
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
@@ -41,7 +41,7 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** The token texts alone, for indexing; the same tokens as {@link tokenise}, faster. */
+/** Token texts only, for indexing; equal to {@link tokenise} but faster. */
 export function tokenTexts(text: string): string[] {
   const texts: string[] = [];
   eachRun(text, (run, isAscii) => {
@@ -54,10 +54,10 @@ export function tokenTexts(text: string): string[] {
 const SEPARATES = 0;
 const IN_RUN = 1;
 const HALF_OF_PAIR = 2;
-/** Highest code unit of ASCII. */
+/** Last ASCII code unit. */
 const LAST_ASCII = 0x7f;
 
-/** What each UTF-16 code unit is to a run: an expression with Unicode classes takes three times as long to say so. */
+/** Class of each UTF-16 code unit; a regular expression with Unicode classes takes three times as long. */
 const UNITS = unitClasses();
 
 function unitClasses(): Uint8Array {
@@ -70,7 +70,7 @@ function unitClasses(): Uint8Array {
   return classes;
 }
 
-/** Calls `visit` with each run of letters, numbers and marks, whether it is plain ASCII, and where it begins. */
+/** Calls `visit` with each run of letters, numbers and marks, whether it is ASCII, and its offset. */
 function eachRun(text: string, visit: (run: string, isAscii: boolean, start: number) => void): void {
   let start = -1;
   let seen = 0;
@@ -92,7 +92,7 @@ function eachRun(text: string, visit: (run: string, isAscii: boolean, start: num
   if (start >= 0) visit(text.slice(start), seen <= LAST_ASCII, start);
 }
 
-/** The same from a place on, for texts with characters of two code units, whose halves alone say nothing. */
+/** Continues from an offset for texts with surrogate pairs, whose halves have no class. */
 function eachRunWithPairs(
   text: string,
   from: number,
@@ -101,7 +101,7 @@ function eachRunWithPairs(
   for (const match of text.slice(from).matchAll(RUN)) visit(match[0], false, from + match.index);
 }
 
-/** A text reduced to its tokens joined by single spaces: the key by which titles are compared. */
+/** Tokens joined by spaces: the key by which titles are compared. */
 export function tokenKey(text: string): string {
   return tokenTexts(text).join(' ');
 }
@@ -112,7 +112,7 @@ function pieces(run: string): readonly string[] {
   return (folded.match(PIECE) ?? []).flatMap(cut);
 }
 
-/** Cuts at the limit without dividing a surrogate pair. */
+/** Truncates without splitting a surrogate pair. */
 function cut(token: string): string[] {
   const parts: string[] = [];
   let rest = token;

@@ -1,6 +1,6 @@
 /**
- * Words that say nothing about what a record is about. They are indexed (phrases need them) but an untagged
- * one in a standard search is left out, unless the query has no other word.
+ * Stop words. They are indexed, since phrases need them, but an untagged one in a standard search is ignored
+ * unless the query has no other word.
  */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after all also although am among an and any are as at be because been before being between both
@@ -18,9 +18,9 @@ export function isStopWord(token: string): boolean {
 }
 
 /**
- * Words that a question is asked with, and that say nothing about what is searched for: beside other words they are
- * neither required nor scored in a standard search (B64). Chosen by sense and by measurement
- * (docs/relevance.md): words that tell what kind of answer is wanted, such as 'risk' or 'safety', are not among them.
+ * Question words: next to other words they are neither required nor scored in a standard search (B64). Selected
+ * by meaning and measurement (docs/relevance.md); words that specify the kind of answer, such as 'risk' or
+ * 'safety', are not included.
  */
 const QUESTION_WORDS: ReadonlySet<string> = new Set(
   `advisable allowed ask beneficial benefits best better effective effectively efficacious good
@@ -30,24 +30,24 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
    work working works worth`.split(/\s+/),
 );
 
-/** Words that are in too many texts to be required, but still tell a little in ranking. */
+/** Words too frequent to be required, but still useful in ranking. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `benefit compare compared compares comparing comparison effectiveness efficacy evidence
    get gets getting give given gives giving individual individuals optimal option options
    patient patients possible suitable using way ways`.split(/\s+/),
 );
 
-/** Whether a folded token is a word that questions are asked with, which is not scored beside other words. */
+/** Whether a folded token is a question word, not scored next to other words. */
 export function isQuestionWord(token: string): boolean {
   return QUESTION_WORDS.has(token);
 }
 
-/** Whether a folded token is a word that is not required beside other words; some of these are scored all the same. */
+/** Whether a folded token is optional next to other words; some of these are still scored. */
 export function isGeneralWord(token: string): boolean {
   return QUESTION_WORDS.has(token) || COMMON_WORDS.has(token);
 }
 
-/** What stands before or after the number of an age. */
+/** Words before or after the number of an age. */
 const BEFORE_AGE: ReadonlySet<string> = new Set(
   'above age aged ages after at below least over than to under until'.split(' '),
 );
@@ -55,7 +55,7 @@ const AFTER_AGE: ReadonlySet<string> = new Set('aged old olds year years yr yrs 
 const AGE = /^\d{1,3}$/;
 
 /**
- * Whether a bare number only bounds an age: '75' of 'over 75' or of '75 years', but not '2' of 'type 2'.
+ * Whether a number is an age limit: '75' in 'over 75' or '75 years', but not '2' in 'type 2'.
  *
  * @param before the folded token before it, null at the beginning
  * @param after the folded token after it, null at the end

@@ -25,8 +25,9 @@ export const AccountListSchema = z.object({ data: z.array(AccountRowSchema), tot
 export type AccountList = z.infer<typeof AccountListSchema>;
 
 /**
- * `POST /Administrator/accounts/{id}/roles`; answers with the account's row, as `/Administrator/accounts/{id}/unlock` does.
- * To grant anything to who is not verified is refused with 409 `ACCOUNT_UNVERIFIED`.
+ * `POST /Administrator/accounts/{id}/roles`; responds with the account's row, like
+ * `/Administrator/accounts/{id}/unlock`. Granting a role to an unverified account fails with 409
+ * `ACCOUNT_UNVERIFIED`.
  */
 export const RoleChangeSchema = z.object({ role: z.enum(ACCOUNT_ROLES), granted: z.boolean() });
 export type RoleChange = z.infer<typeof RoleChangeSchema>;
@@ -62,9 +63,9 @@ export const AuditRowSchema = z.object({
   id: z.number().int().positive(),
   at: z.string(),
   event: z.enum(AUDIT_EVENTS),
-  /** Null where the account is not known or is no more. */
+  /** Null if the account is unknown or deleted. */
   user_id: z.number().int().nullable(),
-  /** Who did it, where that was an administrator or the operator's program. */
+  /** Actor, if it was an administrator or the operator's program. */
   actor: z.string(),
   /** Without its last part. */
   address: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Longest e-mail address that is taken, in characters (RFC 5321 allows no more in an envelope). */
 export const MAX_EMAIL_LENGTH = 254;
-/** Longest password that is taken, in characters; beyond it hashing would be work for the asking. */
+/** Maximum password length in characters; hashing longer ones would be an attack surface. */
 export const MAX_PASSWORD_LENGTH = 256;
 /** Fewest characters of a password at registration (A3). */
 export const MIN_PASSWORD_REGISTRATION = 8;
@@ -12,7 +12,10 @@ export const MIN_PASSWORD_RESET = 6;
 export const MAX_KEY_LENGTH = 200;
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-/** A value of a form. What is too long is told as such by the rule of its field; beyond this it is malformed. */
+/**
+ * A form value. Values that are too long get the error of their field; beyond this limit the request is
+ * malformed.
+ */
 const field = z.string().max(2_000);
 /** Forms send a tick as true, 1, 'on' or 'true'. */
 const tick = z
@@ -98,7 +101,7 @@ export const ACCOUNT_FIELDS = [
 export const FieldErrorSchema = z.object({ field: z.enum(ACCOUNT_FIELDS), message: z.string() });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/** A refusal within the domain, told with status 200 (A15). */
+/** A business error, returned with status 200 (A15). */
 export const RefusalSchema = z.object({
   status: z.literal(0),
   message: z.string(),
@@ -158,8 +161,8 @@ export const LoginCheckSchema = z.object({
   login: z.boolean(),
   tokens: AuthTokensSchema.nullable(),
   /**
-   * There where another tab of this browser is being let in by the same `remember` cookie: nobody is logged out; its
-   * cookies tell who is logged in, so ask once more in a second.
+   * Set while another tab of this browser is being logged in by the same `remember` cookie: the cookies stay
+   * valid, so ask again in a second.
    */
   again: z.literal(true).optional(),
 });
@@ -177,7 +180,7 @@ export type EmailValidation = z.infer<typeof EmailValidationSchema>;
 export const VerificationRequestSchema = z.object({ username: field.optional() });
 export type VerificationRequest = z.infer<typeof VerificationRequestSchema>;
 
-/** Answer that something was asked for, whatever comes of it. */
+/** Acknowledges a request without revealing its outcome. */
 export const AcceptedReplySchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal(1), message: z.string() }),
   RefusalSchema,

@@ -13,12 +13,12 @@ export const LIBRARY_PAGE_SIZES = [10, 20, 50, 100] as const;
 /** Order of history and bookmarks by the time of each row (A45); the first is the default. */
 export const LIBRARY_SORTS = ['createdAt:desc', 'createdAt:asc'] as const;
 
-/** How often somebody is told of new documents in a saved search. */
+/** Frequency of alerts for a saved search. */
 export const ALERT_FREQUENCIES = ['off', 'weekly', 'monthly'] as const;
 
 /**
- * Why no mails on saved searches are sent to somebody: the address is not verified, that kind of mail was ended, or the
- * mail server of the address does not know it.
+ * Why alerts are not mailed: the address is not verified, the person unsubscribed, or the mail server refused the
+ * address.
  */
 export const MAIL_OBSTACLES = ['unverified', 'unsubscribed', 'refused'] as const;
 

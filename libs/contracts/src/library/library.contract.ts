@@ -56,7 +56,7 @@ export const StarredPageSchema = z.object({
 });
 export type StarredPage = z.infer<typeof StarredPageSchema>;
 
-/** What came of a change; where it could not be made, why. */
+/** Result of a change, or why it failed. */
 export const LibraryChangeSchema = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   message: z.string().optional(),
@@ -66,7 +66,7 @@ export type LibraryChange = z.infer<typeof LibraryChangeSchema>;
 /** Parameters of a search, as JSON text or as they are. */
 const criteriaOrText = z.union([z.string().max(100_000), z.record(z.string(), z.unknown())]);
 
-/** Body of `POST /User/saveDocumentview` and `POST /User/setStar` (SEARCH-7). Ids of accounts are passed over. */
+/** Body of `POST /User/saveDocumentview` and `POST /User/setStar` (SEARCH-7). Account ids are ignored. */
 export const DocumentActivitySchema = z.object({
   document_id: z.coerce.string().min(1).max(64),
   documents: z.unknown().optional(),

@@ -15,7 +15,7 @@ export type UnsubscribeReply = z.infer<typeof UnsubscribeReplySchema>;
 export const SubscribeAgainSchema = z.object({ key: z.string().max(200) });
 export type SubscribeAgain = z.infer<typeof SubscribeAgainSchema>;
 
-/** Answer of `GET /User/mailChoices`, of whoever is logged in: which kinds are sent. */
+/** Response of `GET /User/mailChoices`: which kinds of mail the logged in person receives. */
 export const MailChoicesSchema = z.record(z.enum(MAIL_KINDS), z.boolean());
 export type MailChoices = z.infer<typeof MailChoicesSchema>;
 

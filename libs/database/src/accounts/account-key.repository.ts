@@ -3,8 +3,8 @@ import type { Transaction } from '../transaction.js';
 import { AccountKeyEntity } from './account.entity.js';
 
 /**
- * `verify` and `email-change`: links that verify an address; `reset`: the link of a reset mail; `exchange`: what its
- * page holds; `change`: what the page of a changed password holds.
+ * `verify` and `email-change`: keys of links that verify an address; `reset`: of a password reset link;
+ * `exchange`: held by the page of that link; `change`: held by the page of a changed password.
  */
 export type KeyPurpose = 'verify' | 'email-change' | 'reset' | 'exchange' | 'change';
 
@@ -16,7 +16,7 @@ export interface AccountKeyRecord {
   readonly expiresAt: Date;
 }
 
-/** Keys that work once. */
+/** Single-use keys. */
 export class AccountKeyRepository {
   readonly #keys: Repository<AccountKeyEntity>;
 
@@ -35,7 +35,7 @@ export class AccountKeyRepository {
     await this.#keys.insert({ ...key, usedAt: null });
   }
 
-  /** One that still works. */
+  /** A valid key. */
   async findLive(
     keyHash: string,
     purposes: readonly KeyPurpose[],
@@ -50,19 +50,19 @@ export class AccountKeyRepository {
     return row === null ? null : toRecord(row);
   }
 
-  /** One that worked before and is not deleted yet. */
+  /** An expired or used key that is not deleted yet. */
   async findUsed(keyHash: string, purposes: readonly KeyPurpose[]): Promise<AccountKeyRecord | null> {
     const row = await this.#keys.findOneBy({ keyHash, purpose: In([...purposes]) });
     return row === null || row.usedAt === null ? null : toRecord(row);
   }
 
-  /** @returns whether it was this call that used it: one of several at a time */
+  /** @returns true for exactly one of several concurrent calls */
   async use(id: number, now: Date): Promise<boolean> {
     const { affected } = await this.#keys.update({ id, usedAt: IsNull() }, { usedAt: now });
     return affected === 1;
   }
 
-  /** The newest address that waits for its verification; empty where there is none. */
+  /** Latest address awaiting verification; empty if none. */
   async pendingEmail(accountId: number, now: Date): Promise<string> {
     const row = await this.#keys.findOne({
       where: { accountId, purpose: 'email-change', usedAt: IsNull(), expiresAt: MoreThan(now) },
@@ -71,7 +71,7 @@ export class AccountKeyRepository {
     return row?.email ?? '';
   }
 
-  /** Makes keys of an account worthless. */
+  /** Invalidates keys of an account. */
   async withdraw(accountId: number, purposes: readonly KeyPurpose[], now: Date): Promise<void> {
     await this.#keys.update({ accountId, purpose: In([...purposes]), usedAt: IsNull() }, { usedAt: now });
   }

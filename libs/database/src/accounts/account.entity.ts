@@ -17,7 +17,7 @@ export class AccountEntity {
   @PrimaryGeneratedColumn({ type: 'int' })
   id: number;
 
-  /** Normalised: there is one account for an address. */
+  /** Normalised and unique. */
   @Column(text(254))
   email: string;
 
@@ -30,7 +30,7 @@ export class AccountEntity {
   @Column(text(100))
   lastname: string;
 
-  /** Values of the options of the profile; empty where none is chosen. */
+  /** Selected options of the profile; empty if none. */
   @Column(text(10))
   country: string;
 
@@ -43,7 +43,7 @@ export class AccountEntity {
   @Column(longText)
   interests: string;
 
-  /** Language that mails are written in. */
+  /** Language of mails. */
   @Column(text(2))
   language: string;
 
@@ -66,7 +66,7 @@ export class AccountEntity {
   passwordChangedAt: Date;
 }
 
-/** What somebody was made by an administrator or the operator. */
+/** A role granted by an administrator or the operator. */
 @Entity('account_roles')
 export class AccountRoleEntity {
   @PrimaryColumn({ name: 'account_id', type: 'int' })
@@ -86,7 +86,7 @@ export class AccountRoleEntity {
   account?: Relation<AccountEntity>;
 }
 
-/** A key of an e-mailed link, or one that a page exchanges. Only its hash is kept, and it works once. */
+/** A single-use key of an e-mailed link, or one exchanged for it by a page. Only its hash is stored. */
 @Entity('account_keys')
 @Index('account_keys_hash', ['keyHash'], { unique: true })
 @Index('account_keys_account', ['accountId', 'purpose'])
@@ -104,7 +104,7 @@ export class AccountKeyEntity {
   @Column({ name: 'account_id', type: 'int' })
   accountId: number;
 
-  /** The address that is verified; empty for other purposes. */
+  /** Address to verify; empty for other purposes. */
   @Column(text(254))
   email: string;
 
@@ -122,7 +122,7 @@ export class AccountKeyEntity {
   account?: Relation<AccountEntity>;
 }
 
-/** What somebody agreed to or withdrew, as it happened; never changed. */
+/** A consent given or withdrawn; rows are never changed. */
 @Entity('consents')
 @Index('consents_account', ['accountId'])
 export class ConsentEntity {
@@ -141,7 +141,7 @@ export class ConsentEntity {
   @Column({ name: 'text_version', ...text(40) })
   textVersion: string;
 
-  /** The person's own tick, or the tick of the terms. */
+  /** Whether the checkbox was ticked, or the terms were accepted. */
   @Column({ name: 'set_by', ...text(20) })
   setBy: string;
 

@@ -15,15 +15,15 @@ export interface NewAccount {
   readonly verifiedAt: Date | null;
 }
 
-/** What the person edits in the profile. */
+/** Editable profile fields. */
 export interface AccountProfile {
   readonly firstname: string;
   readonly lastname: string;
   readonly country: string;
   readonly profession: string;
-  /** Separated by commas. */
+  /** Comma-separated. */
   readonly clinicalAreas: string;
-  /** One on each line. */
+  /** One per line. */
   readonly interests: string;
 }
 
@@ -38,7 +38,7 @@ export interface AccountRecord extends AccountProfile {
   readonly verifyMailSentAt: Date | null;
   readonly lastLoginAt: Date | null;
   readonly passwordChangedAt: Date;
-  /** Those that were granted in the database, in alphabetical order. */
+  /** Granted roles in alphabetical order. */
   readonly roles: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export class AccountRepository {
     this.#roles = transaction.manager.getRepository(AccountRoleEntity);
   }
 
-  /** @returns its id; null where the address belongs to somebody */
+  /** @returns its id; null if the address is taken */
   async add(account: NewAccount): Promise<number | null> {
     const row = this.#accounts.create({
       ...account,
@@ -98,19 +98,19 @@ export class AccountRepository {
     await this.#accounts.update({ id }, { passwordHash, passwordChangedAt: at });
   }
 
-  /** The same password, hashed anew. @returns false where it has another hash by now, or the account is no more */
+  /** Stores a new hash of the same password. @returns false if the hash has changed or the account was deleted */
   async rehash(id: number, from: string, to: string): Promise<boolean> {
     const { affected } = await this.#accounts.update({ id, passwordHash: from }, { passwordHash: to });
     return affected === 1;
   }
 
-  /** Keeps the password from being changed until the transaction ends. @returns false where it was changed before */
+  /** Locks the password until the transaction ends. @returns false if it has changed */
   async lockPassword(id: number, passwordHash: string): Promise<boolean> {
-    // As a statement that writes, it waits for whoever is changing the row, and sees what they have made of it.
+    // As a write, it waits for concurrent changes of the row and sees them.
     return this.rehash(id, passwordHash, passwordHash);
   }
 
-  /** @returns false where the address belongs to somebody else */
+  /** @returns false if the address is taken by another account */
   async verifyEmail(id: number, email: string, at: Date): Promise<boolean> {
     try {
       await this.#accounts.update({ id }, { email, verifiedAt: at });
@@ -125,7 +125,7 @@ export class AccountRepository {
     await this.#accounts.update({ id }, { lastLoginAt: at, language });
   }
 
-  /** @returns whether it was this call that noted it: one of several at a time */
+  /** @returns true for exactly one of several concurrent calls */
   async noteVerifyMail(id: number, at: Date): Promise<boolean> {
     const { affected } = await this.#accounts.update(
       { id, verifyMailSentAt: IsNull() },
@@ -138,12 +138,12 @@ export class AccountRepository {
     await this.#accounts.update({ id }, { marketingConsent: given });
   }
 
-  /** Everything that refers to it goes with it. */
+  /** Dependent rows are deleted with it. */
   async delete(id: number): Promise<void> {
     await this.#accounts.delete({ id });
   }
 
-  /** @returns whether it was not granted before */
+  /** @returns false if it was already granted */
   async grantRole(id: number, role: string, by: string, at: Date): Promise<boolean> {
     try {
       await this.#roles.insert({ accountId: id, role, grantedAt: at, grantedBy: by.slice(0, 100) });
@@ -154,19 +154,19 @@ export class AccountRepository {
     }
   }
 
-  /** @returns whether it was granted before */
+  /** @returns false if it was not granted */
   async revokeRole(id: number, role: string): Promise<boolean> {
     const { affected } = await this.#roles.delete({ accountId: id, role });
     return affected === 1;
   }
 
-  /** Whether nobody else has a role; others wait with taking it from whoever has it until the transaction ends. */
+  /** Whether this is the only account with a role. Locks the role's rows until the transaction ends. */
   async isLastWithRole(id: number, role: string): Promise<boolean> {
     const holders = await this.#roles.find({ where: { role }, ...this.#rowLock });
     return holders.length === 1 && holders[0]?.accountId === id;
   }
 
-  /** Accounts whose address or name holds the text, newest first. */
+  /** Accounts whose address or name contains the text, newest first. */
   async search(
     text: string,
     page: { readonly offset: number; readonly limit: number },

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
 import { AttemptCounterEntity, UsedChallengeEntity } from './audit.entity.js';
 
-/** Counts attempts, for all processes together. */
+/** Counts attempts across processes. */
 export class AttemptCounterRepository {
   readonly #counters: Repository<AttemptCounterEntity>;
 
@@ -12,9 +12,9 @@ export class AttemptCounterRepository {
   }
 
   /**
-   * Counts one more, where there are fewer than the limit; atomic.
+   * Counts an attempt if below the limit; atomic.
    *
-   * @param expiresAt end of the stretch of time that begins where none is running
+   * @param expiresAt end of the window, if this attempt opens a new one
    */
   async take(name: string, limit: number, now: Date, expiresAt: Date): Promise<boolean> {
     if (await this.#increment(name, limit, now)) return true;
@@ -32,7 +32,7 @@ export class AttemptCounterRepository {
     return this.#increment(name, limit, now);
   }
 
-  /** Gives one back that turned out not to count. */
+  /** Takes back an attempt that should not count. */
   async giveBack(name: string): Promise<void> {
     await this.#counters
       .createQueryBuilder()
@@ -46,13 +46,13 @@ export class AttemptCounterRepository {
     await this.#counters.delete({ name });
   }
 
-  /** How many there were in the stretch of time that is running; 0 where none is. */
+  /** Attempts in the current window; 0 if none. */
   async count(name: string, now: Date): Promise<number> {
     const row = await this.#counters.findOneBy({ name, expiresAt: MoreThan(now) });
     return row?.count ?? 0;
   }
 
-  /** Whether one of those of which the name begins so has come that far. */
+  /** Whether any counter with this name prefix has reached a count. */
   async isAnyAt(prefix: string, count: number, now: Date): Promise<boolean> {
     return this.#counters
       .createQueryBuilder('counter')
@@ -61,7 +61,7 @@ export class AttemptCounterRepository {
       .getExists();
   }
 
-  /** Removes those of which the name begins so. */
+  /** Deletes counters by name prefix. */
   async resetAll(prefix: string): Promise<void> {
     await this.#counters
       .createQueryBuilder()
@@ -86,7 +86,7 @@ export class AttemptCounterRepository {
   }
 }
 
-/** Challenges that were accepted once. */
+/** Accepted challenges, to prevent replay. */
 export class UsedChallengeRepository {
   readonly #used: Repository<UsedChallengeEntity>;
 
@@ -94,7 +94,7 @@ export class UsedChallengeRepository {
     this.#used = transaction.manager.getRepository(UsedChallengeEntity);
   }
 
-  /** @returns whether it was not used before; one of several at a time */
+  /** @returns true for exactly one of several concurrent calls */
   async use(challengeHash: string, expiresAt: Date): Promise<boolean> {
     try {
       await this.#used.insert({ challengeHash, expiresAt });

@@ -13,7 +13,7 @@ export interface AuditRecord {
   readonly detail: string;
 }
 
-/** What happened to accounts. */
+/** Audit log of accounts. */
 export class AuditLogRepository {
   readonly #entries: Repository<AuditEntryEntity>;
 
@@ -42,7 +42,7 @@ export class AuditLogRepository {
     return { entries: rows.map((row) => ({ ...row, event: row.event as AuditEvent })), total };
   }
 
-  /** What is left of an account that is no more: that something happened, and not to whom. */
+  /** Anonymizes entries of a deleted account: events remain without the person. */
   async forget(accountId: number): Promise<void> {
     await this.#entries.update({ accountId }, { accountId: null, address: '', detail: '' });
   }
@@ -61,7 +61,7 @@ export interface ConsentRecord {
   readonly at: Date;
 }
 
-/** What people agreed to. */
+/** Consents. */
 export class ConsentRepository {
   readonly #consents: Repository<ConsentEntity>;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, text } from '../columns.js';
 
-/** One event of an account. It outlives the account, then without its number. */
+/** An audit event. It outlives the account, then without its id. */
 @Entity('audit_log')
 @Index('audit_log_account', ['accountId'])
 @Index('audit_log_at', ['at'])
@@ -28,11 +28,11 @@ export class AuditEntryEntity {
   detail: string;
 }
 
-/** How often something was tried within a stretch of time; shared by all processes. */
+/** Number of attempts within a window, shared by all processes. */
 @Entity('attempt_counters')
 @Index('attempt_counters_expiry', ['expiresAt'])
 export class AttemptCounterEntity {
-  /** Kind and keyed hash of what is counted by. */
+  /** Kind and keyed hash of the counted subject. */
   @PrimaryColumn(text(100))
   name: string;
 
@@ -43,7 +43,7 @@ export class AttemptCounterEntity {
   expiresAt: Date;
 }
 
-/** A solved challenge that was accepted; until it would have expired it is not accepted again. */
+/** An accepted challenge, kept until it expires so that it is not accepted again. */
 @Entity('used_challenges')
 @Index('used_challenges_expiry', ['expiresAt'])
 export class UsedChallengeEntity {

@@ -12,7 +12,7 @@ export interface RememberSeriesRecord {
   readonly expiresAt: Date;
 }
 
-/** Browsers that are remembered. */
+/** Remembered browsers. */
 export class RememberSeriesRepository {
   readonly #series: Repository<RememberSeriesEntity>;
 
@@ -39,7 +39,7 @@ export class RememberSeriesRepository {
     return { id, selector, validatorHash, previousHash, rotatedAt, accountId, expiresAt };
   }
 
-  /** @returns whether it was this call that did it: one of several that hold the same validator */
+  /** @returns true for exactly one of several concurrent calls with the same validator */
   async rotate(
     id: number,
     from: string,
@@ -60,7 +60,7 @@ export class RememberSeriesRepository {
     await this.#series.delete({ selector });
   }
 
-  /** @param except one that stays */
+  /** @param except series to keep */
   async deleteAll(accountId: number, except?: number): Promise<void> {
     await this.#series.delete(except === undefined ? { accountId } : { accountId, id: Not(except) });
   }

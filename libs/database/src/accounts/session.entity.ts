@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import { instant, optionalInstant, text } from '../columns.js';
 import { AccountEntity } from './account.entity.js';
 
-/** A browser that is remembered. Its cookie is the selector and a validator that changes with each use. */
+/** A remembered browser. Its cookie holds the selector and a validator that changes with each use. */
 @Entity('remember_series')
 @Index('remember_series_selector', ['selector'], { unique: true })
 @Index('remember_series_account', ['accountId'])
@@ -17,7 +17,7 @@ export class RememberSeriesEntity {
   @Column({ name: 'validator_hash', ...text(64) })
   validatorHash: string;
 
-  /** The one before, by which tabs that ask at the same time are told from a thief. */
+  /** Previous validator, to distinguish concurrent tabs from theft. */
   @Column({ name: 'previous_hash', type: 'varchar', length: 64, nullable: true })
   previousHash: string | null;
 
@@ -38,7 +38,7 @@ export class RememberSeriesEntity {
   account?: Relation<AccountEntity>;
 }
 
-/** One login, on the server. The browser has the token of which this is the hash. */
+/** A session. The browser holds the token; this is its hash. */
 @Entity('sessions')
 @Index('sessions_token', ['tokenHash'], { unique: true })
 @Index('sessions_account', ['accountId'])
@@ -54,28 +54,28 @@ export class SessionEntity {
   @Column({ name: 'account_id', type: 'int' })
   accountId: number;
 
-  /** The remembered series that it was begun by or began; null without one. */
+  /** Remember series that started it or was started by it; null if none. */
   @Column({ name: 'series_id', type: 'int', nullable: true })
   seriesId: number | null;
 
   @Column({ name: 'created_at', ...instant })
   createdAt: Date;
 
-  /** When the password was last given; a remembered login is none. */
+  /** Last time the password was entered; a remembered login does not count. */
   @Column({ name: 'authenticated_at', type: 'datetime', precision: 3, nullable: true })
   authenticatedAt: Date | null;
 
   @Column({ name: 'last_seen_at', ...instant })
   lastSeenAt: Date;
 
-  /** The earlier of the end of idleness and the end of all. */
+  /** The earlier of idle timeout and absolute timeout. */
   @Column({ name: 'expires_at', ...instant })
   expiresAt: Date;
 
   @Column(text(120))
   device: string;
 
-  /** Without its last part. */
+  /** IP address without its last part. */
   @Column(text(64))
   address: string;
 

@@ -7,7 +7,7 @@ export interface NewSession {
   readonly accountId: number;
   readonly seriesId: number | null;
   readonly createdAt: Date;
-  /** Null where no password was given. */
+  /** Null if no password was entered. */
   readonly authenticatedAt: Date | null;
   readonly expiresAt: Date;
   readonly device: string;
@@ -19,7 +19,7 @@ export interface SessionRecord extends NewSession {
   readonly lastSeenAt: Date;
 }
 
-/** Logins, on the server. */
+/** Sessions. */
 export class SessionRepository {
   readonly #sessions: Repository<SessionEntity>;
 
@@ -33,7 +33,7 @@ export class SessionRepository {
     return row.id;
   }
 
-  /** One that has not run out. */
+  /** An unexpired session. */
   async findLive(tokenHash: string, now: Date): Promise<SessionRecord | null> {
     const row = await this.#sessions.findOneBy({ tokenHash, expiresAt: MoreThan(now) });
     return row === null ? null : toRecord(row);
@@ -43,12 +43,12 @@ export class SessionRepository {
     await this.#sessions.update({ id }, { lastSeenAt, expiresAt });
   }
 
-  /** Gives a session another token and a new time of login. */
+  /** Replaces the token and login time of a session. */
   async rotate(id: number, tokenHash: string): Promise<void> {
     await this.#sessions.update({ id }, { tokenHash });
   }
 
-  /** Live ones, the last seen first. */
+  /** Unexpired sessions, most recently used first. */
   async ofAccount(accountId: number, now: Date): Promise<readonly SessionRecord[]> {
     const rows = await this.#sessions.find({
       where: { accountId, expiresAt: MoreThan(now) },
@@ -57,7 +57,7 @@ export class SessionRepository {
     return rows.map(toRecord);
   }
 
-  /** @returns the session that was ended; null where the account has none of this id */
+  /** @returns the ended session; null if the account has none with this id */
   async end(accountId: number, id: number): Promise<SessionRecord | null> {
     const row = await this.#sessions.findOneBy({ accountId, id });
     if (row === null) return null;
@@ -69,7 +69,7 @@ export class SessionRepository {
     await this.#sessions.delete({ tokenHash });
   }
 
-  /** @param except one that stays @returns how many there were */
+  /** @param except session to keep @returns the number of ended sessions */
   async endAll(accountId: number, except?: number): Promise<number> {
     const { affected } = await this.#sessions.delete(
       except === undefined ? { accountId } : { accountId, id: Not(except) },

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { AppError } from '@clinical/platform';
 import { unknownSteps } from '../schema.js';
 
-/** The first of `name`, `name-2`, `name-3` and so on that is not taken. */
+/** First unused name of `name`, `name-2`, `name-3` and so on. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`;
@@ -11,18 +11,18 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
   }
 }
 
-/** What was in the place of a restored database. */
+/** The previous database, kept by a restore. */
 export interface KeptDatabase {
-  /** A file that can be restored itself, unless it is damaged. */
+  /** A file that can itself be restored unless damaged. */
   readonly file: string;
-  /** Kept as it was found, with its log of changes beside it: it cannot be opened. */
+  /** Kept unchanged together with its log; it cannot be opened. */
   readonly isDamaged: boolean;
 }
 
 /**
- * What a newer version has written cannot be brought to the present one, and must be known before anything gives way to it.
+ * Rejects backups of a newer product version before anything is replaced.
  *
- * @param steps the migrations that were taken when the backup was made
+ * @param steps migrations applied when the backup was made
  * @throws AppError `BACKUP_TOO_NEW`
  */
 export function refuseNewerBackup(file: string, steps: readonly string[]): void {
@@ -35,17 +35,17 @@ export function refuseNewerBackup(file: string, steps: readonly string[]): void 
   );
 }
 
-/** How a dump of one of MariaDB's or MySQL's programs begins, and its last line. */
+/** First and last lines of dumps by MariaDB and MySQL. */
 const BEGINNINGS = /^(\/\*M!999999|-- MariaDB dump|-- MySQL dump)/;
 const ENDING = /^-- Dump completed/;
 const STEPS = 'INSERT INTO `migrations` VALUES';
 const TABLES = ['CREATE TABLE `migrations` (', 'CREATE TABLE `accounts` ('];
 
 /**
- * The migrations that were taken when a dump was made. It is read to its end: of one that was cut off, the tables that it
- * has would be replaced, and the others would not.
+ * Migrations applied when a dump was made. Reads the whole dump: a truncated one would replace some tables and
+ * not others.
  *
- * @throws AppError `BACKUP_UNREADABLE` where it is not whole, or not of this product
+ * @throws AppError `BACKUP_UNREADABLE` if it is incomplete or not of this product
  */
 export async function stepsInDump(file: string): Promise<readonly string[]> {
   if (!BEGINNINGS.test(headOf(file))) throw unreadable(`${file} is no dump of MariaDB`);
@@ -53,7 +53,7 @@ export async function stepsInDump(file: string): Promise<readonly string[]> {
   const missing = new Set(TABLES);
   let isAtSteps = false;
   let last = '';
-  // Line breaks within values are written as \n, so that no value looks like a line of the dump.
+  // Newlines in values are escaped as \n, so no value looks like a line of the dump.
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     if (line !== '') last = line;
     missing.delete(line);

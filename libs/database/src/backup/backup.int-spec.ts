@@ -13,7 +13,7 @@ describeWithDatabases('Backup and restore', (open) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('brings back what was there, while the service wrote on', async () => {
+  it('restores the backed up state, although the service kept writing', async () => {
     const config = await open.fresh();
     const file = join(folder, `whole-${open.dialect}`);
     const database = await openDatabase(config);
@@ -37,14 +37,14 @@ describeWithDatabases('Backup and restore', (open) => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('never writes over a backup', async () => {
+  it('never overwrites a backup', async () => {
     const file = join(folder, `there-${open.dialect}`);
     writeFileSync(file, 'precious');
     await expect(backUp(await open.fresh(), file)).rejects.toMatchObject({ code: 'BACKUP_EXISTS' });
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
-  it('refuses what is no backup, and leaves the database as it is', async () => {
+  it('rejects a file that is no backup, and leaves the database unchanged', async () => {
     const config = await open.fresh();
     const database = await openDatabase(config);
     await new ViewCountRepository(database).count('kept', 1);
@@ -61,7 +61,7 @@ describeWithDatabases('Backup and restore', (open) => {
   });
 
   if (open.dialect === 'sqlite')
-    it('keeps each database that it replaces, under a name of its own', async () => {
+    it('keeps each replaced database under a new name', async () => {
       const config = await open.fresh();
       const accounts = config.kind === 'sqlite' ? config.file : '';
       const viewed = async (file: string) => {
@@ -95,7 +95,7 @@ describeWithDatabases('Backup and restore', (open) => {
     });
 
   if (open.dialect === 'sqlite')
-    it('refuses a backup of a newer version, and leaves the database as it is', async () => {
+    it('rejects a backup of a newer version, and leaves the database unchanged', async () => {
       const config = await open.fresh();
       const accounts = config.kind === 'sqlite' ? config.file : '';
       const file = join(folder, 'newer');
@@ -117,7 +117,7 @@ describeWithDatabases('Backup and restore', (open) => {
     });
 
   if (open.dialect === 'sqlite')
-    it('waits for the service to be stopped, and keeps what was there before', async () => {
+    it('waits until the service has stopped, and keeps the previous database', async () => {
       const config = await open.fresh();
       const file = join(folder, 'in-use');
       const database = await openDatabase(config);
@@ -132,7 +132,7 @@ describeWithDatabases('Backup and restore', (open) => {
     });
 
   if (open.dialect === 'sqlite')
-    describe('in place of a database that is damaged', () => {
+    describe('over a damaged database', () => {
       const damages: readonly (readonly [string, (whole: Buffer) => Buffer])[] = [
         ['its head overwritten', (whole) => Buffer.concat([Buffer.alloc(512, 7), whole.subarray(512)])],
         ['its first page of zeros', (whole) => Buffer.concat([Buffer.alloc(4096), whole.subarray(4096)])],
@@ -143,7 +143,7 @@ describeWithDatabases('Backup and restore', (open) => {
         ['other text in its place', () => Buffer.from('x'.repeat(5_000))],
       ];
 
-      it.each(damages)('brings back what was there, and keeps the one with %s', async (name, damage) => {
+      it.each(damages)('restores the backup, and keeps the database with %s', async (name, damage) => {
         const config = await open.fresh();
         const accounts = config.kind === 'sqlite' ? config.file : '';
         const file = join(folder, name);
@@ -164,7 +164,7 @@ describeWithDatabases('Backup and restore', (open) => {
         expect([...views]).toEqual([['before', 1]]);
       });
 
-      it('takes no log of changes for that of a backup, though its database is not there any more', async () => {
+      it('ignores a leftover log when its database is missing', async () => {
         const config = await open.fresh();
         const accounts = config.kind === 'sqlite' ? config.file : '';
         const file = join(folder, 'log-left-behind');

@@ -8,8 +8,7 @@ import { copySqlite, replaceSqlite } from './sqlite-copy.js';
 export type { KeptDatabase };
 
 /**
- * Writes everything in the database to a file, as it is at one moment, while the service goes on. The file is as private
- * as the database: only its owner may read it.
+ * Writes a consistent copy of the database to a file while the service runs. Only the owner can read the file.
  *
  * @throws AppError `BACKUP_EXISTS`, `PROGRAM_MISSING`, `BACKUP_FAILED`, `DATABASE_UNAVAILABLE`
  */
@@ -24,9 +23,9 @@ export async function backUp(config: DatabaseConfig, file: string): Promise<void
 }
 
 /**
- * Replaces everything in the database by a backup, also where the database is damaged. Nobody may be using it meanwhile.
+ * Replaces the database by a backup, even if the database is damaged. It must not be in use.
  *
- * @returns where what was there before is kept; null where there was nothing
+ * @returns where the previous content is kept; null if there was none
  * @throws AppError `BACKUP_UNREADABLE`, `BACKUP_TOO_NEW`, `DATABASE_IN_USE`, `PROGRAM_MISSING`, `RESTORE_FAILED`,
  * `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_LOCKED`
  */

@@ -42,7 +42,7 @@ describeWithMariadb('A backup of MariaDB', (open) => {
   };
   const untouched = { before: 1, after: 1 };
 
-  it('of an older version is brought to the present one, and what came later is gone', async () => {
+  it('of an older version is migrated, and later tables are removed', async () => {
     const config = await open.fresh();
     const file = join(folder, 'older');
     await migrate(config);
@@ -61,7 +61,7 @@ describeWithMariadb('A backup of MariaDB', (open) => {
     expect(tables).toEqual([]);
   });
 
-  it('keeps what was there before in a backup of its own, each time', async () => {
+  it('keeps the previous content in a separate backup each time', async () => {
     const { config, file } = await backedUp('kept');
     const first = await restore(config, file);
     expect(first).toEqual({ file: `${file}.before-restore`, isDamaged: false });
@@ -75,7 +75,7 @@ describeWithMariadb('A backup of MariaDB', (open) => {
     expect(statSync(`${file}.before-restore-2`).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps nothing of a database that is empty', async () => {
+  it('keeps nothing of an empty database', async () => {
     const { file } = await backedUp('for-empty');
     const config = await open.fresh();
     expect(await restore(config, file)).toBeNull();
@@ -91,7 +91,7 @@ describeWithMariadb('A backup of MariaDB', (open) => {
     ],
     ['of another product', 'BACKUP_UNREADABLE', (whole) => whole.replaceAll('`migrations`', '`steps`')],
     ['of a newer version', 'BACKUP_TOO_NEW', (whole) => whole.replace('Pages17', 'Pages19')],
-  ])('is refused when %s, and the database left as it is', async (name, code, changed) => {
+  ])('is rejected when %s, and the database stays unchanged', async (name, code, changed) => {
     const { config, file } = await backedUp(name);
     writeFileSync(file, changed(readFileSync(file, 'utf8')));
     await expect(restore(config, file)).rejects.toMatchObject({ code });
@@ -99,7 +99,7 @@ describeWithMariadb('A backup of MariaDB', (open) => {
     expect(readdirSync(folder).filter((each) => each.startsWith(`${name}.`))).toEqual([]);
   });
 
-  it('says where what was there before is when it cannot be loaded', async () => {
+  it('names the kept backup when loading fails', async () => {
     const { config, file } = await backedUp('unloadable');
     writeFileSync(file, readFileSync(file, 'utf8').replace('DROP TABLE', 'DROP SIEVE'));
     await expect(restore(config, file)).rejects.toMatchObject({

@@ -23,7 +23,10 @@ type MariadbConfig = Extract<DatabaseConfig, { kind: 'mariadb' }>;
 
 const PRIVATE = 0o600;
 
-/** Dumps the database at one moment, in a transaction: writers go on meanwhile. The file gets its name when it is whole. */
+/**
+ * Dumps a consistent state in a transaction, without blocking writers. The file gets its final name when
+ * complete.
+ */
 export async function dumpMariadb(config: MariadbConfig, to: string): Promise<void> {
   const beside = `${to}.part`;
   const output = openSync(beside, 'w', PRIVATE);
@@ -52,8 +55,8 @@ export async function dumpMariadb(config: MariadbConfig, to: string): Promise<vo
 }
 
 /**
- * Puts a dump in the place of everything in the database: a table that the dump does not have would be in the way of the
- * migration that makes it. What is there is dumped beside it before, as the server cannot take back what it drops.
+ * Replaces the database by a dump. Tables that the dump lacks are dropped, since they would block the migration
+ * that creates them. The previous content is dumped first, as dropped tables cannot be restored.
  */
 export async function replaceMariadb(config: MariadbConfig, from: string): Promise<KeptDatabase | null> {
   refuseNewerBackup(from, await stepsInDump(from));
@@ -88,7 +91,7 @@ async function keepWhatIsThere(config: MariadbConfig, from: string): Promise<Kep
     throw new AppError(
       'RESTORE_FAILED',
       'operational',
-      `What is there now could not be saved to ${file} first (${messageOf(cause)}). Nothing was changed. Where it cannot be read any more, drop the database, make it anew and run the same command again.`,
+      `What is there now could not be saved to ${file} first (${messageOf(cause)}). Nothing was changed. Where it cannot be read any more, drop the database, create it again and run the same command again.`,
       { cause },
     );
   }
@@ -125,7 +128,7 @@ async function loadMariadb(config: MariadbConfig, from: string): Promise<void> {
   }
 }
 
-/** Passwords in arguments are there for everyone on the machine to see; in a file of one's own they are not. */
+/** Arguments are visible to every user of the machine, so the password is passed in a private file. */
 async function withClientFile<T>(
   { url, tls }: MariadbConfig,
   work: (options: readonly string[], database: string) => Promise<T>,
@@ -144,7 +147,7 @@ async function withClientFile<T>(
   try {
     if (tls !== null) {
       const authorities = join(folder, 'authorities.pem');
-      // The clients would otherwise trust what the system trusts, which need not be what Node does.
+      // The clients would otherwise use the system's certificates, which may differ from Node's.
       writeFileSync(authorities, tls.ca ?? rootCertificates.join('\n'));
       lines.push('ssl\n', `ssl-ca=${quoted(authorities)}\n`, 'ssl-verify-server-cert\n');
     }

@@ -14,7 +14,7 @@ import { AppError } from '@clinical/platform';
 import { LOGS, PRIVATE } from '../sqlite/private-file.js';
 import { freeName, refuseNewerBackup, type KeptDatabase } from './backup-files.js';
 
-/** Copies the database at one moment; writers go on meanwhile. The copy gets its name when it is whole. */
+/** Copies a consistent state without blocking writers. The copy gets its final name when complete. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   if (!existsSync(from))
     throw new AppError('BACKUP_FAILED', 'operational', `There is no database at ${from} yet.`);
@@ -22,7 +22,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   rmSync(beside, { force: true });
   const source = new Sqlite(from, { readonly: true, timeout: 60_000 });
   try {
-    // SQLite takes an empty file that is there: nobody else may read it from its first byte on.
+    // SQLite accepts an existing empty file: create it private before the first byte is written.
     writeFileSync(beside, '', { mode: PRIVATE });
     source.prepare('VACUUM INTO ?').run(beside);
     renameSync(beside, to);
@@ -35,8 +35,8 @@ export async function copySqlite(from: string, to: string): Promise<void> {
 }
 
 /**
- * Puts a backup in the place of the database, which stays beside it under a name that nothing has yet: where the first
- * restored was the wrong one, the second must not take the place of what was there before both.
+ * Replaces the database by a backup. The previous one is kept under an unused name, so that restoring a second
+ * backup does not overwrite it.
  */
 export function replaceSqlite(backup: string, database: string): KeptDatabase | null {
   refuseNewerBackup(backup, stepsOf(backup));
@@ -53,7 +53,7 @@ export function replaceSqlite(backup: string, database: string): KeptDatabase | 
   return kept;
 }
 
-/** The migrations that were taken when a backup was made, once it is known to be whole. */
+/** Migrations applied when the backup was made; verifies that it is intact. */
 function stepsOf(file: string): readonly string[] {
   const unreadable = (cause?: unknown) =>
     failed('BACKUP_UNREADABLE', `${file} is no backup of this product's database, or is damaged`, cause);
@@ -75,13 +75,13 @@ function stepsOf(file: string): readonly string[] {
 }
 
 /**
- * Takes the log of changes into the database, which only the last one that has it open may do.
+ * Checkpoints the WAL into the database, which needs exclusive access.
  *
- * @returns false for one that is damaged: it is left as it is, as what is in its log may be all that can be saved
+ * @returns false if the database is damaged: it is left unchanged, as its log may hold all that can be saved
  */
 function isWhole(database: string): boolean {
   try {
-    // Whoever may write would, when it is closed, write the log into what is damaged, and delete it.
+    // A writable connection would checkpoint the log into the damaged file on close, and delete it.
     withConnection(database, true, (connection) => connection.prepare('SELECT * FROM sqlite_master').all());
     withConnection(database, false, (connection) => connection.pragma('journal_mode = DELETE'));
     return true;
@@ -111,12 +111,12 @@ function withConnection(
   }
 }
 
-/** By its code alone: the binding's errors are of whichever realm loaded it first. */
+/** Checked by code: errors of the binding may be of another realm. */
 function codeOf(cause: unknown): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 }
 
-/** Logs go with the database that they belong to, and also where that is not there any more. */
+/** Moves the logs with their database, even if that no longer exists. */
 function setAside(database: string, kept: string): void {
   for (const part of ['', ...LOGS])
     if (existsSync(`${database}${part}`)) renameSync(`${database}${part}`, `${kept}${part}`);

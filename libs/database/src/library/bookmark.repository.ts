@@ -2,7 +2,7 @@ import { In, type Repository } from 'typeorm';
 import type { Transaction } from '../transaction.js';
 import { BookmarkEntity } from './library.entity.js';
 
-/** A part of a list that is ordered by time. */
+/** A page of a list ordered by time. */
 export interface PageRequest {
   readonly offset: number;
   readonly limit: number;
@@ -11,7 +11,7 @@ export interface PageRequest {
 
 export interface PageOf<Row> {
   readonly rows: readonly Row[];
-  /** Of the whole list. */
+  /** Total number of rows. */
   readonly total: number;
 }
 
@@ -21,7 +21,7 @@ export interface BookmarkRecord {
   readonly createdAt: Date;
 }
 
-/** Documents that people have starred. */
+/** Starred documents. */
 export class BookmarkRepository {
   readonly #bookmarks: Repository<BookmarkEntity>;
 
@@ -29,7 +29,7 @@ export class BookmarkRepository {
     this.#bookmarks = transaction.manager.getRepository(BookmarkEntity);
   }
 
-  /** One that is there already stays as it is. */
+  /** An existing bookmark is unchanged. */
   async add(accountId: number, bookmark: BookmarkRecord): Promise<void> {
     await this.#bookmarks
       .createQueryBuilder()
@@ -44,7 +44,7 @@ export class BookmarkRepository {
     await this.#bookmarks.delete({ accountId, documentId });
   }
 
-  /** Those of the documents that are starred. */
+  /** Which of the documents are starred. */
   async among(accountId: number, documentIds: readonly string[]): Promise<string[]> {
     if (documentIds.length === 0) return [];
     const rows = await this.#bookmarks.find({

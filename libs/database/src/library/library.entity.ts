@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColum
 import { AccountEntity } from '../accounts/account.entity.js';
 import { instant, json, longText, optionalInstant, text, whole } from '../columns.js';
 
-/** A search that somebody made while logged in. */
+/** A search made while logged in. */
 @Entity('searches')
 @Index('searches_newest', ['accountId', 'createdAt', 'id'])
 @Index('searches_same', ['accountId', 'fingerprint', 'createdAt'])
@@ -14,14 +14,14 @@ export class SearchEntity {
   @Column({ name: 'account_id', ...whole })
   accountId: number;
 
-  /** Equal for equal searches, whatever their page. */
+  /** Equal for equal searches, ignoring the page. */
   @Column(text(64))
   fingerprint: string;
 
   @Column(longText)
   keywords: string;
 
-  /** Parameters of the search by name. */
+  /** Search parameters by name. */
   @Column(json)
   criteria: Readonly<Record<string, string>>;
 
@@ -29,7 +29,7 @@ export class SearchEntity {
   createdAt: Date;
 }
 
-/** A document that was opened or starred from a search. */
+/** A document opened or starred from a search. */
 @Entity('viewed_documents')
 @Index('viewed_documents_once', ['searchId', 'documentId'], { unique: true })
 export class ViewedDocumentEntity {
@@ -50,7 +50,7 @@ export class ViewedDocumentEntity {
   @Column(whole)
   activity: number;
 
-  /** Rank in the whole list of results, from 0 (B52); -1 where it is not known. */
+  /** Rank in the result list from 0 (B52); -1 if unknown. */
   @Column(whole)
   position: number;
 
@@ -58,7 +58,7 @@ export class ViewedDocumentEntity {
   changedAt: Date;
 }
 
-/** A document that somebody has starred. */
+/** A starred document. */
 @Entity('bookmarks')
 @Index('bookmarks_once', ['accountId', 'documentId'], { unique: true })
 @Index('bookmarks_newest', ['accountId', 'createdAt', 'id'])
@@ -73,7 +73,7 @@ export class BookmarkEntity {
   @Column({ name: 'document_id', ...text(64) })
   documentId: string;
 
-  /** As it was then: a bookmark is listed also where the document is gone. */
+  /** Snapshot, so that a bookmark can be listed after the document is deleted. */
   @Column(longText)
   title: string;
 
@@ -81,7 +81,7 @@ export class BookmarkEntity {
   createdAt: Date;
 }
 
-/** A search that somebody keeps under a name, and may be told of what is new in it (A46). */
+/** A saved search with optional alerts (A46). */
 @Entity('saved_searches')
 @Index('saved_searches_once', ['accountId', 'fingerprint'], { unique: true })
 @Index('saved_searches_alert', ['alert', 'id'])
@@ -109,19 +109,19 @@ export class SavedSearchEntity {
   @Column({ name: 'created_at', ...instant })
   createdAt: Date;
 
-  /** When it was last looked through for new documents. */
+  /** When it was last checked for new documents. */
   @Column({ name: 'last_run_at', ...optionalInstant })
   lastRunAt: Date | null;
 }
 
-/** The history of advanced searches of one account. */
+/** Advanced search history of an account. */
 @Entity('query_histories')
 export class QueryHistoryEntity {
   @ForeignKey(() => AccountEntity, { name: 'query_histories_account', onDelete: 'CASCADE' })
   @PrimaryColumn({ name: 'account_id', ...whole })
   accountId: number;
 
-  /** Grows with every change, so that two tabs notice each other. */
+  /** Revision, to detect concurrent changes in two tabs. */
   @Column(whole)
   revision: number;
 
@@ -132,7 +132,7 @@ export class QueryHistoryEntity {
   changedAt: Date;
 }
 
-/** How often a document was viewed in a month (B51). */
+/** Views of a document per month (B51). */
 @Entity('view_months')
 @Index('view_months_month', ['month'])
 export class ViewMonthEntity {
@@ -147,7 +147,7 @@ export class ViewMonthEntity {
   views: number;
 }
 
-/** The salt of a day's marks; when it is gone nobody can tell whose they were. */
+/** Salt of a day's view marks; once deleted they cannot be attributed. */
 @Entity('view_days')
 export class ViewDayEntity {
   /** Days since 1970-01-01 in UTC. */
@@ -158,7 +158,7 @@ export class ViewDayEntity {
   salt: string;
 }
 
-/** That somebody has viewed a document on a day, as a salted hash of both; kept for that day only. */
+/** Salted hash of a person and a document viewed on a day; kept for that day only. */
 @Entity('view_marks')
 export class ViewMarkEntity {
   @PrimaryColumn(whole)
@@ -168,7 +168,7 @@ export class ViewMarkEntity {
   mark: string;
 }
 
-/** A filter that an administrator saved for everyone (B58). */
+/** A filter saved by an administrator for everyone (B58). */
 @Entity('refinements')
 export class RefinementEntity {
   @PrimaryGeneratedColumn({ type: 'int' })
@@ -180,7 +180,7 @@ export class RefinementEntity {
   @Column(text(200))
   description: string;
 
-  /** Spanish texts; empty: the English ones are shown. */
+  /** Spanish texts; if empty the English ones are shown. */
   @Column({ name: 'name_es', ...text(60) })
   nameEs: string;
 

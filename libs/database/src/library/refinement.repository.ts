@@ -12,7 +12,7 @@ export interface RefinementRecord {
   readonly value: string;
 }
 
-/** Filters that administrators saved for everyone. */
+/** Filters saved by administrators for everyone. */
 export class RefinementRepository {
   readonly #refinements: Repository<RefinementEntity>;
 
@@ -20,7 +20,7 @@ export class RefinementRepository {
     this.#refinements = manager.getRepository(RefinementEntity);
   }
 
-  /** In the order in which they were created. */
+  /** In order of creation. */
   list(): Promise<RefinementRecord[]> {
     return this.#refinements.find({ order: { id: 'ASC' } });
   }
@@ -35,13 +35,13 @@ export class RefinementRepository {
     return row;
   }
 
-  /** @returns null when there is no such refinement */
+  /** @returns null if it does not exist */
   async change(id: number, values: Omit<RefinementRecord, 'id'>): Promise<RefinementRecord | null> {
     await this.#refinements.update({ id }, values);
     return this.#refinements.findOneBy({ id });
   }
 
-  /** @returns whether it was there */
+  /** @returns false if it does not exist */
   async delete(id: number): Promise<boolean> {
     const { affected } = await this.#refinements.delete({ id });
     return affected === 1;

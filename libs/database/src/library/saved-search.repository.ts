@@ -3,7 +3,7 @@ import { isDuplicateKey } from '../failures.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
 import { SavedSearchEntity } from './library.entity.js';
 
-/** How often somebody is told of what is new in a saved search. */
+/** Frequency of alerts for a saved search. */
 export type AlertFrequency = 'off' | 'weekly' | 'monthly';
 
 export interface SavedSearchRecord {
@@ -18,7 +18,7 @@ export interface SavedSearchRecord {
 
 export type NewSavedSearch = Omit<SavedSearchRecord, 'id' | 'lastRunAt'> & { readonly fingerprint: string };
 
-/** Searches that people keep under names. */
+/** Saved searches. */
 export class SavedSearchRepository {
   readonly #searches: Repository<SavedSearchEntity>;
   readonly #rowLock: RowLock;
@@ -28,7 +28,7 @@ export class SavedSearchRepository {
     this.#searches = transaction.manager.getRepository(SavedSearchEntity);
   }
 
-  /** @returns its id; null where the same search is saved already */
+  /** @returns its id; null if the same search is already saved */
   async add(search: NewSavedSearch): Promise<number | null> {
     const row = this.#searches.create({ ...search, lastRunAt: null });
     try {
@@ -64,7 +64,7 @@ export class SavedSearchRepository {
     return this.#searches.countBy({ accountId });
   }
 
-  /** @returns whether it was there, and theirs */
+  /** @returns false if the account has no such search */
   async change(
     accountId: number,
     id: number,
@@ -74,13 +74,13 @@ export class SavedSearchRepository {
     return affected === 1;
   }
 
-  /** @returns whether it was there, and theirs */
+  /** @returns false if the account has no such search */
   async delete(accountId: number, id: number): Promise<boolean> {
     const { affected } = await this.#searches.delete({ accountId, id });
     return affected === 1;
   }
 
-  /** Those with alerts of a frequency, in the order of their ids, after one of them. */
+  /** Saved searches with this alert frequency, by id, after a given id. */
   async withAlert(
     alert: Exclude<AlertFrequency, 'off'>,
     afterId: number,

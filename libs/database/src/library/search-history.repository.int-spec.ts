@@ -46,7 +46,7 @@ describeWithDatabases('A long history', (open) => {
     });
   });
 
-  it('is read whole, newest first, each search with what was opened from it', async () => {
+  it('is read completely, newest first, with the documents opened from each search', async () => {
     const { rows, total } = await new SearchHistoryRepository(database).page(accountId, EVERYTHING);
     expect(total).toBe(MANY);
     const read = rows.map(({ keywords, documents }) => [
@@ -62,7 +62,7 @@ describeWithDatabases('A long history', (open) => {
     );
   });
 
-  it('lets others have their turn while it is read', async () => {
+  it('does not block others while it is read', async () => {
     let turns = 0;
     let last: NodeJS.Immediate;
     const count = (): void => {

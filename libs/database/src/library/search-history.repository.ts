@@ -19,7 +19,7 @@ export interface ViewedDocument {
   readonly documentId: string;
   readonly title: string;
   readonly activity: Activity;
-  /** Rank from 0; -1 where it is not known. */
+  /** Rank from 0; -1 if unknown. */
   readonly position: number;
 }
 
@@ -28,14 +28,14 @@ export interface SearchRecord {
   readonly keywords: string;
   readonly criteria: Readonly<Record<string, string>>;
   readonly createdAt: Date;
-  /** In the order in which they were first opened. */
+  /** In order of first opening. */
   readonly documents: readonly ViewedDocument[];
 }
 
-/** Searches whose rows are read by one statement. */
+/** Searches per statement. */
 const READ_AT_ONCE = 500;
 
-/** The searches that people made, with what they opened from them. */
+/** Search history with the documents opened from it. */
 export class SearchHistoryRepository {
   readonly #searches: Repository<SearchEntity>;
   readonly #documents: Repository<ViewedDocumentEntity>;
@@ -52,7 +52,7 @@ export class SearchHistoryRepository {
     return row.id;
   }
 
-  /** The newest equal search since then. */
+  /** Latest equal search since a time. */
   async findSince(accountId: number, fingerprint: string, since: Date): Promise<number | null> {
     const row = await this.#searches.findOne({
       select: { id: true },
@@ -66,7 +66,7 @@ export class SearchHistoryRepository {
     await this.#searches.update({ id }, { createdAt: at });
   }
 
-  /** Notes what was done with a document; a star outlives further views. */
+  /** Records an activity on a document; a star is kept on later views. */
   async noteDocument(searchId: number, document: ViewedDocument, at: Date): Promise<void> {
     const { documentId, title, activity, position } = document;
     await this.#documents
@@ -80,7 +80,7 @@ export class SearchHistoryRepository {
     await this.#documents.update({ searchId, documentId }, { activity, changedAt: at });
   }
 
-  /** Where a star is taken away, or given, all searches that the document was opened from show it. */
+  /** Updates the star in all searches from which the document was opened. */
   async noteStar(accountId: number, documentId: string, activity: 1 | -1): Promise<void> {
     const searches = this.#searches
       .createQueryBuilder('search')
@@ -99,7 +99,7 @@ export class SearchHistoryRepository {
 
   async page(accountId: number, { offset, limit, newestFirst }: PageRequest): Promise<PageOf<SearchRecord>> {
     const direction = newestFirst ? 'DESC' : 'ASC';
-    // Ids come from the index alone; whole rows are read for one page only.
+    // Ids come from the index alone; rows are read for one page only.
     const ids = this.#searches
       .createQueryBuilder('search')
       .select('search.id', 'id')
@@ -117,7 +117,7 @@ export class SearchHistoryRepository {
   async #records(ids: readonly number[]): Promise<SearchRecord[]> {
     const records: SearchRecord[] = [];
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-      // SQLite answers at once: without this, nobody else would have their turn until a long history is read.
+      // SQLite answers synchronously: yield, so that reading a long history does not block others.
       if (from > 0) await new Promise((turn) => setImmediate(turn));
       records.push(...(await this.#someRecords(ids.slice(from, from + READ_AT_ONCE))));
     }
@@ -139,7 +139,7 @@ export class SearchHistoryRepository {
     });
   }
 
-  /** @returns whether it was there, and theirs */
+  /** @returns false if the account has no such search */
   async delete(accountId: number, id: number): Promise<boolean> {
     const { affected } = await this.#searches.delete({ accountId, id });
     return affected === 1;
@@ -155,12 +155,12 @@ function toViewed({ documentId, title, activity, position }: ViewedDocumentEntit
 }
 
 export interface StoredQueryHistory {
-  /** 0 where there was none. */
+  /** Revision; 0 if there was no history. */
   readonly revision: number;
   readonly history: unknown;
 }
 
-/** The history of advanced searches of each account. */
+/** Advanced search history per account. */
 export class QueryHistoryRepository {
   readonly #histories: Repository<QueryHistoryEntity>;
 
@@ -173,7 +173,7 @@ export class QueryHistoryRepository {
     return row === null ? null : { revision: row.revision, history: row.history };
   }
 
-  /** @returns whether it was stored; not where another change came before, so that its revision is not this one */
+  /** @returns false if the revision is outdated */
   async replace(accountId: number, revision: number, history: object, at: Date): Promise<boolean> {
     if (revision > 0) {
       const { affected } = await this.#histories.update(

@@ -2,7 +2,7 @@ import { In, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Transaction } from '../transaction.js';
 import { ViewDayEntity, ViewMarkEntity, ViewMonthEntity } from './library.entity.js';
 
-/** How often documents were viewed, by month, and what is needed to count nobody twice on a day. */
+/** Monthly view counts, and marks that prevent counting a person twice a day. */
 export class ViewCountRepository {
   readonly #transaction: Transaction;
 
@@ -10,10 +10,7 @@ export class ViewCountRepository {
     this.#transaction = transaction;
   }
 
-  /**
-   * The salt of a day: the one that is there, else the one that is offered. With a new day the salts and marks of those
-   * before are deleted.
-   */
+  /** Salt of a day: the stored one, otherwise the given one. A new day deletes older salts and marks. */
   async saltOf(day: number, offered: string): Promise<string> {
     const days = this.#transaction.manager.getRepository(ViewDayEntity);
     const known = await days.findOneBy({ day });
@@ -30,7 +27,7 @@ export class ViewCountRepository {
     return (await days.findOneBy({ day }))?.salt ?? offered;
   }
 
-  /** @returns whether the mark is new on that day */
+  /** @returns false if the mark exists on that day */
   async mark(day: number, mark: string): Promise<boolean> {
     const marks = this.#transaction.manager.getRepository(ViewMarkEntity);
     if (await marks.existsBy({ day, mark })) return false;
@@ -49,7 +46,7 @@ export class ViewCountRepository {
     );
   }
 
-  /** Views of each document since a month, that one included; those without any are not there. */
+  /** Views per document since a month, inclusive; documents without views are omitted. */
   async since(month: number, documentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (documentIds.length === 0) return new Map();
     const rows = await this.#transaction.manager.getRepository(ViewMonthEntity).findBy({
@@ -61,7 +58,7 @@ export class ViewCountRepository {
     return views;
   }
 
-  /** The documents with the most views since a month, those first; equal ones by id. */
+  /** Most viewed documents since a month; ties by id. */
   async most(
     month: number,
     limit: number,
@@ -80,7 +77,7 @@ export class ViewCountRepository {
     return rows.map(({ documentId, total }) => ({ documentId, views: Number(total) }));
   }
 
-  /** Deletes salts and marks of days before one, and counts of months before another. */
+  /** Deletes salts and marks before a day, and counts before a month. */
   async forgetBefore(day: number, month: number): Promise<void> {
     await this.#transaction.manager.getRepository(ViewDayEntity).delete({ day: LessThan(day) });
     await this.#transaction.manager.getRepository(ViewMarkEntity).delete({ day: LessThan(day) });

@@ -7,11 +7,11 @@ export interface AlertMark {
   readonly userId: number;
   readonly subject: string;
   readonly lastRunAt: Date;
-  /** JSON of what was found then. */
+  /** Results found at that time, as JSON. */
   readonly seen: string;
 }
 
-/** How far each regular mail to each person has come. */
+/** Progress of each recurring mail per person. */
 export class AlertMarkRepository {
   readonly #marks: Repository<AlertMarkEntity>;
 
@@ -36,7 +36,7 @@ export class AlertMarkRepository {
   }
 }
 
-/** People whom regular mails may be for, page by page. */
+/** Recipients of recurring mails, page by page. */
 export class AlertRecipientRepository {
   readonly #accounts: Repository<AccountEntity>;
 
@@ -44,7 +44,7 @@ export class AlertRecipientRepository {
     this.#accounts = transaction.manager.getRepository(AccountEntity);
   }
 
-  /** Ids of verified accounts that have interests, in their order, after one of them. */
+  /** Verified accounts with interests, by id, after a given id. */
   async interested(afterId: number, limit: number): Promise<readonly number[]> {
     const rows = await this.#accounts.find({
       select: { id: true },

@@ -5,7 +5,7 @@ import { MailSuppressionEntity, MailUnsubscriptionEntity } from './mail.entity.j
 
 export interface Suppression {
   readonly address: string;
-  /** The SMTP code that it was refused with. */
+  /** SMTP code of the refusal. */
   readonly code: number;
   readonly reason: string;
   readonly since: Date;
@@ -18,7 +18,7 @@ export interface Unsubscription {
 
 const LONGEST_REASON = 300;
 
-/** Who is not to get mail: addresses that do not exist, and people who said so. */
+/** Suppressed recipients: invalid addresses and unsubscribed people. */
 export class MailChoiceRepository {
   readonly #suppressions: Repository<MailSuppressionEntity>;
   readonly #unsubscriptions: Repository<MailUnsubscriptionEntity>;
@@ -37,7 +37,7 @@ export class MailChoiceRepository {
     return this.#suppressions.findOneBy({ address: address.toLowerCase() });
   }
 
-  /** The address takes mail after all. */
+  /** Removes a suppression: the address accepts mail. */
   async liftSuppression(address: string): Promise<void> {
     await this.#suppressions.delete({ address: address.toLowerCase() });
   }
@@ -63,7 +63,7 @@ export class MailChoiceRepository {
     return this.#unsubscriptions.existsBy({ userId, list });
   }
 
-  /** Those of these people who do not want this kind of mail. */
+  /** Which of these people unsubscribed from this kind of mail. */
   async unsubscribedAmong(userIds: readonly number[], list: string): Promise<ReadonlySet<number>> {
     if (userIds.length === 0) return new Set();
     const rows = await this.#unsubscriptions.findBy({ userId: In([...userIds]), list });

@@ -4,7 +4,7 @@ import { instant, longText, text, whole } from '../columns.js';
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'refused'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** One mail, from the moment it was promised; what it says is wiped once it is out. */
+/** A mail from request to delivery; its content is erased once sent. */
 @Entity('mails')
 @Index('mails_finished', ['state', 'changedAt'])
 @Index('mails_user', ['userId'])
@@ -39,11 +39,11 @@ export class MailEntity {
   @Column(text(10))
   state: MailState;
 
-  /** How often its sending was begun. */
+  /** Number of send attempts. */
   @Column(whole)
   attempts: number;
 
-  /** How often a worker died while it was sending it. */
+  /** Number of workers that died while sending it. */
   @Column(whole)
   interruptions: number;
 
@@ -60,10 +60,10 @@ export class MailEntity {
   changedAt: Date;
 }
 
-/** An address that a mail server refused for good. */
+/** An address permanently refused by a mail server. */
 @Entity('mail_suppressions')
 export class MailSuppressionEntity {
-  /** In lower case. */
+  /** Lower case. */
   @PrimaryColumn(text(254))
   address: string;
 
@@ -77,7 +77,7 @@ export class MailSuppressionEntity {
   since: Date;
 }
 
-/** A kind of mail that somebody does not want any more. */
+/** A kind of mail that a person unsubscribed from. */
 @Entity('mail_unsubscriptions')
 @Index('mail_unsubscriptions_list', ['list'])
 export class MailUnsubscriptionEntity {
@@ -91,7 +91,7 @@ export class MailUnsubscriptionEntity {
   since: Date;
 }
 
-/** What a regular mail has told already. */
+/** What a recurring mail has already reported. */
 @Entity('alert_marks')
 export class AlertMarkEntity {
   @PrimaryColumn({ ...whole, name: 'user_id' })
@@ -104,7 +104,7 @@ export class AlertMarkEntity {
   @Column({ ...instant, name: 'last_run_at' })
   lastRunAt: Date;
 
-  /** JSON: ids of documents that were found then, by what they were looked for with. */
+  /** JSON: ids of the documents found so far, by query. */
   @Column({ type: 'mediumtext', name: 'seen_json' })
   seen: string;
 }

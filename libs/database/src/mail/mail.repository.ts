@@ -8,7 +8,7 @@ export interface NewMail {
   readonly language: Language;
   readonly address: string;
   readonly name: string;
-  /** JSON that the template is filled with. */
+  /** Template data as JSON. */
   readonly values: string;
   readonly userId: number | null;
   readonly list: string | null;
@@ -22,14 +22,14 @@ export interface MailRecord {
   readonly language: Language;
   readonly address: string;
   readonly name: string;
-  /** Null once it is sent or refused. */
+  /** Null once sent or refused. */
   readonly values: string | null;
   readonly userId: number | null;
   readonly list: string | null;
   readonly messageId: string;
   readonly state: MailState;
   readonly attempts: number;
-  /** How often a worker died while it was sending it. */
+  /** Number of workers that died while sending it. */
   readonly interruptions: number;
   readonly code: number | null;
   readonly reason: string | null;
@@ -39,7 +39,7 @@ export interface MailRecord {
 
 const LONGEST_REASON = 300;
 
-/** Mails that were promised, and what became of each. */
+/** Requested mails and their outcome. */
 export class MailRepository {
   readonly #mails: Repository<MailEntity>;
 
@@ -68,9 +68,9 @@ export class MailRepository {
   }
 
   /**
-   * The mail is about to be handed over; durable before the server hears of it.
+   * Records a send attempt, durably, before contacting the server.
    *
-   * @param wasInterrupted it was being handed over before, by a worker that was lost
+   * @param wasInterrupted whether a worker was lost during the previous attempt
    */
   async begin(id: number, wasInterrupted: boolean, at: Date): Promise<void> {
     await this.#mails
@@ -86,17 +86,17 @@ export class MailRepository {
       .execute();
   }
 
-  /** The server did not take it this time, and knows nothing of it. */
+  /** Records that the server did not accept the mail this time. */
   async giveBack(id: number, at: Date): Promise<void> {
     await this.#mails.update({ id }, { state: 'queued', changedAt: at });
   }
 
-  /** What it said is of no use any more, and may hold a key. */
+  /** Erases the content, which is no longer needed and may contain a key. */
   async markSent(id: number, at: Date): Promise<void> {
     await this.#mails.update({ id }, { state: 'sent', values: null, changedAt: at });
   }
 
-  /** @param code of SMTP; null where it was not offered to a server */
+  /** @param code SMTP code; null if it was not offered to a server */
   async markRefused(id: number, code: number | null, reason: string, at: Date): Promise<void> {
     await this.#mails.update(
       { id },
@@ -108,12 +108,12 @@ export class MailRepository {
     return (await this.#mails.find({ where: { userId }, order: { id: 'ASC' } })).map(toRecord);
   }
 
-  /** Takes out what was sent or is still to be sent to an account; the farewell has no account any more. */
+  /** Deletes mails to an account; the farewell mail has no account. */
   async eraseUser(userId: number): Promise<void> {
     await this.#mails.delete({ userId });
   }
 
-  /** @returns how many mails, sent or refused before, were deleted; at most `limit` */
+  /** @returns the number of deleted mails (sent or refused before), at most `limit` */
   async deleteFinished(before: Date, limit: number): Promise<number> {
     const rows = await this.#mails
       .createQueryBuilder('mail')
@@ -127,7 +127,7 @@ export class MailRepository {
     return rows.length;
   }
 
-  /** Mails that were neither sent nor refused, and not touched since; in the order of their ids, at most `limit`. */
+  /** Unfinished mails not changed since a time, by id, at most `limit`. */
   async unfinished(before: Date, afterId: number, limit: number): Promise<readonly number[]> {
     const rows = await this.#mails
       .createQueryBuilder('mail')

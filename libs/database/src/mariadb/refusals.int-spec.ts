@@ -7,7 +7,7 @@ import { describeWithMariadb } from '../testing/index.js';
 
 jest.setTimeout(60_000);
 
-describeWithMariadb('A MariaDB that no longer lets in the user it let in before', (databases) => {
+describeWithMariadb('A MariaDB that starts to refuse its user', (databases) => {
   const user = `user_${randomBytes(8).toString('hex')}`;
   let root: Connection;
   let config: DatabaseConfig;
@@ -45,7 +45,7 @@ describeWithMariadb('A MariaDB that no longer lets in the user it let in before'
     }
   }
 
-  it('is away for who has it open, so that everything goes on as without a database', async () => {
+  it('is reported as unavailable by an open database', async () => {
     // The first may still be asked by a connection that has ended without having noticed.
     await database.check().catch(() => undefined);
     const away = { code: 'DATABASE_UNAVAILABLE', cause: { message: 'ER_ACCESS_DENIED_ERROR' } };
@@ -53,7 +53,7 @@ describeWithMariadb('A MariaDB that no longer lets in the user it let in before'
     await expect(database.transaction(async () => undefined)).rejects.toMatchObject(away);
   });
 
-  it('is not opened, and says what to set', async () => {
+  it('is not opened, and says what to configure', async () => {
     await expect(openDatabase(config)).rejects.toMatchObject({
       code: 'DATABASE_REFUSED',
       message: expect.stringContaining('the password in DATABASE_URL') as string,

@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 const CERTIFICATE = readFileSync(join(__dirname, '../../../../tools/services/tls/localhost.pem'), 'utf8');
 
-describeWithMariadb('A MariaDB that is reached by TLS alone', () => {
+describeWithMariadb('A MariaDB that requires TLS', () => {
   let folder: string;
   let server: FaultMariadb;
   /** Of somebody whom the server lets in by TLS alone. */
@@ -39,7 +39,7 @@ describeWithMariadb('A MariaDB that is reached by TLS alone', () => {
     ...{ kind: 'mariadb', url, connections: 2, tls },
   });
 
-  it('is spoken to in secret, by its backups too', async () => {
+  it('is used with TLS, also for backups', async () => {
     const safe = config({ ca: CERTIFICATE });
     const database = await openDatabase(safe);
     const [cipher] = await database.manager.query<{ Value: string }[]>("SHOW STATUS LIKE 'Ssl_cipher'");
@@ -56,15 +56,15 @@ describeWithMariadb('A MariaDB that is reached by TLS alone', () => {
 
   it.each([
     ['without TLS', null, 'DATABASE_TLS=yes'],
-    ['where its certificate is signed by nobody known', { ca: null }, 'DATABASE_CA_FILE'],
-  ])('is not spoken to %s, and says what to set', async (_, tls, wayOut) => {
+    ['if its certificate is signed by an unknown authority', { ca: null }, 'DATABASE_CA_FILE'],
+  ])('is refused %s, and says what to configure', async (_, tls, wayOut) => {
     await expect(openDatabase(config(tls))).rejects.toMatchObject({
       code: 'DATABASE_REFUSED',
       message: expect.stringContaining(wayOut) as string,
     });
   });
 
-  it('gives no backup where its certificate is signed by nobody known', async () => {
+  it('makes no backup if its certificate is signed by an unknown authority', async () => {
     await expect(backUp(config({ ca: null }), join(folder, 'refused'))).rejects.toMatchObject({
       code: 'BACKUP_FAILED',
     });

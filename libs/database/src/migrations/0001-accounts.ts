@@ -158,7 +158,7 @@ const TABLES: readonly NewTable[] = [
   },
 ];
 
-/** People, their sessions and keys, what they agreed to, and what happened. */
+/** Accounts, sessions, keys, consents and audit log. */
 export class Accounts1700000000001 implements MigrationInterface {
   readonly name = 'Accounts1700000000001';
 

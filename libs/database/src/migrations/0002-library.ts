@@ -99,7 +99,7 @@ const VIEWS: readonly NewTable[] = [
 
 const TABLES: readonly NewTable[] = [HISTORY, VIEWED, BOOKMARKS, SAVED, QUERY_HISTORIES, ...VIEWS];
 
-/** What people keep: searches, what they viewed, bookmarks, saved searches; and how often documents are viewed. */
+/** Searches, viewed documents, bookmarks, saved searches and view counts. */
 export class Library1700000000002 implements MigrationInterface {
   readonly name = 'Library1700000000002';
 

@@ -10,7 +10,7 @@ const TABLES = [
   'alert_marks',
 ] as const;
 
-/** Work that is to be done, mails, and who is to get none. */
+/** Jobs, mails and suppressed recipients. */
 export class JobsAndMail1700000000003 implements MigrationInterface {
   readonly name = 'JobsAndMail1700000000003';
 

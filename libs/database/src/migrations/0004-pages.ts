@@ -67,7 +67,7 @@ const TABLES: readonly NewTable[] = [
   },
 ];
 
-/** Pages of content with their versions, and messages of the contact form. */
+/** Content pages with versions, and messages of the contact form. */
 export class Pages1700000000004 implements MigrationInterface {
   readonly name = 'Pages1700000000004';
 

@@ -14,7 +14,7 @@ const REFINEMENTS: NewTable = {
   ],
 };
 
-/** Filters that administrators save for everyone. */
+/** Filters saved by administrators for everyone. */
 export class Refinements1700000000005 implements MigrationInterface {
   readonly name = 'Refinements1700000000005';
 

@@ -1,6 +1,6 @@
 import { Table, type QueryRunner, type TableColumnOptions } from 'typeorm';
 
-/** A column without what the databases call its type; made by the functions of this file. */
+/** A column, independent of the database's type names; made by the functions of this file. */
 export type NewColumn = Omit<TableColumnOptions, 'type'> & { readonly type: ColumnType };
 type ColumnType = 'int' | 'varchar' | 'mediumtext' | 'boolean' | 'datetime' | 'blob';
 
@@ -21,7 +21,7 @@ const ON_MARIADB: Readonly<Record<ColumnType, string>> = {
   blob: 'blob',
 };
 
-/** A key that counts up; never used twice. */
+/** Auto-increment key; never reused. */
 export const id: NewColumn = {
   name: 'id',
   type: 'int',
@@ -46,7 +46,7 @@ export const bytes = (name: string): NewColumn => ({ name, type: 'blob' });
 export const optional = (column: NewColumn): NewColumn => ({ ...column, isNullable: true });
 export const key = (column: NewColumn): NewColumn => ({ ...column, isPrimary: true });
 
-/** A table as migrations write it. Indices, unique and foreign keys have the names that the entity gives them. */
+/** A table for migrations. Indices, unique and foreign keys have the names that the entity gives them. */
 export interface NewTable {
   readonly name: string;
   readonly columns: readonly NewColumn[];
@@ -56,16 +56,16 @@ export interface NewTable {
     readonly name: string;
     readonly column: string;
     readonly table: string;
-    /** What becomes of the row when the one it refers to is deleted. */
+    /** Action when the referenced row is deleted. */
     readonly onDelete: 'CASCADE' | 'SET NULL';
   }[];
 }
 
 /**
- * Makes a table; on MariaDB with texts that are compared byte by byte, as on SQLite.
+ * Creates a table; on MariaDB with byte-wise text comparison, as on SQLite.
  *
- * MariaDB makes each table for good, whatever becomes of the step that it is part of, and a step that was interrupted is
- * begun anew: a table that is there already is one that it made. It makes a table wholly or not at all.
+ * MariaDB commits each table immediately, and an interrupted migration runs again: an existing table was created
+ * by the interrupted run. Tables are created completely or not at all.
  */
 export async function createTable(runner: QueryRunner, table: NewTable): Promise<void> {
   const types = runner.connection.options.type === 'better-sqlite3' ? ON_SQLITE : ON_MARIADB;
@@ -88,7 +88,7 @@ export async function createTable(runner: QueryRunner, table: NewTable): Promise
         referencedTableName: to,
         referencedColumnNames: ['id'],
         onDelete,
-        // MariaDB tells its own default by another name.
+        // MariaDB reports its default by another name.
         onUpdate: 'NO ACTION',
       })),
     }),
@@ -96,12 +96,12 @@ export async function createTable(runner: QueryRunner, table: NewTable): Promise
   );
 }
 
-/** Removes tables, given in the order in which they were made; also where that was begun before. */
+/** Drops tables, given in order of creation; also after an interrupted run. */
 export async function dropTables(runner: QueryRunner, names: readonly string[]): Promise<void> {
   for (const name of names.toReversed()) await runner.dropTable(name, isBegunAnew(runner));
 }
 
-/** On SQLite a step is one transaction: what is there before it must not be taken for its own. */
+/** On SQLite a migration is one transaction, so an existing table was not created by it. */
 function isBegunAnew(runner: QueryRunner): boolean {
   return runner.connection.options.type !== 'better-sqlite3';
 }

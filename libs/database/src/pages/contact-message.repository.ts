@@ -25,14 +25,14 @@ export class ContactMessageRepository {
     await this.#messages.insert({ ...message });
   }
 
-  /** How many came since then: from one network, and from anywhere. */
+  /** Number of messages since a time, from one network and in total. */
   async countSince(sender: string, since: Date): Promise<{ fromSender: number; inAll: number }> {
     const receivedAt = MoreThan(since);
     const fromSender = await this.#messages.countBy({ sender, receivedAt });
     return { fromSender, inAll: await this.#messages.countBy({ receivedAt }) };
   }
 
-  /** What came with an address, newest first. @param email normalised; messages keep it as it was typed */
+  /** Messages from an address, newest first. @param email normalised; messages keep the typed form */
   async ofEmail(email: string): Promise<readonly NewContactMessage[]> {
     const rows = await this.#messages
       .createQueryBuilder('message')
@@ -46,7 +46,7 @@ export class ContactMessageRepository {
     await this.#messages.createQueryBuilder().delete().where('LOWER(email) = :email', { email }).execute();
   }
 
-  /** @returns how many old messages were deleted; at most `limit` */
+  /** @returns the number of deleted messages, at most `limit` */
   async deleteBefore(before: Date, limit: number): Promise<number> {
     const rows = await this.#messages
       .createQueryBuilder('message')

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { flag, instant, longText, text, whole } from '../columns.js';
 
-/** One page of content in one language (A50). */
+/** A content page in one language (A50). */
 @Entity('pages')
 @Index('pages_once', ['kind', 'name', 'language'], { unique: true })
 export class PageEntity {
@@ -26,22 +26,22 @@ export class PageEntity {
   @Column(text(1000))
   keywords: string;
 
-  /** Its place among pages of its kind. */
+  /** Position among pages of its kind. */
   @Column(whole)
   position: number;
 
-  /** With `{{values}}`; cleaned when it is shown. */
+  /** HTML with `{{values}}`; sanitized when rendered. */
   @Column(longText)
   html: string;
 
   @Column(whole)
   version: number;
 
-  /** SHA-256 of the delivered file that it was last taken from; empty for a page that people made. */
+  /** SHA-256 of the shipped file that it was last loaded from; empty for pages created by people. */
   @Column({ name: 'file_hash', ...text(64) })
   fileHash: string;
 
-  /** Changed by a person: newer files no longer replace it. */
+  /** Edited by a person, so newer shipped files do not replace it. */
   @Column(flag)
   edited: boolean;
 
@@ -49,7 +49,7 @@ export class PageEntity {
   changedAt: Date;
 }
 
-/** What a page said from one saving to the next. */
+/** A version of a page. */
 @Entity('page_versions')
 @Index('page_versions_once', ['pageId', 'version'], { unique: true })
 export class PageVersionEntity {
@@ -78,12 +78,12 @@ export class PageVersionEntity {
   @Column({ name: 'saved_at', ...instant })
   savedAt: Date;
 
-  /** The account that saved it; null for the delivered text. No reference: versions outlive accounts. */
+  /** Author's account; null for the shipped text. Not a foreign key: versions outlive accounts. */
   @Column({ name: 'saved_by', ...whole, nullable: true })
   savedBy: number | null;
 }
 
-/** What somebody wrote through the contact form (A53). */
+/** A message of the contact form (A53). */
 @Entity('contact_messages')
 @Index('contact_messages_received', ['receivedAt'])
 @Index('contact_messages_sender', ['sender', 'receivedAt'])
@@ -109,10 +109,10 @@ export class ContactMessageEntity {
   @Column(text(2))
   language: string;
 
-  /** The network that it came from, for limits: an address without its last part. */
+  /** Sender's network for rate limits: the IP address without its last part. */
   @Column(text(64))
   sender: string;
 }
 
-/** Pages of content, their versions, and what is written to the operator. */
+/** Tables of content pages and contact messages. */
 export const PAGE_ENTITIES = [PageEntity, PageVersionEntity, ContactMessageEntity] as const;

@@ -3,7 +3,7 @@ import type { Language, PageIdentity, PageKind } from '@clinical/contracts';
 import type { Transaction } from '../transaction.js';
 import { PageEntity, PageVersionEntity } from './page.entity.js';
 
-/** What a page says. */
+/** Texts of a page. */
 export interface PageText {
   readonly title: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface PageRecord extends PageIdentity, PageText {
   readonly id: number;
   readonly position: number;
   readonly version: number;
-  /** Empty for a page that people made. */
+  /** Empty for pages created by people. */
   readonly fileHash: string;
   readonly edited: boolean;
   readonly changedAt: Date;
@@ -27,11 +27,11 @@ export type PageSummary = Omit<PageRecord, 'html' | 'keywords' | 'description'>;
 export interface PageVersionRecord extends PageText {
   readonly version: number;
   readonly savedAt: Date;
-  /** Null for the delivered text. */
+  /** Null for the shipped text. */
   readonly savedBy: number | null;
 }
 
-/** A new text of a page. */
+/** A change of a page. */
 export interface PageChange extends PageText {
   readonly position: number;
   readonly fileHash: string;
@@ -53,7 +53,7 @@ const SUMMARY = {
   changedAt: true,
 } as const;
 
-/** Pages of content with all their versions. */
+/** Content pages with all versions. */
 export class PageRepository {
   readonly #pages: Repository<PageEntity>;
   readonly #versions: Repository<PageVersionEntity>;
@@ -68,7 +68,7 @@ export class PageRepository {
     return row === null ? null : { ...summaryOf(row), ...textOf(row) };
   }
 
-  /** Every page, or those of a kind in a language, by kind, place and name. */
+  /** All pages, or those of a kind in a language, by kind, position and name. */
   async list(of: { readonly kind?: PageKind; readonly language?: Language } = {}): Promise<PageSummary[]> {
     const rows = await this.#pages.find({
       select: SUMMARY,
@@ -78,7 +78,7 @@ export class PageRepository {
     return rows.map(summaryOf);
   }
 
-  /** @throws a duplicate-key error where there is such a page already */
+  /** @throws a duplicate-key error if the page exists */
   async add(identity: PageIdentity, change: PageChange): Promise<void> {
     const { savedBy, ...page } = change;
     const { kind, name, language } = identity;
@@ -88,8 +88,8 @@ export class PageRepository {
   }
 
   /**
-   * @param from the version that the new text was made of
-   * @returns false when the page has another version by now; nothing is changed then
+   * @param from version that the change is based on
+   * @returns false if the page has another version; nothing is changed then
    */
   async change(id: number, from: number, change: PageChange): Promise<boolean> {
     const { savedBy, ...page } = change;
@@ -99,7 +99,7 @@ export class PageRepository {
     return true;
   }
 
-  /** The newest first, without their texts. */
+  /** Newest first, without texts. */
   async versions(pageId: number): Promise<Omit<PageVersionRecord, keyof PageText>[]> {
     return this.#versions.find({
       select: { version: true, savedAt: true, savedBy: true },

@@ -3,16 +3,16 @@ import Sqlite from 'better-sqlite3';
 import { AppError } from '@clinical/platform';
 import { damagedFile } from '../failures.js';
 
-/** What only the owner of a file may read and write. */
+/** File mode: owner only. */
 export const PRIVATE = 0o600;
-/** What SQLite keeps beside a database, and would take for a part of another one of the same name. */
+/** SQLite's companion files, which would be taken for those of another database with the same name. */
 export const LOGS = ['-wal', '-shm', '-journal'];
 
 const OF_OTHERS = 0o077;
 
 /**
- * Makes a database that is not there yet, and closes it to others. A new one gets its name when SQLite has written its
- * header, so that an empty file of this name is never a database that was about to be made: it has lost its content.
+ * Creates a missing database and makes it private. It gets its name after SQLite has written its header, so that
+ * an empty file is never a database being created but one that lost its content.
  *
  * @throws AppError `DATABASE_DAMAGED` for an empty file, `DATABASE_NOT_PRIVATE`
  */
@@ -37,9 +37,9 @@ function createFile(database: string): void {
 }
 
 /**
- * Lets nobody but its owner read a database, which holds people's addresses, hashes of passwords and links that set them
- * anew: one that is not there yet is made empty, before SQLite would make one that everybody may read. Logs get the rights
- * of their database when SQLite makes them; those that a process left behind have the rights of then.
+ * Restricts a database to its owner, as it holds addresses, password hashes and reset links. A missing one is
+ * created empty and private before SQLite would create a readable one. SQLite gives logs the mode of their
+ * database; existing logs keep theirs, so it is set here.
  *
  * @throws AppError `DATABASE_NOT_PRIVATE`
  */
@@ -47,7 +47,7 @@ export function keepPrivate(database: string): void {
   try {
     closeSync(openSync(database, 'wx', PRIVATE));
   } catch {
-    // It is there; or it cannot be made, which SQLite will say.
+    // It exists, or cannot be created, which SQLite reports.
   }
   for (const part of ['', ...LOGS]) closeToOthers(`${database}${part}`);
 }
@@ -58,7 +58,7 @@ function closeToOthers(file: string): void {
   try {
     chmodSync(file, PRIVATE);
   } catch (cause) {
-    // A log goes when the last one closes its database.
+    // A log disappears when the last connection closes.
     if (codeOf(cause) === 'ENOENT') return;
     const message = `${file} holds personal data that others on this machine may read, and cannot be closed to them (${codeOf(cause)}). Give it to the user that this program runs as, or set DATA_DIR to a file system that keeps rights.`;
     throw new AppError('DATABASE_NOT_PRIVATE', 'operational', message, { cause });

@@ -3,11 +3,11 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { translated } from '../failures.js';
 
-/** Lets one at a time pass, in the order of asking. */
+/** A mutex with a first-in, first-out queue. */
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** @returns what gives it back, once it is ours */
+  /** @returns a function that releases it */
   async acquire(): Promise<() => void> {
     const before = this.#last;
     let release: () => void = () => undefined;
@@ -17,21 +17,20 @@ export class Mutex {
   }
 }
 
-/** Whether the code that runs is the work of a transaction that is still open. */
+/** Whether the current code runs inside an open transaction. */
 export const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
- * There is one connection to the file, and TypeORM would let statements of other requests slip into an open
- * transaction, to be rolled back with it. Here a transaction has the connection for itself, and every other statement
- * waits until it is over.
+ * SQLite has one connection, and TypeORM would let statements of other requests slip into an open transaction and
+ * be rolled back with it. Here a transaction owns the connection, and other statements wait until it ends.
  *
- * SQLite rolls back by itself when the disk is full or cannot be read. TypeORM does not know of that, and would take the
- * transaction for open when its own ROLLBACK is refused; here it is over then, too.
+ * SQLite rolls back by itself on a full disk or a read error. TypeORM does not notice, and would consider the
+ * transaction open when its own ROLLBACK fails; here it has ended then too.
  */
 export class SerialQueryRunner extends BetterSqlite3QueryRunner {
   readonly #mutex: Mutex;
   #release: (() => void) | null = null;
-  /** Why SQLite has rolled the transaction back by itself; null while it stands. */
+  /** Error for which SQLite rolled back the transaction; null while it is intact. */
   #lost: { readonly cause: unknown } | null = null;
 
   constructor(driver: BetterSqlite3Driver, mutex: Mutex) {
@@ -55,7 +54,7 @@ export class SerialQueryRunner extends BetterSqlite3QueryRunner {
     if (!this.isTransactionActive) this.#end();
   }
 
-  /** Whatever comes of it, the level that was rolled back is over. */
+  /** Regardless of the outcome, the savepoint has ended. */
   override async rollbackTransaction(): Promise<void> {
     const depth = this.transactionDepth;
     try {
@@ -66,7 +65,7 @@ export class SerialQueryRunner extends BetterSqlite3QueryRunner {
     }
   }
 
-  /** What was neither committed nor rolled back until now would hold up everybody else for ever. */
+  /** An unfinished transaction would block all others. */
   override async release(): Promise<void> {
     if (this.isTransactionActive) {
       this.transactionDepth = 1;
@@ -81,7 +80,7 @@ export class SerialQueryRunner extends BetterSqlite3QueryRunner {
     parameters?: unknown[],
     useStructuredResult?: boolean,
   ): Promise<T> {
-    // Without its transaction, a statement would be durable by itself.
+    // Outside its transaction a statement would be committed immediately.
     if (this.#lost !== null) throw this.#lost.cause;
     const release = this.#release === null ? await this.#turn() : null;
     try {
@@ -100,7 +99,7 @@ export class SerialQueryRunner extends BetterSqlite3QueryRunner {
     return connection.inTransaction;
   }
 
-  /** Work of a transaction that asked for the whole database would wait for itself for ever. */
+  /** Inside a transaction, using the whole database would deadlock. */
   async #turn(): Promise<() => void> {
     if (openTransaction.getStore()?.isOpen === true)
       throw new Error('Within a transaction, the database was used in place of the transaction.');
@@ -116,7 +115,7 @@ export class SerialQueryRunner extends BetterSqlite3QueryRunner {
   }
 }
 
-/** A transaction that reads first and writes then could be refused in between where another process writes. */
+/** IMMEDIATE: a transaction that reads before writing could otherwise fail because of another process. */
 function beginning(sql: string): string {
   return sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE TRANSACTION' : sql;
 }

@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import type { DatabaseConfig } from '../data-source.js';
 import { OwnService } from './services.js';
 
-/** A MariaDB server of a test's own with a database in it, to be broken on purpose. */
+/** A separate MariaDB server with a database, for fault injection. */
 export class FaultMariadb {
   private constructor(private readonly server: OwnService) {}
 
@@ -19,22 +19,22 @@ export class FaultMariadb {
     }
   }
 
-  /** Of an empty database in it. */
+  /** URL of an empty database. */
   get config(): DatabaseConfig {
     return { kind: 'mariadb', url: `${this.server.address}/faults`, connections: 10, tls: null };
   }
 
-  /** Ends it in the middle of whatever it does; resolves when it is gone. */
+  /** Kills it; resolves when it has ended. */
   kill(): Promise<void> {
     return this.server.kill();
   }
 
-  /** Starts it on the data that it left, at the same address; resolves when it is healthy. */
+  /** Restarts it on its data at the same address; resolves when healthy. */
   startAgain(): Promise<void> {
     return this.server.startAgain();
   }
 
-  /** Ends it by its id and removes all that it wrote. */
+  /** Stops it by process id and removes its data. */
   stop(): Promise<void> {
     return this.server.stop();
   }

@@ -5,23 +5,23 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** A server that suites need, of those that `tools/services` knows. */
+/** A server needed by suites, from `tools/services`. */
 export interface TestService {
   readonly name: 'mariadb' | 'redis';
-  /** As people write it. */
+  /** Display name. */
   readonly title: string;
-  /** Environment variable that names one's address. */
+  /** Environment variable with its address. */
   readonly variable: string;
-  /** An address of its kind at which nothing answers. */
+  /** An address at which nothing listens. */
   readonly nowhere: string;
 }
 
-/** Asks `tools/services` once for all suites of a file. */
+/** Queries `tools/services` once per file. */
 const asked = new Map<string, string | null>();
 
 /**
- * The address of a server for tests: the one that its variable names, else the one that `npm run services -- up` has
- * started; null where there is none.
+ * Address of a test server: from its variable, otherwise the one started by `npm run services -- up`; null if
+ * none.
  */
 function serviceAddress({ name, variable }: TestService): string | null {
   // eslint-disable-next-line no-restricted-properties -- where a service of the tests is, is no configuration of the product
@@ -35,9 +35,9 @@ function serviceAddress({ name, variable }: TestService): string | null {
 }
 
 /**
- * A suite that needs a server. Where none runs, it is skipped, counted as skipped, and says so.
+ * A suite that needs a server. Without one it is counted as skipped, with a message.
  *
- * @param body defines the tests; called also where they are skipped, then with an address that nothing answers at
+ * @param body defines the tests; also called when skipped, with an unused address
  */
 export function describeWithService(
   service: TestService,
@@ -56,7 +56,7 @@ export function describeWithService(
   describe.skip(name, () => body(service.nowhere));
 }
 
-/** What `tools/services` knows of a server that is ours and alive. */
+/** State of a server in `tools/services`. */
 function askServices(name: string): string | null {
   const { status, stdout } = spawnSync(process.execPath, [servicesProgram(), 'address', name], {
     encoding: 'utf8',
@@ -65,7 +65,7 @@ function askServices(name: string): string | null {
   return status === 0 && address !== '' ? address : null;
 }
 
-/** The command for services, in the repository that these tests belong to. */
+/** Path of the services command in this repository. */
 function servicesProgram(): string {
   let folder = __dirname;
   while (!existsSync(join(folder, 'package-lock.json'))) {
@@ -83,7 +83,7 @@ interface State {
   readonly process: { readonly pid: number };
 }
 
-/** A service of one's own, to be killed and started again; its data outlive it. */
+/** A separate service that tests may kill and restart; its data survive. */
 export class OwnService {
   private constructor(
     private readonly name: 'mariadb' | 'redis',
@@ -107,19 +107,19 @@ export class OwnService {
     return this.state().address;
   }
 
-  /** Ends it in the middle of whatever it does; resolves when it is gone. */
+  /** Kills it; resolves when it has ended. */
   async kill(): Promise<void> {
     const { pid } = this.state().process;
     process.kill(pid, 'SIGKILL');
     while (isThere(pid)) await wait(POLL_MS);
   }
 
-  /** Starts it on the data that it left, at the same address; resolves when it is healthy. */
+  /** Restarts it on its data at the same address; resolves when healthy. */
   async startAgain(): Promise<void> {
     await this.services('up');
   }
 
-  /** Ends it by its id and removes all that it wrote. */
+  /** Stops it by process id and removes its data. */
   async stop(): Promise<void> {
     await this.services('down');
     rmSync(this.folder, { recursive: true, force: true });
@@ -143,7 +143,7 @@ export class OwnService {
 
 function isThere(pid: number): boolean {
   try {
-    // One that has ended and was not collected by its parent is a zombie, and holds nothing any more.
+    // A zombie has ended already.
     return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;

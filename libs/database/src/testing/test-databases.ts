@@ -9,7 +9,7 @@ import { openDatabase } from '../open-database.js';
 import type { Dialect } from '../transaction.js';
 import { describeWithService, type TestService } from './services.js';
 
-/** One whose user may make databases. */
+/** A server whose user may create databases. */
 const MARIADB: TestService = {
   name: 'mariadb',
   title: 'MariaDB',
@@ -17,25 +17,22 @@ const MARIADB: TestService = {
   nowhere: 'mysql://nobody@127.0.0.1:9',
 };
 
-/** Gives a suite databases of its own, which are gone when it has ended. */
+/** Provides databases for a suite and removes them afterwards. */
 export interface TestDatabases {
-  /** A new database, empty but for its tables; closed when the suite has ended. */
+  /** A new migrated database; closed after the suite. */
   (): Promise<Database>;
-  /** The same, not opened: for a whole application, which opens it itself. */
+  /** The same, not opened, for a whole application. */
   readonly fresh: () => Promise<DatabaseConfig>;
   readonly dialect: Dialect;
 }
 
-/**
- * Runs a suite on SQLite, and once more on MariaDB. Where no MariaDB runs, that half is skipped, counted as skipped, and
- * says so.
- */
+/** Runs a suite on SQLite and on MariaDB. Without MariaDB that half is counted as skipped, with a message. */
 export function describeWithDatabases(name: string, body: (open: TestDatabases) => void): void {
   describe(`${name} (SQLite)`, () => body(onSqlite()));
   describeWithMariadb(`${name} (MariaDB)`, body);
 }
 
-/** Runs a suite on MariaDB alone; skipped like that half of {@link describeWithDatabases}. */
+/** Runs a suite on MariaDB only; skipped like in {@link describeWithDatabases}. */
 export function describeWithMariadb(name: string, body: (open: TestDatabases) => void): void {
   describeWithService(MARIADB, name, (address) => body(onMariadb(address)));
 }

@@ -78,7 +78,7 @@ export class SendInterestMail implements JobHandler<{ userId: number; run: strin
         groups.push({ interest, documents: listed.map((document) => mailed(document, publicUrl)) });
     }
     await database.transaction(async (within) => {
-      const present = await recipient(within, userId, 'interests', 'hold');
+      const present = await recipient(within, userId, 'interests', 'findForUpdate');
       if (present === null) return;
       const marks = new AlertMarkRepository(within);
       await marks.put({ userId, subject: 'interests', lastRunAt: now, seen: writeSeen(seen) });
@@ -133,7 +133,7 @@ export class SendSavedSearchAlert implements JobHandler<{
     const seen = new Map([['', keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS))]]);
     await database.transaction(async (within) => {
       const searches = new SavedSearchRepository(within);
-      const present = await recipient(within, userId, 'saved-searches', 'hold');
+      const present = await recipient(within, userId, 'saved-searches', 'findForUpdate');
       const kept = await searches.findForUpdate(userId, savedSearchId);
       if (present === null || kept === null || kept.alert === 'off') return;
       await new AlertMarkRepository(within).put({ userId, subject, lastRunAt: now, seen: writeSeen(seen) });
@@ -173,7 +173,7 @@ async function recipient(
   within: Transaction,
   userId: number,
   list: MailList,
-  how: 'find' | 'hold',
+  how: 'find' | 'findForUpdate',
 ): Promise<AccountRecord | null> {
   const account = await new AccountRepository(within)[how](userId);
   return account === null || (await mailObstacle(account, list, within)) !== null ? null : account;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server took. */
+/** A mail accepted by the server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -16,13 +16,13 @@ export interface MailServer {
 }
 
 export interface MailServerOptions {
-  /** Answers to `RCPT TO`: a refusal, or null to take it. */
+  /** Response to `RCPT TO`: a refusal, or null to accept. */
   readonly recipient?: (address: string) => { readonly code: number; readonly text: string } | null;
-  /** Answers to the end of the data. */
+  /** Response to the end of the data. */
   readonly data?: (raw: string) => { readonly code: number; readonly text: string } | null;
   readonly login?: { readonly username: string; readonly password: string };
   readonly tls?: { readonly key: string; readonly cert: string };
-  /** Whether the data is kept; where only the number counts, it is not. */
+  /** Whether to keep the data; set to false to only count mails. */
   readonly keeps?: boolean;
   readonly port?: number;
 }

@@ -1,9 +1,9 @@
 import { MailRefusedError, type Mail, type Mailer } from '../mailer.port.js';
 
-/** Brings mail out, and what came out. */
+/** A mailer, and the mails that it delivered. */
 export interface MailerFixture {
   readonly mailer: () => Mailer;
-  /** The messages as they came out, oldest first. */
+  /** Delivered messages, oldest first. */
   readonly messages: () => Promise<readonly string[]>;
 }
 
@@ -19,11 +19,11 @@ export function aMail(overrides: Partial<Mail> = {}): Mail {
   };
 }
 
-/** Every sentence of the port, for any adapter. */
+/** Contract suite that every mailer adapter runs. */
 export function describeMailer({ mailer, messages }: MailerFixture): void {
   const signal = new AbortController().signal;
 
-  it('brings out a message with text and HTML side by side, from whom it is and to whom it goes', async () => {
+  it('delivers a message with text and HTML, sender and recipient', async () => {
     expect(await mailer().send(aMail(), signal)).toEqual({ outcome: 'accepted' });
     const [message = ''] = await messages();
     expect(headersOf(message)).toMatchObject({
@@ -39,7 +39,7 @@ export function describeMailer({ mailer, messages }: MailerFixture): void {
     expect(message).toContain('text/html; charset=utf-8');
   });
 
-  it('says how one click ends a mail of a list, and nothing of it for other mail', async () => {
+  it('adds one-click unsubscribe headers to list mail only', async () => {
     const unsubscribeUrl = `https://example.org/Unsubscribe?_t=${'k'.repeat(120)}`;
     await mailer().send(aMail({ unsubscribeUrl }), signal);
     await mailer().send(aMail({ messageId: '<other@example.org>' }), signal);
@@ -54,7 +54,7 @@ export function describeMailer({ mailer, messages }: MailerFixture): void {
     expect(other).not.toHaveProperty('list-unsubscribe-post');
   });
 
-  it('says whom an answer goes to', async () => {
+  it('sets the reply address', async () => {
     await mailer().send(aMail({ replyTo: 'sender@example.org' }), signal);
     const [message = ''] = await messages();
     expect(headersOf(message)['reply-to']).toBe('sender@example.org');
@@ -71,12 +71,12 @@ export function describeMailer({ mailer, messages }: MailerFixture): void {
     ['an id that is none', { messageId: 'x' }],
     ['a line separator in the subject', { subject: 'Hello\u2028Bcc: b@example.org' }],
     ['an address for unsubscribing that is none', { unsubscribeUrl: 'javascript:alert(1)' }],
-  ])('refuses %s, and brings out nothing', async (_what, overrides) => {
+  ])('rejects %s, and delivers nothing', async (_what, overrides) => {
     await expect(mailer().send(aMail(overrides), signal)).rejects.toBeInstanceOf(MailRefusedError);
     expect(await messages()).toEqual([]);
   });
 
-  it('begins nothing that was called off', async () => {
+  it('starts nothing that was cancelled', async () => {
     const abort = new AbortController();
     abort.abort();
     await expect(mailer().send(aMail(), abort.signal)).rejects.toMatchObject({
@@ -85,12 +85,12 @@ export function describeMailer({ mailer, messages }: MailerFixture): void {
     expect(await messages()).toEqual([]);
   });
 
-  it('tells that mail could be sent now', async () => {
+  it('reports that mail can be sent', async () => {
     await expect(mailer().check()).resolves.toBeUndefined();
   });
 }
 
-/** Headers by their names in small letters, unfolded. */
+/** Unfolded headers by lower-case name. */
 export function headersOf(message: string): Record<string, string> {
   const head = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   return Object.fromEntries(

@@ -8,7 +8,7 @@ const MESSAGE_ID = /^<[^\s<>@]{1,100}@[^\s<>@]{1,190}>$/;
 const LONGEST_HEADER = 900;
 
 /**
- * The mail itself, where each of its headers stays one header and its addresses are addresses.
+ * Returns the mail if no header can be injected and its addresses are valid.
  *
  * @throws MailRefusedError
  */
@@ -25,15 +25,15 @@ export function checkedMail(mail: Mail): Mail {
   return mail;
 }
 
-/** Who mail comes from. */
+/** Sender of mails. */
 export interface MailFrom {
   readonly address: string;
   readonly name: string;
 }
 
 /**
- * What nodemailer makes a message of: plain text and HTML side by side, and for lists the two headers by which one
- * click ends them (RFC 8058). It never reads files or fetches addresses for it.
+ * Message for nodemailer: plain text and HTML alternatives, and for lists the one-click unsubscribe headers (RFC
+ * 8058). File and URL access is disabled.
  *
  * @throws MailRefusedError
  */

@@ -9,7 +9,7 @@ import { composeMessage, type MailFrom } from '../message/compose-message.js';
 const UNFINISHED = /\.eml\.[0-9a-f]{12}\.tmp$/;
 
 /**
- * Removes what a killed process left half-written. Another process whose file goes with them sends its mail again.
+ * Removes incomplete files of a killed process. If another process is writing one, it sends its mail again.
  *
  * @param folder need not exist
  */
@@ -19,7 +19,7 @@ export function removeUnfinished(folder: string): void {
     if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
 }
 
-/** Writes each mail as a file `.eml` that mail programs open: for one machine, development and tests. */
+/** Mailer that writes `.eml` files, for a single machine, development and tests. */
 export class OutboxMailer extends Mailer {
   readonly #folder: string;
   readonly #from: MailFrom;
@@ -32,10 +32,10 @@ export class OutboxMailer extends Mailer {
     this.#composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   }
 
-  /** The file has the id of the mail in its name, so that one that is sent twice is one file. */
+  /** The file is named after the Message-ID, so that a mail sent twice is one file. */
   override async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
     const message = composeMessage(mail, this.#from);
-    if (signal.aborted) throw new MailUndeliverableError('Called off');
+    if (signal.aborted) throw new MailUndeliverableError('Cancelled');
     const composed = (await this.#composer.sendMail(message)) as { readonly message: Buffer };
     const path = join(this.#folder, fileName(mail.messageId));
     const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`;

@@ -31,14 +31,14 @@ describe('The outbox', () => {
       (await listOutbox(folder, 100)).map(({ name }) => readFileSync(join(folder, name), 'utf8')).reverse(),
   });
 
-  it('has one file for a mail that is sent twice, for its user alone, and no half ones', async () => {
+  it('has one private, complete file for a mail that is sent twice', async () => {
     await mailer.send(aMail(), signal);
     await mailer.send(aMail(), signal);
     expect(readdirSync(folder)).toEqual(['0191-aa.eml']);
     expect(statSync(join(folder, '0191-aa.eml')).mode & 0o777).toBe(0o600);
   });
 
-  it('loses the half-written files of a killed process, and nothing else', async () => {
+  it('removes only the incomplete files of a killed process', async () => {
     removeUnfinished(join(parent, 'nowhere'));
     await mailer.send(aMail(), signal);
     writeFileSync(join(folder, '0191-bb.eml.0123456789ab.tmp'), 'From: al');
@@ -57,18 +57,18 @@ describe('The outbox', () => {
   });
 
   it.each(['../secret', '/etc/passwd', 'first', 'a/b.eml', '..eml', 'first.eml\0'])(
-    'gives no file by the name %j',
+    'rejects the file name %j',
     async (name) => {
       await mailer.send(aMail({ messageId: '<first@example.org>' }), signal);
       expect(await readOutboxFile(folder, name)).toBeNull();
     },
   );
 
-  it('is empty where there is none', async () => {
+  it('is empty if it does not exist', async () => {
     expect(await listOutbox(join(parent, 'nowhere'), 10)).toEqual([]);
   });
 
-  it('lets a mail be tried again while it cannot be written to', async () => {
+  it('reports a temporary failure while it cannot be written to', async () => {
     writeFileSync(folder, 'a file in the way');
     await expect(mailer.send(aMail(), signal)).rejects.toMatchObject({ code: 'MAIL_UNDELIVERABLE_NOW' });
     await expect(mailer.check()).rejects.toMatchObject({ code: 'MAIL_UNDELIVERABLE_NOW' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A file of the outbox. */
 export interface OutboxFile {
-  /** As {@link readOutboxFile} takes it. */
+  /** File name for {@link readOutboxFile}. */
   readonly name: string;
   readonly at: Date;
   readonly bytes: number;
@@ -11,7 +11,7 @@ export interface OutboxFile {
 
 const NAME = /^[A-Za-z0-9_-]{1,120}\.eml$/;
 
-/** What was written, newest first; nothing where there is no outbox yet. */
+/** Files of the outbox, newest first; empty if there is no outbox yet. */
 export async function listOutbox(folder: string, limit: number): Promise<readonly OutboxFile[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   const files = await Promise.all(
@@ -26,21 +26,21 @@ export async function listOutbox(folder: string, limit: number): Promise<readonl
     .slice(0, limit);
 }
 
-/** The message as it stands on disk; null where there is none of this name. */
+/** The stored message; null if there is no such file. */
 export async function readOutboxFile(folder: string, name: string): Promise<Buffer | null> {
   if (!NAME.test(name)) return null;
   return readFile(join(folder, name)).catch(() => null);
 }
 
-/** What a person reads of a message as the outbox writes it. */
+/** The readable part of a message in the outbox. */
 export interface TextPart {
   readonly subject: string;
   readonly to: string;
-  /** The plain text, decoded. */
+  /** Decoded plain text. */
   readonly text: string;
 }
 
-/** Reads a message that this product composed; of others, as much as can be read. Pure. */
+/** Parses a message composed by this product; others as far as possible. Pure. */
 export function readTextPart(message: string): TextPart {
   const { headers, body } = split(message.replace(/\r\n/g, '\n'));
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
@@ -80,7 +80,7 @@ function fromQuotedPrintable(text: string): string {
   );
 }
 
-/** Words of a header that hold more than ASCII (RFC 2047). */
+/** Encoded words of a header (RFC 2047). */
 function decodeWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

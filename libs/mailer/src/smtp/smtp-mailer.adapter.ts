@@ -5,9 +5,8 @@ import { composeMessage, type MailFrom } from '../message/compose-message.js';
 const LONGEST_REASON = 300;
 
 /**
- * What the error of an SMTP transaction says of its mail: refused for good by 5xx of this mail's own commands; null for
- * all that may pass by. A server that lets nobody in (at the greeting, the log-in, or the sender) says nothing of one
- * mail, whatever its code.
+ * Classifies an SMTP error: a refusal for 5xx responses to this mail's own commands; null for temporary failures.
+ * A server that rejects the client (greeting, login or sender) says nothing about the mail.
  */
 function readRefusal(error: unknown): Extract<Delivery, { outcome: 'refused' }> | null {
   if (typeof error !== 'object' || error === null) return null;
@@ -23,7 +22,7 @@ function readRefusal(error: unknown): Extract<Delivery, { outcome: 'refused' }> 
   };
 }
 
-/** 552 and 5.2.2 are a full mailbox, 554 and 5.7 a matter of policy: neither says that the address is wrong. */
+/** 552 and 5.2.2 are a full mailbox, 554 and 5.7 a policy: neither means that the address is invalid. */
 function isOfAddress(code: number, reason: string): boolean {
   if (/\b5\.[1]\.\d{1,3}\b/.test(reason)) return true;
   if (/\b5\.[2-7]\.\d{1,3}\b/.test(reason)) return false;
@@ -34,22 +33,22 @@ export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
   /**
-   * `from-start`: as on port 465; `required`: a server that does not offer it gets no mail; `offered`: where the
-   * server has it; for servers on the same machine or in the same closed network.
+   * `from-start`: implicit TLS, as on port 465; `required`: STARTTLS or no mail; `offered`: STARTTLS if
+   * available, for servers on the same machine or in a closed network.
    */
   readonly tls: 'from-start' | 'required' | 'offered';
   readonly auth: { readonly username: string; readonly password: string } | null;
-  /** Certificates that are trusted, in PEM; null for those that Node trusts. */
+  /** Trusted CA certificates in PEM; null for Node's defaults. */
   readonly ca: string | null;
   readonly connections: number;
   readonly timeouts?: { readonly connectMs: number; readonly idleMs: number };
 }
 
 const CONNECT_MS = 10_000;
-/** RFC 5321 lets a server take minutes over the end of the data; beyond this we say it does not answer. */
+/** RFC 5321 allows a server minutes to accept the data; this is the limit. */
 const IDLE_MS = 120_000;
 
-/** Hands mail over to a mail server, over connections that are kept. */
+/** Mailer that sends to an SMTP server over a connection pool. */
 export class SmtpMailer extends Mailer {
   readonly #from: MailFrom;
   readonly #transport: Transporter;
@@ -70,7 +69,7 @@ export class SmtpMailer extends Mailer {
       tls: { minVersion: 'TLSv1.2', ...(settings.ca === null ? {} : { ca: settings.ca }) },
       maxConnections: settings.connections,
       maxMessages: 500,
-      // A mail is begun again by its job and by nobody else, who would not know that it was begun.
+      // No retries here: the job retries, and records each attempt.
       maxRequeues: 0,
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
@@ -78,14 +77,14 @@ export class SmtpMailer extends Mailer {
       socketTimeout: idleMs,
       idleTimeout: 30_000,
     });
-    // Each failure is told to the mail that it happened to.
+    // Errors are reported by the send of their mail.
     this.#transport.on('error', () => undefined);
   }
 
-  /** Not called off once it is begun: nobody would know what became of it. */
+  /** A started send is not cancelled: its outcome would be unknown. */
   override async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
     const message = composeMessage(mail, this.#from);
-    if (signal.aborted) throw new MailUndeliverableError('Called off');
+    if (signal.aborted) throw new MailUndeliverableError('Cancelled');
     try {
       await this.#transport.sendMail(message);
       return { outcome: 'accepted' };
@@ -109,7 +108,7 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** The words of the server may hold addresses, and are kept from logs; its codes are not. */
+/** The server's text may contain addresses and is not logged; its codes are. */
 function undeliverable(error: unknown): MailUndeliverableError {
   const parts = ['code', 'originalCode', 'command', 'responseCode'].flatMap((name) =>
     typeof error === 'object' && error !== null && name in error

@@ -60,7 +60,7 @@ describe('Mail by SMTP', () => {
     messages: async () => receiving.received.map(({ raw }) => raw),
   });
 
-  it('goes to the one address it is for, from the address of the configuration', async () => {
+  it('goes to its recipient, from the configured sender', async () => {
     await mailer.send(aMail(), signal);
     expect(receiving.received).toMatchObject([{ from: 'alerts@example.org', to: ['reader@example.org'] }]);
   });
@@ -73,7 +73,7 @@ describe('Mail by SMTP', () => {
   });
 });
 
-describe('What a mail server refuses', () => {
+describe('A refusal by a mail server', () => {
   it.each([
     [{ code: 550, text: '5.1.1 No such user' }, true],
     [{ code: 550, text: 'No such user' }, true],
@@ -81,7 +81,7 @@ describe('What a mail server refuses', () => {
     [{ code: 550, text: '5.7.1 Blocked by policy' }, false],
     [{ code: 552, text: '5.2.2 Mailbox full' }, false],
     [{ code: 554, text: '5.7.1 Spam' }, false],
-  ])('at the recipient by %j is refused for good; of the address: %s', async (answer, ofAddress) => {
+  ])('of the recipient by %j is permanent; of the address: %s', async (answer, ofAddress) => {
     const { port } = await server({ recipient: () => answer });
     const delivery = await mailerTo(port).send(aMail(), signal);
     expect(delivery).toEqual({
@@ -92,7 +92,7 @@ describe('What a mail server refuses', () => {
     });
   });
 
-  it('at the data by 5xx is refused for good, and says nothing of the address', async () => {
+  it('of the data by 5xx is permanent, and not of the address', async () => {
     const { port } = await server({ data: () => ({ code: 554, text: '5.6.0 Content refused' }) });
     expect(await mailerTo(port).send(aMail(), signal)).toMatchObject({
       outcome: 'refused',
@@ -101,14 +101,14 @@ describe('What a mail server refuses', () => {
     });
   });
 
-  it.each([450, 451, 452])('by %i may be tried again', async (code) => {
+  it.each([450, 451, 452])('by %i is temporary', async (code) => {
     const { port } = await server({ recipient: () => ({ code, text: '4.2.0 Try again later' }) });
     await expect(mailerTo(port).send(aMail(), signal)).rejects.toMatchObject({
       code: 'MAIL_UNDELIVERABLE_NOW',
     });
   });
 
-  it('at the data by 4xx may be tried again', async () => {
+  it('of the data by 4xx is temporary', async () => {
     const { port } = await server({ data: () => ({ code: 451, text: '4.3.0 Try again later' }) });
     await expect(mailerTo(port).send(aMail(), signal)).rejects.toMatchObject({
       code: 'MAIL_UNDELIVERABLE_NOW',
@@ -118,7 +118,7 @@ describe('What a mail server refuses', () => {
   it.each<[string, MailServerOptions, RegExp]>([
     ['the recipient', { recipient: () => WITH_ADDRESS }, /\(EENVELOPE, RCPT TO, 450\)$/],
     ['the data', { data: () => WITH_ADDRESS }, /\(EMESSAGE, DATA, 450\)$/],
-  ])('at %s is told by its codes, and whom it was for is not', async (_what, options, message) => {
+  ])('at %s is reported by its codes, without the recipient', async (_what, options, message) => {
     const { port } = await server(options);
     const failure: unknown = await mailerTo(port)
       .send(aMail(), signal)
@@ -127,7 +127,7 @@ describe('What a mail server refuses', () => {
     expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain('reader@');
   });
 
-  it('at the log-in says nothing of a mail', async () => {
+  it('at login does not concern the mail', async () => {
     const { port } = await server({ login: { username: 'user', password: 'right' } });
     const wrong = mailerTo(port, { auth: { username: 'user', password: 'wrong' } });
     await expect(wrong.send(aMail(), signal)).rejects.toMatchObject({ code: 'MAIL_UNDELIVERABLE_NOW' });
@@ -137,8 +137,8 @@ describe('What a mail server refuses', () => {
   });
 });
 
-describe('A mail server that is not as it should be', () => {
-  it('gets no mail when it is not there', async () => {
+describe('A faulty mail server', () => {
+  it('gets no mail when it is unreachable', async () => {
     const gone = await server();
     await gone.close();
     await expect(mailerTo(gone.port).send(aMail(), signal)).rejects.toMatchObject({
@@ -147,13 +147,13 @@ describe('A mail server that is not as it should be', () => {
     });
   });
 
-  it('is not waited for for ever when it says nothing', async () => {
+  it('times out when it does not respond', async () => {
     const { port } = await silentServer();
     const impatient = mailerTo(port, { timeouts: IMPATIENT });
     await expect(impatient.send(aMail(), signal)).rejects.toMatchObject({ code: 'MAIL_UNDELIVERABLE_NOW' });
   });
 
-  it('gets no mail without TLS where TLS is required', async () => {
+  it('gets no mail without TLS if TLS is required', async () => {
     const plain = await server();
     await expect(mailerTo(plain.port, { tls: 'required' }).send(aMail(), signal)).rejects.toMatchObject({
       code: 'MAIL_UNDELIVERABLE_NOW',
@@ -161,7 +161,7 @@ describe('A mail server that is not as it should be', () => {
     expect(plain.received).toEqual([]);
   });
 
-  it('gets no mail with a certificate that nobody we trust has signed', async () => {
+  it('gets no mail with an untrusted certificate', async () => {
     const { port, received } = await server({ tls: { key: KEY, cert: CERTIFICATE } });
     const strict = mailerTo(port, { tls: 'required', host: 'localhost' });
     await expect(strict.send(aMail(), signal)).rejects.toMatchObject({ code: 'MAIL_UNDELIVERABLE_NOW' });

@@ -14,14 +14,14 @@ const COLIC = { ui: 'D2', name: 'Colic', treeNumbers: ['C23.1.100'], entryTerms:
 const FIRST = contentOf([PAIN, COLIC], '2025');
 const SECOND = contentOf([COLIC], '2026');
 
-/** What every {@link MeshStore} does. @param make a store that holds nothing */
+/** Contract suite for {@link MeshStore} adapters. @param make creates an empty store */
 export function meshStoreContract(make: () => Promise<MeshStore>): void {
-  it('is empty before anything was put into it', async () => {
+  it('is empty at first', async () => {
     const vocabulary = await (await make()).current();
     expect([vocabulary.size, vocabulary.origin]).toEqual([0, null]);
   });
 
-  it('gives back what was put into it, whole', async () => {
+  it('returns what was stored completely', async () => {
     const store = await make();
     await store.replace(FIRST);
     const vocabulary = await store.current();
@@ -33,7 +33,7 @@ export function meshStoreContract(make: () => Promise<MeshStore>): void {
     expect(vocabulary.descendants(PAIN).map(({ name }) => name)).toEqual(['Pain', 'Colic']);
   });
 
-  it('gives the same object until it is replaced, and another then', async () => {
+  it('returns the same object until it is replaced', async () => {
     const store = await make();
     await store.replace(FIRST);
     const before = await store.current();
@@ -44,7 +44,7 @@ export function meshStoreContract(make: () => Promise<MeshStore>): void {
     expect(before.headings).toEqual(FIRST.headings);
   });
 
-  it('lets one write at a time, and the next when that one has ended', async () => {
+  it('allows one writer at a time', async () => {
     const store = await make();
     const writer = await store.openWriter();
     await expect(store.openWriter()).rejects.toMatchObject({ name: 'MeshBusyError' });
@@ -54,7 +54,7 @@ export function meshStoreContract(make: () => Promise<MeshStore>): void {
     expect((await store.current()).size).toBe(1);
   });
 
-  it('keeps what it holds when a writer ends without replacing it', async () => {
+  it('keeps its contents when a writer ends without replacing them', async () => {
     const store = await make();
     await store.replace(FIRST);
     await (await store.openWriter()).close();

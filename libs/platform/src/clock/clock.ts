@@ -1,6 +1,6 @@
 const MS_PER_DAY = 86_400_000;
 
-/** The time of day, injected so that what depends on it can be tested. */
+/** Injectable clock, for testability. */
 export abstract class Clock {
   abstract now(): Date;
 
@@ -16,7 +16,7 @@ export class SystemClock extends Clock {
   }
 }
 
-/** Stands still until it is set; for tests and reproducible runs. */
+/** A fixed clock for tests and reproducible runs. */
 export class FixedClock extends Clock {
   #instant: Date;
 

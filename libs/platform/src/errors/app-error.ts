@@ -1,10 +1,10 @@
 /**
- * Who can mend it: the `user` by asking differently, the operator (`operational`: a full disk, a busy engine),
- * or nobody but the programmer (`unexpected`).
+ * Who can resolve it: the `user` with another request, the operator (`operational`: a full disk, a busy engine),
+ * or only a developer (`unexpected`).
  */
 export type ErrorKind = 'user' | 'operational' | 'unexpected';
 
-/** An error of the product: what happened (`code`), who can mend it (`kind`), and what it came from (`cause`). */
+/** An application error: what happened (`code`), who can resolve it (`kind`), and its `cause`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: string;

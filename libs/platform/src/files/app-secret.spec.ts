@@ -7,13 +7,13 @@ describe('readAppSecret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'clinical-secret-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('takes the configured one and writes nothing', () => {
+  it('uses the configured secret and writes nothing', () => {
     expect(readAppSecret({ appSecret: 'c'.repeat(32), dataDirectory: join(folder, 'none') })).toBe(
       'c'.repeat(32),
     );
   });
 
-  it('makes one once, for its owner only, and keeps it', () => {
+  it('generates a private secret once and keeps it', () => {
     const dataDirectory = join(folder, 'data');
     const made = readAppSecret({ appSecret: null, dataDirectory });
     expect(made).toMatch(/^[\w-]{64}$/);
@@ -22,7 +22,7 @@ describe('readAppSecret', () => {
     expect(statSync(join(dataDirectory, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses one that was cut short', () => {
+  it('rejects a truncated secret', () => {
     writeFileSync(join(folder, 'secret'), 'short');
     expect(() => readAppSecret({ appSecret: null, dataDirectory: folder })).toThrow(
       /fewer than 32 characters/,

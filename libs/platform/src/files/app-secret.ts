@@ -9,8 +9,8 @@ const BYTES = 48;
 const LEAST = 32;
 
 /**
- * The key that signs what leaves the server and comes back: the configured one, or one that is made once and kept in
- * the data directory, readable by its owner only. Processes that start at the same time get the same one.
+ * Key for signing tokens: the configured one, or one generated once and stored in the data directory, readable by
+ * its owner only. Concurrent starts use the same key.
  *
  * @throws AppError `CANNOT_MAKE_FOLDER`, `UNUSABLE_SECRET`
  */
@@ -26,7 +26,7 @@ export function readAppSecret(config: {
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    // A link is made whole or not at all, and never over one that another process made first.
+    // Linking is atomic and never replaces a file that another process created first.
     linkSync(draft, file);
   } catch (cause) {
     if (codeOf(cause) !== 'EEXIST') throw unusable(file, cause);

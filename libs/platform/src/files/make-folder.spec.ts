@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('makeFolder', () => {
-  it('makes every level that is missing, and leaves those that are there', () => {
+  it('creates missing levels and keeps existing ones', () => {
     writeFileSync(join(folder, 'kept'), 'kept');
     makeFolder(join(folder, 'a', 'b', 'c'));
     makeFolder(join(folder, 'a', 'b', 'c'));
@@ -20,7 +20,7 @@ describe('makeFolder', () => {
     expect(existsSync(join(folder, 'kept'))).toBe(true);
   });
 
-  it('takes a link to a folder for a folder', () => {
+  it('accepts a link to a folder', () => {
     symlinkSync(folder, join(folder, 'link'));
     makeFolder(join(folder, 'link', 'inside'));
     expect(statSync(join(folder, 'inside')).isDirectory()).toBe(true);
@@ -30,7 +30,7 @@ describe('makeFolder', () => {
     ['is a file', 'file', 'EEXIST'],
     ['lies under a file', 'file/var', 'ENOTDIR'],
     ['is a link to nothing', 'nowhere', 'EEXIST'],
-  ])('refuses, with the way out, what %s', (_, name, reason) => {
+  ])('rejects, with a remedy, a path that %s', (_, name, reason) => {
     writeFileSync(join(folder, 'file'), '');
     symlinkSync(join(folder, 'missing'), join(folder, 'nowhere'));
     const path = join(folder, name);

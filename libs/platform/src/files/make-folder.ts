@@ -3,12 +3,11 @@ import { dirname, resolve } from 'node:path';
 import { AppError } from '../errors/app-error.js';
 
 /**
- * Makes a folder of the data directory, and those above it, where they are missing.
+ * Creates a folder of the data directory with its parents.
  *
- * Level by level: Node's own recursive making never returns where a level refuses with 'no such file', as every
- * level of /proc does.
+ * Level by level, because Node's recursive mkdir never returns if a level fails with ENOENT, as in /proc.
  *
- * @throws AppError `CANNOT_MAKE_FOLDER`, with the way out
+ * @throws AppError `CANNOT_MAKE_FOLDER`, with the remedy
  */
 export function makeFolder(path: string): void {
   try {
@@ -26,12 +25,12 @@ function makeLevels(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have made it in between.
+    // Another process may have created it meanwhile.
     if (!isFolder(path)) throw error;
   }
 }
 
-/** By its shape: an error of the file system may come from another realm than this module's `Error`. */
+/** Checked structurally: file system errors may be of another realm. */
 function reasonOf(cause: unknown): string {
   return typeof cause === 'object' && cause !== null && 'message' in cause
     ? String(cause.message)

@@ -1,7 +1,7 @@
 import { HealthRegistry } from './health-registry.js';
 
 describe('HealthRegistry', () => {
-  it('is ready when every part is up', async () => {
+  it('is ready when every component is up', async () => {
     const health = new HealthRegistry();
     health.register('search', () => Promise.resolve('12 documents'));
     expect(await health.readiness()).toEqual({
@@ -10,7 +10,7 @@ describe('HealthRegistry', () => {
     });
   });
 
-  it('is unavailable, and says why, when a part fails or does not answer in time', async () => {
+  it('is unavailable, with the reason, when a component fails or times out', async () => {
     const health = new HealthRegistry(10);
     health.register('fails', () => Promise.reject(new Error('No index')));
     health.register('hangs', () => new Promise<string>(() => undefined));
@@ -23,7 +23,7 @@ describe('HealthRegistry', () => {
     });
   });
 
-  it('stays ready without a part that it can do without, and tells that it is down', async () => {
+  it('stays ready without an optional component, and reports it as down', async () => {
     const health = new HealthRegistry();
     health.register('search', () => Promise.resolve('12 documents'));
     health.register('database', () => Promise.reject(new Error('Away')), { needed: false });

@@ -1,26 +1,29 @@
 import type { Readiness } from '@clinical/contracts';
 
-/** Resolves to a sentence on the part's state, or rejects with one saying what is wrong. */
+/** Resolves to a status sentence, or rejects with an error that describes the problem. */
 export type HealthCheck = () => Promise<string>;
 
-/** Parts of the service, with a way to ask each. */
+/** Health checks of the components of the service. */
 export class HealthRegistry {
   readonly #checks = new Map<string, HealthCheck>();
   readonly #spared = new Set<string>();
   readonly #timeoutMs: number;
 
-  /** @param timeoutMs milliseconds after which a check that has not answered counts as down */
+  /** @param timeoutMs milliseconds after which a check counts as down */
   constructor(timeoutMs = 5_000) {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** @param options `needed`: without this part the service is of no use; else it is told to be down and no more */
+  /**
+   * @param options `needed`: the service is unavailable without this component; otherwise it is only reported as
+   * down
+   */
   register(name: string, check: HealthCheck, { needed = true } = {}): void {
     this.#checks.set(name, check);
     if (!needed) this.#spared.add(name);
   }
 
-  /** Asks every part at once. Never rejects. */
+  /** Runs all checks concurrently. Never rejects. */
   async readiness(): Promise<Readiness> {
     const checks = await Promise.all([...this.#checks].map(([name, check]) => this.#run(name, check)));
     const isReady = checks.every(({ name, status }) => status === 'up' || this.#spared.has(name));

@@ -23,7 +23,7 @@ describe('createLogger', () => {
     ]);
   });
 
-  it('blanks what people search for and credentials, also when they are nested', () => {
+  it('redacts search text and credentials, also when nested', () => {
     const [line] = linesOf((logger) =>
       logger.info({ criteria: 'my illness', request: { keywords: 'x', headers: { cookie: 'c' } } }, 'm'),
     );
@@ -33,7 +33,7 @@ describe('createLogger', () => {
     });
   });
 
-  it('leaves out lines under its level', () => {
+  it('omits lines below its level', () => {
     expect(linesOf((logger) => logger.debug('detail'))).toEqual([]);
   });
 });

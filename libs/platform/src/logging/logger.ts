@@ -2,31 +2,31 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { LogLevel } from '../config/app-config.js';
 
-/** What log lines of one request have in common. It carries ids for logs only, never authority. */
+/** Context shared by the log lines of a request. Holds ids for logs only, never authority. */
 export interface RequestContext {
   readonly requestId: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work`, and everything it starts, within a request. */
+/** Runs `work`, including asynchronous work it starts, in a request context. */
 export function runInRequestContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** The request that is being served, null outside of one. */
+/** The current request; null outside of one. */
 export function currentRequestContext(): RequestContext | null {
   return storage.getStore() ?? null;
 }
 
 export type Logger = PinoLogger;
 
-/** Fields whose values never reach a log, at any of the first levels of a line. */
+/** Redacted fields, at the top levels of a log line. */
 const REDACTED = ['criteria', 'keywords', 'query', 'password', 'token', 'cookie', 'authorization', 'secret'];
 
 /**
- * A logger of JSON lines on standard output. Lines written within a request carry its id. What people search
- * for, and credentials, are blanked should they ever be passed by mistake.
+ * JSON logger on standard output. Lines within a request carry its id. Search text and credentials are redacted
+ * in case they are passed by mistake.
  */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {

@@ -108,7 +108,7 @@ export function phrase(text: string, fields: readonly ExactField[] = PHRASE_FIEL
   return { kind: 'span', span: { kind: 'sequence', parts }, fields, minimum: 1 };
 }
 
-/** A call that nobody calls off. */
+/** A call that is never cancelled. */
 /** What is typed, by someone who may see everything. */
 export function aSuggestion(
   typed: string,

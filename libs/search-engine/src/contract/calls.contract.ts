@@ -15,7 +15,7 @@ export function describeCalls(makeEngine: MakeEngine): void {
     const search = (signal: AbortSignal, deadlineMs: number) =>
       fixture.current.engine.search(aPlan({ match: word('common') }), { signal, deadlineMs });
 
-    it('rejects a call that is called off before, while it waits, or while it runs', async () => {
+    it('rejects a call that is cancelled before it starts, while it waits, or while it runs', async () => {
       await expect(search(AbortSignal.abort(), 60_000)).rejects.toThrow(SearchCancelledError);
       const controllers = Array.from({ length: 20 }, () => new AbortController());
       const calls = controllers.map(({ signal }) => search(signal, 60_000));
@@ -38,11 +38,11 @@ export function describeCalls(makeEngine: MakeEngine): void {
       await expect(search(new AbortController().signal, 0)).rejects.toThrow(SearchTimeoutError);
     });
 
-    it('goes on answering after calls were called off', async () => {
+    it('still answers after calls were cancelled', async () => {
       expect((await search(new AbortController().signal, 60_000)).total).toBe(50);
     });
 
-    it('answers while a writer is at work, each time with whole batches', async () => {
+    it('answers during writes, and sees only complete batches', async () => {
       const { engine } = fixture.current;
       const writer = await engine.openWriter('update');
       const batch = (round: number) =>
@@ -85,7 +85,7 @@ export function describeResultCache(name: string, engine: ManagedSearchEngine): 
       await write('rebuild', [aDocument({ id: 'one' }), aDocument({ id: 'two' })]);
     });
 
-    it('is answered alike by a look at the state of the index alone', async () => {
+    it('returns the cached result while the index is unchanged', async () => {
       const first = await search({ explain: true });
       expect(isRemembered(first)).toBe(false);
       const second = await search({ explain: true });
@@ -93,7 +93,7 @@ export function describeResultCache(name: string, engine: ManagedSearchEngine): 
       expect(isRemembered(second)).toBe(true);
     });
 
-    it('is answered anew when anything about it is different', async () => {
+    it('is a cache miss when any part of the plan differs', async () => {
       await search();
       for (const other of [
         { explain: true },
@@ -105,7 +105,7 @@ export function describeResultCache(name: string, engine: ManagedSearchEngine): 
         expect(isRemembered(await search(other))).toBe(false);
     });
 
-    it('is answered anew after a document came, changed or went', async () => {
+    it('is a cache miss after a document was added, changed or removed', async () => {
       expect(ids(await search())).toEqual(['one', 'two']);
       await write('update', [aDocument({ id: 'three' })]);
       expect(ids(await search())).toEqual(['one', 'three', 'two']);
@@ -115,7 +115,7 @@ export function describeResultCache(name: string, engine: ManagedSearchEngine): 
       expect(ids(await search())).toEqual(['one', 'two']);
     });
 
-    it('is answered anew after another generation came, and after it was taken back', async () => {
+    it('is a cache miss after a generation switch and after a rollback', async () => {
       await search();
       await write('rebuild', [aDocument({ id: 'four' }), aDocument({ id: 'five' })]);
       expect(ids(await search())).toEqual(['five', 'four']);

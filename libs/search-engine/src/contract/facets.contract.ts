@@ -55,11 +55,11 @@ export function describeFacets(makeEngine: MakeEngine): void {
       });
     });
 
-    it('takes journal titles that differ in case and punctuation for one publication', async () => {
+    it('treats journal titles that differ in case and punctuation as one publication', async () => {
       expect(await publicationId('a')).toBe(await publicationId('b'));
     });
 
-    it('ignores in each facet its own filter and heeds the others', async () => {
+    it('applies every filter to a facet except its own', async () => {
       const found = await facets({
         filters: { ...noFilters(), categories: [11], dates: { from: 17_897, to: null } },
       });
@@ -73,7 +73,7 @@ export function describeFacets(makeEngine: MakeEngine): void {
       expect(found.clinicalAreas).toEqual([{ area: 'Lungs', count: 1 }]);
     });
 
-    it('lists as many publications as asked for, and the chosen ones always', async () => {
+    it('lists the requested number of publications, and always the selected ones', async () => {
       const heart = await publicationId('c');
       const names = async (plan: Partial<SearchPlan>) =>
         (await facets(plan)).publications.map(({ name, count }) => [name, count]);
@@ -90,7 +90,7 @@ export function describeFacets(makeEngine: MakeEngine): void {
       ]);
     });
 
-    it('tells the names of publications by their numbers, in the order asked for', async () => {
+    it('returns names of publications by number in the requested order', async () => {
       const [chest, heart] = await Promise.all(['a', 'c'].map(publicationId));
       const { engine } = fixture.current;
       expect(await engine.publications([heart ?? 0, 9_999, -1, 0, chest ?? 0], aCall())).toEqual([
@@ -100,13 +100,13 @@ export function describeFacets(makeEngine: MakeEngine): void {
       expect(await engine.publications([], aCall())).toEqual([]);
     });
 
-    it('leaves out of the facets what the caller may not see', async () => {
+    it('excludes inaccessible documents from facets', async () => {
       const found = await facets({ access: { proOnlyDocuments: false } });
       expect(found.categories).toContainEqual({ id: 11, count: 1 });
       expect(found.publications.map(({ name }) => name)).not.toContain('Brain');
     });
 
-    it('has empty facets for an empty result', async () => {
+    it('returns empty facets for an empty result', async () => {
       const found = await facets({ match: { kind: 'nothing' } });
       expect(found).toEqual({ categories: [], years: [], publications: [], clinicalAreas: [] });
     });

@@ -28,6 +28,6 @@ export {
   realMaterial,
   writeAll,
 } from './real-records.contract.js';
-export { describeResultCache as describeRememberedResults } from './calls.contract.js';
+export { describeResultCache } from './calls.contract.js';
 export { describeSearchEngineContract, describeSeveralShardsContract } from './search-engine.contract.js';
 export { writeAndKill, type EngineUnderTest, type MakeEngine } from './engine-fixture.js';

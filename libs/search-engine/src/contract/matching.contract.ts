@@ -118,7 +118,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       expect(await found(plan)).toBe(expected);
     });
 
-    it('relaxes when too few of the documents that may be seen match, filters aside', async () => {
+    it('relaxes when too few accessible documents match, ignoring filters', async () => {
       const relaxation = { required: [], parts: [word('children')], listed: word('children'), minimum: 2 };
       const visitor = { proOnlyDocuments: false };
       const match = word('heart', ['title']);
@@ -127,7 +127,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       expect(await found({ match, relaxation, filters: { ...noFilters(), categories: [999] } })).toBe('');
     });
 
-    it('finds pinned documents beside the matching ones, subject to access and filters', async () => {
+    it('finds pinned documents in addition to matching ones, subject to access and filters', async () => {
       const pinnedKeys = [DOCUMENTS[2]?.lookupKeys[0] ?? '', 'title:unknown'];
       expect(await fixture.ids({ match: word('asthma', ['title']), pinnedKeys })).toEqual(['c', 'a']);
       expect(await found({ match: word('lait'), pinnedKeys, access: { proOnlyDocuments: false } })).toBe('d');
@@ -146,8 +146,8 @@ export function describeMatching(makeEngine: MakeEngine): void {
       expect({ total, matchingAll, relaxed }).toEqual({ total: 3, matchingAll: 1, relaxed: true });
     });
 
-    it('gives documents by id in the order asked for, whole, and leaves unknown ids out', async () => {
-      const found = await fixture.current.engine.documents(['d', 'nobody', 'a'], aCall());
+    it('returns complete documents by id in the requested order and omits unknown ids', async () => {
+      const found = await fixture.current.engine.documents(['d', 'unknown', 'a'], aCall());
       expect(found).toEqual([
         { document: DOCUMENTS[3], publicationId: null },
         { document: DOCUMENTS[0], publicationId: null },
@@ -192,7 +192,7 @@ const PATTERNS: readonly (readonly [string, TokenPattern, readonly string[]])[] 
 
 /** Patterns among whole values that an engine cannot hand on as they are to what it works with. */
 export function describeValuePatterns(makeEngine: MakeEngine): void {
-  describe('patterns among whole values', () => {
+  describe('patterns of values', () => {
     const fixture = useEngine(
       makeEngine,
       Object.entries(JOURNALS).map(([id, title]) => aDocument({ id, journal: aJournal(title) })),

@@ -43,11 +43,11 @@ const STANDING = aDocument({ id: 'standing', title: 'Gout', categories: [101], g
 const RETRACTED = aDocument({ ...STANDING, id: 'retracted', publicationTypes: ['Retracted Publication'] });
 
 export function describeRanking(makeEngine: MakeEngine): void {
-  describe('ranking of what was retracted', () => {
+  describe('ranking of retracted documents', () => {
     const fixture = useEngine(makeEngine, [RETRACTED, STANDING]);
     const { qualityByCategory, qualitySpread, retractionPenalty } = DEFAULT_RANKING_SETTINGS;
 
-    it('gives it a quality under 0, whatever its category', async () => {
+    it('gives them a negative quality in every category', async () => {
       const plan = aPlan({ match: word('gout'), scoredStems: ['gout'], explain: true });
       const { hits } = await fixture.current.engine.search(plan, aCall());
       expect(hits.map(({ document, explanation }) => [document.id, explanation?.quality])).toEqual([
@@ -57,7 +57,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
     });
   });
 
-  describe('ranking of what was appraised', () => {
+  describe('ranking of appraised documents', () => {
     const trial = aDocument({ id: 'unknown', title: 'Gout', categories: [27], grade: 2 });
     const fixture = useEngine(makeEngine, [
       { ...trial, id: 'poor', appraisedQuality: 10 },
@@ -66,7 +66,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       { ...trial, id: 'worst', appraisedQuality: 0 },
     ]);
 
-    it('puts the better before the poorer, and what is not known between them', async () => {
+    it('ranks better appraisals before unknown ones, and those before poorer ones', async () => {
       const ids = await fixture.ids({ match: word('gout'), scoredStems: ['gout'] });
       expect(ids).toEqual(['good', 'unknown', 'poor', 'worst']);
     });
@@ -76,7 +76,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
     const fixture = useEngine(makeEngine, DOCUMENTS);
     const gout = { match: word('gout'), scoredStems: ['gout'] };
 
-    it('takes every document for as relevant as can be when there are no words to rank by', async () => {
+    it('gives every document the highest relevance when there are no words to rank by', async () => {
       const plan = aPlan({
         match: { kind: 'everything' },
         scoredStems: [],
@@ -93,7 +93,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       expect(await fixture.ids({ ...gout, sort: 'date' })).toEqual(['once', 'often', 'title', 'both']);
     });
 
-    it('sorts by text relevance, in which a word weighs more in a title and in a short text', async () => {
+    it('sorts by text relevance, where words in titles and short texts weigh more', async () => {
       expect(await fixture.ids({ ...gout, sort: 'relevance' })).toEqual(['often', 'title', 'both', 'once']);
     });
 
@@ -102,7 +102,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       expect(await fixture.ids(plan)).toEqual(['twin-a', 'twin-b', 'both']);
     });
 
-    it('puts documents with all the words before others of equal rank', async () => {
+    it('ranks documents with all words before others of equal rank', async () => {
       const plan = {
         match: word('gout'),
         relaxation: {
@@ -116,14 +116,14 @@ export function describeRanking(makeEngine: MakeEngine): void {
       expect(await fixture.ids(plan)).toEqual(['once', 'often', 'title', 'both', 'twin-a', 'twin-b']);
     });
 
-    it('puts pinned documents first under every sort', async () => {
+    it('ranks pinned documents first in every sort order', async () => {
       const pinnedKeys = DOCUMENTS.find(({ id }) => id === 'both')?.lookupKeys ?? [];
       for (const sort of ['triprank', 'relevance', 'date'] as const) {
         expect((await fixture.ids({ ...gout, sort, pinnedKeys }))[0]).toBe('both');
       }
     });
 
-    it('puts the documents that a plan names first, group after group, as far as they match', async () => {
+    it('ranks matching leading documents first, group by group', async () => {
       const leading = [['title'], ['twin-a', 'unknown', 'both', 'often'], []];
       const plan = { ...gout, sort: 'date' as const, leading };
       expect(await fixture.ids(plan)).toEqual(['title', 'often', 'both', 'once']);
@@ -137,7 +137,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       expect([named.total, named.listed, named.facets]).toEqual([plain.total, plain.listed, plain.facets]);
     });
 
-    it('folds what is far less relevant than the best, but counts it and never folds a pinned document', async () => {
+    it('hides documents below the low-relevance cutoff but counts them, and never hides pinned documents', async () => {
       const { engine } = fixture.current;
       const search = async (pinnedKeys: readonly string[]) => {
         const plan = aPlan({ ...gout, foldThreshold: 0.6, sort: 'relevance', pinnedKeys });
@@ -149,7 +149,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       expect((await search(pinnedOnce)).ids).toContain('once');
     });
 
-    it('folds nothing when no document has any text relevance', async () => {
+    it('hides nothing when no document has any text relevance', async () => {
       const { engine } = fixture.current;
       const { total, listed } = await engine.search(aPlan({ foldThreshold: 0.9 }), aCall());
       expect({ total, listed }).toEqual({ total: 6, listed: 6 });
@@ -163,7 +163,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       expect(await fixture.ids({ page: { offset: 9_990, limit: 10 } })).toEqual([]);
     });
 
-    it('explains a rank by the parts that it is made of, and only when asked', async () => {
+    it('explains a rank by its components, only on request', async () => {
       const { engine } = fixture.current;
       const plan = aPlan({ ...gout, explain: true });
       const { hits } = await engine.search(plan, aCall());
@@ -182,7 +182,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       expect(silent.hits.map(({ explanation }) => explanation)).toEqual([null, null, null, null]);
     });
 
-    it('never lets better quality or newer date alone lower a rank', async () => {
+    it('never lowers a rank because of better quality or a newer date alone', async () => {
       const base = aDocument({ id: 'base', title: 'Scurvy', date: '2005', grade: 4 });
       await fixture.write({
         documents: [base, { ...base, id: 'better', grade: 1 }, { ...base, id: 'newer', date: '2018' }],
@@ -215,7 +215,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       },
     );
 
-    it('puts them first among those of one day by date', async () => {
+    it('ranks them first among equal dates when sorted by date', async () => {
       const page = { offset: 576, limit: 64 };
       const sort = 'date' as const;
       expect(await fixture.ids({ ...search, sort, page: { offset: 0, limit: 64 } })).toEqual(
@@ -227,7 +227,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       ]);
     });
 
-    it('compares them with the wording of the search before others', async () => {
+    it('compares their wording with the search before others', async () => {
       const { engine } = fixture.current;
       const wording = { candidates: 4, weight: 0.5 };
       const plan = aPlan({

@@ -21,7 +21,7 @@ export function describeRebuilding(makeEngine: MakeEngine): void {
       expect(await everyId(fixture.current.engine)).toEqual(['one', 'three', 'two']);
     });
 
-    it('finds what was written by lookup key, however much was looked up while it was being written', async () => {
+    it('finds written documents by lookup key despite concurrent lookups', async () => {
       const writer = await fixture.current.engine.openWriter('rebuild');
       for (let round = 0; round < 10; round++) {
         const documents = Array.from({ length: 300 }, (_, place) =>
@@ -48,7 +48,7 @@ export function describeRebuilding(makeEngine: MakeEngine): void {
       expect(await everyId(fixture.current.engine)).toEqual(['one', 'three', 'two']);
     });
 
-    it('switches to the new generation for every engine over the store, with a later version', async () => {
+    it('switches to the new generation for every engine on the store, with a later version', async () => {
       const other = await fixture.current.beside();
       const before = await other.engine.status();
       await rebuild([ONE, { ...THREE, journal: aJournal('Water') }], 1);
@@ -58,7 +58,7 @@ export function describeRebuilding(makeEngine: MakeEngine): void {
       await other.close();
     });
 
-    it('keeps the numbers of publications over a rebuild', async () => {
+    it('keeps publication numbers across a rebuild', async () => {
       const publications = async () => {
         const [found] = await fixture.current.engine.documents(['three'], aCall());
         return found?.publicationId ?? 0;
@@ -72,7 +72,7 @@ export function describeRebuilding(makeEngine: MakeEngine): void {
       expect(await fixture.ids({ filters: { ...noFilters(), publications: [before] } })).toEqual(['three']);
     });
 
-    it('takes further updates into the new generation', async () => {
+    it('accepts updates to the new generation', async () => {
       await writeBatch(fixture.current, { documents: [TWO] });
       expect(await everyId(fixture.current.engine)).toEqual(['first', 'three', 'two']);
     });

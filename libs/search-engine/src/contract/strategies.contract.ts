@@ -23,7 +23,7 @@ export function describeStrategies(makeEngine: MakeEngine): void {
       expect(await found({ definitions, match: { kind: 'definition', index: 1 } })).toBe('b');
     });
 
-    it('tells of every label what it came to and what its patterns stood for, and nothing unless asked', async () => {
+    it('reports counts and expansions of every label, only on request', async () => {
       const inner: MatchNode = { kind: 'labelled', label: 'inner', child: span(fits('t*r')) };
       const plan = aPlan({
         definitions: [{ kind: 'labelled', label: 'defined', child: word('asthma') }],
@@ -54,7 +54,7 @@ export function describeStrategies(makeEngine: MakeEngine): void {
       ]);
     });
 
-    it('forgets words that no document has any longer', async () => {
+    it('ignores words that no document contains any more', async () => {
       await fixture.write({ documents: [aDocument({ id: 'z', title: 'Zebrafish', authors: ['Zebu Z'] })] });
       const match = span(fits('zeb*'), ['title', 'author']);
       const plan = aPlan({ match: { kind: 'labelled', label: '1', child: match }, details: true });
@@ -66,7 +66,7 @@ export function describeStrategies(makeEngine: MakeEngine): void {
     });
   });
 
-  describe('patterns that fit too much', () => {
+  describe('patterns that match too much', () => {
     const many = Array.from({ length: 10_001 }, (_, number) => `w${number}`);
     const fixture = useEngine(makeEngine, [
       aDocument({
@@ -87,14 +87,14 @@ export function describeStrategies(makeEngine: MakeEngine): void {
         limit: 10_000,
       }) as unknown;
 
-    it('are searched up to the limit, and refused past it', async () => {
+    it('are searched up to the limit and refused beyond it', async () => {
       expect(await refusal(span(fits('w*'), ['title']))).toMatchObject({ total: 1 });
       const error = await refusal(span(fits('w*'), ['title', 'author']));
       expect(error).toBeInstanceOf(TooManyExpansionsError);
       expect(error).toEqual(expect.objectContaining({ label: null, count: 10_002 }));
     });
 
-    it('are bounded in a phrase as they are alone', async () => {
+    it('have the same limit in a phrase', async () => {
       const first = { kind: 'token' as const, text: 'w1' };
       const phrase = (parts: readonly SpanNode[], fields: readonly ('title' | 'author')[]) =>
         span({ kind: 'sequence', parts }, fields);
@@ -104,11 +104,11 @@ export function describeStrategies(makeEngine: MakeEngine): void {
       );
     });
 
-    it('are refused among whole values too', async () => {
+    it('have the same limit for values', async () => {
       expect(await refusal(value('publicationType', pattern('vw*')))).toEqual(tooMany(null, 'vw*'));
     });
 
-    it('are refused wherever they stand, with the label that is nearest', async () => {
+    it('are refused anywhere, naming the innermost label', async () => {
       const leaf: MatchNode = {
         kind: 'labelled',
         label: 'leaf',

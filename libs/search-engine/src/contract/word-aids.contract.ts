@@ -26,12 +26,12 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       return found;
     };
 
-    it('completes with headings and keywords that have a word which begins so', async () => {
+    it('completes with headings and keywords that contain a word with this prefix', async () => {
       expect(await texts('exer')).toEqual(['Asthma, Exercise-Induced', 'exercise']);
       expect(await texts('ASTHMA')).toEqual(['Asthma, Exercise-Induced', 'Occupational asthma', 'asthmatic']);
     });
 
-    it('completes the last word so that the words before are there too, the most frequent first', async () => {
+    it('completes the last word together with the preceding words, most frequent first', async () => {
       expect(await suggest('breast can')).toEqual([
         { text: 'breast cancer', documents: 2, kind: 'word' },
         { text: 'breast candidates', documents: 1, kind: 'word' },
@@ -69,7 +69,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       expect(await texts(typed)).toEqual(offered);
     });
 
-    it('counts by the side of OR that is being typed, and by all words of AND', async () => {
+    it('counts only the typed side of OR, and all words of AND', async () => {
       expect(await suggest('sepsis OR exer')).toEqual([
         { text: 'sepsis OR exercise', documents: 1, kind: 'word' },
       ]);
@@ -80,13 +80,13 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       expect(await suggest('sepsis AND breast can')).toEqual([]);
     });
 
-    it('gives at most as many as asked for, and none for nothing', async () => {
+    it('returns at most the requested number, and none for empty text', async () => {
       expect(await suggest('a', 1)).toHaveLength(1);
       expect([await suggest(''), await suggest('  '), await suggest('-"(')]).toEqual([[], [], []]);
       expect(await suggest('zzz')).toEqual([]);
     });
 
-    it('suggests what the caller may see, and counts nothing else', async () => {
+    it('suggests and counts only accessible documents', async () => {
       expect(await suggest('seps')).toEqual([{ text: 'sepsis', documents: 1, kind: 'word' }]);
       expect(await suggest('seps', 10, true)).toEqual([{ text: 'sepsis', documents: 2, kind: 'word' }]);
       expect(await suggest('septi')).toEqual([]);
@@ -96,19 +96,19 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       ]);
     });
 
-    it('counts phrases of the caller, and offers those that documents have all words of', async () => {
+    it('offers phrases of the caller whose words all occur in some document', async () => {
       const request = aSuggestion('bre', 10, ['Breast cancer', 'breast milk']);
       const found = await fixture.current.engine.suggest(request, aCall());
       expect(found).toContainEqual({ text: 'Breast cancer', documents: 2, kind: 'phrase' });
       expect(found.map(({ text }) => text)).not.toContain('breast milk');
     });
 
-    it('suggests no stop word and nothing that is typed already', async () => {
+    it('suggests neither stop words nor the typed text itself', async () => {
       expect(await texts('th')).toEqual([]);
       expect(await texts('asthma attacks')).toEqual([]);
     });
 
-    it('finds words within two edits, one for short words, the nearest first', async () => {
+    it('finds words within two edits (one for short words), nearest first', async () => {
       expect((await near('astma'))?.near).toEqual([{ word: 'asthma', documents: 2, distance: 1 }]);
       expect((await near('cacner'))?.near).toEqual([
         { word: 'cancer', documents: 2, distance: 1 },
@@ -117,7 +117,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       expect((await near('hert'))?.near.map(({ word }) => word)).toEqual(['heart', 'herat']);
     });
 
-    it('says in how many documents a word stands, and its neighbours when it is there too', async () => {
+    it('returns the document count of a word, and similar words even if it occurs', async () => {
       expect(await near('heart')).toEqual({
         word: 'heart',
         documents: 2,
@@ -129,12 +129,12 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       });
     });
 
-    it('leaves words with digits alone and offers none', async () => {
+    it('neither corrects nor offers words with digits', async () => {
       expect(await near('p54')).toEqual({ word: 'p54', documents: 0, near: [] });
       expect((await near('ilb'))?.near).toEqual([]);
     });
 
-    it('answers for each word in the order asked', async () => {
+    it('answers for each word in the requested order', async () => {
       const found = await fixture.current.engine.nearWords(['zzz', 'heart', 'zzz'], aCall());
       expect(found.map(({ word, documents }) => [word, documents])).toEqual([
         ['zzz', 0],
@@ -143,7 +143,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       ]);
     });
 
-    it('forgets words and topics of documents that are gone', async () => {
+    it('drops words and topics of removed documents', async () => {
       await fixture.write({ deletedIds: ['c', 'd'] });
       expect(await texts('breast can')).toEqual([]);
       expect((await near('canser'))?.near).toEqual([]);
@@ -155,7 +155,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
   describe('other spellings', () => {
     const fixture = useEngine(makeEngine, []);
 
-    it('are told of words that are there in both', async () => {
+    it('are reported for words that occur in both', async () => {
       const titles = [
         'Nebulised drugs',
         'Nebulized drugs',
@@ -183,7 +183,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
     const BOWEL = 'Irritable bowel syndrome (IBS) is common.';
     const abbreviations = async () => (await fixture.current.engine.lexicon(aCall())).abbreviations;
 
-    it('are those that three documents define alike, however they write the long form', async () => {
+    it('require three documents with the same definition, in any spelling of the long form', async () => {
       const documents = [
         defining('i', BOWEL),
         defining('j', 'Irritable bowel syndromes (IBS) differ. Irritable bowel syndrome (IBS) is old.'),
@@ -197,7 +197,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       ]);
     });
 
-    it('go with the documents that define them', async () => {
+    it('disappear with the documents that define them', async () => {
       const documents = ['m', 'n', 'o'].map((id) => defining(id, BOWEL));
       await fixture.write({ documents });
       expect(await abbreviations()).toMatchObject([{ shortForm: 'ibs', documents: 3, share: 1 }]);
@@ -205,7 +205,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       expect(await abbreviations()).toEqual([]);
     });
 
-    it('have a majority meaning, and are no words of another kind', async () => {
+    it('require a majority meaning and exclude ordinary words', async () => {
       await fixture.write({
         documents: [
           ...['p', 'q', 'r'].map((id) => defining(id, 'Congestive heart failure (CHF)')),

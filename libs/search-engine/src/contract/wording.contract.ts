@@ -20,7 +20,7 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
       ranking: { ...DEFAULT_RANKING_SETTINGS, wording: { candidates, weight: 0.5 } },
     });
 
-    it('puts first what is worded like it, among records with the same words', async () => {
+    it('ranks records with matching wording first among those with the same words', async () => {
       const newest = documents.map((document, place) => ({ ...document, date: `200${place}` }));
       await fixture.write({ documents: newest });
       expect(await fixture.ids(search)).toEqual(['id-2', 'id-1', 'id-0']);
@@ -29,7 +29,7 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
       expect(await fixture.ids({ ...search, wording, sort: 'date' })).toEqual(['id-2', 'id-1', 'id-0']);
     });
 
-    it('compares no more than so many of the first, and keeps the others behind them', async () => {
+    it('compares only the configured number of top records and keeps the others after them', async () => {
       for (const [candidates, expected] of [
         [0, ['id-2', 'id-1', 'id-0']],
         [1, ['id-2', 'id-1', 'id-0']],
@@ -40,7 +40,7 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
       }
     });
 
-    it('changes neither totals nor what is folded', async () => {
+    it('changes neither totals nor the low-relevance cutoff', async () => {
       const { engine } = fixture.current;
       const plain = await engine.search(aPlan({ ...search, foldThreshold: 0.9 }), aCall());
       const compared = await engine.search(aPlan({ ...search, foldThreshold: 0.9, wording }), aCall());
@@ -61,20 +61,20 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
       expect(parts).toEqual(whole);
     });
 
-    it('explains what the wording adds, and that later records were not compared', async () => {
+    it('explains the contribution of the wording, and that later records were not compared', async () => {
       const { engine } = fixture.current;
       const plan = aPlan({ ...search, ...comparing(2), wording, explain: true });
       const { hits } = await engine.search(plan, aCall());
       const explanations = hits.flatMap(({ explanation }) => explanation ?? []);
       expect(explanations.map((each) => each.wording?.fit ?? null)).toEqual([1, expect.any(Number), null]);
-      for (const { text, words, wording: told } of explanations)
-        expect(text).toBeCloseTo(words / 1.5 + (told?.added ?? NaN), 12);
+      for (const { text, words, wording: added } of explanations)
+        expect(text).toBeCloseTo(words / 1.5 + (added?.added ?? NaN), 12);
       const { hits: silent } = await engine.search({ ...plan, wording: '' }, aCall());
       expect(silent.map(({ explanation }) => explanation?.wording)).toEqual([null, null, null]);
     });
   });
 
-  describe('ranking by other words for what was typed', () => {
+  describe('ranking by variants of typed words', () => {
     const titles = {
       typed: 'Kidney failure',
       other: 'Renal failure',
@@ -97,7 +97,7 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
       return new Map(hits.map(({ document, explanation }) => [document.id, explanation?.text ?? NaN]));
     };
 
-    it('counts them for as much as the typed words, by their weight', async () => {
+    it('counts a variant like the typed words, times its weight', async () => {
       const whole = await textOf(1);
       expect(whole.get('other')).toBeCloseTo(whole.get('typed') ?? NaN, 12);
       const half = await textOf(0.5);
@@ -107,17 +107,17 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
       expect(half.get('other')).toBeGreaterThan(failure / 2);
     });
 
-    it('counts the better of the two where a record has both', async () => {
+    it('counts the better one if a record contains both', async () => {
       const plain = await textOf(0);
       const whole = await textOf(1);
       expect(whole.get('both')).toBeCloseTo(plain.get('both') ?? NaN, 12);
       expect(whole.get('part')).toBe(plain.get('part'));
     });
 
-    it('explains which words counted instead of which', async () => {
+    it('explains which variant replaced which typed words', async () => {
       const { engine } = fixture.current;
       const { hits } = await engine.search(aPlan({ ...search(0.5), explain: true }), aCall());
-      const told = new Map(
+      const explained = new Map(
         hits.map(({ document, explanation }) => [
           document.id,
           (explanation?.stems ?? []).map(({ stem: each, insteadOf, contribution }) => [
@@ -127,11 +127,11 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
           ]),
         ]),
       );
-      expect(told.get('typed')).toEqual([
+      expect(explained.get('typed')).toEqual([
         [stem('kidney'), [], true],
         ['failur', [], true],
       ]);
-      expect(told.get('other')).toEqual([
+      expect(explained.get('other')).toEqual([
         [stem('kidney'), [], false],
         ['failur', [], true],
         ['renal', [stem('kidney')], true],

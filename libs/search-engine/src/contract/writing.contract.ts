@@ -34,7 +34,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       });
     });
 
-    it('shows a batch as soon as it is written, and counts it', async () => {
+    it('makes a batch visible as soon as it is written, and counts it', async () => {
       const writer = await fixture.current.engine.openWriter('update');
       await writer.write(aBatch({ documents: [ONE, TWO, THREE] }));
       const { documents, demonstrationDocuments, version } = await fixture.current.engine.status();
@@ -59,7 +59,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       expect(await fixture.ids({ match: { kind: 'nothing' }, pinnedKeys: ['pmid:2'] })).toEqual(['two']);
     });
 
-    it('shows what it was replaced by even where nothing that it is found and ranked by has changed', async () => {
+    it('shows a replacement even if nothing relevant for search or ranking has changed', async () => {
       const { engine } = fixture.current;
       const pagesOf = async (): Promise<(string | undefined)[]> => {
         const { hits } = await engine.search(aPlan({ match: phrase('in autumn') }), aCall());
@@ -73,21 +73,21 @@ export function describeWriting(makeEngine: MakeEngine): void {
       }
     });
 
-    it('removes documents everywhere and passes unknown ids over', async () => {
-      await fixture.write({ deletedIds: ['one', 'nobody'] });
+    it('removes documents everywhere and ignores unknown ids', async () => {
+      await fixture.write({ deletedIds: ['one', 'unknown'] });
       expect(await fixture.ids({ match: word('malaria') })).toEqual([]);
       expect(await fixture.ids({ match: phrase('malaria') })).toEqual([]);
       expect(await fixture.current.engine.documents(['one'], aCall())).toEqual([]);
       expect((await fixture.current.engine.status()).documents).toBe(2);
     });
 
-    it('weighs words by the documents that are left', async () => {
+    it('weighs words by the remaining documents', async () => {
       const plan = aPlan({ match: word('cholera'), scoredStems: ['cholera', 'malaria'], explain: true });
       const { hits } = await fixture.current.engine.search(plan, aCall());
       expect(hits[0]?.explanation?.stems.map(({ documents }) => documents)).toEqual([1, 0]);
     });
 
-    it('finds documents by lookup key as they stand while writing, without duplicates', async () => {
+    it('finds documents by lookup key while writing, without duplicates', async () => {
       const writer = await fixture.current.engine.openWriter('update');
       const fresh = aDocument({ id: 'four', lookupKeys: ['pmid:4', 'doi:4'] });
       await writer.write(aBatch({ documents: [fresh] }));
@@ -97,7 +97,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       await writer.abort();
     });
 
-    it('finds documents by lookup key as they will stand after batches that are on their way', async () => {
+    it('finds documents by lookup key including queued batches', async () => {
       const writer = await fixture.current.engine.openWriter('update');
       const fresh = aDocument({ id: 'four', lookupKeys: ['pmid:4'] });
       const changed = { ...fresh, title: 'Dengue in autumn', lookupKeys: ['doi:4'] };
@@ -113,7 +113,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       await writer.abort();
     });
 
-    it('keeps checkpoints with the documents they speak of, and forgets them when told', async () => {
+    it('stores checkpoints with their documents, and deletes them on request', async () => {
       const writer = await fixture.current.engine.openWriter('update');
       await writer.write(aBatch({ checkpoints: [{ key: 'file', value: '{"at":1}' }] }));
       await writer.write(aBatch({ checkpoints: [{ key: 'file', value: '{"at":2}' }] }));
@@ -123,7 +123,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       await writer.abort();
     });
 
-    it('reads the checkpoints whose keys begin in one way, while writing and of what serves', async () => {
+    it('reads checkpoints by key prefix, while writing and from the serving generation', async () => {
       const { engine } = fixture.current;
       const writer = await engine.openWriter('update');
       const checkpoints = ['score:b', 'score:a', 'scor', 'score:', 'source:a', 'score;a'].map((key) => ({
@@ -138,7 +138,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       expect(await engine.readCheckpoints('none')).toEqual([]);
     });
 
-    it('keeps what was written when an update is given up', async () => {
+    it('keeps written batches when an update is aborted', async () => {
       const writer = await fixture.current.engine.openWriter('update');
       await writer.write(aBatch({ documents: [aDocument({ id: 'kept' })] }));
       await writer.abort();
@@ -160,7 +160,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       expect(['whole', 'half', 'after'].map((id) => ids.includes(id))).toEqual([true, false, false]);
     });
 
-    it('refuses batches given behind one that fails, whatever they hold', async () => {
+    it('rejects every batch queued after a failed one', async () => {
       const writer = await fixture.current.engine.openWriter('update');
       const written = await Promise.allSettled([
         writer.write(aBatch({ documents: [aDocument({ id: 'before' })] })),
@@ -178,7 +178,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       expect(['before', 'behind'].map((id) => ids.includes(id))).toEqual([true, false]);
     });
 
-    it('ends only when every batch that was given is written', async () => {
+    it('commits only after every queued batch is written', async () => {
       const writer = await fixture.current.engine.openWriter('update');
       const writing = ['p', 'q', 'r'].map((id) => writer.write(aBatch({ documents: [aDocument({ id })] })));
       await writer.commit(0);
@@ -186,7 +186,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       expect(await everyId(fixture.current.engine)).toEqual(expect.arrayContaining(['p', 'q', 'r']));
     });
 
-    it('lets one writer in at a time and names the one that is there', async () => {
+    it('allows one writer at a time and names the current one', async () => {
       const other = await fixture.current.beside();
       const writer = await fixture.current.engine.openWriter('update');
       await expect(fixture.current.engine.openWriter('rebuild')).rejects.toThrow(WriterBusyError);
@@ -197,14 +197,14 @@ export function describeWriting(makeEngine: MakeEngine): void {
       await other.close();
     });
 
-    it('finds everything again after it was closed and opened', async () => {
+    it('finds everything after a restart', async () => {
       const before = await everyId(fixture.current.engine);
       const reopened = await (await fixture.current.beside()).reopen();
       expect(await everyId(reopened.engine)).toEqual(before);
       await reopened.close();
     });
 
-    it('finds the same through many small batches', async () => {
+    it('finds the same after many small batches', async () => {
       await withEngine(makeEngine, async (under) => {
         const writer = await under.engine.openWriter('update');
         for (let number = 0; number < 150; number++) {

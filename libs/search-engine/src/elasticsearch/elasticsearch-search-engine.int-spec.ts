@@ -4,7 +4,7 @@ import {
   aCall,
   aDocument,
   aPlan,
-  describeRememberedResults,
+  describeResultCache,
   describeSearchEngineContract,
   describeSeveralShardsContract,
   describeWithElasticsearch,
@@ -20,7 +20,7 @@ describeWithElasticsearch('Elasticsearch', (address) => {
   describeSearchEngineContract('the engine on Elasticsearch', () => engineOver(freshOptions(address)));
 });
 
-describeWithElasticsearch('Elasticsearch with an index in several parts', (address) => {
+describeWithElasticsearch('Elasticsearch with several shards', (address) => {
   describeSeveralShardsContract('the engine on Elasticsearch with three shards', () =>
     engineOver(freshOptions(address, { shards: 3 })),
   );
@@ -36,7 +36,7 @@ const lines = (count: number, next: (before: MatchNode, own: MatchNode, at: numb
     return { kind: 'labelled', label: `line ${at}`, child };
   });
 
-describeWithElasticsearch('a strategy on Elasticsearch that is large once it is written out', (address) => {
+describeWithElasticsearch('a strategy that expands to a large query', (address) => {
   const options = freshOptions(address);
   const engine = new ElasticsearchSearchEngine(options);
   const totalOf = async (definitions: readonly MatchNode[], match: MatchNode): Promise<number> =>
@@ -56,7 +56,7 @@ describeWithElasticsearch('a strategy on Elasticsearch that is large once it is 
     await removeIndices(options);
   });
 
-  it('is searched where 61 lines combine the one before by AND and OR in turn', async () => {
+  it('is searched if 61 lines alternate AND and OR with the previous line', async () => {
     const deep = lines(61, (before, own, at) => ({
       kind: at % 2 === 0 ? 'or' : 'and',
       children: [before, own],
@@ -76,7 +76,7 @@ describeWithElasticsearch('a strategy on Elasticsearch that is large once it is 
     expect(await totalOf(multiplied, line(24))).toBe(1);
   });
 
-  it('is refused in words for who searches where it has more clauses than Elasticsearch takes, or goes deeper in too many places', async () => {
+  it('is refused with a message for the user if it exceeds the limits for clauses or nesting', async () => {
     const many: MatchNode = {
       kind: 'or',
       children: Array.from({ length: 50_000 }, (_, at) => word(`many${at}`)),
@@ -95,7 +95,7 @@ describeWithElasticsearch('a strategy on Elasticsearch that is large once it is 
   });
 });
 
-describeWithElasticsearch('a search on Elasticsearch that was asked before', (address) => {
+describeWithElasticsearch('a repeated search on Elasticsearch', (address) => {
   const options = freshOptions(address);
   const engine = new ElasticsearchSearchEngine(options);
   const write = async (mode: 'update' | 'rebuild', documents: EvidenceDocument[]): Promise<void> => {
@@ -108,7 +108,7 @@ describeWithElasticsearch('a search on Elasticsearch that was asked before', (ad
   /** A remembered result needs nothing but the state of the index. */
   const stages = ({ timings }: SearchResult): string[] => Object.keys(timings).sort();
 
-  describeRememberedResults('Elasticsearch', engine);
+  describeResultCache('Elasticsearch', engine);
 
   beforeAll(() => engine.open());
   beforeEach(async () => {
@@ -119,7 +119,7 @@ describeWithElasticsearch('a search on Elasticsearch that was asked before', (ad
     await removeIndices(options);
   });
 
-  it('is answered anew where a restored index was written on to the same version by another writer', async () => {
+  it('is a cache miss if another writer brought a restored index to the same version', async () => {
     await search();
     const { generation } = await engine.status();
     await ask(options, {
@@ -133,7 +133,7 @@ describeWithElasticsearch('a search on Elasticsearch that was asked before', (ad
     expect(stages(await search())).toEqual(['remembered']);
   });
 
-  it('is answered anew where everything was removed and imported anew, with the words of the new documents', async () => {
+  it('is a cache miss if the index was removed and imported again', async () => {
     const startingWith = (letters: string) => ({
       kind: 'span' as const,
       span: {
@@ -158,7 +158,7 @@ describeWithElasticsearch('a search on Elasticsearch that was asked before', (ad
     ]);
   });
 
-  it('fails when Elasticsearch has no index any more', async () => {
+  it('fails when the index was removed', async () => {
     await search();
     await removeIndices(options);
     await expect(search()).rejects.toMatchObject({ name: 'EngineUnavailableError' });

@@ -37,7 +37,7 @@ describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (a
     await removeIndices(options);
   });
 
-  it('holds everything acknowledged, counts what it holds, and is written on, ten times over', async () => {
+  it('keeps everything acknowledged, counts correctly and stays writable, ten times in a row', async () => {
     let next = 0;
     for (let moment = 0; moment < MOMENTS; moment++) {
       const acknowledged = await writeAndKill(
@@ -65,7 +65,7 @@ describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (a
     }
   });
 
-  it('gives every publication one number, whatever was cut short', async () => {
+  it('gives every publication one number despite interrupted writes', async () => {
     const store = openStore(options);
     const { generation } = await engine.status();
     const { state } = await StateWriter.open(store, generation, 'a test');
@@ -82,7 +82,7 @@ describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (a
   });
 });
 
-describeWithElasticsearch('a batch in Elasticsearch that was cut short', (address) => {
+describeWithElasticsearch('an interrupted batch in Elasticsearch', (address) => {
   const options = freshOptions(address);
   const engine = new ElasticsearchSearchEngine(options);
   const [before, changed, fresh] = [
@@ -97,7 +97,7 @@ describeWithElasticsearch('a batch in Elasticsearch that was cut short', (addres
     await removeIndices(options);
   });
 
-  it('is counted as far as it came, by the next writer', async () => {
+  it('is counted as far as it was written, by the next writer', async () => {
     const first = await engine.openWriter('update');
     await first.write({
       documents: [before, aDocument({ id: 'gone', title: 'Plague' })],
@@ -169,7 +169,7 @@ describeWithElasticsearch('the lease of a writer', (address) => {
     await removeIndices(options);
   });
 
-  it('keeps others out while it is renewed, and lets them in after it was given back', async () => {
+  it('excludes others while it is renewed, and admits them after it was released', async () => {
     const writer = await engine.openWriter('update');
     await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
     await expect(engine.openWriter('update')).rejects.toThrow(
@@ -179,7 +179,7 @@ describeWithElasticsearch('the lease of a writer', (address) => {
     await (await engine.openWriter('update')).abort();
   });
 
-  it('of another machine is waited for until it is over, and names who has it', async () => {
+  it('of another machine is waited for until it expires, and names its holder', async () => {
     await putHolder(Date.now() + 60_000);
     await expect(engine.openWriter('update')).rejects.toThrow(
       'Another rebuild of the index is under way (process 4711 on elsewhere, since 2026-01-02T03:04:05.000Z).',
@@ -189,7 +189,7 @@ describeWithElasticsearch('the lease of a writer', (address) => {
     await writer.abort();
   });
 
-  it('stops a writer from whom it was taken', async () => {
+  it('stops a writer that lost it', async () => {
     const writer = await engine.openWriter('update');
     await writer.write({ documents: [aDocument({ id: 'one' })], deletedIds: [], checkpoints: [] });
     await putHolder(Date.now() + 60_000);
@@ -202,7 +202,7 @@ describeWithElasticsearch('the lease of a writer', (address) => {
   });
 });
 
-describeWithElasticsearch('an engine on Elasticsearch that is asked more than it can take', (address) => {
+describeWithElasticsearch('an overloaded engine on Elasticsearch', (address) => {
   const options = freshOptions(address, { callsAtOnce: 1, queueLimit: 2 });
   const engine = new ElasticsearchSearchEngine(options);
 
@@ -217,7 +217,7 @@ describeWithElasticsearch('an engine on Elasticsearch that is asked more than it
     await removeIndices(options);
   });
 
-  it('lets as many calls wait as it may, tells how long they waited, and refuses the rest at once', async () => {
+  it('queues the allowed number of calls, reports their waiting time, and refuses the rest immediately', async () => {
     const ended: string[] = [];
     const search = async (name: string) => {
       const result = await engine.search(aPlan(), aCall());
@@ -243,7 +243,7 @@ describeWithElasticsearch('an engine on Elasticsearch that is asked more than it
     expect(await engine.search(aPlan(), aCall())).toMatchObject({ total: 1 });
   });
 
-  it('tells how it is however busy it is', async () => {
+  it('reports its status under load', async () => {
     const calls = [engine.search(aPlan(), aCall()), engine.search(aPlan(), aCall())];
     expect(await engine.status()).toMatchObject({ documents: 1 });
     await Promise.all(calls);

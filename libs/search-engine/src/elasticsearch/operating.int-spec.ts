@@ -58,12 +58,12 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     await removeIndices(options);
   });
 
-  it('says that there is nothing to go back to before there is anything', async () => {
+  it('refuses a rollback before there is a generation', async () => {
     await expect(engine.rollback()).rejects.toMatchObject({ name: 'RollbackRefusedError' });
     await expect(engine.readCheckpoints('')).rejects.toThrow('There is no index yet');
   });
 
-  it('tells what it serves', async () => {
+  it('reports its status', async () => {
     await write('rebuild', DOCUMENTS);
     expect(await engine.status()).toEqual({
       generation: '0001',
@@ -75,7 +75,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     });
   });
 
-  it('gives every stored document and checkpoint back for a rebuild, and stops when called off', async () => {
+  it('returns every stored document and checkpoint for a rebuild, and stops when cancelled', async () => {
     const read: EvidenceDocument[] = [];
     for await (const document of engine.readAllDocuments(new AbortController().signal)) read.push(document);
     expect(read).toEqual(DOCUMENTS);
@@ -83,10 +83,10 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     const stopped = async () => {
       for await (const document of engine.readAllDocuments(AbortSignal.abort())) read.push(document);
     };
-    await expect(stopped()).rejects.toThrow('called off');
+    await expect(stopped()).rejects.toThrow('cancelled');
   });
 
-  it('names the document that Elasticsearch does not take, without its text, and counts nothing of the batch', async () => {
+  it('names a rejected document without its text, and commits nothing of the batch', async () => {
     const writer = await engine.openWriter('update');
     const broken = { ...aDocument({ id: 'odd' }), proOnly: 'secret text' as unknown as boolean };
     const written = writer.write({ documents: [broken], deletedIds: [], checkpoints: [] });
@@ -97,7 +97,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     expect(await engine.status()).toMatchObject({ documents: 450, version: 1 });
   });
 
-  it('takes text that is no well-formed Unicode, and checkpoints with long keys', async () => {
+  it('accepts malformed Unicode and checkpoints with long keys', async () => {
     const key = `file:${'é'.repeat(600)}`;
     const writer = await engine.openWriter('update');
     const document = aDocument({ id: 'n000', title: 'Common \ud800 half' });
@@ -111,7 +111,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     expect((await engine.search(aPlan({ match: word('half') }), aCall())).total).toBe(1);
   });
 
-  it('says what to do where Elasticsearch lets nothing be written, as on a full disk, and goes on after it', async () => {
+  it('says what to do when writes are blocked, as on a full disk, and continues afterwards', async () => {
     const block = (value: true | null): Promise<unknown> =>
       ask(options, {
         method: 'PUT',
@@ -132,7 +132,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     expect([status.documents, status.version > version]).toEqual([450, true]);
   });
 
-  it('keeps an index whose aliases are lost, and says how to give them back', async () => {
+  it('keeps an index whose aliases were lost, and says how to restore them', async () => {
     const change = (action: 'add' | 'remove'): Promise<unknown> =>
       ask(options, {
         method: 'POST',
@@ -151,7 +151,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     expect((await engine.status()).documents).toBe(450);
   });
 
-  it('removes at the next writing what a rebuild that died has left behind', async () => {
+  it('removes the leftovers of a crashed rebuild at the next write', async () => {
     await ask(options, { method: 'PUT', path: `/${prefix}-documents-0099`, body: {}, safe: false });
     await (await engine.openWriter('update')).commit(0);
     expect(await indicesOf(options)).toEqual([
@@ -161,7 +161,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     ]);
   });
 
-  it('switches both aliases together, and keeps one older generation to go back to', async () => {
+  it('switches both aliases together, and keeps one older generation for rollback', async () => {
     await write('rebuild', DOCUMENTS);
     await write('rebuild', DOCUMENTS.slice(0, 449), ['n449']);
     expect(await indicesOf(options)).toEqual(
@@ -177,7 +177,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     expect(Object.keys(aliases).sort()).toEqual([`${prefix}-documents-0003`, `${prefix}-ledger-0003`]);
   });
 
-  it('goes back to the older generation with a later version, and never gives a name or number twice', async () => {
+  it('rolls back with a later version, and never reuses a name or number', async () => {
     await write('update', [aDocument({ id: 'n000', journal: aJournal('Only in the newer') })]);
     const newer = await stateOf('0003');
     await engine.rollback();
@@ -195,13 +195,13 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     expect((await engine.status()).generation).toBe('0004');
   });
 
-  it('refuses to go back to an index of another layout', async () => {
+  it('refuses a rollback to an index of another layout', async () => {
     await changeState('0002', { layout: 0 });
     await expect(engine.rollback()).rejects.toThrow(/older generation 0002 cannot serve/);
     expect((await engine.status()).generation).toBe('0004');
   });
 
-  it('serves an index made by other rules, and says that it is outdated', async () => {
+  it('serves an index built with other rules, and reports it as outdated', async () => {
     await changeState('0004', { evidenceVersion: '0' });
     expect(await engine.status()).toMatchObject({ documents: 450, outdated: true });
   });
@@ -228,7 +228,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     },
   );
 
-  it('gives up a writer that is open when it closes, and can be opened again', async () => {
+  it('aborts an open writer when it closes, and can be opened again', async () => {
     const other = await beside();
     const writer = await other.openWriter('rebuild');
     await other.close();
@@ -241,7 +241,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
   });
 });
 
-describeWithElasticsearch('a first import that dies before its generation serves', (address) => {
+describeWithElasticsearch('a first import that crashes before its generation serves', (address) => {
   const options = freshOptions(address, { leaseMs: 3_000 });
   const engine = new ElasticsearchSearchEngine(options);
 

@@ -36,7 +36,7 @@ describe('an index whose writer is killed', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('opens with everything acknowledged in it, whole batches only, and is written on, ten times over', async () => {
+  it('contains everything acknowledged, only complete batches, and stays writable, ten times in a row', async () => {
     let next = 0;
     for (let moment = 0; moment < MOMENTS; moment++) {
       const acknowledged = await writeAndKill([CHILD, directory, String(next)], Math.random() * 120);
@@ -54,7 +54,7 @@ describe('an index whose writer is killed', () => {
     }
   });
 
-  it('removes what a killed rebuild left behind at the next writing', async () => {
+  it('removes the leftovers of a killed rebuild at the next write', async () => {
     writeFileSync(join(directory, 'generation-0099.sqlite'), 'half a file');
     writeFileSync(join(directory, 'generation-0099.sqlite-journal'), 'half a journal');
     const writer = await engine.openWriter('update');
@@ -62,7 +62,7 @@ describe('an index whose writer is killed', () => {
     expect(readdirSync(directory).filter((name) => name.includes('0099'))).toEqual([]);
   });
 
-  it('says in plain words that a file is damaged, and can be rebuilt', async () => {
+  it('reports a damaged file, which can be rebuilt', async () => {
     const damaged = mkdtempSync(join(tmpdir(), 'damaged-index-'));
     writeFileSync(join(damaged, 'CURRENT'), '0001\n');
     writeFileSync(join(damaged, 'generation-0001.sqlite'), 'This was an index once.'.repeat(500));

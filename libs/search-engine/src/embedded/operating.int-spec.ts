@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EvidenceDocument } from '@clinical/evidence';
-import { aCall, aDocument, aPlan, describeRememberedResults } from '../contract/index.js';
+import { aCall, aDocument, aPlan, describeResultCache } from '../contract/index.js';
 import { EngineUnavailableError } from '../errors.js';
 import { EmbeddedSearchEngine } from './embedded-search-engine.js';
 
@@ -45,7 +45,7 @@ describe('operating the embedded engine', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('tells what it serves', async () => {
+  it('reports its status', async () => {
     await write('rebuild', DOCUMENTS);
     expect(await engine.status()).toEqual({
       generation: '0001',
@@ -57,7 +57,7 @@ describe('operating the embedded engine', () => {
     });
   });
 
-  it('gives every stored document and checkpoint back for a rebuild, and stops when called off', async () => {
+  it('returns every stored document and checkpoint for a rebuild, and stops when cancelled', async () => {
     const read: EvidenceDocument[] = [];
     for await (const document of engine.readAllDocuments(new AbortController().signal)) read.push(document);
     expect(read).toEqual(DOCUMENTS);
@@ -65,10 +65,10 @@ describe('operating the embedded engine', () => {
     const stopped = async () => {
       for await (const document of engine.readAllDocuments(AbortSignal.abort())) read.push(document);
     };
-    await expect(stopped()).rejects.toThrow('called off');
+    await expect(stopped()).rejects.toThrow('cancelled');
   });
 
-  it('refuses calls past the queue at once, and serves those that wait', async () => {
+  it('refuses calls beyond the queue limit immediately, and serves the waiting ones', async () => {
     const small = make(2);
     await small.open();
     await small.status();
@@ -82,7 +82,7 @@ describe('operating the embedded engine', () => {
     await expect(small.status()).rejects.toThrow(EngineUnavailableError);
   });
 
-  it('advises a rebuild when three in ten documents no longer count, and a rebuild settles it', async () => {
+  it('advises a rebuild when 30 % of the documents are deleted, until it is done', async () => {
     await write('update', DOCUMENTS.slice(0, 200));
     expect(await engine.status()).toMatchObject({ documents: 450, needsCompaction: true });
     await write('rebuild', DOCUMENTS);
@@ -93,7 +93,7 @@ describe('operating the embedded engine', () => {
     });
   });
 
-  it('keeps one older generation to go back to', async () => {
+  it('keeps one older generation for rollback', async () => {
     await write('rebuild', DOCUMENTS);
     const files = readdirSync(directory).filter(
       (name) => name.endsWith('.sqlite') && name.startsWith('generation'),
@@ -101,7 +101,7 @@ describe('operating the embedded engine', () => {
     expect(files.sort()).toEqual(['generation-0002.sqlite', 'generation-0003.sqlite']);
   });
 
-  it('serves an index made by other rules, and says that it is outdated', async () => {
+  it('serves an index built with other rules, and reports it as outdated', async () => {
     inFile('0003', "UPDATE meta SET value = '0' WHERE key = 'evidenceVersion'");
     const other = make();
     await other.open();
@@ -127,7 +127,7 @@ describe('operating the embedded engine', () => {
     await other.close();
   });
 
-  it('gives up a writer that is open when it closes, and can be opened again', async () => {
+  it('aborts an open writer when it closes, and can be opened again', async () => {
     const other = make();
     await other.open();
     const writer = await other.openWriter('rebuild');
@@ -150,7 +150,7 @@ describe('the result cache of the embedded engine', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  describeRememberedResults('the embedded engine', engine);
+  describeResultCache('the embedded engine', engine);
 
   it('runs every search when the cache has no room', async () => {
     const forgetful = new EmbeddedSearchEngine({ ...options, resultBytes: 0 });

@@ -29,7 +29,7 @@ export async function* storedDocuments(file: string, signal: AbortSignal): Async
     for (let after = 0; ;) {
       const rows = guardDamage(file, () => page.all(after, last ?? 0, PAGE_ROWS));
       for (const { docid, body } of rows) {
-        if (signal.aborted) throw new SearchCancelledError('Reading the stored documents was called off.');
+        if (signal.aborted) throw new SearchCancelledError('Reading the stored documents was cancelled.');
         after = docid;
         yield decodeDocument(body);
       }

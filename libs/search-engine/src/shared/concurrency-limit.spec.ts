@@ -2,7 +2,7 @@ import { ConcurrencyLimit } from './concurrency-limit.js';
 
 const aCall = (deadlineMs = 60_000) => ({ signal: new AbortController().signal, deadlineMs });
 
-/** Work that goes on until it is ended. */
+/** Work that runs until it is ended. */
 function aWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -15,8 +15,8 @@ function aWork() {
   return { work, waits, end };
 }
 
-describe('CallGate', () => {
-  it('lets calls through one after the other, tells those that waited how long, and refuses what is too much', async () => {
+describe('ConcurrencyLimit', () => {
+  it('admits calls in order, reports their waiting time, and refuses excess calls', async () => {
     const gate = new ConcurrencyLimit(1, 1);
     const [first, second] = [aWork(), aWork()];
     const both = Promise.all([gate.run(aCall(), first.work), gate.run(aCall(), second.work)]);
@@ -31,7 +31,7 @@ describe('CallGate', () => {
     expect(second.waits).toEqual([expect.any(Number)]);
   });
 
-  it('gives what is left of the time to the call that waited', async () => {
+  it('passes the remaining time to a call that waited', async () => {
     const gate = new ConcurrencyLimit(1, 1);
     const first = aWork();
     const running = gate.run(aCall(), first.work);
@@ -42,7 +42,7 @@ describe('CallGate', () => {
     expect(await rest).toBeLessThan(9_990);
   });
 
-  it('lets those go that wait past their deadline or are called off, and their place to others', async () => {
+  it('drops waiting calls that time out or are cancelled, and gives their place to others', async () => {
     const gate = new ConcurrencyLimit(1, 2);
     const first = aWork();
     const running = gate.run(aCall(), first.work);
@@ -56,13 +56,13 @@ describe('CallGate', () => {
     expect([await running, await last]).toEqual(['done', 'last']);
   });
 
-  it('passes the place of work that failed on', async () => {
+  it('releases the permit of failed work', async () => {
     const gate = new ConcurrencyLimit(1, 1);
     await expect(gate.run(aCall(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await gate.run(aCall(), (_, waitedMs) => Promise.resolve(waitedMs))).toBeNull();
   });
 
-  it('takes no call whose time is over or whose caller is gone', async () => {
+  it('rejects calls without time left or already cancelled', async () => {
     const gate = new ConcurrencyLimit(1, 1);
     const gone = new AbortController();
     gone.abort();

@@ -94,7 +94,7 @@ export class ConcurrencyLimit {
     if (deadlineMs <= 0) throw timedOut(deadlineMs);
     let abandon: (error: Error) => void = () => undefined;
     const abandoned = new Promise<never>((_, reject) => (abandon = reject));
-    // Without waiting nobody handles the rejection here; the work handles the signal itself.
+    // Without waiting the rejection has no handler here; the work handles the signal itself.
     abandoned.catch(() => undefined);
     const onAbort = (): void => abandon(cancelled());
     const timer = setTimeout(() => abandon(timedOut(deadlineMs)), deadlineMs);
@@ -116,7 +116,7 @@ export class ConcurrencyLimit {
 }
 
 function cancelled(): SearchCancelledError {
-  return new SearchCancelledError('The search was called off.');
+  return new SearchCancelledError('The search was cancelled.');
 }
 
 function timedOut(deadlineMs: number): SearchTimeoutError {

@@ -1,6 +1,6 @@
 import { memoize } from './memoize.js';
 
-describe('a function that remembers', () => {
+describe('a memoized function', () => {
   const made: string[] = [];
   const upper = memoize(2, (text: string) => {
     made.push(text);
@@ -11,12 +11,12 @@ describe('a function that remembers', () => {
     upper.clear();
   });
 
-  it('makes each answer once, as long as there is room', () => {
+  it('computes each result once while there is room', () => {
     expect(['a', 'b', 'a', 'b'].map((text) => upper(text))).toEqual(['A', 'B', 'A', 'B']);
     expect(made).toEqual(['a', 'b']);
   });
 
-  it('begins anew when there is none, and when it is told to', () => {
+  it('starts over when it is full and when it is cleared', () => {
     expect(['a', 'b', 'c', 'c', 'a'].map((text) => upper(text))).toEqual(['A', 'B', 'C', 'C', 'A']);
     upper.clear();
     upper('a');

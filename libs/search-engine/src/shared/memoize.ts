@@ -21,5 +21,5 @@ export function memoize<K, V extends object | string>(max: number, make: (key: K
     }
     return value;
   };
-  return Object.assign(remember, { forget: () => known.clear() });
+  return Object.assign(remember, { clear: () => known.clear() });
 }

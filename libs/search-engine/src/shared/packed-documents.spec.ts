@@ -3,7 +3,7 @@ import { aDocument } from '../contract/builders.js';
 import { DocumentPacker, packedText, unpackDocument } from './packed-documents.js';
 
 describe('packed documents', () => {
-  it('come out as they went in, whatever their texts hold', () => {
+  it('survive a round trip with any text', () => {
     const packer = new DocumentPacker();
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (titles) => {
@@ -15,7 +15,7 @@ describe('packed documents', () => {
     );
   });
 
-  it('have room for texts that are larger than all before, and keep what was packed before them', () => {
+  it('grow for larger texts and keep what was packed before', () => {
     const packer = new DocumentPacker();
     const small = aDocument({ id: 'small', title: 'Β-blockers' });
     const large = aDocument({ id: 'large', title: 'é'.repeat(2_000_000) });

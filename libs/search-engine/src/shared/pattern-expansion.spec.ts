@@ -25,7 +25,7 @@ function asExpression({ literals, gaps }: TokenPattern): RegExp {
 }
 
 describe('a pattern', () => {
-  it('fits what the regular expression of the same meaning fits, counted in code points', () => {
+  it('matches like the equivalent regular expression, by code point', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'b', '𝒳'), maxLength: 12 });
     fc.assert(
       fc.property(patterns, texts, (pattern, text) => {
@@ -35,7 +35,7 @@ describe('a pattern', () => {
     );
   });
 
-  it('comes to an end on what a regular expression would go through for ever', () => {
+  it('finishes where a regular expression would backtrack forever', () => {
     const literals = Array.from({ length: 60 }, () => 'a');
     const gaps = Array.from({ length: 59 }, () => ({ min: 0, max: null }));
     expect(

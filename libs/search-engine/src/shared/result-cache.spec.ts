@@ -26,8 +26,8 @@ function aResult(documents: number): SearchResult {
 
 const planOf = (day: number): string => dataKey(aPlan({ today: day }));
 
-describe('the memory of results', () => {
-  it('gives what a search was given last, for an equal plan and no other', () => {
+describe('the result cache', () => {
+  it('returns the last result for an equal plan only', () => {
     const memory = new ResultCache(BYTES);
     const remembered = { result: aResult(3), state: '0001 7 somebody' };
     memory.add(planOf(1), { ...remembered, state: 'earlier' });
@@ -36,7 +36,7 @@ describe('the memory of results', () => {
     expect(memory.get(planOf(2))).toBeNull();
   });
 
-  it('lets go of what was asked for longest ago, when there is no room for all', () => {
+  it('evicts the least recently used results', () => {
     const memory = new ResultCache(BYTES);
     const add = (day: number): void => memory.add(planOf(day), { result: aResult(10), state: '' });
     for (let day = 0; day < 100; day++) {
@@ -48,7 +48,7 @@ describe('the memory of results', () => {
     expect(memory.get(planOf(99))).not.toBeNull();
   });
 
-  it('does not take what would drive out too many others', () => {
+  it('does not store results that would evict too many others', () => {
     const memory = new ResultCache(BYTES);
     memory.add(planOf(1), { result: aResult(1), state: '' });
     memory.add(planOf(2), { result: aResult(100), state: '' });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FROM_SOURCE, threadFile } from './start-thread.js';
 
-describe('the file of a thread', () => {
+describe('the entry file of a thread', () => {
   // A folder named `src` above the repository must not mislead.
   const SOURCE = 'src/clone/libs/engine/src/pool/a-thread.ts';
   const BUILT = 'src/clone/libs/engine/dist/pool/a-thread.js';

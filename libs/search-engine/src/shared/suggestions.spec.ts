@@ -32,7 +32,7 @@ const counted = (candidates: readonly SuggestionCandidate[], documents: (text: s
   candidates.map((candidate) => ({ ...candidate, documents: documents(candidate.text) }));
 
 describe('suggestions', () => {
-  it('come from topics with a word that begins so and from words, one for each stem, with the stems to count', () => {
+  it('come from topics with a matching word and from words, one per stem, with the stems to count', () => {
     expect(suggestionCandidates({ typed: 'as', phrases: [] }, words, topics)).toEqual([
       { text: 'Asthma', kind: 'topic', stems: ['asthma'], factor: 32 },
       { text: 'Status Asthmaticus', kind: 'topic', stems: ['statu', 'asthmaticu'], factor: 4 },
@@ -42,7 +42,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('complete the last word only, and count each stem once and no stop word', () => {
+  it('complete only the last word, and count each stem once without stop words', () => {
     expect(suggestionCandidates({ typed: 'the asthma of asthmat', phrases: [] }, words, topics)).toEqual([
       { text: 'the asthma of asthmatic', kind: 'word', stems: ['asthma', 'asthmat'], factor: 8 },
     ]);
@@ -52,7 +52,7 @@ describe('suggestions', () => {
     expect(suggestionCandidates({ typed, phrases: [] }, words, topics)).toEqual([]);
   });
 
-  it('leave out what no document has, what is typed already, and what says the same as a better one', () => {
+  it('omit completions without documents, the typed text, and equivalents of better ones', () => {
     const candidates = counted(suggestionCandidates({ typed: 'as', phrases: [] }, words, topics), (text) =>
       text === 'aspirin' ? 0 : text.length,
     );
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     expect(rankSuggestions(candidates, { typed: 'as', allDocuments: 100, limit: 0 })).toEqual([]);
   });
 
-  it('put what a tenth of a large collection is found by behind everything else', () => {
+  it('rank topics of more than a tenth of a large collection last', () => {
     const candidates = counted(suggestionCandidates({ typed: 'as', phrases: [] }, words, topics), (text) =>
       text === 'Asthma' ? 5000 : text === 'asthma' ? 5000 : 10,
     );
@@ -76,7 +76,7 @@ describe('suggestions', () => {
     ).toEqual(['Status Asthmaticus', 'aspirin', 'asthmatic', 'Asthma']);
   });
 
-  it('come from phrases of the caller too, before topics of as many documents', () => {
+  it('include phrases of the caller, before topics with as many documents', () => {
     const candidates = suggestionCandidates(
       { typed: 'asth', phrases: ['Asthma attack', 'Severe asthma'] },
       words,
@@ -88,7 +88,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('have no identifier glued to a word, and say nothing twice in another order or number', () => {
+  it('contain no words with glued identifiers and no repetition in another order or number', () => {
     const glued = new WordIndex(
       termCountsOf(
         new Map([

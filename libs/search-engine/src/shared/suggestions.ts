@@ -59,7 +59,7 @@ function textBeingTyped(typed: string): TextBeingTyped | null {
   if (last === undefined || closed === null) return null;
   const { tree, after } = closed;
   const others = tokens.slice(0, -1);
-  const text = { before: typed.slice(0, last.start).trimStart(), begun: last.text, after };
+  const text = { before: typed.slice(0, last.start).trimStart(), prefix: last.text, after };
   if (tree.kind === 'phrase')
     return { ...text, stems: contentStems(textsOf(others)), phrase: textsOf(others) };
   const needed = neededParts(tree, last.start);
@@ -218,13 +218,13 @@ function shownTopic(display: string): string {
 }
 
 function wordCandidates(text: TextBeingTyped, words: WordIndex, topics: TopicIndex): SuggestionCandidate[] {
-  const { before, prefix: begun, after, phrase } = text;
+  const { before, prefix, after, phrase } = text;
   const factor = before === '' ? WORD_ALONE_WORTH : BEGINNING_WORTH;
   const byStem = new Map<string, SuggestionCandidate>();
-  for (const { word } of words.mostFrequent(begun, WORDS_TRIED)) {
+  for (const { word } of words.mostFrequent(prefix, WORDS_TRIED)) {
     const stemmed = stem(word);
     // Forms of one stem find the same documents: keep the most frequent one.
-    if (word === begun || isStopWord(word) || byStem.has(stemmed)) continue;
+    if (word === prefix || isStopWord(word) || byStem.has(stemmed)) continue;
     if (phrase !== null && !isInTopic([...phrase, word], topics)) continue;
     const stems = [...new Set([...text.stems, stemmed])];
     byStem.set(stemmed, { text: before + word + after, kind: 'word', stems, factor });

@@ -23,13 +23,13 @@ describe('term counts', () => {
   const asObject = ({ terms, counts: numbers }: { terms: readonly string[]; counts: Int32Array }) =>
     terms.map((term, at) => [term, numbers[at]]);
 
-  it('come back as they were stored', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(counts, (value) => expect(decodeTermCounts(encodeTermCounts(value))).toEqual(value)),
     );
   });
 
-  it('are four bytes each, and are read wherever a buffer begins', () => {
+  it('are four bytes each, read at any alignment', () => {
     const value = termCountsOf(new Map(Object.entries({ asthma: 258, cough: -2 })), null);
     const stored = encodeTermCounts(value);
     // Of every machine that the product runs on.
@@ -41,7 +41,7 @@ describe('term counts', () => {
     );
   });
 
-  it('add up in any grouping, without the terms that come to nothing', () => {
+  it('add up in any grouping, without zero counts', () => {
     fc.assert(
       fc.property(counts, counts, counts, (a, b, c) => {
         const left = addTermCounts(addTermCounts(a, b), c);
@@ -52,7 +52,7 @@ describe('term counts', () => {
     );
   });
 
-  it('add up to the same as they are stored', () => {
+  it('add up equally in stored form', () => {
     // A term that comes to nothing on the way may be shown as it was before or after: there, the order of adding decides.
     const withDisplays = countsBetween({ min: 0, max: 3 }).map((value) => ({
       ...value,
@@ -74,7 +74,7 @@ describe('term counts', () => {
     }
   });
 
-  it('keep the way in which a term was first written', () => {
+  it('keep the first display form of a term', () => {
     const first = termCountsOf(new Map([['asthma', 1]]), new Map([['asthma', 'Asthma']]));
     const second = termCountsOf(new Map([['asthma', 2]]), new Map([['asthma', 'ASTHMA']]));
     expect(addTermCounts(first, second)).toEqual({
@@ -97,7 +97,7 @@ describe('the run to merge', () => {
     expect(mergeStart(levels)).toBe(start);
   });
 
-  it('leaves at most seven of a level, however many are appended', () => {
+  it('leaves at most seven runs per level', () => {
     const levels: number[] = [];
     for (let appended = 0; appended < 5000; appended++) {
       levels.push(0);

@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../../../../../tools/services/tls');
 
-/** Of `localhost` and 127.0.0.1, signed by itself, for tests on the loopback interface; it protects nothing. */
+/** Self-signed certificate for `localhost` and 127.0.0.1, for tests on the loopback interface only. */
 export const CERTIFICATE = readFileSync(join(FOLDER, 'localhost.pem'), 'utf8');
 export const KEY = readFileSync(join(FOLDER, 'localhost-key.pem'), 'utf8');

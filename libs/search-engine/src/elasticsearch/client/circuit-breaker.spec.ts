@@ -12,7 +12,7 @@ function failTimes(breaker: CircuitBreaker, times: number): void {
 }
 
 describe('CircuitBreaker', () => {
-  it('lets calls through until so many in a row have failed', () => {
+  it('admits calls until the configured number of consecutive failures', () => {
     const { breaker } = aBreaker();
     failTimes(breaker, 2);
     breaker.admit()?.reached();
@@ -22,7 +22,7 @@ describe('CircuitBreaker', () => {
     expect([breaker.isOpen, breaker.admit(), breaker.waitMs]).toEqual([true, null, 1_000]);
   });
 
-  it('lets one call try after the pause, and closes when that one reaches', () => {
+  it('admits one trial after the pause, and closes when it succeeds', () => {
     const { breaker, clock } = aBreaker();
     failTimes(breaker, 3);
     clock.now = 1_000;
@@ -32,7 +32,7 @@ describe('CircuitBreaker', () => {
     expect([breaker.isOpen, breaker.admit() === null]).toEqual([false, false]);
   });
 
-  it('pauses twice as long after each trial that fails, up to the longest', () => {
+  it('doubles the pause after each failed trial, up to the maximum', () => {
     const { breaker, clock } = aBreaker();
     failTimes(breaker, 3);
     const pauses = [breaker.waitMs];
@@ -44,7 +44,7 @@ describe('CircuitBreaker', () => {
     expect(pauses).toEqual([1_000, 2_000, 3_000, 3_000]);
   });
 
-  it('lets another call try when the one that tried was called off', () => {
+  it('admits another trial when the first one was cancelled', () => {
     const { breaker, clock } = aBreaker();
     failTimes(breaker, 3);
     clock.now = 1_000;
@@ -52,7 +52,7 @@ describe('CircuitBreaker', () => {
     expect(breaker.admit()).not.toBeNull();
   });
 
-  it('counts what becomes of calls that it cannot refuse, and nothing of those that were under way', () => {
+  it('counts outcomes of unrefusable calls, but not of calls started before it opened', () => {
     const { breaker } = aBreaker();
     const underWay = breaker.watch();
     for (let call = 0; call < 3; call++) breaker.watch().failed();

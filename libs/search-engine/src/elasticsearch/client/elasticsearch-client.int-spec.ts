@@ -82,7 +82,7 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
 }
 
 describe('ElasticsearchClient', () => {
-  it('sends body, lines, query and user, and gives what was answered', async () => {
+  it('sends body, lines, query and credentials, and returns the response', async () => {
     const seen: unknown[] = [];
     const server = createServer((request, response) => {
       let body = '';
@@ -103,7 +103,7 @@ describe('ElasticsearchClient', () => {
     ]);
   });
 
-  it('gives null for what is missing where that is expected, and true for HEAD', async () => {
+  it('returns null for an expected 404, and true for HEAD', async () => {
     const missing = await scripted(status(404));
     const head = { method: 'HEAD', path: '/evidence', safe: true, missing: 'null' } as const;
     expect(await aClient(missing.address).send(head, aCall())).toBeNull();
@@ -111,7 +111,7 @@ describe('ElasticsearchClient', () => {
     expect(await aClient((await scripted(OK)).address).send(head, aCall())).toBe(true);
   });
 
-  it('takes the 404 of another server for no answer of Elasticsearch', async () => {
+  it('does not accept a 404 from another server', async () => {
     const other = await scripted((_request, response) => response.writeHead(404).end('not here'));
     const error = await failureOf(aClient(other.address).send({ ...SEARCH, missing: 'null' }, aCall()));
     expect(error).toMatchObject({
@@ -178,7 +178,7 @@ describe('ElasticsearchClient', () => {
     );
   });
 
-  it('says that a host is unknown', async () => {
+  it('reports an unknown host', async () => {
     const error = await failureOf(aClient('http://nowhere.invalid:9200').send(SEARCH, aCall()));
     expect(error).toMatchObject({
       name: 'EngineUnavailableError',
@@ -186,7 +186,7 @@ describe('ElasticsearchClient', () => {
     });
   });
 
-  it('says that a server without TLS is not trusted', async () => {
+  it('reports a server without TLS as untrusted', async () => {
     const { address } = await scripted(OK);
     const error = await failureOf(aClient(address.replace('http:', 'https:')).send(SEARCH, aCall()));
     expect(error).toMatchObject({
@@ -223,7 +223,7 @@ describe('ElasticsearchClient', () => {
     expect(server.requests).toHaveLength(times);
   });
 
-  it('asks the next node when one is away', async () => {
+  it('uses the next node when one is down', async () => {
     const dead = createPlainServer();
     const away = await listen(dead);
     await new Promise((resolve) => dead.close(resolve));
@@ -244,13 +244,13 @@ describe('ElasticsearchClient', () => {
     await closed(server.requests[0]);
   });
 
-  it('counts its retries into the deadline', async () => {
+  it('includes retries in the deadline', async () => {
     const server = await scripted(status(503), HANG);
     const error = await failureOf(aClient(server.address).send(SEARCH, aCall(2_000)));
     expect([error.name, server.requests.length]).toEqual(['SearchTimeoutError', 2]);
   });
 
-  it('ends as soon as the caller calls it off, and closes the connection', async () => {
+  it('rejects as soon as the caller cancels, and closes the connection', async () => {
     const caller = new AbortController();
     const server = await scripted((request) => {
       setImmediate(() => caller.abort());
@@ -261,7 +261,7 @@ describe('ElasticsearchClient', () => {
     await closed(server.requests[0]);
   });
 
-  it('asks nothing for a call that was called off before, or that has no time', async () => {
+  it('sends nothing for a cancelled call or one without time left', async () => {
     const server = await scripted(OK);
     const client = aClient(server.address);
     const names = [
@@ -271,7 +271,7 @@ describe('ElasticsearchClient', () => {
     expect([names, server.requests]).toEqual([['SearchCancelledError', 'SearchTimeoutError'], []]);
   });
 
-  it('breaks off what is under way when it is closed', async () => {
+  it('aborts requests in flight when it is closed', async () => {
     const server = await scripted(HANG);
     const client = aClient(server.address);
     const failed = failureOf(client.send(SEARCH, aCall()));
@@ -281,7 +281,7 @@ describe('ElasticsearchClient', () => {
     expect((await failureOf(client.send(SEARCH, aCall()))).message).toBe('The search engine was closed.');
   });
 
-  it('refuses to read at once after failures in a row, lets writing pass, and comes back', async () => {
+  it('rejects reads immediately after consecutive failures, admits writes, and recovers', async () => {
     const clock = { now: 0 };
     let isWell = false;
     const server = await scripted((request, response) => (isWell ? OK : status(500))(request, response));
@@ -305,7 +305,7 @@ describe('ElasticsearchClient', () => {
     expect(client.isResting).toBe(false);
   });
 
-  it('does not hold it against Elasticsearch that calls had next to no time left for an answer', async () => {
+  it('does not count timeouts of calls that had hardly any time left', async () => {
     const server = await scripted((request, response) => {
       setTimeout(() => OK(request, response), 50);
     });
@@ -315,7 +315,7 @@ describe('ElasticsearchClient', () => {
     expect(await client.send(SEARCH, aCall())).toEqual({ took: 1 });
   });
 
-  it('rests when an answer stays away for as long as one may be waited for', async () => {
+  it('opens the breaker when responses time out', async () => {
     const server = await scripted(HANG);
     const breaker = { failures: 2, shortestPauseMs: 1_000, longestPauseMs: 15_000 };
     const client = aClient(server.address, { breaker });

@@ -21,7 +21,7 @@ describe('errorOf', () => {
   });
 
   it.each<[string, Failure, string, string]>([
-    ['a call that was called off', { kind: 'cancelled' }, 'SearchCancelledError', 'called off'],
+    ['a cancelled call', { kind: 'cancelled' }, 'SearchCancelledError', 'cancelled'],
     ['a deadline', { kind: 'timeout' }, 'SearchTimeoutError', 'did not answer within 250 ms'],
     ['a closed client', { kind: 'closed' }, UNAVAILABLE, 'was closed'],
     [
@@ -119,7 +119,7 @@ describe('errorOf', () => {
     });
   });
 
-  it('keeps status of what was refused, for who can send less', () => {
+  it('keeps the status of a rejected request, so that the caller can send less', () => {
     expect(errorOf(answer(413), CALL)).toMatchObject({ name: 'EngineRefusedError', engineStatus: 413 });
   });
 });

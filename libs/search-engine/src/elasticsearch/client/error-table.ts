@@ -59,7 +59,7 @@ export function errorOf(failure: Failure, call: FailedCall): Error {
   const there = `Elasticsearch at ${call.address}`;
   switch (failure.kind) {
     case 'cancelled':
-      return new SearchCancelledError('The call was called off.');
+      return new SearchCancelledError('The call was cancelled.');
     case 'closed':
       return new EngineUnavailableError('The search engine was closed.');
     case 'timeout':

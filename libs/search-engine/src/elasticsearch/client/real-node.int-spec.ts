@@ -4,7 +4,7 @@ import { describeWithElasticsearch } from '../../contract/elasticsearch-nodes.js
 import { ElasticsearchClient } from './elasticsearch-client.js';
 import type { ClientRequest } from './error-table.js';
 
-const SECRET = 'words nobody may read in a log';
+const SECRET = 'words that must not be logged';
 
 interface Tasks {
   readonly nodes: Readonly<Record<string, { readonly tasks: Readonly<Record<string, unknown>> }>>;
@@ -34,11 +34,11 @@ describeWithElasticsearch('the client of Elasticsearch and a real node', (addres
     await client.close();
   });
 
-  it('finds Elasticsearch of a version that it works with', async () => {
+  it('accepts a supported version of Elasticsearch', async () => {
     expect((await client.check(aCall())).version).toMatch(/^8\./);
   });
 
-  it('sends several searches at once, and reads what is there and what is not', async () => {
+  it('sends several searches at once, and reads existing and missing documents', async () => {
     const lines = [
       { index },
       { size: 0, track_total_hits: true },
@@ -93,7 +93,7 @@ describeWithElasticsearch('the client of Elasticsearch and a real node', (addres
     expect(JSON.stringify([error, error.message, error.stack])).not.toContain(SECRET);
   });
 
-  it('ends the search in Elasticsearch too when its time is over', async () => {
+  it('cancels the search in Elasticsearch at the deadline', async () => {
     const slow = {
       query: {
         script_score: {

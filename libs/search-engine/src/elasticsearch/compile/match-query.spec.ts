@@ -86,7 +86,7 @@ describe('the query of a match', () => {
     expect(matchQuery(node, contextOf([stem('asthma')]))).toEqual(expected);
   });
 
-  it('stays short where every line names the one before twice', () => {
+  it('stays short if every line references the previous one twice', () => {
     const before = (index: number): MatchNode => ({ kind: 'definition', index });
     const both = (index: number, word: string): MatchNode => ({
       kind: 'and',
@@ -103,7 +103,7 @@ describe('the query of a match', () => {
     expect(writtenSize(query)).toBeLessThan(500_000);
   });
 
-  it('lies no deeper, whatever of one kind lies within each other', () => {
+  it('does not nest deeper for nested nodes of one kind', () => {
     const within = (kind: 'and' | 'or', deep: number): MatchNode =>
       deep === 0 ? stem('0') : { kind, children: [within(kind, deep - 1), stem(`${deep}`)] };
     const without = (deep: number): MatchNode =>
@@ -121,7 +121,7 @@ describe('the query of a match', () => {
     ]);
   });
 
-  it('never hands a text to a parser of queries, nor into the source of a script, whatever the plan', () => {
+  it('never passes text to a query parser or into a script source', () => {
     const material = smallMaterial([1], ['title:x'], []);
     fc.assert(
       fc.property(matchNodes(material, DEFINITIONS), (node) => {
@@ -193,8 +193,8 @@ const and = (before: Query, own: Query): Query => allOf([before, own]);
 const or = (before: Query, own: Query): Query => anyOf([before, own]);
 const butNot = (before: Query, own: Query): Query => without(own, before);
 
-describe('a query that lies less deep', () => {
-  it('finds the same documents, whatever the query', () => {
+describe('a shallower query', () => {
+  it('finds the same documents', () => {
     fc.assert(
       fc.property(
         formulas,
@@ -243,7 +243,7 @@ describe('a query that lies less deep', () => {
     }
   });
 
-  it('is the query itself where that is not too deep, or hopelessly so', () => {
+  it('is the query itself if that is shallow enough, or far too deep', () => {
     for (const steps of [20, 1_500]) {
       const query = chain(steps, and, or);
       expect(shallowQuery(query)).toBe(query);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { writtenSize } from './query.js';
 
-describe('the size of what is written', () => {
-  it('is that of the JSON, whatever the value', () => {
+describe('the serialized size', () => {
+  it('equals the length of the JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(writtenSize(value)).toBe(JSON.stringify(value).length);
@@ -10,7 +10,7 @@ describe('the size of what is written', () => {
     );
   });
 
-  it('is known without writing it, where an object stands twice in the next, and that twice in the one after', () => {
+  it('is computed without serializing objects that repeat exponentially', () => {
     let value: object = { term: 'asthma' };
     for (let level = 0; level < 100; level++) value = [value, value];
     expect(writtenSize(value)).toBeGreaterThan(2 ** 100);

@@ -23,7 +23,7 @@ function scriptFor(ranking: Partial<RankingSettings>, today = 20_000, source = S
 }
 
 describe('the script of TripRank', () => {
-  it('has every number of the configuration written in, as a double', () => {
+  it('contains every number of the configuration as a double', () => {
     const { source } = scriptFor({
       qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 1e-7 },
       qualityByCategory: { 101: 0.45, 7: 0 },
@@ -37,13 +37,13 @@ describe('the script of TripRank', () => {
     );
   });
 
-  it('is the same text for every day and for all weights, so that it is compiled once', () => {
+  it('is the same for every day and all weights, so that it is compiled once', () => {
     const other = scriptFor({ weights: { text: 0.3, quality: 2, recency: 0 } }, 21_000);
     expect(other.source).toBe(scriptFor({}).source);
     expect(other.params).toMatchObject({ text: 0.15, quality: 1, recency: 0, today: 21_000 });
   });
 
-  it('is not sent with a place that nothing stands for, or with what is no number', () => {
+  it('rejects unknown placeholders and values that are not numbers', () => {
     expect(() => scriptFor({}, 0, 'return {{other}};')).toThrow(/place for other/);
     expect(() => scriptFor({ qualitySpread: NaN })).toThrow(/NaN/);
   });

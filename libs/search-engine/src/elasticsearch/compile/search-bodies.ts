@@ -249,8 +249,8 @@ export class SearchCompiler {
   }
 
   private tellingAllWords(query: Query): Query {
-    const told = { constant_score: { filter: this.queries.match, boost: 0, _name: ALL_WORDS } };
-    return { bool: { must: [query], should: [told] } };
+    const marked = { constant_score: { filter: this.queries.match, boost: 0, _name: ALL_WORDS } };
+    return { bool: { must: [query], should: [marked] } };
   }
 }
 

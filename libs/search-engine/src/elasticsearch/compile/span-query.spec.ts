@@ -37,14 +37,14 @@ function compiled(span: SpanNode, fields: readonly ExactField[] = ['title'], min
 }
 
 describe('the query of a span', () => {
-  it('is not made of more operands, or wider gaps, than the port has', () => {
+  it('rejects more operands or wider gaps than the port allows', () => {
     const many = Array.from({ length: MAX_NEAR_OPERANDS + 1 }, (_, at) => token(`w${at}`));
     expect(() => compiled(near(MAX_NEAR_GAP, false, ...many))).toThrow(RangeError);
     expect(() => compiled(near(MAX_NEAR_GAP + 1, false, heart, failure))).toThrow(RangeError);
     expect(compiled(near(MAX_NEAR_GAP, false, ...many.slice(1)))).toBeDefined();
   });
 
-  it('looks single words up, and what a pattern stands for', () => {
+  it('looks up single words and expansions of patterns', () => {
     expect(compiled(heart)).toEqual({ term: { 'tokensOf.title': { value: 'heart' } } });
     expect(compiled(starting)).toEqual({ terms: { 'tokensOf.title': ['child', 'children'] } });
     expect(compiled(any(heart, starting))).toEqual({
@@ -52,7 +52,7 @@ describe('the query of a span', () => {
     });
   });
 
-  it('asks for a phrase over everything in three fields, which hold all passages', () => {
+  it('searches a phrase in all fields by three fields that hold all passages', () => {
     const { bool } = compiled(sequence(heart, failure), PHRASE_FIELDS) as { bool: { should: object[] } };
     expect(bool.should.map((query) => Object.keys((query as { intervals: object }).intervals))).toEqual([
       ['tokensOf.title'],
@@ -61,7 +61,7 @@ describe('the query of a span', () => {
     ]);
   });
 
-  it('says phrases and proximity by intervals', () => {
+  it('expresses phrases and proximity by intervals', () => {
     expect(compiled(near(3, false, heart, sequence(drug, therapy)))).toEqual({
       intervals: {
         'tokensOf.title': {
@@ -117,7 +117,7 @@ describe('the query of a span', () => {
     expect(JSON.stringify(script.script.params)).not.toContain('heart');
   });
 
-  it('finds nothing by a pattern that nothing fits', () => {
+  it('finds nothing for a pattern without matches', () => {
     const none = { ...context, expansions: { expand: () => ({ words: [], count: 0 }) } };
     const query = spanQuery(
       { kind: 'span', span: sequence(starting, heart), fields: ['title'], minimum: 1 },

@@ -27,7 +27,7 @@ describe('a pattern of values for Elasticsearch', () => {
     expect(patternExpression({ literals, gaps })).toBe(expression);
   });
 
-  it('fits every text that the pattern fits', () => {
+  it('matches every text that the pattern matches', () => {
     fc.assert(
       fc.property(patterns, texts, (pattern, text) => {
         fc.pre(textMatcher(pattern).fits(text));
@@ -37,7 +37,7 @@ describe('a pattern of values for Elasticsearch', () => {
     );
   });
 
-  it('keeps of what was found the values that it fits itself', () => {
+  it('keeps only values that the pattern matches', () => {
     const buckets = ['jnxxs', 'jnxs'].map((key) => ({ key, doc_count: 2 }));
     const pattern = { literals: ['j', 'n', 's'], gaps: [ANY, { min: 2, max: 2 }] };
     const answer = (others: number) => ({

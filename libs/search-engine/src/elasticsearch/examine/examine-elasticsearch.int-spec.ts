@@ -11,7 +11,7 @@ import type { ExpectedIndex, ExpectedIndices } from './index-findings.js';
 const definition = (name: string): ExpectedIndex =>
   JSON.parse(readFileSync(join(process.cwd(), 'elastic', `${name}.json`), 'utf8')) as ExpectedIndex;
 
-describeWithElasticsearch('looking over Elasticsearch', (address) => {
+describeWithElasticsearch('examining Elasticsearch', (address) => {
   const prefix = `examine-${randomBytes(4).toString('hex')}`;
   const names = new IndexNames(prefix);
   const client = new ElasticsearchClient({ nodes: [address], auth: null, ca: null });
@@ -51,7 +51,7 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
   });
   afterAll(() => client.close());
 
-  it('tells version and place, the disks, and that nothing serves yet', async () => {
+  it('reports version, address, disks, and that no index serves yet', async () => {
     const found = await examineElasticsearch({ client, names, expected }, aCall());
     expect(found).toEqual(
       expect.arrayContaining([
@@ -66,7 +66,7 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
     );
   });
 
-  it('finds what this version makes in order', async () => {
+  it('finds no problem with indices of this version', async () => {
     await make(names.documents('0002'), expected.documents, [names.documentsAlias]);
     await make(names.state('0002'), expected.state, [names.stateAlias]);
     await make(names.documents('0001'), expected.documents, []);
@@ -79,7 +79,7 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
     });
   });
 
-  it('tells what was changed by hand, what is configured otherwise, and copies that have no node', async () => {
+  it('reports manual changes, configuration differences and unassigned replicas', async () => {
     const changed = {
       ...expected.documents,
       mappings: { ...expected.documents.mappings, _meta: { layout: 99 } },
@@ -105,13 +105,13 @@ describeWithElasticsearch('looking over Elasticsearch', (address) => {
     });
   });
 
-  it('finds aliases that do not belong together', async () => {
+  it('reports aliases of different generations', async () => {
     await make(names.documents('0001'), expected.documents, [names.documentsAlias]);
     await make(names.state('0002'), expected.state, [names.stateAlias]);
     expect((await findings())['aliases']).toMatch(/^problem: .* must name one index each/);
   });
 
-  it('says what to do when nothing answers', async () => {
+  it('reports what to do when Elasticsearch does not respond', async () => {
     const away = new ElasticsearchClient({ nodes: ['http://127.0.0.1:9'], auth: null, ca: null });
     expect(await examineElasticsearch({ client: away, names, expected }, aCall())).toEqual([
       {

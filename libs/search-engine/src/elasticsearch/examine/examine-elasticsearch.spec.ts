@@ -32,7 +32,7 @@ describe('diskFindings', () => {
     ]);
   });
 
-  it('passes over parts that lie on no node, and tells of watermarks that are switched off', () => {
+  it('ignores unassigned shards and reports disabled watermarks', () => {
     const none = { node: 'UNASSIGNED', 'disk.total': null, 'disk.avail': null };
     expect(diskFindings([none], { 'cluster.routing.allocation.disk.threshold_enabled': 'false' })).toEqual([
       { name: 'disk watermarks', state: 'note', text: expect.stringContaining('switched off') },

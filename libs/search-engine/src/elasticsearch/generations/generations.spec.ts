@@ -22,7 +22,7 @@ const STATISTICS: ScriptedAnswer = {
 const TOO_LATE: ScriptedAnswer = { status: 504, body: { error: 'the proxy waited for too long' } };
 const FAILED: ScriptedAnswer = { status: 500, body: { error: { type: 'some_exception' }, status: 500 } };
 
-describe('settling a rebuild', () => {
+describe('merging a rebuilt index', () => {
   let elasticsearch: ScriptedElasticsearch;
   let merged = false;
   afterEach(() => elasticsearch.close());
@@ -37,7 +37,7 @@ describe('settling a rebuild', () => {
     (step: string): ScriptedAnswer =>
       step === '_stats/store' ? STATISTICS : other;
 
-  it('merges what is of a middling size', async () => {
+  it('merges an index of medium size', async () => {
     expect(await settled(statisticsOr({ body: {} }))).toEqual([
       '_stats/store',
       '_flush',

@@ -79,7 +79,7 @@ function pageBody(id: string, after: readonly (string | number)[]): object {
 }
 
 function calledOff(): SearchCancelledError {
-  return new SearchCancelledError('Reading the stored documents was called off.');
+  return new SearchCancelledError('Reading the stored documents was cancelled.');
 }
 
 /** Ids, keys and documents per request. */

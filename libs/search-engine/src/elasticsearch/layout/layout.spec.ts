@@ -25,7 +25,7 @@ import {
 
 const MAPPING = join(__dirname, '..', '..', '..', '..', '..', 'elastic', 'documents.json');
 
-describe('a document as Elasticsearch takes it', () => {
+describe('an indexed document', () => {
   const document = aDocument({
     id: 'a',
     title: 'Asthma in children',
@@ -41,7 +41,7 @@ describe('a document as Elasticsearch takes it', () => {
   });
   const made = indexedDocument(document, countedText(document), { id: 7, name: 'Lung' });
 
-  it('has the fields of the mapping and no others', () => {
+  it('has exactly the fields of the mapping', () => {
     const { mappings } = JSON.parse(readFileSync(MAPPING, 'utf8')) as {
       mappings: { properties: Record<string, { properties?: object }> };
     };
@@ -58,7 +58,7 @@ describe('a document as Elasticsearch takes it', () => {
     expect(stems.filter((stem) => stem === 'health')).toHaveLength(1);
   });
 
-  it('has the stems of each field, and is the same whatever documents were before it', () => {
+  it('has the stems of each field, independent of earlier documents', () => {
     const make = (each: EvidenceDocument) => indexedDocument(each, countedText(each), null);
     fc.assert(
       fc.property(fc.array(documents('x'), { minLength: 2, maxLength: 4 }), (several) => {
@@ -79,7 +79,7 @@ describe('a document as Elasticsearch takes it', () => {
     );
   });
 
-  it('says of an assignment of a MeSH heading what can be asked of it', () => {
+  it('has the index terms of MeSH assignments', () => {
     expect(made.mesh.map((term) => term.replace('\u0001', '|')).sort()).toEqual([
       '*',
       '*/drug therapy',
@@ -92,7 +92,7 @@ describe('a document as Elasticsearch takes it', () => {
     ]);
   });
 
-  it('has what is filtered, counted and ranked by', () => {
+  it('has the values for filters, counts and ranking', () => {
     expect(made).toMatchObject({
       keys: ['pmid:1'],
       year: 2020,
@@ -105,7 +105,7 @@ describe('a document as Elasticsearch takes it', () => {
 });
 
 describe('rank facts', () => {
-  it('come out of one number as they went into it', () => {
+  it('survive a round trip through one number', () => {
     const facts = fc.record({
       grade: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const),
       mainCategory: fc.nat(2047),
@@ -144,7 +144,7 @@ describe('stem tables', () => {
   const count = fc.nat(70_000);
   const counts = fc.record({ title: count, abstract: count, keywords: count });
 
-  it('give back what was put in, counts of more than 65,535 as that', () => {
+  it('survive a round trip, with counts capped at 65,535', () => {
     fc.assert(
       fc.property(counts, fc.dictionary(fc.string(), counts), (tokens, stems) => {
         const counted = Object.entries(stems).map(([stem, each]) => ({ hash: termHash(stem), counts: each }));
@@ -167,7 +167,7 @@ describe('stem tables', () => {
 });
 
 describe('term hashes', () => {
-  it('are whole numbers of 48 bits, and differ for words that differ', () => {
+  it('are 48-bit integers that differ for different words', () => {
     const words = Array.from({ length: 100_000 }, (_, number) => `w${number.toString(36)}`);
     const hashes = words.map(termHash);
     expect(new Set(hashes).size).toBe(words.length);
@@ -176,7 +176,7 @@ describe('term hashes', () => {
 });
 
 describe('token places', () => {
-  it('hold every token of every passage, in its place, however many there are', () => {
+  it('hold every token of every passage at its position', () => {
     const many = aDocument({
       id: 'many',
       title: 'one two one',
@@ -236,7 +236,7 @@ describe('names', () => {
     expect(names.generationOf(index)).toBe(generation);
   });
 
-  it('bring publications of equal counts in the order of their names, then numbers', () => {
+  it('order publications of equal counts by name, then number', () => {
     const publications = [
       { id: 3, name: 'Heart' },
       { id: 20, name: 'Heart' },
@@ -247,7 +247,7 @@ describe('names', () => {
     expect(keywords.map(publicationOfKeyword)).toEqual(publications);
   });
 
-  it('cut values too long for a keyword, and only those', () => {
+  it('truncate only values that are too long for a keyword', () => {
     expect(keywordText('a'.repeat(8_000))).toHaveLength(8_000);
     expect(keywordText('a'.repeat(50_000))).toHaveLength(8_000);
   });

@@ -36,34 +36,34 @@ const settled = (
 ) => isSettled(rows.brought, rows.ranked, { kept: rows.ranked, needed, sort, areEqualsOrdered });
 
 describe('whether candidates settle the order', () => {
-  it('they do when the last place needed is clearly above the last one brought', () => {
+  it('they do when the last needed rank is clearly above the last candidate', () => {
     expect(settled(bring([3, 3], [2, 2], [1, 1]), 2)).toBe(true);
   });
 
-  it('they do not when another like the last one brought could belong among them', () => {
+  it('they do not when a document like the last candidate could belong among them', () => {
     expect(settled(bring([3, 3], [2, 2.0000001], [2, 2]), 2)).toBe(false);
     expect(settled(bring([3, 3], [2, 2]), 3)).toBe(false);
   });
 
-  it('they do when both find the last ones equal, which then stand by day and id', () => {
+  it('they do when both see the last ones as ties, ordered by day and id', () => {
     expect(settled(bring([3, 3], [2, 2], [2, 2]), 2)).toBe(true);
   });
 
-  it('they do not when the last ones are equal and were brought in any order', () => {
+  it('they do not when the last ones are unordered ties', () => {
     expect(settled(bring([3, 3], [2, 2], [2, 2]), 2, 'triprank', false)).toBe(false);
     expect(settled(bring([3, 3], [2, 2], [1, 1]), 2, 'triprank', false)).toBe(true);
   });
 
-  it('they do not when Elasticsearch is too coarse to tell them apart', () => {
+  it('they do not when Elasticsearch is not precise enough to distinguish them', () => {
     expect(settled(bring([3, 3], [2, 2], [2, 2], [2, 2.00000001]), 3)).toBe(false);
   });
 
-  it('they need more room where its scores are further from the exact ones', () => {
+  it('they need a larger distance when its scores deviate more', () => {
     expect(settled(bring([3.3, 3], [2.2, 2], [1.98, 1.8]), 2)).toBe(false);
     expect(settled(bring([3.3, 3], [2.2, 2], [1.5, 1.4]), 2)).toBe(true);
   });
 
-  it('they do in a list by date when the last one brought is of another day', () => {
+  it('they do in a list by date when the last candidate has another date', () => {
     expect(settled(bring([3, 3, '2021'], [2, 2, '2020'], [2, 2.1, '2020']), 2, 'date')).toBe(false);
     expect(settled(bring([3, 3, '2021'], [2, 2, '2020'], [2, 1.9, '2019']), 2, 'date')).toBe(true);
   });

@@ -10,7 +10,7 @@ const known = {
   definitions: [stem('rare')],
 };
 
-describe('how many documents can fulfil a node at most', () => {
+describe('the upper bound of documents that fulfil a node', () => {
   it.each<[string, MatchNode, number]>([
     ['the holders of its stem', stem('common'), 500],
     ['any number by a stem that nothing is known of', stem('other'), Infinity],
@@ -26,7 +26,7 @@ describe('how many documents can fulfil a node at most', () => {
   });
 });
 
-describe('how many documents may be expected to fulfil a node', () => {
+describe('the expected number of documents that fulfil a node', () => {
   it.each<[string, MatchNode, number]>([
     ['the holders of its stem', stem('common'), 500],
     ['the share of all that must hold', { kind: 'and', children: [stem('common'), stem('rare')] }, 1.5],

@@ -48,7 +48,7 @@ describe('documents that are read by their ids', () => {
     await expect(reading).rejects.toThrow('status 503, no_shard_available_action_exception');
   });
 
-  it('are looked for in the generation that serves by then when theirs is gone', async () => {
+  it('are read from the serving generation when theirs was removed', async () => {
     let gone = 1;
     elasticsearch = await startWith((id) =>
       gone-- > 0 ? { error: NO_INDEX } : { found: true, _source: { document: { id } } },
@@ -58,7 +58,7 @@ describe('documents that are read by their ids', () => {
     ]);
   });
 
-  it('are given as they were asked for, without those that are not there', async () => {
+  it('are returned in the requested order without missing ones', async () => {
     elasticsearch = await startWith((id) =>
       id === '2' ? { found: false } : { found: true, _source: { document: { id } } },
     );
@@ -82,7 +82,7 @@ describe('suggestions while generations change', () => {
   let elasticsearch: ScriptedElasticsearch;
   afterEach(() => elasticsearch.close());
 
-  it('are counted in the generation that serves by then when theirs is gone', async () => {
+  it('are counted in the serving generation when theirs was removed', async () => {
     let gone = 1;
     elasticsearch = await ScriptedElasticsearch.start(({ path }) => {
       const state = answerOfState(path, STATE_WITH_WORDS);

@@ -49,14 +49,14 @@ export class ElasticsearchReader {
   private readonly vocabulary: StoredVocabulary;
   private readonly publicationNames: StoredPublications;
   private readonly facts: IndexFacts;
-  private readonly rememberedDocuments: DocumentCache;
+  private readonly documentCache: DocumentCache;
   private readonly rememberedResults: ResultCache | null;
   /** Last known state; searches report when it is outdated. */
   private state: IndexState | null = null;
 
   constructor(private readonly options: ElasticsearchReaderOptions) {
     const { client, names, shards, scripts, documentBytes, resultBytes } = options;
-    this.rememberedDocuments = new DocumentCache(documentBytes);
+    this.documentCache = new DocumentCache(documentBytes);
     this.rememberedResults = resultBytes > 0 ? new ResultCache(resultBytes) : null;
     this.stateReader = new StateReader(client, names);
     this.vocabulary = new StoredVocabulary(client, names, this.stateReader);
@@ -99,7 +99,7 @@ export class ElasticsearchReader {
           shards,
           publications: this.publicationNames,
           rankScript: scripts.tripRank,
-          memory: this.rememberedDocuments,
+          cache: this.documentCache,
           history: this.histories.keyOf(state),
         };
         const runner = new SearchRunner(plan, state, facts, options, clock, watch);

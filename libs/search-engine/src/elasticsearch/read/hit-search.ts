@@ -1,54 +1,37 @@
 import { documentWording } from '@clinical/evidence';
-import type { SearchPlan } from '../../search-plan.js';
 import { scoreScale, type ScoreScale } from '../compile/rank-query.js';
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
-import {
-  decodeCandidates,
-  decodeDocuments,
-  decodeStems,
-  type DocumentCache,
-  type ScoredWords,
-  type StoredDocument,
-} from '../decode/candidates.js';
+import { decodeCandidates, decodeStems, type StoredDocument } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
-import {
-  isSettled,
-  type CandidateRanker,
-  type RankedCandidate,
-  type ScoredCandidate,
-} from '../rank/rank-candidates.js';
-import type { Stopwatch } from '../requests/requests.js';
-import { CutoffCount, surelyBelowCutoff } from './low-relevance-cutoff.js';
+import { isSettled, type ScoredCandidate } from '../rank/rank-candidates.js';
+import { fetchListed, type FoundHits, type HitSearchContext, type RankedHit } from './fetch-listed.js';
+import { surelyBelowCutoff } from './low-relevance-cutoff.js';
 import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';
 
 /** Ranks up to which results are in exact order; later ones are in Elasticsearch's order. */
 const EXACT_PLACES = 500;
+
 /** Extra documents to resolve near ties. */
 const SPARE = 30;
+
 /** Growth factor when the candidates do not settle the order. */
 const GROWTH = 3;
+
 const MAX_CANDIDATES = 3_000;
+
 /** `max_result_window` of elastic/documents.json. */
 const MAX_HITS = 10_000;
+
 /** Relevance is already a share of 1. */
 const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
 
 const NOTHING_KNOWN: Known = { cutoff: 0, minWords: null, pinned: [], fullMatches: [] };
-const NONE_PINNED: PinnedHits = { brought: [], count: 0, withoutAllWords: 0 };
 
-export interface HitSearchContext {
-  readonly plan: SearchPlan;
-  readonly ranker: CandidateRanker;
-  readonly ask: (bodies: readonly SearchBody[]) => Promise<RawResponse[]>;
-  readonly watch: Stopwatch;
-  readonly cache: DocumentCache;
-  /** History of the index, the key of its cached documents. */
-  readonly history: string;
-}
+const NONE_PINNED: PinnedHits = { brought: [], count: 0, withoutAllWords: 0 };
 
 /** A listed document with its rank. */
 export interface ListedHit extends StoredDocument {
-  readonly ranked: Ranked;
+  readonly ranked: RankedHit;
 }
 
 /** One page of results. */
@@ -61,8 +44,6 @@ export interface ListedHits {
   readonly pinnedOnly: number;
 }
 
-type Ranked = RankedCandidate<ScoredCandidate>;
-
 /** Known before the documents found by words are fetched. */
 interface Known {
   /** Low-relevance cutoff, and the relevance below which Elasticsearch can skip documents safely. */
@@ -72,16 +53,6 @@ interface Known {
   readonly pinned: readonly ScoredCandidate[];
   /** Documents with all words, if others lack some. */
   readonly fullMatches: readonly ScoredCandidate[];
-}
-
-/** Documents fetched for a page. */
-interface Found {
-  /** Documents of the page; for early pages all from the first rank on. */
-  readonly list: readonly Ranked[];
-  /** All candidates; for deep pages only the first ranks. */
-  readonly ranked: readonly Ranked[];
-  /** Whether these are all documents except pinned ones. */
-  readonly isComplete: boolean;
 }
 
 /** Fetches and ranks the candidates for one page; documents below the low-relevance cutoff are omitted. */
@@ -132,20 +103,20 @@ export class HitSearch {
     const rest = [...answers];
     const mostRelevant = this.hasCutoff ? decodeStems(rest.shift() ?? {}) : [];
     const best = mostRelevant.reduce((most, { stems }) => Math.max(most, ranker.wordsOf({ stems })), 0);
-    const floor = (plan.foldThreshold ?? 0) * best;
-    const leastWords = floor > 0 ? surelyBelowCutoff(floor, mostRelevant, ranker) : null;
+    const cutoff = (plan.foldThreshold ?? 0) * best;
+    const minWords = cutoff > 0 ? surelyBelowCutoff(cutoff, mostRelevant, ranker) : null;
     const firstOfPinned = this.hasPinned ? rest.shift() : undefined;
-    const own = this.fetchesFullMatches ? this.decode(rest.shift(), 'own') : [];
+    const fullMatches = this.fetchesFullMatches ? this.decode(rest.shift(), 'fullMatches') : [];
     if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
     const pinned = await this.allPinned(firstOfPinned);
-    const known: Known = { cutoff: floor, minWords: leastWords, pinned: pinned.brought, fullMatches: own };
+    const known: Known = { cutoff, minWords, pinned: pinned.brought, fullMatches };
     const atOnce = this.isAskedAtOnce ? rest : null;
     const found = this.isDeep ? await this.deepPage(atOnce, known) : await this.firstPlaces(atOnce, known);
     const first = (this.isDeep ? found.ranked : found.list).slice(0, this.compares);
     const onPage = this.isDeep ? found.list : found.list.slice(plan.page.offset, this.reach);
-    const { documents, count } = await this.fetch([...first, ...onPage], {
+    const { documents, count } = await fetchListed([...first, ...onPage], this.compiler, this.context, {
       ...found,
-      floor,
+      cutoff,
       total,
       pinned: pinned.count,
       mostRelevant,
@@ -178,8 +149,8 @@ export class HitSearch {
   /** The first ranks in exact order: fetches candidates until no other document can belong among them. */
   private async firstPlaces(
     atOnce: readonly RawResponse[] | null,
-    { cutoff: floor, minWords: leastWords, pinned, fullMatches: own }: Known,
-  ): Promise<Found> {
+    { cutoff, minWords, pinned, fullMatches }: Known,
+  ): Promise<FoundHits> {
     const { ranker, plan } = this.context;
     const wanted = Math.max(this.reach, this.compares);
     const needed = Math.max(0, wanted - pinned.length);
@@ -187,21 +158,21 @@ export class HitSearch {
     let answers = atOnce;
     let areEqualsOrdered = atOnce === null || this.byScoreAlone === null;
     for (;;) {
-      answers ??= await this.context.ask([this.compiler.hits({ from: 0, size }, leastWords)]);
-      const brought = this.decodeOthers(answers[0], own);
-      const ranked = ranker.byWords([...new Set([...own, ...brought])]);
-      const kept = floor > 0 ? ranked.filter(({ words }) => words >= floor) : ranked;
-      const isWhole = brought.length < size;
+      answers ??= await this.context.ask([this.compiler.hits({ from: 0, size }, minWords)]);
+      const brought = this.decodeOthers(answers[0], fullMatches);
+      const ranked = ranker.byWords([...new Set([...fullMatches, ...brought])]);
+      const kept = cutoff > 0 ? ranked.filter(({ words }) => words >= cutoff) : ranked;
+      const isComplete = brought.length < size;
       this.context.watch.lap('rank');
       if (
-        isWhole ||
+        isComplete ||
         size >= MAX_CANDIDATES ||
-        this.isFilledBy(own, kept, needed) ||
+        this.isFilledBy(fullMatches, kept, needed) ||
         isSettled(brought, ranked, { kept, needed, sort: plan.sort, areEqualsOrdered })
       ) {
         const list =
           pinned.length === 0 ? kept : ranker.byWords([...pinned, ...kept.map(({ candidate }) => candidate)]);
-        return { list: list.slice(0, wanted), ranked, isComplete: isWhole };
+        return { list: list.slice(0, wanted), ranked, isComplete };
       }
       size = Math.min(MAX_CANDIDATES, Math.max(size * GROWTH, this.reach));
       answers = null;
@@ -210,7 +181,7 @@ export class HitSearch {
   }
 
   /** A deep page in Elasticsearch's order, with the first ranks for comparing the wording. */
-  private async deepPage(atOnce: readonly RawResponse[] | null, known: Known): Promise<Found> {
+  private async deepPage(atOnce: readonly RawResponse[] | null, known: Known): Promise<FoundHits> {
     const { ranker } = this.context;
     const answers = atOnce ?? (await this.context.ask(this.hitBodies(known)));
     const [others = [], head = []] = answers.map((answer) => this.decodeOthers(answer, known.fullMatches));
@@ -226,26 +197,22 @@ export class HitSearch {
   /** Whether documents with all words, all of which are known, fill every needed rank. */
   private isFilledBy(
     fullMatches: readonly ScoredCandidate[],
-    kept: readonly Ranked[],
+    kept: readonly RankedHit[],
     needed: number,
   ): boolean {
     const last = kept[needed - 1];
     return this.context.plan.sort !== 'date' && last !== undefined && fullMatches.includes(last.candidate);
   }
 
-  private hitBodies({ minWords: leastWords, pinned, fullMatches: own }: Known): SearchBody[] {
+  private hitBodies({ minWords, pinned, fullMatches }: Known): SearchBody[] {
     const { offset, limit } = this.context.plan.page;
     if (!this.isDeep)
-      return [this.byScoreAlone ?? this.compiler.hits({ from: 0, size: this.firstSize() }, leastWords)];
+      return [this.byScoreAlone ?? this.compiler.hits({ from: 0, size: this.firstSize() }, minWords)];
     const head = Math.max(0, this.compares - pinned.length) + SPARE;
-    const withAllWords = own.map(({ id }) => id);
+    const withAllWords = fullMatches.map(({ id }) => id);
     return [
-      this.compiler.hits(
-        { from: Math.max(0, offset - pinned.length), size: limit },
-        leastWords,
-        withAllWords,
-      ),
-      ...(this.compares > 0 ? [this.compiler.hits({ from: 0, size: head }, leastWords, withAllWords)] : []),
+      this.compiler.hits({ from: Math.max(0, offset - pinned.length), size: limit }, minWords, withAllWords),
+      ...(this.compares > 0 ? [this.compiler.hits({ from: 0, size: head }, minWords, withAllWords)] : []),
     ];
   }
 
@@ -272,7 +239,7 @@ export class HitSearch {
   /** @param allWordsFirst whether the first sort value tells which hits contain all words */
   private decode(
     answer: RawResponse | undefined,
-    which: 'pinned' | 'own' | 'others',
+    which: 'pinned' | 'fullMatches' | 'others',
     allWordsFirst = false,
   ): ScoredCandidate[] {
     if (answer === undefined) return [];
@@ -284,50 +251,5 @@ export class HitSearch {
     const before = [plan.leading.length > 0, plan.sort === 'date', allWordsFirst];
     const scoreAt = before.filter(Boolean).length;
     return decodeCandidates(answer, { pinned, haveAllWords, scale, scoreAt });
-  }
-
-  /** Fetches stored documents and counts the listed ones: pinned, or above the cutoff. */
-  private async fetch(
-    wanted: readonly Ranked[],
-    {
-      floor,
-      total,
-      pinned,
-      ranked,
-      isComplete: isWhole,
-      mostRelevant,
-    }: Found & {
-      readonly floor: number;
-      readonly mostRelevant: readonly ScoredWords[];
-      readonly total: number;
-      /** Number of pinned documents. */
-      readonly pinned: number;
-    },
-  ): Promise<{ documents: ReadonlyMap<string, StoredDocument>; count: number }> {
-    const { ask, ranker, cache: memory, history } = this.context;
-    const documents = new Map<string, StoredDocument>();
-    const unknown = new Set<string>();
-    for (const { candidate } of wanted) {
-      const known = memory.get(history, candidate.id, candidate.version);
-      if (known === null) unknown.add(candidate.id);
-      else documents.set(candidate.id, known);
-    }
-    const stored = unknown.size > 0 ? [this.compiler.documents([...unknown])] : [];
-    const isCounted = floor <= 0 || isWhole;
-    const fold = isCounted ? null : new CutoffCount(this.compiler, ranker, floor, mostRelevant);
-    const answers = await ask([...stored, ...(fold?.bodies() ?? [])]);
-    const [first] = answers;
-    if (stored.length > 0 && first !== undefined)
-      for (const [id, read] of decodeDocuments(first)) {
-        memory.add(history, id, read);
-        documents.set(id, read.stored);
-      }
-    if (fold !== null)
-      return {
-        documents,
-        count: pinned + (await fold.count(answers.slice(stored.length), ask)),
-      };
-    const count = floor <= 0 ? total : pinned + ranked.filter(({ words }) => words >= floor).length;
-    return { documents, count };
   }
 }

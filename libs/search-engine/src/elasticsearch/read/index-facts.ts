@@ -82,14 +82,14 @@ export class IndexFacts {
     const parts = (plan.relaxation?.parts ?? []).map((part) => matchQuery(part, context));
     const {
       holders,
-      hasEnoughMatches: isOwnEnough,
+      hasEnoughMatches: hasEnoughMatches,
       partCounts,
     } = await this.countsFor(plan, { match, parts }, state, clock);
     return {
       context,
       statistics: { documents, tokens, holders },
       match,
-      hasEnoughMatches: isOwnEnough,
+      hasEnoughMatches: hasEnoughMatches,
       partCounts,
     };
   }
@@ -104,7 +104,7 @@ export class IndexFacts {
     { match, parts }: { readonly match: Query; readonly parts: readonly Query[] },
     state: IndexState,
     clock: CallClock,
-  ): Promise<Pick<PlanFacts, 'isOwnEnough' | 'partCounts'> & { holders: ReadonlyMap<string, number> }> {
+  ): Promise<Pick<PlanFacts, 'hasEnoughMatches' | 'partCounts'> & { holders: ReadonlyMap<string, number> }> {
     const stems = stemsOf(plan);
     const holding = [
       ...stems.map((stem) => ({ key: stem, query: anyTerm('ranked', [stem]) })),

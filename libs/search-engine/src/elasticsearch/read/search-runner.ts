@@ -32,7 +32,7 @@ export interface SearchRunnerOptions {
   readonly shards: number;
   /** Source of elastic/scripts/triprank.painless. */
   readonly rankScript: string;
-  readonly memory: DocumentCache;
+  readonly cache: DocumentCache;
   /** History of the index that the state belongs to. */
   readonly history: string;
 }
@@ -61,9 +61,9 @@ export class SearchRunner {
   }
 
   async run(): Promise<StatedResult> {
-    const { match, hasEnoughMatches: isOwnEnough } = this.known;
+    const { match, hasEnoughMatches: hasEnoughMatches } = this.known;
     const { relaxation } = this.plan;
-    if (relaxation === null || isOwnEnough !== false) {
+    if (relaxation === null || hasEnoughMatches !== false) {
       const own = await this.attempt({ match, listed: match, counted: match, relaxed: false });
       if (relaxation === null || own.isEnough) return own;
     }
@@ -104,7 +104,7 @@ export class SearchRunner {
       ranker: this.ranker,
       ask: (bodies) => this.ask(bodies),
       watch,
-      cache: this.options.memory,
+      cache: this.options.cache,
       history: this.options.history,
     });
     const labels = plan.details

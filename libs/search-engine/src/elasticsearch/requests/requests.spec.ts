@@ -7,7 +7,7 @@ import { readCheckpoints } from '../state/state-documents.js';
 import { searchMany } from './requests.js';
 
 describe('searches in one request', () => {
-  it('are refused before they are written out where that would be too much', async () => {
+  it('are refused before serializing if too large', async () => {
     const sent: unknown[] = [];
     const client = {
       send: (request: unknown) => {
@@ -22,7 +22,7 @@ describe('searches in one request', () => {
     expect(sent).toEqual([]);
   });
 
-  it('gather statistics of words from all shards where scores decide what is found or counted', async () => {
+  it('gather word statistics from all shards if results depend on scores', async () => {
     let sent: readonly unknown[] = [];
     const client = {
       send: ({ lines }: { lines: readonly unknown[] }) => {
@@ -50,7 +50,7 @@ const PARTIAL = {
   hits: { hits: [] },
 };
 
-describe('searches that must see the whole index', () => {
+describe('searches that require all shards', () => {
   let elasticsearch: ScriptedElasticsearch;
   afterEach(() => elasticsearch.close());
 

@@ -65,8 +65,8 @@ function failureIn({ status, error, timed_out: isLate, _shards: shards }: RawRes
   if (isLate === true) return { status: 408, error: { type: 'timed_out' } };
   if ((shards?.failed ?? 0) === 0) return null;
   const [first] = shards?.failures ?? [];
-  const { reason = null, status: told = NOT_READY } = (first ?? {}) as { reason?: unknown; status?: number };
-  return { status: told, error: reason };
+  const { reason = null, status: partStatus = NOT_READY } = (first ?? {}) as { reason?: unknown; status?: number };
+  return { status: partStatus, error: reason };
 }
 
 /** A document found by id. */

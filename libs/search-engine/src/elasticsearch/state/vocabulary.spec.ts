@@ -67,7 +67,7 @@ class ScriptedVocabulary {
 }
 
 describe('the vocabulary of an index', () => {
-  it('adds what one writer after the other changed, and reads nothing twice', async () => {
+  it('adds the changes of each writer, and reads nothing twice', async () => {
     const scripted = new ScriptedVocabulary('0003');
     scripted.write('A', 'asthma');
     expect(await scripted.words()).toEqual(['asthma']);
@@ -77,7 +77,7 @@ describe('the vocabulary of an index', () => {
     expect(scripted.reads).toBe(3);
   });
 
-  it('is the later one for who comes with a state that others went on from meanwhile', async () => {
+  it('is the later one for a caller with an outdated state', async () => {
     const scripted = new ScriptedVocabulary('0003');
     scripted.write('A', 'asthma');
     const before = scripted.state;
@@ -117,7 +117,7 @@ describe('the vocabulary of an index', () => {
     },
   );
 
-  it('is read anew where an earlier version of the product did not tell who wrote what', async () => {
+  it('is read again if an earlier product version recorded no writers', async () => {
     const scripted = new ScriptedVocabulary('0003');
     scripted.write('A', 'asthma');
     const { writers: _, ...untold } = scripted.state;

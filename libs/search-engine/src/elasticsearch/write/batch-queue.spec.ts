@@ -24,7 +24,7 @@ function aQueue(failOn = ''): { readonly queue: BatchQueue; readonly groups: str
 }
 
 describe('the queue of batches', () => {
-  it('joins those that wait while others are written', async () => {
+  it('joins batches that wait while others are written', async () => {
     const { queue, groups } = aQueue();
     const written = [queue.add(batchOf('a'))];
     await new Promise(setImmediate);
@@ -33,14 +33,14 @@ describe('the queue of batches', () => {
     expect(groups).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  it('does not join batches that speak of the same document', async () => {
+  it('does not join batches with a common document', async () => {
     const { queue, groups } = aQueue();
     await Promise.all([batchOf('a'), batchOf('b'), batchOf('c', 'b')].map((batch) => queue.add(batch)));
     expect(groups.flat()).toEqual(['a', 'b', 'c', 'b']);
     for (const group of groups) expect(new Set(group).size).toBe(group.length);
   });
 
-  it('writes what was given before one that cannot be worked out, and refuses what comes behind it', async () => {
+  it('writes batches before an invalid one, and rejects those after it', async () => {
     const { queue, groups } = aQueue();
     const broken = { ...batchOf(), documents: packed({ id: 'broken' } as EvidenceDocument) };
     const ends = await Promise.allSettled(
@@ -54,7 +54,7 @@ describe('the queue of batches', () => {
     expect(() => queue.requireNoGap()).toThrow('can only be given up');
   });
 
-  it('refuses everything after a batch that could not be written, with the reason', async () => {
+  it('rejects everything after a failed batch, with the reason', async () => {
     const { queue, groups } = aQueue('a');
     const first = queue.add(batchOf('a'));
     await new Promise(setImmediate);
@@ -66,8 +66,8 @@ describe('the queue of batches', () => {
   });
 });
 
-describe('the numbers of publications', () => {
-  it('are given once, by what names have in common, and told when they are new', () => {
+describe('publication numbers', () => {
+  it('are assigned once per normalized name, and reported when new', () => {
     const numbers = new PublicationNumbers([{ number: 3, key: 'old journal', name: 'Old Journal' }], 7);
     const of = (title: string) => numbers.of(aDocument({ id: 'x', journal: aJournal(title) }));
     expect([of('OLD journal.'), of('New Journal'), of('new: journal'), of('')]).toEqual([

@@ -24,8 +24,8 @@ const [malaria, cholera] = [
   aDocument({ id: 'b', title: 'Cholera in spring', authors: ['Smith J'], demonstration: true }),
 ];
 
-describe('what documents count for', () => {
-  it('is what comes less what goes', () => {
+describe('the contribution of documents', () => {
+  it('is the difference of added and removed documents', () => {
     const { totals, terms } = changeOf([counted(cholera)], counted(malaria));
     expect(totals).toEqual({
       documents: 0,
@@ -44,13 +44,13 @@ describe('what documents count for', () => {
     expect([terms.topic.displays, [...terms.topic.counts]]).toEqual([['Fever'], [-1]]);
   });
 
-  it('is nothing when the same comes and goes', () => {
+  it('is zero when the same documents are added and removed', () => {
     const { totals, terms } = changeOf([counted(malaria), counted(cholera)], counted(malaria, cholera));
     expect(totals.documents).toBe(0);
     expect(Object.values(terms).map((counts) => counts.terms)).toEqual([[], [], [], []]);
   });
 
-  it('comes out of an intent as it went in', () => {
+  it('survives a round trip through an intent', () => {
     const value = counted(malaria, cholera);
     expect(decodeCounted(encodeCounted(value))).toEqual(value);
     expect(decodeCounted(encodeCounted(counted()))).toEqual(counted());
@@ -59,7 +59,7 @@ describe('what documents count for', () => {
 
 const STATE = emptyState('0001', { version: 1, nextPublication: 1 });
 
-describe('the state of batches that are written as one', () => {
+describe('the state of joined batches', () => {
   let elasticsearch: ScriptedElasticsearch;
   afterEach(() => elasticsearch.close());
 

@@ -46,7 +46,7 @@ describe('the lock of a writer', () => {
     await elasticsearch.close();
   });
 
-  it('is not asked for again while its lease lasts by every clock', async () => {
+  it('is not requested again while its lease is valid by both clocks', async () => {
     clocks.wall += LEASE_MS - 1;
     clocks.monotonic += LEASE_MS - 1;
     await lock.requireHeld();
@@ -64,7 +64,7 @@ describe('the lock of a writer', () => {
     },
   );
 
-  it('is lost to another writer that came while the machine was suspended', async () => {
+  it('is lost to another writer that took it while the machine was suspended', async () => {
     takeOver();
     clocks.wall += LEASE_MS;
     await expect(lock.requireHeld()).rejects.toMatchObject({ name: 'WriterBusyError' });

@@ -113,7 +113,7 @@ export class WriterLock {
   }
 
   /**
-   * Ensures that the lock is held, reacquiring it if the lease expired and nobody else took it.
+   * Ensures that the lock is held, reacquiring it if the lease expired and no other writer took it.
    *
    * @throws WriterBusyError if it was lost
    */

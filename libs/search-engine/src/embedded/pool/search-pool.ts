@@ -100,7 +100,7 @@ export class SearchPool {
 }
 
 function cancelled(): SearchCancelledError {
-  return new SearchCancelledError('The search was called off.');
+  return new SearchCancelledError('The search was cancelled.');
 }
 
 function timedOut(): SearchTimeoutError {

@@ -25,7 +25,7 @@ export class CallGuard {
    */
   check(): void {
     const state = Atomics.load(this.state, 0);
-    if (state === CALL_CANCELLED) throw new SearchCancelledError('The search was called off.');
+    if (state === CALL_CANCELLED) throw new SearchCancelledError('The search was cancelled.');
     if (state === CALL_TIMED_OUT || Date.now() > this.deadlineAt) {
       throw new SearchTimeoutError('The search took longer than it may.');
     }

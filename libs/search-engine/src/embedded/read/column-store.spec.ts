@@ -13,14 +13,14 @@ const columns = (universe: number) => ({
 const under = (title: number) => ({ fieldWeights: { title, abstract: 1, keywords: 1 } });
 const first = (bytes: Uint8Array, universe: number) => [...bytes.slice(0, universe)];
 
-describe('classes of lengths by document', () => {
-  it('are worked out for what is there, and for what comes later', () => {
+describe('length classes', () => {
+  it('are computed for existing and for later documents', () => {
     const lengths = new LengthBytes();
     expect(first(lengths.under(under(3), columns(3)), 3)).toEqual([0, 3, 19]);
     expect(first(lengths.under(under(3), columns(4)), 4)).toEqual([0, 3, 19, 7]);
   });
 
-  it('are those of the weights asked for, also after others', () => {
+  it('are those of the requested weights, also after other weights', () => {
     const lengths = new LengthBytes();
     const asked = [3, 1, 3].map((weight) => first(lengths.under(under(weight), columns(4)), 4));
     expect(asked).toEqual([

@@ -27,7 +27,7 @@ const sets: fc.Arbitrary<{ set: DocSet; members: Set<number> }> = fc
 const sorted = (members: Iterable<number>): number[] => [...members].sort((a, b) => a - b);
 
 describe('sets of documents', () => {
-  it('agree with plain sets', () => {
+  it('agree with JavaScript sets', () => {
     fc.assert(
       fc.property(sets, sets, fc.nat(UNIVERSE - 1), (a, b, docid) => {
         const both = [...a.members].filter((id) => b.members.has(id));
@@ -44,7 +44,7 @@ describe('sets of documents', () => {
     );
   });
 
-  it('are never changed by what is made of them', () => {
+  it('are not modified by operations', () => {
     fc.assert(
       fc.property(sets, sets, (a, b) => {
         unite([a.set, b.set], UNIVERSE);

@@ -47,7 +47,7 @@ function read(stored: readonly StoredBlocks[], deleted: Uint32Array | null = nul
 }
 
 describe('varints', () => {
-  it('give back every unsigned 32-bit number, and end where they end', () => {
+  it('survive a round trip of every unsigned 32-bit number', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff_ffff)), (numbers) => {
         const bytes = new Uint8Array(5 * numbers.length);
@@ -61,11 +61,11 @@ describe('varints', () => {
 });
 
 describe('postings', () => {
-  it('come back as they were written, however large the frequencies', () => {
+  it('survive a round trip with frequencies of any size', () => {
     fc.assert(fc.property(postings, (list) => expect(read([encode(list)])).toEqual(list)));
   });
 
-  it('can be joined end to end', () => {
+  it('can be concatenated', () => {
     fc.assert(
       fc.property(postings, fc.nat(), (list, at) => {
         const middle = list.length === 0 ? 0 : at % list.length;
@@ -76,7 +76,7 @@ describe('postings', () => {
     );
   });
 
-  it('leave deleted documents out', () => {
+  it('omit deleted documents', () => {
     const deleted = Uint32Array.of(1 << 5, 1 << 1);
     const list: Posting[] = [
       [4, 1, 0, 0],
@@ -87,7 +87,7 @@ describe('postings', () => {
     expect(read([encode(list)], deleted)).toEqual([list[0], list[3]]);
   });
 
-  it('take two bytes for a neighbour with ordinary frequencies', () => {
+  it('take two bytes for an adjacent docid with ordinary frequencies', () => {
     const many = Array.from({ length: 100 }, (_, at): Posting => [at + 1, 1, 3, 1]);
     expect(encode(many).data.length).toBe(1 + 2 * 100);
   });
@@ -115,7 +115,7 @@ describe('columns', () => {
     clinicalAreas: [],
   };
 
-  it('come back as they were written', () => {
+  it('survive a round trip', () => {
     const {
       documents,
       day,
@@ -164,7 +164,7 @@ describe('columns', () => {
     });
   });
 
-  it('may be of no document', () => {
+  it('may be empty', () => {
     expect(decodeColumns(encodeColumns([])).documents).toBe(0);
   });
 });

@@ -48,11 +48,11 @@ function read(
 }
 
 describe('occurrences of a word', () => {
-  it('come back as they were written, whatever the field and the position', () => {
+  it('survive a round trip for any field and position', () => {
     fc.assert(fc.property(occurrences, (list) => expect(read([encode(list)])).toEqual(list)));
   });
 
-  it('can be joined end to end, within a row and over rows', () => {
+  it('can be concatenated within and across rows', () => {
     fc.assert(
       fc.property(occurrences, fc.nat(40), (list, border) => {
         const parts = [list.filter(([docid]) => docid <= border), list.filter(([docid]) => docid > border)]
@@ -69,7 +69,7 @@ describe('occurrences of a word', () => {
     );
   });
 
-  it('leave deleted documents out', () => {
+  it('omit deleted documents', () => {
     fc.assert(
       fc.property(occurrences, fc.array(fc.nat(40)), (list, gone) => {
         const deleted = new Uint32Array(2);
@@ -79,7 +79,7 @@ describe('occurrences of a word', () => {
     );
   });
 
-  it('keep of some positions those at which the word stands', () => {
+  it('filter positions at which the word occurs', () => {
     fc.assert(
       fc.property(occurrences, fc.uniqueArray(fc.nat(30)), fc.nat(3), (list, asked, offset) => {
         const wanted = asked.sort((a, b) => a - b);

@@ -63,7 +63,7 @@ const entries = fc
   .map((list) => list.sort((a, b) => a.kind - b.kind || compareCodePoints(a.term, b.term)));
 
 describe('terms packed into blocks', () => {
-  it('come back in their order, each with its pieces joined, in blocks of about a page', () => {
+  it('survive a round trip in order, with joined pieces, in blocks of about a page', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const blocks = packed(list);
@@ -81,7 +81,7 @@ describe('terms packed into blocks', () => {
     );
   });
 
-  it('have blocks of their own when they are large, cut between pieces', () => {
+  it('have separate blocks if large, split between pieces', () => {
     const large = new Uint8Array(100_000).fill(7);
     const blocks = packed([
       { kind: 1, term: 'a', pieces: [[Uint8Array.of(1), Uint8Array.of(2)]] },

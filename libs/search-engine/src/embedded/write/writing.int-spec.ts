@@ -13,7 +13,7 @@ import { WritingSession } from './writing-session.js';
 
 const named = (id: string): EvidenceDocument => aDocument({ id, journal: aJournal(`Journal of ${id}`) });
 
-describe('going back to the older generation', () => {
+describe('rollback to the previous generation', () => {
   let directory: string;
   let engine: EmbeddedSearchEngine;
   let reader: EmbeddedSearchEngine;
@@ -48,7 +48,7 @@ describe('going back to the older generation', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('lets the older one serve under a name of its own, also for those that read meanwhile', async () => {
+  it('serves the previous one under a new name, also for concurrent readers', async () => {
     await write('rebuild', 'one');
     await write('update', 'two');
     expect(await idsFoundBy(reader)).toEqual(['one', 'two']);
@@ -62,7 +62,7 @@ describe('going back to the older generation', () => {
     expect(await engine.status()).toMatchObject({ generation: '0003', documents: 2, version: version + 1 });
   });
 
-  it('can be taken back, until the next rebuild', async () => {
+  it('can be undone until the next rebuild', async () => {
     await write('rebuild', 'one');
     await write('rebuild', 'one', 'two');
     await engine.rollback();
@@ -73,7 +73,7 @@ describe('going back to the older generation', () => {
     expect(generations.sort()).toEqual(['generation-0004.sqlite', 'generation-0005.sqlite']);
   });
 
-  it('gives no publication the number of another', async () => {
+  it('never reuses a publication number', async () => {
     await write('rebuild', 'one');
     await write('rebuild', 'one', 'two');
     const before = await engine.publications([1, 2], aCall());
@@ -85,7 +85,7 @@ describe('going back to the older generation', () => {
     ]);
   });
 
-  it('is refused where there is no older one, and while somebody writes', async () => {
+  it('is refused without a previous generation, and while a writer is open', async () => {
     await expect(engine.rollback()).rejects.toMatchObject({ name: 'RollbackRefusedError' });
     await write('rebuild', 'one');
     await expect(engine.rollback()).rejects.toThrow('no older generation');
@@ -95,7 +95,7 @@ describe('going back to the older generation', () => {
     expect(await idsFoundBy(engine)).toEqual(['one']);
   });
 
-  it('leaves what serves alone when the older one is damaged, and goes back from one that is', async () => {
+  it('keeps the serving generation when the previous one is damaged, and leaves a damaged one', async () => {
     await write('rebuild', 'one');
     await write('rebuild', 'one', 'two');
     await engine.close();
@@ -110,7 +110,7 @@ describe('going back to the older generation', () => {
     expect(await idsFoundBy(engine)).toEqual(['one']);
   });
 
-  it('goes back from one whose file is missing, and gives its name to no other', async () => {
+  it('leaves a generation whose file is missing, and does not reuse its name', async () => {
     await write('rebuild', 'one');
     await write('rebuild', 'one', 'two');
     await Promise.all([engine.close(), reader.close()]);
@@ -124,21 +124,21 @@ describe('going back to the older generation', () => {
   });
 
   it.each(['', 'generation-0002.sqlite', 'x'])(
-    'removes nothing where the file that names the serving one says %j, and says how to mend it',
+    'removes nothing if the pointer file contains %j, and says how to repair it',
     async (named) => {
       await write('rebuild', 'one');
       await write('rebuild', 'one', 'two');
       const files = () => readdirSync(directory).filter((name) => name.endsWith('.sqlite'));
       const before = files();
       writeFileSync(join(directory, 'CURRENT'), named);
-      const told = {
+      const expected = {
         name: 'EngineUnavailableError',
         message: expect.stringMatching(/CURRENT.*such as 0003/),
       };
-      await expect(engine.openWriter('update')).rejects.toMatchObject(told);
-      await expect(engine.openWriter('rebuild')).rejects.toMatchObject(told);
-      await expect(engine.rollback()).rejects.toMatchObject(told);
-      await expect(idsFoundBy(reader)).rejects.toMatchObject(told);
+      await expect(engine.openWriter('update')).rejects.toMatchObject(expected);
+      await expect(engine.openWriter('rebuild')).rejects.toMatchObject(expected);
+      await expect(engine.rollback()).rejects.toMatchObject(expected);
+      await expect(idsFoundBy(reader)).rejects.toMatchObject(expected);
       expect(files()).toEqual(before);
       writeFileSync(join(directory, 'CURRENT'), '0002\n');
       expect(await idsFoundBy(reader)).toEqual(['one', 'two']);
@@ -146,7 +146,7 @@ describe('going back to the older generation', () => {
   );
 });
 
-describe('a rebuild in which something fails once the new generation is let serve', () => {
+describe('a rebuild that fails during the switch', () => {
   let directory: string;
   let session: WritingSession;
 
@@ -181,7 +181,7 @@ describe('a rebuild in which something fails once the new generation is let serv
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('leaves it serving when the switch fails behind the moment from which it serves', () => {
+  it('keeps the new generation when the failure comes after the switch', () => {
     const switching = jest.spyOn(Generations.prototype, 'switchTo');
     switching.mockImplementation(function (this: Generations, name) {
       switching.mockRestore();
@@ -195,7 +195,7 @@ describe('a rebuild in which something fails once the new generation is let serv
     expect(serving()).toEqual(['0003', 3]);
   });
 
-  it('has succeeded all the same when what is old cannot be removed', () => {
+  it('succeeds even if old files cannot be removed', () => {
     jest.spyOn(Generations.prototype, 'removeOld').mockImplementation(() => {
       throw new Error('EACCES: permission denied, unlink');
     });
@@ -205,7 +205,7 @@ describe('a rebuild in which something fails once the new generation is let serv
     expect(serving()).toEqual(['0003', 3]);
   });
 
-  it('leaves the one before serving when the switch fails before that, and what it made goes with the next', () => {
+  it('keeps the previous generation when the switch fails, and the next rebuild cleans up', () => {
     jest.spyOn(Generations.prototype, 'switchTo').mockImplementation(() => {
       throw new Error('ENOSPC: no space left on device, write');
     });

@@ -1,4 +1,5 @@
-import { contactProblems, type ContactRequest } from './contact.contract.js';
+import { contactProblems } from './contact-problems.js';
+import type { ContactRequest } from './contact.contract.js';
 
 const FORM: ContactRequest = {
   name: 'Ada Example',

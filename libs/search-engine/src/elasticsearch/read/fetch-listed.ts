@@ -1,0 +1,80 @@
+import type { SearchPlan } from '../../search-plan.js';
+import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
+import {
+  decodeDocuments,
+  type DocumentCache,
+  type ScoredWords,
+  type StoredDocument,
+} from '../decode/candidates.js';
+import type { RawResponse } from '../decode/raw-response.js';
+import type { CandidateRanker, RankedCandidate, ScoredCandidate } from '../rank/rank-candidates.js';
+import type { Stopwatch } from '../requests/requests.js';
+import { CutoffCount } from './low-relevance-cutoff.js';
+
+export interface HitSearchContext {
+  readonly plan: SearchPlan;
+  readonly ranker: CandidateRanker;
+  readonly ask: (bodies: readonly SearchBody[]) => Promise<RawResponse[]>;
+  readonly watch: Stopwatch;
+  readonly cache: DocumentCache;
+  /** History of the index, the key of its cached documents. */
+  readonly history: string;
+}
+
+export type RankedHit = RankedCandidate<ScoredCandidate>;
+
+/** Documents fetched for a page. */
+export interface FoundHits {
+  /** Documents of the page; for early pages all from the first rank on. */
+  readonly list: readonly RankedHit[];
+  /** All candidates; for deep pages only the first ranks. */
+  readonly ranked: readonly RankedHit[];
+  /** Whether these are all documents except pinned ones. */
+  readonly isComplete: boolean;
+}
+
+/** Fetches stored documents and counts the listed ones: pinned, or above the cutoff. */
+export async function fetchListed(
+  wanted: readonly RankedHit[],
+  compiler: SearchCompiler,
+  { ask, ranker, cache, history }: HitSearchContext,
+  {
+    cutoff,
+    total,
+    pinned,
+    ranked,
+    isComplete,
+    mostRelevant,
+  }: FoundHits & {
+    readonly cutoff: number;
+    readonly mostRelevant: readonly ScoredWords[];
+    readonly total: number;
+    /** Number of pinned documents. */
+    readonly pinned: number;
+  },
+): Promise<{ documents: ReadonlyMap<string, StoredDocument>; count: number }> {
+  const documents = new Map<string, StoredDocument>();
+  const unknown = new Set<string>();
+  for (const { candidate } of wanted) {
+    const known = cache.get(history, candidate.id, candidate.version);
+    if (known === null) unknown.add(candidate.id);
+    else documents.set(candidate.id, known);
+  }
+  const stored = unknown.size > 0 ? [compiler.documents([...unknown])] : [];
+  const isCounted = cutoff <= 0 || isComplete;
+  const cutoffCount = isCounted ? null : new CutoffCount(compiler, ranker, cutoff, mostRelevant);
+  const answers = await ask([...stored, ...(cutoffCount?.bodies() ?? [])]);
+  const [first] = answers;
+  if (stored.length > 0 && first !== undefined)
+    for (const [id, read] of decodeDocuments(first)) {
+      cache.add(history, id, read);
+      documents.set(id, read.stored);
+    }
+  if (cutoffCount !== null)
+    return {
+      documents,
+      count: pinned + (await cutoffCount.count(answers.slice(stored.length), ask)),
+    };
+  const count = cutoff <= 0 ? total : pinned + ranked.filter(({ words }) => words >= cutoff).length;
+  return { documents, count };
+}
