@@ -54,17 +54,6 @@ const node = {
   setupFiles: ['reflect-metadata'],
 };
 
-/** Suites that search real and generated collections: real work of the whole product, though without services. */
-const EVALUATION = [
-  'benchmark',
-  'engines',
-  'equivalence',
-  'quality',
-  'relevance',
-  'retractions',
-  'strategies',
-];
-
 export default {
   // Real servers and threads are used; a busy machine must not decide what passes.
   testTimeout: 60_000,
@@ -86,7 +75,8 @@ export default {
         ...common.testPathIgnorePatterns,
         '/libs/web-',
         '/apps/web/',
-        ...EVALUATION.map((name) => `/tools/${name}/`),
+        // They search real and generated collections: real work of the whole product, though without services.
+        '/tools/(benchmark|evaluation)/',
       ],
     },
     {
@@ -96,7 +86,7 @@ export default {
         '<rootDir>/libs/*/src/**/*.int-spec.ts',
         '<rootDir>/apps/*/src/**/*.int-spec.ts',
         '<rootDir>/tools/**/*.int-spec.ts',
-        ...EVALUATION.map((name) => `<rootDir>/tools/${name}/**/*.spec.ts`),
+        '<rootDir>/tools/{benchmark,evaluation}/**/*.spec.ts',
       ],
     },
     {

@@ -4,8 +4,8 @@ import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { makeFolder } from '@clinical/platform';
-import { inTemporaryFolder, REPOSITORY } from '../support/product.js';
-import { runTool, say, ToolError } from '../support/tool-error.js';
+import { inTemporaryFolder, REPOSITORY } from '../testing/support/product.js';
+import { runTool, say, ToolError } from '../testing/support/tool-error.js';
 import { benchmarkCollection, type BenchmarkCollection } from './benchmark-collection.js';
 import {
   benchmarkElasticsearch,

@@ -1,5 +1,5 @@
-import { startApi, type RunningApi } from '../support/product.js';
-import { ToolError } from '../support/tool-error.js';
+import { startApi, type RunningApi } from '../testing/support/product.js';
+import { ToolError } from '../testing/support/tool-error.js';
 import { Clients } from './load.js';
 import type { BenchmarkQuery } from './make-queries.js';
 import { emptyRoute, readLoopDelay } from './server-figures.js';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sharedData } from '../support/product.js';
-import { ToolError } from '../support/tool-error.js';
+import { sharedData } from '../testing/support/product.js';
+import { ToolError } from '../testing/support/tool-error.js';
 import type { BenchmarkSettings } from './benchmark-collection.js';
 
 const USAGE = `npm run benchmark -- [options]

@@ -82,7 +82,7 @@ if (!real) process.stderr.write('SKIPPED: real retractions and records are not t
 
   /** Every record that a list names, that was judged, that says itself something of retractions, and every 40th other. */
   beforeAll(() => {
-    const marks = join(process.cwd(), 'tools', 'retractions', 'changed-marks.jsonl');
+    const marks = join(process.cwd(), 'tools', 'evaluation', 'retractions', 'changed-marks.jsonl');
     for (const line of readFileSync(marks, 'utf8').trimEnd().split('\n')) {
       const { id, now } = JSON.parse(line) as { id: string; now: string };
       judged.set(id, now);

@@ -1,5 +1,5 @@
-import { startApi } from '../../support/product.js';
-import { say } from '../../support/tool-error.js';
+import { startApi } from '../../testing/support/product.js';
+import { say } from '../../testing/support/tool-error.js';
 import type { BenchmarkCollection, BenchmarkSettings } from '../benchmark-collection.js';
 import { makeFrequentQueries, makeQueries, makeQuestions } from '../make-queries.js';
 import { emptyRoute } from '../server-figures.js';

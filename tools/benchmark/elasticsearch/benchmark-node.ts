@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { REPOSITORY } from '../../support/product.js';
-import { say, ToolError } from '../../support/tool-error.js';
+import { REPOSITORY } from '../../testing/support/product.js';
+import { say, ToolError } from '../../testing/support/tool-error.js';
 
 const NAME = 'elasticsearch';
 const MOST_WAIT_MS = 600_000;

@@ -1,6 +1,6 @@
 import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import type { PostRequest } from '../load.js';
-import { ToolError } from '../../support/tool-error.js';
+import { ToolError } from '../../testing/support/tool-error.js';
 import type { RecordedRequest } from './recording-proxy.js';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { startApi } from '../../support/product.js';
+import { startApi } from '../../testing/support/product.js';
 import { Clients } from '../load.js';
 import type { BenchmarkQuery } from '../make-queries.js';
 import { rawQuery } from './raw-shapes.js';

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { ToolError } from '../../support/tool-error.js';
+import { ToolError } from '../../testing/support/tool-error.js';
 import { Clients, type Answer, type PostRequest } from '../load.js';
 import { readServerFigures, stageMeans } from '../server-figures.js';
 import { summarise, type TimeSummary } from '../statistics.js';

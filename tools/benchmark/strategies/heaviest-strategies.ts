@@ -10,10 +10,10 @@ import {
   type SearchEngine,
   type SearchPlan,
 } from '@clinical/search-engine';
-import { readStrategies } from '../../strategies/read-strategies.js';
-import { bareMatch, planStrategy } from '../../support/plan-strategy.js';
-import { startApi } from '../../support/product.js';
-import { ToolError } from '../../support/tool-error.js';
+import { readStrategies } from '../../evaluation/strategies/read-strategies.js';
+import { bareMatch, planStrategy } from '../../testing/support/plan-strategy.js';
+import { startApi } from '../../testing/support/product.js';
+import { ToolError } from '../../testing/support/tool-error.js';
 import { summarise } from '../statistics.js';
 import { longStrategy } from './long-strategy.js';
 

@@ -1,5 +1,5 @@
 import { DIALECTS, parse, parseStrategy, type Dialect } from '@clinical/query-language';
-import { ToolError } from '../../support/tool-error.js';
+import { ToolError } from '../../testing/support/tool-error.js';
 import { summarise } from '../statistics.js';
 
 /** How long texts of one length take to read: medians in milliseconds, by dialect. */

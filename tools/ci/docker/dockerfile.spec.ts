@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandOf, environmentOf, isIgnored, readCopy, readDockerfile } from './read-dockerfile.js';
+import { ignoredPatterns, stagesOfImage } from './replay-image.js';
+
+const root = join(__dirname, '..', '..', '..');
+
+describe('reading a Dockerfile', () => {
+  it('gives its stages with their instructions, continued lines joined and comments left out', () => {
+    const text = 'ARG A=b\nFROM a:1 AS one\n# said\nRUN x \\\n    y\nFROM two\nCOPY --from=one /p q\n';
+    expect(readDockerfile(text)).toEqual([
+      { name: 'one', base: 'a:1', instructions: [{ name: 'RUN', text: 'x y' }] },
+      { name: '1', base: 'two', instructions: [{ name: 'COPY', text: '--from=one /p q' }] },
+    ]);
+  });
+
+  it.each([
+    ['a b c/', { from: null, sources: ['a', 'b'], target: 'c/' }],
+    ['--from=build --chown=node /p ./', { from: 'build', sources: ['/p'], target: './' }],
+  ])('takes COPY %s apart', (text, expected) => expect(readCopy(text)).toEqual(expected));
+
+  it.each([
+    ['node_modules/x/index.js', true],
+    ['libs/a/dist/index.js', true],
+    ['libs/a/tsconfig.tsbuildinfo', true],
+    ['docker/secrets/password', true],
+    ['docker/Dockerfile', false],
+    ['libs/a/src/distance.ts', false],
+  ])('keeps %s out of the image: %p', (path, ignored) => {
+    expect(isIgnored(path, ['**/node_modules', '**/dist', '**/*.tsbuildinfo', 'docker/secrets'])).toBe(
+      ignored,
+    );
+  });
+});
+
+describe('docker/Dockerfile', () => {
+  const stages = stagesOfImage();
+  const final = stages.at(-1)!;
+  const copies = stages.flatMap(({ instructions }) =>
+    instructions.filter(({ name }) => name === 'COPY').map(({ text }) => readCopy(text)),
+  );
+
+  it('copies only what is in the repository and not kept out', () => {
+    const sources = copies.filter(({ from }) => from === null).flatMap((each) => each.sources);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(sources.filter((path) => isIgnored(path, ignoredPatterns()))).toEqual([]);
+  });
+
+  it('copies only from stages before', () => {
+    const names = stages.map(({ name }) => name);
+    stages.forEach(({ instructions }, place) => {
+      const sources = instructions
+        .filter(({ name }) => name === 'COPY')
+        .map(({ text }) => readCopy(text).from);
+      expect(sources.filter((from) => from !== null && !names.slice(0, place).includes(from))).toEqual([]);
+    });
+  });
+
+  it('builds every stage on the same current long-term release of Node', () => {
+    expect(new Set(stages.map(({ base }) => base))).toEqual(new Set(['${NODE_IMAGE}']));
+  });
+
+  it('runs as an ordinary user, searches in Elasticsearch, and is asked whether it lives', () => {
+    expect(final.instructions.findLast(({ name }) => name === 'USER')?.text).toBe('node');
+    expect(environmentOf(final)).toEqual({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '3000',
+      DATA_DIR: '/data',
+      SEARCH_ENGINE: 'elasticsearch',
+    });
+    expect(commandOf(final, 'HEALTHCHECK')).toEqual(['node', 'docker/check-health.mjs']);
+    expect(commandOf(final, 'CMD')).toEqual(['node', 'apps/api/dist/main.js']);
+  });
+});

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { environmentOf, isIgnored, readCopy, readDockerfile, type Stage } from './read-dockerfile.js';
+
+const root = join(__dirname, '..', '..', '..');
+
+/** Steps that need the image itself, with the reason; every other one is run. */
+export const NEEDS_DOCKER: Readonly<Record<string, string>> = {
+  'install -d -o node -g node /data': 'the user is one of the image',
+};
+
+/** An image whose steps were run in folders, one for the file system of each stage. */
+export interface ReplayedImage {
+  /** The folder that is `/` in the image. */
+  readonly folder: string;
+  /** The folder that its command runs in. */
+  readonly workFolder: string;
+  readonly stage: Stage;
+  /** `RUN` steps that were run, as they are written. */
+  readonly ran: readonly string[];
+}
+
+/** The stages of docker/Dockerfile. */
+export function stagesOfImage(): Stage[] {
+  return readDockerfile(readFileSync(join(root, 'docker', 'Dockerfile'), 'utf8'));
+}
+
+/** What `.dockerignore` keeps out. */
+export function ignoredPatterns(): string[] {
+  return readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+/** Copies as Docker does: the content of a folder into the target, a file under its own name where that is a folder. */
+function copy(source: string, target: string, isKept: (path: string) => boolean): void {
+  const folder = statSync(source).isDirectory();
+  const intoFolder =
+    !folder && (target.endsWith('/') || (existsSync(target) && statSync(target).isDirectory()));
+  const destination = intoFolder ? join(target, basename(source)) : target;
+  mkdirSync(folder ? destination : join(destination, '..'), { recursive: true });
+  cpSync(source, destination, { recursive: true, verbatimSymlinks: true, filter: isKept });
+}
+
+/**
+ * Lets Nx take over what was built in this checkout of the same sources with the same packages, which it tells by their
+ * content; what differs is built. Its record of it is copied, so that the one of the checkout stays as it is.
+ */
+function buildsToTakeOver(records: string): Record<string, string> {
+  mkdirSync(records, { recursive: true });
+  const own = join(root, '.nx', 'workspace-data');
+  if (existsSync(own))
+    for (const name of readdirSync(own).filter((each) => each.includes('.db')))
+      cpSync(join(own, name), join(records, name));
+  return { NX_CACHE_DIRECTORY: join(root, '.nx', 'cache'), NX_WORKSPACE_DATA_DIRECTORY: records };
+}
+
+/** Absolute paths of the image become those of its folder. */
+function commandHere(text: string, folder: string): string {
+  return text.replaceAll(/(?<=\s)\/(?=[a-z])/g, `${folder}/`);
+}
+
+function run(command: string, folder: string, env: Record<string, string>): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn('/bin/sh', ['-ec', command], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_prefer_offline: 'true', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.once('error', fail);
+    child.once('close', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`'${command}' ended with ${code}:\n${Buffer.concat(output).toString('utf8')}`));
+    });
+  });
+}
+
+class Replay {
+  readonly ran: string[] = [];
+  private readonly patterns = ignoredPatterns();
+  private readonly builds: Record<string, string>;
+
+  constructor(private readonly work: string) {
+    this.builds = buildsToTakeOver(join(work, 'nx'));
+  }
+
+  folderOf(stage: string): string {
+    return join(this.work, stage);
+  }
+
+  async stage(stage: Stage): Promise<string> {
+    const folder = this.folderOf(stage.name);
+    const env = environmentOf(stage);
+    let workFolder = folder;
+    for (const { name, text } of stage.instructions) {
+      if (name === 'WORKDIR') {
+        workFolder = join(folder, text);
+        mkdirSync(workFolder, { recursive: true });
+      } else if (name === 'COPY') this.copyInto(text, folder, workFolder);
+      else if (name === 'RUN' && NEEDS_DOCKER[text] === undefined) {
+        await run(commandHere(text, folder), workFolder, { ...this.builds, ...env });
+        this.ran.push(text);
+      }
+    }
+    return workFolder;
+  }
+
+  private copyInto(text: string, folder: string, workFolder: string): void {
+    const { from, sources, target } = readCopy(text);
+    const place = target.startsWith('/') ? `${folder}${target}` : `${workFolder}/${target}`;
+    for (const source of sources) {
+      if (from !== null) copy(join(this.folderOf(from), source), place, () => true);
+      else copy(join(root, source), place, (path) => !isIgnored(relative(root, path), this.patterns));
+    }
+  }
+}
+
+/**
+ * Runs the steps of docker/Dockerfile without Docker, each stage in a folder of its own below `work`, with this
+ * machine's Node in place of the image's.
+ *
+ * @throws Error with the output of a step that failed
+ */
+export async function replayImage(work: string): Promise<ReplayedImage> {
+  const replay = new Replay(work);
+  const stages = stagesOfImage();
+  const last = stages.at(-1);
+  if (last === undefined) throw new Error('docker/Dockerfile has no stage.');
+  let workFolder = '';
+  for (const stage of stages) workFolder = await replay.stage(stage);
+  return { folder: replay.folderOf(last.name), workFolder, stage: last, ran: replay.ran };
+}

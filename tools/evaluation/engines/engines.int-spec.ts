@@ -1,0 +1,10 @@
+import { startFromSource } from '@clinical/platform/testing';
+
+jest.setTimeout(120_000);
+
+describe('the comparison of both engines', () => {
+  it('starts as a program of its own, outside of tests, and says what it takes', async () => {
+    const { code, err } = await startFromSource('tools/evaluation/engines/main.ts', {}, '--help').ended;
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('--queries <number>') });
+  });
+});

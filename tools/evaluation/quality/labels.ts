@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FundingKind, StudyDesign } from '@clinical/evidence';
+import { REPOSITORY } from '../../testing/support/product.js';
+
+/** What every label has. */
+export interface Labelled {
+  /** PMCID for the PICO set, else the key of the corpus. */
+  readonly id: string;
+  /** Part of the collections that the record was drawn from. */
+  readonly source: string;
+}
+
+/** A record's study design, as read from its title and abstract. */
+export interface DesignLabel extends Labelled {
+  readonly design: StudyDesign;
+  readonly metaAnalysis?: true;
+  /** Drawn and labelled after the rules were written: no rule was changed for it. */
+  readonly draw?: 2;
+}
+
+/** What a record states of its study. */
+export interface FactsLabel extends Labelled {
+  /** Where it names its people, in one way or another: offsets in the flat abstract, or in the title. */
+  readonly populations?: readonly (readonly ['abstract' | 'title', number, number])[];
+  readonly sampleSize: number | null;
+  readonly registrations?: readonly string[];
+  /**
+   * 2: drawn later, for population and sample size alone, and labelled before the rules were changed for it. 3: drawn and
+   * labelled for sample size alone after the rules were changed, and before they were run on it.
+   */
+  readonly draw?: 2 | 3;
+}
+
+/** Who paid for a study; null where the abstract does not tell. */
+export interface FundingLabel extends Labelled {
+  readonly funding: FundingKind | null;
+}
+
+/** Whether a record with a guideline's words in its title is a guideline, and where its issuing body is. */
+export interface GuidelineLabel extends Labelled {
+  readonly guideline: boolean;
+  /** Category of the region; absent where neither title nor journal tells. */
+  readonly region?: number;
+}
+
+/** Whether a record is a letter, a reply, a comment or an editorial. */
+export interface LetterLabel extends Labelled {
+  readonly letter: boolean;
+}
+
+/** Whether a record whose text speaks of randomisation reports a randomised trial. */
+export interface TrialLabel extends Labelled {
+  readonly randomisedTrial: boolean;
+}
+
+/** Clinical areas of a record. */
+export interface AreaLabel extends Labelled {
+  /** Areas that a reader who filters by them expects the record in. */
+  readonly areas: readonly string[];
+  /** Areas that are neither right nor wrong. */
+  readonly arguable?: readonly string[];
+}
+
+/** Study designs of 677 records drawn at random. */
+export function designLabels(): readonly DesignLabel[] {
+  return readLabels<DesignLabel>('study-designs.jsonl');
+}
+
+/** Facts of 493 records drawn at random, in three draws. */
+export function factsLabels(): readonly FactsLabel[] {
+  return readLabels<FactsLabel>('facts.jsonl');
+}
+
+/** Funding of 100 records drawn at random from those whose abstract has a word for it. */
+export function fundingLabels(): readonly FundingLabel[] {
+  return readLabels<FundingLabel>('funding.jsonl');
+}
+
+/** 242 titles drawn at random from those with words such as 'guideline', 'consensus' or 'position paper'. */
+export function guidelineLabels(): readonly GuidelineLabel[] {
+  return readLabels<GuidelineLabel>('guidelines.jsonl');
+}
+
+/** 99 titles drawn at random from those with words such as 'letter', 'reply' or 'comment'. */
+export function letterLabels(): readonly LetterLabel[] {
+  return readLabels<LetterLabel>('letters.jsonl');
+}
+
+/** 78 records drawn at random from those whose design was read as a randomised trial. */
+export function trialLabels(): readonly TrialLabel[] {
+  return readLabels<TrialLabel>('trials.jsonl');
+}
+
+/** Clinical areas of 312 records drawn at random. */
+export function areaLabels(): readonly AreaLabel[] {
+  return readLabels<AreaLabel>('areas.jsonl');
+}
+
+function readLabels<T>(file: string): T[] {
+  return readFileSync(join(REPOSITORY, 'tools', 'evaluation', 'quality', 'labels', file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as T);
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { classifyDesign, readFacts } from '@clinical/evidence';
+import { REPOSITORY, sharedData } from '../../testing/support/product.js';
+import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
+import { isForTuning } from './halves.js';
+import { picoArticles, readLabelledRecords, type LabelledRecord } from './labelled-records.js';
+import { designLabels, factsLabels, fundingLabels } from './labels.js';
+import { countDesigns, measureDesigns, measureReviewTitles, partOf } from './measure-designs.js';
+import { categoryLabels, measureCategories } from './measure-categories.js';
+import { measureFacts, measureFunding } from './measure-facts.js';
+import { report, type QualityFigures } from './report.js';
+
+const USAGE = `npm run quality -- [options]
+
+Measures, against labels made by reading, how well study designs, systematic reviews, clinical areas and
+what abstracts state are told. Prints the figures as Markdown.
+
+  --write   put the figures into docs/quality.md, below its marker`;
+
+const MARKER = '<!-- figures: npm run quality -- --write -->';
+
+async function measure(): Promise<QualityFigures> {
+  const designs = designLabels();
+  const facts = factsLabels();
+  const funding = fundingLabels();
+  say('Reading the labelled records …');
+  const records = await readLabelledRecords([...designs, ...facts, ...funding, ...categoryLabels()]);
+  const half = (tuning: boolean) => ({
+    facts: facts.filter(({ id, draw }) => draw !== 3 && isForTuning(id) === tuning),
+    funding: funding.filter(({ id }) => isForTuning(id) === tuning),
+  });
+  const factsOf = ({ facts: some, funding: others }: ReturnType<typeof half>) => [
+    ...measureFacts(some, records),
+    ...measureFunding(others, records),
+  ];
+  const measureSizes = (some: typeof facts) =>
+    measureFacts(some, records).filter(({ fact }) => fact === 'sample size');
+  const of = (...parts: readonly string[]) =>
+    measureDesigns(
+      designs.filter((label) => parts.includes(partOf(label))),
+      records,
+    );
+  return {
+    designs: [
+      ['held half', of('held')],
+      ['drawn later', of('drawn later')],
+      ['held half and drawn later together', of('held', 'drawn later')],
+      ['tuning half', of('tuning')],
+    ],
+    trialAbstracts: await countDesigns(picoArticles()),
+    reviewTitles: await measureReviewTitles(),
+    categories: [
+      ['held half', measureCategories(records, false)],
+      ['tuning half', measureCategories(records, true)],
+    ],
+    facts: [
+      ['held half', factsOf(half(false))],
+      ['drawn last', measureSizes(facts.filter(({ draw }) => draw === 3))],
+      ['tuning half', factsOf(half(true))],
+    ],
+    readingMicroseconds: cost([...records.values()]),
+  };
+}
+
+const ROUNDS = 10;
+
+/** Processor time of reading facts and design of a record, in microseconds, once the code is warm. */
+function cost(records: readonly LabelledRecord[]): number {
+  const readAll = (): void => {
+    for (const { record } of records) {
+      const unread = { ...record };
+      readFacts(unread);
+      classifyDesign(unread, { textAlone: true });
+    }
+  };
+  for (let round = 0; round < ROUNDS; round += 1) readAll();
+  const before = process.cpuUsage();
+  for (let round = 0; round < ROUNDS; round += 1) readAll();
+  const { user } = process.cpuUsage(before);
+  return user / (ROUNDS * records.length);
+}
+
+async function write(text: string): Promise<void> {
+  const file = join(REPOSITORY, 'docs', 'quality.md');
+  const page = readFileSync(file, 'utf8');
+  const at = page.indexOf(MARKER);
+  if (at === -1) throw new ToolError(`${file} has no line '${MARKER}' to put the figures below.`);
+  const whole = `${page.slice(0, at + MARKER.length)}\n\n${text}`;
+  writeFileSync(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));
+  say(`Wrote ${file}.`);
+}
+
+await runTool(async () => {
+  const { values } = parseArgs({ options: { write: { type: 'boolean' }, help: { type: 'boolean' } } });
+  if (values.help === true) {
+    say(USAGE);
+    return 0;
+  }
+  if (!existsSync(sharedData('corpus')))
+    throw new ToolError('The real collections are not there; SHARED_DATA names their folder.');
+  const text = report(await measure());
+  process.stdout.write(`${text}\n`);
+  if (values.write === true) await write(text);
+  return 0;
+});

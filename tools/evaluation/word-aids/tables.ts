@@ -1,0 +1,280 @@
+/**
+ * What clinicians type, written down before the word aids were changed. Which half an entry belongs to is decided by its
+ * hash (`tools/evaluation/quality/halves.ts`); rules are tuned on one half and reported on the other.
+ */
+
+/** A short form and the long form that it mostly stands for on a ward. */
+export const ABBREVIATIONS = `
+ACEi: ACE inhibitors
+ARB: angiotensin receptor blocker
+SGLT2: sodium glucose cotransporter 2
+SGLT2i: SGLT2 inhibitors
+GLP1: glucagon like peptide 1
+DPP4: dipeptidyl peptidase 4
+HFrEF: heart failure with reduced ejection fraction
+HFpEF: heart failure with preserved ejection fraction
+LVEF: left ventricular ejection fraction
+COPD: chronic obstructive pulmonary disease
+AF: atrial fibrillation
+DVT: deep vein thrombosis
+VTE: venous thromboembolism
+PE: pulmonary embolism
+PEG: percutaneous endoscopic gastrostomy
+ICS: inhaled corticosteroids
+GCA: giant cell arteritis
+ITP: immune thrombocytopenia
+TTP: thrombotic thrombocytopenic purpura
+HUS: hemolytic uremic syndrome
+AMD: age related macular degeneration
+IBS: irritable bowel syndrome
+IBD: inflammatory bowel disease
+NSAID: nonsteroidal anti inflammatory drug
+DOAC: direct oral anticoagulant
+CABG: coronary artery bypass grafting
+PCI: percutaneous coronary intervention
+TIA: transient ischemic attack
+CKD: chronic kidney disease
+AKI: acute kidney injury
+ESRD: end stage renal disease
+T2DM: type 2 diabetes mellitus
+T1DM: type 1 diabetes mellitus
+DKA: diabetic ketoacidosis
+HbA1c: glycated hemoglobin
+ACS: acute coronary syndrome
+STEMI: ST elevation myocardial infarction
+NSTEMI: non ST elevation myocardial infarction
+CAD: coronary artery disease
+PAD: peripheral arterial disease
+AAA: abdominal aortic aneurysm
+TAVI: transcatheter aortic valve implantation
+CRT: cardiac resynchronization therapy
+ICD: implantable cardioverter defibrillator
+POTS: postural orthostatic tachycardia syndrome
+OSA: obstructive sleep apnea
+CPAP: continuous positive airway pressure
+NIV: noninvasive ventilation
+ARDS: acute respiratory distress syndrome
+CAP: community acquired pneumonia
+VAP: ventilator associated pneumonia
+HAP: hospital acquired pneumonia
+IPF: idiopathic pulmonary fibrosis
+ILD: interstitial lung disease
+PAH: pulmonary arterial hypertension
+GERD: gastroesophageal reflux disease
+PPI: proton pump inhibitor
+NAFLD: nonalcoholic fatty liver disease
+HCC: hepatocellular carcinoma
+SBP: spontaneous bacterial peritonitis
+TIPS: transjugular intrahepatic portosystemic shunt
+ERCP: endoscopic retrograde cholangiopancreatography
+UGIB: upper gastrointestinal bleeding
+CDI: clostridium difficile infection
+FMT: fecal microbiota transplantation
+UTI: urinary tract infection
+CAUTI: catheter associated urinary tract infection
+BPH: benign prostatic hyperplasia
+LUTS: lower urinary tract symptoms
+ED: erectile dysfunction
+RRT: renal replacement therapy
+ADPKD: autosomal dominant polycystic kidney disease
+SLE: systemic lupus erythematosus
+RA: rheumatoid arthritis
+PMR: polymyalgia rheumatica
+AxSpA: axial spondyloarthritis
+DMARD: disease modifying antirheumatic drug
+OA: osteoarthritis
+MS: multiple sclerosis
+ALS: amyotrophic lateral sclerosis
+GBS: guillain barre syndrome
+TBI: traumatic brain injury
+SAH: subarachnoid hemorrhage
+ICH: intracerebral hemorrhage
+MCI: mild cognitive impairment
+PTSD: posttraumatic stress disorder
+OCD: obsessive compulsive disorder
+ADHD: attention deficit hyperactivity disorder
+CBT: cognitive behavioral therapy
+SSRI: selective serotonin reuptake inhibitor
+PCOS: polycystic ovary syndrome
+GDM: gestational diabetes mellitus
+IUGR: intrauterine growth restriction
+PPH: postpartum hemorrhage
+HRT: hormone replacement therapy
+RSV: respiratory syncytial virus
+MRSA: methicillin resistant staphylococcus aureus
+CLL: chronic lymphocytic leukemia
+DLBCL: diffuse large b cell lymphoma
+NSCLC: non small cell lung cancer
+`;
+
+/** A query as mistyped, and as it was meant. */
+export const TYPING_ERRORS = `
+astma: asthma
+migrane: migraine
+pnuemonia: pneumonia
+hypertensoin: hypertension
+diabtes: diabetes
+fibromyalga: fibromyalgia
+psoriassis: psoriasis
+rhuematoid arthritis: rheumatoid arthritis
+schizophrena: schizophrenia
+alzhiemer disease: alzheimer disease
+parkinsons diease: parkinsons disease
+epilepsey children: epilepsy children
+osteoporsis: osteoporosis
+tuberculosus treatment: tuberculosis treatment
+hypothyrodism: hypothyroidism
+apendicitis antibiotics: appendicitis antibiotics
+diverticultis: diverticulitis
+pancreatits: pancreatitis
+cirrhossis: cirrhosis
+hepatitus c: hepatitis c
+meningitus: meningitis
+sarcodosis: sarcoidosis
+bronchiolits: bronchiolitis
+bronchiectesis: bronchiectasis
+emphysemia: emphysema
+celulitis: cellulitis
+excema: eczema
+acne vulgarus: acne vulgaris
+melenoma: melanoma
+lymphona: lymphoma
+leukemai: leukemia
+anemai iron deficiency: anemia iron deficiency
+thrombocytopena: thrombocytopenia
+warfrin: warfarin
+apixiban: apixaban
+rivoroxaban: rivaroxaban
+metformn: metformin
+amoxcillin otitis media: amoxicillin otitis media
+azithromicin: azithromycin
+ciprofloxicin: ciprofloxacin
+prednisilone: prednisolone
+dexamethosone: dexamethasone
+atorvastain: atorvastatin
+omeprazol reflux: omeprazole reflux
+gabapentine: gabapentin
+ketamin depression: ketamine depression
+fluoxetin: fluoxetine
+olanzepine: olanzapine
+methotrexat: methotrexate
+infliximb: infliximab
+colonscopy: colonoscopy
+laproscopic surgery: laparoscopic surgery
+hysterctomy: hysterectomy
+cesarian section: cesarean section
+mastectmy: mastectomy
+acupunture back pain: acupuncture back pain
+physiotherpay: physiotherapy
+vacination: vaccination
+menopuase: menopause
+insomina: insomnia
+`;
+
+/** British and American spelling of one query: both are to find the same records. */
+export const SPELLING_PAIRS = `
+tumour necrosis factor: tumor necrosis factor
+labelling of medicines: labeling of medicines
+haematuria: hematuria
+haemodialysis: hemodialysis
+haemorrhoids: hemorrhoids
+haematological malignancy: hematological malignancy
+anaesthetic nerve block: anesthetic nerve block
+paediatric palliative care: pediatric palliative care
+oestrogen replacement: estrogen replacement
+oesophageal varices: esophageal varices
+oedema: edema
+coeliac disease: celiac disease
+gynaecological surgery: gynecological surgery
+orthopaedic implant infection: orthopedic implant infection
+ischaemic stroke: ischemic stroke
+leukaemia: leukemia
+hyponatraemia: hyponatremia
+hyperkalaemia: hyperkalemia
+dyslipidaemia: dyslipidemia
+sulphasalazine: sulfasalazine
+sulphonylureas: sulfonylureas
+diarrhoea: diarrhea
+dyspnoea: dyspnea
+foetal monitoring: fetal monitoring
+faecal incontinence: fecal incontinence
+counselling smoking: counseling smoking
+fibreoptic intubation: fiberoptic intubation
+randomised trial asthma: randomized trial asthma
+minimisation of risk: minimization of risk
+hospitalisation heart failure: hospitalization heart failure
+immunisation uptake: immunization uptake
+tranquillisers: tranquilizers
+haemolysed samples: hemolyzed samples
+paralysed patients: paralyzed patients
+signalling pathway: signaling pathway
+oligospermia caecum: oligospermia cecum
+laboured breathing: labored breathing
+titre antibody: titer antibody
+aetiology of sepsis: etiology of sepsis
+coloured light therapy: colored light therapy
+`;
+
+/** What is being typed, and a phrase that is to be among the first five offers. */
+export const PREFIXES = `
+covid: covid 19
+psoria: psoriasis
+psoriasis: psoriatic arthritis | arthritis psoriatic
+vitamin d: vitamin d deficiency
+asth: asthma
+diabetes: diabetes mellitus type 2 | type 2 diabetes
+type 2: type 2 diabetes | diabetes mellitus type 2
+heart f: heart failure
+atrial: atrial fibrillation
+myocard: myocardial infarction
+chronic ob: chronic obstructive pulmonary disease
+chronic k: chronic kidney disease
+acute kid: acute kidney injury
+low back: low back pain
+breast c: breast cancer
+breast: breast neoplasms | breast cancer
+prostat: prostatic neoplasms | prostate cancer | prostate
+lung: lung cancer | lung neoplasms
+colorectal: colorectal cancer | colorectal neoplasms
+irritable: irritable bowel syndrome
+inflam: inflammation | inflammatory bowel disease
+inflammatory b: inflammatory bowel disease
+rheumatoid: rheumatoid arthritis | arthritis rheumatoid
+osteoa: osteoarthritis
+osteop: osteoporosis
+multiple s: multiple sclerosis
+parkin: parkinson disease | parkinsons disease
+alzheimer: alzheimer disease | alzheimers disease
+schizo: schizophrenia
+major dep: major depressive disorder | depressive disorder major | major depression
+depress: depression
+anxiety: anxiety disorders | anxiety disorder
+post tr: post traumatic stress disorder | posttraumatic stress disorder
+attention: attention deficit hyperactivity disorder | attention deficit disorder with hyperactivity
+obstructive: obstructive sleep apnea | sleep apnea obstructive
+sleep ap: sleep apnea | sleep apnea syndromes
+urinary tr: urinary tract infection | urinary tract infections
+urinary in: urinary incontinence
+pulmonary e: pulmonary embolism
+deep v: deep vein thrombosis | deep venous thrombosis
+pneumon: pneumonia
+community ac: community acquired pneumonia
+hepatitis: hepatitis b | hepatitis c
+hiv: hiv infections | hiv infection
+tubercul: tuberculosis
+malar: malaria
+otitis: otitis media
+sore: sore throat
+migr: migraine | migraine disorders
+strok: stroke
+hypert: hypertension
+statin: statins | hydroxymethylglutaryl coa reductase inhibitors
+metf: metformin
+warf: warfarin
+smoking: smoking cessation
+physical: physical activity | physical therapy
+cognitive be: cognitive behavioral therapy | cognitive behavioural therapy | cognitive therapy
+gestational: gestational diabetes | diabetes gestational
+polycystic: polycystic ovary syndrome | polycystic kidney diseases
+knee: knee osteoarthritis | osteoarthritis knee | knee arthroplasty | arthroplasty replacement knee
+`;
