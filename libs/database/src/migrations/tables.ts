@@ -37,11 +37,9 @@ export const text = (name: string, length: number): NewColumn => ({
   length: String(length),
 });
 export const longText = (name: string): NewColumn => ({ name, type: 'mediumtext' });
-export const json = longText;
+export const json = (name: string): NewColumn => longText(name);
 export const flag = (name: string): NewColumn => ({ name, type: 'boolean' });
 export const instant = (name: string): NewColumn => ({ name, type: 'datetime', precision: 3 });
-/** Bytes, up to 64 KB. */
-export const bytes = (name: string): NewColumn => ({ name, type: 'blob' });
 
 export const optional = (column: NewColumn): NewColumn => ({ ...column, isNullable: true });
 export const key = (column: NewColumn): NewColumn => ({ ...column, isPrimary: true });

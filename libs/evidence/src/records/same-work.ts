@@ -33,12 +33,6 @@ export function haveConflictingIdentifiers(a: SourceRecord, b: SourceRecord): bo
   return relationByIdentifiers(a, b) === 'different';
 }
 
-/** Whether two records of different works bear one DOI. */
-export function shareDoiOnly(a: SourceRecord, b: SourceRecord): boolean {
-  const doi = normaliseDoi(a.doi);
-  return doi !== '' && doi === normaliseDoi(b.doi) && relationByIdentifiers(a, b) === 'different';
-}
-
 function relationByIdentifiers(a: SourceRecord, b: SourceRecord): 'same' | 'different' | 'unknown' {
   let shared = false;
   let different = false;

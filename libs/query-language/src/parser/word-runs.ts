@@ -1,5 +1,5 @@
 import { tokenKey, tokenTexts } from '@clinical/text-analysis';
-import type { PhraseNode, QueryNode, SourceSpan, Wildcard, WordNode } from '../syntax-tree.js';
+import type { PhraseNode, Wildcard, WordNode } from '../syntax-tree.js';
 
 /** One phrase of words that stand side by side; a single word stays what it is. */
 export function joinWords(words: readonly WordNode[], fallback: 'and' | null): WordNode | PhraseNode | null {
@@ -41,9 +41,4 @@ export function leafKey(node: WordNode | PhraseNode): string {
     ({ at, min, max }) => `${tokenKey(node.text.slice(0, at))}|${min}-${max ?? ''}`,
   );
   return [tokenKey(node.text), ...places].join('\n');
-}
-
-/** The first and the last place of some nodes. */
-export function spanOf(nodes: readonly QueryNode[]): SourceSpan {
-  return { start: nodes[0]?.start ?? 0, end: nodes.at(-1)?.end ?? 0 };
 }

@@ -53,11 +53,6 @@ export function spanOfShape(shape: TokenShape): SpanNode {
   return typeof shape === 'string' ? { kind: 'token', text: shape } : { kind: 'pattern', pattern: shape };
 }
 
-/** The tokens as one value, joined by spaces as `tokenKey` joins them; null for a text without any. */
-export function valueOfText(text: WildText): TokenShape | null {
-  return joinShapes(tokenShapes(text));
-}
-
 /** Shapes joined by spaces into one value. */
 export function joinShapes(shapes: readonly TokenShape[]): TokenShape | null {
   if (shapes.length === 0) return null;

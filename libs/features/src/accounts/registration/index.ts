@@ -1,2 +1,0 @@
-export { RegisterAccount, type Registration } from './register-account.service.js';
-export { VerifyEmail } from './verify-email.service.js';
