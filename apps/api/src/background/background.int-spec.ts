@@ -189,7 +189,7 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
             },
           },
         ],
-        [],
+        [{ name: 'nightly', definition: FAILING, payload: {}, cron: '0 3 * * *' }],
       );
       await queue.enqueue(FAILING, {});
       await queue.enqueue(FAILING, {});
@@ -199,7 +199,7 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
     });
     afterAll(() => queue.close());
 
-    it('lists what failed, and how much there is of each family', async () => {
+    it('lists failed jobs, the counts of each family and the schedules', async () => {
       const { status, body } = await administrator.get('/Administrator/jobs');
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -217,10 +217,14 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
         queues: expect.arrayContaining([
           { queue: 'export', waiting: 0, delayed: 0, running: 0, failed: 2 },
         ]) as unknown,
+        schedules: [
+          { name: 'nightly', cron: '0 3 * * *', nextAt: expect.stringMatching(/T03:00:00.000Z$/) as string },
+        ],
+        broker: null,
       });
     });
 
-    it('tries one anew, or all', async () => {
+    it('retries one failed job, or all', async () => {
       const { jobs } = await queue.failed({ offset: 0, limit: 10 });
       const [first] = jobs.filter(({ name }) => name === 'test.failing');
       expect((await administrator.post('/Administrator/jobs', { ids: [first?.id] })).body).toEqual({

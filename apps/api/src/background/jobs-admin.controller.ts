@@ -16,7 +16,7 @@ import { readBody } from '../library/read-body.js';
 const LAST_PAGE = 100_000;
 export const BACKGROUND_LOGGER = Symbol('logger of background work');
 
-/** `/Administrator/jobs`: what failed in the background; for administrators only. */
+/** `/Administrator/jobs`: background jobs; for administrators only. */
 @Controller('Administrator')
 @RateLimited('search')
 export class JobsAdminController {
@@ -48,7 +48,7 @@ export class JobsAdminController {
     const { userId } = requireRole(request, 'Administrator');
     const { ids } = readBody(RetryJobsSchema, request);
     const retried = await this.jobs.retry(ids);
-    this.logger.info({ userId, retried }, 'failed jobs are tried anew');
+    this.logger.info({ userId, retried }, 'failed jobs are retried');
     return { retried };
   }
 }

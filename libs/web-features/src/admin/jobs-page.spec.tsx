@@ -23,8 +23,8 @@ const FAILED: FailedJobList = {
 
 afterEach(forgetBrowser);
 
-describe('the page of background work', () => {
-  it('shows what failed, and tries it again', async () => {
+describe('JobsPage', () => {
+  it('lists failed jobs and retries one', async () => {
     holdTokens({ roles: [{ role: 'Administrator' }] });
     let list = FAILED;
     const calls = accountServer({
@@ -41,6 +41,25 @@ describe('the page of background work', () => {
     expect(await screen.findByText('1 job will be tried again.')).toBeInTheDocument();
     expect(await screen.findByText('No job has failed.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['j1'] });
+  });
+
+  it('shows schedules and what Redis holds', async () => {
+    holdTokens({ roles: [{ role: 'Administrator' }] });
+    const schedules = [{ name: 'weekly-alerts', cron: '0 5 * * 1', nextAt: '2026-11-30T05:00:00.000Z' }];
+    const broker = { reachable: true, jobs: [{ name: 'mail.send', waiting: 7, delayed: 2, active: 4 }] };
+    accountServer({ '/Administrator/jobs': () => ({ ...FAILED, schedules, broker }) });
+    renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
+    const cron = await screen.findByRole('region', { name: 'Schedules' });
+    expect(within(cron).getByText('0 5 * * 1')).toBeInTheDocument();
+    const redis = screen.getByRole('region', { name: 'Jobs in Redis' });
+    expect(within(redis).getByRole('row', { name: 'mail.send 7 2 4' })).toBeInTheDocument();
+  });
+
+  it('says that Redis cannot be reached', async () => {
+    holdTokens({ roles: [{ role: 'Administrator' }] });
+    accountServer({ '/Administrator/jobs': () => ({ ...FAILED, broker: { reachable: false, jobs: [] } }) });
+    renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
+    expect(await screen.findByText(/Redis cannot be reached/)).toBeInTheDocument();
   });
 
   it('is for administrators', async () => {

@@ -1,4 +1,4 @@
-import type { FailedJobRow, QueueCountsRow } from '@clinical/contracts';
+import type { FailedJobList, FailedJobRow, JobScheduleRow, QueueCountsRow } from '@clinical/contracts';
 import { Button, SkeletonLines } from '@clinical/web-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { ListPager } from './list-pager.js';
 import { useListAddress } from './use-list-address.js';
 import styles from './admin.module.css';
 
-/** `/Admin/jobs`: what is done in the background, and what failed there. */
+/** `/Admin/jobs`: queues, schedules and failed background jobs. */
 export function JobsPage() {
   const { t } = useBackgroundText();
   return (
@@ -57,6 +57,8 @@ function Jobs() {
       </div>
       <h2>{t('jobs.queues')}</h2>
       <QueueTable rows={data.queues} />
+      {data.broker === null ? null : <BrokerTable broker={data.broker} />}
+      {data.schedules.length > 0 ? <ScheduleTable rows={data.schedules} /> : null}
       <h2>{t('jobs.failedJobs')}</h2>
       <p role="status">{outcome}</p>
       <p>
@@ -98,6 +100,56 @@ function QueueTable({ rows }: { readonly rows: readonly QueueCountsRow[] }) {
         </tr>
       ))}
     </AdminTable>
+  );
+}
+
+function BrokerTable({ broker }: { readonly broker: NonNullable<FailedJobList['broker']> }) {
+  const { t } = useBackgroundText();
+  const language = useLanguage();
+  const counts = ['waiting', 'delayed', 'active'] as const;
+  return (
+    <>
+      <h2>{t('jobs.broker')}</h2>
+      {broker.jobs.length === 0 ? (
+        <p>{t(broker.reachable ? 'jobs.brokerNone' : 'jobs.brokerDown')}</p>
+      ) : (
+        <AdminTable
+          label={t('jobs.broker')}
+          headings={[t('jobs.name'), ...counts.map((count) => t(`jobs.${count}`))]}
+        >
+          {broker.jobs.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {counts.map((count) => (
+                <td key={count}>{formatCount(row[count], language)}</td>
+              ))}
+            </tr>
+          ))}
+        </AdminTable>
+      )}
+    </>
+  );
+}
+
+function ScheduleTable({ rows }: { readonly rows: readonly JobScheduleRow[] }) {
+  const { t } = useBackgroundText();
+  const language = useLanguage();
+  return (
+    <>
+      <h2>{t('jobs.schedules')}</h2>
+      <AdminTable
+        label={t('jobs.schedules')}
+        headings={[t('jobs.schedule'), t('jobs.cron'), t('jobs.nextAt')]}
+      >
+        {rows.map(({ name, cron, nextAt }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{cron}</td>
+            <td className={styles.when}>{formatMoment(nextAt, language)}</td>
+          </tr>
+        ))}
+      </AdminTable>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { FailedJobList, RetriedJobs } from '@clinical/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../api-client/request-json.js';
 
-/** What failed in the background, newest first, and how much there is of each family. */
+/** Failed jobs, newest first, and the state of the queues. */
 export const failedJobsQuery = (page: number) =>
   queryOptions({
     queryKey: ['admin-jobs', page],
@@ -11,7 +11,7 @@ export const failedJobsQuery = (page: number) =>
     staleTime: 0,
   });
 
-/** Has failed jobs tried anew. @param ids null: all of them */
+/** Retries failed jobs. @param ids null: all of them */
 export function retryJobs(ids: readonly string[] | null, signal: AbortSignal): Promise<RetriedJobs> {
   return requestJson(
     '/Administrator/jobs',
