@@ -73,7 +73,7 @@ describe('The monthly mail on a real collection', () => {
       () => true,
     );
 
-  async function toldIn(userId: number, run: string): Promise<readonly string[]> {
+  async function mailedIn(userId: number, run: string): Promise<readonly string[]> {
     clock.set(`${run}-01T06:00:00Z`);
     const handler = handlers.find(({ definition }) => definition.name === 'alerts.interests');
     const { signal } = new AbortController();
@@ -84,14 +84,14 @@ describe('The monthly mail on a real collection', () => {
     return titles.map(([, id = '']) => id).toSorted();
   }
 
-  it('tells once of records that have only a year or a month as their date', async () => {
+  it('mails records once that have only a year or a month as their date', async () => {
     const userId = await person();
     await addDocuments({ there: '2026', day: '2026-09-20' });
-    expect(await toldIn(userId, '2026-10')).toEqual(['day']);
+    expect(await mailedIn(userId, '2026-10')).toEqual(['day']);
     await addDocuments({ year: '2026', month: '2026-08', past: '2026-05', newday: '2026-10-20' });
-    expect(await toldIn(userId, '2026-11')).toEqual(['month', 'newday', 'year']);
+    expect(await mailedIn(userId, '2026-11')).toEqual(['month', 'newday', 'year']);
     await addDocuments({ september: '2026-09', firstday: '2026-01-01' });
-    expect(await toldIn(userId, '2026-12')).toEqual(['september']);
-    expect(await toldIn(userId, '2027-01')).toEqual([]);
+    expect(await mailedIn(userId, '2026-12')).toEqual(['september']);
+    expect(await mailedIn(userId, '2027-01')).toEqual([]);
   });
 });

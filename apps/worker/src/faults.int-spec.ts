@@ -14,7 +14,7 @@ import { startWorker, type StartedWorker } from './testing/worker-process.js';
 
 const FROM = 'alerts@example.org';
 const FAULTS_WITHIN_MS = 240_000;
-/** Mails that one process has open at a time: those of lists and the others. */
+/** Mails that one process sends at a time, list mails included. */
 const OPEN_AT_A_TIME = 12;
 
 /** A database with mails in it, a mail server, and workers between them. */
@@ -32,7 +32,7 @@ class Bench {
   static async make(settings: Readonly<Record<string, string>>): Promise<Bench> {
     const folder = mkdtempSync(join(tmpdir(), 'worker-faults-'));
     const server = await startMailServer();
-    const whole = {
+    const full = {
       DATA_DIR: folder,
       APP_SECRET: randomBytes(32).toString('hex'),
       MAILER: 'smtp',
@@ -43,10 +43,10 @@ class Bench {
       SEARCH_WORKERS: '1',
       ...settings,
     };
-    const config = readConfig(whole);
+    const config = readConfig(full);
     const database = await createDatabase(config);
     const parts = { database, clock: new SystemClock(), logger: createLogger('silent') };
-    return new Bench(whole, server, database, await createJobQueue(config, parts), folder);
+    return new Bench(full, server, database, await createJobQueue(config, parts), folder);
   }
 
   async startWorker(): Promise<StartedWorker> {
@@ -55,7 +55,7 @@ class Bench {
     return worker;
   }
 
-  /** Promises so many mails. */
+  /** Queues so many mails. */
   async queue(count: number): Promise<void> {
     const sender = new SendMail(this.jobs, new SystemClock(), { from: FROM });
     await this.database.transaction(async (within) => {
@@ -72,7 +72,7 @@ class Bench {
     });
   }
 
-  /** How often each mail came. */
+  /** How often each mail arrived. */
   received(): ReadonlyMap<string, number> {
     const times = new Map<string, number>();
     for (const { raw } of this.server.received) {
@@ -103,9 +103,9 @@ class Bench {
   }
 }
 
-/** What is true however a fault went: every mail came, under its own id, and nothing was given up. */
+/** Holds after every fault: each mail arrived under its own Message-ID, and no job failed. */
 async function expectNothingLost(bench: Bench, mails: number): Promise<readonly number[]> {
-  // A worker may be killed between the mail and the end of its job, which is then begun once more and sends nothing.
+  // A worker may be killed between the mail and the end of its job, which then runs once more and sends nothing.
   while ((await unfinished(bench)) > 0) await new Promise((again) => setTimeout(again, 50));
   expect((await bench.jobs.status()).queues.mail).toEqual({ waiting: 0, delayed: 0, running: 0, failed: 0 });
   const times = [...bench.received().values()];
@@ -190,7 +190,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
     afterAll(() => redis.stop());
 
     it(
-      'lose nothing and send nothing twice; promising mails goes on without it',
+      'lose nothing and send nothing twice; mails can be queued without it',
       async () => {
         const bench = await Bench.make({
           JOB_QUEUE: 'bullmq',

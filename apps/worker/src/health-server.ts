@@ -10,8 +10,7 @@ export interface HealthServer {
 }
 
 /**
- * Answers `GET /health/live` (the process runs) and `GET /health/ready` (what it needs is there; 503 where it is not), as
- * the API does, and nothing else.
+ * Serves `GET /health/live` (the process runs) and `GET /health/ready` (503 when a dependency is missing), as the API does.
  *
  * @throws AppError `PORT_BUSY`, `CANNOT_LISTEN`
  */

@@ -9,17 +9,17 @@ import {
 import { HealthRegistry, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
 import { listenForHealth } from './health-server.js';
 
-/** A worker, at work. */
+/** A running worker. */
 export interface WorkerProcess {
-  /** Where it tells whether it is well: `http://127.0.0.1:3001`. */
+  /** Address of its health checks: `http://127.0.0.1:3001`. */
   readonly address: string;
-  /** Takes no more jobs, waits for those that run, gives the others back. May be called twice. */
+  /** Takes no more jobs, waits for those that run, releases the others. May be called twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a worker: it runs every kind of job and serves nothing but its health. It needs the database to start; Redis,
- * the mail server and the search engine may come later, as jobs that miss them are tried again.
+ * Starts a worker: it runs every kind of job and serves only health checks. It needs the database to start; Redis, the
+ * mail server and the search engine may come later, as jobs that need them are retried.
  *
  * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `PORT_BUSY`, `CANNOT_LISTEN`
  */
@@ -41,13 +41,10 @@ export async function runWorker(config: AppConfig, logger: Logger): Promise<Work
   try {
     const server = await listenForHealth(health, { host: config.http.host, port: config.jobs.workerPort });
     await engine.open().catch((error: unknown) => {
-      logger.warn(
-        { err: error },
-        'the search engine cannot be opened yet; jobs that need it are tried again',
-      );
+      logger.warn({ err: error }, 'the search engine cannot be opened yet; jobs that need it are retried');
     });
-    const surroundings = { config, logger, clock, database, engine, mesh, jobs, mailer };
-    const { handlers, schedules } = backgroundWork(surroundings);
+    const dependencies = { config, logger, clock, database, engine, mesh, jobs, mailer };
+    const { handlers, schedules } = backgroundWork(dependencies);
     const working = await jobs.work(handlers, schedules);
     let stopped: Promise<void> | null = null;
     const stop = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const backoff = { delayMs: 60_000, maxDelayMs: 3_600_000 } as const;
 
-/** Puts in one job for everybody who has interests. */
+/** Enqueues one job for each account with interests. */
 export const PLAN_INTEREST_MAILS = defineJob({
   name: 'alerts.plan-interests',
   queue: 'alerts',
@@ -14,7 +14,7 @@ export const PLAN_INTEREST_MAILS = defineJob({
   backoff,
 });
 
-/** Looks for what is new on one person's interests, and tells it. `run` is the month, such as `2026-12`. */
+/** Mails what is new on the interests of one account. `run` is the month, such as `2026-12`. */
 export const SEND_INTEREST_MAIL = defineJob({
   name: 'alerts.interests',
   queue: 'alerts',
@@ -28,7 +28,7 @@ export const SEND_INTEREST_MAIL = defineJob({
   backoff,
 });
 
-/** Puts in one job for every saved search with alerts of this frequency. */
+/** Enqueues one job for each saved search with alerts of this frequency. */
 export const PLAN_SAVED_SEARCH_ALERTS = defineJob({
   name: 'alerts.plan-saved-searches',
   queue: 'alerts',
@@ -39,7 +39,7 @@ export const PLAN_SAVED_SEARCH_ALERTS = defineJob({
   backoff,
 });
 
-/** Looks for what is new in one saved search, and tells it. `run` is the day of the plan, such as `2026-12-01`. */
+/** Mails what is new in one saved search. `run` is the day of the plan, such as `2026-12-01`. */
 export const SEND_SAVED_SEARCH_ALERT = defineJob({
   name: 'alerts.saved-search',
   queue: 'alerts',

@@ -8,7 +8,7 @@ import type { Principal } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import { partialDays } from './partial-days.js';
 
-/** A search as everybody makes it, with what its person may see. */
+/** Runs a search with the entitlements of a principal. */
 export type RunSearch = (
   request: SearchRequest,
   principal: Principal,
@@ -16,7 +16,6 @@ export type RunSearch = (
   signal: AbortSignal,
 ) => Promise<SearchResponse>;
 
-/** A document that a search finds. */
 export interface FoundDocument {
   readonly id: string;
   readonly title: string;
@@ -25,23 +24,23 @@ export interface FoundDocument {
   readonly date: string;
 }
 
-/** What counts as published lately. */
+/** What counts as recent. */
 export interface LatelyLimits {
-  /** Documents dated before that day are left out. */
+  /** Documents dated earlier are left out. */
   readonly since: Date;
   /**
-   * Documents of which only a year or a month is known are found too, where that has part in the time from `since` to then;
-   * without it, only where their earliest day is not before `since`.
+   * Includes documents with only a year or a month that overlaps the time from `since` to this moment; absent: only those
+   * whose earliest day is not before `since`.
    */
   readonly until?: Date;
   readonly most: number;
 }
 
 const ROWS = 100;
-/** Documents that have the same year or month as their date: no order tells which of them came in last. */
-const MOST_OF_PARTIAL = 500;
+/** Documents with the same year or month as their date have no order, so more of them are read. */
+const MAX_OF_PARTIAL = 500;
 
-/** What a search finds that was published lately, newest first; the same for mails and for the inbox (A48). */
+/** Finds recent documents, newest first; for mails and for the inbox alike (A48). */
 export class FindNewDocuments {
   readonly #search: RunSearch;
 
@@ -49,7 +48,7 @@ export class FindNewDocuments {
     this.#search = search;
   }
 
-  /** Of an interest of the profile: some words. Null where they cannot be searched for. */
+  /** @param interest words of the profile @returns null when they cannot be searched */
   async ofInterest(
     interest: string,
     limits: LatelyLimits,
@@ -60,9 +59,9 @@ export class FindNewDocuments {
   }
 
   /**
-   * Of a search with all that was chosen in it but its order and page.
+   * Uses everything of the request but its order and page.
    *
-   * @returns null when it cannot be made, as where it is not for this person any more: that is not to find nothing
+   * @returns null when the search is rejected, such as when the account is no longer entitled to it
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */
   async ofSearch(
@@ -78,7 +77,7 @@ export class FindNewDocuments {
     const found = new Map(dated.map((document) => [document.id, document]));
     for (const { day, dates } of until === undefined ? [] : partialDays(since, until, request)) {
       const ofDay = { ...request, fromDate: day, toDate: day };
-      const partial = await this.#first(MOST_OF_PARTIAL, ofDay, principal, signal);
+      const partial = await this.#first(MAX_OF_PARTIAL, ofDay, principal, signal);
       if (partial === null) return null;
       for (const document of partial)
         if (dates.includes(document.date) && !found.has(document.id)) found.set(document.id, document);
@@ -86,7 +85,7 @@ export class FindNewDocuments {
     return [...found.values()];
   }
 
-  /** The first that a search finds, newest first; null when it cannot be made. */
+  /** The newest documents of a search; null when it is rejected. */
   async #first(
     most: number,
     request: SearchRequest,

@@ -12,4 +12,4 @@ export {
   subjectOfSavedSearch,
   type AlertParts,
 } from './send-alerts.handlers.js';
-export { readInterests } from './tell-new.js';
+export { readInterests } from './select-new-documents.js';

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@clinical/contracts';
 import { earliestDay, latestDay } from '@clinical/evidence';
 
-/** The day that engines keep partial dates as, and the dates that are looked for there. */
+/** A day that engines store partial dates as, and the dates to look for there. */
 export interface PartialDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -10,13 +10,12 @@ export interface PartialDay {
 }
 
 /**
- * Where documents are that have only a year or a month as their date, and may have been published within a time. Engines
- * keep such a date as its earliest day (B54), so that a search with a date would begin after most of them.
+ * Days to search for documents with only a year or a month, which may have been published within a period. Engines store
+ * such a date as its earliest day (B54), so a date filter would miss most of them.
  *
- * Every year of that time is among them, as a search that begins before it may find more than it lists. Of months only the
- * first can begin before that time.
+ * Includes every year of the period, and of the months only the first, as the others start within it.
  *
- * @param dates what the search itself lets in
+ * @param dates date filter of the search itself
  */
 export function partialDays(
   since: Date,
@@ -30,10 +29,10 @@ export function partialDays(
   const month = from.slice(0, 7);
   const firstDay = `${month}-01`;
   if (firstDay < from) byDay.set(firstDay, [...(byDay.get(firstDay) ?? []), month]);
-  return [...byDay].map(([day, found]) => ({ day, dates: found })).filter(({ day }) => isLetIn(day, dates));
+  return [...byDay].map(([day, found]) => ({ day, dates: found })).filter(({ day }) => isWithin(day, dates));
 }
 
-function isLetIn(day: string, { fromDate, toDate }: Pick<SearchRequest, 'fromDate' | 'toDate'>): boolean {
+function isWithin(day: string, { fromDate, toDate }: Pick<SearchRequest, 'fromDate' | 'toDate'>): boolean {
   const at = earliestDay(day) ?? NaN;
   const from = fromDate === null ? null : earliestDay(fromDate);
   const to = toDate === null ? null : latestDay(toDate);

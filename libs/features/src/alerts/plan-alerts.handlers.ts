@@ -13,7 +13,7 @@ import {
   SEND_SAVED_SEARCH_ALERT,
 } from './alert-jobs.js';
 
-/** People are planned for page by page, so that memory does not grow with their number and nobody else waits long. */
+/** Accounts are read in pages, so that memory and transactions stay small. */
 const PAGE = 100;
 
 export interface PlanningParts {
@@ -22,7 +22,7 @@ export interface PlanningParts {
   readonly clock: Clock;
 }
 
-/** Plans the monthly mails on interests. When it is run again, whom it planned for before is not planned for twice. */
+/** Enqueues the monthly mails on interests. A second run adds no job that exists. */
 export class PlanInterestMails implements JobHandler<Record<string, never>> {
   readonly definition = PLAN_INTEREST_MAILS;
   readonly #parts: PlanningParts;
@@ -49,7 +49,7 @@ export class PlanInterestMails implements JobHandler<Record<string, never>> {
   }
 }
 
-/** Plans the alerts of saved searches. When it is run again, what it planned before is not planned twice. */
+/** Enqueues the alerts of saved searches. A second run adds no job that exists. */
 export class PlanSavedSearchAlerts implements JobHandler<{ frequency: 'weekly' | 'monthly' }> {
   readonly definition = PLAN_SAVED_SEARCH_ALERTS;
   readonly #parts: PlanningParts;

@@ -13,17 +13,21 @@ import type { Clock } from '@clinical/platform';
 import { mailObstacle, type MailedDocument, type MailList, type SendMail } from '../mail/index.js';
 import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
 import type { FindNewDocuments, FoundDocument } from './find-new-documents.js';
-import { keepSeen, readInterests, readSeen, tellNew, writeSeen, type SeenOnce } from './tell-new.js';
+import {
+  keepSeen,
+  readInterests,
+  readSeen,
+  selectNewDocuments,
+  writeSeen,
+  type SeenOnce,
+} from './select-new-documents.js';
 
-/** At most so many documents of an interest are listed (A47). */
-const MOST_LISTED = 10;
-const MOST_INTERESTS = 50;
-const MOST_FOUND = 200;
+/** Documents listed of each interest (A47). */
+const MAX_LISTED = 10;
+const MAX_INTERESTS = 50;
+const MAX_FOUND = 200;
 const MS_PER_DAY = 86_400_000;
-/**
- * Documents come into the collection weeks after the date they carry. So far back is looked, and what was found there at
- * any time before is left out.
- */
+/** Documents enter the collection weeks after their date, so searches look back; what was found before is left out. */
 const LOOK_BACK_DAYS = 92;
 const FIRST_SINCE_DAYS = 31;
 
@@ -32,14 +36,14 @@ export interface AlertParts {
   readonly clock: Clock;
   readonly mail: SendMail;
   readonly find: FindNewDocuments;
-  /** Rights of an account, as everywhere. */
+  /** Entitlements of an account. */
   readonly principalOf: (account: AccountRecord) => AccountPrincipal;
   readonly publicUrl: string;
 }
 
 /**
- * The monthly mail on interests: what was taken in since the last one, none twice, and no mail when there is nothing. The
- * mail and the mark of how far it came are one transaction. Of an interest that cannot be searched for the mark stays.
+ * Sends the monthly mail on interests: documents added since the last one, none twice, and no mail when there are none. The
+ * mail and its mark are one transaction. An interest that cannot be searched keeps its mark.
  */
 export class SendInterestMail implements JobHandler<{ userId: number; run: string }> {
   readonly definition = SEND_INTEREST_MAIL;
@@ -60,9 +64,9 @@ export class SendInterestMail implements JobHandler<{ userId: number; run: strin
     const before = readSeen(mark?.seen, mark?.lastRunAt);
     const seen = new Map<string, SeenOnce>();
     const groups: { interest: string; documents: MailedDocument[] }[] = [];
-    const told = new Set<string>();
-    for (const interest of readInterests(account.interests, MOST_INTERESTS)) {
-      const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, most: MOST_FOUND };
+    const listedIds = new Set<string>();
+    for (const interest of readInterests(account.interests, MAX_INTERESTS)) {
+      const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, most: MAX_FOUND };
       const found = await find.ofInterest(interest, limits, this.#parts.principalOf(account), signal);
       const key = interest.toLowerCase();
       const seenBefore = before.get(key);
@@ -71,9 +75,9 @@ export class SendInterestMail implements JobHandler<{ userId: number; run: strin
         continue;
       }
       seen.set(key, keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS)));
-      const fresh = tellNew(found, seenBefore, since).filter(({ id }) => !told.has(id));
-      const listed = fresh.slice(0, MOST_LISTED);
-      for (const { id } of listed) told.add(id);
+      const fresh = selectNewDocuments(found, seenBefore, since).filter(({ id }) => !listedIds.has(id));
+      const listed = fresh.slice(0, MAX_LISTED);
+      for (const { id } of listed) listedIds.add(id);
       if (listed.length > 0)
         groups.push({ interest, documents: listed.map((document) => mailed(document, publicUrl)) });
     }
@@ -98,7 +102,7 @@ export class SendInterestMail implements JobHandler<{ userId: number; run: strin
   }
 }
 
-/** The alert of a saved search, by the same rules. One that cannot be made now goes on where it was once it can. */
+/** Sends the alert of a saved search, by the same rules. A search that cannot be run now keeps its mark. */
 export class SendSavedSearchAlert implements JobHandler<{
   userId: number;
   savedSearchId: number;
@@ -125,11 +129,11 @@ export class SendSavedSearchAlert implements JobHandler<{
     if (mark !== null && mark.lastRunAt.toISOString().slice(0, 10) >= run) return;
     const now = clock.now();
     const since = mark?.lastRunAt ?? search.createdAt;
-    const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, most: MOST_FOUND };
+    const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, most: MAX_FOUND };
     const found = await find.ofSearch(request, limits, this.#parts.principalOf(account), signal);
     if (found === null) return;
     const seenBefore = readSeen(mark?.seen, mark?.lastRunAt).get('');
-    const fresh = tellNew(found, seenBefore, since);
+    const fresh = selectNewDocuments(found, seenBefore, since);
     const seen = new Map([['', keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS))]]);
     await database.transaction(async (within) => {
       const searches = new SavedSearchRepository(within);
@@ -149,7 +153,7 @@ export class SendSavedSearchAlert implements JobHandler<{
             since: since.toISOString(),
             link: `${publicUrl}${searchPath({ ...request, sort: 'y', page: 1 })}`,
             count: fresh.length,
-            documents: fresh.slice(0, MOST_LISTED).map((document) => mailed(document, publicUrl)),
+            documents: fresh.slice(0, MAX_LISTED).map((document) => mailed(document, publicUrl)),
           },
           userId,
           list: 'saved-searches',
@@ -160,14 +164,14 @@ export class SendSavedSearchAlert implements JobHandler<{
   }
 }
 
-/** What the mark of a saved search is kept under. */
+/** Key of the mark of a saved search. */
 export function subjectOfSavedSearch(id: number): string {
   return `saved-search-${id}`;
 }
 
 /**
- * Null for who is gone, and who gets no mail of the list: what is new waits with its mark until they do. Searching takes
- * its time, so that it is asked once more when it is to be told; who is held then leaves after that, and takes it along.
+ * Null when the account was deleted or gets no mail of the list; new documents wait until it does. Asked again after the
+ * search, as that takes time, then with a row lock, so that deleting the account deletes this mail as well.
  */
 async function recipient(
   within: Transaction,

@@ -14,7 +14,7 @@ const ORDER: MailOrder = {
   values: { at: START },
 };
 
-describeWithDatabases('The cleaning of mails and jobs', (open) => {
+describeWithDatabases('CleanMailsAndJobs', (open) => {
   const clock = new FixedClock(START);
   let database: Database;
   let leases: JobLeaseRepository;
@@ -30,7 +30,7 @@ describeWithDatabases('The cleaning of mails and jobs', (open) => {
   });
 
   const jobOf = (mailId: number) => `job-${mailId}`;
-  /** Puts jobs in as the queue does. */
+  /** Adds jobs as the queue does. */
   const queue = {
     enqueue: async <P>(
       { name, queue: family }: JobDefinition<P>,
@@ -44,7 +44,7 @@ describeWithDatabases('The cleaning of mails and jobs', (open) => {
       return job.id;
     },
   } as unknown as JobQueue;
-  const promise = () =>
+  const queueMail = () =>
     database.transaction((within) =>
       new SendMail(queue, clock, { from: 'alerts@example.org' }).queue(ORDER, { within }),
     );
@@ -52,43 +52,43 @@ describeWithDatabases('The cleaning of mails and jobs', (open) => {
   const run = () => clean.run(new AbortController().signal);
   const left = async (ids: readonly number[]) => {
     const found = await Promise.all(ids.map((id) => mails.find(id)));
-    return found.map((mail) => (mail === null ? 'gone' : mail.values === null ? 'wiped' : 'whole'));
+    return found.map((mail) => (mail === null ? 'gone' : mail.values === null ? 'wiped' : 'kept'));
   };
-  async function giveUp(mailId: number): Promise<void> {
+  async function failJob(mailId: number): Promise<void> {
     const [now, owner] = [clock.now(), `owner-${mailId}`];
     await leases.take({ owner, now, leaseUntil: now }, { name: 'mail.send', limit: 10 });
     await leases.fail(jobOf(mailId), owner, 'no answer', now);
   }
 
-  it('leaves nothing of a mail that was given up, once nobody can try it again', async () => {
-    const given = [await promise(), await promise()];
+  it('deletes an unsent mail once its failed job is deleted', async () => {
+    const given = [await queueMail(), await queueMail()];
     await mails.begin(given[1] ?? 0, false, clock.now());
-    await giveUp(given[0] ?? 0);
+    await failJob(given[0] ?? 0);
     await leases.fail(jobOf(given[1] ?? 0), `owner-${given[0]}`, 'no answer', clock.now());
     later(59);
     expect(await run()).toEqual({ mails: 0, failedJobs: 0 });
-    expect(await left(given)).toEqual(['whole', 'whole']);
+    expect(await left(given)).toEqual(['kept', 'kept']);
     later(2);
     expect(await run()).toEqual({ mails: 2, failedJobs: 2 });
     expect(await left(given)).toEqual(['gone', 'gone']);
   });
 
-  it('keeps a mail as long as its job waits, or was failed lately', async () => {
-    const waiting = await promise();
+  it('keeps a mail while its job waits or has failed recently', async () => {
+    const waiting = await queueMail();
     later(100);
-    const lately = await promise();
-    const others = await Promise.all(Array.from({ length: 3 }, () => promise()));
+    const lately = await queueMail();
+    const others = await Promise.all(Array.from({ length: 3 }, () => queueMail()));
     await leases.take(
-      { owner: 'nobody', now: new Date(START), leaseUntil: clock.now() },
+      { owner: 'other', now: new Date(START), leaseUntil: clock.now() },
       { name: 'mail.send', limit: 1 },
     );
-    await giveUp(lately);
+    await failJob(lately);
     expect(await run()).toEqual({ mails: 0, failedJobs: 0 });
-    expect(await left([waiting, lately, ...others])).toEqual(Array.from({ length: 5 }, () => 'whole'));
+    expect(await left([waiting, lately, ...others])).toEqual(Array.from({ length: 5 }, () => 'kept'));
   });
 
-  it('deletes what was sent or refused long ago', async () => {
-    const [sent, refused, fresh] = [await promise(), await promise(), await promise()];
+  it('deletes mails that were sent or refused long ago', async () => {
+    const [sent, refused, fresh] = [await queueMail(), await queueMail(), await queueMail()];
     await mails.markSent(sent, clock.now());
     await mails.markRefused(refused, 550, 'no', clock.now());
     later(91);

@@ -3,7 +3,7 @@ import type { Clock } from '@clinical/platform';
 import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from '../mail/index.js';
 
 const MS_PER_DAY = 86_400_000;
-const AT_ONCE = 500;
+const BATCH = 500;
 const MAIL_JOBS = [SEND_MAIL, SEND_LIST_MAIL];
 
 export interface KeptDays {
@@ -11,10 +11,7 @@ export interface KeptDays {
   readonly failedJobs: number;
 }
 
-/**
- * Deletes mails that are out, failed jobs, and mails that were given up, once they are old; in small steps, so that nobody
- * waits for it.
- */
+/** Deletes old mails and old failed jobs, in small steps, so that other transactions do not wait. */
 export class CleanMailsAndJobs {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -30,7 +27,7 @@ export class CleanMailsAndJobs {
     const failedJobs = await new JobRepository(this.#database).deleteFailed(
       this.#before(this.#kept.failedJobs),
     );
-    const mails = (await this.#deleteFinished(signal)) + (await this.#deleteGivenUp(signal));
+    const mails = (await this.#deleteFinished(signal)) + (await this.#deleteUnsent(signal));
     return { mails, failedJobs };
   }
 
@@ -38,24 +35,24 @@ export class CleanMailsAndJobs {
     const repository = new MailRepository(this.#database);
     for (let mails = 0; ;) {
       signal.throwIfAborted();
-      const deleted = await repository.deleteFinished(this.#before(this.#kept.mails), AT_ONCE);
+      const deleted = await repository.deleteFinished(this.#before(this.#kept.mails), BATCH);
       mails += deleted;
-      if (deleted < AT_ONCE) return mails;
+      if (deleted < BATCH) return mails;
     }
   }
 
-  /** What never got out says what it said, until nobody can have it tried again: its failed job is gone. */
-  async #deleteGivenUp(signal: AbortSignal): Promise<number> {
+  /** A mail that was never sent is kept until its failed job is deleted and can no longer be retried. */
+  async #deleteUnsent(signal: AbortSignal): Promise<number> {
     const repository = new MailRepository(this.#database);
     let mails = 0;
     for (let afterId = 0; ;) {
       signal.throwIfAborted();
-      const ids = await repository.unfinished(this.#before(this.#kept.failedJobs), afterId, AT_ONCE);
+      const ids = await repository.unfinished(this.#before(this.#kept.failedJobs), afterId, BATCH);
       const left = await this.#withoutJob(ids);
       await repository.delete(left);
       mails += left.length;
       const last = ids.at(-1);
-      if (last === undefined || ids.length < AT_ONCE) return mails;
+      if (last === undefined || ids.length < BATCH) return mails;
       afterId = last;
     }
   }
@@ -74,7 +71,7 @@ export class CleanMailsAndJobs {
   }
 }
 
-/** As the queue keeps it. */
+/** As the queue stores it. */
 function payloadOf(mailId: number): string {
   return JSON.stringify({ mailId } satisfies MailPayload);
 }

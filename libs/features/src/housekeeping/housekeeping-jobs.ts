@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Nothing = Record<string, never>;
 
-/** What keeps the database from growing for ever; each may be run at any time, and twice. */
+/** Keeps the database from growing without limit; each job may run at any time, and twice. */
 function housekeepingJob(name: string): JobDefinition<Nothing> {
   return defineJob({
     name: `housekeeping.${name}`,
@@ -16,16 +16,16 @@ function housekeepingJob(name: string): JobDefinition<Nothing> {
   });
 }
 
-/** Sessions, keys, counters and challenges that have run out, and old lines of the audit log. */
+/** Expired sessions, keys, counters and challenges, and old entries of the audit log. */
 export const CLEAN_ACCOUNTS = housekeepingJob('accounts');
-/** Mails that were sent or refused long ago, and failed jobs that nobody took up again. */
+/** Old mails and old failed jobs. */
 export const CLEAN_MAILS_AND_JOBS = housekeepingJob('mails-and-jobs');
-/** Messages of the contact form that are older than they are kept. */
+/** Old messages of the contact form. */
 export const CLEAN_CONTACT_MESSAGES = housekeepingJob('contact-messages');
-/** Marks of who viewed what on days that are over, and counts of views that nobody asks for any more. */
+/** Marks of viewers of past days, and view counts that are no longer shown. */
 export const CLEAN_VIEWS = housekeepingJob('views');
 
-/** A job that only calls something. */
+/** A handler that ignores its payload. */
 export function housekeeping(
   definition: JobDefinition<Nothing>,
   work: (signal: AbortSignal) => Promise<void>,

@@ -2,8 +2,8 @@ import { SEND_LIST_MAIL, SEND_MAIL } from './mail-jobs.js';
 
 const HOUR_MS = 3_600_000;
 
-describe('The sending of a mail', () => {
-  it.each([SEND_MAIL, SEND_LIST_MAIL])('is tried for two to three days: $name', (definition) => {
+describe('Mail jobs', () => {
+  it.each([SEND_MAIL, SEND_LIST_MAIL])('retry for two to three days: $name', (definition) => {
     const {
       attempts,
       backoff: { delayMs, maxDelayMs = Infinity },

@@ -4,14 +4,14 @@ import { z } from 'zod';
 const MailPayload = z.strictObject({ mailId: z.number().int().positive() });
 export type MailPayload = z.infer<typeof MailPayload>;
 
-/** Soon again, for greylisting, and then every hour for two to three days: a mail server that is down over a weekend is up by then. */
+/** Soon at first, because of greylisting, then every hour for two to three days: a mail server may be down over a weekend. */
 const RETRIES = {
   attempts: 72,
   backoff: { delayMs: 60_000, maxDelayMs: 3_600_000 },
   leaseMs: 15_000,
 } as const;
 
-/** Sends one mail that belongs to somebody's account: a person waits for it. */
+/** Sends one account mail, which its recipient waits for. */
 export const SEND_MAIL = defineJob({
   name: 'mail.send',
   queue: 'mail',
@@ -20,7 +20,7 @@ export const SEND_MAIL = defineJob({
   ...RETRIES,
 });
 
-/** Sends one mail of a list. A hundred thousand of them never stand before one that somebody waits for. */
+/** Sends one mail of a list. Its own kind of job, so that a hundred thousand of them delay no account mail. */
 export const SEND_LIST_MAIL = defineJob({
   name: 'mail.send-list',
   queue: 'mail',

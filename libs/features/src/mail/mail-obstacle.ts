@@ -2,7 +2,7 @@ import type { MailObstacle } from '@clinical/contracts';
 import { MailChoiceRepository, type AccountRecord, type Transaction } from '@clinical/database';
 import type { MailList } from './mail-templates.js';
 
-/** Why somebody gets no mail of a list, whatever was chosen elsewhere; null: they get it. */
+/** Why an account gets no mail of a list; null when it does. */
 export async function mailObstacle(
   { id, email, verifiedAt }: Pick<AccountRecord, 'id' | 'email' | 'verifiedAt'>,
   list: MailList,

@@ -7,7 +7,7 @@ import {
 } from '@clinical/database';
 import type { PersonalData } from '../personal-data.js';
 
-/** What was mailed to a person, and which mails the person does not want. */
+/** Mails to a person, and the person's choices about mails. */
 export const mailPersonalData: PersonalData = {
   name: 'mail',
   async export(userId, transaction) {
@@ -40,7 +40,7 @@ export const mailPersonalData: PersonalData = {
   },
 };
 
-/** The address of the account, and those that its mails went to: a new one waits for its verification there. */
+/** The address of the account and those of its mails, which include a new address that is not verified yet. */
 async function addressesOf(userId: number, transaction: Transaction): Promise<readonly string[]> {
   const account = await new AccountRepository(transaction).find(userId);
   const mails = await new MailRepository(transaction).ofUser(userId);

@@ -18,12 +18,12 @@ export interface SendingParts {
 }
 
 const MS_PER_DAY = 86_400_000;
-const RECORD_TRIES = 20;
+const RECORD_ATTEMPTS = 20;
 const RECORD_PAUSE_MS = 500;
 
 /**
- * Sends one mail. What is `sending` when a job begins was in the hands of a worker that died: it is sent once more, with
- * the same id, and only once. What is `sent` is never sent again.
+ * Sends one mail. A mail that is `sending` when the job starts belonged to a worker that crashed: it is sent once more,
+ * with the same Message-ID, and only once. A mail that is `sent` is never sent again.
  */
 export class SendMailHandler implements JobHandler<MailPayload> {
   readonly definition: JobDefinition<MailPayload>;
@@ -40,7 +40,7 @@ export class SendMailHandler implements JobHandler<MailPayload> {
     const mail = await this.#mails.find(mailId);
     if (mail === null || mail.values === null) return;
     const { clock } = this.#parts;
-    const reason = await this.#reasonNotTo(mail);
+    const reason = await this.#skipReason(mail);
     if (reason !== null) return this.#mails.markRefused(mailId, null, reason, clock.now());
     const message = renderMail(
       {
@@ -64,7 +64,7 @@ export class SendMailHandler implements JobHandler<MailPayload> {
     }
   }
 
-  async #reasonNotTo({ state, interruptions, list, userId, address }: MailRecord): Promise<string | null> {
+  async #skipReason({ state, interruptions, list, userId, address }: MailRecord): Promise<string | null> {
     if (state === 'sending' && interruptions > 0) return 'Interrupted twice while it was being sent';
     const choices = new MailChoiceRepository(this.#parts.database);
     const suppression = await choices.suppressionOf(address);
@@ -77,7 +77,7 @@ export class SendMailHandler implements JobHandler<MailPayload> {
     return null;
   }
 
-  /** People get a page, mail programs the call itself. */
+  /** A page for people, and the call itself for mail programs. */
   #unsubscribing({ userId, list: name }: MailRecord): {
     readonly unsubscribePage: string | null;
     readonly unsubscribeUrl: string | null;
@@ -104,7 +104,7 @@ export class SendMailHandler implements JobHandler<MailPayload> {
     await database.transaction(async (transaction) => {
       const mails = new MailRepository(transaction);
       await mails.markRefused(mail.id, code, reason, now);
-      // What belongs to no account, or to one that was deleted meanwhile, leaves no address behind.
+      // No address is kept of a mail without an account, or whose account was deleted meanwhile.
       const isOfAccount = mail.userId !== null && (await mails.find(mail.id)) !== null;
       if (ofAddress && isOfAccount)
         await new MailChoiceRepository(transaction).suppress({
@@ -114,23 +114,26 @@ export class SendMailHandler implements JobHandler<MailPayload> {
           since: now,
         });
     });
-    logger.warn({ mailId: mail.id, template: mail.template, code, ofAddress }, 'a mail was refused for good');
+    logger.warn(
+      { mailId: mail.id, template: mail.template, code, ofAddress },
+      'a mail was permanently refused',
+    );
   }
 
-  /** The mail is out: a database that is away for a moment must not have it sent again. */
+  /** The mail was sent: a short outage of the database must not cause a second one. */
   async #record(write: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await write();
       } catch (error) {
-        if (attempt === RECORD_TRIES) throw new UnrecordedError(error);
+        if (attempt === RECORD_ATTEMPTS) throw new UnrecordedError(error);
         await new Promise((again) => setTimeout(again, RECORD_PAUSE_MS));
       }
     }
   }
 }
 
-/** What became of a mail could not be written down; it stays `sending`. */
+/** The delivery could not be recorded; the mail stays `sending`. */
 class UnrecordedError extends Error {
   override readonly name = 'UnrecordedError';
 

@@ -10,8 +10,8 @@ import { SendMail, type MailOrder } from './send-mail.service.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
 import { Unsubscribe } from './unsubscribe.service.js';
 
-/** Answers as it is told to. */
-class ToldMailer extends Mailer {
+/** Answers as the test says. */
+class ScriptedMailer extends Mailer {
   readonly sent: Mail[] = [];
   answer: () => Promise<Delivery> = async () => ({ outcome: 'accepted' });
 
@@ -68,7 +68,7 @@ const ALERT: MailOrder = {
 describeWithDatabases('Sending mail', (open) => {
   let database: Database;
   let mails: MailRepository;
-  let mailer: ToldMailer;
+  let mailer: ScriptedMailer;
   let handler: SendMailHandler;
   let sender: SendMail;
   let enqueued: { name: string; payload: unknown }[];
@@ -79,7 +79,7 @@ describeWithDatabases('Sending mail', (open) => {
     clock.set('2026-11-01T06:00:00Z');
     database = await open();
     mails = new MailRepository(database);
-    mailer = new ToldMailer();
+    mailer = new ScriptedMailer();
     handler = new SendMailHandler(SEND_MAIL, {
       database,
       mailer,
@@ -136,7 +136,7 @@ describeWithDatabases('Sending mail', (open) => {
     await expect(queue({ ...VERIFICATION, to })).rejects.toMatchObject({ code: 'MAIL_ADDRESS_REFUSED' });
   });
 
-  it('sends a mail once, wipes what it said, and does nothing when it is asked again', async () => {
+  it('sends a mail once, deletes its values, and does nothing in a second run', async () => {
     const mailId = await queue(VERIFICATION);
     await handler.run({ mailId }, ATTEMPT);
     await handler.run({ mailId }, ATTEMPT);
@@ -150,7 +150,7 @@ describeWithDatabases('Sending mail', (open) => {
     expect(await mails.find(mailId)).toMatchObject({ state: 'sent', values: null, attempts: 1 });
   });
 
-  it('escapes what it is filled with, in the language of the reader, and tells how to end it', async () => {
+  it('escapes values, uses the language of the reader, and links to unsubscribe', async () => {
     const mailId = await queue(ALERT);
     await handler.run({ mailId }, ATTEMPT);
     const [mail] = mailer.sent;
@@ -164,7 +164,7 @@ describeWithDatabases('Sending mail', (open) => {
     expect(mail?.text).toContain('https://example.org/Unsubscribe?_t=7.interests.');
   });
 
-  it('tries again what the server did not take now, with the same id', async () => {
+  it('retries with the same Message-ID after a temporary refusal', async () => {
     const mailId = await queue(VERIFICATION);
     mailer.answer = async () => {
       throw new MailUndeliverableError('451');
@@ -177,7 +177,7 @@ describeWithDatabases('Sending mail', (open) => {
     expect(mailer.sent[0]?.messageId).toBe(mailer.sent[1]?.messageId);
   });
 
-  it('sends a mail once more whose worker died, and not a third time', async () => {
+  it('sends a mail once more after its worker crashed, and not a third time', async () => {
     const mailId = await queue(VERIFICATION);
     await mails.begin(mailId, false, clock.now());
     await handler.run({ mailId }, ATTEMPT);
@@ -253,14 +253,14 @@ describeWithDatabases('Sending mail', (open) => {
     expect(await new MailChoiceRepository(database).suppressionOf('ana@example.org')).toBeNull();
   });
 
-  it('suppresses no address for what was refused in the mail itself', async () => {
+  it('suppresses no address when the mail itself was refused', async () => {
     const mailId = await queue(VERIFICATION);
     mailer.answer = async () => ({ outcome: 'refused', code: 554, reason: 'Spam', ofAddress: false });
     await handler.run({ mailId }, ATTEMPT);
     expect(await new MailChoiceRepository(database).suppressionOf('ana@example.org')).toBeNull();
   });
 
-  it('sends nothing to who has unsubscribed since it was put in', async () => {
+  it('sends nothing to a reader who has unsubscribed since it was queued', async () => {
     const mailId = await queue(ALERT);
     const unsubscribe = new Unsubscribe(database, clock, keys);
     expect(await unsubscribe.byKey(keys.make({ userId: 7, list: 'interests' }))).toBe('interests');
@@ -272,7 +272,7 @@ describeWithDatabases('Sending mail', (open) => {
     expect(await unsubscribe.choices(7)).toEqual({ interests: true, 'saved-searches': true });
   });
 
-  it('lets nobody unsubscribe with a key that is not ours', async () => {
+  it('rejects a key without a valid signature', async () => {
     const key = keys.make({ userId: 7, list: 'interests' });
     const unsubscribe = new Unsubscribe(database, clock, keys);
     const others = new UnsubscribeKeys('t'.repeat(32)).make({ userId: 7, list: 'interests' });
@@ -291,7 +291,7 @@ describeWithDatabases('Sending mail', (open) => {
     expect(await unsubscribe.choices(7)).toEqual({ interests: true, 'saved-searches': true });
   });
 
-  it('passes by a mail that was erased meanwhile', async () => {
+  it('skips a mail that was erased meanwhile', async () => {
     const mailId = await queue(ALERT);
     await mails.eraseUser(7);
     await handler.run({ mailId }, ATTEMPT);

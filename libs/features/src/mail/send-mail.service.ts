@@ -6,16 +6,16 @@ import { AppError, type Clock } from '@clinical/platform';
 import { SEND_LIST_MAIL, SEND_MAIL } from './mail-jobs.js';
 import type { MailList, MailTemplate, MailTemplates } from './mail-templates.js';
 
-/** One mail that is to be sent. */
+/** One mail to send. */
 export type MailOrder<T extends MailTemplate = MailTemplate> = T extends MailTemplate
   ? {
       readonly template: T;
       readonly to: { readonly address: string; readonly name?: string };
       readonly language: Language;
       readonly values: MailTemplates[T];
-      /** The account that it belongs to; goes with it when it is deleted. */
+      /** The account that it belongs to; deleted with it. */
       readonly userId?: number;
-      /** The list that it belongs to, which one click ends; needs `userId`. */
+      /** The list that it belongs to, with one-click unsubscribe; needs `userId`. */
       readonly list?: MailList;
     }
   : never;
@@ -25,16 +25,16 @@ export interface MailSender {
   readonly from: string;
 }
 
-/** Longest that RFC 5321 allows a mailbox to be. */
-const LONGEST_ADDRESS = 254;
-const LONGEST_NAME = 120;
-// eslint-disable-next-line no-control-regex -- control characters are what header injection is made of
+/** Maximum length of a mailbox (RFC 5321). */
+const MAX_ADDRESS_LENGTH = 254;
+const MAX_NAME_LENGTH = 120;
+// eslint-disable-next-line no-control-regex -- control characters allow header injection
 const UNSAFE = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u;
 
 /**
- * Puts mails in, in the transaction of what they tell: a mail is sent if and only if that is committed, and the
- * one who asks never waits for a mail server. A job does the sending (ACCOUNTS-7).
+ * Queues mails in the transaction that they report: a mail is sent if and only if that is committed, and the caller never
+ * waits for a mail server. A job sends it (ACCOUNTS-7).
  */
 export class SendMail {
   readonly #jobs: JobQueue;
@@ -74,8 +74,8 @@ export class SendMail {
 }
 
 function checkRecipient(address: string, name: string): void {
-  if (address.length > LONGEST_ADDRESS || UNSAFE.test(address) || !MAILBOX.test(address))
+  if (address.length > MAX_ADDRESS_LENGTH || UNSAFE.test(address) || !MAILBOX.test(address))
     throw new AppError('MAIL_ADDRESS_REFUSED', 'user', 'This is no address that mail can be sent to');
-  if (name.length > LONGEST_NAME || UNSAFE.test(name))
+  if (name.length > MAX_NAME_LENGTH || UNSAFE.test(name))
     throw new AppError('MAIL_ADDRESS_REFUSED', 'user', 'This name cannot stand in a mail');
 }

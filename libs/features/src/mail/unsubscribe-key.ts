@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_LISTS, type MailList } from './mail-templates.js';
 
-/** Who is not to get what any more. */
+/** Which account unsubscribes from which list. */
 export interface UnsubscribeOrder {
   readonly userId: number;
   readonly list: MailList;
 }
 
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
- * Keys by which whoever has the mail ends it, without logging in (B62). They hold whose and which list it is,
- * signed; they do not expire, as old mails are unsubscribed from, too.
+ * Signed keys for unsubscribing without a login (B62). They hold the account and the list, and do not expire, as people
+ * also unsubscribe from old mails.
  */
 export class UnsubscribeKeys {
   readonly #key: Buffer;
@@ -25,9 +25,9 @@ export class UnsubscribeKeys {
     return `${text}.${this.#sign(text).toString('base64url')}`;
   }
 
-  /** Null for what we have not signed. */
+  /** Null for a key without a valid signature. */
   read(key: string): UnsubscribeOrder | null {
-    if (key.length > LONGEST_KEY) return null;
+    if (key.length > MAX_KEY_LENGTH) return null;
     const [, text = '', id = '', name = '', signature = ''] =
       /^((\d{1,10})\.([a-z-]+))\.([\w-]{43})$/.exec(key) ?? [];
     const list = MAIL_LISTS.find((each) => each === name);

@@ -3,7 +3,7 @@ import type { Clock } from '@clinical/platform';
 import { MAIL_LISTS, type MailList } from './mail-templates.js';
 import type { UnsubscribeKeys } from './unsubscribe-key.js';
 
-/** Ends and takes up again kinds of mail; each as often as it likes. */
+/** Unsubscribes from mailing lists and subscribes again. */
 export class Unsubscribe {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -15,7 +15,7 @@ export class Unsubscribe {
     this.#keys = keys;
   }
 
-  /** @returns what was ended; null when the key is not ours */
+  /** @returns the list; null for an invalid key */
   async byKey(key: string): Promise<MailList | null> {
     const order = this.#keys.read(key);
     if (order === null) return null;
@@ -23,7 +23,7 @@ export class Unsubscribe {
     return order.list;
   }
 
-  /** Takes it back. @returns what is sent again; null when the key is not ours */
+  /** Undoes it. @returns the list; null for an invalid key */
   async takeBack(key: string): Promise<MailList | null> {
     const order = this.#keys.read(key);
     if (order === null) return null;
@@ -31,7 +31,7 @@ export class Unsubscribe {
     return order.list;
   }
 
-  /** Which kinds of mail somebody gets. */
+  /** Which lists an account is subscribed to. */
   async choices(
     userId: number,
     within: Transaction = this.#database,

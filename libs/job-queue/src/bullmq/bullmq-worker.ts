@@ -87,7 +87,7 @@ export class BullmqWorker {
     });
   }
 
-  /** Takes no more jobs; those that run go on. */
+  /** Takes no more jobs; those that run continue. */
   async pause(): Promise<void> {
     this.#isStopping = true;
     await settled(this.#worker.pause(true));
@@ -140,7 +140,7 @@ export class BullmqWorker {
     throw new DelayedError();
   }
 
-  /** BullMQ runs the job no more. A row that waits again meanwhile, as it was retried, is handed over anew. */
+  /** BullMQ runs the job no more. If the row was retried meanwhile, it is handed over again. */
   async #givenUp(id: string, error: Error): Promise<void> {
     const { handler, relay } = this.#options;
     const { name } = handler.definition;

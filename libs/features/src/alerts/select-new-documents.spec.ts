@@ -1,8 +1,15 @@
-import { keepSeen, MOST_SEEN, readInterests, readSeen, tellNew, writeSeen } from './tell-new.js';
+import {
+  keepSeen,
+  MAX_SEEN,
+  readInterests,
+  readSeen,
+  selectNewDocuments,
+  writeSeen,
+} from './select-new-documents.js';
 
 const found = (id: string, date: string) => ({ id, date, title: id, publication: '' });
 
-describe('tellNew', () => {
+describe('selectNewDocuments', () => {
   it.each([
     ['2026-10-15', true],
     ['2026-10-14', false],
@@ -12,32 +19,32 @@ describe('tellNew', () => {
     ['2026', false],
     ['2025', false],
     ['', false],
-  ])('tells a document of %j at the first time, since 2026-10-15: %s', (date, isTold) => {
-    const told = tellNew([found('a', date)], undefined, new Date('2026-10-15T06:00:00Z'));
-    expect(told.map(({ id }) => id)).toEqual(isTold ? ['a'] : []);
+  ])('selects a document of %j at the first search, since 2026-10-15: %s', (date, isSelected) => {
+    const selected = selectNewDocuments([found('a', date)], undefined, new Date('2026-10-15T06:00:00Z'));
+    expect(selected.map(({ id }) => id)).toEqual(isSelected ? ['a'] : []);
   });
 
-  it('tells afterwards what was not there before, whatever its date', () => {
+  it('selects documents not found before, whatever their date, at later searches', () => {
     const documents = [found('new', '2026-08'), found('old', '2026-10-20')];
     const seen = new Map([['old', '2026-10-20']]);
-    expect(tellNew(documents, seen, new Date('2026-10-15')).map(({ id }) => id)).toEqual(['new']);
+    expect(selectNewDocuments(documents, seen, new Date('2026-10-15')).map(({ id }) => id)).toEqual(['new']);
   });
 });
 
 describe('keepSeen', () => {
   const from = new Date('2026-08-01T06:00:00Z');
 
-  it('keeps what one time did not find, as long as the next may find it', () => {
+  it('keeps documents that one search did not find, as long as the next may find them', () => {
     const before = new Map([
       ['hidden', '2026-08-01'],
       ['month', '2026-08'],
       ['year', '2026'],
       ['past', '2026-07-31'],
-      ['dated anew', '2026-07-31'],
+      ['redated', '2026-07-31'],
     ]);
-    const seen = keepSeen(before, [found('found', '2026-10-01'), found('dated anew', '2026-09-01')], from);
+    const seen = keepSeen(before, [found('found', '2026-10-01'), found('redated', '2026-09-01')], from);
     expect([...seen].toSorted()).toEqual([
-      ['dated anew', '2026-09-01'],
+      ['redated', '2026-09-01'],
       ['found', '2026-10-01'],
       ['hidden', '2026-08-01'],
       ['month', '2026-08'],
@@ -45,17 +52,17 @@ describe('keepSeen', () => {
     ]);
   });
 
-  it('keeps no more than the newest of many', () => {
-    const before = new Map(Array.from({ length: MOST_SEEN }, (_, index) => [`d${index}`, '2026-09-01']));
+  it('keeps only the newest of many', () => {
+    const before = new Map(Array.from({ length: MAX_SEEN }, (_, index) => [`d${index}`, '2026-09-01']));
     const seen = keepSeen(before, [found('new', '2026-10-01')], from);
-    expect([seen.size, seen.has('new')]).toEqual([MOST_SEEN, true]);
+    expect([seen.size, seen.has('new')]).toEqual([MAX_SEEN, true]);
   });
 
-  it('keeps before all what was found now, as the next time finds it again, and all of that', () => {
-    const before = new Map(Array.from({ length: MOST_SEEN }, (_, index) => [`d${index}`, '2026-09-01']));
+  it('prefers documents found now and keeps all of them', () => {
+    const before = new Map(Array.from({ length: MAX_SEEN }, (_, index) => [`d${index}`, '2026-09-01']));
     const year = found('year', '2026');
     expect([...keepSeen(before, [year], from)][0]).toEqual(['year', '2026']);
-    const many = Array.from({ length: MOST_SEEN + 1 }, (_, index) => found(`y${index}`, '2026'));
+    const many = Array.from({ length: MAX_SEEN + 1 }, (_, index) => found(`y${index}`, '2026'));
     expect([...keepSeen(before, many, from).keys()]).toEqual(many.map(({ id }) => id));
   });
 });
@@ -103,7 +110,7 @@ describe('readInterests', () => {
     ]);
   });
 
-  it('reads no more than it is told to', () => {
+  it('reads at most the given number', () => {
     expect(readInterests('a,b,c', 2)).toEqual(['a', 'b']);
   });
 });

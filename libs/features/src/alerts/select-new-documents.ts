@@ -1,34 +1,33 @@
 import type { FoundDocument } from './find-new-documents.js';
 
-/** Documents that were found by one thing that is looked for: dates, as ISO partial dates, by their ids. */
+/** What one search has found so far: ISO partial dates by document id. */
 export type SeenOnce = ReadonlyMap<string, string>;
 
-/** What was found before, by what it was looked for with. */
+/** What has been found so far, by interest; under the empty string for a saved search. */
 export type SeenDocuments = ReadonlyMap<string, SeenOnce>;
 
-/** What may be found once more is kept, of each thing that is looked for, for so many documents or all that it finds. */
-export const MOST_SEEN = 1_000;
+/** Maximum documents that are remembered of one search, unless it finds more at once. */
+export const MAX_SEEN = 1_000;
 
 /**
- * Those that were not found before. Where nothing was looked for before, those dated since then: a document of the same
- * month counts where only its month is known, but one of the same year does not, as most of the year was before.
+ * Documents that were not found before. At the first search, those dated since then: a document with only a month counts if
+ * it is the same month; one with only a year does not, as most of that year was earlier.
  */
-export function tellNew(
+export function selectNewDocuments(
   found: readonly FoundDocument[],
   seenBefore: SeenOnce | undefined,
   since: Date,
 ): readonly FoundDocument[] {
   if (seenBefore === undefined)
-    return found.filter(({ date }) => date !== '' && isSince(inFull(date), since));
+    return found.filter(({ date }) => date !== '' && isSince(firstDay(date), since));
   return found.filter(({ id }) => !seenBefore.has(id));
 }
 
 /**
- * What was found before and what is found now, as far as the next time may find it again. What one time did not find is
- * kept too: it may be back the next time, and is not new then. Of too many those are dropped that were not found now, the
- * oldest first: the others are found again as long as they are looked for.
+ * Merges earlier and current documents, as far as the next search may find them again. Documents that were not found this
+ * time are kept: they may return and are not new then. If there are too many, the oldest of these are dropped.
  *
- * @param from the earliest day that the next time looks at
+ * @param from the earliest day that the next search covers
  */
 export function keepSeen(
   seenBefore: SeenOnce | undefined,
@@ -39,12 +38,12 @@ export function keepSeen(
   const before = [...(seenBefore ?? [])].filter(([id]) => !now.has(id));
   const others = before
     .toSorted(([, a], [, b]) => b.localeCompare(a))
-    .slice(0, Math.max(0, MOST_SEEN - now.size));
+    .slice(0, Math.max(0, MAX_SEEN - now.size));
   return new Map([...now, ...others].filter(([, date]) => isSince(date, from)));
 }
 
 /** A year as its first day. */
-function inFull(date: string): string {
+function firstDay(date: string): string {
   return date.length === 4 ? `${date}-01-01` : date;
 }
 
@@ -53,9 +52,9 @@ function isSince(date: string, day: Date): boolean {
 }
 
 /**
- * As it is kept; what cannot be read is as if nothing had been kept.
+ * Reads stored documents; invalid JSON counts as none.
  *
- * @param lastRunAt when it was kept: marks from before dates were kept have ids alone, of documents that were there then
+ * @param lastRunAt when they were stored: marks of older versions hold ids without dates
  */
 export function readSeen(json: string | undefined, lastRunAt: Date = new Date(0)): SeenDocuments {
   try {
@@ -91,9 +90,9 @@ export function writeSeen(seen: SeenDocuments): string {
   );
 }
 
-/** Interests as they are typed, one on each line or separated by commas (ACCOUNTS-5); none twice. */
-export function readInterests(text: string, most: number): readonly string[] {
+/** Interests as typed, one on each line or separated by commas (ACCOUNTS-5), without duplicates. */
+export function readInterests(text: string, max: number): readonly string[] {
   const parts = text.split(/[\n,;]/).map((part) => part.trim().replace(/\s+/g, ' '));
   const byKey = new Map(parts.filter((part) => part !== '').map((part) => [part.toLowerCase(), part]));
-  return [...byKey.values()].slice(0, most);
+  return [...byKey.values()].slice(0, max);
 }
