@@ -2,7 +2,7 @@ import { AppError } from '@clinical/platform';
 import type { JobDefinition } from '../job-definition.js';
 import type { JobHandler, JobSchedule } from '../job-queue.port.js';
 
-export const DEFAULT_LEASE_MS = 30_000;
+const DEFAULT_LEASE_MS = 30_000;
 const DEFAULT_MAX_DELAY_MS = 24 * 3_600_000;
 
 /**
