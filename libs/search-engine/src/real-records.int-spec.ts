@@ -24,7 +24,7 @@ describeWithElasticsearch('real records in Elasticsearch', (address) => {
 
 const RECORDS = 20_000;
 const SEED = 8_198;
-/** How many searches are generated; `npm run engines` takes 5,000. */
+/** Number of generated searches; `npm run engines` uses 5,000. */
 // eslint-disable-next-line no-restricted-properties -- how long a test runs is no configuration of the product
 const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? 200);
 

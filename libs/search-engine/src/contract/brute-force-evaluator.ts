@@ -28,23 +28,23 @@ interface ScoredTerm {
   readonly stem: string;
   readonly documents: number;
   readonly idf: number;
-  /** Stems that were typed, where it is another word for them. */
+  /** Typed stems that it replaces, if it is a variant. */
   readonly insteadOf: readonly string[];
 }
 
 type FilterName = 'categories' | 'publications' | 'clinicalAreas' | 'dates';
 
 /**
- * What a plan must find, worked out one document at a time from the words of the port. It shares with the
- * engines only what words a document has and the formulas of `@clinical/evidence`; it is slow and plain.
+ * Reference implementation of a search, one document at a time. It shares with the engines only the searchable
+ * text and the formulas of `@clinical/evidence`; slow but simple.
  */
 export class BruteForceEvaluator {
   private readonly entries: readonly Entry[];
   private readonly statistics: CollectionStatistics;
-  /** How the first document of each publication writes its name. */
+  /** Publication names as spelled in their first document. */
   private readonly publicationNames = new Map<number, string>();
 
-  /** @param publicationIds the numbers that the engine gave, by the folded name of the publication */
+  /** @param publicationIds numbers assigned by the engine, by folded publication name */
   constructor(
     documents: readonly EvidenceDocument[],
     private readonly publicationIds: ReadonlyMap<string, number>,
@@ -61,7 +61,7 @@ export class BruteForceEvaluator {
     };
   }
 
-  /** @throws TooManyExpansionsError as an engine must */
+  /** @throws TooManyExpansionsError like an engine */
   search(plan: SearchPlan): ExpectedResult {
     const visible = this.entries.filter(({ document }) => plan.access.proOnlyDocuments || !document.proOnly);
     const { relaxation, definitions } = plan;
@@ -221,7 +221,7 @@ export class BruteForceEvaluator {
     return stemContribution(frequenciesIn(entry, each), entry.tokens, idf, this.statistics, ranking);
   }
 
-  /** @param except a filter that is taken as not set */
+  /** @param except filter to ignore */
   private passes(entry: Entry, filters: SearchFilters, except: FilterName | null): boolean {
     const { document, publication } = entry;
     const chosen = (name: FilterName, values: readonly unknown[]): boolean =>

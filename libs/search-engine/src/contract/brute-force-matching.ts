@@ -14,10 +14,10 @@ import {
 import type { LabelDetails } from '../search-result.js';
 import type { SearchableText } from '../searchable-text.js';
 
-/** The first token of a span and the one after its last, within a passage. */
+/** First token of a span and the one after its last, within a passage. */
 type Span = readonly [start: number, end: number];
 
-/** Every span of a passage, each once, by trying all that there is to try. */
+/** All distinct spans of a passage, by exhaustive search. */
 function spansIn(node: SpanNode, passage: readonly string[]): readonly Span[] {
   switch (node.kind) {
     case 'token':
@@ -45,7 +45,7 @@ function spansIn(node: SpanNode, passage: readonly string[]): readonly Span[] {
 
 const expressions = new WeakMap<TokenPattern, RegExp>();
 
-/** A pattern as a regular expression; fit for the short texts of tests, not for a service. */
+/** A pattern as a regular expression; only for short test texts. */
 function expressionOf(pattern: TokenPattern): RegExp {
   let expression = expressions.get(pattern);
   if (expression === undefined) {
@@ -64,7 +64,7 @@ function tokensThat(passage: readonly string[], fits: (token: string) => boolean
   return passage.flatMap((token, at): Span[] => (fits(token) ? [[at, at + 1]] : []));
 }
 
-/** Every way to take one of each. */
+/** Cartesian product. */
 function choicesOf(spans: readonly (readonly Span[])[]): Span[][] {
   return spans.reduce<Span[][]>(
     (choices, more) => choices.flatMap((choice) => more.map((span) => [...choice, span])),
@@ -94,10 +94,10 @@ interface Matchable {
   readonly text: SearchableText;
 }
 
-/** Something that a pattern is looked for in: words by field, or whole values. */
+/** Target of a pattern: words by field, or values. */
 type Place = readonly ExactField[] | ValueField;
 
-/** Which documents fulfil a node, worked out for every document in the plainest way. */
+/** Documents that fulfil a node, evaluated naively for every document. */
 export class BruteForceMatching<Entry extends Matchable> {
   constructor(
     private readonly entries: readonly Entry[],
@@ -131,7 +131,7 @@ export class BruteForceMatching<Entry extends Matchable> {
     }
   }
 
-  /** The first pattern that fits too much, as an error; null when there is none. */
+  /** Error for the first pattern that matches too much; null if none. */
   refusal(nodes: readonly MatchNode[]): TooManyExpansionsError | null {
     for (const { pattern, place, label } of nodes.flatMap((node) => patternsOf(node, null))) {
       const count = this.expansion(pattern, place).length;
@@ -141,7 +141,7 @@ export class BruteForceMatching<Entry extends Matchable> {
     return null;
   }
 
-  /** @param visible the documents that hits are counted of */
+  /** @param visible documents counted as hits */
   details(nodes: readonly MatchNode[], visible: ReadonlySet<Entry>): LabelDetails[] {
     return nodes.flatMap(labelledOf).map((node) => {
       const patterns = patternsOf(node.child, '').filter(({ label }) => label === '');
@@ -179,7 +179,7 @@ export class BruteForceMatching<Entry extends Matchable> {
   }
 }
 
-/** The words of texts and those of names are counted apart. */
+/** Words of texts and author names are counted separately. */
 function termLists({ document, text }: Matchable, place: Place): string[][] {
   if (typeof place === 'string') return [valuesOf(document, place)];
   const texts = place.some((field) => field !== 'author')
@@ -249,7 +249,7 @@ function isWanted(
     .some((qualifier) => !node.major || qualifier.major || onlyHeadingIsMajor);
 }
 
-/** Whether a day lies within limits; one without a date only when there are none. */
+/** Whether a day is in a range; undated documents match only without limits. */
 export function isWithin(
   day: number | null,
   { from, to }: { readonly from: number | null; readonly to: number | null },

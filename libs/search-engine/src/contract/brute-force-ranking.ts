@@ -15,28 +15,28 @@ import { TEXT_FIELDS, type SearchPlan } from '../search-plan.js';
 import type { LabelDetails, SearchFacets } from '../search-result.js';
 import { searchableText, type SearchableText } from '../searchable-text.js';
 
-/** A document and what is counted of it. */
+/** A document with its counts. */
 export interface Entry {
   readonly document: EvidenceDocument;
   readonly text: SearchableText;
   readonly stems: ReadonlyMap<string, StemFrequencies>;
   readonly tokens: FieldCounts;
-  /** The engine's number for the publication; null without one. */
+  /** Publication number of the engine; null if none. */
   readonly publication: number | null;
 }
 
-/** The day that a document counts as published on. */
+/** Day of publication for date filters. */
 export function dayOf(entry: Entry): number | null {
   return earliestDay(entry.document.date);
 }
 
-/** A document with every factor of its rank. */
+/** A document with its explanation. */
 export interface Ranked {
   readonly entry: Entry;
   readonly explanation: RankExplanation;
 }
 
-/** TripRank of a document of this text relevance. */
+/** TripRank of a document for a text relevance. */
 export function scoreOf(entry: Entry, text: number, plan: SearchPlan): ReturnType<typeof tripRank> {
   const { grade, categories, appraisedQuality } = entry.document;
   return tripRank(
@@ -53,7 +53,7 @@ export function scoreOf(entry: Entry, text: number, plan: SearchPlan): ReturnTyp
   );
 }
 
-/** The same list with its first documents ordered by their wording too. */
+/** Reorders the first documents by their wording. */
 export function withWording(ranked: readonly Ranked[], plan: SearchPlan): readonly Ranked[] {
   const { candidates } = plan.ranking.wording;
   if (plan.sort === 'date' || plan.wording === '' || ranked.length === 0) return ranked;
@@ -78,7 +78,7 @@ export function withWording(ranked: readonly Ranked[], plan: SearchPlan): readon
   return [...first, ...scored.slice(candidates)];
 }
 
-/** The order of a list. */
+/** Order of results. */
 export function byPlace(plan: Pick<SearchPlan, 'sort' | 'leading'>, a: Ranked, b: Ranked): number {
   const isBlockFirst = plan.sort !== 'date' && !a.explanation.pinned;
   const byAllWords = Number(b.explanation.hasAllWords) - Number(a.explanation.hasAllWords);
@@ -110,9 +110,9 @@ function newestFirst(a: number | null, b: number | null): number {
   return b === null ? -1 : b - a;
 }
 
-/** What the evaluator says a search must give. */
+/** Expected result of a search. */
 export interface ExpectedResult {
-  /** Ids of every document that is listed without a fold, in no order. */
+  /** Ids of all listed documents without the low-relevance cutoff, unordered. */
   readonly ids: ReadonlySet<string>;
   readonly total: number;
   readonly listed: number;

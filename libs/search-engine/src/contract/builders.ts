@@ -10,7 +10,7 @@ import {
   type TextField,
 } from '../search-plan.js';
 
-/** A small document; the title is its lookup key too. */
+/** A small document; its title is also a lookup key. */
 export function aDocument(overrides: Partial<EvidenceDocument> & { id: string }): EvidenceDocument {
   const document: EvidenceDocument = {
     pmid: '',
@@ -109,7 +109,7 @@ export function phrase(text: string, fields: readonly ExactField[] = PHRASE_FIEL
 }
 
 /** A call that is never cancelled. */
-/** What is typed, by someone who may see everything. */
+/** A suggestion request with full access. */
 export function aSuggestion(
   typed: string,
   limit: number,

@@ -62,7 +62,7 @@ export function describeCalls(makeEngine: MakeEngine): void {
   });
 }
 
-/** What every engine that keeps results has to hold to. */
+/** Contract of engines with a result cache. */
 export function describeResultCache(name: string, engine: ManagedSearchEngine): void {
   const write = async (
     mode: 'update' | 'rebuild',

@@ -7,13 +7,13 @@ import type { SearchResult } from '../search-result.js';
 import type { BruteForceEvaluator } from './brute-force-evaluator.js';
 import { aCall, aPlan } from './builders.js';
 
-/** What is compared in order; behind it engines may order by numbers of less precision. */
+/** Ranks compared in order; later ones may be ordered with less precision. */
 const COMPARED_PLACES = 20;
 const TOLERANCE = 1e-9;
-/** Larger sets are compared by their totals and facets: a page holds whole documents. */
+/** Larger sets are compared by totals and facets only, as pages hold complete documents. */
 const LARGEST_SET = 2_000;
 
-/** One way in which two engines answer a plan differently. */
+/** A difference between two engines. */
 export interface EngineDifference {
   readonly what: string;
   readonly one: unknown;
@@ -21,8 +21,8 @@ export interface EngineDifference {
 }
 
 /**
- * Asks two engines the same and says where they differ: totals, facets, details, the first 20 with their scores and
- * explanations, and the whole set unless it is large.
+ * Runs a plan on two engines and returns the differences: totals, facets, details, the first 20 hits with scores
+ * and explanations, and the whole set unless it is large.
  */
 export async function differencesBetween(
   one: SearchEngine,
@@ -82,17 +82,17 @@ function idsOf(answer: Answer): string[] {
   return isResult(answer) ? answer.hits.map(({ document }) => document.id).sort() : [];
 }
 
-/** Sums of the same numbers in another order differ in their last digits. */
+/** Sums in another order differ in their last digits. */
 function rounded(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'number' ? Math.round(part / TOLERANCE) : part,
   );
 }
 
-/** A page as large as the port allows. */
+/** Maximum page size of the port. */
 const WHOLE = { offset: 0, limit: 10_000 };
 
-/** The numbers that the engine gave to publications, by their folded names. */
+/** Publication numbers of the engine by folded name. */
 export async function publicationIdsOf(
   engine: SearchEngine,
   documents: readonly EvidenceDocument[],
@@ -109,7 +109,7 @@ export async function publicationIdsOf(
   return ids;
 }
 
-/** Holds one search to the evaluator: sets, totals, facets, order, scores and explanations. */
+/** Compares a search with the evaluator: sets, totals, facets, order, scores and explanations. */
 export async function expectSameAsEvaluator(
   engine: SearchEngine,
   evaluator: BruteForceEvaluator,
@@ -168,7 +168,7 @@ function resultOrRefusal<T>(search: () => T): T | TooManyExpansionsError {
   }
 }
 
-/** Every document of the engine, by id. */
+/** Ids of all documents of the engine. */
 export async function everyId(engine: SearchEngine): Promise<string[]> {
   const { hits } = await engine.search(aPlan({ page: WHOLE }), aCall());
   return hits.map(({ document }) => document.id).sort();

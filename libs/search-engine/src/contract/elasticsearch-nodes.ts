@@ -17,12 +17,12 @@ import { promisify } from 'node:util';
 
 const VARIABLE = 'ELASTICSEARCH_TEST_URL';
 
-/** Asks `tools/services` once for all suites of a file. */
+/** Queries `tools/services` once per file. */
 let asked: string | null | undefined;
 
 /**
- * The address of an Elasticsearch node for tests, such as `http://127.0.0.1:19200`: the one that
- * `ELASTICSEARCH_TEST_URL` names, else the one that `npm run services -- up` has started; null where there is none.
+ * Address of a test node, such as `http://127.0.0.1:19200`: from `ELASTICSEARCH_TEST_URL`, otherwise the one
+ * started by `npm run services -- up`; null if none.
  */
 export function elasticsearchAddress(): string | null {
   // eslint-disable-next-line no-restricted-properties -- where a service of the tests is, is no configuration of the product
@@ -33,10 +33,10 @@ export function elasticsearchAddress(): string | null {
 }
 
 /**
- * A suite that needs a real Elasticsearch. Where none runs, it is skipped, counted as skipped, and says so.
- * Nodes are shared: a suite gives its indices a prefix of its own and deletes them afterwards.
+ * A suite that needs Elasticsearch. Without a node it is counted as skipped, with a message. Nodes are shared: a
+ * suite uses its own index prefix and deletes its indices afterwards.
  *
- * @param body defines the tests; called also where they are skipped, then with an address that nothing answers at
+ * @param body defines the tests; also called when skipped, with an unused address
  */
 export function describeWithElasticsearch(name: string, body: (address: string) => void): void {
   const address = elasticsearchAddress();
@@ -51,7 +51,7 @@ export function describeWithElasticsearch(name: string, body: (address: string) 
   describe.skip(name, () => body('http://127.0.0.1:9'));
 }
 
-/** What `tools/services` knows of a node that is ours and alive. */
+/** State of a node in `tools/services`. */
 function askServices(): string | null {
   const script = join(workspaceRoot(), 'tools', 'services', 'main.mjs');
   const { status, stdout } = spawnSync(process.execPath, [script, 'address', 'elasticsearch'], {
@@ -75,7 +75,7 @@ function workspaceRoot(): string {
 const SERVICES = join(workspaceRoot(), 'tools', 'services', 'main.mjs');
 const PROGRAMS = join(workspaceRoot(), 'var', 'services', 'programs');
 const POLL_MS = 20;
-/** Below so many free bytes Elasticsearch stops writing, when its disk is to be filled. */
+/** Free bytes below which Elasticsearch blocks writes in tests. */
 const LEAST_FREE_BYTES = 60_000_000;
 
 interface State {
@@ -83,15 +83,15 @@ interface State {
   readonly process: { readonly pid: number };
 }
 
-/** An Elasticsearch node of one's own, to be killed, paused and started again; its data outlive it. */
+/** A separate Elasticsearch node that tests may kill, pause and restart; its data survive. */
 export class FaultNode {
   private constructor(
     private readonly folder: string,
-    /** Whether its data lie on a small file system of their own. */
+    /** Whether its data are on a separate small file system. */
     readonly hasOwnDisk: boolean,
   ) {}
 
-  /** @param diskBytes how large its disk is, where this user may make one */
+  /** @param diskBytes size of its disk, if the user may mount one */
   static async start(diskBytes: number): Promise<FaultNode> {
     const folder = mkdtempSync(join(tmpdir(), 'fault-node-'));
     chmodSync(folder, 0o755);
@@ -112,14 +112,14 @@ export class FaultNode {
     return this.state().address;
   }
 
-  /** The folder of its data. */
+  /** Data folder. */
   get data(): string {
     return join(this.folder, 'elasticsearch', 'data');
   }
 
   /**
-   * Has Elasticsearch find its disk too full to write to: with a file that leaves too little of a disk of its own, else
-   * by asking for more than there is. It looks every ten seconds, and so stops writing soon after.
+   * Makes Elasticsearch consider its disk full: by filling a separate disk, otherwise by raising the watermark.
+   * It checks every ten seconds.
    */
   async fillDisk(): Promise<void> {
     const { bavail, bsize } = statfsSync(this.data);
@@ -129,25 +129,25 @@ export class FaultNode {
     if (this.hasOwnDisk) writeFileSync(this.ballast, Buffer.alloc(free - LEAST_FREE_BYTES / 2));
   }
 
-  /** Makes room again. */
+  /** Frees the space. */
   async clearDisk(): Promise<void> {
     if (this.hasOwnDisk) rmSync(this.ballast, { force: true });
     else await this.ask('PUT', '/_cluster/settings', { persistent: watermarks(LEAST_FREE_BYTES) });
   }
 
-  /** Ends it in the middle of whatever it does; resolves when it is gone. */
+  /** Kills it; resolves when it has ended. */
   async kill(): Promise<void> {
     const { pid } = this.state().process;
     process.kill(pid, 'SIGKILL');
     while (isThere(pid)) await wait(POLL_MS);
   }
 
-  /** Starts it on the data that it left, at the same address; resolves when it is healthy. */
+  /** Restarts it on its data at the same address; resolves when healthy. */
   async startAgain(): Promise<void> {
     await this.services('up', 'elasticsearch');
   }
 
-  /** Nothing of it runs until it is resumed; the system still takes connections for it. */
+  /** Suspends the process; the system still accepts connections. */
   pause(): void {
     process.kill(this.state().process.pid, 'SIGSTOP');
   }
@@ -156,7 +156,7 @@ export class FaultNode {
     process.kill(this.state().process.pid, 'SIGCONT');
   }
 
-  /** Sends a request of the test's own. */
+  /** Sends a request. */
   async ask<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`${this.address}${path}`, {
       method,
@@ -168,7 +168,7 @@ export class FaultNode {
     return decoded;
   }
 
-  /** A path for files of the test, which go with the node; with `text` it is a file that holds it. */
+  /** A path for test files, removed with the node; with `text` creates the file. */
   scratch(name: string, text?: string): string {
     const folder = join(this.folder, 'scratch');
     mkdirSync(folder, { recursive: true });
@@ -177,7 +177,7 @@ export class FaultNode {
     return path;
   }
 
-  /** Ends it by its id and removes all that it wrote. */
+  /** Stops it by process id and removes its data. */
   async stop(): Promise<void> {
     await this.services('down', 'elasticsearch');
     if (this.hasOwnDisk) spawnSync('umount', [this.data]);
@@ -195,7 +195,7 @@ export class FaultNode {
   private async services(...args: readonly string[]): Promise<void> {
     await promisify(execFile)(process.execPath, [SERVICES, ...args], {
       env: {
-        // Unpacked once is enough, where that was done.
+        // Unpack only once.
         ...(existsSync(PROGRAMS) ? { SERVICES_PROGRAMS: PROGRAMS } : {}),
         // eslint-disable-next-line no-restricted-properties -- how services are started here is no configuration of the product
         ...process.env,
@@ -207,7 +207,7 @@ export class FaultNode {
   }
 }
 
-/** Every mark at the same number of free bytes, and looked at as often as Elasticsearch allows. */
+/** All watermarks at the same value, checked as often as Elasticsearch allows. */
 function watermarks(bytes: number): object {
   const disk = 'cluster.routing.allocation.disk';
   return {
@@ -221,7 +221,7 @@ function watermarks(bytes: number): object {
 
 function isThere(pid: number): boolean {
   try {
-    // One that has ended and was not collected by its parent is a zombie, and holds nothing any more.
+    // A zombie has ended already.
     return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;

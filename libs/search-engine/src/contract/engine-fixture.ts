@@ -5,16 +5,16 @@ import type { SearchPlan } from '../search-plan.js';
 import { FROM_SOURCE } from '../shared/start-thread.js';
 import { aCall, aPlan } from './builders.js';
 
-/** One engine for the tests of a block, and the shortest ways to fill and ask it. */
+/** An engine for the tests of a block, with shortcuts to fill and query it. */
 interface EngineFixture {
   readonly current: EngineUnderTest;
   /** Writes one batch and commits. */
   write(batch: Partial<WriteBatch>): Promise<void>;
-  /** Ids that a plan lists, in order. */
+  /** Ids of the listed documents, in order. */
   ids(plan: Partial<SearchPlan>): Promise<string[]>;
 }
 
-/** Makes the engine before the tests of the enclosing block, with some documents in it, and removes it after them. */
+/** Creates the engine before the tests of the enclosing block, with some documents, and removes it afterwards. */
 export function useEngine(makeEngine: MakeEngine, documents: readonly EvidenceDocument[]): EngineFixture {
   let current: EngineUnderTest | null = null;
   const get = (): EngineUnderTest => {
@@ -53,11 +53,11 @@ export function aBatch(batch: Partial<WriteBatch>): WriteBatch {
 }
 
 /**
- * Lets a process write, which prints the number of each batch that was acknowledged, and kills it `wait` milliseconds
- * after the first of them.
+ * Runs a process that writes and prints the number of each acknowledged batch, and kills it `wait` milliseconds
+ * after the first one.
  *
- * @param script TypeScript, with its arguments
- * @returns the last batch acknowledged
+ * @param script TypeScript file and arguments
+ * @returns the last acknowledged batch
  */
 export function writeAndKill(script: readonly string[], wait: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export function writeAndKill(script: readonly string[], wait: number): Promise<n
     });
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.on('close', (_, signal) => {
-      // A number cut short by the kill has no line end, and was not acknowledged.
+      // A truncated number has no line end and was not acknowledged.
       const last = output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1);
       if (signal === 'SIGKILL' && last !== undefined) resolve(Number(last));
       else reject(new Error(`The writing process ended by itself: ${errors}`));
@@ -78,15 +78,15 @@ export function writeAndKill(script: readonly string[], wait: number): Promise<n
   });
 }
 
-/** An engine under test, over a store of its own that is empty to begin with. */
+/** An engine under test over its own, initially empty store. */
 export interface EngineUnderTest {
   readonly engine: SearchEngine;
-  /** Ends the engine and gives another one over the same store. */
+  /** Closes the engine and opens another one over the same store. */
   reopen(): Promise<EngineUnderTest>;
-  /** Another engine over the same store, beside this one. */
+  /** A second engine over the same store. */
   beside(): Promise<EngineUnderTest>;
   close(): Promise<void>;
-  /** Closes, and removes the store. */
+  /** Closes the engine and removes the store. */
   remove(): Promise<void>;
 }
 

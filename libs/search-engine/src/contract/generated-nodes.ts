@@ -13,7 +13,7 @@ import {
   type ValueField,
 } from '../search-plan.js';
 
-/** What match nodes are generated from: things that occur in the collection, and a few that do not. */
+/** Material for generated match nodes: existing and some unknown values. */
 export interface NodeMaterial {
   readonly words: readonly string[];
   /** Runs of exact tokens. */
@@ -26,7 +26,7 @@ export interface NodeMaterial {
   readonly lookupKeys: readonly string[];
 }
 
-/** How many definitions a plan has that its match may refer to. */
+/** Number of definitions that the match may refer to. */
 export const DEFINITIONS = 3;
 
 const textFields: fc.Arbitrary<readonly TextField[]> = fc.oneof(
@@ -40,7 +40,7 @@ const exactFields: fc.Arbitrary<readonly ExactField[]> = fc.oneof(
   { weight: 2, arbitrary: fc.subarray<ExactField>([...EXACT_FIELDS], { minLength: 1 }) },
 );
 
-/** A wildcard pattern out of a word: some of its characters give way to gaps. */
+/** A wildcard pattern from a word, with some characters replaced by gaps. */
 export function patternsOf(words: readonly string[]): fc.Arbitrary<TokenPattern> {
   const gap = fc.constantFrom(
     { min: 0, max: null },
@@ -67,7 +67,7 @@ export function patternsOf(words: readonly string[]): fc.Arbitrary<TokenPattern>
     });
 }
 
-/** Spans up to a few levels deep; mostly of few operands, so that the evaluator comes to an end. */
+/** Spans of limited depth and few operands, so that the evaluator terminates. */
 export function spanNodes({ words, phrases, patterns }: NodeMaterial): fc.Arbitrary<SpanNode> {
   const token = fc.constantFrom(...words).map((text): SpanNode => ({ kind: 'token', text }));
   const pattern = fc.constantFrom(...patterns).map((each): SpanNode => ({ kind: 'pattern', pattern: each }));
@@ -141,7 +141,7 @@ function leaves(material: NodeMaterial): fc.Arbitrary<MatchNode>[] {
   ];
 }
 
-/** Match nodes up to a few levels deep. @param definitions how many there are to refer to */
+/** Match nodes of limited depth. @param definitions number of available definitions */
 export function matchNodes(material: NodeMaterial, definitions: number): fc.Arbitrary<MatchNode> {
   const [stems, spans, ...others] = leaves(material);
   if (stems === undefined || spans === undefined) throw new Error('There are always leaves.');

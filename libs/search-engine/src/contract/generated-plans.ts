@@ -6,12 +6,12 @@ import type { SearchPlan, ValueField } from '../search-plan.js';
 import { aDocument, aPlan } from './builders.js';
 import { DEFINITIONS, matchNodes, patternsOf, type NodeMaterial } from './generated-nodes.js';
 
-/** What plans are generated from: things that occur in the collection, and a few that do not. */
+/** Material for generated plans: existing and some unknown values. */
 export interface PlanMaterial extends NodeMaterial {
   readonly categories: readonly number[];
   readonly publications: readonly number[];
   readonly clinicalAreas: readonly string[];
-  /** Of documents. */
+  /** Document ids. */
   readonly ids: readonly string[];
 }
 
@@ -22,19 +22,19 @@ function few<T>(values: readonly T[]): fc.Arbitrary<T[]> {
   );
 }
 
-/** A number as people set one, from 0 up: engines may compute with as few digits as a 32-bit number has. */
+/** A number as configured by people, from 0 up, within 32-bit precision. */
 function decimal(max: number): fc.Arbitrary<number> {
   return fc.nat(max * 1_000).map((thousandths) => thousandths / 1_000);
 }
 
-/** The texts two by two. */
+/** Pairs of texts. */
 function pairs(texts: readonly string[]): string[][] {
   return texts.flatMap((text, place) =>
     place % 2 === 0 ? [[text, ...texts.slice(place + 1, place + 2)]] : [],
   );
 }
 
-/** Complete plans; pages lie within the first hundred places. */
+/** Complete plans; pages are within the first hundred ranks. */
 export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
   const node = matchNodes(material, DEFINITIONS);
   const definitions = Array.from({ length: DEFINITIONS }, (_, earlier) => matchNodes(material, earlier));
@@ -95,7 +95,7 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
     })
     .map(({ weights, candidates, variants, publications, leading, ...plan }) => {
       const ranking = { ...aPlan().ranking, weights, wording: { candidates, weight: 0.5 } };
-      // The first concept is of one stem, the second of the two after it, where there are as many.
+      // The first concept has one stem, the second the next two, if available.
       const concepts = variants.flatMap((each, place) => {
         const stems = plan.scoredStems.slice(place, 2 * place + 1);
         return stems.length === 0 ? [] : { stems, variants: each };
@@ -156,7 +156,7 @@ const assignments: fc.Arbitrary<EvidenceDocument['mesh']> = fc.uniqueArray(
   { maxLength: 3, selector: ({ heading }) => heading },
 );
 
-/** Small documents out of few words, so that most plans find some of them. */
+/** Small documents from few words, so that most plans match some. */
 export function documents(id: string): fc.Arbitrary<EvidenceDocument> {
   const text = fc.array(fc.constantFrom(...VOCABULARY), { maxLength: 24 }).map((words) => words.join(' '));
   return fc
@@ -182,7 +182,7 @@ export function documents(id: string): fc.Arbitrary<EvidenceDocument> {
     .map(({ abstract, ...rest }) => aDocument({ id, ...rest, abstract: [{ label: '', text: abstract }] }));
 }
 
-/** Material for plans over {@link documents}; publications are the numbers that the engine gave. */
+/** Material for plans over {@link documents}, with publication numbers of the engine. */
 export function smallMaterial(
   publications: readonly number[],
   lookupKeys: readonly string[],
@@ -224,12 +224,12 @@ export function smallMaterial(
 
 const PATTERN_SEED = 7;
 
-/** Wildcard patterns out of words, the same on every run. */
+/** Deterministic wildcard patterns from words. */
 export function patternSample(words: readonly string[], numRuns: number): NodeMaterial['patterns'] {
   return fc.sample(patternsOf(words), { seed: PATTERN_SEED, numRuns });
 }
 
-/** The values as keys, with patterns out of them. */
+/** Keys of the values, with patterns made of them. */
 export function valueMaterial(
   texts: Readonly<Record<ValueField, readonly string[]>>,
 ): NodeMaterial['values'] {

@@ -40,7 +40,7 @@ export function describeGeneratedSearches(makeEngine: MakeEngine): void {
   });
 }
 
-/** Writes documents that are partly new and partly replace others, and deletes some. */
+/** Writes new and replaced documents, and deletes some. */
 async function changeDocuments(
   under: EngineUnderTest,
   stored: Map<string, EvidenceDocument>,

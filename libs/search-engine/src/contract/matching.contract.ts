@@ -160,7 +160,7 @@ const ANY = { min: 0, max: null };
 const exactly = (count: number) => ({ min: count, max: count });
 const upTo = (max: number) => ({ min: 0, max });
 
-/** Forty places where the letter may stand that is looked for, and its distance to the end of it all. */
+/** Forty possible positions of the searched letter. */
 const LONG = `journal of ${'n'.repeat(40)} studies`;
 
 const JOURNALS: Readonly<Record<string, string>> = {
@@ -190,7 +190,7 @@ const PATTERNS: readonly (readonly [string, TokenPattern, readonly string[]])[] 
   ],
 ];
 
-/** Patterns among whole values that an engine cannot hand on as they are to what it works with. */
+/** Patterns of values that an engine cannot pass on unchanged. */
 export function describeValuePatterns(makeEngine: MakeEngine): void {
   describe('patterns of values', () => {
     const fixture = useEngine(

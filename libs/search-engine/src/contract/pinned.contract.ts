@@ -4,7 +4,7 @@ import { aCall, aDocument, aPlan, anAbstract, word } from './builders.js';
 import { expectSameAsEvaluator } from './comparisons.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 
-/** A trial that hundreds of papers report, and a title that hundreds of letters have. */
+/** A trial reported by hundreds of papers, and a title shared by hundreds of letters. */
 const TRIAL = 'registration:NCT00000611';
 const LETTER = 'title:letter to the editor';
 const FEW = 150;
@@ -12,7 +12,7 @@ const MANY = 620;
 const OTHERS = 60;
 const GRADES = [1, 2, 3, 4, 5] as const;
 
-/** Two in three tell of gout, which is looked for; the others are found by their key alone. */
+/** Two in three mention gout; the others match only by key. */
 const sharing = (key: string, count: number): ReturnType<typeof aDocument>[] =>
   Array.from({ length: count }, (_, place) =>
     aDocument({
@@ -38,7 +38,7 @@ const DOCUMENTS = [
   ),
 ];
 
-/** More pinned documents than one would think of: all of them come first, and none is lost or met twice. */
+/** Many pinned documents: all come first, without loss or repetition. */
 export function describePinned(makeEngine: MakeEngine): void {
   describe('hundreds of pinned documents', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);

@@ -29,7 +29,7 @@ const DOCUMENTS = [
   aDocument({ id: 'twin-a', title: 'Colchicine', date: '2015' }),
 ];
 
-/** More documents of one rank than an engine brings at once; only the oldest two are about gout as well. */
+/** More ties than an engine fetches at once; only the oldest two also mention gout. */
 const EQUALS = Array.from({ length: 640 }, (_, place) =>
   aDocument({
     id: `equal-${String(place).padStart(3, '0')}`,
@@ -199,7 +199,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
     const search = {
       match: word('gout'),
       relaxation: { required: [], parts: [word('colchicine')], listed: word('colchicine'), minimum: 20 },
-      // What makes them differ by date is left out, so that all of them are equal.
+      // Without recency all of them are ties.
       ranking: { ...DEFAULT_RANKING_SETTINGS, weights: { text: 1, quality: 1, recency: 0 } },
     };
 

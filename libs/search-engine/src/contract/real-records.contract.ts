@@ -15,11 +15,11 @@ import { patternSample, plans, valueMaterial, type PlanMaterial } from './genera
 const RECORDS = 2000;
 const BATCH = 500;
 const SEED = 218_750;
-/** How many searches are generated; a long run takes 10,000. */
+/** Number of generated searches; a long run uses 10,000. */
 // eslint-disable-next-line no-restricted-properties -- how long a test runs is no configuration of the product
 const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? 200);
 
-/** Of the test data; looked for when it is asked for, as tools that share this module say where they have theirs. */
+/** Folder of the test data; resolved on request, since tools that share this module configure theirs. */
 function recordsFile(): string {
   // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
   const given = process.env['SHARED_DATA'];
@@ -65,7 +65,7 @@ function documentOf(raw: RawRecord, place: number): EvidenceDocument {
   });
 }
 
-/** The records state headings only; which is major, and with which qualifiers, is made up. */
+/** The records have headings only; major topics and qualifiers are made up. */
 function assignmentOf(heading: string, number: number): EvidenceDocument['mesh'][number] {
   const qualifiers = ['drug therapy', 'therapy'].filter((_, at) => (number >> at) % 3 === 0);
   return {
@@ -75,7 +75,7 @@ function assignmentOf(heading: string, number: number): EvidenceDocument['mesh']
   };
 }
 
-/** Whether the real collections are there; where they are not, says so. */
+/** Whether the real collections are available; prints a message if not. */
 export function hasRealRecords(what: string): boolean {
   if (existsSync(recordsFile())) return true;
   process.stderr.write(
@@ -84,7 +84,7 @@ export function hasRealRecords(what: string): boolean {
   return false;
 }
 
-/** Every n-th record of the real collection, so that all sources of the file are among them. */
+/** Every n-th record, so that all sources of the file are included. */
 export async function readRealRecords(
   records: number,
   every: number,
@@ -100,7 +100,7 @@ export async function readRealRecords(
   return documents;
 }
 
-/** What plans over real records are generated from. */
+/** Material for plans over real records. */
 export function realMaterial(
   documents: readonly EvidenceDocument[],
   publications: readonly number[],
@@ -150,7 +150,7 @@ export function realMaterial(
   };
 }
 
-/** Writes documents in batches of a moderate size. */
+/** Writes documents in batches. */
 export async function writeAll(
   { engine }: EngineUnderTest,
   documents: readonly EvidenceDocument[],
@@ -161,7 +161,10 @@ export async function writeAll(
   await writer.commit(0);
 }
 
-/** Holds an engine to the brute-force evaluator over real records, with their many words and odd characters. */
+/**
+ * Compares an engine with the brute-force evaluator over real records, with their large vocabulary and unusual
+ * characters.
+ */
 export function describeRealRecords(name: string, makeEngine: MakeEngine): void {
   const what = `generated searches of ${name} over ${RECORDS} real records`;
   (hasRealRecords(what) ? describe : describe.skip)(what, () => {

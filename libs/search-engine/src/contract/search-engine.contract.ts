@@ -12,7 +12,7 @@ import { describeWordAids } from './word-aids.contract.js';
 import { describeWordingRanking } from './wording.contract.js';
 import { describeWriting } from './writing.contract.js';
 
-/** What every search engine must do: each adapter runs it in an integration test of its own. */
+/** Contract suite of search engines; each adapter runs it in an integration test. */
 export function describeSearchEngineContract(name: string, makeEngine: MakeEngine): void {
   describe(`${name} keeps the contract of a search engine`, () => {
     describeMatching(makeEngine);
@@ -31,8 +31,8 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
 }
 
 /**
- * The part of the contract that depends on how an index is divided: ranking, facets and generated queries. The long run
- * checks the whole contract.
+ * Part of the contract that depends on the number of shards: ranking, facets and generated queries. The long run
+ * uses the whole contract.
  */
 export function describeSeveralShardsContract(name: string, makeEngine: MakeEngine): void {
   if (isLongRun()) {

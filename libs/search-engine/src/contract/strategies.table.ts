@@ -1,7 +1,7 @@
 import type { MatchNode, SpanNode, TokenPattern } from '../search-plan.js';
 import { aDocument, anAbstract, aHeading, phrase, word } from './builders.js';
 
-/** Three documents that have all that a strategy may ask for. */
+/** Three documents that contain everything the strategies search for. */
 export const LIBRARY = [
   aDocument({
     id: 'a',
@@ -94,7 +94,7 @@ export const value = (
 
 const day = (text: string): number => Date.parse(text) / 86_400_000;
 
-/** What is asked, and which documents have it. */
+/** Nodes and the documents that fulfil them. */
 export const MATCHES: [string, MatchNode, string][] = [
   ['a near of two words counts the words between', span(near(2, false, token('one'), token('four'))), 'ab'],
   ['a near is too far with one word more between', span(near(1, false, token('one'), token('four'))), ''],

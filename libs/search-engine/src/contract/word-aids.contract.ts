@@ -39,31 +39,31 @@ export function describeWordAids(makeEngine: MakeEngine): void {
     });
 
     it.each<[typed: string, offered: string[]]>([
-      // All else stays as it was typed.
+      // Everything else stays as typed.
       ['Breast can', ['Breast cancer', 'Breast candidates']],
       ['  breast can', ['breast cancer', 'breast candidates']],
       ['Cancer/BREATH', ['Cancer/breathing']],
       ['cancer-breath', ['cancer-breathing']],
       ['the breast can', ['the breast cancer', 'the breast candidates']],
-      // Only capitals are operators, and they stay what they are.
+      // Only capitals are operators, and they stay unchanged.
       ['breast or hea', ['breast or heart']],
       ['breast AND can', ['breast AND cancer', 'breast AND candidates']],
       ['sepsis OR exer', ['sepsis OR exercise']],
       ['asthma AND (sepsis OR exer', ['asthma AND (sepsis OR exercise)']],
       ['(sepsis NOT asthma) OR exer', ['(sepsis NOT asthma) OR exercise']],
-      // What is excluded, and what stands beside it or beside alternatives, is not counted.
+      // Excluded words, and words next to them or to alternatives, are not counted.
       ['asthma NOT exer', []],
       ['breast NOT asthma can', []],
       ['(sepsis OR asthma) exer', []],
       ['sepsis OR breast can', ['sepsis OR breast cancer', 'sepsis OR breast candidates']],
       ['breast OR', []],
       ['breast NOT', []],
-      // A phrase is offered where it is known to be one, and by itself.
+      // A phrase is offered if it is a known one, and by itself.
       ['"occupational asth', ['"occupational asthma"']],
       ['"breast can', []],
       ['"heart" hea', []],
       ['breas* can', []],
-      // A bracket that was never opened is searched as if it were not there.
+      // An unmatched closing bracket is ignored.
       ['breast) can', ['breast) cancer', 'breast) candidates']],
     ])('completes the last word of %p and leaves the rest of its meaning', async (typed, offered) => {
       expect(await texts(typed)).toEqual(offered);

@@ -10,7 +10,7 @@ export const [ONE, TWO, THREE] = [
   aDocument({ id: 'three', title: 'Cholera' }),
 ];
 
-/** Runs a test with an engine of its own. */
+/** Runs a test with a separate engine. */
 async function withEngine(
   makeEngine: MakeEngine,
   test: (under: EngineUnderTest) => Promise<void>,

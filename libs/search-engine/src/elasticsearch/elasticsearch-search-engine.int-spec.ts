@@ -28,7 +28,7 @@ describeWithElasticsearch('Elasticsearch with several shards', (address) => {
 
 const word = (text: string): MatchNode => ({ kind: 'stem', stem: stem(text), fields: ['title'] });
 const line = (index: number): MatchNode => ({ kind: 'definition', index });
-/** Lines of which each is made of the one before. */
+/** Lines that each refer to the previous one. */
 const lines = (count: number, next: (before: MatchNode, own: MatchNode, at: number) => MatchNode) =>
   Array.from({ length: count }, (_, at): MatchNode => {
     const own = word(`w${at}x`);
@@ -61,7 +61,7 @@ describeWithElasticsearch('a strategy that expands to a large query', (address) 
       kind: at % 2 === 0 ? 'or' : 'and',
       children: [before, own],
     }));
-    // Of the one with the words 58 and 59: 58 is added, and taken by the line of 59 as well.
+    // In the document with words 58 and 59: 58 matches, and the line of 59 as well.
     expect(await totalOf(deep, line(60))).toBe(2);
   });
 
@@ -105,7 +105,7 @@ describeWithElasticsearch('a repeated search on Elasticsearch', (address) => {
   };
   const search = (overrides: Parameters<typeof aPlan>[0] = {}): Promise<SearchResult> =>
     engine.search(aPlan(overrides), aCall());
-  /** A remembered result needs nothing but the state of the index. */
+  /** A cached result needs only the state of the index. */
   const stages = ({ timings }: SearchResult): string[] => Object.keys(timings).sort();
 
   describeResultCache('Elasticsearch', engine);

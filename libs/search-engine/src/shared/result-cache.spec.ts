@@ -4,7 +4,7 @@ import { ResultCache, dataKey } from './result-cache.js';
 
 const BYTES = 1_000_000;
 
-/** A result of so many documents with abstracts of 1,000 characters. */
+/** A result with documents that have abstracts of 1,000 characters. */
 function aResult(documents: number): SearchResult {
   return {
     total: documents,

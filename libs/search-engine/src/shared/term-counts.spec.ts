@@ -32,7 +32,7 @@ describe('term counts', () => {
   it('are four bytes each, read at any alignment', () => {
     const value = termCountsOf(new Map(Object.entries({ asthma: 258, cough: -2 })), null);
     const stored = encodeTermCounts(value);
-    // Of every machine that the product runs on.
+    // Little-endian, as on all supported machines.
     expect(stored.counts.toString('hex')).toBe('02010000feffffff');
     const within = { ...stored, counts: Buffer.concat([Buffer.alloc(1), stored.counts]).subarray(1) };
     expect(decodeTermCounts(within)).toEqual(value);
@@ -53,7 +53,7 @@ describe('term counts', () => {
   });
 
   it('add up equally in stored form', () => {
-    // A term that comes to nothing on the way may be shown as it was before or after: there, the order of adding decides.
+    // A term whose count passes through zero may take either display, depending on the order of adding.
     const withDisplays = countsBetween({ min: 0, max: 3 }).map((value) => ({
       ...value,
       displays: value.terms.map((term, at) => `${term.toUpperCase()}${at % 2}`),

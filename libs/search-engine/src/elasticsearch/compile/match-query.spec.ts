@@ -136,7 +136,7 @@ describe('the query of a match', () => {
 
 const rankedWord = (number: number): Query => anyTerm('ranked', [`w${number}`]);
 
-/** Whether a document with some of the terms is found. */
+/** Whether a document with these terms matches. */
 function finds(query: Query, terms: ReadonlySet<string>, known = new Map<Query, boolean>()): boolean {
   const before = known.get(query);
   if (before !== undefined) return before;
@@ -155,7 +155,7 @@ function finds(query: Query, terms: ReadonlySet<string>, known = new Map<Query, 
   return found;
 }
 
-/** Any formula of eight terms that goes deep in a few places. */
+/** Any formula of eight terms that nests deeply in a few places. */
 const formulas = fc
   .array(fc.tuple(fc.nat(5), fc.nat(7), fc.nat(9)), { maxLength: 60 })
   .map((steps) =>
@@ -182,7 +182,7 @@ const documents = fc
   .subarray([0, 1, 2, 3, 4, 5, 6, 7])
   .map((numbers) => new Set(numbers.map((each) => `w${each}`)));
 
-/** Each step combines what came before with another term, in turn by one of the ways. */
+/** Each step combines the previous query with another term, alternating operators. */
 function chain(steps: number, ...ways: readonly ((before: Query, own: Query) => Query)[]): Query {
   let query = rankedWord(0);
   for (let step = 0; step < steps; step++)

@@ -34,7 +34,7 @@ describeWithElasticsearch('examining Elasticsearch', (address) => {
       settings: { index: { ...settings.index, number_of_replicas: 0, ...own } },
       aliases: Object.fromEntries(aliases.map((alias) => [alias, {}])),
     });
-  /** What is found of the indices, by name; disks are the machine's own. */
+  /** Findings about the indices by name; disks are those of the machine. */
   const findings = async (wanted = expected) =>
     Object.fromEntries(
       (await examineElasticsearch({ client, names, expected: wanted }, aCall()))

@@ -197,7 +197,7 @@ describe('token places', () => {
   });
 });
 
-/** Reads token places as the script does. */
+/** Decodes token places like the script. */
 function readPlaces(encoded: string): number[][][] {
   const bytes = Buffer.from(encoded, 'base64');
   const count = bytes.readUInt32BE(0);

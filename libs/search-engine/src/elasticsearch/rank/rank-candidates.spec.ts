@@ -7,7 +7,7 @@ const NO_STEMS = {
   frequenciesOf: () => ({ title: 0, abstract: 0, keywords: 0 }),
 };
 
-/** Candidates in the order of Elasticsearch, each with Elasticsearch's score, the exact one, and a date. */
+/** Candidates in Elasticsearch's order, each with Elasticsearch's score, the exact score, and a date. */
 function bring(...rows: readonly (readonly [engine: number, exact: number, date?: string])[]): {
   brought: ScoredCandidate[];
   ranked: RankedCandidate<ScoredCandidate>[];

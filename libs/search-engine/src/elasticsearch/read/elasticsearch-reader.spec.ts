@@ -11,7 +11,7 @@ const STATE = emptyState('0001', { version: 1, nextPublication: 3 });
 const NO_SHARD = { type: 'no_shard_available_action_exception', reason: 'No shard available for [get]' };
 const NO_INDEX = { type: 'index_not_found_exception', reason: 'no such index [any-documents-0001]' };
 
-/** An Elasticsearch whose `_mget` answers with one item for each id. */
+/** An Elasticsearch whose `_mget` returns one item per id. */
 function startWith(itemOf: (id: string, path: string) => object): Promise<ScriptedElasticsearch> {
   return ScriptedElasticsearch.start(({ path, body }) => {
     const state = answerOfState(path, STATE);

@@ -5,11 +5,11 @@ import { runIds } from './state-documents.js';
 import type { StateReader } from './state-reader.js';
 import { StoredVocabulary, encodeRun, type StoredRunPart } from './vocabulary.js';
 
-/** A scripted of words that are written batch after batch, may be put back to an earlier state, and read. */
+/** A scripted vocabulary that is written in batches, can be restored to an earlier state, and is read. */
 class ScriptedVocabulary {
   state: IndexState;
   readonly vocabulary: StoredVocabulary;
-  /** Runs that were asked for. */
+  /** Number of runs read. */
   reads = 0;
   private parts = new Map<string, StoredRunPart>();
 
@@ -29,7 +29,7 @@ class ScriptedVocabulary {
     this.vocabulary = new StoredVocabulary(client, new IndexNames('any'), reader);
   }
 
-  /** Writes a batch whose documents bring one word. */
+  /** Writes a batch with one new word. */
   write(writer: string, word: string): void {
     const version = this.state.version + 1;
     const run = { level: 0, firstVersion: version, lastVersion: version, parts: 1 };

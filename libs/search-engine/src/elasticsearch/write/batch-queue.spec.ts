@@ -11,7 +11,7 @@ function packed(...documents: readonly EvidenceDocument[]): PackedDocuments {
   return new DocumentPacker().pack(documents);
 }
 
-/** A queue over a writer that takes its time, with the ids of each group that it was given. */
+/** A queue over a slow writer, with the ids of each written group. */
 function aQueue(failOn = ''): { readonly queue: BatchQueue; readonly groups: string[][] } {
   const groups: string[][] = [];
   const send = async (batches: readonly BuiltBatch[]): Promise<void> => {

@@ -13,7 +13,7 @@ import {
 
 const UNIVERSE = 400;
 
-/** Sets of every density, as lists and as bitmaps. */
+/** Sets of all densities, as lists and bitmaps. */
 const sets: fc.Arbitrary<{ set: DocSet; members: Set<number> }> = fc
   .tuple(fc.uniqueArray(fc.nat(UNIVERSE - 1), { maxLength: UNIVERSE }), fc.boolean())
   .map(([ids, asWords]) => {

@@ -159,7 +159,7 @@ describe('a rebuild that fails during the switch', () => {
     opened.write(buildBatch(batch, new OccurrenceLog()));
     return opened;
   };
-  /** The generation that is named as serving, and how many documents it has. */
+  /** The serving generation and its number of documents. */
   const serving = (): readonly [name: string | null, documents: number] => {
     const generations = new Generations(directory);
     const name = generations.serving();
