@@ -17,6 +17,12 @@ describe('generated pages', () => {
 });
 
 describe('documents', () => {
+  it('keep the overview short', () => {
+    const lines = (name: string) => readFileSync(join(ROOT, name), 'utf8').split('\n').length;
+    expect(lines('ARCHITECTURE.md')).toBeLessThan(150);
+    expect(readFileSync(join(ROOT, 'README.md'), 'utf8').length).toBeLessThan(7_000);
+  });
+
   it('link to files that are there', () => {
     const missing = repositoryTexts(['.md']).flatMap(({ path, text }) =>
       Array.from(text.matchAll(/\]\((?![a-z]+:|\/)([^)#\s]+)/g), ([, link]) => link ?? '')

@@ -41,12 +41,12 @@ function inTemporaryFolder() {
 }
 
 /**
- * The folder of everything that services write: `SERVICES_DIR`, else `var/services`; in the system's temporary folder
+ * The folder of everything that services write: `SERVICES_DIR`, else `.services`; in the system's temporary folder
  * where services run as another user that may not enter the repository.
  */
 export function servicesFolder() {
   const given = process.env.SERVICES_DIR;
-  const folder = given ? resolve(given) : inWorkspace('var', 'services');
+  const folder = given ? resolve(given) : inWorkspace('.services');
   makeFolder(folder);
   const user = serviceUser();
   if (user === null || canEnter(folder, user)) return folder;

@@ -4,13 +4,18 @@ import { SetupError } from './workspace.mjs';
 /** Where the product listens unless `HOST` is set. */
 export const DEFAULT_HOST = '127.0.0.1';
 
-/** The port in the variable `PORT`. @param {string} command for the message @throws SetupError */
-export function readPort(command) {
+/**
+ * The port in the variable `PORT`.
+ * @param {string} command for the message
+ * @param {number} least 0 where any free port will do
+ * @throws SetupError
+ */
+export function readPort(command, least = 1) {
   const text = process.env.PORT ?? '3000';
   const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
+  if (/^\d{1,5}$/.test(text) && port >= least && port <= 65_535) return port;
   throw new SetupError(
-    `PORT is '${text}'; it must be a number from 1 to 65535. For example: PORT=3001 ${command}`,
+    `PORT is '${text}'; it must be a number from ${least} to 65535. For example: PORT=3001 ${command}`,
   );
 }
 

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build } from './build.mjs';
 import { runNode, stopRequested, stoppedExitCode } from './children.mjs';
 import { compile, unpack } from './install.mjs';
 import { checkPort, DEFAULT_HOST, readPort } from './port.mjs';
-import { inWorkspace, root, runAsProgram, say, SetupError } from './workspace.mjs';
+import { inWorkspace, readIfPresent, root, runAsProgram, say, SetupError } from './workspace.mjs';
 
 const DEMONSTRATION_RECORDS = '20000';
 const READY_POLL_MS = 150;
@@ -56,18 +56,18 @@ async function provideCollection(folder) {
 }
 
 /** Prints the address once the server can search, or why it cannot yet. */
-async function announce(port, host, hasEnded) {
+async function announce(wanted, host, folder, hasEnded) {
   const local = ['0.0.0.0', '::', DEFAULT_HOST].includes(host);
   const reached = local ? DEFAULT_HOST : host.includes(':') ? `[${host}]` : host;
-  const address = `http://${local ? 'localhost' : reached}:${port}`;
   let refusedSince = null;
   let reported = '';
   let wait = READY_POLL_MS;
   while (!hasEnded()) {
+    const port = wanted === 0 ? chosenPort(folder) : wanted;
     const state = await readiness(`http://${reached}:${port}/health/ready`);
     if (state.ready) {
       say(
-        `\nReady: ${address}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders>\n`,
+        `\nReady: http://${local ? 'localhost' : reached}:${port}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders>\n`,
       );
       return;
     }
@@ -82,6 +82,12 @@ async function announce(port, host, hasEnded) {
     wait = state.listening ? Math.min(2 * wait, LONGEST_POLL_MS) : READY_POLL_MS;
     await new Promise((again) => setTimeout(again, wait));
   }
+}
+
+/** The port that the server wrote down when it was to take a free one; 0 until then. */
+function chosenPort(folder) {
+  const text = readIfPresent(join(folder, 'service-address.json'));
+  return text === null ? 0 : Number(new URL(JSON.parse(text).address).port);
 }
 
 async function readiness(url) {
@@ -107,7 +113,8 @@ async function serve(port, host, folder) {
   }).finally(() => {
     ended = true;
   });
-  void announce(port, host, () => ended || stopRequested() !== null);
+  rmSync(join(folder, 'service-address.json'), { force: true });
+  void announce(port, host, folder, () => ended || stopRequested() !== null);
   const { code } = await server;
   if (stopRequested() !== null) say('Stopped.');
   return code;
@@ -115,7 +122,7 @@ async function serve(port, host, folder) {
 
 /** Installs, builds, generates a collection and serves: each only where it is due. */
 runAsProgram(import.meta.url, async () => {
-  const port = readPort('npm start');
+  const port = readPort('npm start', 0);
   const host = process.env.HOST || DEFAULT_HOST;
   const folder = dataFolder();
   await checkPort(port, host, 'npm start');

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Folder of the repository. */
@@ -41,19 +41,40 @@ export function duration(milliseconds) {
 }
 
 /**
+ * Adds the settings of the file that `--env-file` or `ENV_FILE` names, else of `.env`; the environment wins. The product
+ * itself does the same (libs/platform), which may not be built yet.
+ */
+function loadSettings() {
+  const at = process.argv.findIndex((arg) => arg === '--env-file' || arg.startsWith('--env-file='));
+  const option = at < 0 ? undefined : (process.argv[at].split('=')[1] ?? process.argv[at + 1] ?? '');
+  const named = option ?? process.env.ENV_FILE;
+  const file = resolve(root, named ?? '.env');
+  if (named === undefined && !existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new SetupError(`The settings file cannot be read: ${file} (${error.code ?? error.message})`);
+  }
+  process.env.ENV_FILE = file;
+}
+
+/**
  * Runs `main` when the module is the program itself, not when it is imported; its result is the exit code.
  * @param {string} moduleUrl `import.meta.url` of the caller
  * @param {() => Promise<number | void>} main
  */
 export function runAsProgram(moduleUrl, main) {
   if (!process.argv[1] || pathToFileURL(process.argv[1]).href !== moduleUrl) return;
-  main().then(
-    (code) => {
-      process.exitCode = code ?? 0;
-    },
-    (error) => {
-      say(error instanceof SetupError ? `\n${error.message}` : (error?.stack ?? String(error)));
-      process.exitCode = error instanceof SetupError ? error.exitCode : 1;
-    },
-  );
+  Promise.resolve()
+    .then(loadSettings)
+    .then(main)
+    .then(
+      (code) => {
+        process.exitCode = code ?? 0;
+      },
+      (error) => {
+        say(error instanceof SetupError ? `\n${error.message}` : (error?.stack ?? String(error)));
+        process.exitCode = error instanceof SetupError ? error.exitCode : 1;
+      },
+    );
 }

@@ -1,12 +1,24 @@
 #!/usr/bin/env node
-import { readConfig } from '@clinical/platform';
+import { configurationWarnings, loadEnvFile, readConfig, withoutEnvFile } from '@clinical/platform';
+import { EXIT } from './exit-codes.js';
 import { keepHeapsSmall } from './heap-growth.js';
+import { errorLines } from './output/error-lines.js';
 import { runProgram } from './program.js';
-import { processTerminal } from './terminal.js';
+import { ignoreBrokenPipes, printLines, processTerminal } from './terminal.js';
 
 keepHeapsSmall();
+ignoreBrokenPipes();
 
-process.exitCode = await runProgram(process.argv.slice(2), {
-  terminal: processTerminal(),
-  readConfig: () => readConfig(),
-});
+const args = process.argv.slice(2);
+const terminal = processTerminal();
+try {
+  loadEnvFile(args);
+  printLines(
+    terminal.err,
+    configurationWarnings().map((warning) => `Warning: ${warning}`),
+  );
+  process.exitCode = await runProgram(withoutEnvFile(args), { terminal, readConfig: () => readConfig() });
+} catch (error) {
+  printLines(terminal.err, errorLines(error, false, ''));
+  process.exitCode = EXIT.failed;
+}

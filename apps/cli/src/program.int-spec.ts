@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition/collection';
 import { readConfig } from '@clinical/platform';
+import { startApp } from '@clinical/platform/testing';
 import { runHere, startProcess } from './testing/run-cli.js';
 
 jest.setTimeout(180_000);
@@ -246,5 +247,50 @@ describe('the operator program', () => {
         'Exit codes: 0 done, 1 failed, 2 wrong command line, 3 done but some records were rejected',
       ),
     ]);
+  });
+});
+
+describe('the program as a process', () => {
+  const data = join(folder, 'as-process');
+
+  it('reads the settings file, names what it acts on, and warns of a name near a setting', async () => {
+    const file = join(folder, 'settings.env');
+    writeFileSync(file, `DATA_DIR=${data}\nAPP_SECRETT=x\n`);
+    const { code, err } = await startApp('cli', {}, 'migrate', '--env-file', file).ended;
+    expect([code, err]).toEqual([
+      0,
+      `Warning: APP_SECRETT is not a setting; did you mean APP_SECRET?\nActing on: embedded engine, folder ${data}\n`,
+    ]);
+  });
+
+  it('goes on without a word when its reader has seen enough', async () => {
+    const program = startApp('cli', { DATA_DIR: data }, 'import', 'demonstration', '--size', '50');
+    program.child.stdout.destroy();
+    const { code, err } = await program.ended;
+    expect([code, /EPIPE|^ {4}at /m.test(err)]).toEqual([0, false]);
+  });
+
+  it('shows the login page of the service that runs on its data directory', async () => {
+    const address = { address: 'http://127.0.0.1:4321', pid: process.pid };
+    writeFileSync(join(data, 'service-address.json'), JSON.stringify(address));
+    const { out } = await runHere(data, 'create-admin', 'admin@example.org');
+    expect(out).toContain('admin@example.org is an administrator. Log in at http://127.0.0.1:4321/Login');
+  });
+
+  it('prints its version', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await runHere(data, '--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  });
+
+  it('warns of demonstration records beside real ones', async () => {
+    const file = join(folder, 'real.jsonl');
+    writeFileSync(file, '{"key":"k1","title":"Quillaja lozenges"}\n');
+    const { out } = await runHere(data, 'import', 'jsonl', file);
+    expect(out).toContain(
+      'Warning: the collection holds 50 demonstration records, which describe no real study, beside 1 real ones.',
+    );
+    expect((await runHere(data, 'import', 'jsonl', file, '--rebuild', '--allow-fewer')).out).not.toContain(
+      'Warning',
+    );
   });
 });

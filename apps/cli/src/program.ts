@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { AppConfig } from '@clinical/platform';
 import { Command, CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { errorLines } from './output/error-lines.js';
 import type { ProgramContext } from './program-context.js';
+import { targetLine } from './output/target-line.js';
 import { printLines } from './terminal.js';
 
 /**
@@ -25,13 +28,19 @@ const COMMANDS: Readonly<Record<string, (context: ProgramContext) => Promise<Com
   doctor: async (context) => (await import('./commands/doctor.command.js')).doctorCommand(context),
 };
 
+/** The version of the repository; the path is the same from `src` and from `dist`. */
+const VERSION = (
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
+
 /** Runs the operator's program; it never throws. */
 export async function runProgram(
   args: readonly string[],
   given: Pick<ProgramContext, 'terminal' | 'readConfig'>,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
-  const context: ProgramContext = { ...given, end: (ended) => (code = ended) };
+  const readConfig = namingTarget(given);
+  const context: ProgramContext = { ...given, readConfig, end: (ended) => (code = ended) };
   const program = await createProgram(context, args);
   try {
     await program.parseAsync([...args], { from: 'user' });
@@ -46,11 +55,27 @@ export async function runProgram(
   }
 }
 
+/** Reads the configuration, and the first time prints what the command acts on. */
+function namingTarget({
+  terminal,
+  readConfig,
+}: Pick<ProgramContext, 'terminal' | 'readConfig'>): () => AppConfig {
+  let isNamed = false;
+  return () => {
+    const config = readConfig();
+    if (!isNamed) printLines(terminal.err, [targetLine(config)]);
+    isNamed = true;
+    return config;
+  };
+}
+
 /** With the command that is named alone, or with all of them where none is, as for help. */
 async function createProgram(context: ProgramContext, args: readonly string[]): Promise<Command> {
   const program = new Command('clinical')
     .description('Operator commands of the clinical evidence search service')
+    .version(VERSION, '--version', 'print the version of the product')
     .option('--verbose', 'show where an error happened')
+    .option('--env-file <file>', 'read settings from this file (default: .env in this folder)')
     .showHelpAfterError('(add --help for usage)')
     .addHelpText(
       'after',

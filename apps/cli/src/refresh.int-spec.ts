@@ -53,6 +53,8 @@ describe('refresh', () => {
         expect.stringMatching(/^The full list: /),
         'Refresh 4 of 4: import jsonl …/a.jsonl --max 3',
         'Refresh finished: 2 of 4 sources imported, 2 failed.',
+        'Failed: import jsonl …/missing.jsonl',
+        'Failed: import jsonl …/a.jsonl --max 3',
       ],
     ]);
     expect(ended.err).toContain('missing.jsonl');

@@ -13,6 +13,14 @@ export function processTerminal(): Terminal {
   return { out: process.stdout, err: process.stderr, isInteractive: process.stderr.isTTY };
 }
 
+/** A reader that has seen enough, such as `head`, closes the pipe; the command goes on without a word. */
+export function ignoreBrokenPipes(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
 export function printLines(stream: NodeJS.WritableStream, lines: readonly string[]): void {
   for (const line of lines) stream.write(`${line}\n`);
 }

@@ -95,9 +95,14 @@ function isBusy(error: unknown): boolean {
   );
 }
 
+/** Name of the lock that {@link withSchema} holds on a server, by a connection of its own. */
+export function serverLockName(source: DataSource): string {
+  return `${LOCK_NAME}:${String(source.options.database)}`.slice(0, 64);
+}
+
 async function whileServerLocked<T>(source: DataSource, work: () => Promise<T>): Promise<T> {
   const runner: QueryRunner = source.createQueryRunner();
-  const name = `${LOCK_NAME}:${String(source.options.database)}`.slice(0, 64);
+  const name = serverLockName(source);
   try {
     const rows: unknown = await runner.query('SELECT GET_LOCK(?, ?) AS taken', [name, LOCK_WITHIN_S]);
     if (Number((rows as { taken: number | string | null }[])[0]?.taken) !== 1) throw lockedError();

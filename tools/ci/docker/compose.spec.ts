@@ -107,6 +107,8 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
       ['redis', '/data'],
       ['api', '/data'],
       ['elasticsearch', '/usr/share/elasticsearch/data'],
+      ['api', '/backups'],
+      ['elasticsearch', '/snapshots'],
     ] as const)
       expect(linesBelow(service(name), 'volumes').join('\n')).toContain(path);
   });

@@ -7,7 +7,9 @@ const root = join(__dirname, '..', '..', '..');
 
 /** Steps that need the image itself, with the reason; every other one is run. */
 export const NEEDS_DOCKER: Readonly<Record<string, string>> = {
-  'install -d -o node -g node /data': 'the user is one of the image',
+  'apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*':
+    'packages of the image, not of this machine',
+  'install -d -o node -g node /data /backups': 'the user is one of the image',
 };
 
 /** An image whose steps were run in folders, one for the file system of each stage. */

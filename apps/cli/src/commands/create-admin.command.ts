@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_REGISTRATION } from '@clinical/contracts';
 import type { AdministratorOrigin } from '@clinical/features';
-import { AppError } from '@clinical/platform';
+import { AppError, runningServiceAddress, type AppConfig } from '@clinical/platform';
 import { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
 import type { ProgramContext } from '../program-context.js';
@@ -32,11 +32,16 @@ export function createAdminCommand({ terminal, readConfig, end }: ProgramContext
       );
       const isSet = origin !== 'promoted';
       printLines(terminal.out, [
-        ...saidOf(origin, account.email, `${config.publicUrl}/Login`),
+        ...saidOf(origin, account.email, `${siteAddress(config)}/Login`),
         ...(isSet && given === null ? [`Password, shown this once: ${password}`] : []),
       ]);
       end(EXIT.ok);
     });
+}
+
+/** `PUBLIC_URL`, else where the service of this data directory listens now, else where it would. */
+function siteAddress({ statedPublicUrl, publicUrl, dataDirectory }: AppConfig): string {
+  return statedPublicUrl ?? runningServiceAddress(dataDirectory) ?? publicUrl;
 }
 
 function saidOf(origin: AdministratorOrigin, email: string, login: string): string[] {

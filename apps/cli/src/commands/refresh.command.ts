@@ -44,15 +44,21 @@ async function runRefresh(context: ProgramContext, options: RefreshOptions): Pro
   );
   const noted = await beginState(config);
   const codes: ExitCode[] = [];
+  const failed: string[] = [];
   try {
     for (const [index, words] of sources.entries()) {
       if (stop.signal.aborted) break;
       printLines(terminal.out, [`Refresh ${index + 1} of ${sources.length}: import ${words.join(' ')}`]);
-      codes.push(await importWhenFree(context, wordsWithProgress(words, options), stop.signal));
+      const code = await importWhenFree(context, wordsWithProgress(words, options), stop.signal);
+      codes.push(code);
+      if (code === EXIT.failed || code === EXIT.usage) failed.push(words.join(' '));
     }
     const isInterrupted = stop.signal.aborted || codes.includes(EXIT.interrupted);
     await noted(isInterrupted ? 'interrupted' : 'done');
-    printLines(terminal.out, [summary(codes, sources.length, isInterrupted)]);
+    printLines(terminal.out, [
+      summary(failed.length, sources.length, isInterrupted),
+      ...failed.map((words) => `Failed: import ${words}`),
+    ]);
     context.end(isInterrupted ? EXIT.interrupted : worst(codes));
   } finally {
     stop.release();
@@ -125,9 +131,8 @@ function worst(codes: readonly ExitCode[]): ExitCode {
   return codes.includes(EXIT.rejected) ? EXIT.rejected : EXIT.ok;
 }
 
-function summary(codes: readonly ExitCode[], sources: number, isInterrupted: boolean): string {
+function summary(failed: number, sources: number, isInterrupted: boolean): string {
   if (isInterrupted) return 'Refresh stopped; the next one goes on from there.';
-  const failed = codes.filter((code) => code === EXIT.failed || code === EXIT.usage).length;
   return failed === 0
     ? `Refresh finished: ${sources} of ${sources} sources imported.`
     : `Refresh finished: ${sources - failed} of ${sources} sources imported, ${failed} failed.`;

@@ -8,7 +8,9 @@ import {
 } from '@clinical/features/collection';
 import type { ImportReader } from '@clinical/importers';
 import { SystemClock } from '@clinical/platform';
+import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { EXIT, type ExitCode } from '../exit-codes.js';
+import { number } from '../output/format.js';
 import { progressDisplay } from '../output/progress-display.js';
 import { reportLines } from '../output/report-lines.js';
 import type { ProgramContext } from '../program-context.js';
@@ -69,8 +71,8 @@ export async function runImport(
   );
   const started = performance.now();
   try {
-    const report = await withEngine(config, (engine) =>
-      new ImportRecords(engine, new SystemClock(), {
+    const [report, mixed] = await withEngine(config, async (engine) => {
+      const report = await new ImportRecords(engine, new SystemClock(), {
         reportsDirectory: join(config.dataDirectory, 'reports'),
         ...DEFAULT_BATCH,
         appraisal: appraisalSettings(config.appraisal),
@@ -83,16 +85,28 @@ export async function runImport(
         allowFewer: options.allowFewer ?? false,
         signal: stop.signal,
         onProgress: (progress) => display.show(progress),
-      }),
-    );
+      });
+      return [report, await mixedLines(engine)] as const;
+    });
     display.end();
     printLines(terminal.out, reportLines(report, (performance.now() - started) / 1000));
+    printLines(terminal.out, mixed);
     if (report.status === 'interrupted') printLines(terminal.out, [wayOn(options.rebuild ?? false)]);
     context.end(exitCode(report));
   } finally {
     display.end();
     stop.release();
   }
+}
+
+/** Made-up records among real ones would be taken for evidence. */
+async function mixedLines(engine: ManagedSearchEngine): Promise<string[]> {
+  const { documents, demonstrationDocuments } = await engine.status();
+  if (demonstrationDocuments === 0 || demonstrationDocuments === documents) return [];
+  return [
+    `Warning: the collection holds ${number(demonstrationDocuments)} demonstration records, which describe no real study, ` +
+      `beside ${number(documents - demonstrationDocuments)} real ones. Import with --rebuild to keep the real records alone.`,
+  ];
 }
 
 function wayOn(rebuild: boolean): string {

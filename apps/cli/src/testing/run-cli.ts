@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { readConfig } from '@clinical/platform';
 import { startApp, type Ended, type StartedProgram } from '@clinical/platform/testing';
+import { withoutTargetLine } from '../output/target-line.js';
 import { runProgram } from '../program.js';
 
 /** Settings beside the data directory, as the environment has them. */
@@ -11,7 +12,7 @@ export function runHere(dataDirectory: string, ...args: readonly string[]): Prom
   return runWith({ DATA_DIR: dataDirectory }, ...args);
 }
 
-/** Runs the program in this process with these settings. */
+/** Runs the program in this process with these settings; `err` is without the line that names what it acts on. */
 export async function runWith(settings: Settings, ...args: readonly string[]): Promise<Ended> {
   const out = collector();
   const err = collector();
@@ -19,7 +20,7 @@ export async function runWith(settings: Settings, ...args: readonly string[]): P
     terminal: { out: out.stream, err: err.stream, isInteractive: false },
     readConfig: () => readConfig(settings),
   });
-  return { code, out: out.text(), err: err.text() };
+  return { code, out: out.text(), err: withoutTargetLine(err.text()) };
 }
 
 /** Starts the program as a process of its own, which a test may kill. */

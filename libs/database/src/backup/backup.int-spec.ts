@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ViewCountRepository } from '../library/view-count.repository.js';
 import { openDatabase } from '../open-database.js';
 import { describeWithDatabases } from '../testing/index.js';
@@ -124,6 +124,9 @@ describeWithDatabases('Backup and restore', (open) => {
       await backUp(config, file);
       await database.manager.query('SELECT 1');
       await expect(restore(config, file)).rejects.toMatchObject({ code: 'DATABASE_IN_USE' });
+      const beside = config.kind === 'sqlite' ? readdirSync(dirname(config.file)) : [];
+      // No second copy of personal data stays behind.
+      expect(beside.filter((name) => name.endsWith('.restoring'))).toEqual([]);
       await database.close();
       expect(await restore(config, file)).toEqual({
         file: `${config.kind === 'sqlite' ? config.file : ''}.before-restore`,

@@ -42,6 +42,18 @@ describeWithMariadb('A backup of MariaDB', (open) => {
   };
   const untouched = { before: 1, after: 1 };
 
+  it('is not restored while a service uses the database, and nothing changes', async () => {
+    const { config, file } = await backedUp('in-use');
+    await withDatabase(config, async () => {
+      await expect(restore(config, file)).rejects.toMatchObject({
+        code: 'DATABASE_IN_USE',
+        message: expect.stringContaining('Stop the service and its workers') as string,
+      });
+    });
+    expect(await viewsIn(config)).toEqual(untouched);
+    expect(readdirSync(folder).filter((name) => name.startsWith('in-use'))).toEqual(['in-use']);
+  });
+
   it('of an older version is migrated, and later tables are removed', async () => {
     const config = await open.fresh();
     const file = join(folder, 'older');

@@ -12,11 +12,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { rootCertificates } from 'node:tls';
 import type { QueryRunner } from 'typeorm';
 import { AppError } from '@clinical/platform';
 import type { DatabaseConfig } from '../data-source.js';
-import { withSchema } from '../migrate.js';
+import { serverLockName, withSchema } from '../migrate.js';
 import { freeName, refuseNewerBackup, stepsInDump, type KeptDatabase } from './backup-files.js';
 
 type MariadbConfig = Extract<DatabaseConfig, { kind: 'mariadb' }>;
@@ -63,6 +64,7 @@ export async function replaceMariadb(config: MariadbConfig, from: string): Promi
   return withSchema(config, async (source) => {
     const runner = source.createQueryRunner();
     try {
+      await refuseWhileInUse(runner);
       const kept = (await isEmpty(runner)) ? null : await keepWhatIsThere(config, from);
       try {
         await runner.clearDatabase();
@@ -75,6 +77,34 @@ export async function replaceMariadb(config: MariadbConfig, from: string): Promi
       await runner.release();
     }
   });
+}
+
+/** How long a service that was stopped a moment ago may take to lose its connections. */
+const DISCONNECTED_WITHIN_MS = 2_000;
+
+/** Restoring drops every table: nothing else may be connected. Other users' connections are seen with the right PROCESS only. */
+async function refuseWhileInUse(runner: QueryRunner): Promise<void> {
+  const giveUpAt = Date.now() + DISCONNECTED_WITHIN_MS;
+  let others = await otherConnections(runner);
+  while (others > 0 && Date.now() < giveUpAt) {
+    await wait(100);
+    others = await otherConnections(runner);
+  }
+  if (others === 0) return;
+  throw new AppError(
+    'DATABASE_IN_USE',
+    'operational',
+    `The database is in use by ${others} other ${others === 1 ? 'connection' : 'connections'}. Stop the service and its workers, then run the same command again.`,
+  );
+}
+
+async function otherConnections(runner: QueryRunner): Promise<number> {
+  const rows: unknown = await runner.query(
+    `SELECT id FROM information_schema.processlist
+     WHERE db = DATABASE() AND id NOT IN (CONNECTION_ID(), COALESCE(IS_USED_LOCK(?), 0))`,
+    [serverLockName(runner.connection)],
+  );
+  return Array.isArray(rows) ? rows.length : 0;
 }
 
 async function isEmpty(runner: QueryRunner): Promise<boolean> {

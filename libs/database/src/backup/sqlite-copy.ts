@@ -42,8 +42,17 @@ export function replaceSqlite(backup: string, database: string): KeptDatabase | 
   refuseNewerBackup(backup, stepsOf(backup));
   mkdirSync(dirname(database), { recursive: true });
   const beside = `${database}.restoring`;
-  copyFileSync(backup, beside);
-  chmodSync(beside, PRIVATE);
+  try {
+    copyFileSync(backup, beside);
+    chmodSync(beside, PRIVATE);
+    return takeItsPlace(beside, database);
+  } finally {
+    // A refusal leaves no second copy of personal data.
+    rmSync(beside, { force: true });
+  }
+}
+
+function takeItsPlace(beside: string, database: string): KeptDatabase | null {
   const aside = freeName(`${database}.before-restore`, (name) =>
     ['', ...LOGS].some((part) => existsSync(`${name}${part}`)),
   );

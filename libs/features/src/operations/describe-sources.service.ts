@@ -95,6 +95,10 @@ export class DescribeSources {
     const kind = note?.kind ?? 'records';
     const lastSuccess = note?.lastSuccess ?? null;
     const age = this.ageOf(lastSuccess);
+    // A first import that was stopped or killed counts from its start; one that failed has brought nothing.
+    const lastRun = note?.lastRun ?? null;
+    const startedAt = lastRun === null || lastRun.outcome === 'failed' ? null : lastRun.startedAt;
+    const sinceTried = age ?? this.ageOf(startedAt);
     const { staleAfterDays } = this.settings;
     const demonstration = tally?.demonstration ?? false;
     return {
@@ -106,7 +110,7 @@ export class DescribeSources {
       lastRun: note?.lastRun ?? null,
       last_success: lastSuccess,
       age_days: age,
-      is_stale: staleAfterDays > 0 && !demonstration && (age === null || age > staleAfterDays),
+      is_stale: staleAfterDays > 0 && !demonstration && (sinceTried === null || sinceTried > staleAfterDays),
       demonstration,
     };
   }

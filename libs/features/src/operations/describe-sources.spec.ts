@@ -216,6 +216,7 @@ describe('what is kept of sources', () => {
       records: 2,
       last_run: { outcome: 'interrupted' },
       last_success: null,
+      is_stale: false,
     });
   });
 
