@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const page = (text, link) => ({ text, link });
+
+/** Decision records by their numbers. */
+const records = readdirSync(join(import.meta.dirname, '..', 'adr'))
+  .filter((name) => name.endsWith('.md'))
+  .sort()
+  .map((name) =>
+    page(
+      name
+        .slice(0, -3)
+        .replace(/^0*(\d+)-/, '$1. ')
+        .replaceAll('-', ' '),
+      `/adr/${name.slice(0, -3)}`,
+    ),
+  );
+
+export default {
+  title: 'Evidence Search',
+  description: 'Documentation of the clinical evidence search service',
+  cleanUrls: true,
+  // Pages link to files of the repository, which are not part of the site.
+  ignoreDeadLinks: [/\.\.\/(\.\.\/)?[A-Z]/, /\.\.\/(\.\.\/)?(docker|elastic|config|tools|apps|libs)/],
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      page('Operations', '/operations/'),
+      page('Configuration', '/configuration'),
+      page('API', '/api'),
+      page('Query language', '/query-language'),
+    ],
+    sidebar: [
+      {
+        text: 'Use',
+        items: [page('Query language', '/query-language'), page('HTTP API', '/api')],
+      },
+      {
+        text: 'Operate',
+        items: [
+          page('Overview', '/operations/'),
+          page('Embedded profile', '/operations/embedded'),
+          page('Production profile', '/operations/production'),
+          page('Configuration', '/configuration'),
+          page('Importing', '/importing'),
+          page('Accounts', '/accounts'),
+          page('Sizing', '/operations/sizing'),
+          page('TLS proxy', '/operations/proxy'),
+          page('systemd', '/operations/systemd'),
+          page('Backup and restore', '/operations/backup'),
+          page('Upgrade', '/operations/upgrade'),
+          page('Monitoring', '/operations/monitoring'),
+          page('Jobs and mail', '/operations/jobs-and-mail'),
+          page('Elasticsearch', '/operations/elasticsearch'),
+          page('Troubleshooting', '/operations/troubleshooting'),
+        ],
+      },
+      {
+        text: 'Quality',
+        items: [
+          page('Benchmarks', '/benchmarks'),
+          page('Runs: embedded engine', '/benchmarks/embedded'),
+          page('Runs: Elasticsearch', '/benchmarks/elasticsearch'),
+          page('Runs: query language', '/benchmarks/query-language'),
+          page('Runs: other', '/benchmarks/other'),
+          page('Relevance', '/relevance'),
+          page('Appraisal', '/quality'),
+          page('Strategies', '/strategies-report'),
+        ],
+      },
+      {
+        text: 'Product rules',
+        collapsed: true,
+        items: [
+          page('Overview', '/spec/README'),
+          page('Decisions', '/spec/decisions'),
+          page('Search', '/spec/search'),
+          page('Accounts', '/spec/accounts'),
+          page('Questions', '/spec/questions'),
+          page('Query language', '/spec/query-language'),
+        ],
+      },
+      { text: 'Decision records', collapsed: true, items: records },
+      { text: 'Licences', items: [page('Dependencies', '/licences')] },
+    ],
+  },
+};
