@@ -62,7 +62,7 @@ export const PACKAGE_HOMES = {
   saxes: ['type:importers'],
   stemmer: ['type:pure'],
   pino: ['type:platform'],
-  '@nestjs/*': ['type:app', 'type:features'],
+  '@nestjs/*': ['type:app', 'type:composition', 'type:features'],
   express: ['type:app'],
   helmet: ['type:app'],
   compression: ['type:app'],
@@ -125,8 +125,8 @@ export const adapters = {
 
 /** One feature knows another by its index only. */
 export const otherFeatures = {
-  regex: '^(\\.\\./)+[a-z-]+/(?!index\\.js$)',
-  message: "Import another feature by its index, not by its files' names.",
+  regex: '^(\\.\\./)+[a-z-]+/(?!index\\.js$|[a-z-]+\\.module\\.js$)',
+  message: "Import another feature by its index or module, not by its files' names.",
 };
 
 /** The environment is read once, in libs/platform. */

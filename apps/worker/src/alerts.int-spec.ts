@@ -1,24 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  backgroundWork,
-  createDatabase,
-  createJobQueue,
-  createMailer,
-  createMeshStore,
-  createSearchEngine,
-} from '@clinical/composition';
-import { AccountRepository, MailRepository, type Database } from '@clinical/database';
+import { BackgroundModule, BackgroundWorker, CoreModule } from '@clinical/composition';
+import { AccountRepository, Database, MailRepository } from '@clinical/database';
 import type { JobHandler } from '@clinical/job-queue';
-import { createLogger, FixedClock, readConfig } from '@clinical/platform';
-import type { SearchEngine } from '@clinical/search-engine';
+import { Clock, createLogger, FixedClock, readConfig } from '@clinical/platform';
+import { ManagedSearchEngine } from '@clinical/search-engine';
 import { aDocument } from '@clinical/search-engine/contract';
+import { Test } from '@nestjs/testing';
 
 describe('The monthly mail on a real collection', () => {
   const clock = new FixedClock('2026-10-01T06:00:00Z');
   let folder: string;
-  let engine: SearchEngine;
+  let engine: ManagedSearchEngine;
   let database: Database;
   let handlers: readonly JobHandler[];
   let close: () => Promise<void>;
@@ -26,21 +20,18 @@ describe('The monthly mail on a real collection', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'worker-alerts-'));
     const config = readConfig({ DATA_DIR: folder, APP_SECRET: 'x'.repeat(64), SEARCH_WORKERS: '1' });
-    const logger = createLogger('silent');
-    database = await createDatabase(config);
-    const jobs = await createJobQueue(config, { database, clock, logger });
-    const collection = await createSearchEngine(config);
-    const mailer = createMailer(config);
-    await collection.open();
-    engine = collection;
-    const mesh = createMeshStore(config);
-    ({ handlers } = backgroundWork({ config, logger, clock, database, engine, mesh, jobs, mailer }));
-    close = async () => {
-      await jobs.close();
-      await mailer.close();
-      await collection.close();
-      await database.close();
-    };
+    const module = await Test.createTestingModule({
+      imports: [CoreModule.forRoot(config, createLogger('silent')), BackgroundModule],
+    })
+      .overrideProvider(Clock)
+      .useValue(clock)
+      .compile();
+    await module.init();
+    database = module.get(Database);
+    engine = module.get(ManagedSearchEngine);
+    await engine.open();
+    handlers = module.get(BackgroundWorker).handlers;
+    close = () => module.close();
   });
   afterAll(async () => {
     await close();

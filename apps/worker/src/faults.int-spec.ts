@@ -57,7 +57,9 @@ class Bench {
 
   /** Queues so many mails. */
   async queue(count: number): Promise<void> {
-    const sender = new SendMail(this.jobs, new SystemClock(), { from: FROM });
+    const sender = new SendMail(this.jobs, new MailRepository(this.database), new SystemClock(), {
+      mail: { from: FROM },
+    });
     await this.database.transaction(async (within) => {
       for (let index = 0; index < count; index++)
         await sender.queue(

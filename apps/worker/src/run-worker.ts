@@ -1,12 +1,10 @@
-import {
-  backgroundWork,
-  createDatabase,
-  createJobQueue,
-  createMailer,
-  createMeshStore,
-  createSearchEngine,
-} from '@clinical/composition';
-import { HealthRegistry, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
+import 'reflect-metadata';
+import { BackgroundModule, BackgroundWorker, CoreModule } from '@clinical/composition';
+import { Database } from '@clinical/database';
+import { HealthRegistry, NestLogger, type AppConfig, type Logger } from '@clinical/platform';
+import { ManagedSearchEngine } from '@clinical/search-engine';
+import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { listenForHealth } from './health-server.js';
 
 /** A running worker. */
@@ -17,6 +15,14 @@ export interface WorkerProcess {
   stop(): Promise<void>;
 }
 
+/** What a worker is made of. */
+@Module({ imports: [BackgroundModule] })
+class WorkerModule {
+  static forRoot(config: AppConfig, logger: Logger): DynamicModule {
+    return { module: WorkerModule, imports: [CoreModule.forRoot(config, logger)] };
+  }
+}
+
 /**
  * Starts a worker: it runs every kind of job and serves only health checks. It needs the database to start; Redis, the
  * mail server and the search engine may come later, as jobs that need them are retried.
@@ -24,37 +30,39 @@ export interface WorkerProcess {
  * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `PORT_BUSY`, `CANNOT_LISTEN`
  */
 export async function runWorker(config: AppConfig, logger: Logger): Promise<WorkerProcess> {
-  const clock = new SystemClock();
-  const database = await createDatabase(config, { logger });
-  const engine = await createSearchEngine(config);
-  const mesh = createMeshStore(config);
-  const mailer = createMailer(config);
-  const jobs = await createJobQueue(config, { database, clock, logger });
-  const closeParts = async (): Promise<void> => {
-    await jobs.close();
-    await mailer.close();
-    await engine.close();
-    await database.close();
-  };
-  const health = new HealthRegistry();
-  health.register('database', () => database.check());
+  const context = await NestFactory.createApplicationContext(WorkerModule.forRoot(config, logger), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
   try {
-    const server = await listenForHealth(health, { host: config.http.host, port: config.jobs.workerPort });
-    await engine.open().catch((error: unknown) => {
-      logger.warn({ err: error }, 'the search engine cannot be opened yet; jobs that need it are retried');
-    });
-    const dependencies = { config, logger, clock, database, engine, mesh, jobs, mailer };
-    const { handlers, schedules } = backgroundWork(dependencies);
-    const working = await jobs.work(handlers, schedules);
-    let stopped: Promise<void> | null = null;
-    const stop = async (): Promise<void> => {
-      await working.stop(config.jobs.graceMs);
-      await server.close();
-      await closeParts();
-    };
-    return { address: server.address, stop: () => (stopped ??= stop()) };
+    return await start(context, config, logger);
   } catch (error) {
-    await closeParts();
+    await context.close();
     throw error;
   }
+}
+
+async function start(
+  context: INestApplicationContext,
+  config: AppConfig,
+  logger: Logger,
+): Promise<WorkerProcess> {
+  const health = new HealthRegistry();
+  health.register('database', () => context.get(Database).check());
+  const server = await listenForHealth(health, { host: config.http.host, port: config.jobs.workerPort });
+  await context
+    .get(ManagedSearchEngine)
+    .open()
+    .catch((error: unknown) => {
+      logger.warn({ err: error }, 'the search engine cannot be opened yet; jobs that need it are retried');
+    });
+  const worker = context.get(BackgroundWorker);
+  await worker.start();
+  let stopped: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    await worker.stop();
+    await server.close();
+    await context.close();
+  };
+  return { address: server.address, stop: () => (stopped ??= stop()) };
 }

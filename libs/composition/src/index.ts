@@ -1,10 +1,6 @@
+export { BackgroundModule, BackgroundWorker } from './background.module.js';
+export * from './collection.js';
+export { CoreModule, type CoreOptions } from './core.module.js';
 export { createDatabase } from './create-database.js';
 export { createJobQueue } from './create-job-queue.js';
-export * from './collection.js';
 export { createMailer, outboxFolder } from './create-mailer.js';
-export {
-  backgroundWork,
-  createFindNewDocuments,
-  type BackgroundSurroundings,
-  type BackgroundWork,
-} from './background-work.js';

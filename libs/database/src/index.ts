@@ -80,3 +80,4 @@ export {
   type PageText,
   type PageVersionRecord,
 } from './pages/page.repository.js';
+export { REPOSITORIES } from './repositories.js';

@@ -1,8 +1,11 @@
 export {
+  FIND_CORRECTION,
   prepareStrategy,
   ProRequiredError,
   rankingSettings,
   RequestRefusedError,
+  SEARCH_OBSERVER,
+  SEARCH_SETTINGS,
   SearchEvidence,
   SearchStrategies,
   type PreparedStrategy,
@@ -13,23 +16,38 @@ export {
 } from './search/index.js';
 export {
   AccountHousekeeping,
-  Accounts,
-  createAdministration,
+  AccountsModule,
+  AdministerAccounts,
+  Captcha,
+  ChangePassword,
+  DeleteAccountService,
   deviceOf,
+  EditProfile,
+  LogIn,
   networkOf,
+  PasswordHasher,
   principalOfAccount,
+  RegisterAccount,
+  Sessions,
   truncatedAddress,
-  type AccountSurroundings,
+  VerifyEmail,
   type Actor,
-  type AdministerAccounts,
   type AdministratorOrigin,
   type BrowserCookies,
   type Caller,
-  type Captcha,
   type LiveSession,
   type LoggedIn,
   type RememberedLogin,
 } from './accounts/index.js';
+export { AlertsModule } from './alerts/alerts.module.js';
+export { ContentModule } from './content/content.module.js';
+export { DocumentsModule } from './documents/documents.module.js';
+export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
+export { ImportModule, NEXT_REFRESH } from './operations/import.module.js';
+export { LibraryModule } from './library/library.module.js';
+export { SearchModule } from './search/search.module.js';
+export { PersonalDataRegistry, type PersonalData } from './personal-data.js';
+export { DocumentViewCounts, DocumentViewsModule, isProgram, type Viewer } from './document-views/index.js';
 export { AnalyseTrial, ScorePublication } from './appraisal/index.js';
 export * from './collection.js';
 export { LookUpDocument } from './documents/index.js';
@@ -37,7 +55,8 @@ export { CorrectSpelling, SuggestSearches } from './suggestions/index.js';
 export {
   MAIL_LISTS,
   MAIL_TEMPLATES,
-  mailPersonalData,
+  MailModule,
+  MailObstacles,
   SEND_LIST_MAIL,
   SEND_MAIL,
   SendMail,
@@ -48,7 +67,6 @@ export {
   type MailList,
   type MailOrder,
   type MailPayload,
-  type MailSender,
   type MailTemplate,
   type MailTemplates,
   type SendingParts,
@@ -57,33 +75,27 @@ export {
 export {
   Bookmarks,
   DocumentActivities,
-  DocumentViewCounts,
-  isProgram,
   LatestArticles,
-  Library,
-  libraryData,
   QueryHistories,
   readListPage,
+  Refinements,
   SavedSearches,
   searchFingerprint,
   SearchHistory,
   type DocumentAction,
   type ListPage,
   type RevisedHistory,
-  type Viewer,
 } from './library/index.js';
 export {
   cleanContactMessages,
-  contactData,
   ContactUs,
   ContentPages,
   EditPages,
   ListLatest,
   readPageFiles,
   seedPages,
-  type FormProof,
   type PageSettings,
-} from './pages/index.js';
+} from './content/index.js';
 export {
   FindNewDocuments,
   PLAN_INTEREST_MAILS,

@@ -23,6 +23,8 @@ export {
   type Logger,
   type RequestContext,
 } from './logging/logger.js';
+export { NestLogger } from './logging/nest-logger.js';
+export { APP_CONFIG, APP_SECRET, LOGGER } from './tokens.js';
 export { Clock, FixedClock, SystemClock } from './clock/clock.js';
 export { HealthRegistry, type HealthCheck } from './health/health-registry.js';
 export { runService, type RunningService, type ServiceProcess } from './process/run-service.js';

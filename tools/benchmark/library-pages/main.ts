@@ -73,7 +73,7 @@ async function measure(name: string, config: DatabaseConfig): Promise<void> {
   const database = await openDatabase(config);
   try {
     const userId = await fill(database);
-    const history = new SearchHistory(database, new SystemClock());
+    const history = new SearchHistory(database, new SearchHistoryRepository(database), new SystemClock());
     for (const { page, rows } of PAGES) {
       const times: number[] = [];
       for (let call = 0; call < CALLS; call++) {

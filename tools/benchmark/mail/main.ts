@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { backgroundWork, createDatabase, createJobQueue, createMailer } from '@clinical/composition';
+import 'reflect-metadata';
+import { BackgroundModule, BackgroundWorker, CoreModule } from '@clinical/composition';
 import type { SearchResponse } from '@clinical/contracts';
-import { AccountRepository, MailRepository, type Database } from '@clinical/database';
+import { AccountRepository, Database, MailRepository } from '@clinical/database';
 import { FindNewDocuments, PLAN_INTEREST_MAILS, SendInterestMail, SendMail } from '@clinical/features';
-import type { JobHandler } from '@clinical/job-queue';
-import { createMeshStore, createSearchEngine } from '@clinical/composition';
-import { createLogger, readConfig, SystemClock } from '@clinical/platform';
+import { JobQueue, type JobHandler } from '@clinical/job-queue';
+import { Clock, createLogger, readConfig } from '@clinical/platform';
+import { NestFactory } from '@nestjs/core';
 
 /*
  * Plans the monthly mails on interests for many people, and sends them to a mail server on this machine: plan, one job for
@@ -118,27 +119,26 @@ try {
       ? {}
       : { JOB_QUEUE: 'bullmq', REDIS_URL: values.redis, REDIS_PREFIX: `benchmark-${process.pid}` }),
   });
-  const clock = new SystemClock();
   const logger = createLogger('error');
-  const database = await createDatabase(config);
-  const engine = await createSearchEngine(config);
-  const mailer = createMailer(config);
-  const jobs = await createJobQueue(config, { database, clock, logger });
-  const work = backgroundWork({
-    ...{ config, logger, clock, database, engine, jobs, mailer },
-    mesh: createMeshStore(config),
-  });
+  const context = await NestFactory.createApplicationContext(
+    { module: BackgroundModule, imports: [CoreModule.forRoot(config, logger)] },
+    { logger: false, abortOnError: false },
+  );
+  const database = context.get(Database);
+  const jobs = context.get(JobQueue);
   const sender = new SendInterestMail({
     database,
-    clock,
-    mail: new SendMail(jobs, clock, config.mail),
+    clock: context.get(Clock),
+    mail: context.get(SendMail, { strict: false }),
     find: new FindNewDocuments(someDocuments),
     principalOf: ({ id }) => ({ kind: 'account', userId: id, emailVerified: true, roles: [] }),
     publicUrl: config.publicUrl,
   });
-  const handlers = work.handlers.map((handler) =>
-    handler.definition.name === sender.definition.name ? (sender as unknown as JobHandler) : handler,
-  );
+  const handlers = context
+    .get(BackgroundWorker)
+    .handlers.map((handler) =>
+      handler.definition.name === sender.definition.name ? (sender as unknown as JobHandler) : handler,
+    );
 
   let from = performance.now();
   await seed(database);
@@ -171,10 +171,7 @@ try {
   say(
     `memory of the process: ${Math.max(...memory)} MB at most; in the second half ${Math.min(...half)} to ${Math.max(...half)} MB`,
   );
-  await jobs.close();
-  await mailer.close();
-  await engine.close();
-  await database.close();
+  await context.close();
 } finally {
   server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -370,12 +370,12 @@ describeWithDatabases('Abuse of accounts', (open) => {
     try {
       const register = async () => {
         const browser = new Browser(hiding.server);
-        const before = hiding.accounts.hasher.calls;
+        const before = hiding.hasher.calls;
         const form = await registration(browser, { email: 'hidden@example.org' });
         const { body } = await browser.post('/Registration/saveRegistration', form);
         return {
           body: body as object,
-          hashes: hiding.accounts.hasher.calls - before,
+          hashes: hiding.hasher.calls - before,
           cookies: [...browser.cookies.keys()],
         };
       };

@@ -1,64 +1,94 @@
-import { RoleChangeSchema, type AccountList, type AccountRow, type AuditList } from '@clinical/contracts';
-import { Accounts, type Actor } from '@clinical/features';
-import { AppError } from '@clinical/platform';
-import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
-import { requireRole } from '../http/principal.js';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { onlyValue } from '../http/request-values.js';
-import { readBody } from '../library/read-body.js';
+import {
+  AccountListSchema,
+  AccountRowSchema,
+  AuditListSchema,
+  RoleChangeSchema,
+  type AccountList,
+  type AccountRow,
+  type AuditList,
+} from '@clinical/contracts';
+import type { AccountPrincipal } from '@clinical/evidence';
+import { AdministerAccounts, type Actor, type Caller as CallerInfo } from '@clinical/features';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoint, Roles } from '../http/endpoint.decorator.js';
+import { Caller, CurrentUser } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { IdPipe, pageNumber, single, zod } from '../http/zod.pipe.js';
 
 const LONGEST_TEXT = 200;
-const LAST_PAGE = 100_000;
+const AccountsQuerySchema = z.object({
+  query: single('Part of the address or name; absent: all.').transform((text) =>
+    (text ?? '').slice(0, LONGEST_TEXT),
+  ),
+  page: pageNumber(),
+});
+const AuditQuerySchema = z.object({ user_id: single('Of one account only.'), page: pageNumber() });
+const accountId = new IdPipe('ACCOUNT_NOT_FOUND');
 
-/** `/Administrator/…` of accounts: for administrators only. */
+/** `/Administrator/…` of accounts. */
 @Controller('Administrator')
+@Roles('Administrator')
 @RateLimited('search')
 export class AccountsAdminController {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(private readonly administration: AdministerAccounts) {}
 
   @Get('accounts')
-  async list(@Req() request: Request): Promise<AccountList> {
-    requireRole(request, 'Administrator');
-    const text = (onlyValue(request.url, 'query') ?? '').slice(0, LONGEST_TEXT);
-    return this.accounts.administration.list(text, pageOf(request));
+  @Endpoint({
+    id: 'findAccounts',
+    summary: 'Accounts by a part of address or name.',
+    response: AccountListSchema,
+  })
+  list(
+    @Query(zod(AccountsQuerySchema)) { query, page }: z.infer<typeof AccountsQuerySchema>,
+  ): Promise<AccountList> {
+    return this.administration.list(query, page);
   }
 
   @Post('accounts/:id/roles')
-  @HttpCode(200)
-  async changeRole(@Req() request: Request, @Param('id') id: string): Promise<AccountRow> {
-    const actor = actorOf(request);
-    const change = readBody(RoleChangeSchema, request);
-    return this.accounts.administration.changeRole(idOf(id), change, actor);
+  @Endpoint({
+    id: 'changeRole',
+    summary: 'Grant a role to a verified account, or revoke it.',
+    response: AccountRowSchema,
+    failures: [409],
+  })
+  changeRole(
+    @Param('id', accountId) id: number,
+    @Body(zod(RoleChangeSchema)) change: z.infer<typeof RoleChangeSchema>,
+    @CurrentUser() user: AccountPrincipal,
+    @Caller() caller: CallerInfo,
+  ): Promise<AccountRow> {
+    return this.administration.changeRole(id, change, actorOf(user, caller));
   }
 
   @Post('accounts/:id/unlock')
-  @HttpCode(200)
-  async unlock(@Req() request: Request, @Param('id') id: string): Promise<AccountRow> {
-    const actor = actorOf(request);
-    return this.accounts.administration.unlock(idOf(id), actor);
+  @Endpoint({
+    id: 'unlockAccount',
+    summary: 'Unlock an account after too many failed logins.',
+    response: AccountRowSchema,
+  })
+  unlock(
+    @Param('id', accountId) id: number,
+    @CurrentUser() user: AccountPrincipal,
+    @Caller() caller: CallerInfo,
+  ): Promise<AccountRow> {
+    return this.administration.unlock(id, actorOf(user, caller));
   }
 
   @Get('audit')
-  async audit(@Req() request: Request): Promise<AuditList> {
-    requireRole(request, 'Administrator');
-    const userId = onlyValue(request.url, 'user_id');
-    return this.accounts.administration.auditLog(userId === null ? null : idOf(userId), pageOf(request));
+  @Endpoint({
+    id: 'auditLog',
+    summary: 'What happened to accounts, newest first.',
+    response: AuditListSchema,
+    failures: [404],
+  })
+  audit(
+    @Query(zod(AuditQuerySchema)) { user_id: userId, page }: z.infer<typeof AuditQuerySchema>,
+  ): Promise<AuditList> {
+    return this.administration.auditLog(userId === null ? null : accountId.transform(userId), page);
   }
 }
 
-function actorOf(request: Request): Actor {
-  const { userId } = requireRole(request, 'Administrator');
-  return { name: `account ${userId}`, userId, address: request.ip ?? '' };
-}
-
-/** @throws AppError `ACCOUNT_NOT_FOUND` where it is no number */
-function idOf(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new AppError('ACCOUNT_NOT_FOUND', 'user', 'There is no such account');
-}
-
-function pageOf(request: Request): number {
-  const page = onlyValue(request.url, 'page') ?? '1';
-  return /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1;
+function actorOf({ userId }: AccountPrincipal, { address }: CallerInfo): Actor {
+  return { name: `account ${userId}`, userId, address };
 }

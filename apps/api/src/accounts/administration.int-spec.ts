@@ -18,7 +18,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     const databaseConfig = await open.fresh();
     api = await startApi({ vocabulary: null, settings: SETTINGS, databaseConfig });
     const person = { email: 'admin@example.org', password: PASSWORD };
-    await api.accounts.administration.createAdministrator(person, OPERATOR);
+    await api.administration.createAdministrator(person, OPERATOR);
     administrator = new Browser(api.server);
     await administrator.post('/Auth/Login', { username: person.email, password: PASSWORD });
   });
@@ -104,7 +104,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     const { key } = (await stranger.get('/User/getToken')).body as { key: string };
 
     const password = 'given by the operator';
-    const made = await api.accounts.administration.createAdministrator({ email, password }, OPERATOR);
+    const made = await api.administration.createAdministrator({ email, password }, OPERATOR);
 
     expect(made).toMatchObject({
       origin: 'taken-over',
@@ -131,7 +131,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     const email = 'colleague@hospital.example';
     const browser = await verify(await registered(api.server, email));
     const person = { email, password: 'another password' };
-    expect(await api.accounts.administration.createAdministrator(person, OPERATOR)).toMatchObject({
+    expect(await api.administration.createAdministrator(person, OPERATOR)).toMatchObject({
       origin: 'promoted',
       account: { roles: ['Administrator'] },
     });
@@ -169,7 +169,7 @@ describeWithDatabases('Administration of accounts', (open) => {
   });
 
   it('leaves somebody to administer where two are to go at the same moment', async () => {
-    const { administration } = api.accounts;
+    const { administration } = api;
     const { user_id: first } = administrator.tokens!;
     const role = 'Administrator';
     const dismiss = (userId: number) => administration.changeRole(userId, { role, granted: false }, OPERATOR);
@@ -197,7 +197,7 @@ describeWithDatabases('Administration of accounts', (open) => {
   });
 
   it('does not take for the last one who administers no more', async () => {
-    const { administration } = api.accounts;
+    const { administration } = api;
     const { user_id: userId } = (await registered(api.server, 'no-admin@example.org')).tokens!;
     const change = { role: 'Administrator', granted: false } as const;
     expect(await administration.changeRole(userId, change, OPERATOR)).toMatchObject({ roles: [] });

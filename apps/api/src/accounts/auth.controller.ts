@@ -1,143 +1,209 @@
 import {
+  AcceptedReplySchema,
+  AuthTokensSchema,
+  EmailValidationSchema,
+  InstitutionAuthSchema,
+  LoginCheckSchema,
   LoginRequestSchema,
+  LogoutReplySchema,
+  ProfileSchema,
+  ProfileUpdateReplySchema,
   ProfileUpdateSchema,
   VerificationRequestSchema,
   type AcceptedReply,
   type AuthTokens,
   type EmailValidation,
   type InstitutionAuth,
+  type Language,
   type LoginCheck,
+  type LoginForm,
   type LogoutReply,
   type Profile,
+  type ProfileForm,
   type ProfileUpdateReply,
 } from '@clinical/contracts';
-import { Accounts } from '@clinical/features';
-import { AppError, Clock } from '@clinical/platform';
-import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { languageOf, onlyValue, parametersOf } from '../http/request-values.js';
-import { requireSession, sessionOf } from '../http/sessions.middleware.js';
-import { readBody } from '../library/read-body.js';
-import { AccountCookies } from './account-cookies.js';
-import { callerOf } from './caller-of.js';
+import {
+  EditProfile,
+  LogIn,
+  Sessions,
+  VerifyEmail,
+  type Caller as CallerInfo,
+  type LiveSession,
+} from '@clinical/features';
+import { AppError } from '@clinical/platform';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
+import { Caller, CurrentSession, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { first, zod } from '../http/zod.pipe.js';
+import { Cookies, type AccountCookies } from './account-cookies.js';
+import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 
-/** `/Auth/…` and `/AuthInstitution` (ACCOUNTS-7). */
+const LogoutQuerySchema = z.object({ remember: first("'true' keeps the browser remembered.") });
+
+/** `/Auth/…` and `/AuthInstitution`. */
 @Controller()
+@Public()
 @RateLimited('search')
 export class AuthController {
   constructor(
-    private readonly accounts: Accounts,
-    private readonly cookies: AccountCookies,
-    private readonly clock: Clock,
+    private readonly login: LogIn,
+    private readonly sessions: Sessions,
+    private readonly verification: VerifyEmail,
+    private readonly profiles: EditProfile,
   ) {}
 
-  /** Institutions come later: nobody is let in by one. */
   @Get('AuthInstitution')
-  institution(@Res() response: Response): void {
-    const answer: InstitutionAuth = false;
-    response.status(200).json(answer);
+  @Endpoint({
+    id: 'institution',
+    summary: 'Access by institution is not available yet: always false.',
+    response: InstitutionAuthSchema,
+  })
+  institution(): InstitutionAuth {
+    return false;
   }
 
   @Post('Auth/Login')
-  @HttpCode(200)
-  async logIn(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<AuthTokens> {
-    const form = readBody(LoginRequestSchema, request);
-    const cookies = this.cookies.read(request);
-    if (form.username === '' && form.password === '') return this.#asRemembered(request, response);
-    const login = await this.accounts.logIn.withPassword(form, cookies, callerOf(request));
-    this.cookies.loggedIn(request, response, login);
+  @Endpoint({
+    id: 'logIn',
+    summary: 'Log in with address and password, or without them as a remembered browser.',
+    response: AuthTokensSchema,
+    failures: [401],
+  })
+  async logIn(
+    @Body(zod(LoginRequestSchema)) form: LoginForm,
+    @Cookies() cookies: AccountCookies,
+    @Caller() caller: CallerInfo,
+  ): Promise<AuthTokens> {
+    if (form.username === '' && form.password === '') return this.#asRemembered(cookies, caller);
+    const login = await this.login.withPassword(form, cookies.read(), caller);
+    cookies.loggedIn(login);
     return login.tokens;
   }
 
-  async #asRemembered(request: Request, response: Response): Promise<AuthTokens> {
-    const found = await this.accounts.logIn.asRemembered(this.cookies.read(request), callerOf(request));
+  async #asRemembered(cookies: AccountCookies, caller: CallerInfo): Promise<AuthTokens> {
+    const found = await this.login.asRemembered(cookies.read(), caller);
     if (found.outcome === 'in') {
-      this.cookies.loggedIn(request, response, found.login);
+      cookies.loggedIn(found.login);
       return found.login.tokens;
     }
-    if (found.outcome === 'none') this.cookies.loggedOut(request, response, false);
+    if (found.outcome === 'none') cookies.loggedOut(false);
     throw new AppError('LOGIN_REFUSED', 'user', 'This browser is not remembered');
   }
 
-  /** Who is logged in; a browser that is remembered is logged in on the way (A6). */
   @Get('Auth/checkLogin')
+  @Endpoint({
+    id: 'checkLogin',
+    summary:
+      'Who is logged in; a remembered browser is logged in by it (A6). With `again`, another tab is being logged in: ask again.',
+    response: LoginCheckSchema,
+    changes: true,
+  })
   async checkLogin(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @CurrentSession() session: LiveSession | null,
+    @Cookies() cookies: AccountCookies,
+    @Caller() caller: CallerInfo,
   ): Promise<LoginCheck> {
-    const session = sessionOf(request);
     if (session !== null) {
-      this.cookies.tokens(request, response, session.tokens);
-      this.cookies.checked(request, response, this.clock.now());
+      cookies.tokens(session.tokens);
+      cookies.checked();
       return { login: true, tokens: session.tokens };
     }
-    const cookies = this.cookies.read(request);
-    if (cookies.session === undefined && cookies.remember === undefined) {
-      this.cookies.loggedOut(request, response, true);
+    const sent = cookies.read();
+    if (sent.session === undefined && sent.remember === undefined) {
+      cookies.loggedOut(true);
       return { login: false, tokens: null };
     }
-    const found = await this.accounts.logIn.asRemembered(cookies, callerOf(request));
+    const found = await this.login.asRemembered(sent, caller);
     if (found.outcome === 'in') {
-      this.cookies.loggedIn(request, response, found.login);
-      this.cookies.checked(request, response, this.clock.now());
+      cookies.loggedIn(found.login);
+      cookies.checked();
       return { login: true, tokens: found.login.tokens };
     }
-    // Another tab has just got new cookies: they must not be taken away, neither here nor by the page.
+    // Another tab has just got new cookies: they must not be removed, neither here nor by the page.
     if (found.outcome === 'again') return { login: false, tokens: null, again: true };
-    this.cookies.loggedOut(request, response, false);
+    cookies.loggedOut(false);
     return { login: false, tokens: null };
   }
 
   @Get('Auth/Logout')
+  @Endpoint({ id: 'logOut', summary: 'Log out.', response: LogoutReplySchema, changes: true })
   async logOut(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @Query(zod(LogoutQuerySchema)) { remember }: z.infer<typeof LogoutQuerySchema>,
+    @Cookies() cookies: AccountCookies,
+    @Caller() caller: CallerInfo,
   ): Promise<LogoutReply> {
-    const keepRemember = parametersOf(request.url).get('remember') === 'true';
-    await this.accounts.logIn.logOut(this.cookies.read(request), keepRemember, callerOf(request));
-    this.cookies.loggedOut(request, response, keepRemember);
+    const keepRemember = remember === 'true';
+    await this.login.logOut(cookies.read(), keepRemember, caller);
+    cookies.loggedOut(keepRemember);
     return { status: 1 };
   }
 
   @Get('Auth/validateEmail')
+  @Endpoint({
+    id: 'validateEmail',
+    summary: 'Verify an address by the key of a mail.',
+    response: EmailValidationSchema,
+    changes: true,
+  })
   async validateEmail(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @Query(zod(KeyQuerySchema)) { key }: KeyQuery,
+    @CurrentSession() session: LiveSession | null,
+    @Cookies() cookies: AccountCookies,
+    @Caller() caller: CallerInfo,
   ): Promise<EmailValidation> {
-    const key = onlyValue(request.url, 'key') ?? '';
-    const session = sessionOf(request);
-    const answer = await this.accounts.verification.validate(key, session, callerOf(request));
-    if (answer.status) this.cookies.forgetCheck(request, response);
+    const answer = await this.verification.validate(key, session, caller);
+    if (answer.status) cookies.forgetCheck();
     if (answer.user === 1) {
-      const now = await this.accounts.sessions.find(this.cookies.read(request).session);
-      if (now !== null) this.cookies.tokens(request, response, now.tokens);
+      const now = await this.sessions.find(cookies.read().session);
+      if (now !== null) cookies.tokens(now.tokens);
     }
     return answer;
   }
 
   @Post('Auth/emailVerification')
-  @HttpCode(200)
-  async sendVerification(@Req() request: Request): Promise<AcceptedReply> {
-    const { username } = readBody(VerificationRequestSchema, request);
-    return this.accounts.verification.resend(username, sessionOf(request), callerOf(request));
+  @Endpoint({
+    id: 'sendVerification',
+    summary: 'Send the verification mail again: to an address, or to who is logged in.',
+    response: AcceptedReplySchema,
+    failures: [401],
+  })
+  sendVerification(
+    @Body(zod(VerificationRequestSchema)) { username }: z.infer<typeof VerificationRequestSchema>,
+    @CurrentSession() session: LiveSession | null,
+    @Caller() caller: CallerInfo,
+  ): Promise<AcceptedReply> {
+    return this.verification.resend(username, session, caller);
   }
 
   @Get('Auth/getProfileData')
-  async profile(@Req() request: Request): Promise<Profile> {
-    return this.accounts.profile.read(requireSession(request), languageOf(request));
+  @RequiresAccount()
+  @Endpoint({
+    id: 'profile',
+    summary: 'The profile, with every list to choose from.',
+    response: ProfileSchema,
+  })
+  profile(@CurrentSession() session: LiveSession, @Lang() language: Language): Promise<Profile> {
+    return this.profiles.read(session, language);
   }
 
   @Post('Auth/updateProfile')
-  @HttpCode(200)
+  @RequiresAccount()
+  @Endpoint({
+    id: 'updateProfile',
+    summary:
+      'Save the profile; a new address counts once it is verified, and is accepted within 15 minutes of a login.',
+    response: ProfileUpdateReplySchema,
+  })
   async updateProfile(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @CurrentSession() session: LiveSession,
+    @Body(zod(ProfileUpdateSchema)) form: ProfileForm,
+    @Cookies() cookies: AccountCookies,
+    @Caller() caller: CallerInfo,
   ): Promise<ProfileUpdateReply> {
-    const session = requireSession(request);
-    const form = readBody(ProfileUpdateSchema, request);
-    const reply = await this.accounts.profile.update(session, form, callerOf(request));
-    if (reply.status) this.cookies.tokens(request, response, reply.tokens);
+    const reply = await this.profiles.update(session, form, caller);
+    if (reply.status) cookies.tokens(reply.tokens);
     return reply;
   }
 }

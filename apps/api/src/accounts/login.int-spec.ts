@@ -73,7 +73,7 @@ describeWithDatabases('Login', (open) => {
 
   it('hashes once for every attempt, whether there is an account or not', async () => {
     await registered(api.server, 'timing@example.org');
-    const { hasher } = api.accounts;
+    const { hasher } = api;
     const hashesOf = async (form: object) => {
       const before = hasher.calls;
       await new Browser(api.server).post('/Auth/Login', form);
@@ -255,7 +255,7 @@ describeWithDatabases('Login', (open) => {
     const accounts = new AccountRepository(api.database);
     const account = (await accounts.findByEmail('both@example.org'))!;
     await accounts.updatePassword(account.id, OLD_HASH, account.passwordChangedAt);
-    const { hasher } = api.accounts;
+    const { hasher } = api;
     const hash = hasher.hash.bind(hasher);
     let meanwhile = 0;
     jest.spyOn(hasher, 'hash').mockImplementationOnce(async (password) => {

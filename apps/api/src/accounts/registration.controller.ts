@@ -1,49 +1,64 @@
 import {
+  CaptchaChallengeSchema,
+  RegistrationPolicySchema,
+  RegistrationReplySchema,
   RegistrationRequestSchema,
   type CaptchaChallenge,
+  type RegistrationForm,
   type RegistrationPolicy,
   type RegistrationReply,
 } from '@clinical/contracts';
-import { Accounts } from '@clinical/features';
-import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { readBody } from '../library/read-body.js';
-import { AccountCookies } from './account-cookies.js';
-import { callerOf } from './caller-of.js';
+import { Captcha, RegisterAccount, type Caller as CallerInfo } from '@clinical/features';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+import { Caller } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { zod } from '../http/zod.pipe.js';
+import { Cookies, type AccountCookies } from './account-cookies.js';
 
-/** `/Registration/…` and the captcha of every form (ACCOUNTS-7; A12 to A17). */
+/** `/Registration/…` and the captcha of every form (A12 to A17). */
 @Controller()
+@Public()
 @RateLimited('search')
 export class RegistrationController {
   constructor(
-    private readonly accounts: Accounts,
-    private readonly cookies: AccountCookies,
+    private readonly captcha: Captcha,
+    private readonly registration: RegisterAccount,
   ) {}
 
   @Get('captcha')
+  @Endpoint({
+    id: 'captcha',
+    summary: 'A proof of work for a form (ALTCHA); it is valid once.',
+    response: CaptchaChallengeSchema,
+  })
   challenge(): Promise<CaptchaChallenge> {
-    return this.accounts.captcha.challenge();
+    return this.captcha.challenge();
   }
 
   @Get('Registration/policy')
+  @Endpoint({
+    id: 'registrationPolicy',
+    summary: 'What the forms must know in advance.',
+    response: RegistrationPolicySchema,
+  })
   policy(): RegistrationPolicy {
-    return this.accounts.registration.policy();
+    return this.registration.policy();
   }
 
   @Post('Registration/saveRegistration')
-  @HttpCode(200)
+  @Endpoint({
+    id: 'register',
+    summary: 'Create an account; it is logged in at once. Status 0: rejected, and why.',
+    response: RegistrationReplySchema,
+  })
   async register(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @Body(zod(RegistrationRequestSchema)) form: RegistrationForm,
+    @Cookies() cookies: AccountCookies,
+    @Caller() caller: CallerInfo,
   ): Promise<RegistrationReply> {
-    const form = readBody(RegistrationRequestSchema, request);
-    const { reply, login } = await this.accounts.registration.register(
-      form,
-      this.cookies.read(request),
-      callerOf(request),
-    );
-    if (login !== null) this.cookies.loggedIn(request, response, login);
+    const { reply, login } = await this.registration.register(form, cookies.read(), caller);
+    if (login !== null) cookies.loggedIn(login);
     return reply;
   }
 }

@@ -1,119 +1,195 @@
 import {
+  AcceptedReplySchema,
   AccountDeletionSchema,
+  ChangeKeySchema,
   ConsentChangeSchema,
+  KeyExchangeSchema,
+  PersonalDataExportSchema,
   ResetRequestSchema,
+  SessionListSchema,
+  SessionsEndedSchema,
+  UpdateTokenReplySchema,
   UpdateTokenRequestSchema,
   type AcceptedReply,
   type ChangeKey,
   type KeyExchange,
   type SessionList,
   type SessionsEnded,
+  type UpdateTokenReply,
 } from '@clinical/contracts';
-import { Accounts } from '@clinical/features';
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { wantsPage } from '../http/negotiation.js';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { onlyValue } from '../http/request-values.js';
-import { requireSession, sessionOf } from '../http/sessions.middleware.js';
-import { readBody } from '../library/read-body.js';
-import { WebPages } from '../pages/web-pages.js';
-import { AccountCookies } from './account-cookies.js';
-import { callerOf } from './caller-of.js';
+import {
+  ChangePassword,
+  DeleteAccountService,
+  EditProfile,
+  Sessions,
+  type Caller as CallerInfo,
+  type LiveSession,
+} from '@clinical/features';
+import { Body, Controller, Delete, Get, Header, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
+import { PageForBrowsers } from '../http/page.interceptor.js';
+import { Caller, CurrentSession } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { zod } from '../http/zod.pipe.js';
+import { Cookies, type AccountCookies } from './account-cookies.js';
+import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 
-/** What of `/User/…` is about the account itself (ACCOUNTS-7; A21 to A25, A66). */
+/** What of `/User/…` is about the account itself (A21 to A25, A66). */
 @Controller('User')
+@RequiresAccount()
 @RateLimited('search')
 export class UserController {
   constructor(
-    private readonly accounts: Accounts,
-    private readonly cookies: AccountCookies,
-    private readonly pages: WebPages,
+    private readonly passwords: ChangePassword,
+    private readonly sessions: Sessions,
+    private readonly profiles: EditProfile,
+    private readonly deletion: DeleteAccountService,
   ) {}
 
   @Post('LoginResetEmail')
-  @HttpCode(200)
-  async askForReset(@Req() request: Request): Promise<AcceptedReply> {
-    const { username } = readBody(ResetRequestSchema, request);
-    return this.accounts.passwords.askForReset(username, callerOf(request));
+  @Public()
+  @Endpoint({
+    id: 'askForReset',
+    summary: 'Send a link that resets the password; the response is the same without such an account.',
+    response: AcceptedReplySchema,
+  })
+  askForReset(
+    @Body(zod(ResetRequestSchema)) { username }: z.infer<typeof ResetRequestSchema>,
+    @Caller() caller: CallerInfo,
+  ): Promise<AcceptedReply> {
+    return this.passwords.askForReset(username, caller);
   }
 
   @Get('getCheck')
-  async exchange(@Req() request: Request): Promise<KeyExchange> {
-    return this.accounts.passwords.exchange(onlyValue(request.url, 'key') ?? '', callerOf(request));
+  @Public()
+  @Endpoint({
+    id: 'exchangeResetKey',
+    summary: 'Exchange the key of a reset mail for one that is valid for 15 minutes.',
+    response: KeyExchangeSchema,
+    changes: true,
+  })
+  exchange(
+    @Query(zod(KeyQuerySchema)) { key }: KeyQuery,
+    @Caller() caller: CallerInfo,
+  ): Promise<KeyExchange> {
+    return this.passwords.exchange(key, caller);
   }
 
   @Get('getToken')
-  async keyToChange(@Req() request: Request): Promise<ChangeKey> {
-    return this.accounts.passwords.keyToChange(requireSession(request));
+  @Endpoint({
+    id: 'keyToChangePassword',
+    summary: 'A key to change the password with, within 15 minutes of a login.',
+    response: ChangeKeySchema,
+    changes: true,
+  })
+  keyToChange(@CurrentSession() session: LiveSession): Promise<ChangeKey> {
+    return this.passwords.keyToChange(session);
   }
 
-  /** A person who goes to this address gets the page of it (A63). */
+  /** Who navigates here gets the page (A63). */
   @Get('UpdateToken')
-  async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (wantsPage(request, response)) return this.pages.send(response);
-    response.status(405).setHeader('Allow', 'POST').end();
+  @Public()
+  @Endpoint({
+    id: 'updatePasswordPage',
+    summary: 'The page on which a reset password is chosen.',
+    response: 'text/html',
+    failures: [405],
+  })
+  @PageForBrowsers()
+  page(@Res({ passthrough: true }) response: Response): void {
+    response.status(405).setHeader('Allow', 'POST');
   }
 
   @Post('UpdateToken')
-  async update(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { key, passkey } = readBody(UpdateTokenRequestSchema, request);
-    const change = await this.accounts.passwords.update(key, passkey, sessionOf(request), callerOf(request));
-    if (change.sessionToken !== null) this.cookies.session(request, response, change.sessionToken);
-    response.status(200).json(change.reply);
+  @Public()
+  @Endpoint({
+    id: 'updatePassword',
+    summary: 'Set a password by a key; null where the key is not valid.',
+    response: UpdateTokenReplySchema,
+  })
+  async update(
+    @Body(zod(UpdateTokenRequestSchema)) { key, passkey }: z.infer<typeof UpdateTokenRequestSchema>,
+    @CurrentSession() session: LiveSession | null,
+    @Cookies() cookies: AccountCookies,
+    @Caller() caller: CallerInfo,
+  ): Promise<UpdateTokenReply> {
+    const change = await this.passwords.update(key, passkey, session, caller);
+    if (change.sessionToken !== null) cookies.session(change.sessionToken);
+    return change.reply;
   }
 
   @Get('sessions')
-  async sessions(@Req() request: Request): Promise<SessionList> {
-    return { sessions: [...(await this.accounts.sessions.list(requireSession(request)))] };
+  @Endpoint({ id: 'sessions', summary: 'Where one is logged in.', response: SessionListSchema })
+  async list(@CurrentSession() session: LiveSession): Promise<SessionList> {
+    return { sessions: [...(await this.sessions.list(session))] };
   }
 
   @Delete('sessions')
-  async endOthers(@Req() request: Request): Promise<SessionsEnded> {
-    return { ended: await this.accounts.sessions.endOthers(requireSession(request), callerOf(request)) };
+  @Endpoint({ id: 'endOtherSessions', summary: 'Log out everywhere else.', response: SessionsEndedSchema })
+  async endOthers(
+    @CurrentSession() session: LiveSession,
+    @Caller() caller: CallerInfo,
+  ): Promise<SessionsEnded> {
+    return { ended: await this.sessions.endOthers(session, caller) };
   }
 
   @Delete('sessions/:id')
+  @Endpoint({ id: 'endSession', summary: 'Log out in one place.', response: SessionsEndedSchema })
   async end(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
     @Param('id') id: string,
+    @CurrentSession() session: LiveSession,
+    @Cookies() cookies: AccountCookies,
+    @Caller() caller: CallerInfo,
   ): Promise<SessionsEnded> {
-    const session = requireSession(request);
     const sessionId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
-    const ended = await this.accounts.sessions.end(session, sessionId, callerOf(request));
-    if (ended === 1 && sessionId === session.id) this.cookies.loggedOut(request, response, false);
+    const ended = await this.sessions.end(session, sessionId, caller);
+    if (ended === 1 && sessionId === session.id) cookies.loggedOut(false);
     return { ended };
   }
 
   @Post('consent')
-  @HttpCode(200)
-  async consent(@Req() request: Request): Promise<AcceptedReply> {
-    const session = requireSession(request);
-    const { marketing } = readBody(ConsentChangeSchema, request);
-    return this.accounts.profile.consent(session, marketing, callerOf(request));
+  @Endpoint({
+    id: 'changeConsent',
+    summary: 'Agree to, or withdraw from, marketing mail.',
+    response: AcceptedReplySchema,
+  })
+  consent(
+    @CurrentSession() session: LiveSession,
+    @Body(zod(ConsentChangeSchema)) { marketing }: z.infer<typeof ConsentChangeSchema>,
+    @Caller() caller: CallerInfo,
+  ): Promise<AcceptedReply> {
+    return this.profiles.consent(session, marketing, caller);
   }
 
   @Get('exportData')
-  async export(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const data = await this.accounts.leave.export(requireSession(request), callerOf(request));
-    response.setHeader('Content-Disposition', 'attachment; filename="my-data.json"');
-    response
-      .status(200)
-      .type('application/json')
-      .send(JSON.stringify(data, null, 2));
+  @Endpoint({
+    id: 'exportData',
+    summary: 'Everything that is stored about the person, as a file.',
+    response: PersonalDataExportSchema,
+    changes: true,
+  })
+  @Header('Content-Disposition', 'attachment; filename="my-data.json"')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  async export(@CurrentSession() session: LiveSession, @Caller() caller: CallerInfo): Promise<string> {
+    return JSON.stringify(await this.deletion.export(session, caller), null, 2);
   }
 
   @Post('deleteAccount')
-  @HttpCode(200)
+  @Endpoint({
+    id: 'deleteAccount',
+    summary: 'Delete the account and everything of it.',
+    response: AcceptedReplySchema,
+  })
   async delete(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @CurrentSession() session: LiveSession,
+    @Body(zod(AccountDeletionSchema)) { password }: z.infer<typeof AccountDeletionSchema>,
+    @Cookies() cookies: AccountCookies,
+    @Caller() caller: CallerInfo,
   ): Promise<AcceptedReply> {
-    const session = requireSession(request);
-    const { password } = readBody(AccountDeletionSchema, request);
-    const reply = await this.accounts.leave.delete(session, password, callerOf(request));
-    if (reply.status === 1) this.cookies.loggedOut(request, response, false);
+    const reply = await this.deletion.delete(session, password, caller);
+    if (reply.status === 1) cookies.loggedOut(false);
     return reply;
   }
 }

@@ -1,15 +1,19 @@
+import { DocumentLookupSchema, type DocumentLookup, type Language } from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
 import { LookUpDocument } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { wantsJson, wantsPage } from '../http/negotiation.js';
-import { principalOf } from '../http/principal.js';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { abortSignalOf, languageOf } from '../http/request-values.js';
-import { WebPages } from '../pages/web-pages.js';
+import { Abort, CurrentUser, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { WebPages } from '../web-app/web-pages.js';
 
-/** `/Document/{id}` and `/r/{id}` (SEARCH-2.6; B53, B66). */
+/** `/Document/{id}` and `/r/{id}` (B53, B66). */
 @Controller()
+@Public()
 @RateLimited('search')
 export class DocumentsController {
   constructor(
@@ -18,31 +22,57 @@ export class DocumentsController {
   ) {}
 
   @Get('Document/:id')
-  async document(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    if (wantsPage(request, response))
-      return this.pages.send(response, await this.pageStatus(id, request, response));
-    const signal = abortSignalOf(response);
-    response.json(await this.documents.lookUp(id, languageOf(request), signal, principalOf(request)));
+  @Endpoint({
+    id: 'document',
+    summary: 'Look a document up.',
+    response: DocumentLookupSchema,
+    html: true,
+    failures: [403, 404],
+    parameters: [LANGUAGE],
+  })
+  async document(
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<DocumentLookup | undefined> {
+    if (!wantsPage(request, response)) return this.documents.lookUp(id, language, signal, user);
+    await this.pages.send(response, await this.pageStatus(id, user, signal));
+    return undefined;
   }
 
-  /** Goes on to the address of the record; without one, its own page stands here. */
+  /** Redirects to the URL of the record; without one, its own page is sent. */
   @Get('r/:id')
-  async redirect(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const asJson = wantsJson(request, response);
-    const signal = abortSignalOf(response);
-    if (asJson) {
-      response.json(await this.documents.lookUp(id, languageOf(request), signal, principalOf(request)));
-      return;
-    }
-    const address = await this.documents.address(id, signal, principalOf(request));
+  @Endpoint({
+    id: 'redirect',
+    summary: 'Go to the URL of a document; JSON only when asked for by name.',
+    response: DocumentLookupSchema,
+    html: true,
+    redirects: true,
+    failures: [403, 404],
+    parameters: [LANGUAGE],
+  })
+  async redirect(
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<DocumentLookup | undefined> {
+    if (wantsJson(request, response)) return this.documents.lookUp(id, language, signal, user);
+    const address = await this.documents.address(id, signal, user);
     if (address === '') await this.pages.send(response);
     else response.redirect(302, address);
+    return undefined;
   }
 
-  /** The page itself says what it finds; the status is for those who do not run it. */
-  private async pageStatus(id: string, request: Request, response: Response): Promise<number> {
+  /** The page itself shows what it finds; the status is for clients that do not run it. */
+  private async pageStatus(id: string, user: Principal, signal: AbortSignal): Promise<number> {
     try {
-      await this.documents.address(id, abortSignalOf(response), principalOf(request));
+      await this.documents.address(id, signal, user);
       return 200;
     } catch (error) {
       if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return 404;

@@ -1,10 +1,10 @@
 import { MESSAGES, formatMessage, type ErrorBody } from '@clinical/contracts';
 import { ProRequiredError } from '@clinical/features';
-import { AppError, type Logger } from '@clinical/platform';
-import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { AppError, LOGGER, type Logger } from '@clinical/platform';
+import { Catch, Inject, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { WebPages } from '../pages/web-pages.js';
-import { meaningOf, type ErrorMeaning } from './error-meaning.js';
+import { WebPages } from '../web-app/web-pages.js';
+import { mapError, type ErrorMeaning } from './map-error.js';
 import { wantsPage } from './negotiation.js';
 import { reasonUnknown } from './principal.js';
 import { requestIdOf } from './request-context.middleware.js';
@@ -18,10 +18,11 @@ const RETRY_LIMIT_SECONDS = 60;
  * Turns every error into an answer: a body of code, catalogue text and request id, or the web page when a person's browser
  * asked. What is unexpected is logged with its cause; nothing of it is told.
  */
+@Injectable()
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly pages: WebPages,
   ) {}
 
@@ -33,7 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** The same for errors outside of the application's routes. */
   async answer(error: unknown, request: Request, response: Response): Promise<void> {
     const reason = reasonOf(error, request);
-    const meaning = meaningOf(reason);
+    const meaning = mapError(reason);
     if (meaning.status >= 500) this.#log(reason, meaning);
     if (response.headersSent || response.destroyed) {
       response.end();

@@ -1,40 +1,44 @@
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler, Response } from 'express';
+import type { EndpointOptions } from './endpoint.decorator.js';
+import type { RouteTable, WritingRoutes } from './route-table.js';
 import { isFromElsewhere, isFromThisSite, type OwnSite } from './same-origin.js';
-import { CHANGING_GETS, plainPath, writtenRoute, type WrittenRoute } from './written-routes.js';
 
 const FORM_TYPES = ['application/json', 'application/*+json', 'application/x-www-form-urlencoded'];
 
 /**
- * Refuses what nobody serves, and what another site would do in the name of who is logged in here: methods that write
- * are for pages of this site, with a body of JSON or of a form, whatever cookies come along.
+ * Rejects unsupported methods and cross-site writes (CSRF): a route that writes takes JSON or a form from pages of this
+ * site, unless its endpoint says otherwise.
  */
-export function guardMethods(own: OwnSite): RequestHandler {
-  return (request, response, next) => next(refusalOf(request, response, own));
+export function guardMethods(routes: RouteTable, site: OwnSite): RequestHandler {
+  return (request, response, next) => next(refusalOf(request, response, routes, site));
 }
 
-function refusalOf(request: Request, response: Response, own: OwnSite): AppError | undefined {
+function refusalOf(
+  request: Request,
+  response: Response,
+  routes: RouteTable,
+  site: OwnSite,
+): AppError | undefined {
   const { method } = request;
-  if (method === 'GET' || method === 'HEAD') {
-    const isChanging = CHANGING_GETS.has(plainPath(request.path));
-    return isChanging && isFromElsewhere(request, own) ? otherOrigin() : undefined;
-  }
-  const route = writtenRoute(request.path);
-  if (route === null || !route.methods.some((each) => each === method))
-    return notServed(request, response, route);
-  if (route.from === 'read') return undefined;
-  const refusal = isFromNowhere(route, request, own) ? undefined : refusalOfWriting(request, own);
+  if (method === 'GET' || method === 'HEAD')
+    return routes.isChangingGet(request.path) && isFromElsewhere(request, site) ? otherOrigin() : undefined;
+  const writing = routes.writing(request.path);
+  if (writing === null || !writing.methods.includes(method)) return notServed(request, response, writing);
+  const refusal = refusalOfWriting(request, writing.of(method), site);
   if (refusal !== undefined) response.setHeader('Connection', 'close');
   return refusal;
 }
 
-/** A mail program is no page of any site. */
-function isFromNowhere(route: WrittenRoute, request: Request, own: OwnSite): boolean {
-  return route.from === 'mail' && !isFromElsewhere(request, own);
-}
-
-function refusalOfWriting(request: Request, own: OwnSite): AppError | undefined {
-  if (!isFromThisSite(request, own)) return otherOrigin();
+function refusalOfWriting(
+  request: Request,
+  endpoint: EndpointOptions | undefined,
+  site: OwnSite,
+): AppError | undefined {
+  if (endpoint?.origin === 'any') return undefined;
+  // A mail program is no page of any site.
+  if (endpoint?.origin === 'one-click' && !isFromElsewhere(request, site)) return undefined;
+  if (!isFromThisSite(request, site)) return otherOrigin();
   const hasBody =
     request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
   if (hasBody && !request.is(FORM_TYPES))
@@ -42,9 +46,9 @@ function refusalOfWriting(request: Request, own: OwnSite): AppError | undefined 
   return undefined;
 }
 
-function notServed(request: Request, response: Response, route: WrittenRoute | null): AppError {
-  response.setHeader('Allow', ['GET', 'HEAD', ...(route?.methods ?? [])].join(', '));
-  // Whatever body comes is not waited for.
+function notServed(request: Request, response: Response, writing: WritingRoutes | null): AppError {
+  response.setHeader('Allow', ['GET', 'HEAD', ...(writing?.methods ?? [])].join(', '));
+  // The body is not waited for.
   response.setHeader('Connection', 'close');
   return new AppError('METHOD_NOT_ALLOWED', 'user', `${request.method} is not served`);
 }

@@ -41,11 +41,11 @@ export function throwIfUnknown(request: Request): void {
  *
  * @throws AppError `LOGIN_REQUIRED`, answered with 401; `DATABASE_UNAVAILABLE` where it could not be found out
  */
-export function requireAccount(request: Request): AccountPrincipal {
+export function requireAccount(request: Request, code = 'LOGIN_REQUIRED'): AccountPrincipal {
   const principal = principalOf(request);
   if (principal.kind === 'account') return principal;
   throwIfUnknown(request);
-  throw new AppError('LOGIN_REQUIRED', 'user', 'Nobody is logged in');
+  throw new AppError(code, 'user', 'Nobody is logged in');
 }
 
 /**

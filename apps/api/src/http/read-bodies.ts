@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { BodyRefusedError } from './body-refused.error.js';
-import { MAX_FORM_BYTES, writtenRoute } from './written-routes.js';
+import { MAX_FORM_BYTES, type RouteTable } from './route-table.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MOST_PARAMETERS = 200;
@@ -9,7 +9,7 @@ const MOST_PARAMETERS = 200;
  * Reads the bodies of addresses that take one, up to the size that each takes: a form as a form, anything else as JSON.
  * What is no such body, or larger, is an error with its own answer.
  */
-export function readBodies(): RequestHandler {
+export function readBodies(routes: RouteTable): RequestHandler {
   const readers = new Map<string, RequestHandler>();
   const readerOf = (limit: number, isForm: boolean): RequestHandler => {
     const key = `${limit} ${isForm}`;
@@ -18,11 +18,12 @@ export function readBodies(): RequestHandler {
     return reader;
   };
   return (request, response, next) => {
-    const route = request.method === 'GET' || request.method === 'HEAD' ? null : writtenRoute(request.path);
-    // What one click in a mail program sends along says nothing that its address does not (RFC 8058).
-    if (route === null || route.from === 'mail') return next();
-    const isForm = route.from !== 'read' && request.is(FORM) !== false && request.is(FORM) !== null;
-    readerOf(route.limit ?? MAX_FORM_BYTES, isForm)(request, response, (error?: unknown) =>
+    if (request.method === 'GET' || request.method === 'HEAD') return next();
+    const endpoint = routes.writing(request.path)?.of(request.method);
+    // A mail program's one click says nothing that its URL does not (RFC 8058).
+    if (endpoint === undefined || endpoint.origin === 'one-click') return next();
+    const isForm = endpoint.origin !== 'any' && request.is(FORM) !== false && request.is(FORM) !== null;
+    readerOf(endpoint.bodyLimit ?? MAX_FORM_BYTES, isForm)(request, response, (error?: unknown) =>
       next(isUnreadable(error) ? new BodyRefusedError(null) : error),
     );
   };

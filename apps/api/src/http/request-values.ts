@@ -9,6 +9,14 @@ export function parametersOf(url: string): URLSearchParams {
   return new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1));
 }
 
+/** Every value of each parameter, for `@Query()`. */
+export function queryValues(text: string | null): Readonly<Record<string, readonly string[]>> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(text ?? ''))
+    values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries(values);
+}
+
 /**
  * The value of a parameter that a request has once. It counts as once where it is repeated with the same value.
  *

@@ -1,21 +1,33 @@
-import type { LatestArticles as LatestOnWire } from '@clinical/contracts';
+import {
+  LatestArticlesSchema,
+  type Language,
+  type LatestArticles as LatestOnWire,
+} from '@clinical/contracts';
+import type { AccountPrincipal } from '@clinical/evidence';
 import { LatestArticles } from '@clinical/features';
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { requireAccount } from '../http/principal.js';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { abortSignalOf, languageOf } from '../http/request-values.js';
+import { Controller, Get } from '@nestjs/common';
+import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
+import { Abort, CurrentUser, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
 
-/** `GET /Searchlatest`: the inbox (ACCOUNTS-7). */
+/** `GET /Searchlatest`: the inbox. */
 @Controller('Searchlatest')
+@RequiresAccount()
 @RateLimited('search')
 export class LatestArticlesController {
   constructor(private readonly latest: LatestArticles) {}
 
   @Get()
-  async articles(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const principal = requireAccount(request);
-    const results = await this.latest.html(principal, languageOf(request), abortSignalOf(response));
-    response.json({ results } satisfies LatestOnWire);
+  @Endpoint({
+    id: 'searchLatest',
+    summary: 'New documents on the interests of the profile, as HTML.',
+    response: LatestArticlesSchema,
+  })
+  async articles(
+    @CurrentUser() user: AccountPrincipal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<LatestOnWire> {
+    return { results: await this.latest.html(user, language, signal) };
   }
 }

@@ -1,108 +1,166 @@
 import {
   DocumentActivitySchema,
+  HistoryImportAnswerSchema,
   HistoryImportSchema,
+  HistoryPageSchema,
+  LibraryChangeSchema,
   libraryMessages,
+  MAX_BODY_BYTES,
+  StarredPageSchema,
   type HistoryImportAnswer,
   type HistoryPage,
+  type Language,
   type LibraryChange,
   type StarredPage,
 } from '@clinical/contracts';
-import { Library, readListPage, type Viewer } from '@clinical/features';
+import type { AccountPrincipal, Principal } from '@clinical/evidence';
+import {
+  Bookmarks,
+  DocumentActivities,
+  SearchHistory,
+  type Caller as CallerInfo,
+  type ListPage,
+} from '@clinical/features';
 import { AppError } from '@clinical/platform';
-import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
-import { principalOf, requireAccount, throwIfUnknown } from '../http/principal.js';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { languageOf, parametersOf } from '../http/request-values.js';
-import { notInLibrary, readBody, readId } from './read-body.js';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
+import { Caller, CurrentUser, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { first, zod } from '../http/zod.pipe.js';
+import { libraryId, ListQuerySchema, notInLibrary } from './library-query.js';
 
 const DONE: LibraryChange = { status: 1 };
-const MOST_IDS = 100;
+const MAX_IDS = 100;
+const IdsQuerySchema = z.object({
+  ids: first('Ids of documents, separated by commas.').transform((text) =>
+    (text ?? '').split(',').slice(0, MAX_IDS),
+  ),
+});
+const StarredIdsSchema = z.object({ results: z.array(z.string()) });
+type Activity = z.infer<typeof DocumentActivitySchema>;
 
-/** One's own history and bookmarks, and what is done with documents (ACCOUNTS-7 and SEARCH-7). */
+/** The user's own history and bookmarks, and what is done with documents. */
 @Controller('User')
+@RequiresAccount()
 @RateLimited('search')
 export class LibraryController {
-  constructor(private readonly library: Library) {}
+  constructor(
+    private readonly searches: SearchHistory,
+    private readonly bookmarks: Bookmarks,
+    private readonly activities: DocumentActivities,
+  ) {}
 
   @Get('getHistory')
-  async history(@Req() request: Request): Promise<HistoryPage> {
-    const { userId } = requireAccount(request);
-    return this.library.history.page(userId, readListPage(parametersOf(request.url)));
+  @Endpoint({
+    id: 'history',
+    summary: 'Past searches, with the documents viewed.',
+    response: HistoryPageSchema,
+  })
+  history(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Query(zod(ListQuerySchema)) page: ListPage,
+  ): Promise<HistoryPage> {
+    return this.searches.page(userId, page);
   }
 
   @Delete('getHistory/:id')
-  async deleteFromHistory(@Req() request: Request, @Param('id') id: string): Promise<LibraryChange> {
-    const { userId } = requireAccount(request);
-    if (!(await this.library.history.delete(userId, readId(id)))) throw notInLibrary();
+  @Endpoint({ id: 'deleteFromHistory', summary: 'Delete one search.', response: LibraryChangeSchema })
+  async deleteFromHistory(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Param('id', libraryId) id: number,
+  ): Promise<LibraryChange> {
+    if (!(await this.searches.delete(userId, id))) throw notInLibrary();
     return DONE;
   }
 
   @Delete('getHistory')
-  async deleteHistory(@Req() request: Request): Promise<LibraryChange> {
-    await this.library.history.deleteAll(requireAccount(request).userId);
+  @Endpoint({ id: 'deleteHistory', summary: 'Delete all searches.', response: LibraryChangeSchema })
+  async deleteHistory(@CurrentUser() { userId }: AccountPrincipal): Promise<LibraryChange> {
+    await this.searches.deleteAll(userId);
     return DONE;
   }
 
   @Post('importHistory')
-  @HttpCode(200)
-  async importHistory(@Req() request: Request): Promise<HistoryImportAnswer> {
-    const principal = requireAccount(request);
-    const { searches, stars } = readBody(HistoryImportSchema, request);
+  @Endpoint({
+    id: 'importHistory',
+    summary: 'Import what the browser kept of searches and stars before the login.',
+    response: HistoryImportAnswerSchema,
+    bodyLimit: 2 * MAX_BODY_BYTES,
+  })
+  async importHistory(
+    @CurrentUser() user: AccountPrincipal,
+    @Body(zod(HistoryImportSchema)) { searches, stars }: z.infer<typeof HistoryImportSchema>,
+  ): Promise<HistoryImportAnswer> {
     return {
-      searches: await this.library.history.import(principal.userId, searches),
-      stars: await this.library.bookmarks.import(principal, stars),
+      searches: await this.searches.import(user.userId, searches),
+      stars: await this.bookmarks.import(user, stars),
     };
   }
 
   @Get('getStarred')
-  async starred(@Req() request: Request): Promise<StarredPage> {
-    const { userId } = requireAccount(request);
-    return this.library.bookmarks.page(userId, readListPage(parametersOf(request.url)));
+  @Endpoint({ id: 'bookmarks', summary: 'Starred documents.', response: StarredPageSchema })
+  starred(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Query(zod(ListQuerySchema)) page: ListPage,
+  ): Promise<StarredPage> {
+    return this.bookmarks.page(userId, page);
   }
 
-  /** Those of the documents `ids` that are starred; none for a visitor. */
   @Get('starredAmong')
-  async starredAmong(@Req() request: Request): Promise<{ readonly results: readonly string[] }> {
-    const principal = principalOf(request);
-    if (principal.kind !== 'account') return { results: [] };
-    const ids = (parametersOf(request.url).get('ids') ?? '').split(',').slice(0, MOST_IDS);
-    return { results: await this.library.bookmarks.among(principal.userId, ids) };
+  @Public()
+  @Endpoint({
+    id: 'starredAmong',
+    summary: 'Which of some documents are starred; none for a visitor.',
+    response: StarredIdsSchema,
+  })
+  async starredAmong(
+    @CurrentUser() user: Principal,
+    @Query(zod(IdsQuerySchema)) { ids }: z.infer<typeof IdsQuerySchema>,
+  ): Promise<z.infer<typeof StarredIdsSchema>> {
+    return { results: user.kind === 'account' ? await this.bookmarks.among(user.userId, ids) : [] };
   }
 
   @Post('setStar')
-  @HttpCode(200)
-  async setStar(@Req() request: Request): Promise<LibraryChange> {
-    const principal = principalOf(request);
-    if (principal.kind !== 'account') {
-      throwIfUnknown(request);
-      throw new AppError('BOOKMARK_LOGIN_REQUIRED', 'user', 'Nobody is logged in');
-    }
-    const {
-      document_id: documentId,
-      criteria,
-      activity,
-      pos: position,
-    } = readBody(DocumentActivitySchema, request);
-    if (activity === 0)
-      throw new AppError('INVALID_REQUEST', 'user', 'A star is given (1) or taken away (-1)');
-    const action = { documentId, criteria, position };
-    if (await this.library.activities.star(principal, action, activity)) return DONE;
-    return { status: 0, message: libraryMessages[languageOf(request)]['star.full'] };
+  @RequiresAccount('BOOKMARK_LOGIN_REQUIRED')
+  @Endpoint({
+    id: 'setStar',
+    summary: 'Star a document, or remove the star.',
+    response: LibraryChangeSchema,
+    failures: [404],
+    bodyLimit: MAX_BODY_BYTES,
+  })
+  async setStar(
+    @CurrentUser() user: AccountPrincipal,
+    @Body(zod(DocumentActivitySchema)) { activity, ...action }: Activity,
+    @Lang() language: Language,
+  ): Promise<LibraryChange> {
+    if (activity === 0) throw new AppError('INVALID_REQUEST', 'user', 'A star is set (1) or removed (-1)');
+    if (await this.activities.star(user, actionOf(action), activity)) return DONE;
+    return { status: 0, message: libraryMessages[language]['star.full'] };
   }
 
   @Post('saveDocumentview')
-  @HttpCode(200)
-  async saveDocumentView(@Req() request: Request): Promise<LibraryChange> {
-    const { document_id: documentId, criteria, pos: position } = readBody(DocumentActivitySchema, request);
-    const action = { documentId, criteria, position };
-    await this.library.activities.view(action, viewerOf(request), principalOf(request));
+  @Public()
+  @Endpoint({
+    id: 'saveDocumentView',
+    summary: 'Count a view of a document, without tracking anyone.',
+    response: LibraryChangeSchema,
+    failures: [404],
+    bodyLimit: MAX_BODY_BYTES,
+  })
+  async saveDocumentView(
+    @CurrentUser() user: Principal,
+    @Body(zod(DocumentActivitySchema)) action: Activity,
+    @Caller() { address }: CallerInfo,
+    @Headers('user-agent') agent = '',
+  ): Promise<LibraryChange> {
+    const viewer = user.kind === 'account' ? { userId: user.userId } : { address, agent };
+    await this.activities.view(actionOf(action), viewer, user);
     return DONE;
   }
 }
 
-function viewerOf(request: Request): Viewer {
-  const principal = principalOf(request);
-  if (principal.kind === 'account') return { userId: principal.userId };
-  return { address: request.ip ?? '', agent: request.get('user-agent') ?? '' };
+function actionOf({ document_id: documentId, criteria, pos: position }: Omit<Activity, 'activity'>) {
+  return { documentId, criteria, position };
 }

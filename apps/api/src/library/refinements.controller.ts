@@ -1,40 +1,65 @@
-import { SaveRefinementSchema, type RefinementList, type RefinementRow } from '@clinical/contracts';
-import { Library } from '@clinical/features';
-import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
-import { requireRole } from '../http/principal.js';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { readBody, readId } from './read-body.js';
+import {
+  RefinementListSchema,
+  RefinementRowSchema,
+  SaveRefinementSchema,
+  type RefinementList,
+  type RefinementRow,
+} from '@clinical/contracts';
+import { Refinements } from '@clinical/features';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import type { z } from 'zod';
+import { Endpoint, Roles } from '../http/endpoint.decorator.js';
+import { RateLimited } from '../http/throttling.js';
+import { zod } from '../http/zod.pipe.js';
+import { libraryId } from './library-query.js';
 
-/** `/Administrator/refinements`: the filters that every search offers; for administrators (B58). */
+type SaveRefinement = z.infer<typeof SaveRefinementSchema>;
+
+/** `/Administrator/refinements`: the filters that every search offers (B58). */
 @Controller('Administrator/refinements')
+@Roles('Administrator')
 @RateLimited('search')
 export class RefinementsController {
-  constructor(private readonly library: Library) {}
+  constructor(private readonly refinements: Refinements) {}
 
   @Get()
-  list(@Req() request: Request): Promise<RefinementList> {
-    requireRole(request, 'Administrator');
-    return this.library.refinements.list();
+  @Endpoint({
+    id: 'refinements',
+    summary: 'List the filters that every search offers.',
+    response: RefinementListSchema,
+  })
+  list(): Promise<RefinementList> {
+    return this.refinements.list();
   }
 
   @Post()
-  @HttpCode(200)
-  create(@Req() request: Request): Promise<RefinementRow> {
-    requireRole(request, 'Administrator');
-    return this.library.refinements.create(readBody(SaveRefinementSchema, request));
+  @Endpoint({
+    id: 'createRefinement',
+    summary: 'Create a refinement.',
+    response: RefinementRowSchema,
+    failures: [409],
+  })
+  create(@Body(zod(SaveRefinementSchema)) refinement: SaveRefinement): Promise<RefinementRow> {
+    return this.refinements.create(refinement);
   }
 
   @Patch(':id')
-  change(@Req() request: Request, @Param('id') id: string): Promise<RefinementRow> {
-    requireRole(request, 'Administrator');
-    return this.library.refinements.change(readId(id), readBody(SaveRefinementSchema, request));
+  @Endpoint({ id: 'changeRefinement', summary: 'Change a refinement.', response: RefinementRowSchema })
+  change(
+    @Param('id', libraryId) id: number,
+    @Body(zod(SaveRefinementSchema)) refinement: SaveRefinement,
+  ): Promise<RefinementRow> {
+    return this.refinements.change(id, refinement);
   }
 
   @Delete(':id')
-  async delete(@Req() request: Request, @Param('id') id: string): Promise<RefinementList> {
-    requireRole(request, 'Administrator');
-    await this.library.refinements.delete(readId(id));
-    return this.library.refinements.list();
+  @Endpoint({
+    id: 'deleteRefinement',
+    summary: 'Delete a refinement; responds with those that are left.',
+    response: RefinementListSchema,
+  })
+  async delete(@Param('id', libraryId) id: number): Promise<RefinementList> {
+    await this.refinements.delete(id);
+    return this.refinements.list();
   }
 }

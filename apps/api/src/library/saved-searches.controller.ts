@@ -1,66 +1,94 @@
 import {
+  LibraryChangeSchema,
   libraryMessages,
+  MAX_BODY_BYTES,
   NewSavedSearchSchema,
+  SavedSearchAnswerSchema,
   SavedSearchChangeSchema,
+  SavedSearchListSchema,
   type AlertFrequencyOnWire,
+  type Language,
   type LibraryChange,
   type SavedSearchAnswer,
   type SavedSearchList,
 } from '@clinical/contracts';
-import { Library } from '@clinical/features';
-import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
-import { requireAccount } from '../http/principal.js';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { languageOf } from '../http/request-values.js';
-import { notInLibrary, readBody, readId } from './read-body.js';
+import type { AccountPrincipal } from '@clinical/evidence';
+import { SavedSearches } from '@clinical/features';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import type { z } from 'zod';
+import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
+import { CurrentUser, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { zod } from '../http/zod.pipe.js';
+import { libraryId, notInLibrary } from './library-query.js';
 
-/** `/User/savedSearches`: searches kept under names, with or without alerts (A46). */
+/** `/User/savedSearches`: searches saved under names, with or without alerts (A46). */
 @Controller('User/savedSearches')
+@RequiresAccount()
 @RateLimited('search')
 export class SavedSearchesController {
-  constructor(private readonly library: Library) {}
+  constructor(private readonly saved: SavedSearches) {}
 
   @Get()
-  async list(@Req() request: Request): Promise<SavedSearchList> {
-    return this.library.saved.list(requireAccount(request).userId);
+  @Endpoint({ id: 'savedSearches', summary: 'Saved searches.', response: SavedSearchListSchema })
+  list(@CurrentUser() { userId }: AccountPrincipal): Promise<SavedSearchList> {
+    return this.saved.list(userId);
   }
 
   @Post()
-  @HttpCode(200)
-  async save(@Req() request: Request): Promise<SavedSearchAnswer> {
-    const { userId } = requireAccount(request);
-    const search = readBody(NewSavedSearchSchema, request);
-    const saved = await this.library.saved.save(userId, search);
-    if ('id' in saved) return { status: 1, id: saved.id, ...(await this.onMails(request, search.alert)) };
-    return { status: 0, message: libraryMessages[languageOf(request)][`saved.${saved.refused}`] };
+  @Endpoint({
+    id: 'saveSearch',
+    summary: 'Save a search under a name.',
+    response: SavedSearchAnswerSchema,
+    bodyLimit: MAX_BODY_BYTES,
+  })
+  async save(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Body(zod(NewSavedSearchSchema)) search: z.infer<typeof NewSavedSearchSchema>,
+    @Lang() language: Language,
+  ): Promise<SavedSearchAnswer> {
+    const saved = await this.saved.save(userId, search);
+    if ('id' in saved)
+      return { status: 1, id: saved.id, ...(await this.onMails(userId, search.alert, language)) };
+    return { status: 0, message: libraryMessages[language][`saved.${saved.refused}`] };
   }
 
   @Patch(':id')
-  async change(@Req() request: Request, @Param('id') id: string): Promise<LibraryChange> {
-    const { userId } = requireAccount(request);
-    const { name, alert } = readBody(SavedSearchChangeSchema, request);
+  @Endpoint({
+    id: 'changeSavedSearch',
+    summary: 'Change the name or the alerts of a saved search.',
+    response: LibraryChangeSchema,
+    bodyLimit: MAX_BODY_BYTES,
+  })
+  async change(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Param('id', libraryId) id: number,
+    @Body(zod(SavedSearchChangeSchema)) { name, alert }: z.infer<typeof SavedSearchChangeSchema>,
+    @Lang() language: Language,
+  ): Promise<LibraryChange> {
     const values = { ...(name === undefined ? {} : { name }), ...(alert === undefined ? {} : { alert }) };
-    if (!(await this.library.saved.change(userId, readId(id), values))) throw notInLibrary();
-    return { status: 1, ...(await this.onMails(request, alert ?? 'off')) };
+    if (!(await this.saved.change(userId, id, values))) throw notInLibrary();
+    return { status: 1, ...(await this.onMails(userId, alert ?? 'off', language)) };
   }
 
   @Delete(':id')
-  async delete(@Req() request: Request, @Param('id') id: string): Promise<LibraryChange> {
-    const { userId } = requireAccount(request);
-    if (!(await this.library.saved.delete(userId, readId(id)))) throw notInLibrary();
+  @Endpoint({ id: 'deleteSavedSearch', summary: 'Delete a saved search.', response: LibraryChangeSchema })
+  async delete(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Param('id', libraryId) id: number,
+  ): Promise<LibraryChange> {
+    if (!(await this.saved.delete(userId, id))) throw notInLibrary();
     return { status: 1 };
   }
 
-  /** What to tell of an alert that was chosen and is not sent; nothing where it is. */
+  /** Why an alert that was chosen is not sent; empty where it is. */
   private async onMails(
-    request: Request,
+    userId: number,
     alert: AlertFrequencyOnWire,
+    language: Language,
   ): Promise<Pick<LibraryChange, 'message'>> {
     if (alert === 'off') return {};
-    const obstacle = await this.library.saved.mailObstacle(requireAccount(request).userId);
-    return obstacle === null
-      ? {}
-      : { message: libraryMessages[languageOf(request)][`saved.mail.${obstacle}`] };
+    const obstacle = await this.saved.mailObstacle(userId);
+    return obstacle === null ? {} : { message: libraryMessages[language][`saved.mail.${obstacle}`] };
   }
 }

@@ -1,30 +1,8 @@
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { AppModule } from '../app.module.js';
+import { controllersOf, routesOf } from '../http/route-table.js';
 import { openApiDocument } from './openapi-document.js';
 
-type Controller = new (...parts: never[]) => object;
-
-/** Every route that the application has, as OpenAPI writes it, with its method. */
-function routes(): string[] {
-  const controllers = Reflect.getMetadata('controllers', AppModule) as Controller[];
-  return controllers.flatMap((controller) => {
-    const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
-    const handlers = Object.getOwnPropertyNames(controller.prototype).filter(
-      (name) => name !== 'constructor',
-    );
-    return handlers.flatMap((name) => {
-      const handler = (controller.prototype as Record<string, unknown>)[name] as object;
-      const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
-      if (path === undefined) return [];
-      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;
-      const whole = [base, path].flatMap((part) => part.split('/')).filter((part) => part !== '');
-      return [
-        `${RequestMethod[method].toLowerCase()} /${whole.map((part) => part.replace(/^:(.*)$/, '{$1}')).join('/')}`,
-      ];
-    });
-  });
-}
+const routes = routesOf(controllersOf([AppModule]));
 
 interface Described {
   readonly paths: Record<
@@ -33,14 +11,18 @@ interface Described {
   >;
   readonly components: { readonly schemas: Record<string, unknown> };
 }
-const document = JSON.parse(JSON.stringify(openApiDocument())) as Described;
+const document = JSON.parse(JSON.stringify(openApiDocument(routes))) as Described;
 
 describe('the OpenAPI document', () => {
-  it('describes every route of the application, and no other', () => {
+  it('describes every route of the application', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    expect(described.sort()).toEqual(routes().sort());
+    const existing = routes.map(
+      ({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(described.sort()).toEqual(existing.sort());
+    expect(existing.length).toBeGreaterThan(80);
   });
 
   it('describes every parameter of a search under each of its names, once', () => {

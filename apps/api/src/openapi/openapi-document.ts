@@ -1,31 +1,9 @@
-import {
-  CategorySchema,
-  DiagnosticSchema,
-  DocumentLookupSchema,
-  ErrorBodySchema,
-  EvidencePageSchema,
-  GuidelineScoreResponseSchema,
-  LivenessSchema,
-  RankFactorsSchema,
-  MeshCompletionsSchema,
-  RctScoresSchema,
-  ReadinessSchema,
-  RecordSchema,
-  SearchDetailsSchema,
-  SearchDocumentSchema,
-  SearchLeafSchema,
-  SearchResponseSchema,
-  SearchSummarySchema,
-  SiteSchema,
-  SourcesResponseSchema,
-  SpanSchema,
-  SpellResponseSchema,
-  StrategyCheckSchema,
-  SuggestionsResponseSchema,
-} from '@clinical/contracts';
+import * as contracts from '@clinical/contracts';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { z } from 'zod';
-import { peoplePaths, peopleSchemas, SECURITY_SCHEMES } from './describe-people.js';
-import { OPERATIONS, type Operation, type OperationParameter } from './operations.js';
+import type { EndpointOptions, ParameterDescription } from '../http/endpoint.decorator.js';
+import type { Route } from '../http/route-table.js';
+import { ZodPipe } from '../http/zod.pipe.js';
 
 /** An OpenAPI 3.1 document; its schemas are JSON Schema 2020-12. */
 export interface OpenApiDocument {
@@ -35,140 +13,184 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: object; readonly securitySchemes: object };
 }
 
-/** Every body that crosses the wire, by the name it has in the document. */
-const SCHEMAS = {
-  SearchResponse: SearchResponseSchema,
-  SearchSummary: SearchSummarySchema,
-  SearchDetails: SearchDetailsSchema,
-  SearchLeaf: SearchLeafSchema,
-  StrategyCheck: StrategyCheckSchema,
-  SearchDocument: SearchDocumentSchema,
-  RankFactors: RankFactorsSchema,
-  Category: CategorySchema,
-  Span: SpanSchema,
-  Diagnostic: DiagnosticSchema,
-  Record: RecordSchema,
-  DocumentLookup: DocumentLookupSchema,
-  RctScores: RctScoresSchema,
-  GuidelineScore: GuidelineScoreResponseSchema,
-  Suggestions: SuggestionsResponseSchema,
-  Spelling: SpellResponseSchema,
-  MeshCompletions: MeshCompletionsSchema,
-  Site: SiteSchema,
-  EvidencePage: EvidencePageSchema,
-  Sources: SourcesResponseSchema,
-  Liveness: LivenessSchema,
-  Readiness: ReadinessSchema,
-  OpenApi: z.looseObject({ openapi: z.string() }),
-  Error: ErrorBodySchema,
-} as const;
-
-export type SchemaName = keyof typeof SCHEMAS;
-
-const STATUS_MEANINGS: Readonly<Record<string, string>> = {
-  400: 'A parameter or the query cannot be used; `diagnostics` says which and why.',
-  403: 'It is for Pro users; `diagnostics` says what the query came to.',
-  404: 'There is no such document, publication or page.',
-  413: 'The body is larger than 256 kB.',
-  429: 'Too many calls from this address; `Retry-After` says when to come again.',
-  503: 'The search is not available, or took too long.',
-};
-
 const DESCRIPTION =
-  'Paths are matched in any letter case. Addresses that are a web page too answer a browser navigation ' +
-  '(`Sec-Fetch-Mode: navigate`, or `Accept` preferring `text/html`) with the page, and everything else with JSON.';
+  'Paths are matched in any letter case. URLs that are a web page too respond to a browser navigation ' +
+  '(`Sec-Fetch-Mode: navigate`, or `Accept` preferring `text/html`) with the page, and to everything else with JSON.';
 
-/** The description of the whole API, made from the schemas that the service and the web app use. */
-export function openApiDocument(): OpenApiDocument {
+const FAILURES: Readonly<Record<number, string>> = {
+  400: 'The body, a parameter or the query cannot be used; `diagnostics` says which and why.',
+  401: 'No user is logged in, or a login of the last 15 minutes is needed.',
+  403: 'The caller may not do this, it is for Pro users, or another site called.',
+  404: 'It does not exist, or belongs to another account.',
+  405: 'Browsers get the page; other clients send a POST.',
+  409: 'It has changed meanwhile, or a rule forbids it.',
+  413: 'The body is too large.',
+  415: 'The body is neither JSON nor a form.',
+  429: 'Too many calls, or too many failed logins; `Retry-After` says when to try again.',
+  503: 'The search or the database is not available, or took too long.',
+};
+const LOCATION = { Location: { description: 'Where to go.', schema: { type: 'string' } } };
+
+/** Position of the body and the query string among the arguments of a handler, as Nest keeps them. */
+const BODY = '3';
+const QUERY = '4';
+
+type Schemas = Map<string, object>;
+
+/** The description of the whole API, from the decorators of the handlers. Pure. */
+export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
+  const schemas: Schemas = new Map();
+  const paths: Record<string, Record<string, object>> = {};
+  reference(schemas, contracts.ErrorBodySchema, 'output');
+  for (const route of routes) {
+    if (route.endpoint === undefined) continue;
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, route.endpoint, schemas);
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'Clinical evidence search', version: '1.0.0', description: DESCRIPTION },
-    paths: {
-      ...Object.fromEntries(
-        OPERATIONS.map((operation) => [
-          operation.path,
-          {
-            get: describeOperation(operation),
-            ...(operation.takesBody === true ? { post: describeBodyOperation(operation) } : {}),
-          },
-        ]),
-      ),
-      ...peoplePaths(),
-    },
+    paths,
     components: {
-      schemas: { ...componentSchemas(), ...peopleSchemas() },
-      securitySchemes: SECURITY_SCHEMES,
+      schemas: Object.fromEntries(schemas),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by a login.' },
+      },
     },
   };
 }
 
-function componentSchemas(): object {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(SCHEMAS)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withinDocument(schema)]));
-}
-
-/** Within the document a schema goes by its place, not by an identity and dialect of its own. */
-function withinDocument(schema: object): object {
-  const kept = Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id');
-  return Object.fromEntries(kept);
-}
-
-function describeOperation(operation: Operation): object {
+function operationOf(route: Route, endpoint: EndpointOptions, schemas: Schemas): object {
+  const body = bodyOf(route, endpoint, schemas);
   return {
-    operationId: operation.id,
-    summary: operation.summary,
-    parameters: operation.parameters.map(describeParameter),
-    responses: { ...describeAnswers(operation), ...describeFailures(operation) },
-  };
-}
-
-function describeBodyOperation(operation: Operation): object {
-  const properties = operation.parameters.map(({ name, meaning }) => [
-    name,
-    { type: ['string', 'number', 'boolean'], description: meaning },
-  ]);
-  const schema = { type: 'object', properties: Object.fromEntries(properties) as object };
-  return {
-    ...describeOperation({ ...operation, parameters: [], failures: { ...operation.failures, 413: 'Error' } }),
-    operationId: `${operation.id}ByBody`,
-    requestBody: { required: true, content: { 'application/json': { schema } } },
-  };
-}
-
-function describeParameter({ name, place, meaning, required, example }: OperationParameter): object {
-  const shown = example === '' ? {} : { example };
-  return { name, in: place, required, description: meaning, schema: { type: 'string' }, ...shown };
-}
-
-function describeAnswers({ answers, otherContent, redirects }: Operation): object {
-  const references = answers.map(reference);
-  const [first, ...others] = references;
-  const content = {
-    ...(first === undefined
-      ? {}
-      : { 'application/json': { schema: others.length === 0 ? first : { anyOf: references } } }),
-    ...(otherContent === null ? {} : { [otherContent]: { schema: { type: 'string' } } }),
-  };
-  const location = { Location: { description: 'Where to go.', schema: { type: 'string' } } };
-  return {
-    200: { description: 'The answer.', content },
-    ...(redirects ? { 302: { description: 'It is elsewhere.', headers: location } } : {}),
-  };
-}
-
-function describeFailures({ failures }: Operation): object {
-  const described = Object.entries(failures).map(([status, schema]) => [
-    status,
-    {
-      description: STATUS_MEANINGS[status] ?? '',
-      content: { 'application/json': { schema: reference(schema) } },
+    operationId: endpoint.id,
+    summary: endpoint.summary + accessNote(route),
+    parameters: parametersOf(route, endpoint),
+    ...(body === null ? {} : { requestBody: { content: { 'application/json': { schema: body } } } }),
+    ...(isPublic(route) ? {} : { security: [{ session: [] }] }),
+    responses: {
+      200: { description: 'The response.', content: contentOf(endpoint, schemas) },
+      ...(endpoint.redirects === true ? { 302: { description: 'It is elsewhere.', headers: LOCATION } } : {}),
+      ...failuresOf(route, endpoint, body !== null, schemas),
     },
-  ]);
-  return Object.fromEntries(described) as object;
+  };
 }
 
-function reference(name: SchemaName): object {
+function isPublic({ access }: Route): boolean {
+  return access === undefined || access.kind === 'public';
+}
+
+function accessNote({ access }: Route): string {
+  return access?.kind === 'role' ? ` (${access.role.toLowerCase()})` : '';
+}
+
+function parametersOf(route: Route, { parameters = [], parametersInBody }: EndpointOptions): object[] {
+  const text = { type: 'string' };
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    ...{ name, in: 'path', required: true, schema: text },
+  }));
+  const query = [...queryOf(route), ...(parametersInBody === true ? [] : parameters)].map((each) => ({
+    ...{ ...each, in: 'query', required: false, schema: text },
+  }));
+  return [...inPath, ...query];
+}
+
+/** What the schema behind `@Query()` names. */
+function queryOf(route: Route): ParameterDescription[] {
+  const schema = schemaOf(route, QUERY);
+  const object = schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : schema;
+  if (!(object instanceof z.ZodObject)) return [];
+  return Object.entries(object.shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const { description = '', example } = aboutOf(field);
+    return { name, description, ...(example === undefined ? {} : { example }) };
+  });
+}
+
+/** A transformed field keeps its description on what is transformed. */
+function aboutOf(field: z.ZodType): { readonly description?: string; readonly example?: string } {
+  const about = field.meta() as { readonly description?: string; readonly example?: string } | undefined;
+  if (about !== undefined) return about;
+  return field instanceof z.ZodPipe ? aboutOf(field.in as z.ZodType) : {};
+}
+
+function bodyOf(route: Route, endpoint: EndpointOptions, schemas: Schemas): object | null {
+  if (endpoint.parametersInBody === true) {
+    const properties = (endpoint.parameters ?? []).map(({ name, description }) => [
+      name,
+      { type: ['string', 'number', 'boolean'], description },
+    ]);
+    return { type: 'object', properties: Object.fromEntries(properties) as object };
+  }
+  const schema = schemaOf(route, BODY);
+  return schema === null ? null : reference(schemas, schema, 'input');
+}
+
+/** The schema of the pipe behind a parameter of a handler; null where it has none. */
+function schemaOf({ controller, handler }: Route, kind: typeof BODY | typeof QUERY): z.ZodType | null {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Readonly<
+    Record<string, { readonly pipes?: readonly unknown[] }>
+  >;
+  const [, argument] = Object.entries(args).find(([key]) => key.startsWith(`${kind}:`)) ?? [];
+  const pipe = argument?.pipes?.find((each) => each instanceof ZodPipe);
+  return pipe === undefined ? null : (pipe as ZodPipe<unknown>).schema;
+}
+
+function contentOf({ response, html }: EndpointOptions, schemas: Schemas): object {
+  const text = { schema: { type: 'string' } };
+  if (typeof response === 'string') return { [response]: text };
+  const references = [response].flat().map((schema) => reference(schemas, schema as z.ZodType, 'output'));
+  const schema = references.length === 1 ? references[0] : { anyOf: references };
+  return { 'application/json': { schema }, ...(html === true ? { 'text/html': text } : {}) };
+}
+
+function failuresOf(route: Route, endpoint: EndpointOptions, hasBody: boolean, schemas: Schemas): object {
+  const { failures = [], failureBodies = {}, response, html } = endpoint;
+  const isWriting = route.method !== 'GET';
+  const statuses = new Set<number>([
+    400,
+    ...(isPublic(route) ? [] : [401]),
+    403,
+    ...(route.path.includes(':') ? [404] : []),
+    ...(isWriting || hasBody ? [413, 415] : []),
+    429,
+    503,
+    ...failures,
+  ]);
+  const error = { schema: reference(schemas, contracts.ErrorBodySchema, 'output') };
+  const page =
+    html === true || response === 'text/html' ? { 'text/html': { schema: { type: 'string' } } } : {};
+  const contents = (status: number): object => {
+    const own = failureBodies[status];
+    if (own !== undefined) return { 'application/json': { schema: reference(schemas, own, 'output') } };
+    return { 'application/json': error, ...page };
+  };
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      { description: FAILURES[status] ?? '', ...(status === 405 ? {} : { content: contents(status) }) },
+    ]),
+  );
+}
+
+/** A reference to a schema, which is added to the document under the name that the contracts give it. */
+function reference(schemas: Schemas, schema: z.ZodType, io: 'input' | 'output'): object {
+  const name = NAMES.get(schema);
+  if (name === undefined) return jsonSchemaOf(schemas, schema, io, 'Inline');
+  if (!schemas.has(name)) schemas.set(name, jsonSchemaOf(schemas, schema, io, name));
   return { $ref: `#/components/schemas/${name}` };
 }
+
+/** Parts of a recursive schema become schemas of the document. */
+function jsonSchemaOf(schemas: Schemas, schema: z.ZodType, io: 'input' | 'output', name: string): object {
+  const { $schema: _, $defs, ...described } = z.toJSONSchema(schema, { io, reused: 'inline' });
+  const placed = (part: object): object =>
+    JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', `#/components/schemas/${name}`)) as object;
+  for (const [key, part] of Object.entries($defs ?? {})) schemas.set(`${name}${key}`, placed(part));
+  return placed(described);
+}
+
+const NAMES = new Map<unknown, string>(
+  Object.entries(contracts).flatMap(([name, value]): [unknown, string][] =>
+    value instanceof z.ZodType && name.endsWith('Schema') ? [[value, name.replace(/Schema$/, '')]] : [],
+  ),
+);

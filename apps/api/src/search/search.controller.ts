@@ -1,70 +1,112 @@
-import { readDocumentLookup, readSearchParameters } from '@clinical/contracts';
+import {
+  DocumentLookupSchema,
+  MAX_BODY_BYTES,
+  readDocumentLookup,
+  readSearchParameters,
+  SearchResponseSchema,
+  type DocumentLookup,
+  type Language,
+  type SearchResponse,
+} from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
 import { LookUpDocument, SearchEvidence } from '@clinical/features';
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { PersonalSearch } from '../library/personal-search.js';
-import { wantsPage } from '../http/negotiation.js';
-import { principalOf } from '../http/principal.js';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { abortSignalOf, languageOf, parametersOf, parametersOfRequest } from '../http/request-values.js';
-import { WebPages } from '../pages/web-pages.js';
+import { Controller, Get, Post } from '@nestjs/common';
+import type { Request } from 'express';
+import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
+import { PageForBrowsers } from '../http/page.interceptor.js';
+import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
+import { parametersOf } from '../http/request-values.js';
+import { RateLimited } from '../http/throttling.js';
+import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
+import { PersonalSearch } from './personal-search.js';
 
-/**
- * `/Search` and `/api/Search` (SEARCH-7; B61, C1). `POST` takes the parameters as JSON,
- * for texts that no address holds.
- */
+type Pairs = readonly (readonly [string, string])[];
+
+const SEARCH: Omit<EndpointOptions, 'id' | 'summary'> = {
+  response: [SearchResponseSchema, DocumentLookupSchema],
+  failures: [400, 403, 404],
+  parameters: [
+    ...searchParameters(EVERY_SEARCH_PARAMETER),
+    {
+      name: 'document_id',
+      description:
+        "Id of a document to look up, with search_type 'document'; the response is then the document, not a search.",
+    },
+    LANGUAGE,
+  ],
+};
+const BY_BODY = { ...SEARCH, parametersInBody: true, bodyLimit: MAX_BODY_BYTES, origin: 'any' } as const;
+
+/** `/Search` and `/api/Search` (B61, C1). `POST` takes the parameters as JSON, for texts that no URL holds. */
 @Controller()
+@Public()
 @RateLimited('search')
 export class SearchController {
   constructor(
     private readonly evidence: SearchEvidence,
     private readonly documents: LookUpDocument,
     private readonly personal: PersonalSearch,
-    private readonly pages: WebPages,
   ) {}
 
   @Get('Search')
-  async search(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (wantsPage(request, response)) return this.pages.send(response);
-    await this.answer(request, response);
+  @Endpoint({ id: 'search', summary: 'Search the collection.', html: true, ...SEARCH })
+  @PageForBrowsers()
+  async search(
+    @Parameters() parameters: Pairs,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<SearchResponse | DocumentLookup> {
+    const lookup = readDocumentLookup(parameters);
+    if (lookup !== null) return this.documents.lookUp(lookup, language, signal, user);
+    const reading = readSearchParameters(await this.personal.expandTag(parameters, language), language);
+    const found = await this.evidence.search(reading, language, signal, user);
+    const response = await this.personal.personalised(found, user, language);
+    this.personal.note(reading.request, user);
+    return response;
   }
 
   @Post('Search')
-  async searchByBody(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.search(request, response);
+  @Endpoint({ id: 'searchByBody', summary: 'Search the collection.', html: true, ...BY_BODY })
+  @PageForBrowsers()
+  searchByBody(
+    @Parameters() parameters: Pairs,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<SearchResponse | DocumentLookup> {
+    return this.search(parameters, user, language, signal);
   }
 
-  /** The duplicate helper. It has no page of its own: a person who follows it gets that of the results or the document. */
+  /** It has no page of its own: who navigates to it is redirected to the page of the results or the document. */
   @Get('api/Search')
-  async searchHelper(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (wantsPage(request, response)) return response.redirect(pageOf(parametersOf(request.url)));
-    await this.answer(request, response);
+  @Endpoint({ id: 'searchHelper', summary: 'The same as /Search.', redirects: true, ...SEARCH })
+  @PageForBrowsers({ redirectTo: pageOf })
+  searchHelper(
+    @Parameters() parameters: Pairs,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<SearchResponse | DocumentLookup> {
+    return this.search(parameters, user, language, signal);
   }
 
   @Post('api/Search')
-  async searchHelperByBody(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.searchHelper(request, response);
-  }
-
-  private async answer(request: Request, response: Response): Promise<void> {
-    const parameters = parametersOfRequest(request);
-    const signal = abortSignalOf(response);
-    const language = languageOf(request);
-    const lookup = readDocumentLookup(parameters);
-    const principal = principalOf(request);
-    if (lookup !== null) {
-      response.status(200).json(await this.documents.lookUp(lookup, language, signal, principal));
-      return;
-    }
-    const reading = readSearchParameters(await this.personal.expandTag(parameters, language), language);
-    const answer = await this.evidence.search(reading, language, signal, principal);
-    response.status(200).json(await this.personal.personalised(answer, principal, language));
-    this.personal.note(reading.request, principal);
+  @Endpoint({ id: 'searchHelperByBody', summary: 'The same as /Search.', redirects: true, ...BY_BODY })
+  @PageForBrowsers({ redirectTo: pageOf })
+  searchHelperByBody(
+    @Parameters() parameters: Pairs,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<SearchResponse | DocumentLookup> {
+    return this.search(parameters, user, language, signal);
   }
 }
 
 /** The page of what a search or look-up finds; a look-up of nothing has none of its own. */
-function pageOf(parameters: URLSearchParams): string {
+function pageOf(request: Request): string {
+  const parameters = parametersOf(request.url);
   const lookup = readDocumentLookup(parameters);
   if (lookup === null || lookup === '') return `/Searchresult?${parameters.toString()}`;
   const language = parameters.get('lang');

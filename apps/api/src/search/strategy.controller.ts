@@ -1,33 +1,58 @@
-import { readSearchParameters } from '@clinical/contracts';
+import {
+  MAX_BODY_BYTES,
+  readSearchParameters,
+  StrategyCheckSchema,
+  type Language,
+  type StrategyCheck,
+} from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
 import { SearchStrategies } from '@clinical/features';
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { principalOf } from '../http/principal.js';
-import { RateLimited } from '../http/rate-limit.guard.js';
-import { abortSignalOf, languageOf, parametersOfRequest } from '../http/request-values.js';
+import { Controller, Get, Post } from '@nestjs/common';
+import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
+import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { LANGUAGE, searchParameters } from './parameter-descriptions.js';
+
+type Pairs = readonly (readonly [string, string])[];
+
+const CHECK: Omit<EndpointOptions, 'id'> = {
+  summary: 'Read and count a query or strategy, part by part, without listing anything.',
+  response: StrategyCheckSchema,
+  failures: [400, 403],
+  parameters: [...searchParameters(['criteria', 'query', 'dialect']), LANGUAGE],
+};
 
 /** `/strategy/check`: reads and counts a query or strategy, without records. */
 @Controller('strategy')
+@Public()
 @RateLimited('search')
 export class StrategyController {
   constructor(private readonly strategies: SearchStrategies) {}
 
   @Get('check')
-  async check(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const asked = parametersOfRequest(request).filter(([name]) => name !== 'search_type');
-    const language = languageOf(request);
-    const reading = readSearchParameters([...asked, ['search_type', 'advanced']], language);
-    const answer = await this.strategies.check(
-      reading,
-      language,
-      abortSignalOf(response),
-      principalOf(request),
-    );
-    response.status(200).json(answer);
+  @Endpoint({ id: 'checkStrategy', ...CHECK })
+  check(
+    @Parameters() parameters: Pairs,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<StrategyCheck> {
+    const others = parameters.filter(([name]) => name !== 'search_type');
+    const reading = readSearchParameters([...others, ['search_type', 'advanced']], language);
+    return this.strategies.check(reading, language, signal, user);
   }
 
   @Post('check')
-  async checkByBody(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.check(request, response);
+  @Endpoint({
+    id: 'checkStrategyByBody',
+    ...{ ...CHECK, parametersInBody: true, bodyLimit: MAX_BODY_BYTES, origin: 'any' },
+  })
+  checkByBody(
+    @Parameters() parameters: Pairs,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<StrategyCheck> {
+    return this.check(parameters, user, language, signal);
   }
 }

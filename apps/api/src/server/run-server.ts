@@ -1,30 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import {
-  backgroundWork,
-  createDatabase,
-  createJobQueue,
-  createMailer,
-  createMeshStore,
-  createSearchEngine,
-} from '@clinical/composition';
-import type { RunningWorker } from '@clinical/job-queue';
-import type { ManagedSearchEngine } from '@clinical/search-engine';
-import { AppError, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
-import { closeServer } from './close-server.js';
-import { createApi } from './create-api.js';
+import { BackgroundWorker } from '@clinical/composition';
+import { Database } from '@clinical/database';
+import { MeshStore } from '@clinical/mesh';
+import { AppError, type AppConfig, type Logger } from '@clinical/platform';
+import { ManagedSearchEngine } from '@clinical/search-engine';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from './create-app.js';
 import { loadVocabulary } from './load-vocabulary.js';
-import { RefreshSchedule } from './refresh/refresh-schedule.js';
 import { rebuildOutdatedIndex, type BackgroundRebuild } from './rebuild-outdated-index.js';
-
-export interface ServerPaths {
-  /** Folder of the built web app. */
-  readonly webRoot: string;
-  /** Folder of the pages that come from files. */
-  readonly contentRoot: string;
-  /** The built operator program; it rebuilds the index and refreshes the collection. */
-  readonly cliEntry: string;
-}
+import { RefreshSchedule } from './refresh/refresh-schedule.js';
+import type { ServerPaths } from './server-paths.js';
 
 /** The service, listening. */
 export interface RunningServer {
@@ -45,57 +31,45 @@ export async function runServer(
   logger: Logger,
   paths: ServerPaths,
 ): Promise<RunningServer> {
-  const database = await createDatabase(config, { logger, waitForSpace: true });
-  const engine = await createSearchEngine(config);
-  const mesh = createMeshStore(config);
-  const clock = new SystemClock();
-  const jobs = await createJobQueue(config, { database, clock, logger });
-  const mailer = createMailer(config);
-  const refresh = new RefreshSchedule({ config, logger, clock, program: [paths.cliEntry] });
-  const nextRefresh = (): Date | null => refresh.next();
-  const { webRoot, contentRoot } = paths;
-  const api = await createApi({
-    ...{ config, logger, clock, engine, mesh, database, jobs, webRoot, contentRoot, nextRefresh },
-  });
-  await listen(api.server, config);
+  const app = await createApp(config, logger, paths);
+  const engine = app.get(ManagedSearchEngine);
+  const refresh = app.get(RefreshSchedule);
+  const worker = app.get(BackgroundWorker);
   let rebuild: Promise<BackgroundRebuild | null> = Promise.resolve(null);
-  let worker: RunningWorker | null = null;
   const stop = async (): Promise<void> => {
     await Promise.all([
-      closeServer(api.server, api.lastAnswers),
+      app.getHttpAdapter().close(),
       rebuild.then((running) => running?.stop()),
       refresh.stop(),
     ]);
-    await worker?.stop(config.jobs.graceMs);
-    await api.close();
-    await mailer.close();
-    await engine.close();
-    await jobs.close();
-    await database.close();
+    await worker.stop();
+    await app.close();
   };
+  await listen(app, config);
   try {
     await engine.open();
   } catch (cause) {
     await stop();
     throw cannotOpen(cause, config);
   }
-  await loadVocabulary(engine, mesh, logger);
+  await loadVocabulary(engine, app.get(MeshStore), logger);
   if (config.search.rebuildOutdated) rebuild = startRebuild(engine, paths.cliEntry, logger);
   await refresh.start();
   // With the other queue, worker processes do it.
-  if (config.jobs.queue === 'embedded') {
-    const work = backgroundWork({ config, logger, clock, database, engine, mesh, jobs, mailer });
-    const startWorker = async (): Promise<void> => {
-      worker = await jobs.work(work.handlers, work.schedules);
-    };
-    if (database.isOpen) await startWorker();
-    else
-      database.whenOpen(() => {
-        startWorker().catch((error: unknown) => logger.error({ err: error }, 'jobs could not be started'));
-      });
-  }
+  if (config.jobs.queue === 'embedded') await startWorker(app.get(Database), worker, logger);
   let stopped: Promise<void> | null = null;
-  return { address: addressOf(api.server, config.http.host), stop: () => (stopped ??= stop()) };
+  return {
+    address: addressOf(app.getHttpServer() as Server, config.http.host),
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+/** A database that waits for space gets its worker once it is open. */
+async function startWorker(database: Database, worker: BackgroundWorker, logger: Logger): Promise<void> {
+  if (database.isOpen) return worker.start();
+  database.whenOpen(() => {
+    worker.start().catch((error: unknown) => logger.error({ err: error }, 'jobs could not be started'));
+  });
 }
 
 /** The old index serves whatever becomes of the rebuild, so that no failure of it ends the service. */
@@ -121,11 +95,12 @@ function cannotOpen(cause: unknown, { dataDirectory, search }: AppConfig): AppEr
   return new AppError('CANNOT_OPEN_INDEX', 'operational', message, { cause });
 }
 
-function listen(server: Server, { http: { host, port } }: AppConfig): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, host, port)));
-    server.listen({ host, port, exclusive: true }, () => resolve());
-  });
+async function listen(app: NestExpressApplication, { http: { host, port } }: AppConfig): Promise<void> {
+  try {
+    await app.listen(port, host);
+  } catch (cause) {
+    throw cannotListen(cause as NodeJS.ErrnoException, host, port);
+  }
 }
 
 function cannotListen(cause: NodeJS.ErrnoException, host: string, port: number): AppError {

@@ -2,24 +2,30 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, createJobQueue, createMeshStore, createSearchEngine } from '@clinical/composition';
-import type { ManagedSearchEngine } from '@clinical/search-engine';
-import type { Database, DatabaseConfig } from '@clinical/database';
+import { createDatabase } from '@clinical/composition';
+import { Database, type DatabaseConfig } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
-import type { Accounts } from '@clinical/features';
+import { AdministerAccounts, PasswordHasher } from '@clinical/features';
 import { demonstrationMesh } from '@clinical/importers';
-import type { MeshContent, MeshStore } from '@clinical/mesh';
-import { createLogger, FixedClock, readConfig } from '@clinical/platform';
-import { createApi } from '../server/create-api.js';
+import { MeshStore, type MeshContent } from '@clinical/mesh';
+import { Clock, createLogger, FixedClock, readConfig } from '@clinical/platform';
+import { ManagedSearchEngine } from '@clinical/search-engine';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { AppModule } from '../app.module.js';
+import { HttpAdapter } from '../http/http-adapter.js';
+import { appOptions, initApp } from '../server/create-app.js';
 import { aCollection } from './builders.js';
 
 export interface RunningApi {
+  readonly app: NestExpressApplication;
   readonly server: Server;
   readonly engine: ManagedSearchEngine;
   readonly mesh: MeshStore;
   readonly database: Database;
   readonly clock: FixedClock;
-  readonly accounts: Accounts;
+  readonly administration: AdministerAccounts;
+  readonly hasher: PasswordHasher;
   /** Everything logged so far. */
   readonly logged: () => string;
   stop(): Promise<void>;
@@ -45,56 +51,58 @@ export async function startApi({
   databaseConfig,
 }: ApiOptions = {}): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'clinical-api-'));
+  const webRoot = await writeWebApp(folder);
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), SEARCH_WORKERS: '1', ...settings });
+  const clock = new FixedClock('2026-01-01T12:00:00Z');
+  const log: string[] = [];
+  const logger = createLogger('info', { write: (line) => void log.push(line) });
+  const contentRoot = join(process.cwd(), 'apps', 'api', 'content');
+  const testing = Test.createTestingModule({
+    imports: [AppModule.forRoot(config, logger, { webRoot, contentRoot, cliEntry: '' })],
+  });
+  testing.overrideProvider(Clock).useValue(clock);
+  if (databaseConfig !== undefined)
+    testing
+      .overrideProvider(Database)
+      .useFactory({ factory: () => createDatabase({ database: databaseConfig }) });
+  const module = await testing.compile();
+  const engine = module.get(ManagedSearchEngine);
+  if (documents !== null) await fill(engine, documents);
+  const mesh = module.get(MeshStore);
+  if (vocabulary !== null) await mesh.replace(vocabulary);
+  const app = module.createNestApplication<NestExpressApplication>(new HttpAdapter(), appOptions(logger));
+  await initApp(app);
+  await app.listen(0, '127.0.0.1');
+  const server = app.getHttpServer() as Server;
+  return {
+    ...{ app, server, engine, mesh, clock },
+    database: module.get(Database),
+    administration: module.get(AdministerAccounts),
+    hasher: module.get(PasswordHasher),
+    logged: () => log.join(''),
+    stop: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeWebApp(folder: string): Promise<string> {
   const webRoot = join(folder, 'web');
   await mkdir(join(webRoot, 'assets'), { recursive: true });
   await writeFile(join(webRoot, 'index.html'), PAGE);
   await writeFile(join(webRoot, 'assets', 'app-4f3a.js'), 'export {};');
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const config = readConfig({ DATA_DIR: join(folder, 'data'), SEARCH_WORKERS: '1', ...settings });
-  const engine = await createSearchEngine(config);
-  if (documents !== null) {
-    const writer = await engine.openWriter('rebuild');
-    await writer.write({ documents, deletedIds: [], checkpoints: [] });
-    await writer.commit(0);
-    await engine.open();
-  }
-  const mesh = createMeshStore(config);
-  if (vocabulary !== null) await mesh.replace(vocabulary);
-  const database = await createDatabase({ database: databaseConfig ?? config.database });
-  const clock = new FixedClock('2026-01-01T12:00:00Z');
-  const log: string[] = [];
-  const logger = createLogger('info', { write: (line) => void log.push(line) });
-  const jobs = await createJobQueue(config, { database, clock, logger });
-  const api = await createApi({
-    config,
-    logger,
-    clock,
-    engine,
-    mesh,
-    database,
-    jobs,
-    webRoot,
-    contentRoot: join(process.cwd(), 'apps', 'api', 'content'),
-  });
-  await new Promise<void>((resolve) => api.server.listen(0, '127.0.0.1', resolve));
-  return {
-    server: api.server,
-    engine,
-    mesh,
-    database,
-    clock,
-    accounts: api.parts.account.accounts,
-    logged: () => log.join(''),
-    stop: async () => {
-      await new Promise<void>((resolve) => {
-        api.server.close(() => resolve());
-        api.server.closeAllConnections();
-      });
-      await api.close();
-      await engine.close();
-      await jobs.close();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return webRoot;
+}
+
+async function fill(engine: ManagedSearchEngine, documents: readonly EvidenceDocument[]): Promise<void> {
+  const writer = await engine.openWriter('rebuild');
+  await writer.write({ documents, deletedIds: [], checkpoints: [] });
+  await writer.commit(0);
+  await engine.open();
 }

@@ -1,11 +1,10 @@
-import { createDatabase, createJobQueue } from '@clinical/composition';
-import type { FailedJob, JobQueue } from '@clinical/job-queue';
-import { createLogger, SystemClock } from '@clinical/platform';
+import { JobQueue, type FailedJob } from '@clinical/job-queue';
 import { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { wholeNumber } from './whole-number.js';
+import { withCore } from './with-core.js';
 
 const LISTED = 50;
 const MOST_LISTED = 200;
@@ -59,15 +58,6 @@ function retryCommand(context: ProgramContext): Command {
 }
 
 /** Needs the database only, whichever queue hands jobs out. */
-async function withJobs<T>({ readConfig }: ProgramContext, work: (jobs: JobQueue) => Promise<T>): Promise<T> {
-  const config = readConfig();
-  const database = await createDatabase(config);
-  const logger = createLogger('silent');
-  const jobs = await createJobQueue(config, { database, clock: new SystemClock(), logger });
-  try {
-    return await work(jobs);
-  } finally {
-    await jobs.close();
-    await database.close();
-  }
+function withJobs<T>({ readConfig }: ProgramContext, work: (jobs: JobQueue) => Promise<T>): Promise<T> {
+  return withCore(readConfig(), [], (context) => work(context.get(JobQueue)));
 }

@@ -1,6 +1,6 @@
-import { createDatabase } from '@clinical/composition';
-import { createAdministration, type AdministerAccounts } from '@clinical/features';
-import { readAppSecret, SystemClock, type AppConfig } from '@clinical/platform';
+import { AccountsModule, AdministerAccounts } from '@clinical/features';
+import type { AppConfig } from '@clinical/platform';
+import { withCore } from './with-core.js';
 
 /** How the audit log names what is done at the terminal. */
 export const OPERATOR = { name: 'operator', userId: null, address: '' } as const;
@@ -10,11 +10,5 @@ export async function withAdministration<T>(
   config: AppConfig,
   work: (administration: AdministerAccounts) => Promise<T>,
 ): Promise<T> {
-  const database = await createDatabase(config);
-  try {
-    const secret = readAppSecret(config);
-    return await work(createAdministration({ config, secret, database, clock: new SystemClock() }));
-  } finally {
-    await database.close();
-  }
+  return withCore(config, [AccountsModule], (context) => work(context.get(AdministerAccounts)));
 }

@@ -1,17 +1,17 @@
-import { createSearchEngine } from '@clinical/composition/collection';
-import type { ManagedSearchEngine } from '@clinical/search-engine';
-import type { AppConfig } from '@clinical/platform';
+import { CollectionModule } from '@clinical/composition/collection';
+import { createLogger, type AppConfig } from '@clinical/platform';
+import { ManagedSearchEngine } from '@clinical/search-engine';
+import { runInContext } from './run-in-context.js';
 
 /** Runs `work` with an open engine, and closes it however the work ends. */
-export async function withEngine<T>(
+export function withEngine<T>(
   config: AppConfig,
   work: (engine: ManagedSearchEngine) => Promise<T>,
 ): Promise<T> {
-  const engine = await createSearchEngine({ ...config, search: { ...config.search, workers: 1 } });
-  await engine.open();
-  try {
-    return await work(engine);
-  } finally {
-    await engine.close();
-  }
+  const settings = { ...config, search: { ...config.search, workers: 1 } };
+  return runInContext([CollectionModule.forRoot(settings, createLogger('silent'))], async (context) => {
+    const engine = context.get(ManagedSearchEngine);
+    await engine.open();
+    return work(engine);
+  });
 }

@@ -1,4 +1,5 @@
 import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { AccountKeyEntity } from './account.entity.js';
 
@@ -17,10 +18,11 @@ export interface AccountKeyRecord {
 }
 
 /** Single-use keys. */
-export class AccountKeyRepository {
+export class AccountKeyRepository extends BoundRepository {
   readonly #keys: Repository<AccountKeyEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#keys = transaction.manager.getRepository(AccountKeyEntity);
   }
 

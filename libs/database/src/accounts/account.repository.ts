@@ -1,5 +1,6 @@
 import { In, IsNull, type Repository } from 'typeorm';
 import type { Language } from '@clinical/contracts';
+import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
 import { AccountEntity, AccountRoleEntity } from './account.entity.js';
@@ -43,12 +44,13 @@ export interface AccountRecord extends AccountProfile {
 }
 
 /** Accounts and their roles. */
-export class AccountRepository {
+export class AccountRepository extends BoundRepository {
   readonly #accounts: Repository<AccountEntity>;
   readonly #roles: Repository<AccountRoleEntity>;
   readonly #rowLock: RowLock;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#rowLock = rowLock(transaction);
     this.#accounts = transaction.manager.getRepository(AccountEntity);
     this.#roles = transaction.manager.getRepository(AccountRoleEntity);

@@ -1,13 +1,15 @@
 import { LessThan, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
 import { AttemptCounterEntity, UsedChallengeEntity } from './audit.entity.js';
 
 /** Counts attempts across processes. */
-export class AttemptCounterRepository {
+export class AttemptCounterRepository extends BoundRepository {
   readonly #counters: Repository<AttemptCounterEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#counters = transaction.manager.getRepository(AttemptCounterEntity);
   }
 
@@ -87,10 +89,11 @@ export class AttemptCounterRepository {
 }
 
 /** Accepted challenges, to prevent replay. */
-export class UsedChallengeRepository {
+export class UsedChallengeRepository extends BoundRepository {
   readonly #used: Repository<UsedChallengeEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#used = transaction.manager.getRepository(UsedChallengeEntity);
   }
 

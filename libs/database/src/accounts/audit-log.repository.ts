@@ -1,5 +1,6 @@
 import { LessThan, type Repository } from 'typeorm';
 import type { AuditEvent } from '@clinical/contracts';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { ConsentEntity } from './account.entity.js';
 import { AuditEntryEntity } from './audit.entity.js';
@@ -14,10 +15,11 @@ export interface AuditRecord {
 }
 
 /** Audit log of accounts. */
-export class AuditLogRepository {
+export class AuditLogRepository extends BoundRepository {
   readonly #entries: Repository<AuditEntryEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#entries = transaction.manager.getRepository(AuditEntryEntity);
   }
 
@@ -62,10 +64,11 @@ export interface ConsentRecord {
 }
 
 /** Consents. */
-export class ConsentRepository {
+export class ConsentRepository extends BoundRepository {
   readonly #consents: Repository<ConsentEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#consents = transaction.manager.getRepository(ConsentEntity);
   }
 

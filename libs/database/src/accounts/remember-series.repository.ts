@@ -1,4 +1,5 @@
 import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { RememberSeriesEntity } from './session.entity.js';
 
@@ -13,10 +14,11 @@ export interface RememberSeriesRecord {
 }
 
 /** Remembered browsers. */
-export class RememberSeriesRepository {
+export class RememberSeriesRepository extends BoundRepository {
   readonly #series: Repository<RememberSeriesEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#series = transaction.manager.getRepository(RememberSeriesEntity);
   }
 

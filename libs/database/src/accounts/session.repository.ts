@@ -1,4 +1,5 @@
 import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -20,10 +21,11 @@ export interface SessionRecord extends NewSession {
 }
 
 /** Sessions. */
-export class SessionRepository {
+export class SessionRepository extends BoundRepository {
   readonly #sessions: Repository<SessionEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#sessions = transaction.manager.getRepository(SessionEntity);
   }
 

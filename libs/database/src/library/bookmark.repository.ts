@@ -1,4 +1,5 @@
 import { In, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { BookmarkEntity } from './library.entity.js';
 
@@ -22,10 +23,11 @@ export interface BookmarkRecord {
 }
 
 /** Starred documents. */
-export class BookmarkRepository {
+export class BookmarkRepository extends BoundRepository {
   readonly #bookmarks: Repository<BookmarkEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#bookmarks = transaction.manager.getRepository(BookmarkEntity);
   }
 

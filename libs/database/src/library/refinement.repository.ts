@@ -1,4 +1,5 @@
 import type { Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { RefinementEntity } from './library.entity.js';
 
@@ -13,10 +14,12 @@ export interface RefinementRecord {
 }
 
 /** Filters saved by administrators for everyone. */
-export class RefinementRepository {
+export class RefinementRepository extends BoundRepository {
   readonly #refinements: Repository<RefinementEntity>;
 
-  constructor({ manager }: Pick<Transaction, 'manager'>) {
+  constructor(transaction: Transaction) {
+    super(transaction);
+    const { manager } = transaction;
     this.#refinements = manager.getRepository(RefinementEntity);
   }
 

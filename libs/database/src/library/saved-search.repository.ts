@@ -1,4 +1,5 @@
 import { MoreThan, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
 import { SavedSearchEntity } from './library.entity.js';
@@ -19,11 +20,12 @@ export interface SavedSearchRecord {
 export type NewSavedSearch = Omit<SavedSearchRecord, 'id' | 'lastRunAt'> & { readonly fingerprint: string };
 
 /** Saved searches. */
-export class SavedSearchRepository {
+export class SavedSearchRepository extends BoundRepository {
   readonly #searches: Repository<SavedSearchEntity>;
   readonly #rowLock: RowLock;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#rowLock = rowLock(transaction);
     this.#searches = transaction.manager.getRepository(SavedSearchEntity);
   }

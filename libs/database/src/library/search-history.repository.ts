@@ -1,4 +1,5 @@
 import { In, MoreThanOrEqual, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
 import type { PageOf, PageRequest } from './bookmark.repository.js';
@@ -36,11 +37,12 @@ export interface SearchRecord {
 const READ_AT_ONCE = 500;
 
 /** Search history with the documents opened from it. */
-export class SearchHistoryRepository {
+export class SearchHistoryRepository extends BoundRepository {
   readonly #searches: Repository<SearchEntity>;
   readonly #documents: Repository<ViewedDocumentEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#searches = transaction.manager.getRepository(SearchEntity);
     this.#documents = transaction.manager.getRepository(ViewedDocumentEntity);
   }
@@ -161,10 +163,11 @@ export interface StoredQueryHistory {
 }
 
 /** Advanced search history per account. */
-export class QueryHistoryRepository {
+export class QueryHistoryRepository extends BoundRepository {
   readonly #histories: Repository<QueryHistoryEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#histories = transaction.manager.getRepository(QueryHistoryEntity);
   }
 

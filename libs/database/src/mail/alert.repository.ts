@@ -1,4 +1,5 @@
 import { IsNull, MoreThan, Not, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import type { Transaction } from '../transaction.js';
 import { AlertMarkEntity } from './mail.entity.js';
@@ -12,10 +13,11 @@ export interface AlertMark {
 }
 
 /** Progress of each recurring mail per person. */
-export class AlertMarkRepository {
+export class AlertMarkRepository extends BoundRepository {
   readonly #marks: Repository<AlertMarkEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#marks = transaction.manager.getRepository(AlertMarkEntity);
   }
 
@@ -37,10 +39,11 @@ export class AlertMarkRepository {
 }
 
 /** Recipients of recurring mails, page by page. */
-export class AlertRecipientRepository {
+export class AlertRecipientRepository extends BoundRepository {
   readonly #accounts: Repository<AccountEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#accounts = transaction.manager.getRepository(AccountEntity);
   }
 

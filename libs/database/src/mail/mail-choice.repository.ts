@@ -1,4 +1,5 @@
 import { In, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
 import { MailSuppressionEntity, MailUnsubscriptionEntity } from './mail.entity.js';
@@ -19,11 +20,12 @@ export interface Unsubscription {
 const LONGEST_REASON = 300;
 
 /** Suppressed recipients: invalid addresses and unsubscribed people. */
-export class MailChoiceRepository {
+export class MailChoiceRepository extends BoundRepository {
   readonly #suppressions: Repository<MailSuppressionEntity>;
   readonly #unsubscriptions: Repository<MailUnsubscriptionEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#suppressions = transaction.manager.getRepository(MailSuppressionEntity);
     this.#unsubscriptions = transaction.manager.getRepository(MailUnsubscriptionEntity);
   }

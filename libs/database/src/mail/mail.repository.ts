@@ -1,5 +1,6 @@
 import type { Language } from '@clinical/contracts';
 import type { Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { MailEntity, type MailState } from './mail.entity.js';
 
@@ -40,10 +41,11 @@ export interface MailRecord {
 const LONGEST_REASON = 300;
 
 /** Requested mails and their outcome. */
-export class MailRepository {
+export class MailRepository extends BoundRepository {
   readonly #mails: Repository<MailEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#mails = transaction.manager.getRepository(MailEntity);
   }
 

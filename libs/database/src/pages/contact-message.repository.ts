@@ -1,5 +1,6 @@
 import { MoreThan, type Repository } from 'typeorm';
 import type { Language } from '@clinical/contracts';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { ContactMessageEntity } from './page.entity.js';
 
@@ -14,10 +15,12 @@ export interface NewContactMessage {
 }
 
 /** Messages of the contact form. */
-export class ContactMessageRepository {
+export class ContactMessageRepository extends BoundRepository {
   readonly #messages: Repository<ContactMessageEntity>;
 
-  constructor({ manager }: Pick<Transaction, 'manager'>) {
+  constructor(transaction: Transaction) {
+    super(transaction);
+    const { manager } = transaction;
     this.#messages = manager.getRepository(ContactMessageEntity);
   }
 

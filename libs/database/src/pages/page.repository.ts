@@ -1,5 +1,6 @@
 import type { Repository } from 'typeorm';
 import type { Language, PageIdentity, PageKind } from '@clinical/contracts';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { PageEntity, PageVersionEntity } from './page.entity.js';
 
@@ -54,11 +55,13 @@ const SUMMARY = {
 } as const;
 
 /** Content pages with all versions. */
-export class PageRepository {
+export class PageRepository extends BoundRepository {
   readonly #pages: Repository<PageEntity>;
   readonly #versions: Repository<PageVersionEntity>;
 
-  constructor({ manager }: Pick<Transaction, 'manager'>) {
+  constructor(transaction: Transaction) {
+    super(transaction);
+    const { manager } = transaction;
     this.#pages = manager.getRepository(PageEntity);
     this.#versions = manager.getRepository(PageVersionEntity);
   }

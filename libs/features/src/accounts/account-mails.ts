@@ -4,8 +4,9 @@ import {
   type KeyPurpose,
   type Transaction,
 } from '@clinical/database';
-import type { Clock } from '@clinical/platform';
-import type { SendMail } from '../mail/index.js';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { SendMail } from '../mail/index.js';
 import { hashToken, newToken } from './security/secrets.js';
 
 const HOUR = 3_600_000;
@@ -24,16 +25,14 @@ export const KEY_PURPOSES = Object.keys(KEY_LIFE_MS) as readonly KeyPurpose[];
 type Recipient = Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'language' | 'verifiedAt'>;
 
 /** Makes keys, and promises the mails that bring them. */
+@Injectable()
 export class AccountMails {
-  readonly #mail: SendMail;
-  readonly #clock: Clock;
-  readonly #publicUrl: string;
-
-  constructor(mail: SendMail, clock: Clock, publicUrl: string) {
-    this.#mail = mail;
-    this.#clock = clock;
-    this.#publicUrl = publicUrl;
-  }
+  constructor(
+    private readonly mail: SendMail,
+    private readonly keys: AccountKeyRepository,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
 
   /** A new key; earlier ones of the same purpose work no more. */
   async newKey(
@@ -42,8 +41,8 @@ export class AccountMails {
     purpose: KeyPurpose,
     email = '',
   ): Promise<string> {
-    const keys = new AccountKeyRepository(transaction);
-    const now = this.#clock.now();
+    const keys = this.keys.within(transaction);
+    const now = this.clock.now();
     await keys.withdraw(accountId, [purpose], now);
     const key = newToken();
     await keys.add({
@@ -59,7 +58,7 @@ export class AccountMails {
 
   async verification(transaction: Transaction, account: Recipient): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'verify', account.email);
-    await this.#mail.queue(
+    await this.mail.queue(
       {
         template: 'verification',
         ...addressed(account),
@@ -71,7 +70,7 @@ export class AccountMails {
 
   async passwordReset(transaction: Transaction, account: Recipient): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'reset', account.email);
-    await this.#mail.queue(
+    await this.mail.queue(
       {
         template: 'password-reset',
         ...addressed(account),
@@ -82,11 +81,11 @@ export class AccountMails {
   }
 
   async passwordChanged(transaction: Transaction, account: Recipient): Promise<void> {
-    await this.#mail.queue(
+    await this.mail.queue(
       {
         template: 'password-changed',
         ...addressed(account),
-        values: { at: this.#clock.now().toISOString(), link: `${this.#publicUrl}/Passwordreset` },
+        values: { at: this.clock.now().toISOString(), link: `${this.config.publicUrl}/Passwordreset` },
       },
       { within: transaction },
     );
@@ -95,15 +94,15 @@ export class AccountMails {
   /** To both addresses: the old one is told, the new one asked (A43). */
   async emailChange(transaction: Transaction, account: Recipient, email: string): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'email-change', email);
-    await this.#mail.queue(
+    await this.mail.queue(
       {
         template: 'email-change-old',
         ...addressed(account),
-        values: { email, link: `${this.#publicUrl}/Passwordreset` },
+        values: { email, link: `${this.config.publicUrl}/Passwordreset` },
       },
       { within: transaction },
     );
-    await this.#mail.queue(
+    await this.mail.queue(
       {
         template: 'email-change-new',
         ...addressed({ ...account, email, verifiedAt: null }),
@@ -119,14 +118,14 @@ export class AccountMails {
   /** It belongs to nobody any more, so that it outlives the account. */
   async accountDeleted(transaction: Transaction, account: Recipient): Promise<void> {
     const { to, language } = addressed(account);
-    await this.#mail.queue(
-      { template: 'account-deleted', to, language, values: { at: this.#clock.now().toISOString() } },
+    await this.mail.queue(
+      { template: 'account-deleted', to, language, values: { at: this.clock.now().toISOString() } },
       { within: transaction },
     );
   }
 
   #link(path: string, key: string): string {
-    return `${this.#publicUrl}${path}?_t=${key}`;
+    return `${this.config.publicUrl}${path}?_t=${key}`;
   }
 }
 

@@ -1,5 +1,8 @@
 import type { AppConfig } from '@clinical/platform';
 
+/** Injection token of {@link AccountSettings}. */
+export const ACCOUNT_SETTINGS = Symbol('ACCOUNT_SETTINGS');
+
 /** What accounts depend on beside the database. */
 export type AccountSettings = AppConfig['accounts'] & {
   readonly publicUrl: string;

@@ -1,3 +1,4 @@
+import type { TestingModule } from '@nestjs/testing';
 import {
   criteriaOf,
   EMPTY_SEARCH_REQUEST,
@@ -18,7 +19,9 @@ import { earliestDay, latestDay, type AccountPrincipal, type Principal } from '@
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
 import { SavedSearches } from '../library/index.js';
-import { mailPersonalData, SendMail } from '../mail/index.js';
+import { MailModule, SendMail } from '../mail/index.js';
+import { MailPersonalData } from '../mail/mail-personal-data.js';
+import { createFeatures } from '../testing/features-module.js';
 import { FindNewDocuments } from './find-new-documents.js';
 import { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
 import { SendInterestMail, SendSavedSearchAlert, type AlertParts } from './send-alerts.handlers.js';
@@ -65,6 +68,7 @@ describeWithDatabases('Alerts', (open) => {
   let documents: Kept[];
   let asked: { request: SearchRequest; principal: Principal }[];
   let enqueued: { name: string; payload: Record<string, unknown>; key: string | undefined }[];
+  let features: TestingModule;
   let parts: AlertParts;
   let jobs: JobQueue;
   const clock = new FixedClock('2026-11-01T06:00:00Z');
@@ -81,10 +85,15 @@ describeWithDatabases('Alerts', (open) => {
         return 'id';
       },
     } as unknown as JobQueue;
+    features = await createFeatures({
+      ...{ database, clock, jobs, settings: { MAIL_FROM: 'alerts@example.org' } },
+      imports: [MailModule],
+      providers: [SavedSearches],
+    });
     parts = {
       database,
       clock,
-      mail: new SendMail(jobs, clock, { from: 'alerts@example.org' }),
+      mail: features.get(SendMail),
       find: new FindNewDocuments((request, principal) => collectionOf(documents, asked)(request, principal)),
       principalOf: ({ id }) => ({ kind: 'account', userId: id, emailVerified: true, roles: ['Pro'] }),
       publicUrl: 'https://example.org',
@@ -117,7 +126,7 @@ describeWithDatabases('Alerts', (open) => {
     database.transaction(async (within) => {
       const accounts = new AccountRepository(within);
       await accounts.findForUpdate(userId);
-      await mailPersonalData.erase(userId, within);
+      await features.get(MailPersonalData).erase(userId, within);
       await accounts.delete(userId);
     });
   /** Has something happen while an alert searches; it goes on once the work has ended, or does not say when. */
@@ -441,11 +450,8 @@ describeWithDatabases('Alerts', (open) => {
 
     it.each<[string, (userId: number, id: number) => Promise<unknown>]>([
       ['its person leaves', leave],
-      ['it is deleted', (userId, id) => new SavedSearches(database, clock).delete(userId, id)],
-      [
-        'its alerts end',
-        (userId, id) => new SavedSearches(database, clock).change(userId, id, { alert: 'off' }),
-      ],
+      ['it is deleted', (userId, id) => features.get(SavedSearches).delete(userId, id)],
+      ['its alerts end', (userId, id) => features.get(SavedSearches).change(userId, id, { alert: 'off' })],
     ])('is not sent where %s while it is made, and nothing is noted of it', async (_what, change) => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
@@ -460,7 +466,7 @@ describeWithDatabases('Alerts', (open) => {
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
       await send(userId, id, '2026-11-01');
       expect(await markOf(userId, `saved-search-${id}`)).not.toBeNull();
-      expect(await new SavedSearches(database, clock).delete(userId, id)).toBe(true);
+      expect(await features.get(SavedSearches).delete(userId, id)).toBe(true);
       expect(await markOf(userId, `saved-search-${id}`)).toBeNull();
     });
 
@@ -469,7 +475,7 @@ describeWithDatabases('Alerts', (open) => {
         const userId = await person(`a${time}@example.org`);
         const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
         let deleting: Promise<unknown> = Promise.resolve();
-        whileSearching(() => void (deleting = new SavedSearches(database, clock).delete(userId, id)));
+        whileSearching(() => void (deleting = features.get(SavedSearches).delete(userId, id)));
         await send(userId, id, '2026-11-01');
         await deleting;
         expect(await markOf(userId, `saved-search-${id}`)).toBeNull();

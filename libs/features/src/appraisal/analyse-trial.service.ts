@@ -8,13 +8,17 @@ import {
   type Principal,
 } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
-import type { SearchEngine } from '@clinical/search-engine';
+import { SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
 import { findDocument } from '../documents/index.js';
+import { SEARCH_SETTINGS } from '../search/index.js';
 
 /** Analyses of trials (SEARCH-7, `GET /rctScore`). */
+@Injectable()
 export class AnalyseTrial {
   constructor(
     private readonly engine: SearchEngine,
+    @Inject(SEARCH_SETTINGS)
     private readonly settings: {
       readonly appraisal: AppraisalSettings;
       readonly deadlineMs: number;

@@ -1,16 +1,19 @@
 import type { GuidelineScoreResponse } from '@clinical/contracts';
 import { AppError } from '@clinical/platform';
-import type { SearchEngine } from '@clinical/search-engine';
+import { SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
 import { publicationKey, readPublicationScores } from '../operations/index.js';
+import { SEARCH_SETTINGS } from '../search/index.js';
 
 /**
  * What editors gave the publisher of guidelines (SEARCH-7, `GET /Administrator/getGuidelinesScore`). Anyone
  * may read it (B30).
  */
+@Injectable()
 export class ScorePublication {
   constructor(
     private readonly engine: SearchEngine,
-    private readonly settings: { readonly deadlineMs: number },
+    @Inject(SEARCH_SETTINGS) private readonly settings: { readonly deadlineMs: number },
   ) {}
 
   /**

@@ -7,12 +7,16 @@ import {
   type Principal,
   type RankingSettings,
 } from '@clinical/evidence';
-import type { Clock } from '@clinical/platform';
-import type { CallContext, SearchEngine } from '@clinical/search-engine';
+import { Clock } from '@clinical/platform';
+import { SearchEngine, type CallContext } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
 import { documentAddress } from '../presentation/index.js';
 import { findDocument } from './find-document.js';
 import { presentRecord } from './present-record.js';
+import { SEARCH_SETTINGS } from '../search/index.js';
 import { relatedRecords } from './related-records.js';
+
+const TITLE_DEADLINE_MS = 5_000;
 
 /** What looking up depends on beside the document. */
 export interface LookUpSettings {
@@ -24,11 +28,12 @@ export interface LookUpSettings {
 }
 
 /** Looks a document up by its id (SEARCH-2.6), for who may see it. */
+@Injectable()
 export class LookUpDocument {
   constructor(
     private readonly engine: SearchEngine,
     private readonly clock: Clock,
-    private readonly settings: LookUpSettings,
+    @Inject(SEARCH_SETTINGS) private readonly settings: LookUpSettings,
   ) {}
 
   /**
@@ -69,6 +74,15 @@ export class LookUpDocument {
       title: document.title,
       record: presentRecord(found, related, { settings: appraisal, language, today }),
     };
+  }
+
+  /**
+   * @returns the title of a document
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
+   */
+  async title(id: string, principal: Principal): Promise<string> {
+    const context = { signal: new AbortController().signal, deadlineMs: TITLE_DEADLINE_MS };
+    return (await findDocument(this.engine, id, this.rightsOf(principal), context)).document.title;
   }
 
   private rightsOf(principal: Principal): Entitlements {

@@ -2,7 +2,8 @@ import { JobLeaseRepository, JobRepository, MailRepository, type Database } from
 import { describeWithDatabases } from '@clinical/database/testing';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { FixedClock } from '@clinical/platform';
-import { SendMail, type MailOrder } from '../mail/index.js';
+import { MailModule, SendMail, type MailOrder } from '../mail/index.js';
+import { createFeatures } from '../testing/features-module.js';
 import { CleanMailsAndJobs } from './clean-mails-and-jobs.service.js';
 
 const START = '2026-11-01T06:00:00Z';
@@ -20,12 +21,17 @@ describeWithDatabases('CleanMailsAndJobs', (open) => {
   let leases: JobLeaseRepository;
   let mails: MailRepository;
   let clean: CleanMailsAndJobs;
+  let sender: SendMail;
 
   beforeEach(async () => {
     clock.set(START);
     database = await open();
     leases = new JobLeaseRepository(database);
     mails = new MailRepository(database);
+    const settings = { MAIL_FROM: 'alerts@example.org' };
+    sender = (await createFeatures({ database, clock, jobs: queue, settings, imports: [MailModule] })).get(
+      SendMail,
+    );
     clean = new CleanMailsAndJobs(database, clock, { mails: 90, failedJobs: 60 });
   });
 
@@ -44,10 +50,7 @@ describeWithDatabases('CleanMailsAndJobs', (open) => {
       return job.id;
     },
   } as unknown as JobQueue;
-  const queueMail = () =>
-    database.transaction((within) =>
-      new SendMail(queue, clock, { from: 'alerts@example.org' }).queue(ORDER, { within }),
-    );
+  const queueMail = () => database.transaction((within) => sender.queue(ORDER, { within }));
   const later = (days: number) => clock.set(new Date(clock.now().getTime() + days * DAY_MS).toISOString());
   const run = () => clean.run(new AbortController().signal);
   const left = async (ids: readonly number[]) => {

@@ -1,30 +1,27 @@
 import type { StarredPage } from '@clinical/contracts';
-import { BookmarkRepository, type Database } from '@clinical/database';
-import { entitlements, plainTitle, type AccountPrincipal, type EntitlementGrants } from '@clinical/evidence';
-import type { Clock } from '@clinical/platform';
-import type { SearchEngine } from '@clinical/search-engine';
+import { BookmarkRepository } from '@clinical/database';
+import { entitlements, plainTitle, type AccountPrincipal } from '@clinical/evidence';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
+import { SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
 import { findTitles } from './find-titles.js';
 import { asPageRequest, type ListPage } from './list-page.js';
 
 /** Bookmarks that one account may have. */
 export const MOST_BOOKMARKS = 10_000;
 
-/** Documents that somebody has starred. */
+/** Documents that a user has starred. */
+@Injectable()
 export class Bookmarks {
-  readonly #database: Database;
-  readonly #engine: SearchEngine;
-  readonly #clock: Clock;
-  readonly #grantPro: EntitlementGrants['pro'];
-
-  constructor(database: Database, engine: SearchEngine, clock: Clock, grantPro: EntitlementGrants['pro']) {
-    this.#database = database;
-    this.#engine = engine;
-    this.#clock = clock;
-    this.#grantPro = grantPro;
-  }
+  constructor(
+    private readonly bookmarks: BookmarkRepository,
+    private readonly engine: SearchEngine,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
 
   async page(userId: number, page: ListPage): Promise<StarredPage> {
-    const { rows, total } = await new BookmarkRepository(this.#database).page(userId, asPageRequest(page));
+    const { rows, total } = await this.bookmarks.page(userId, asPageRequest(page));
     return {
       results: rows.map(({ documentId, title, createdAt }) => ({
         createdAt: createdAt.toISOString(),
@@ -37,7 +34,7 @@ export class Bookmarks {
 
   /** Those of the documents that are starred. */
   async among(userId: number, documentIds: readonly string[]): Promise<string[]> {
-    return new BookmarkRepository(this.#database).among(userId, documentIds);
+    return this.bookmarks.among(userId, documentIds);
   }
 
   /**
@@ -48,14 +45,13 @@ export class Bookmarks {
    */
   async import(principal: AccountPrincipal, documentIds: readonly string[]): Promise<number> {
     const { userId } = principal;
-    const rights = entitlements(principal, { pro: this.#grantPro });
-    const titles = await findTitles(this.#engine, documentIds, rights);
-    const bookmarks = new BookmarkRepository(this.#database);
-    let room = MOST_BOOKMARKS - (await bookmarks.count(userId));
+    const rights = entitlements(principal, { pro: this.config.grantPro });
+    const titles = await findTitles(this.engine, documentIds, rights);
+    let room = MOST_BOOKMARKS - (await this.bookmarks.count(userId));
     let taken = 0;
     for (const [documentId, title] of titles) {
       if (room-- <= 0) break;
-      await bookmarks.add(userId, { documentId, title, createdAt: this.#clock.now() });
+      await this.bookmarks.add(userId, { documentId, title, createdAt: this.clock.now() });
       taken++;
     }
     return taken;

@@ -1,25 +1,13 @@
 import { requestOf, type SearchRequest } from '@clinical/contracts';
-import {
-  BookmarkRepository,
-  SearchHistoryRepository,
-  type Activity,
-  type Database,
-} from '@clinical/database';
-import {
-  entitlements,
-  type AccountPrincipal,
-  type EntitlementGrants,
-  type Principal,
-} from '@clinical/evidence';
-import type { Clock } from '@clinical/platform';
-import type { SearchEngine } from '@clinical/search-engine';
-import { findDocument } from '../documents/index.js';
+import { BookmarkRepository, Database, type Activity } from '@clinical/database';
+import type { AccountPrincipal, Principal } from '@clinical/evidence';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { LookUpDocument } from '../documents/index.js';
+import { DocumentViewCounts, type Viewer } from '../document-views/index.js';
 import { MOST_BOOKMARKS } from './bookmarks.service.js';
-import type { DocumentViewCounts, Viewer } from './document-views.service.js';
-import type { SearchHistory } from './search-history.service.js';
+import { SearchHistory } from './search-history.service.js';
 import { readCriteria } from './search-fingerprint.js';
-
-const DEADLINE_MS = 5_000;
 
 /** What was done with a document, as a page tells it. */
 export interface DocumentAction {
@@ -31,14 +19,15 @@ export interface DocumentAction {
 }
 
 /** Viewing and starring documents (SEARCH-7). */
+@Injectable()
 export class DocumentActivities {
   constructor(
     private readonly database: Database,
-    private readonly engine: SearchEngine,
-    private readonly clock: Clock,
+    private readonly bookmarks: BookmarkRepository,
     private readonly history: SearchHistory,
     private readonly views: DocumentViewCounts,
-    private readonly grantPro: EntitlementGrants['pro'],
+    private readonly documents: LookUpDocument,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -48,7 +37,7 @@ export class DocumentActivities {
    * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not theirs to see
    */
   async view(action: DocumentAction, viewer: Viewer, principal: Principal): Promise<void> {
-    const title = await this.title(action.documentId, principal);
+    const title = await this.documents.title(action.documentId, principal);
     await this.views.count(action.documentId, viewer);
     const request = searchOf(action);
     if (!('userId' in viewer) || request === null) return;
@@ -66,18 +55,17 @@ export class DocumentActivities {
     const { documentId } = action;
     if (activity === -1) {
       await this.database.transaction(async (transaction) => {
-        await new BookmarkRepository(transaction).remove(userId, documentId);
-        await new SearchHistoryRepository(transaction).noteStar(userId, documentId, -1);
+        await this.bookmarks.within(transaction).remove(userId, documentId);
+        await this.history.noteStar(userId, documentId, -1, transaction);
       });
       return true;
     }
-    const title = await this.title(documentId, principal);
-    const bookmarks = new BookmarkRepository(this.database);
-    if ((await bookmarks.count(userId)) >= MOST_BOOKMARKS) return false;
-    await bookmarks.add(userId, { documentId, title, createdAt: this.clock.now() });
+    const title = await this.documents.title(documentId, principal);
+    if ((await this.bookmarks.count(userId)) >= MOST_BOOKMARKS) return false;
+    await this.bookmarks.add(userId, { documentId, title, createdAt: this.clock.now() });
     const request = searchOf(action);
     if (request !== null) await this.note(userId, action, title, request, 1);
-    await new SearchHistoryRepository(this.database).noteStar(userId, documentId, 1);
+    await this.history.noteStar(userId, documentId, 1);
     return true;
   }
 
@@ -89,16 +77,9 @@ export class DocumentActivities {
     activity: Activity,
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const row = await this.history.rowFor(userId, request, transaction);
-      const history = new SearchHistoryRepository(transaction);
-      await history.noteDocument(row, { documentId, title, activity, position }, this.clock.now());
+      const document = { documentId, title, activity, position };
+      await this.history.noteDocument(userId, request, document, transaction);
     });
-  }
-
-  private async title(documentId: string, principal: Principal): Promise<string> {
-    const rights = entitlements(principal, { pro: this.grantPro });
-    const context = { signal: new AbortController().signal, deadlineMs: DEADLINE_MS };
-    return (await findDocument(this.engine, documentId, rights, context)).document.title;
   }
 }
 

@@ -1,8 +1,9 @@
 import { libraryMessages, type Language } from '@clinical/contracts';
-import { AccountRepository, type Database } from '@clinical/database';
+import { AccountRepository } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/evidence';
-import type { Clock } from '@clinical/platform';
-import { readInterests, type FindNewDocuments, type FoundDocument } from '../alerts/index.js';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { FindNewDocuments, readInterests, type FoundDocument } from '../alerts/index.js';
 
 /** Documents are new for so long. */
 const NEW_FOR_DAYS = 365;
@@ -12,31 +13,28 @@ const MOST_DOCUMENTS = 10;
 const MOST_INTERESTS = 20;
 
 /** What is new for somebody's interests, as HTML (ACCOUNTS-7; A48, A49). */
+@Injectable()
 export class LatestArticles {
-  readonly #database: Database;
-  readonly #find: FindNewDocuments;
-  readonly #clock: Clock;
-
-  constructor(database: Database, find: FindNewDocuments, clock: Clock) {
-    this.#database = database;
-    this.#find = find;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly newDocuments: FindNewDocuments,
+    private readonly clock: Clock,
+  ) {}
 
   /** @returns headings, lists, links and paragraphs; every text in them is escaped */
   async html(principal: AccountPrincipal, language: Language, signal: AbortSignal): Promise<string> {
     const texts = libraryMessages[language];
-    const account = await new AccountRepository(this.#database).find(principal.userId);
+    const account = await this.accounts.find(principal.userId);
     const interests = readInterests(account?.interests ?? '', MOST_INTERESTS);
     const toProfile = `<p><a href="/Profile">${escaped(texts['latest.profile'])}</a></p>`;
     if (interests.length === 0) return `<p>${escaped(texts['latest.noInterests'])}</p>${toProfile}`;
     const limits = {
-      since: new Date(this.#clock.now().getTime() - NEW_FOR_DAYS * MS_PER_DAY),
+      since: new Date(this.clock.now().getTime() - NEW_FOR_DAYS * MS_PER_DAY),
       most: MOST_DOCUMENTS,
     };
     const sections: string[] = [];
     for (const interest of interests) {
-      const found = await this.#find.ofInterest(interest, limits, principal, signal);
+      const found = await this.newDocuments.ofInterest(interest, limits, principal, signal);
       if (found !== null && found.length > 0)
         sections.push(sectionOf(interest, found, texts['latest.newFor']));
     }

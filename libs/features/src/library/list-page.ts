@@ -8,13 +8,17 @@ export interface ListPage {
   readonly sort: LibrarySort;
 }
 
-/** What the address of a list says; what cannot be read is as if it were not there. */
-export function readListPage(parameters: URLSearchParams): ListPage {
-  const rows = wholeNumber(parameters.get('rows'), LIBRARY_ROWS);
+/** The page that the parameters of a list name; what cannot be read counts as missing. */
+export function readListPage(parameters: {
+  readonly page: string | null;
+  readonly rows: string | null;
+  readonly sort: string | null;
+}): ListPage {
+  const rows = wholeNumber(parameters.rows, LIBRARY_ROWS);
   return {
-    page: wholeNumber(parameters.get('page'), 1),
+    page: wholeNumber(parameters.page, 1),
     rows: Math.min(rows, MOST_LIBRARY_ROWS),
-    sort: parameters.get('sort')?.trim() === 'createdAt:asc' ? 'createdAt:asc' : 'createdAt:desc',
+    sort: parameters.sort?.trim() === 'createdAt:asc' ? 'createdAt:asc' : 'createdAt:desc',
   };
 }
 

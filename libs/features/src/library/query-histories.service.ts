@@ -1,7 +1,8 @@
 import type { QueryHistory } from '@clinical/contracts';
-import { QueryHistoryRepository, type Database } from '@clinical/database';
-import { AppError, type Clock } from '@clinical/platform';
+import { QueryHistoryRepository } from '@clinical/database';
+import { AppError, Clock } from '@clinical/platform';
 import { EMPTY_HISTORY, mergeHistories, parseHistory, readHistory } from '@clinical/query-language';
+import { Injectable } from '@nestjs/common';
 
 /** A history of advanced searches as the server has it. */
 export interface RevisedHistory {
@@ -13,17 +14,15 @@ export interface RevisedHistory {
 const MOST_TRIES = 5;
 
 /** Histories of advanced searches, kept for accounts with Pro (B13). */
+@Injectable()
 export class QueryHistories {
-  readonly #database: Database;
-  readonly #clock: Clock;
-
-  constructor(database: Database, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly histories: QueryHistoryRepository,
+    private readonly clock: Clock,
+  ) {}
 
   async read(userId: number): Promise<RevisedHistory> {
-    const stored = await new QueryHistoryRepository(this.#database).find(userId);
+    const stored = await this.histories.find(userId);
     if (stored === null) return { revision: 0, history: EMPTY_HISTORY };
     return { revision: stored.revision, history: readHistory(stored.history) };
   }
@@ -43,12 +42,7 @@ export class QueryHistories {
       const stored = await this.read(userId);
       const goesOn = stored.revision === revision;
       const history = goesOn ? mine : mergeHistories(stored.history, mine);
-      const isStored = await new QueryHistoryRepository(this.#database).replace(
-        userId,
-        stored.revision,
-        history,
-        this.#clock.now(),
-      );
+      const isStored = await this.histories.replace(userId, stored.revision, history, this.clock.now());
       if (isStored) return { revision: stored.revision + 1, history };
     }
     return this.read(userId);

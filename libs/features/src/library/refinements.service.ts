@@ -9,20 +9,23 @@ import {
   type RefinementRow,
   type SaveRefinement,
 } from '@clinical/contracts';
-import { RefinementRepository, type Database, type RefinementRecord } from '@clinical/database';
-import { AppError, type Clock, type Logger } from '@clinical/platform';
+import { Database, RefinementRepository, type RefinementRecord } from '@clinical/database';
+import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
 
 /** Every search shows refinements; they are read again after this time, or at once when this process changes them. */
 const CACHED_FOR_MS = 30_000;
 
 /** Filters that administrators save for everyone, offered beside the results of every search (B58). */
+@Injectable()
 export class Refinements {
   #cached: { readonly until: number; readonly rows: readonly RefinementRow[] } | null = null;
 
   constructor(
     private readonly database: Database,
+    private readonly refinements: RefinementRepository,
     private readonly clock: Clock,
-    private readonly logger?: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** As a search offers them. While the database is unavailable: as last read, or none. */
@@ -60,14 +63,14 @@ export class Refinements {
   }
 
   async list(): Promise<RefinementList> {
-    const rows = (await new RefinementRepository(this.database).list()).map(present);
+    const rows = (await this.refinements.list()).map(present);
     return { data: rows, total: rows.length };
   }
 
   /** @throws AppError `TOO_MANY_REFINEMENTS` */
   async create(refinement: SaveRefinement): Promise<RefinementRow> {
     const row = await this.database.transaction(async (transaction) => {
-      const refinements = new RefinementRepository(transaction);
+      const refinements = this.refinements.within(transaction);
       if ((await refinements.count()) >= MAX_REFINEMENTS)
         throw new AppError(
           'TOO_MANY_REFINEMENTS',
@@ -82,7 +85,7 @@ export class Refinements {
 
   /** @throws AppError `REFINEMENT_NOT_FOUND` */
   async change(id: number, refinement: SaveRefinement): Promise<RefinementRow> {
-    const row = await new RefinementRepository(this.database).change(id, toRecord(refinement));
+    const row = await this.refinements.change(id, toRecord(refinement));
     if (row === null) throw notFound();
     this.#cached = null;
     return present(row);
@@ -90,7 +93,7 @@ export class Refinements {
 
   /** @throws AppError `REFINEMENT_NOT_FOUND` */
   async delete(id: number): Promise<void> {
-    if (!(await new RefinementRepository(this.database).delete(id))) throw notFound();
+    if (!(await this.refinements.delete(id))) throw notFound();
     this.#cached = null;
   }
 
@@ -98,11 +101,11 @@ export class Refinements {
     const now = this.clock.now().getTime();
     if (this.#cached !== null && now < this.#cached.until) return this.#cached.rows;
     try {
-      const rows = (await new RefinementRepository(this.database).list()).map(present);
+      const rows = (await this.refinements.list()).map(present);
       this.#cached = { until: now + CACHED_FOR_MS, rows };
       return rows;
     } catch (error) {
-      this.logger?.warn({ err: error }, 'refinements could not be read');
+      this.logger.warn({ err: error }, 'refinements could not be read');
       return this.#cached?.rows ?? [];
     }
   }

@@ -10,40 +10,40 @@ import {
   type SavedSearchList,
 } from '@clinical/contracts';
 import {
-  AccountRepository,
   AlertMarkRepository,
+  Database,
   SavedSearchRepository,
-  type Database,
   type SavedSearchRecord,
 } from '@clinical/database';
-import type { Clock } from '@clinical/platform';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
 import { subjectOfSavedSearch } from '../alerts/index.js';
-import { mailObstacle } from '../mail/index.js';
+import { MailObstacles } from '../mail/index.js';
 import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 
 /** Why a search could not be saved. */
 export type NotSaved = 'invalid' | 'already' | 'full';
 
 /** Searches that somebody keeps under names, with or without alerts (A46). */
+@Injectable()
 export class SavedSearches {
-  readonly #database: Database;
-  readonly #clock: Clock;
-
-  constructor(database: Database, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly searches: SavedSearchRepository,
+    private readonly marks: AlertMarkRepository,
+    private readonly obstacles: MailObstacles,
+    private readonly clock: Clock,
+  ) {}
 
   async list(userId: number): Promise<SavedSearchList> {
-    const searches = await new SavedSearchRepository(this.#database).list(userId);
+    const searches = await this.searches.list(userId);
     const obstacle = await this.mailObstacle(userId);
     return { results: searches.map(present), total: searches.length, mail_obstacle: obstacle };
   }
 
   /** Why no mails on saved searches are sent to somebody, whatever alerts they chose; null: they are. */
   async mailObstacle(userId: number): Promise<MailObstacle | null> {
-    const account = await new AccountRepository(this.#database).find(userId);
-    return account === null ? null : mailObstacle(account, 'saved-searches', this.#database);
+    return this.obstacles.ofUser(userId, 'saved-searches');
   }
 
   /** @param name the search's own words where it is not given */
@@ -53,15 +53,14 @@ export class SavedSearches {
   ): Promise<{ readonly id: number } | { readonly refused: NotSaved }> {
     const request = requestOf(readCriteria(search.criteria) ?? {});
     if (request === null) return { refused: 'invalid' };
-    const searches = new SavedSearchRepository(this.#database);
-    if ((await searches.count(userId)) >= MOST_SAVED_SEARCHES) return { refused: 'full' };
-    const id = await searches.add({
+    if ((await this.searches.count(userId)) >= MOST_SAVED_SEARCHES) return { refused: 'full' };
+    const id = await this.searches.add({
       accountId: userId,
       name: search.name ?? keywordsOf(request).slice(0, LONGEST_SAVED_NAME),
       fingerprint: searchFingerprint(request),
       criteria: criteriaOf(request),
       alert: search.alert,
-      createdAt: this.#clock.now(),
+      createdAt: this.clock.now(),
     });
     return id === null ? { refused: 'already' } : { id };
   }
@@ -72,14 +71,14 @@ export class SavedSearches {
     id: number,
     values: { readonly name?: string; readonly alert?: AlertFrequencyOnWire },
   ): Promise<boolean> {
-    return new SavedSearchRepository(this.#database).change(userId, id, values);
+    return this.searches.change(userId, id, values);
   }
 
   /** With how far its alerts have come. @returns whether it was there, and theirs */
   async delete(userId: number, id: number): Promise<boolean> {
-    return this.#database.transaction(async (within) => {
-      const wasTheirs = await new SavedSearchRepository(within).delete(userId, id);
-      if (wasTheirs) await new AlertMarkRepository(within).erase(userId, subjectOfSavedSearch(id));
+    return this.database.transaction(async (within) => {
+      const wasTheirs = await this.searches.within(within).delete(userId, id);
+      if (wasTheirs) await this.marks.within(within).erase(userId, subjectOfSavedSearch(id));
       return wasTheirs;
     });
   }

@@ -7,13 +7,15 @@ import {
   type SearchRequest,
 } from '@clinical/contracts';
 import {
+  Database,
   SearchHistoryRepository,
-  type Database,
   type SearchRecord,
   type Transaction,
+  type ViewedDocument,
 } from '@clinical/database';
 import { plainTitle } from '@clinical/evidence';
-import type { Clock } from '@clinical/platform';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
 import { asPageRequest, type ListPage } from './list-page.js';
 import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 
@@ -22,14 +24,13 @@ const SAME_SEARCH_MS = 30 * 60_000;
 const EVER = new Date(0);
 
 /** What somebody searched for, and opened (ACCOUNTS-3; A45). It is nobody else's to see. */
+@Injectable()
 export class SearchHistory {
-  readonly #database: Database;
-  readonly #clock: Clock;
-
-  constructor(database: Database, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly searches: SearchHistoryRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Notes that a search was made. Its further pages, looking at how it ranks, and what a page looks up for itself
@@ -37,36 +38,45 @@ export class SearchHistory {
    */
   async note(userId: number, request: SearchRequest): Promise<void> {
     if (!isTheirOwn(request)) return;
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const since = new Date(now.getTime() - SAME_SEARCH_MS);
-    const history = new SearchHistoryRepository(this.#database);
-    const same = await history.findSince(userId, searchFingerprint(request), since);
-    if (same === null) await history.add(rowOf(userId, request, now));
-    else await history.moveTo(same, now);
+    const same = await this.searches.findSince(userId, searchFingerprint(request), since);
+    if (same === null) await this.searches.add(rowOf(userId, request, now));
+    else await this.searches.moveTo(same, now);
   }
 
-  /** The row that what is done with a document belongs to: the newest equal search, made now where there is none. */
-  async rowFor(userId: number, request: SearchRequest, within: Transaction): Promise<number> {
-    const history = new SearchHistoryRepository(within);
-    const known = await history.findSince(userId, searchFingerprint(request), EVER);
-    return known ?? history.add(rowOf(userId, request, this.#clock.now()));
+  /** Notes what was done with a document in the newest equal search, which is added where there is none. */
+  async noteDocument(
+    userId: number,
+    request: SearchRequest,
+    document: ViewedDocument,
+    within: Transaction,
+  ): Promise<void> {
+    const searches = this.searches.within(within);
+    const now = this.clock.now();
+    const known = await searches.findSince(userId, searchFingerprint(request), EVER);
+    const row = known ?? (await searches.add(rowOf(userId, request, now)));
+    await searches.noteDocument(row, document, now);
+  }
+
+  /** Notes in every search that found a document that it was starred (1), or no longer is (-1). */
+  async noteStar(userId: number, documentId: string, activity: 1 | -1, within?: Transaction): Promise<void> {
+    const searches = within === undefined ? this.searches : this.searches.within(within);
+    await searches.noteStar(userId, documentId, activity);
   }
 
   async page(userId: number, page: ListPage): Promise<HistoryPage> {
-    const { rows, total } = await new SearchHistoryRepository(this.#database).page(
-      userId,
-      asPageRequest(page),
-    );
+    const { rows, total } = await this.searches.page(userId, asPageRequest(page));
     return { results: rows.map(present), total };
   }
 
   /** @returns whether it was there, and theirs */
   async delete(userId: number, id: number): Promise<boolean> {
-    return new SearchHistoryRepository(this.#database).delete(userId, id);
+    return this.searches.delete(userId, id);
   }
 
   async deleteAll(userId: number): Promise<void> {
-    await new SearchHistoryRepository(this.#database).deleteAll(userId);
+    await this.searches.deleteAll(userId);
   }
 
   /**
@@ -76,9 +86,9 @@ export class SearchHistory {
    * @returns how many were taken over
    */
   async import(userId: number, searches: NonNullable<HistoryImport['searches']>): Promise<number> {
-    const now = this.#clock.now().getTime();
-    return this.#database.transaction(async (transaction) => {
-      const history = new SearchHistoryRepository(transaction);
+    const now = this.clock.now().getTime();
+    return this.database.transaction(async (transaction) => {
+      const history = this.searches.within(transaction);
       let taken = 0;
       for (const [index, { criteria, createdAt }] of searches.entries()) {
         const request = requestOf(readCriteria(criteria) ?? {});

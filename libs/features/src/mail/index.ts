@@ -7,9 +7,9 @@ export {
   type MailTemplate,
   type MailTemplates,
 } from './mail-templates.js';
-export { SendMail, type MailOrder, type MailSender } from './send-mail.service.js';
+export { SendMail, type MailOrder } from './send-mail.service.js';
 export { SendMailHandler, type SendingParts } from './send-mail.handler.js';
 export { UnsubscribeKeys, type UnsubscribeOrder } from './unsubscribe-key.js';
 export { Unsubscribe } from './unsubscribe.service.js';
-export { mailObstacle } from './mail-obstacle.js';
-export { mailPersonalData } from './mail-personal-data.js';
+export { MailObstacles, mailObstacle } from './mail-obstacle.js';
+export { MailModule } from './mail.module.js';

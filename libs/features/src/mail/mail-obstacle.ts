@@ -1,15 +1,36 @@
 import type { MailObstacle } from '@clinical/contracts';
-import { MailChoiceRepository, type AccountRecord, type Transaction } from '@clinical/database';
+import {
+  AccountRepository,
+  MailChoiceRepository,
+  type AccountRecord,
+  type Transaction,
+} from '@clinical/database';
+import { Injectable } from '@nestjs/common';
 import type { MailList } from './mail-templates.js';
 
-/** Why an account gets no mail of a list; null when it does. */
+/** Why a user gets no mail of a list, whatever was chosen elsewhere. */
+@Injectable()
+export class MailObstacles {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly choices: MailChoiceRepository,
+  ) {}
+
+  /** @returns null where mails of the list are sent, and where there is no such account */
+  async ofUser(userId: number, list: MailList): Promise<MailObstacle | null> {
+    const account = await this.accounts.find(userId);
+    return account === null ? null : mailObstacle(account, list, this.choices);
+  }
+}
+
+/** Why an account gets no mail of a list; null where it gets it. */
 export async function mailObstacle(
   { id, email, verifiedAt }: Pick<AccountRecord, 'id' | 'email' | 'verifiedAt'>,
   list: MailList,
-  within: Transaction,
+  within: MailChoiceRepository | Transaction,
 ): Promise<MailObstacle | null> {
   if (verifiedAt === null) return 'unverified';
-  const choices = new MailChoiceRepository(within);
+  const choices = within instanceof MailChoiceRepository ? within : new MailChoiceRepository(within);
   if (await choices.isUnsubscribed(id, list)) return 'unsubscribed';
   return (await choices.suppressionOf(email)) === null ? null : 'refused';
 }

@@ -5,17 +5,32 @@ import {
   MailRepository,
   type Transaction,
 } from '@clinical/database';
-import type { PersonalData } from '../personal-data.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PersonalDataRegistry, type PersonalData } from '../personal-data.js';
 
 /** Mails to a person, and the person's choices about mails. */
-export const mailPersonalData: PersonalData = {
-  name: 'mail',
-  async export(userId, transaction) {
-    const mails = await new MailRepository(transaction).ofUser(userId);
-    const choices = new MailChoiceRepository(transaction);
+@Injectable()
+export class MailPersonalData implements PersonalData, OnModuleInit {
+  readonly name = 'mail';
+
+  constructor(
+    private readonly registry: PersonalDataRegistry,
+    private readonly accounts: AccountRepository,
+    private readonly mails: MailRepository,
+    private readonly choices: MailChoiceRepository,
+    private readonly marks: AlertMarkRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(this);
+  }
+
+  async export(userId: number, transaction: Transaction): Promise<unknown> {
+    const mails = await this.mails.within(transaction).ofUser(userId);
+    const choices = this.choices.within(transaction);
     const unsubscribed = await choices.unsubscriptionsOf(userId);
     const refused = await Promise.all(
-      (await addressesOf(userId, transaction)).map((address) => choices.suppressionOf(address)),
+      (await this.#addressesOf(userId, transaction)).map((address) => choices.suppressionOf(address)),
     );
     return {
       mails: mails.map(({ template, address, state, createdAt, changedAt }) => ({
@@ -30,20 +45,22 @@ export const mailPersonalData: PersonalData = {
         each === null ? [] : { address: each.address, code: each.code, since: each.since.toISOString() },
       ),
     };
-  },
-  async erase(userId, transaction) {
-    const choices = new MailChoiceRepository(transaction);
-    for (const address of await addressesOf(userId, transaction)) await choices.liftSuppression(address);
-    await choices.eraseUser(userId);
-    await new MailRepository(transaction).eraseUser(userId);
-    await new AlertMarkRepository(transaction).eraseUser(userId);
-  },
-};
+  }
 
-/** The address of the account and those of its mails, which include a new address that is not verified yet. */
-async function addressesOf(userId: number, transaction: Transaction): Promise<readonly string[]> {
-  const account = await new AccountRepository(transaction).find(userId);
-  const mails = await new MailRepository(transaction).ofUser(userId);
-  const addresses = [...(account === null ? [] : [account.email]), ...mails.map(({ address }) => address)];
-  return [...new Set(addresses.map((address) => address.toLowerCase()))];
+  async erase(userId: number, transaction: Transaction): Promise<void> {
+    const choices = this.choices.within(transaction);
+    for (const address of await this.#addressesOf(userId, transaction))
+      await choices.liftSuppression(address);
+    await choices.eraseUser(userId);
+    await this.mails.within(transaction).eraseUser(userId);
+    await this.marks.within(transaction).eraseUser(userId);
+  }
+
+  /** The address of the account, and those that its mails were sent to, such as a new one that is not verified yet. */
+  async #addressesOf(userId: number, transaction: Transaction): Promise<readonly string[]> {
+    const account = await this.accounts.within(transaction).find(userId);
+    const mails = await this.mails.within(transaction).ofUser(userId);
+    const addresses = [...(account === null ? [] : [account.email]), ...mails.map(({ address }) => address)];
+    return [...new Set(addresses.map((address) => address.toLowerCase()))];
+  }
 }

@@ -1,10 +1,13 @@
+import type { TestingModule } from '@nestjs/testing';
 import { AccountRepository, MailChoiceRepository, MailRepository, type Database } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { Mailer, MailUndeliverableError, type Delivery, type Mail } from '@clinical/mailer';
 import { createLogger, FixedClock } from '@clinical/platform';
 import { SEND_MAIL } from './mail-jobs.js';
-import { mailPersonalData } from './mail-personal-data.js';
+import { createFeatures } from '../testing/features-module.js';
+import { MailModule } from './mail.module.js';
+import { MailPersonalData } from './mail-personal-data.js';
 import { SendMailHandler } from './send-mail.handler.js';
 import { SendMail, type MailOrder } from './send-mail.service.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
@@ -71,6 +74,7 @@ describeWithDatabases('Sending mail', (open) => {
   let mailer: ScriptedMailer;
   let handler: SendMailHandler;
   let sender: SendMail;
+  let features: TestingModule;
   let enqueued: { name: string; payload: unknown }[];
   const clock = new FixedClock('2026-11-01T06:00:00Z');
   const keys = new UnsubscribeKeys('s'.repeat(32));
@@ -96,7 +100,9 @@ describeWithDatabases('Sending mail', (open) => {
         return 'id';
       },
     };
-    sender = new SendMail(jobs as JobQueue, clock, { from: 'alerts@example.org' });
+    const settings = { MAIL_FROM: 'alerts@example.org' };
+    features = await createFeatures({ database, clock, jobs, settings, imports: [MailModule] });
+    sender = features.get(SendMail);
   });
 
   const queue = (order: MailOrder): Promise<number> =>
@@ -233,11 +239,13 @@ describeWithDatabases('Sending mail', (open) => {
     const addresses = ['ana@example.org', 'new@example.org'];
     for (const address of addresses)
       await handler.run({ mailId: await queue({ ...own, to: { address } }) }, ATTEMPT);
-    const exported = await database.transaction((within) => mailPersonalData.export(userId!, within));
+    const exported = await database.transaction((within) =>
+      features.get(MailPersonalData).export(userId!, within),
+    );
     expect(exported).toMatchObject({
       refused: addresses.map((address) => ({ address, code: 550, since: '2026-11-01T06:00:00.000Z' })),
     });
-    await database.transaction((within) => mailPersonalData.erase(userId!, within));
+    await database.transaction((within) => features.get(MailPersonalData).erase(userId!, within));
     const { userId: _, ...farewell } = own;
     await handler.run({ mailId: await queue(farewell) }, ATTEMPT);
     for (const address of addresses) expect(await choices.suppressionOf(address)).toBeNull();
@@ -262,7 +270,7 @@ describeWithDatabases('Sending mail', (open) => {
 
   it('sends nothing to a reader who has unsubscribed since it was queued', async () => {
     const mailId = await queue(ALERT);
-    const unsubscribe = new Unsubscribe(database, clock, keys);
+    const unsubscribe = features.get(Unsubscribe);
     expect(await unsubscribe.byKey(keys.make({ userId: 7, list: 'interests' }))).toBe('interests');
     expect(await unsubscribe.byKey(keys.make({ userId: 7, list: 'interests' }))).toBe('interests');
     await handler.run({ mailId }, ATTEMPT);
@@ -274,7 +282,7 @@ describeWithDatabases('Sending mail', (open) => {
 
   it('rejects a key without a valid signature', async () => {
     const key = keys.make({ userId: 7, list: 'interests' });
-    const unsubscribe = new Unsubscribe(database, clock, keys);
+    const unsubscribe = features.get(Unsubscribe);
     const others = new UnsubscribeKeys('t'.repeat(32)).make({ userId: 7, list: 'interests' });
     const forged = [
       '',

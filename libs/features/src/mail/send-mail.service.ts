@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@clinical/contracts';
 import { MailRepository, type Transaction } from '@clinical/database';
-import type { JobQueue } from '@clinical/job-queue';
-import { AppError, type Clock } from '@clinical/platform';
+import { JobQueue } from '@clinical/job-queue';
+import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { SEND_LIST_MAIL, SEND_MAIL } from './mail-jobs.js';
 import type { MailList, MailTemplate, MailTemplates } from './mail-templates.js';
 
@@ -20,11 +21,6 @@ export type MailOrder<T extends MailTemplate = MailTemplate> = T extends MailTem
     }
   : never;
 
-export interface MailSender {
-  /** Mailbox in `From`, such as `alerts@example.org`. */
-  readonly from: string;
-}
-
 /** Maximum length of a mailbox (RFC 5321). */
 const MAX_ADDRESS_LENGTH = 254;
 const MAX_NAME_LENGTH = 120;
@@ -36,15 +32,17 @@ const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u;
  * Queues mails in the transaction that they report: a mail is sent if and only if that is committed, and the caller never
  * waits for a mail server. A job sends it (ACCOUNTS-7).
  */
+@Injectable()
 export class SendMail {
-  readonly #jobs: JobQueue;
-  readonly #clock: Clock;
   readonly #domain: string;
 
-  constructor(jobs: JobQueue, clock: Clock, sender: MailSender) {
-    this.#jobs = jobs;
-    this.#clock = clock;
-    this.#domain = sender.from.slice(sender.from.lastIndexOf('@') + 1);
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly mails: MailRepository,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) { mail }: { readonly mail: Pick<AppConfig['mail'], 'from'> },
+  ) {
+    this.#domain = mail.from.slice(mail.from.lastIndexOf('@') + 1);
   }
 
   /**
@@ -56,7 +54,7 @@ export class SendMail {
     checkRecipient(order.to.address, name);
     if (order.list !== undefined && order.userId === undefined)
       throw new AppError('MAIL_ADDRESS_REFUSED', 'unexpected', 'A mail of a list belongs to an account');
-    const mailId = await new MailRepository(within).add({
+    const mailId = await this.mails.within(within).add({
       template: order.template,
       language: order.language,
       address: order.to.address,
@@ -65,10 +63,10 @@ export class SendMail {
       userId: order.userId ?? null,
       list: order.list ?? null,
       messageId: `<${randomUUID()}@${this.#domain}>`,
-      createdAt: this.#clock.now(),
+      createdAt: this.clock.now(),
     });
     const job = order.list === undefined ? SEND_MAIL : SEND_LIST_MAIL;
-    await this.#jobs.enqueue(job, { mailId }, { within, key: String(mailId) });
+    await this.jobs.enqueue(job, { mailId }, { within, key: String(mailId) });
     return mailId;
   }
 }

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { APP_SECRET } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { MAIL_LISTS, type MailList } from './mail-templates.js';
 
 /** Which account unsubscribes from which list. */
@@ -13,10 +15,11 @@ const MAX_KEY_LENGTH = 200;
  * Signed keys for unsubscribing without a login (B62). They hold the account and the list, and do not expire, as people
  * also unsubscribe from old mails.
  */
+@Injectable()
 export class UnsubscribeKeys {
   readonly #key: Buffer;
 
-  constructor(secret: string) {
+  constructor(@Inject(APP_SECRET) secret: string) {
     this.#key = createHmac('sha256', secret).update('clinical:unsubscribe:1').digest();
   }
 

@@ -1,8 +1,9 @@
 import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
 import { VISITOR, type Principal } from '@clinical/evidence';
-import { EMPTY_MESH_VOCABULARY, MeshStoreError, type MeshStore, type MeshVocabulary } from '@clinical/mesh';
-import type { Clock } from '@clinical/platform';
-import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
+import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import { Clock } from '@clinical/platform';
+import { SearchEngine, type SearchPlan, type SearchResult } from '@clinical/search-engine';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
 import { variantsFrom } from './planning/word-variants.js';
@@ -11,6 +12,7 @@ import { NO_VIEWS, orderedByViews } from './most-viewed.js';
 import { prepareSearch, type PreparedSearch } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
 import { refusingTooLarge } from './refusing-too-large.js';
+import { FIND_CORRECTION, SEARCH_OBSERVER, SEARCH_SETTINGS } from './search-tokens.js';
 import { SearchStrategies, type StrategySearchSettings } from './search-strategies.service.js';
 import { detailsOfStandardSearch, refusingWideWords, withDetails } from './standard-details.js';
 
@@ -28,6 +30,7 @@ export type FindCorrection = (
 const NEXT_TO_NOTHING = 3;
 
 /** Search of every kind, end to end: parse, authorise, plan, search, present. */
+@Injectable()
 export class SearchEvidence {
   /** Advanced and PICO search. */
   readonly strategies: SearchStrategies;
@@ -37,8 +40,10 @@ export class SearchEvidence {
     private readonly engine: SearchEngine,
     private readonly mesh: MeshStore,
     private readonly clock: Clock,
-    private readonly settings: StrategySearchSettings,
-    private readonly observe: SearchObserver = () => undefined,
+    @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,
+    @Optional() @Inject(SEARCH_OBSERVER) private readonly observe: SearchObserver = () => undefined,
+    @Optional()
+    @Inject(FIND_CORRECTION)
     private readonly correct: FindCorrection = () => Promise.resolve(null),
   ) {
     this.collection = new CollectionStatus(engine);

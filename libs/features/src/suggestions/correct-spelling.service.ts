@@ -5,12 +5,14 @@ import {
   type SpellResponse,
 } from '@clinical/contracts';
 import { isKnownAbbreviation, type Principal } from '@clinical/evidence';
-import { EMPTY_MESH_VOCABULARY, MeshStoreError, type MeshStore, type MeshVocabulary } from '@clinical/mesh';
-import type { Clock } from '@clinical/platform';
+import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
-import type { CallContext, SearchEngine } from '@clinical/search-engine';
+import { SearchEngine, type CallContext } from '@clinical/search-engine';
 import { isStopWord, tokenise } from '@clinical/text-analysis';
+import { Inject, Injectable } from '@nestjs/common';
 import {
+  SEARCH_SETTINGS,
   CollectionStatus,
   prepareSearch,
   RequestRefusedError,
@@ -69,6 +71,7 @@ export interface SpellingCorrection {
  * Never touched: abbreviations, known or in capitals, words with digits or capitals inside, stop words. No word becomes a stop
  * word, and words that a medical vocabulary uses are preferred to more frequent ones.
  */
+@Injectable()
 export class CorrectSpelling {
   /** Hits are counted as a search finds them; entry terms of headings change little, and are no spellings. */
   private readonly variants: FindVariants;
@@ -78,7 +81,7 @@ export class CorrectSpelling {
     private readonly engine: SearchEngine,
     private readonly mesh: MeshStore,
     private readonly clock: Clock,
-    private readonly settings: SearchSettings,
+    @Inject(SEARCH_SETTINGS) private readonly settings: SearchSettings,
   ) {
     this.variants = variantsFrom(EMPTY_MESH_VOCABULARY, settings.ranking.variants);
     this.collection = new CollectionStatus(engine);

@@ -1,9 +1,15 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { entitlements, type Principal } from '@clinical/evidence';
-import { EMPTY_MESH_VOCABULARY, MeshStoreError, type MeshStore, type MeshVocabulary } from '@clinical/mesh';
-import type { SearchEngine, Suggestion } from '@clinical/search-engine';
+import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import { SearchEngine, type Suggestion } from '@clinical/search-engine';
 import { tokenTexts } from '@clinical/text-analysis';
-import { CollectionStatus, type CollectionWords, type SearchSettings } from '../search/index.js';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CollectionStatus,
+  SEARCH_SETTINGS,
+  type CollectionWords,
+  type SearchSettings,
+} from '../search/index.js';
 import { PhraseIndex } from './phrase-index.js';
 
 /** Suggestions shown at once. */
@@ -30,6 +36,7 @@ interface MadePhrases {
  * that the collection defines, its headings and keywords, each with its number of records. A single word is offered where
  * it is a concept by itself.
  */
+@Injectable()
 export class SuggestSearches {
   readonly #collection: CollectionStatus;
   #made: MadePhrases | null = null;
@@ -37,7 +44,7 @@ export class SuggestSearches {
   constructor(
     private readonly engine: SearchEngine,
     private readonly mesh: MeshStore,
-    private readonly settings: Pick<SearchSettings, 'deadlineMs' | 'grantPro'>,
+    @Inject(SEARCH_SETTINGS) private readonly settings: Pick<SearchSettings, 'deadlineMs' | 'grantPro'>,
   ) {
     this.#collection = new CollectionStatus(engine);
   }

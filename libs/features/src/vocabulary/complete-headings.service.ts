@@ -1,5 +1,6 @@
 import type { MeshCompletions } from '@clinical/contracts';
-import type { MeshMatch, MeshStore, MeshVocabulary } from '@clinical/mesh';
+import { MeshStore, type MeshMatch, type MeshVocabulary } from '@clinical/mesh';
+import { Injectable } from '@nestjs/common';
 
 /** Longest text that is completed, in UTF-16 units; no heading is longer. */
 const LONGEST = 200;
@@ -7,6 +8,7 @@ const LONGEST = 200;
 const KEPT = 2_000;
 
 /** Completes the name of a MeSH heading while it is typed. */
+@Injectable()
 export class CompleteHeadings {
   /** Answers by vocabulary: one that is replaced takes its answers with it. */
   readonly #answers = new WeakMap<MeshVocabulary, Map<string, MeshCompletions>>();

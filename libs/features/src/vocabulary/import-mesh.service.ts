@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { ImportInputError, type ImportFile, type MeshSource } from '@clinical/importers';
-import type { MeshContent, MeshStore, MeshVocabulary } from '@clinical/mesh';
-import type { Clock } from '@clinical/platform';
+import { MeshStore, type MeshContent, type MeshVocabulary } from '@clinical/mesh';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
 import { VocabularyGathering, type RejectedMeshItem } from './gather-vocabulary.js';
 
 export interface MeshImportRequest {
@@ -50,6 +51,7 @@ const REJECTED_SHOWN = 20;
 const LEAST_SHARE = 0.9;
 
 /** Reads a MeSH vocabulary from files and puts it in the place of the one that serves, whole or not at all. */
+@Injectable()
 export class ImportMesh {
   constructor(
     private readonly store: MeshStore,

@@ -9,6 +9,8 @@ import {
 } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { FixedClock } from '@clinical/platform';
+import { createFeatures } from '../../testing/features-module.js';
+import { AccountsModule } from '../accounts.module.js';
 import { AccountHousekeeping } from './account-housekeeping.service.js';
 
 const NOW = new Date('2026-01-10T12:00:00Z');
@@ -52,7 +54,11 @@ describeWithDatabases('AccountHousekeeping', (open) => {
         address: '',
         detail: '',
       });
-    const housekeeping = new AccountHousekeeping(database, new FixedClock(NOW), { auditDays: 5 });
+    const features = await createFeatures({
+      ...{ database, clock: new FixedClock(NOW), settings: { AUDIT_DAYS: '5' } },
+      imports: [AccountsModule],
+    });
+    const housekeeping = features.get(AccountHousekeeping);
     const each = (count: number) => ({
       sessions: count,
       remembered: count,

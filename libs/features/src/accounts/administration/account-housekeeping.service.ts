@@ -1,40 +1,30 @@
-import {
-  AccountKeyRepository,
-  AttemptCounterRepository,
-  AuditLogRepository,
-  RememberSeriesRepository,
-  SessionRepository,
-  UsedChallengeRepository,
-  type Database,
-} from '@clinical/database';
-import type { Clock } from '@clinical/platform';
+import { Clock } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountRepositories } from '../account-repositories.js';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Removes what has run out: sessions, remembered browsers, keys, counters, challenges, and old lines of the audit log. */
+/** Removes what has expired: sessions, remembered browsers, keys, counters, challenges, old entries of the audit log. */
+@Injectable()
 export class AccountHousekeeping {
-  readonly #database: Database;
-  readonly #clock: Clock;
-  readonly #auditDays: number;
-
-  constructor(database: Database, clock: Clock, settings: { readonly auditDays: number }) {
-    this.#database = database;
-    this.#clock = clock;
-    this.#auditDays = settings.auditDays;
-  }
+  constructor(
+    private readonly rows: AccountRepositories,
+    private readonly clock: Clock,
+    @Inject(ACCOUNT_SETTINGS) private readonly settings: Pick<AccountSettings, 'auditDays'>,
+  ) {}
 
   /** May run at any time and twice. @returns rows removed, by kind */
   async run(): Promise<Readonly<Record<string, number>>> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
+    const auditedBefore = new Date(now.getTime() - this.settings.auditDays * DAY_MS);
     return {
-      sessions: await new SessionRepository(this.#database).deleteExpired(now),
-      remembered: await new RememberSeriesRepository(this.#database).deleteExpired(now),
-      keys: await new AccountKeyRepository(this.#database).deleteExpired(now),
-      counters: await new AttemptCounterRepository(this.#database).deleteExpired(now),
-      challenges: await new UsedChallengeRepository(this.#database).deleteExpired(now),
-      audit: await new AuditLogRepository(this.#database).deleteBefore(
-        new Date(now.getTime() - this.#auditDays * DAY_MS),
-      ),
+      sessions: await this.rows.sessionRows.deleteExpired(now),
+      remembered: await this.rows.series.deleteExpired(now),
+      keys: await this.rows.keys.deleteExpired(now),
+      counters: await this.rows.counters.deleteExpired(now),
+      challenges: await this.rows.challenges.deleteExpired(now),
+      audit: await this.rows.auditLog.deleteBefore(auditedBefore),
     };
   }
 }

@@ -5,19 +5,13 @@ import {
   type AuditList,
   type RoleChange,
 } from '@clinical/contracts';
-import {
-  AccountKeyRepository,
-  AccountRepository,
-  AuditLogRepository,
-  type AccountRecord,
-  type Database,
-  type Transaction,
-} from '@clinical/database';
+import type { AccountRecord, Transaction } from '@clinical/database';
 import { ROLES } from '@clinical/evidence';
-import { AppError, type Clock } from '@clinical/platform';
+import { AppError } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountDeps } from '../account-deps.js';
 import { KEY_PURPOSES } from '../account-mails.js';
-import type { Sessions } from '../login/index.js';
-import { type Audit, normaliseEmail, type LoginGuard, type PasswordHasher } from '../security/index.js';
+import { normaliseEmail } from '../security/index.js';
 
 /** Who does something: an administrator's number, or the operator's program. */
 export interface Actor {
@@ -32,34 +26,19 @@ export interface Actor {
  */
 export type AdministratorOrigin = 'made' | 'taken-over' | 'promoted';
 
-interface AdministerParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly hasher: PasswordHasher;
-  readonly guard: LoginGuard;
-  readonly sessions: Sessions;
-  readonly audit: Audit;
-}
-
 /** Accounts as administrators and the operator's program see and change them. */
+@Injectable()
 export class AdministerAccounts {
-  readonly #parts: AdministerParts;
-
-  constructor(parts: AdministerParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly deps: AccountDeps) {}
 
   async list(text: string, page: number): Promise<AccountList> {
-    const { accounts, total } = await new AccountRepository(this.#parts.database).search(text, pageOf(page));
+    const { accounts, total } = await this.deps.accounts.search(text, pageOf(page));
     return { data: await Promise.all(accounts.map((account) => this.#row(account))), total };
   }
 
   /** @param accountId null: of all */
   async auditLog(accountId: number | null, page: number): Promise<AuditList> {
-    const { entries, total } = await new AuditLogRepository(this.#parts.database).page(
-      accountId,
-      pageOf(page),
-    );
+    const { entries, total } = await this.deps.auditLog.page(accountId, pageOf(page));
     return {
       data: entries.map((entry) => ({
         id: entry.id,
@@ -76,7 +55,7 @@ export class AdministerAccounts {
 
   /** @throws AppError `ACCOUNT_NOT_FOUND` */
   async find(idOrEmail: number | string): Promise<AccountRow> {
-    return this.#row(await this.#account(this.#parts.database, idOrEmail));
+    return this.#row(await this.#account(this.deps.database, idOrEmail));
   }
 
   /**
@@ -91,11 +70,11 @@ export class AdministerAccounts {
     { role, granted }: RoleChange,
     actor: Actor,
   ): Promise<AccountRow> {
-    const { database, clock, audit } = this.#parts;
+    const { database, clock, audit } = this.deps;
     const id = await database.transaction(async (transaction) => {
       const account = await this.#account(transaction, idOrEmail);
       if (granted && account.verifiedAt === null) throw unverified(account.email);
-      const accounts = new AccountRepository(transaction);
+      const accounts = this.deps.accounts.within(transaction);
       if (role === 'Administrator' && !granted && (await accounts.isLastWithRole(account.id, role)))
         throw new AppError('LAST_ADMINISTRATOR', 'user', 'Nobody would be left to administer');
       const isChange = granted
@@ -115,7 +94,7 @@ export class AdministerAccounts {
 
   /** Lets an account be logged in to again. @throws AppError `ACCOUNT_NOT_FOUND` */
   async unlock(idOrEmail: number | string, actor: Actor): Promise<AccountRow> {
-    const { database, guard, audit } = this.#parts;
+    const { database, guard, audit } = this.deps;
     const account = await this.#account(database, idOrEmail);
     await database.transaction(async (transaction) => {
       await guard.unlock(account.email, transaction);
@@ -141,13 +120,13 @@ export class AdministerAccounts {
   ): Promise<{ readonly account: AccountRow; readonly origin: AdministratorOrigin }> {
     const email = normaliseEmail(person.email);
     if (email === null) throw new AppError('INVALID_EMAIL', 'user', `'${person.email}' is no e-mail address`);
-    const { database, clock, hasher } = this.#parts;
+    const { database, clock, hasher } = this.deps;
     const passwordHash = await hasher.hash(person.password);
     const origin = await database.transaction(async (transaction): Promise<AdministratorOrigin> => {
       const now = clock.now();
       const names = { firstname: '', lastname: '', language: 'en' } as const;
       const made = { email, passwordHash, ...names, createdAt: now, verifiedAt: now };
-      if ((await new AccountRepository(transaction).add(made)) !== null) return 'made';
+      if ((await this.deps.accounts.within(transaction).add(made)) !== null) return 'made';
       const account = await this.#account(transaction, email);
       if (account.verifiedAt !== null) return 'promoted';
       await this.#takeOver(transaction, account, passwordHash, actor);
@@ -163,12 +142,12 @@ export class AdministerAccounts {
     passwordHash: string,
     actor: Actor,
   ): Promise<void> {
-    const { clock, sessions, guard, audit } = this.#parts;
+    const { clock, sessions, guard, audit } = this.deps;
     const now = clock.now();
-    const accounts = new AccountRepository(transaction);
+    const accounts = this.deps.accounts.within(transaction);
     await accounts.updatePassword(id, passwordHash, now);
     await accounts.verifyEmail(id, email, now);
-    await new AccountKeyRepository(transaction).withdraw(id, KEY_PURPOSES, now);
+    await this.deps.keys.within(transaction).withdraw(id, KEY_PURPOSES, now);
     await sessions.endAll(transaction, id);
     await guard.unlock(email, transaction);
     for (const event of ['password_reset', 'verified'] as const)
@@ -176,7 +155,7 @@ export class AdministerAccounts {
   }
 
   async #account(transaction: Transaction, idOrEmail: number | string): Promise<AccountRecord> {
-    const accounts = new AccountRepository(transaction);
+    const accounts = this.deps.accounts.within(transaction);
     const account =
       typeof idOrEmail === 'number'
         ? await accounts.find(idOrEmail)
@@ -186,7 +165,7 @@ export class AdministerAccounts {
   }
 
   async #row(account: AccountRecord): Promise<AccountRow> {
-    const locked = await this.#parts.guard.isLocked(account.email);
+    const locked = await this.deps.guard.isLocked(account.email);
     return {
       user_id: account.id,
       email: account.email,

@@ -7,35 +7,21 @@ import {
   type KeyExchange,
   type UpdateTokenReply,
 } from '@clinical/contracts';
-import { AccountKeyRepository, AccountRepository, type Database, type Transaction } from '@clinical/database';
-import type { Clock } from '@clinical/platform';
-import type { AccountMails } from '../account-mails.js';
-import type { AccountSettings } from '../account-settings.js';
+import type { Transaction } from '@clinical/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountDeps } from '../account-deps.js';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 import { networkOf, type Caller } from '../caller.js';
 import {
-  AttemptLimits,
   LIMITS,
-  type Audit,
   normaliseEmail,
-  levelTime,
-  type LoginGuard,
-  type PasswordHasher,
+  inConstantTime,
   hashToken,
   pseudonym,
   takeResetMail,
   TOKEN,
 } from '../security/index.js';
-import { requireRecent, type LiveSession, type Sessions } from './sessions.service.js';
-
-interface ChangeParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly hasher: PasswordHasher;
-  readonly guard: LoginGuard;
-  readonly sessions: Sessions;
-  readonly mails: AccountMails;
-  readonly audit: Audit;
-}
+import { requireRecent, type LiveSession } from './sessions.service.js';
 
 /** A change of password, with the new token of the caller's session where that stays. */
 export interface PasswordChange {
@@ -44,29 +30,25 @@ export interface PasswordChange {
 }
 
 /** Forgotten and changed passwords (ACCOUNTS-4 and ACCOUNTS-5; A3, A21 to A25). */
+@Injectable()
 export class ChangePassword {
-  readonly #parts: ChangeParts;
-  readonly #settings: AccountSettings;
-  readonly #limits: AttemptLimits;
-
-  constructor(parts: ChangeParts, settings: AccountSettings) {
-    this.#parts = parts;
-    this.#settings = settings;
-    this.#limits = new AttemptLimits(parts.database, parts.clock);
-  }
+  constructor(
+    private readonly deps: AccountDeps,
+    @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings,
+  ) {}
 
   /** Sends a link to an address if it has an account; the answer and its time are the same if not. */
   async askForReset(username: string, caller: Caller): Promise<AcceptedReply> {
-    await levelTime(async () => {
+    await inConstantTime(async () => {
       const email = normaliseEmail(username);
-      const network = pseudonym(this.#settings.secret, 'mail', networkOf(caller.address));
-      if (email === null || !(await this.#limits.take(`mail:${network}`, LIMITS.mailByAddress))) return;
-      const account = await new AccountRepository(this.#parts.database).findByEmail(email);
+      const network = pseudonym(this.settings.secret, 'mail', networkOf(caller.address));
+      if (email === null || !(await this.deps.limits.take(`mail:${network}`, LIMITS.mailByAddress))) return;
+      const account = await this.deps.accounts.findByEmail(email);
       if (account === null) return;
-      if (!(await takeResetMail(this.#limits, this.#settings.secret, account.id))) return;
-      await this.#parts.database.transaction(async (transaction) => {
-        await this.#parts.mails.passwordReset(transaction, account);
-        await this.#parts.audit.note(transaction, 'reset_asked', {
+      if (!(await takeResetMail(this.deps.limits, this.settings.secret, account.id))) return;
+      await this.deps.database.transaction(async (transaction) => {
+        await this.deps.mails.passwordReset(transaction, account);
+        await this.deps.audit.note(transaction, 'reset_asked', {
           accountId: account.id,
           address: caller.address,
         });
@@ -79,11 +61,11 @@ export class ChangePassword {
   async exchange(key: string, caller: Caller): Promise<KeyExchange> {
     const invalid = { message: accountMessages[caller.language]['reset.invalid'] };
     if (!TOKEN.test(key) || !(await this.#mayTryKey(caller))) return invalid;
-    return this.#parts.database.transaction(async (transaction) => {
-      const keys = new AccountKeyRepository(transaction);
-      const found = await keys.findLive(hashToken(key), ['reset'], this.#parts.clock.now());
+    return this.deps.database.transaction(async (transaction) => {
+      const keys = this.deps.keys.within(transaction);
+      const found = await keys.findLive(hashToken(key), ['reset'], this.deps.clock.now());
       if (found === null) return invalid;
-      return { key: await this.#parts.mails.newKey(transaction, found.accountId, 'exchange') };
+      return { key: await this.deps.mails.newKey(transaction, found.accountId, 'exchange') };
     });
   }
 
@@ -94,8 +76,8 @@ export class ChangePassword {
    */
   async keyToChange(session: LiveSession): Promise<ChangeKey> {
     requireRecent(session);
-    return this.#parts.database.transaction(async (transaction) => ({
-      key: await this.#parts.mails.newKey(transaction, session.principal.userId, 'change'),
+    return this.deps.database.transaction(async (transaction) => ({
+      key: await this.deps.mails.newKey(transaction, session.principal.userId, 'change'),
     }));
   }
 
@@ -113,26 +95,26 @@ export class ChangePassword {
   ): Promise<PasswordChange> {
     const invalid = { reply: null, sessionToken: null };
     if (!TOKEN.test(key) || !(await this.#mayTryKey(caller))) return invalid;
-    const accountId = await this.#ownerOf(this.#parts.database, key, session);
+    const accountId = await this.#ownerOf(this.deps.database, key, session);
     if (accountId === null) return invalid;
     const refusal = this.#refusal(password, caller);
     if (refusal !== null) return { reply: refusal, sessionToken: null };
-    const passwordHash = await this.#parts.hasher.admit(() => this.#parts.hasher.hash(password));
-    return this.#parts.database.transaction(async (transaction) => {
+    const passwordHash = await this.deps.hasher.admit(() => this.deps.hasher.hash(password));
+    return this.deps.database.transaction(async (transaction) => {
       if ((await this.#ownerOf(transaction, key, session)) !== accountId) return invalid;
       const isDone = await this.#set(transaction, { key, accountId, passwordHash }, session, caller);
       if (!isDone) return invalid;
       const message = accountMessages[caller.language]['password.updated'];
       const isOwn = session?.principal.userId === accountId;
-      const sessionToken = isOwn ? await this.#parts.sessions.rotate(transaction, session.id) : null;
+      const sessionToken = isOwn ? await this.deps.sessions.rotate(transaction, session.id) : null;
       return { reply: { status: 1, message }, sessionToken };
     });
   }
 
   /** Whose password a key sets; null where it is worth nothing. The key of a page is worth something to its person only. */
   async #ownerOf(transaction: Transaction, key: string, session: LiveSession | null): Promise<number | null> {
-    const keys = new AccountKeyRepository(transaction);
-    const found = await keys.findLive(hashToken(key), ['exchange', 'change'], this.#parts.clock.now());
+    const keys = this.deps.keys.within(transaction);
+    const found = await keys.findLive(hashToken(key), ['exchange', 'change'], this.deps.clock.now());
     if (found === null) return null;
     if (found.purpose === 'change' && session?.principal.userId !== found.accountId) return null;
     return found.accountId;
@@ -144,9 +126,9 @@ export class ChangePassword {
     session: LiveSession | null,
     caller: Caller,
   ): Promise<boolean> {
-    const { clock, sessions, mails, audit, guard } = this.#parts;
-    const keys = new AccountKeyRepository(transaction);
-    const accounts = new AccountRepository(transaction);
+    const { clock, sessions, mails, audit, guard } = this.deps;
+    const keys = this.deps.keys.within(transaction);
+    const accounts = this.deps.accounts.within(transaction);
     const now = clock.now();
     const found = await keys.findLive(hashToken(change.key), ['exchange', 'change'], now);
     const account = await accounts.find(change.accountId);
@@ -167,7 +149,7 @@ export class ChangePassword {
 
   #refusal(password: string, { language }: Caller): AcceptedReply | null {
     const texts = accountMessages[language];
-    const least = this.#settings.passwordMinReset;
+    const least = this.settings.passwordMinReset;
     const refuse = (message: string): AcceptedReply => ({
       status: 0,
       message,
@@ -178,7 +160,7 @@ export class ChangePassword {
   }
 
   async #mayTryKey({ address }: Caller): Promise<boolean> {
-    const network = pseudonym(this.#settings.secret, 'key', networkOf(address));
-    return this.#limits.take(`key:${network}`, LIMITS.keyByAddress);
+    const network = pseudonym(this.settings.secret, 'key', networkOf(address));
+    return this.deps.limits.take(`key:${network}`, LIMITS.keyByAddress);
   }
 }

@@ -1,11 +1,11 @@
 import { MAX_PASSWORD_LENGTH, type AuthTokens, type LoginForm } from '@clinical/contracts';
-import { AccountRepository, type AccountRecord, type Database, type Transaction } from '@clinical/database';
-import { AppError, type Clock } from '@clinical/platform';
-import type { AccountMails } from '../account-mails.js';
+import type { AccountRecord, Transaction } from '@clinical/database';
+import { AppError } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountDeps } from '../account-deps.js';
 import type { Caller } from '../caller.js';
-import { type Audit, normaliseEmail, type LoginGuard, type PasswordHasher } from '../security/index.js';
-import type { Remembering } from './remembering.service.js';
-import type { Sessions } from './sessions.service.js';
+import { normaliseEmail } from '../security/index.js';
+import { RememberMeService } from './remember-me.service.js';
 
 /** A login that went well, with what becomes cookies. */
 export interface LoggedIn {
@@ -29,37 +29,26 @@ export interface BrowserCookies {
   readonly remember?: string;
 }
 
-interface LogInParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly hasher: PasswordHasher;
-  readonly guard: LoginGuard;
-  readonly sessions: Sessions;
-  readonly remembering: Remembering;
-  readonly mails: AccountMails;
-  readonly audit: Audit;
-}
-
 /** Logging in, with a password or as remembered (ACCOUNTS-4; A5 to A8, A59, A62). */
+@Injectable()
 export class LogIn {
-  readonly #parts: LogInParts;
-
-  constructor(parts: LogInParts) {
-    this.#parts = parts;
-  }
+  constructor(
+    private readonly deps: AccountDeps,
+    private readonly rememberMe: RememberMeService,
+  ) {}
 
   /**
    * @throws AppError `LOGIN_REFUSED`, the same for a wrong password and for an address without account;
    * `LOGIN_LOCKED`, `LOGIN_BUSY`, `DATABASE_UNAVAILABLE`
    */
   async withPassword(form: LoginForm, cookies: BrowserCookies, caller: Caller): Promise<LoggedIn> {
-    return this.#parts.hasher.admit(() => this.#withPassword(form, cookies, caller));
+    return this.deps.hasher.admit(() => this.#withPassword(form, cookies, caller));
   }
 
   async #withPassword(form: LoginForm, cookies: BrowserCookies, caller: Caller): Promise<LoggedIn> {
-    const { database, guard } = this.#parts;
+    const { guard } = this.deps;
     const email = normaliseEmail(form.username);
-    const account = email === null ? null : await new AccountRepository(database).findByEmail(email);
+    const account = email === null ? null : await this.deps.accounts.findByEmail(email);
     const name = email ?? form.username;
     const attempt = await guard.begin(name, caller.address);
     if (attempt === null) {
@@ -82,11 +71,11 @@ export class LogIn {
 
   /** Logs in who is remembered; silent whatever comes of it. @throws AppError `DATABASE_UNAVAILABLE` */
   async asRemembered(cookies: BrowserCookies, caller: Caller): Promise<RememberedLogin> {
-    const { database, remembering, sessions, audit } = this.#parts;
+    const { database, sessions, audit } = this.deps;
     return database.transaction(async (transaction) => {
-      const found = await remembering.use(transaction, cookies.remember, caller);
+      const found = await this.rememberMe.use(transaction, cookies.remember, caller);
       if (found.outcome !== 'known') return found;
-      const account = await new AccountRepository(transaction).find(found.accountId);
+      const account = await this.deps.accounts.within(transaction).find(found.accountId);
       if (account === null) return { outcome: 'none' };
       await sessions.drop(transaction, cookies.session);
       const login = { seriesId: found.seriesId, withPassword: false };
@@ -107,11 +96,11 @@ export class LogIn {
    * @throws AppError `DATABASE_UNAVAILABLE`
    */
   async logOut(cookies: BrowserCookies, keepRemember: boolean, caller: Caller): Promise<void> {
-    const { database, sessions, remembering, audit } = this.#parts;
+    const { database, sessions, audit } = this.deps;
     const session = await sessions.find(cookies.session);
     await database.transaction(async (transaction) => {
       await sessions.drop(transaction, cookies.session);
-      if (!keepRemember) await remembering.forget(transaction, cookies.remember);
+      if (!keepRemember) await this.rememberMe.forget(transaction, cookies.remember);
       if (session !== null)
         await audit.note(transaction, 'logout', {
           accountId: session.principal.userId,
@@ -131,14 +120,14 @@ export class LogIn {
     cookies: BrowserCookies,
     caller: Caller,
   ): Promise<LoggedIn | null> {
-    const { database, sessions, remembering, audit } = this.#parts;
+    const { database, sessions, audit } = this.deps;
     return database.transaction(async (transaction) => {
-      const accounts = new AccountRepository(transaction);
+      const accounts = this.deps.accounts.within(transaction);
       if (!(await accounts.lockPassword(account.id, account.passwordHash))) return null;
       await sessions.drop(transaction, cookies.session);
       // Unticked, an earlier 'Remember me' of this browser ends (ACCOUNTS-4).
-      await remembering.forget(transaction, cookies.remember);
-      const series = remember ? await remembering.begin(transaction, account.id) : null;
+      await this.rememberMe.forget(transaction, cookies.remember);
+      const series = remember ? await this.rememberMe.begin(transaction, account.id) : null;
       const login = { seriesId: series?.seriesId ?? null, withPassword: true };
       const sessionToken = await sessions.open(transaction, account.id, login, caller);
       await audit.note(transaction, 'login', { accountId: account.id, address: caller.address });
@@ -154,25 +143,25 @@ export class LogIn {
 
   /** @returns whether the verification mail was sent: once, at the first login of who is not verified */
   async #finish(transaction: Transaction, account: AccountRecord, caller: Caller): Promise<boolean> {
-    const accounts = new AccountRepository(transaction);
-    const now = this.#parts.clock.now();
+    const accounts = this.deps.accounts.within(transaction);
+    const now = this.deps.clock.now();
     await accounts.noteLogin(account.id, now, caller.language);
     if (account.verifiedAt !== null || !(await accounts.noteVerifyMail(account.id, now))) return false;
-    await this.#parts.mails.verification(transaction, account);
+    await this.deps.mails.verification(transaction, account);
     return true;
   }
 
   async #isPassword(account: AccountRecord | null, password: string): Promise<boolean> {
     const isTooLong = password.length > MAX_PASSWORD_LENGTH;
-    const isRight = await this.#parts.hasher.verify(account?.passwordHash ?? null, isTooLong ? '' : password);
+    const isRight = await this.deps.hasher.verify(account?.passwordHash ?? null, isTooLong ? '' : password);
     return isRight && !isTooLong;
   }
 
   /** @returns the hash of the password from now on; another login may have made it anew meanwhile */
   async #rehash(account: AccountRecord, password: string): Promise<string> {
-    const { hasher, database } = this.#parts;
+    const { hasher } = this.deps;
     if (!hasher.isOutdated(account.passwordHash)) return account.passwordHash;
-    const accounts = new AccountRepository(database);
+    const accounts = this.deps.accounts;
     const hashed = await hasher.hash(password);
     if (await accounts.rehash(account.id, account.passwordHash, hashed)) return hashed;
     const present = await accounts.find(account.id);
@@ -190,7 +179,7 @@ export class LogIn {
     account: AccountRecord | null,
     caller: Caller,
   ): Promise<void> {
-    await this.#parts.audit.note(this.#parts.database, event, {
+    await this.deps.audit.note(this.deps.database, event, {
       accountId: account?.id ?? null,
       address: caller.address,
     });

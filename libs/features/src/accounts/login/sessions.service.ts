@@ -1,18 +1,12 @@
 import { IDLE_MINUTES, type AuthTokens, type SessionInfo } from '@clinical/contracts';
-import {
-  AccountRepository,
-  RememberSeriesRepository,
-  SessionRepository,
-  type AccountRecord,
-  type Database,
-  type SessionRecord,
-  type Transaction,
-} from '@clinical/database';
+import { Database, type AccountRecord, type SessionRecord, type Transaction } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { AppError, type Clock } from '@clinical/platform';
-import type { AccountSettings } from '../account-settings.js';
+import { AppError, Clock } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountRepositories } from '../account-repositories.js';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 import { truncatedAddress, type Caller } from '../caller.js';
-import { type Audit, hashToken, newToken, TOKEN } from '../security/index.js';
+import { Audit, hashToken, newToken, TOKEN } from '../security/index.js';
 import { presentTokens, principalOfAccount } from './present-tokens.js';
 
 const IDLE_MS = IDLE_MINUTES * 60_000;
@@ -53,24 +47,21 @@ export interface NewLogin {
  * Sessions on the server: 256 random bits in a cookie, of which only the hash is kept; one hour without activity ends
  * them, and 30 days in any case.
  */
+@Injectable()
 export class Sessions {
-  readonly #database: Database;
-  readonly #clock: Clock;
-  readonly #settings: AccountSettings;
-  readonly #audit: Audit;
-
-  constructor(database: Database, clock: Clock, settings: AccountSettings, audit: Audit) {
-    this.#database = database;
-    this.#clock = clock;
-    this.#settings = settings;
-    this.#audit = audit;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly rows: AccountRepositories,
+    private readonly clock: Clock,
+    @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings,
+    private readonly audit: Audit,
+  ) {}
 
   /** Begins a session, always with a new token. @returns the token, for the cookie */
   async open(transaction: Transaction, accountId: number, login: NewLogin, caller: Caller): Promise<string> {
     const token = newToken();
-    const now = this.#clock.now();
-    await new SessionRepository(transaction).add({
+    const now = this.clock.now();
+    await this.rows.sessionRows.within(transaction).add({
       tokenHash: hashToken(token),
       accountId,
       seriesId: login.seriesId,
@@ -91,10 +82,10 @@ export class Sessions {
    */
   async find(token: string | undefined): Promise<LiveSession | null> {
     if (token === undefined || !TOKEN.test(token)) return null;
-    const now = this.#clock.now();
-    const session = await new SessionRepository(this.#database).findLive(hashToken(token), now);
+    const now = this.clock.now();
+    const session = await this.rows.sessionRows.findLive(hashToken(token), now);
     if (session === null) return null;
-    const account = await new AccountRepository(this.#database).find(session.accountId);
+    const account = await this.rows.accounts.find(session.accountId);
     if (account === null) return null;
     if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS) await this.#touch(session, now);
     return this.#live(session, account, now);
@@ -102,24 +93,24 @@ export class Sessions {
 
   /** What a page is told of an account. */
   present(account: AccountRecord): AuthTokens {
-    return presentTokens(account, this.principal(account), { pro: this.#settings.grantPro });
+    return presentTokens(account, this.principal(account), { pro: this.settings.grantPro });
   }
 
   principal(account: AccountRecord): AccountPrincipal {
-    return principalOfAccount(account, this.#settings.proEmails);
+    return principalOfAccount(account, this.settings.proEmails);
   }
 
   /** Gives a session a new token in place of its present one. @returns it */
   async rotate(transaction: Transaction, sessionId: number): Promise<string> {
     const token = newToken();
-    await new SessionRepository(transaction).rotate(sessionId, hashToken(token));
+    await this.rows.sessionRows.within(transaction).rotate(sessionId, hashToken(token));
     return token;
   }
 
   /** Ends the session of a token, whoever has it. */
   async drop(transaction: Transaction, token: string | undefined): Promise<void> {
     if (token !== undefined && TOKEN.test(token))
-      await new SessionRepository(transaction).endByToken(hashToken(token));
+      await this.rows.sessionRows.within(transaction).endByToken(hashToken(token));
   }
 
   /** Ends all sessions and forgets all remembered browsers. @param except the session that stays, with its browser */
@@ -128,16 +119,13 @@ export class Sessions {
     accountId: number,
     except?: Pick<LiveSession, 'id' | 'seriesId'>,
   ): Promise<number> {
-    const ended = await new SessionRepository(transaction).endAll(accountId, except?.id);
-    await new RememberSeriesRepository(transaction).deleteAll(accountId, except?.seriesId ?? undefined);
+    const ended = await this.rows.sessionRows.within(transaction).endAll(accountId, except?.id);
+    await this.rows.series.within(transaction).deleteAll(accountId, except?.seriesId ?? undefined);
     return ended;
   }
 
   async list(current: LiveSession): Promise<readonly SessionInfo[]> {
-    const sessions = await new SessionRepository(this.#database).ofAccount(
-      current.principal.userId,
-      this.#clock.now(),
-    );
+    const sessions = await this.rows.sessionRows.ofAccount(current.principal.userId, this.clock.now());
     return sessions.map((session) => ({
       id: session.id,
       current: session.id === current.id,
@@ -152,11 +140,11 @@ export class Sessions {
   /** Ends one session of one's own, and forgets its browser. @returns how many there were: 0 or 1 */
   async end(current: LiveSession, sessionId: number, caller: Caller): Promise<number> {
     const accountId = current.principal.userId;
-    return this.#database.transaction(async (transaction) => {
-      const ended = await new SessionRepository(transaction).end(accountId, sessionId);
+    return this.database.transaction(async (transaction) => {
+      const ended = await this.rows.sessionRows.within(transaction).end(accountId, sessionId);
       if (ended === null) return 0;
-      if (ended.seriesId !== null) await new RememberSeriesRepository(transaction).delete(ended.seriesId);
-      await this.#audit.note(transaction, 'session_ended', { accountId, address: caller.address });
+      if (ended.seriesId !== null) await this.rows.series.within(transaction).delete(ended.seriesId);
+      await this.audit.note(transaction, 'session_ended', { accountId, address: caller.address });
       return 1;
     });
   }
@@ -164,10 +152,10 @@ export class Sessions {
   /** Ends all other sessions of one's own. @returns how many there were */
   async endOthers(current: LiveSession, caller: Caller): Promise<number> {
     const accountId = current.principal.userId;
-    return this.#database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const ended = await this.endAll(transaction, accountId, current);
       if (ended > 0)
-        await this.#audit.note(transaction, 'session_ended', {
+        await this.audit.note(transaction, 'session_ended', {
           accountId,
           address: caller.address,
           detail: `all others: ${ended}`,
@@ -178,7 +166,7 @@ export class Sessions {
 
   async #touch(session: SessionRecord, now: Date): Promise<void> {
     const end = Math.min(now.getTime() + IDLE_MS, session.createdAt.getTime() + LONGEST_MS);
-    await new SessionRepository(this.#database).touch(session.id, now, new Date(end));
+    await this.rows.sessionRows.touch(session.id, now, new Date(end));
   }
 
   #live(session: SessionRecord, account: AccountRecord, now: Date): LiveSession {

@@ -6,44 +6,29 @@ import {
   type ProfileForm,
   type ProfileUpdateReply,
 } from '@clinical/contracts';
-import {
-  AccountKeyRepository,
-  AccountRepository,
-  ConsentRepository,
-  type Database,
-} from '@clinical/database';
-import { AppError, type Clock } from '@clinical/platform';
-import type { AccountMails } from '../account-mails.js';
-import type { AccountSettings } from '../account-settings.js';
+import { AppError } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountDeps } from '../account-deps.js';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 import { networkOf, type Caller } from '../caller.js';
-import { requireRecent, type LiveSession, type Sessions } from '../login/index.js';
-import { AttemptLimits, LIMITS, type Audit, normaliseEmail, pseudonym } from '../security/index.js';
+import { requireRecent, type LiveSession } from '../login/index.js';
+import { LIMITS, normaliseEmail, pseudonym } from '../security/index.js';
 import { clinicalAreaOptions, countryOptions, professionOptions } from './profile-options.js';
 import { profileErrors, readInterests } from './profile-rules.js';
-
-interface ProfileParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly sessions: Sessions;
-  readonly mails: AccountMails;
-  readonly audit: Audit;
-}
 
 /** What an address is to a person: the present one, the one that waits for its verification, or one they may ask for. */
 type Standing = 'present' | 'waiting' | 'new';
 
 /** The profile of who is logged in (ACCOUNTS-2 to ACCOUNTS-5; A40 to A44). */
+@Injectable()
 export class EditProfile {
-  readonly #parts: ProfileParts;
-  readonly #settings: AccountSettings;
-
-  constructor(parts: ProfileParts, settings: AccountSettings) {
-    this.#parts = parts;
-    this.#settings = settings;
-  }
+  constructor(
+    private readonly deps: AccountDeps,
+    @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings,
+  ) {}
 
   async read({ account }: LiveSession, language: Language): Promise<Profile> {
-    const keys = new AccountKeyRepository(this.#parts.database);
+    const keys = this.deps.keys;
     return {
       user_data: [
         {
@@ -51,7 +36,7 @@ export class EditProfile {
           firstname: account.firstname,
           lastname: account.lastname,
           email: account.email,
-          pending_email: await keys.pendingEmail(account.id, this.#parts.clock.now()),
+          pending_email: await keys.pendingEmail(account.id, this.deps.clock.now()),
           professionid: account.profession,
           countryid: account.country,
           clinicalareaids: account.clinicalAreas,
@@ -64,7 +49,7 @@ export class EditProfile {
         },
       ],
       professions: professionOptions(language),
-      countries: countryOptions(language, this.#settings.jokeCountry),
+      countries: countryOptions(language, this.settings.jokeCountry),
       clinical_areas: clinicalAreaOptions(language),
       institutions: [],
     };
@@ -81,7 +66,7 @@ export class EditProfile {
     const { account } = session;
     if (form.userid !== undefined && form.userid !== '' && form.userid !== String(account.id))
       throw new AppError('FORBIDDEN', 'user', 'The profile of another person');
-    const errors = profileErrors(form, caller.language, this.#settings.jokeCountry);
+    const errors = profileErrors(form, caller.language, this.settings.jokeCountry);
     const email = normaliseEmail(form.email);
     if (errors.length > 0 || email === null) return refused(errors);
     const standing = await this.#standingOf(email, session, caller);
@@ -93,13 +78,13 @@ export class EditProfile {
   /** Agrees to, or withdraws from, marketing mail. */
   async consent(session: LiveSession, marketing: boolean, caller: Caller): Promise<AcceptedReply> {
     const accountId = session.account.id;
-    const { database, clock, audit } = this.#parts;
+    const { database, clock, audit } = this.deps;
     await database.transaction(async (transaction) => {
-      await new AccountRepository(transaction).setMarketingConsent(accountId, marketing);
-      await new ConsentRepository(transaction).add(accountId, {
+      await this.deps.accounts.within(transaction).setMarketingConsent(accountId, marketing);
+      await this.deps.consents.within(transaction).add(accountId, {
         kind: 'marketing',
         given: marketing,
-        textVersion: this.#settings.termsVersion,
+        textVersion: this.settings.termsVersion,
         setBy: 'person',
         at: clock.now(),
       });
@@ -118,19 +103,19 @@ export class EditProfile {
     session: LiveSession,
     { address }: Caller,
   ): Promise<Standing | 'email.taken' | 'email.tooMany'> {
-    const { database, clock } = this.#parts;
+    const { clock } = this.deps;
     const { account } = session;
     if (email === account.email) return 'present';
-    const pending = await new AccountKeyRepository(database).pendingEmail(account.id, clock.now());
+    const pending = await this.deps.keys.pendingEmail(account.id, clock.now());
     if (email === pending) return 'waiting';
     // Who has the address can reset the password: changing the one is as good as changing the other.
     requireRecent(session);
-    const limits = new AttemptLimits(database, clock);
+    const { limits } = this.deps;
     if (!(await limits.take(`email-change:${account.id}`, LIMITS.emailChange))) return 'email.tooMany';
     // Where registration does not tell, this does not either: a taken address gets the same mail, whose link changes nothing.
-    const isTold = !this.#settings.genericRegistration;
-    if (isTold && (await new AccountRepository(database).findByEmail(email)) !== null) return 'email.taken';
-    const network = pseudonym(this.#settings.secret, 'mail', networkOf(address));
+    const isTold = !this.settings.genericRegistration;
+    if (isTold && (await this.deps.accounts.findByEmail(email)) !== null) return 'email.taken';
+    const network = pseudonym(this.settings.secret, 'mail', networkOf(address));
     const mayMail =
       (await limits.take(`email-change-mail:${account.id}`, LIMITS.emailChangeMail)) &&
       (await limits.take(`mail:${network}`, LIMITS.mailByAddress));
@@ -143,10 +128,10 @@ export class EditProfile {
     { email, standing }: { readonly email: string; readonly standing: Standing },
     caller: Caller,
   ): Promise<ProfileUpdateReply> {
-    const { database, sessions, mails, audit } = this.#parts;
+    const { database, sessions, mails, audit } = this.deps;
     const { id } = session.account;
     const account = await database.transaction(async (transaction) => {
-      const accounts = new AccountRepository(transaction);
+      const accounts = this.deps.accounts.within(transaction);
       await accounts.updateProfile(id, {
         firstname: form.firstname.trim(),
         lastname: form.lastname.trim(),

@@ -1,9 +1,10 @@
 import { AccountRepository, MailRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
-import type { JobQueue } from '@clinical/job-queue';
-import { FixedClock, readConfig } from '@clinical/platform';
-import { SendMail } from '../../mail/index.js';
-import { Accounts } from '../accounts.js';
+import { FixedClock } from '@clinical/platform';
+import { createFeatures } from '../../testing/features-module.js';
+import { AccountsModule } from '../accounts.module.js';
+import { ChangePassword } from '../login/change-password.service.js';
+import { RegisterAccount } from './register-account.service.js';
 
 const FORM = {
   email: 'owner@example.org',
@@ -21,15 +22,12 @@ describeWithDatabases('Registration that tells nobody whether an address is take
   it('writes to who has the address no more often than a forgotten password does', async () => {
     const database = await open();
     const clock = new FixedClock('2026-11-01T06:00:00Z');
-    const jobs = { enqueue: async () => 'id' } as unknown as JobQueue;
-    const { registration, passwords } = new Accounts({
-      config: readConfig({ GENERIC_REGISTRATION: 'yes', CAPTCHA: 'no' }),
-      secret: 's'.repeat(32),
-      database,
-      clock,
-      mail: new SendMail(jobs, clock, { from: 'accounts@example.org' }),
-      personalData: [],
+    const features = await createFeatures({
+      ...{ database, clock, settings: { GENERIC_REGISTRATION: 'yes', CAPTCHA: 'no' } },
+      imports: [AccountsModule],
     });
+    const registration = features.get(RegisterAccount);
+    const passwords = features.get(ChangePassword);
     const accounts = new AccountRepository(database);
     const at = clock.now();
     const owner = { email: FORM.email, passwordHash: 'x', firstname: 'Ana', lastname: 'Reader' };

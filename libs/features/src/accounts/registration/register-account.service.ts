@@ -6,28 +6,13 @@ import {
   type RegistrationPolicy,
   type RegistrationReply,
 } from '@clinical/contracts';
-import {
-  AccountRepository,
-  ConsentRepository,
-  type AccountRecord,
-  type Database,
-  type Transaction,
-} from '@clinical/database';
-import type { Clock } from '@clinical/platform';
-import type { AccountMails } from '../account-mails.js';
-import type { AccountSettings } from '../account-settings.js';
+import type { AccountRecord, Transaction } from '@clinical/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountDeps } from '../account-deps.js';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 import { networkOf, type Caller } from '../caller.js';
-import type { BrowserCookies, LoggedIn, Sessions } from '../login/index.js';
-import {
-  AttemptLimits,
-  type Audit,
-  type Captcha,
-  normaliseEmail,
-  levelTime,
-  type PasswordHasher,
-  pseudonym,
-  takeResetMail,
-} from '../security/index.js';
+import type { BrowserCookies, LoggedIn } from '../login/index.js';
+import { Captcha, normaliseEmail, inConstantTime, pseudonym, takeResetMail } from '../security/index.js';
 import { registrationErrors } from './registration-rules.js';
 
 const HOUR_MS = 3_600_000;
@@ -38,34 +23,21 @@ export interface Registration {
   readonly login: LoggedIn | null;
 }
 
-interface RegisterParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly hasher: PasswordHasher;
-  readonly captcha: Captcha;
-  readonly sessions: Sessions;
-  readonly mails: AccountMails;
-  readonly audit: Audit;
-}
-
 /** Makes accounts (ACCOUNTS-4; A3, A12 to A17). */
+@Injectable()
 export class RegisterAccount {
-  readonly #parts: RegisterParts;
-  readonly #settings: AccountSettings;
-  readonly #limits: AttemptLimits;
-
-  constructor(parts: RegisterParts, settings: AccountSettings) {
-    this.#parts = parts;
-    this.#settings = settings;
-    this.#limits = new AttemptLimits(parts.database, parts.clock);
-  }
+  constructor(
+    private readonly deps: AccountDeps,
+    private readonly captcha: Captcha,
+    @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings,
+  ) {}
 
   policy(): RegistrationPolicy {
     return {
-      captcha: this.#settings.captcha,
-      termsTicksMarketing: this.#settings.termsTickMarketing,
+      captcha: this.settings.captcha,
+      termsTicksMarketing: this.settings.termsTickMarketing,
       minimumPassword: MIN_PASSWORD_REGISTRATION,
-      minimumPasswordReset: this.#settings.passwordMinReset,
+      minimumPasswordReset: this.settings.passwordMinReset,
     };
   }
 
@@ -74,7 +46,7 @@ export class RegisterAccount {
     const errors = registrationErrors(form, caller.language);
     const email = normaliseEmail(form.email);
     if (errors.length > 0 || email === null) return refused(errors);
-    return this.#parts.hasher.admit(() => this.#register(form, email, cookies, caller));
+    return this.deps.hasher.admit(() => this.#register(form, email, cookies, caller));
   }
 
   async #register(
@@ -84,14 +56,14 @@ export class RegisterAccount {
     caller: Caller,
   ): Promise<Registration> {
     const texts = accountMessages[caller.language];
-    if (!(await this.#parts.captcha.accepts(form.captchaValue)))
+    if (!(await this.captcha.accepts(form.captchaValue)))
       return refused([{ field: 'captchaValue', message: texts['registration.captcha'] }]);
     if (!(await this.#mayRegister(caller)))
       return { reply: { status: 0, message: texts['registration.tooMany'] }, login: null };
     // Before it is known whether the address is taken: the same work for both.
-    const passwordHash = await this.#parts.hasher.hash(form.password);
-    if (this.#settings.genericRegistration) {
-      await levelTime(() => this.#add(form, email, passwordHash, cookies, caller));
+    const passwordHash = await this.deps.hasher.hash(form.password);
+    if (this.settings.genericRegistration) {
+      await inConstantTime(() => this.#add(form, email, passwordHash, cookies, caller));
       return { reply: { status: 1, message: texts['registration.mailSent'], tokens: null }, login: null };
     }
     const login = await this.#add(form, email, passwordHash, cookies, caller);
@@ -103,10 +75,10 @@ export class RegisterAccount {
   }
 
   async #mayRegister({ address }: Caller): Promise<boolean> {
-    const most = this.#settings.registrationsPerHour;
+    const most = this.settings.registrationsPerHour;
     if (most === 0) return true;
-    const network = pseudonym(this.#settings.secret, 'registration', networkOf(address));
-    return this.#limits.take(`registration:${network}`, { most, withinMs: HOUR_MS });
+    const network = pseudonym(this.settings.secret, 'registration', networkOf(address));
+    return this.deps.limits.take(`registration:${network}`, { most, withinMs: HOUR_MS });
   }
 
   /** @returns null where the address is taken; its owner is written to where nothing else tells */
@@ -117,9 +89,9 @@ export class RegisterAccount {
     cookies: BrowserCookies,
     caller: Caller,
   ): Promise<LoggedIn | null> {
-    const { database, clock } = this.#parts;
+    const { database, clock } = this.deps;
     return database.transaction(async (transaction) => {
-      const accounts = new AccountRepository(transaction);
+      const accounts = this.deps.accounts.within(transaction);
       const id = await accounts.add({
         email,
         passwordHash,
@@ -135,7 +107,7 @@ export class RegisterAccount {
         return null;
       }
       await this.#consents(transaction, account.id, form);
-      await this.#parts.audit.note(transaction, 'registered', {
+      await this.deps.audit.note(transaction, 'registered', {
         accountId: account.id,
         address: caller.address,
       });
@@ -145,21 +117,21 @@ export class RegisterAccount {
 
   /** No more often than by the form for a forgotten password, which would be passed by here. */
   async #tellOwner(transaction: Transaction, email: string): Promise<void> {
-    if (!this.#settings.genericRegistration) return;
-    const owner = await new AccountRepository(transaction).findByEmail(email);
+    if (!this.settings.genericRegistration) return;
+    const owner = await this.deps.accounts.within(transaction).findByEmail(email);
     if (owner === null) return;
-    const limits = new AttemptLimits(transaction, this.#parts.clock);
-    if (!(await takeResetMail(limits, this.#settings.secret, owner.id))) return;
-    await this.#parts.mails.passwordReset(transaction, owner);
+    const limits = this.deps.limits.within(transaction);
+    if (!(await takeResetMail(limits, this.settings.secret, owner.id))) return;
+    await this.deps.mails.passwordReset(transaction, owner);
   }
 
   async #consents(transaction: Transaction, accountId: number, form: RegistrationForm): Promise<void> {
-    const consents = new ConsentRepository(transaction);
-    const shared = { textVersion: this.#settings.termsVersion, at: this.#parts.clock.now() };
+    const consents = this.deps.consents.within(transaction);
+    const shared = { textVersion: this.settings.termsVersion, at: this.deps.clock.now() };
     await consents.add(accountId, { kind: 'terms', given: true, setBy: 'person', ...shared });
     const setBy = form.GDPR ? form.gdprSetBy : 'person';
     await consents.add(accountId, { kind: 'marketing', given: form.GDPR, setBy, ...shared });
-    if (form.GDPR) await new AccountRepository(transaction).setMarketingConsent(accountId, true);
+    if (form.GDPR) await this.deps.accounts.within(transaction).setMarketingConsent(accountId, true);
   }
 
   /** Registration is the first login; the verification mail goes out with it (A14, A59). */
@@ -169,13 +141,13 @@ export class RegisterAccount {
     cookies: BrowserCookies,
     caller: Caller,
   ): Promise<LoggedIn> {
-    const { sessions, mails, clock } = this.#parts;
-    const accounts = new AccountRepository(transaction);
+    const { sessions, mails, clock } = this.deps;
+    const accounts = this.deps.accounts.within(transaction);
     await accounts.noteVerifyMail(account.id, clock.now());
     await mails.verification(transaction, account);
     const tokens = sessions.present(account);
     const shown = { tokens, rememberCookie: null, verificationSent: true };
-    if (this.#settings.genericRegistration) return { ...shown, sessionToken: '' };
+    if (this.settings.genericRegistration) return { ...shown, sessionToken: '' };
     await accounts.noteLogin(account.id, clock.now(), caller.language);
     await sessions.drop(transaction, cookies.session);
     const login = { seriesId: null, withPassword: true };

@@ -1,48 +1,22 @@
 import { accountMessages, type AcceptedReply, type EmailValidation } from '@clinical/contracts';
-import {
-  AccountKeyRepository,
-  AccountRepository,
-  MailChoiceRepository,
-  type AccountKeyRecord,
-  type AccountRecord,
-  type Database,
-  type Transaction,
-} from '@clinical/database';
-import { AppError, type Clock } from '@clinical/platform';
-import type { AccountMails } from '../account-mails.js';
+import type { AccountKeyRecord, AccountRecord, Transaction } from '@clinical/database';
+import { AppError } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountDeps } from '../account-deps.js';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 import { networkOf, type Caller } from '../caller.js';
 import type { LiveSession } from '../login/index.js';
-import {
-  AttemptLimits,
-  LIMITS,
-  type Audit,
-  normaliseEmail,
-  levelTime,
-  hashToken,
-  pseudonym,
-  TOKEN,
-} from '../security/index.js';
+import { LIMITS, normaliseEmail, inConstantTime, hashToken, pseudonym, TOKEN } from '../security/index.js';
 
 const PURPOSES = ['verify', 'email-change'] as const;
 
-interface VerifyParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly mails: AccountMails;
-  readonly audit: Audit;
-}
-
 /** Proves that addresses belong to people (A18 to A21, A43, A60, A61). */
+@Injectable()
 export class VerifyEmail {
-  readonly #parts: VerifyParts;
-  readonly #secret: string;
-  readonly #limits: AttemptLimits;
-
-  constructor(parts: VerifyParts, secret: string) {
-    this.#parts = parts;
-    this.#secret = secret;
-    this.#limits = new AttemptLimits(parts.database, parts.clock);
-  }
+  constructor(
+    private readonly deps: AccountDeps,
+    @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings,
+  ) {}
 
   /**
    * Uses the key of a mail. The same key a second time changes nothing and is answered alike, as browsers may ask twice.
@@ -53,7 +27,7 @@ export class VerifyEmail {
     const texts = accountMessages[caller.language];
     const expired = { status: false, user: 0, message: texts['verification.expired'] } as const;
     if (!TOKEN.test(key)) return expired;
-    const accountId = await this.#parts.database.transaction((transaction) =>
+    const accountId = await this.deps.database.transaction((transaction) =>
       this.#use(transaction, hashToken(key), caller),
     );
     if (accountId === null) return expired;
@@ -76,10 +50,10 @@ export class VerifyEmail {
     if (username === undefined) return this.#resendOwn(session, caller);
     const email = normaliseEmail(username);
     if (email === null) return { status: 0, message: texts['verification.emailAddress'] };
-    await levelTime(async () => {
-      const network = pseudonym(this.#secret, 'mail', networkOf(caller.address));
-      if (!(await this.#limits.take(`mail:${network}`, LIMITS.mailByAddress))) return;
-      const account = await new AccountRepository(this.#parts.database).findByEmail(email);
+    await inConstantTime(async () => {
+      const network = pseudonym(this.settings.secret, 'mail', networkOf(caller.address));
+      if (!(await this.deps.limits.take(`mail:${network}`, LIMITS.mailByAddress))) return;
+      const account = await this.deps.accounts.findByEmail(email);
       if (account !== null && account.verifiedAt === null) await this.#send(account);
     });
     return { status: 1, message: texts['verification.sent'] };
@@ -97,20 +71,20 @@ export class VerifyEmail {
 
   /** @returns false where too many were sent already */
   async #send(account: AccountRecord): Promise<boolean> {
-    const name = `verification:${pseudonym(this.#secret, 'verification', String(account.id))}`;
-    if (!(await this.#limits.take(name, LIMITS.verificationMail))) return false;
-    await this.#parts.database.transaction(async (transaction) => {
-      await new AccountRepository(transaction).noteVerifyMail(account.id, this.#parts.clock.now());
-      await this.#parts.mails.verification(transaction, account);
+    const name = `verification:${pseudonym(this.settings.secret, 'verification', String(account.id))}`;
+    if (!(await this.deps.limits.take(name, LIMITS.verificationMail))) return false;
+    await this.deps.database.transaction(async (transaction) => {
+      await this.deps.accounts.within(transaction).noteVerifyMail(account.id, this.deps.clock.now());
+      await this.deps.mails.verification(transaction, account);
     });
     return true;
   }
 
   /** @returns the account whose address is proven; null where the key is worth nothing */
   async #use(transaction: Transaction, keyHash: string, caller: Caller): Promise<number | null> {
-    const keys = new AccountKeyRepository(transaction);
-    const accounts = new AccountRepository(transaction);
-    const now = this.#parts.clock.now();
+    const keys = this.deps.keys.within(transaction);
+    const accounts = this.deps.accounts.within(transaction);
+    const now = this.deps.clock.now();
     const key = await keys.findLive(keyHash, PURPOSES, now);
     if (key === null) return this.#usedBefore(transaction, await keys.findUsed(keyHash, PURPOSES));
     const account = await accounts.find(key.accountId);
@@ -122,9 +96,9 @@ export class VerifyEmail {
     if (!(await accounts.verifyEmail(account.id, key.email, now))) return null;
     // Who read the mail there has an address that takes mail; and one that was left is nobody's to be refused.
     for (const address of [account.email, key.email])
-      await new MailChoiceRepository(transaction).liftSuppression(address);
+      await this.deps.mailChoices.within(transaction).liftSuppression(address);
     if (key.purpose === 'email-change') await keys.withdraw(account.id, ['verify', 'reset', 'exchange'], now);
-    await this.#parts.audit.note(transaction, key.purpose === 'verify' ? 'verified' : 'email_changed', {
+    await this.deps.audit.note(transaction, key.purpose === 'verify' ? 'verified' : 'email_changed', {
       accountId: account.id,
       address: caller.address,
     });
@@ -132,8 +106,8 @@ export class VerifyEmail {
   }
 
   async #usedBefore(transaction: Transaction, key: AccountKeyRecord | null): Promise<number | null> {
-    if (key === null || key.expiresAt <= this.#parts.clock.now()) return null;
-    const account = await new AccountRepository(transaction).find(key.accountId);
+    if (key === null || key.expiresAt <= this.deps.clock.now()) return null;
+    const account = await this.deps.accounts.within(transaction).find(key.accountId);
     return account?.email === key.email && account.verifiedAt !== null ? account.id : null;
   }
 }

@@ -1,5 +1,6 @@
 import { AttemptCounterRepository, type Transaction } from '@clinical/database';
-import type { Clock } from '@clinical/platform';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
 import { pseudonym } from './secrets.js';
 
 const MINUTE = 60_000;
@@ -25,33 +26,36 @@ export interface Limit {
 }
 
 /** Limits that all processes share, as they are counted in the database. */
+@Injectable()
 export class AttemptLimits {
-  readonly #database: Transaction;
-  readonly #clock: Clock;
+  constructor(
+    private readonly counters: AttemptCounterRepository,
+    private readonly clock: Clock,
+  ) {}
 
-  constructor(database: Transaction, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
+  /** The same limits, counted within a transaction. */
+  within(transaction: Transaction): AttemptLimits {
+    return new AttemptLimits(this.counters.within(transaction), this.clock);
   }
 
   /** Counts one more; false where there were too many already. */
   async take(name: string, { most, withinMs }: Limit): Promise<boolean> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const until = new Date(now.getTime() + withinMs);
-    return new AttemptCounterRepository(this.#database).take(name, most, now, until);
+    return this.counters.take(name, most, now, until);
   }
 
   async giveBack(name: string): Promise<void> {
-    await new AttemptCounterRepository(this.#database).giveBack(name);
+    await this.counters.giveBack(name);
   }
 
   async reset(name: string): Promise<void> {
-    await new AttemptCounterRepository(this.#database).reset(name);
+    await this.counters.reset(name);
   }
 
   /** Whether something was counted and has not run out. */
   async isKnown(name: string): Promise<boolean> {
-    return (await new AttemptCounterRepository(this.#database).count(name, this.#clock.now())) > 0;
+    return (await this.counters.count(name, this.clock.now())) > 0;
   }
 }
 

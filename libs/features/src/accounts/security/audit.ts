@@ -1,17 +1,18 @@
 import type { AuditEvent } from '@clinical/contracts';
 import { AuditLogRepository, type Transaction } from '@clinical/database';
-import type { Clock } from '@clinical/platform';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
 import { truncatedAddress } from '../caller.js';
 
 const LONGEST_DETAIL = 300;
 
 /** Writes down what happens to accounts: never a password or a key, and of an address only the network. */
+@Injectable()
 export class Audit {
-  readonly #clock: Clock;
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly entries: AuditLogRepository,
+    private readonly clock: Clock,
+  ) {}
 
   async note(
     transaction: Transaction,
@@ -24,8 +25,8 @@ export class Audit {
       readonly detail?: string;
     },
   ): Promise<void> {
-    await new AuditLogRepository(transaction).add({
-      at: this.#clock.now(),
+    await this.entries.within(transaction).add({
+      at: this.clock.now(),
       event,
       accountId: about.accountId,
       actor: (about.actor ?? '').slice(0, 100),

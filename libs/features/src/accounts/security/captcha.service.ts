@@ -1,10 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { CaptchaChallenge } from '@clinical/contracts';
-import { UsedChallengeRepository, type Transaction } from '@clinical/database';
-import type { Clock } from '@clinical/platform';
+import { UsedChallengeRepository } from '@clinical/database';
+import { Clock } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const VALID_MS = 20 * 60_000;
@@ -32,34 +34,30 @@ const PayloadSchema = z.object({
  * Proof of work in place of puzzles (ALTCHA): the browser of who fills in a form works for a moment. A challenge is
  * signed, so that none is kept; a solved one is remembered until it would have expired, so that it holds once.
  */
+@Injectable()
 export class Captcha {
-  readonly #database: Transaction;
-  readonly #clock: Clock;
   readonly #key: string;
-  readonly #settings: { readonly captcha: boolean; readonly captchaCost: number };
 
   constructor(
-    database: Transaction,
-    clock: Clock,
-    settings: { readonly captcha: boolean; readonly captchaCost: number; readonly secret: string },
+    private readonly challenges: UsedChallengeRepository,
+    private readonly clock: Clock,
+    @Inject(ACCOUNT_SETTINGS)
+    private readonly settings: Pick<AccountSettings, 'captcha' | 'captchaCost' | 'secret'>,
   ) {
-    this.#database = database;
-    this.#clock = clock;
-    this.#settings = settings;
     this.#key = createHmac('sha256', settings.secret).update('captcha').digest('hex');
   }
 
   get isDemanded(): boolean {
-    return this.#settings.captcha;
+    return this.settings.captcha;
   }
 
   async challenge(): Promise<CaptchaChallenge> {
     const { parameters, signature } = await createChallenge({
       algorithm: ALGORITHM,
-      cost: this.#settings.captchaCost,
+      cost: this.settings.captchaCost,
       deriveKey,
       // Not the library's own expiry, which goes by the clock of the machine.
-      data: { expires: this.#clock.now().getTime() + VALID_MS },
+      data: { expires: this.clock.now().getTime() + VALID_MS },
       hmacSignatureSecret: this.#key,
       keyLength: KEY_LENGTH,
       keyPrefix: KEY_PREFIX,
@@ -74,9 +72,9 @@ export class Captcha {
     if (payload === null) return false;
     const { challenge, solution } = payload;
     const expiresAt = new Date(challenge.parameters.data.expires);
-    if (!(expiresAt > this.#clock.now())) return false;
+    if (!(expiresAt > this.clock.now())) return false;
     // What was signed here has the cost of here; it is looked at first, as the rest is work for the asking.
-    if (challenge.parameters.cost !== this.#settings.captchaCost) return false;
+    if (challenge.parameters.cost !== this.settings.captchaCost) return false;
     const { verified } = await verifySolution({
       challenge,
       solution,
@@ -85,7 +83,7 @@ export class Captcha {
     });
     if (!verified) return false;
     const hash = createHash('sha256').update(challenge.signature).digest('hex');
-    return new UsedChallengeRepository(this.#database).use(hash, expiresAt);
+    return this.challenges.use(hash, expiresAt);
   }
 }
 

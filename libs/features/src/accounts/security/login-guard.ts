@@ -1,5 +1,7 @@
 import { AttemptCounterRepository, type Transaction } from '@clinical/database';
-import type { Clock } from '@clinical/platform';
+import { Clock } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 import { networkOf } from '../caller.js';
 import { AttemptLimits, LIMITS } from './attempt-limits.js';
 import { pseudonym } from './secrets.js';
@@ -19,68 +21,59 @@ export interface LoginAttempt {
  * looked at, so that many at a time are no way around. An address from which the person has logged in before is not
  * kept out by what others do to the account.
  */
+@Injectable()
 export class LoginGuard {
-  readonly #database: Transaction;
-  readonly #clock: Clock;
-  readonly #limits: AttemptLimits;
-  readonly #secret: string;
-  readonly #failuresPerAddress: number;
-
   constructor(
-    database: Transaction,
-    clock: Clock,
-    settings: { readonly secret: string; readonly loginFailuresPerAddress: number },
-  ) {
-    this.#database = database;
-    this.#clock = clock;
-    this.#limits = new AttemptLimits(database, clock);
-    this.#secret = settings.secret;
-    this.#failuresPerAddress = settings.loginFailuresPerAddress;
-  }
+    private readonly counters: AttemptCounterRepository,
+    private readonly limits: AttemptLimits,
+    private readonly clock: Clock,
+    @Inject(ACCOUNT_SETTINGS)
+    private readonly settings: Pick<AccountSettings, 'secret' | 'loginFailuresPerAddress'>,
+  ) {}
 
   /** @param account what stands for it, whether there is such an account or not @returns null where it is locked */
   async begin(account: string, address: string): Promise<LoginAttempt | null> {
     const { pair, byAccount, byAddress, known } = this.#names(account, address);
     const taken: string[] = [];
     const take = async (name: string, most: number): Promise<boolean> => {
-      const isFree = await this.#limits.take(name, { most, withinMs: WINDOW_MS });
+      const isFree = await this.limits.take(name, { most, withinMs: WINDOW_MS });
       if (isFree) taken.push(name);
       return isFree;
     };
     const isOpen =
       (await take(pair, LIMITS.loginByAccountAndAddress.most)) &&
-      (await take(byAddress, this.#failuresPerAddress)) &&
-      ((await this.#limits.isKnown(known)) || (await take(byAccount, LIMITS.loginByAccount.most)));
+      (await take(byAddress, this.settings.loginFailuresPerAddress)) &&
+      ((await this.limits.isKnown(known)) || (await take(byAccount, LIMITS.loginByAccount.most)));
     if (isOpen) return { pair, taken };
-    for (const name of taken) await this.#limits.giveBack(name);
+    for (const name of taken) await this.limits.giveBack(name);
     return null;
   }
 
   /** What was counted was no failure; the address is known from now on. */
   async succeeded(attempt: LoginAttempt, account: string, address: string): Promise<void> {
     for (const name of attempt.taken) {
-      if (name === attempt.pair) await this.#limits.reset(name);
-      else await this.#limits.giveBack(name);
+      if (name === attempt.pair) await this.limits.reset(name);
+      else await this.limits.giveBack(name);
     }
     const { known } = this.#names(account, address);
-    await this.#limits.reset(known);
-    await this.#limits.take(known, { most: 1, withinMs: KNOWN_FOR_MS });
+    await this.limits.reset(known);
+    await this.limits.take(known, { most: 1, withinMs: KNOWN_FOR_MS });
   }
 
   /** Whether a locked attempt is the first of its kind for a while; the others are not worth a line of the log each. */
   async isNews(account: string, address: string): Promise<boolean> {
     const { noted } = this.#names(account, address);
-    return this.#limits.take(noted, { most: 1, withinMs: WINDOW_MS });
+    return this.limits.take(noted, { most: 1, withinMs: WINDOW_MS });
   }
 
   /** It ended neither well nor badly. */
   async calledOff(attempt: LoginAttempt): Promise<void> {
-    for (const name of attempt.taken) await this.#limits.giveBack(name);
+    for (const name of attempt.taken) await this.limits.giveBack(name);
   }
 
   /** Lets an account be logged in to again, from wherever. */
-  async unlock(account: string, within: Transaction = this.#database): Promise<void> {
-    const counters = new AttemptCounterRepository(within);
+  async unlock(account: string, within?: Transaction): Promise<void> {
+    const counters = within === undefined ? this.counters : this.counters.within(within);
     const name = this.#accountName(account);
     await counters.reset(`login-account:${name}`);
     await counters.resetAll(`login:${name}:`);
@@ -88,9 +81,9 @@ export class LoginGuard {
 
   /** Whether logging in is refused for now, from somewhere or from everywhere. */
   async isLocked(account: string): Promise<boolean> {
-    const counters = new AttemptCounterRepository(this.#database);
+    const { counters } = this;
     const name = this.#accountName(account);
-    const now = this.#clock.now();
+    const now = this.clock.now();
     return (
       (await counters.isAnyAt(`login:${name}:`, LIMITS.loginByAccountAndAddress.most, now)) ||
       (await counters.isAnyAt(`login-account:${name}`, LIMITS.loginByAccount.most, now))
@@ -98,12 +91,12 @@ export class LoginGuard {
   }
 
   #accountName(account: string): string {
-    return pseudonym(this.#secret, 'login-account', account);
+    return pseudonym(this.settings.secret, 'login-account', account);
   }
 
   #names(account: string, address: string) {
     const name = this.#accountName(account);
-    const network = pseudonym(this.#secret, 'login-address', networkOf(address));
+    const network = pseudonym(this.settings.secret, 'login-address', networkOf(address));
     return {
       pair: `login:${name}:${network}`,
       noted: `noted:${name}:${network}`,

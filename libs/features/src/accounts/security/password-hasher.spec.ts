@@ -4,7 +4,7 @@ const LITTLE = { memoryKb: 1_024, passes: 1, concurrency: 1, queue: 2 };
 
 describe('PasswordHasher', () => {
   it('hashes with argon2id, a salt of its own each time, and its parameters in the hash', async () => {
-    const hasher = new PasswordHasher({ ...LITTLE, memoryKb: 2_048, passes: 3 });
+    const hasher = new PasswordHasher({ passwordHash: { ...LITTLE, memoryKb: 2_048, passes: 3 } });
     const [one, other] = [await hasher.hash('secret'), await hasher.hash('secret')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=2048,t=3,p=1\$/);
     expect(one).not.toBe(other);
@@ -12,31 +12,31 @@ describe('PasswordHasher', () => {
   });
 
   it('takes a password in any composition of its letters', async () => {
-    const hasher = new PasswordHasher(LITTLE);
+    const hasher = new PasswordHasher({ passwordHash: LITTLE });
     expect(await hasher.verify(await hasher.hash('contraseña'), 'contrasen\u0303a')).toBe(true);
   });
 
   it('tells passwords with null bytes apart', async () => {
-    const hasher = new PasswordHasher(LITTLE);
+    const hasher = new PasswordHasher({ passwordHash: LITTLE });
     expect(await hasher.verify(await hasher.hash('secret\u0000one'), 'secret\u0000two')).toBe(false);
   });
 
   it('does the same work and says no where there is no account', async () => {
-    const hasher = new PasswordHasher(LITTLE);
+    const hasher = new PasswordHasher({ passwordHash: LITTLE });
     const before = hasher.calls;
     expect(await hasher.verify(null, 'nobody')).toBe(false);
     expect(hasher.calls - before).toBe(1);
   });
 
   it('knows hashes of other parameters, which still hold', async () => {
-    const old = await new PasswordHasher(LITTLE).hash('secret');
-    const hasher = new PasswordHasher({ ...LITTLE, passes: 2 });
+    const old = await new PasswordHasher({ passwordHash: LITTLE }).hash('secret');
+    const hasher = new PasswordHasher({ passwordHash: { ...LITTLE, passes: 2 } });
     expect([hasher.isOutdated(old), await hasher.verify(old, 'secret')]).toEqual([true, true]);
     expect(hasher.isOutdated(await hasher.hash('secret'))).toBe(false);
   });
 
   it('admits as many as hash and wait, and refuses others before they begin', async () => {
-    const hasher = new PasswordHasher(LITTLE);
+    const hasher = new PasswordHasher({ passwordHash: LITTLE });
     let begun = 0;
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -60,7 +60,7 @@ describe('PasswordHasher', () => {
   });
 
   it('refuses what cannot wait, and does in turn what can', async () => {
-    const hasher = new PasswordHasher({ ...LITTLE, memoryKb: 16_384 });
+    const hasher = new PasswordHasher({ passwordHash: { ...LITTLE, memoryKb: 16_384 } });
     const ends = await Promise.allSettled(Array.from({ length: 6 }, () => hasher.hash('secret')));
     expect(ends.map(({ status }) => status)).toEqual([
       'fulfilled',

@@ -1,5 +1,7 @@
 import { AppError } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { Algorithm, hash, parseOptions, verify } from '@node-rs/argon2';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 
 export interface HashingSettings {
   readonly memoryKb: number;
@@ -17,6 +19,7 @@ const ARGON2ID: Algorithm = 2;
  * Hashes passwords with argon2id, beside the event loop, a few at a time; what cannot wait is refused, so that searches
  * go on however many log in. Parameters stand in each hash.
  */
+@Injectable()
 export class PasswordHasher {
   readonly #settings: HashingSettings;
   readonly #waiting: (() => void)[] = [];
@@ -25,8 +28,8 @@ export class PasswordHasher {
   #dummy: Promise<string> | null = null;
   #calls = 0;
 
-  constructor(settings: HashingSettings) {
-    this.#settings = settings;
+  constructor(@Inject(ACCOUNT_SETTINGS) settings: Pick<AccountSettings, 'passwordHash'>) {
+    this.#settings = settings.passwordHash;
   }
 
   /** How often a password was hashed so far, in whichever way. */

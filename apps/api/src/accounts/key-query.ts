@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { single } from '../http/zod.pipe.js';
+
+/** The key of a mail's link; empty where there is none. */
+export const KeyQuerySchema = z.object({
+  key: single('The key of the link in the mail.').transform((key) => key ?? ''),
+});
+export type KeyQuery = z.infer<typeof KeyQuerySchema>;

@@ -1,0 +1,19 @@
+import { ContentModule } from '@clinical/features';
+import { Module } from '@nestjs/common';
+import { ContactController } from './contact.controller.js';
+import { ContentPagesController } from './content-pages.controller.js';
+import { LatestController } from './latest.controller.js';
+import { PageEditorController } from './page-editor.controller.js';
+import { SiteFilesController } from './site-files.controller.js';
+
+@Module({
+  imports: [ContentModule],
+  controllers: [
+    ContentPagesController,
+    LatestController,
+    PageEditorController,
+    SiteFilesController,
+    ContactController,
+  ],
+})
+export class ContentHttpModule {}

@@ -1,0 +1,28 @@
+import { LatestDocumentsSchema, type LatestDocuments } from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
+import { ListLatest } from '@clinical/features';
+import { Controller, Get } from '@nestjs/common';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+import { PageForBrowsers } from '../http/page.interceptor.js';
+import { Abort, CurrentUser } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+
+/** `GET /Latest`: the newest records of the collection, or the page that shows them (C29). */
+@Controller('Latest')
+@Public()
+@RateLimited('search')
+export class LatestController {
+  constructor(private readonly latest: ListLatest) {}
+
+  @Get()
+  @Endpoint({
+    id: 'latestDocuments',
+    summary: 'The newest documents of the collection.',
+    response: LatestDocumentsSchema,
+    html: true,
+  })
+  @PageForBrowsers()
+  list(@CurrentUser() user: Principal, @Abort() signal: AbortSignal): Promise<LatestDocuments> {
+    return this.latest.list(user, signal);
+  }
+}

@@ -1,0 +1,77 @@
+import { EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
+import { ContentPages } from '@clinical/features';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+
+/** Not for search engines: searches, pages behind a login, and the API. */
+const CLOSED = [
+  '/Search',
+  '/api/',
+  '/Auth/',
+  '/User/',
+  '/Administrator',
+  '/Profile',
+  '/History',
+  '/Bookmarked',
+  '/Inbox',
+  '/Changepassword',
+  '/UpdateToken',
+  '/Unsubscribe',
+  '/Logout',
+  '/r/',
+] as const;
+
+const OPEN = [
+  '/',
+  '/Latest',
+  '/Popularsearches',
+  '/Why',
+  '/Contact',
+  '/Key',
+  '/Help/query-language',
+  '/Sources',
+];
+
+/** `/robots.txt` and `/sitemap.xml`. */
+@Controller()
+@Public()
+export class SiteFilesController {
+  constructor(
+    private readonly content: ContentPages,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Get('robots.txt')
+  @Endpoint({ id: 'robots', summary: 'What crawlers may read.', response: 'text/plain' })
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  robots(): string {
+    const closed = CLOSED.map((path) => `Disallow: ${path}`);
+    return ['User-agent: *', ...closed, `Sitemap: ${this.config.publicUrl}/sitemap.xml`, ''].join('\n');
+  }
+
+  @Get('sitemap.xml')
+  @Endpoint({ id: 'sitemap', summary: 'URLs of pages.', response: 'application/xml' })
+  @Header('Content-Type', 'application/xml; charset=utf-8')
+  async sitemap(): Promise<string> {
+    const topics = await this.content.popularSearches('en');
+    const paths = [
+      ...OPEN,
+      ...STATIC_PAGE_ROUTES.map(({ path }) => path),
+      ...EVIDENCE_PAGES.map((name) => (name === 'index' ? '/view/evidence' : `/view/evidence/${name}`)),
+      ...topics.map(({ route }) => `/Popular/${encodeURIComponent(route)}`),
+    ];
+    const urls = paths.map((path) => `  <url><loc>${escapeXml(this.config.publicUrl + path)}</loc></url>`);
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...urls,
+      '</urlset>',
+      '',
+    ].join('\n');
+  }
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

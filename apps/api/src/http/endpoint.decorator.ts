@@ -1,0 +1,72 @@
+import type { Role } from '@clinical/evidence';
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
+import type { z } from 'zod';
+
+/** A media type of responses that are no JSON. */
+export type MediaType = 'text/html' | 'text/plain' | 'application/xml';
+
+/** A parameter of the query string that a handler reads by a decorator of its own. */
+export interface ParameterDescription {
+  readonly name: string;
+  readonly description: string;
+  readonly example?: string;
+}
+
+/** What a route is: from it come method and CSRF policy, body limit and the operation of the OpenAPI document. */
+export interface EndpointOptions {
+  /** Operation id, unique. */
+  readonly id: string;
+  readonly summary: string;
+  /** Schemas of a body of status 200, one of them at a time, or its media type. */
+  readonly response: z.ZodType | readonly z.ZodType[] | MediaType;
+  /** Whether browsers that navigate get a web page. */
+  readonly html?: boolean;
+  /** Whether some callers are redirected. */
+  readonly redirects?: boolean;
+  /** Statuses beside those that follow from method, access and path, with the schema of the body where it is no error. */
+  readonly failures?: readonly number[];
+  readonly failureBodies?: Readonly<Record<number, z.ZodType>>;
+  readonly parameters?: readonly ParameterDescription[];
+  /** Whether `parameters` come as JSON in the body, too. */
+  readonly parametersInBody?: boolean;
+  /** Bytes of the largest body; 64 kB when absent. */
+  readonly bodyLimit?: number;
+  /**
+   * Who may call a route that is no `GET`. `same-site` (the default): pages of this site, with a body of JSON or of a form.
+   * `any`: it changes nothing, and takes JSON. `one-click`: mail programs (RFC 8058), authorised by the key in the URL.
+   */
+  readonly origin?: 'same-site' | 'any' | 'one-click';
+  /** A `GET` that changes something, for compatibility: pages of other sites may not call it (A11). */
+  readonly changes?: boolean;
+}
+
+export const ENDPOINT = 'endpoint';
+
+/** The contract of a route. Every handler has one; responses have status 200 unless the handler says otherwise. */
+export function Endpoint(options: EndpointOptions): MethodDecorator {
+  return applyDecorators(SetMetadata(ENDPOINT, options), HttpCode(200));
+}
+
+/** Who may call a route; without a rule nobody may. */
+export type AccessRule =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'account'; readonly code: string }
+  | { readonly kind: 'pro' }
+  | { readonly kind: 'role'; readonly role: Exclude<Role, 'Pro'> };
+
+export const ACCESS_RULE = 'access-rule';
+
+type RouteDecorator = MethodDecorator & ClassDecorator;
+const access = (rule: AccessRule): RouteDecorator => SetMetadata(ACCESS_RULE, rule);
+
+/** Everybody may call it. */
+export const Public = (): RouteDecorator => access({ kind: 'public' });
+
+/** Who is logged in may call it. @param code of the error for visitors */
+export const RequiresAccount = (code = 'LOGIN_REQUIRED'): RouteDecorator => access({ kind: 'account', code });
+
+/** Accounts with Pro may call it. */
+export const RequiresPro = (): RouteDecorator => access({ kind: 'pro' });
+
+/** Accounts with the role may call it, and administrators. */
+export const Roles = (role: Exclude<Role, 'Pro'>): RouteDecorator => access({ kind: 'role', role });

@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { answerUnreadable } from '../server/answer-unreadable.js';
+import { closeServer, LastAnswers } from '../server/close-server.js';
+
+/**
+ * Longest head of a request, in bytes. A query of 32,000 characters may take nine times as many bytes in a URL, and a
+ * longer one must still be read to report that it is too long.
+ */
+const LONGEST_HEAD = 1024 * 1024;
+const HEAD_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/** Express with the service's limits on connections, which drains its clients when it closes. */
+export class HttpAdapter extends ExpressAdapter {
+  #lastAnswers: LastAnswers | null = null;
+  #closed: Promise<void> | null = null;
+
+  override initHttpServer(): void {
+    const limits = {
+      maxHeaderSize: LONGEST_HEAD,
+      headersTimeout: HEAD_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    };
+    const server: Server = createServer(limits, this.getInstance());
+    server.on('clientError', answerUnreadable);
+    this.#lastAnswers = new LastAnswers(server);
+    this.setHttpServer(server);
+  }
+
+  /** Nothing more where a handler has responded itself; values that are no object are JSON, too. */
+  override reply(response: Response, body: unknown, status?: number): unknown {
+    if (response.headersSent) return response;
+    if (body !== null && typeof body !== 'boolean') return super.reply(response, body, status) as unknown;
+    return response.status(status ?? response.statusCode).json(body);
+  }
+
+  override close(): Promise<void> {
+    return (this.#closed ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
+    const server = this.getHttpServer() as Server;
+    if (server.listening && this.#lastAnswers !== null) await closeServer(server, this.#lastAnswers);
+  }
+}

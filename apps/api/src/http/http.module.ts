@@ -1,0 +1,55 @@
+import { SEARCH_OBSERVER, type SearchObserver } from '@clinical/features';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { ThrottlerModule, type ThrottlerModuleOptions } from '@nestjs/throttler';
+import { Metrics } from '../operations/metrics.js';
+import { WebPages } from '../web-app/web-pages.js';
+import { AccessGuard } from './access.guard.js';
+import { ErrorFilter } from './error.filter.js';
+import { RouteTable } from './route-table.js';
+import { isOfClass, RequestThrottlerGuard, type RateLimitClass } from './throttling.js';
+import { TokenBucketStorage } from './token-bucket.storage.js';
+
+const MINUTE_MS = 60_000;
+
+/** What every route has: access rule, rate limit, error responses, the web app's page and measurements. */
+@Global()
+@Module({
+  imports: [
+    DiscoveryModule,
+    ThrottlerModule.forRootAsync({
+      inject: [APP_CONFIG, Clock],
+      useFactory: ({ http }: AppConfig, clock: Clock): ThrottlerModuleOptions => ({
+        storage: new TokenBucketStorage(clock),
+        setHeaders: false,
+        throttlers: (['search', 'suggest'] as const).map((name: RateLimitClass) => ({
+          name,
+          ttl: MINUTE_MS,
+          limit: http.rateLimits[name],
+          // A limit of 0 is none.
+          skipIf: (context) => http.rateLimits[name] === 0 || !isOfClass(context, name),
+        })),
+      }),
+    }),
+  ],
+  providers: [
+    ErrorFilter,
+    Metrics,
+    RouteTable,
+    WebPages,
+    {
+      provide: SEARCH_OBSERVER,
+      inject: [Metrics],
+      useFactory:
+        (metrics: Metrics): SearchObserver =>
+        (timings) =>
+          metrics.searched(timings),
+    },
+    { provide: APP_FILTER, useExisting: ErrorFilter },
+    { provide: APP_GUARD, useClass: RequestThrottlerGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [Metrics, RouteTable, SEARCH_OBSERVER, WebPages],
+})
+export class HttpModule {}

@@ -1,0 +1,45 @@
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { of, type Observable } from 'rxjs';
+import { WebPages } from '../web-app/web-pages.js';
+import { wantsPage } from './negotiation.js';
+
+const PAGE = 'page';
+
+export interface PageOptions {
+  /** Where the page is, of a route that has none of its own. */
+  readonly redirectTo?: (request: Request) => string;
+}
+
+/** Sends browsers that navigate the web app's page in place of the handler's response. */
+@Injectable()
+export class PageInterceptor implements NestInterceptor {
+  constructor(
+    private readonly pages: WebPages,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    if (!wantsPage(request, response)) return next.handle();
+    const { redirectTo } = this.reflector.get<PageOptions>(PAGE, context.getHandler());
+    if (redirectTo === undefined) await this.pages.send(response);
+    else response.redirect(redirectTo(request));
+    return of(undefined);
+  }
+}
+
+/** Browsers that navigate to the route get the web app's page, everything else the handler's response (C1). */
+export function PageForBrowsers(options: PageOptions = {}): MethodDecorator {
+  return applyDecorators(SetMetadata(PAGE, options), UseInterceptors(PageInterceptor));
+}

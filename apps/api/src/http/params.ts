@@ -1,0 +1,36 @@
+import { deviceOf, type Caller as CallerInfo } from '@clinical/features';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { principalOf } from './principal.js';
+import { abortSignalOf, languageOf, parametersOfRequest } from './request-values.js';
+import { sessionOf } from './sessions.middleware.js';
+
+const requestOf = (context: ExecutionContext): Request => context.switchToHttp().getRequest<Request>();
+const responseOf = (context: ExecutionContext): Response => context.switchToHttp().getResponse<Response>();
+
+/** Who calls: an account's or a visitor's principal. Behind an access rule it is an account's. */
+export const CurrentUser = createParamDecorator((_: unknown, context) => principalOf(requestOf(context)));
+
+/** The caller's session; null for visitors. */
+export const CurrentSession = createParamDecorator((_: unknown, context) => sessionOf(requestOf(context)));
+
+/** The language of the response's texts. */
+export const Lang = createParamDecorator((_: unknown, context) => languageOf(requestOf(context)));
+
+/** Aborted when the caller closes the connection before the response is complete. */
+export const Abort = createParamDecorator((_: unknown, context) => abortSignalOf(responseOf(context)));
+
+/** Parameters of the query string and of a JSON body, as pairs, repeats included. */
+export const Parameters = createParamDecorator((_: unknown, context) =>
+  parametersOfRequest(requestOf(context)),
+);
+
+/** Where a call comes from: address, device and language. */
+export const Caller = createParamDecorator((_: unknown, context): CallerInfo => {
+  const request = requestOf(context);
+  return {
+    address: request.ip ?? '',
+    device: deviceOf((request.get('user-agent') ?? '').slice(0, 1_000)),
+    language: languageOf(request),
+  };
+});

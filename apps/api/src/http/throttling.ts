@@ -1,0 +1,52 @@
+import { networkOf } from '@clinical/features';
+import { Injectable, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import type { Request, Response } from 'express';
+import { TooManyRequestsError } from './too-many-requests.error.js';
+
+/** `search`: searches and look-ups; `suggest`: suggestions and spelling, of which typing makes many. */
+export type RateLimitClass = 'search' | 'suggest';
+
+const RATE_LIMIT_CLASS = 'rate-limit-class';
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** Counts calls of a route against the caller's limit for calls of its class. */
+export const RateLimited = (kind: RateLimitClass): MethodDecorator & ClassDecorator =>
+  SetMetadata(RATE_LIMIT_CLASS, kind);
+
+/** Whether calls of a route count against a limit. */
+export function isOfClass(context: ExecutionContext, kind: RateLimitClass): boolean {
+  const targets = [context.getHandler(), context.getClass()];
+  const found = targets.map((target) => Reflect.getMetadata(RATE_LIMIT_CLASS, target) as unknown);
+  return found.find((each) => each !== undefined) === kind;
+}
+
+/**
+ * Limits calls by address, of IPv6 by the network that one customer has. Callers on this machine are the operator's, or a
+ * proxy that is not trusted to name the client: they are not limited.
+ */
+@Injectable()
+export class RequestThrottlerGuard extends ThrottlerGuard {
+  protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
+    const { ip = '' } = context.switchToHttp().getRequest<Request>();
+    return ip === '' || LOOPBACK.test(ip);
+  }
+
+  protected override async getTracker(request: Record<string, unknown>): Promise<string> {
+    return networkOf(String(request['ip']));
+  }
+
+  /** One limit for all routes of a class. */
+  protected override generateKey(_context: ExecutionContext, tracker: string, name: string): string {
+    return `${name} ${tracker}`;
+  }
+
+  protected override async throwThrottlingException(
+    context: ExecutionContext,
+    { timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    const response = context.switchToHttp().getResponse<Response>();
+    response.setHeader('Retry-After', String(timeToBlockExpire));
+    throw new TooManyRequestsError(timeToBlockExpire);
+  }
+}

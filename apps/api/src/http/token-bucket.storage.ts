@@ -1,0 +1,57 @@
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+
+type ThrottlerStorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+interface Allowance {
+  readonly left: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Keys kept; the least recently used one is dropped first, and starts with a full allowance again. */
+const KEPT = 50_000;
+
+/**
+ * A token bucket for each key, in memory: the whole limit may be used at once, and it refills evenly over the period.
+ */
+@Injectable()
+export class TokenBucketStorage implements ThrottlerStorage {
+  readonly #allowances = new Map<string, Allowance>();
+
+  constructor(private readonly clock: Clock) {}
+
+  async increment(key: string, ttl: number, limit: number): Promise<ThrottlerStorageRecord> {
+    const waitSeconds = this.take(key, ttl, limit);
+    return {
+      totalHits: 1,
+      timeToExpire: Math.ceil(ttl / 1_000),
+      isBlocked: waitSeconds > 0,
+      timeToBlockExpire: waitSeconds,
+    };
+  }
+
+  /** Uses up one call. @returns 0, or the whole seconds to wait when none is left */
+  take(key: string, ttl: number, limit: number): number {
+    const now = this.clock.now().getTime();
+    const left = this.#leftAt(now, key, ttl, limit);
+    const isAllowed = left >= 1;
+    this.#keep(key, { left: isAllowed ? left - 1 : left, at: now });
+    return isAllowed ? 0 : Math.ceil(((1 - left) * ttl) / limit / 1_000);
+  }
+
+  #leftAt(now: number, key: string, ttl: number, limit: number): number {
+    const known = this.#allowances.get(key);
+    if (known === undefined) return limit;
+    return Math.min(limit, known.left + (Math.max(0, now - known.at) * limit) / ttl);
+  }
+
+  #keep(key: string, allowance: Allowance): void {
+    this.#allowances.delete(key);
+    this.#allowances.set(key, allowance);
+    if (this.#allowances.size <= KEPT) return;
+    const oldest = this.#allowances.keys().next();
+    if (oldest.done !== true) this.#allowances.delete(oldest.value);
+  }
+}

@@ -1,0 +1,81 @@
+import { AppError } from '@clinical/platform';
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { z } from 'zod';
+
+/**
+ * The value of a parameter in the shape of its schema. Names that the schema has not, such as ids of accounts, are dropped:
+ * the session alone says whose data it is (A42).
+ */
+@Injectable()
+export class ZodPipe<T> implements PipeTransform<unknown, T> {
+  constructor(readonly schema: z.ZodType<T>) {}
+
+  /** @throws AppError `INVALID_REQUEST` */
+  transform(value: unknown): T {
+    const reading = this.schema.safeParse(value ?? {});
+    if (reading.success) return reading.data;
+    const places = reading.error.issues.map(({ path }) => path.join('.') || 'body').join(', ');
+    throw new AppError('INVALID_REQUEST', 'user', `The request cannot be used: ${places}`);
+  }
+}
+
+/** For `@Body(zod(Schema))` and `@Query(zod(Schema))`. */
+export function zod<T>(schema: z.ZodType<T>): ZodPipe<T> {
+  return new ZodPipe(schema);
+}
+
+/** An id in the path. */
+@Injectable()
+export class IdPipe implements PipeTransform<string, number> {
+  /**
+   * @param code of the error where it is no number
+   * @param digits most that it has
+   */
+  constructor(
+    private readonly code: string,
+    private readonly digits = 9,
+  ) {}
+
+  transform(text: string): number {
+    if (/^[1-9]\d*$/.test(text) && text.length <= this.digits) return Number(text);
+    throw new AppError(this.code, 'user', 'There is nothing of this id');
+  }
+}
+
+/** Describes a parameter of the query string. */
+type About = Readonly<Record<string, string>> & { readonly description: string };
+
+/** The first value of a parameter; null where it is missing. */
+export function first(about: string | About) {
+  return z.preprocess(firstOf, z.string().nullable()).meta(aboutOf(about));
+}
+
+/** The value of a parameter that is given once, or several times alike; null where it is missing, blank or ambiguous. */
+export function single(about: string | About) {
+  return z.preprocess(singleOf, z.string().nullable()).meta(aboutOf(about));
+}
+
+const LAST_PAGE = 100_000;
+
+/** Number of a page, from 1; what is no number is 1. */
+export function pageNumber() {
+  return single('Number of the page, from 1.').transform((text) =>
+    text !== null && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1,
+  );
+}
+
+function aboutOf(about: string | About): About {
+  return typeof about === 'string' ? { description: about } : about;
+}
+
+function firstOf(value: unknown): unknown {
+  return (Array.isArray(value) ? (value as unknown[])[0] : value) ?? null;
+}
+
+function singleOf(value: unknown): string | null {
+  const values = (Array.isArray(value) ? (value as unknown[]) : [value ?? '']).map((each) =>
+    String(each).trim(),
+  );
+  const [only = ''] = values;
+  return only === '' || values.some((each) => each !== only) ? null : only;
+}

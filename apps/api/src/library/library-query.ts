@@ -1,0 +1,21 @@
+import { readListPage, type ListPage } from '@clinical/features';
+import { AppError } from '@clinical/platform';
+import { z } from 'zod';
+import { first, IdPipe } from '../http/zod.pipe.js';
+
+/** A page of a list. */
+export const ListQuerySchema = z
+  .object({
+    page: first('Number of the page, from 1.'),
+    sort: first("'createdAt:desc' (the default) or 'createdAt:asc'."),
+    rows: first('Rows on a page; 10 when not stated.'),
+  })
+  .transform((query): ListPage => readListPage(query));
+
+/** Id of an entry in a library. */
+export const libraryId = new IdPipe('NOT_IN_LIBRARY', 10);
+
+/** What is not there, and what belongs to another account: the response is the same. */
+export function notInLibrary(): AppError {
+  return new AppError('NOT_IN_LIBRARY', 'user', 'There is no such entry in this library');
+}

@@ -1,0 +1,115 @@
+import {
+  MailChoiceSchema,
+  MailChoicesSchema,
+  mailMessages,
+  SubscribeAgainSchema,
+  UnsubscribeReplySchema,
+  type Language,
+  type MailChoices,
+  type MailKind,
+  type UnsubscribeReply,
+} from '@clinical/contracts';
+import type { AccountPrincipal } from '@clinical/evidence';
+import { Unsubscribe } from '@clinical/features';
+import { AppError } from '@clinical/platform';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { KeyQuerySchema, type KeyQuery } from '../accounts/key-query.js';
+import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
+import { wantsJson } from '../http/negotiation.js';
+import { CurrentUser, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { zod } from '../http/zod.pipe.js';
+
+/** Ends kinds of mail: by the key in the mail, or by who is logged in (B62). */
+@Controller('User')
+@RateLimited('search')
+export class UnsubscribeController {
+  constructor(private readonly unsubscribe: Unsubscribe) {}
+
+  /**
+   * Mails link here (RFC 8058). Programs that follow links in mails are redirected to the page, which ends nothing before
+   * a browser runs it (A11); only clients that ask for JSON by name end the mails.
+   */
+  @Get('unsubscribe')
+  @Public()
+  @Endpoint({
+    id: 'unsubscribe',
+    summary:
+      'End a kind of mail by the key in it; clients that do not ask for JSON are redirected to the page.',
+    response: UnsubscribeReplySchema,
+    redirects: true,
+  })
+  async byLink(
+    @Query(zod(KeyQuerySchema)) { key }: KeyQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Lang() language: Language,
+  ): Promise<UnsubscribeReply | undefined> {
+    if (request.method !== 'HEAD' && wantsJson(request, response)) return this.#end(key, language);
+    response.redirect(`/Unsubscribe?_t=${encodeURIComponent(key)}`);
+    return undefined;
+  }
+
+  /** A mail program's one click (RFC 8058). */
+  @Post('unsubscribe')
+  @Public()
+  @Endpoint({
+    id: 'unsubscribeByOneClick',
+    summary: 'The same, for mail programs (RFC 8058).',
+    response: UnsubscribeReplySchema,
+    origin: 'one-click',
+  })
+  byOneClick(
+    @Query(zod(KeyQuerySchema)) { key }: KeyQuery,
+    @Lang() language: Language,
+  ): Promise<UnsubscribeReply> {
+    return this.#end(key, language);
+  }
+
+  @Post('subscribe')
+  @Public()
+  @Endpoint({
+    id: 'subscribeAgain',
+    summary: 'Get a kind of mail again, by the key in one.',
+    response: UnsubscribeReplySchema,
+  })
+  async again(
+    @Body(zod(SubscribeAgainSchema)) { key }: z.infer<typeof SubscribeAgainSchema>,
+    @Lang() language: Language,
+  ): Promise<UnsubscribeReply> {
+    return reply('subscribed', await this.unsubscribe.takeBack(key), language);
+  }
+
+  @Get('mailChoices')
+  @RequiresAccount()
+  @Endpoint({ id: 'mailChoices', summary: 'Which kinds of mail one gets.', response: MailChoicesSchema })
+  choices(@CurrentUser() { userId }: AccountPrincipal): Promise<MailChoices> {
+    return this.unsubscribe.choices(userId);
+  }
+
+  @Post('mailChoices')
+  @RequiresAccount()
+  @Endpoint({ id: 'chooseMail', summary: 'Choose which kinds of mail to get.', response: MailChoicesSchema })
+  async choose(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Body(zod(MailChoiceSchema)) { list, wanted }: z.infer<typeof MailChoiceSchema>,
+  ): Promise<MailChoices> {
+    await this.unsubscribe.choose(userId, list, wanted);
+    return this.unsubscribe.choices(userId);
+  }
+
+  async #end(key: string, language: Language): Promise<UnsubscribeReply> {
+    return reply('unsubscribed', await this.unsubscribe.byKey(key), language);
+  }
+}
+
+function reply(
+  outcome: 'subscribed' | 'unsubscribed',
+  list: MailKind | null,
+  language: Language,
+): UnsubscribeReply {
+  if (list === null) throw new AppError('INVALID_UNSUBSCRIBE_KEY', 'user', 'The key is not valid');
+  return { message: mailMessages[language][`${outcome}.${list}`], list };
+}

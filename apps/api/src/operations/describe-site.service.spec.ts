@@ -1,0 +1,42 @@
+import { VISITOR } from '@clinical/evidence';
+import { readConfig } from '@clinical/platform';
+import { SearchTimeoutError, type EngineStatus, type SearchEngine } from '@clinical/search-engine';
+import { DescribeSite } from './describe-site.service.js';
+
+const CONFIG = readConfig({ GRANT_PRO: 'nobody' });
+const STATUS = { documents: 96, demonstrationDocuments: 0 } as EngineStatus;
+const never = () => new Promise<EngineStatus>(() => undefined);
+const after = (milliseconds: number) => () =>
+  new Promise<EngineStatus>((resolve) => setTimeout(() => resolve(STATUS), milliseconds));
+
+/** The numbers of documents that are told, one after the other, as the engine answers so. */
+async function told(...answers: readonly (() => Promise<EngineStatus>)[]): Promise<(number | null)[]> {
+  const left = [...answers];
+  const engine = { status: () => (left.shift() ?? never)() } as Pick<SearchEngine, 'status'>;
+  const site = new DescribeSite(engine as SearchEngine, CONFIG);
+  const numbers: (number | null)[] = [];
+  for (let call = 0; call < answers.length; call += 1) {
+    const answer = site.describe(VISITOR);
+    await jest.advanceTimersByTimeAsync(5_000);
+    numbers.push((await answer).documents);
+  }
+  return numbers;
+}
+
+describe('the site', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('waits for an engine that has just been started', async () => {
+    expect(await told(after(1_800))).toEqual([96]);
+  });
+
+  it('says nothing of the records rather than that there are none while the engine has never answered', async () => {
+    expect(await told(never)).toEqual([null]);
+    expect(await told(() => Promise.reject(new SearchTimeoutError('late')))).toEqual([null]);
+  });
+
+  it('tells what was known last while the engine hangs', async () => {
+    expect(await told(after(0), never)).toEqual([96, 96]);
+  });
+});

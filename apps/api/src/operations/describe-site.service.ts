@@ -1,0 +1,68 @@
+import type { Site } from '@clinical/contracts';
+import { entitlements, type Principal } from '@clinical/evidence';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import {
+  EngineUnavailableError,
+  SearchEngine,
+  SearchTimeoutError,
+  type EngineStatus,
+} from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Milliseconds that a page waits for an engine that hangs, before it is shown with what was known last. */
+const PATIENCE_MS = 1_000;
+
+/** The same while nothing is known: just after a start the engine is late, and does not hang. */
+const FIRST_PATIENCE_MS = 2_000;
+
+/** Tells what stands around the pages. */
+@Injectable()
+export class DescribeSite {
+  #known: EngineStatus | null = null;
+
+  constructor(
+    private readonly engine: SearchEngine,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'site' | 'content' | 'grantPro'>,
+  ) {}
+
+  /** Without an index there is still a site, of no documents; how many is left open where the engine does not say. */
+  async describe(principal: Principal): Promise<Site> {
+    const { site, content, grantPro } = this.config;
+    const status = await this.#status();
+    return {
+      productName: site.productName,
+      documents: status === 'unknown' ? null : (status?.documents ?? 0),
+      demonstration: status !== 'unknown' && (status?.demonstrationDocuments ?? 0) > 0,
+      socialHandle: site.socialHandle,
+      isPro: entitlements(principal, { pro: grantPro }).isPro,
+      priceFrom: content.priceFrom,
+      blogUrl: content.blogUrl,
+      socialUrl: content.socialUrl,
+      aboutVideo: content.aboutVideo,
+    };
+  }
+
+  async #status(): Promise<EngineStatus | null | 'unknown'> {
+    let timer: NodeJS.Timeout | undefined;
+    const known = new Promise<EngineStatus | 'unknown'>((resolve) => {
+      const patience = this.#known === null ? FIRST_PATIENCE_MS : PATIENCE_MS;
+      timer = setTimeout(() => resolve(this.#known ?? 'unknown'), patience);
+    });
+    try {
+      return await Promise.race([this.#ask(), known]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Null where there is no index. */
+  async #ask(): Promise<EngineStatus | null | 'unknown'> {
+    try {
+      return (this.#known = await this.engine.status());
+    } catch (error) {
+      if (error instanceof SearchTimeoutError) return this.#known ?? 'unknown';
+      if (error instanceof EngineUnavailableError) return null;
+      throw error;
+    }
+  }
+}

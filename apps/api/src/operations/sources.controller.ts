@@ -1,0 +1,29 @@
+import { SourcesResponseSchema, type Language, type SourcesResponse } from '@clinical/contracts';
+import { DescribeSources } from '@clinical/features';
+import { Controller, Get } from '@nestjs/common';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+import { PageForBrowsers } from '../http/page.interceptor.js';
+import { Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { LANGUAGE } from '../search/parameter-descriptions.js';
+
+/** `GET /sources`: where the collection comes from, and how fresh it is. */
+@Controller('sources')
+@Public()
+@RateLimited('search')
+export class SourcesController {
+  constructor(private readonly sources: DescribeSources) {}
+
+  @Get()
+  @Endpoint({
+    id: 'sources',
+    summary: 'Where the collection comes from, and when each source was last imported.',
+    response: SourcesResponseSchema,
+    html: true,
+    parameters: [LANGUAGE],
+  })
+  @PageForBrowsers()
+  list(@Lang() language: Language): Promise<SourcesResponse> {
+    return this.sources.forPeople(language);
+  }
+}

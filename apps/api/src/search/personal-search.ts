@@ -1,0 +1,75 @@
+import type { Language, SearchDocument, SearchRequest, SearchResponse } from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
+import { Bookmarks, DocumentViewCounts, Refinements, SearchHistory } from '@clinical/features';
+import { LOGGER, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Adds to a search response what depends on the reader, and records searches in the reader's history. */
+@Injectable()
+export class PersonalSearch {
+  constructor(
+    private readonly history: SearchHistory,
+    private readonly bookmarks: Bookmarks,
+    private readonly views: DocumentViewCounts,
+    private readonly refinements: Refinements,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * The response with the refinements on offer, the reader's id and bookmarks and, for Pro users, the views of each document.
+   * When the database is unavailable the search is answered without them.
+   */
+  async personalised(
+    answer: SearchResponse,
+    principal: Principal,
+    language: Language,
+  ): Promise<SearchResponse> {
+    const [documents, summary, refinements] = await Promise.all([
+      this.withViews(answer),
+      this.withBookmarks(answer, principal),
+      this.refinements.offered(language),
+    ]);
+    return { summary: { ...summary, refinements }, documents };
+  }
+
+  /** The parameters of a search with the refinement that `tag` names written out. */
+  expandTag(
+    parameters: Iterable<readonly [string, string]>,
+    language: Language,
+  ): Promise<readonly (readonly [string, string])[]> {
+    return this.refinements.expandTag(parameters, language);
+  }
+
+  /** Records the search in the reader's history without delaying the response. The search text is never logged. */
+  note(request: SearchRequest, principal: Principal): void {
+    if (principal.kind !== 'account') return;
+    this.history.note(principal.userId, request).catch((error: unknown) => {
+      const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : 'UNEXPECTED';
+      this.logger.warn({ code }, 'a search could not be noted in the history');
+    });
+  }
+
+  private async withBookmarks(
+    { summary, documents }: SearchResponse,
+    principal: Principal,
+  ): Promise<SearchResponse['summary']> {
+    if (principal.kind !== 'account') return summary;
+    const ids = documents.map(({ id }) => id);
+    const starred = await this.bookmarks.among(principal.userId, ids).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'stars could not be read');
+      return [];
+    });
+    return { ...summary, user: { user_id: String(principal.userId) }, starred_data: starred };
+  }
+
+  private async withViews({ summary, documents }: SearchResponse): Promise<SearchDocument[]> {
+    if (!summary.isPro || documents.length === 0) return documents;
+    try {
+      const views = await this.views.viewsOfLastYear(documents.map(({ id }) => id));
+      return documents.map((document) => ({ ...document, views: views.get(document.id) ?? 0 }));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'views could not be read');
+      return documents;
+    }
+  }
+}

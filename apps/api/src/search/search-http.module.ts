@@ -1,0 +1,13 @@
+import { DocumentsModule, DocumentViewsModule, LibraryModule, SearchModule } from '@clinical/features';
+import { Module } from '@nestjs/common';
+import { PersonalSearch } from './personal-search.js';
+import { SearchController } from './search.controller.js';
+import { StrategyController } from './strategy.controller.js';
+import { SuggestionsController } from './suggestions.controller.js';
+
+@Module({
+  imports: [DocumentsModule, DocumentViewsModule, LibraryModule, SearchModule],
+  controllers: [SearchController, StrategyController, SuggestionsController],
+  providers: [PersonalSearch],
+})
+export class SearchHttpModule {}

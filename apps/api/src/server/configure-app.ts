@@ -1,0 +1,43 @@
+import { Sessions } from '@clinical/features';
+import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+import { guardMethods } from '../http/guard-methods.js';
+import { readBodies } from '../http/read-bodies.js';
+import { requestContext } from '../http/request-context.middleware.js';
+import { queryValues } from '../http/request-values.js';
+import { RouteTable } from '../http/route-table.js';
+import { securityHeaders } from '../http/security-headers.js';
+import { findSessions } from '../http/sessions.middleware.js';
+import { Metrics } from '../operations/metrics.js';
+import { pageRoutes, webFiles } from '../web-app/page-routes.js';
+import { WebPages } from '../web-app/web-pages.js';
+import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
+
+/** Middleware of every request, in its order, and the settings of Express. */
+export function configureApp(app: NestExpressApplication): void {
+  const config = app.get<AppConfig>(APP_CONFIG);
+  const routes = app.get(RouteTable);
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', queryValues);
+  app.set('trust proxy', config.http.trustedProxies.length === 0 ? false : [...config.http.trustedProxies]);
+  app.use(requestContext(app.get<Logger>(LOGGER), app.get(Metrics)));
+  app.use(securityHeaders([config.content.aboutVideo]));
+  app.use(guardMethods(routes, config));
+  app.use(readBodies(routes));
+  app.use(compression());
+  app.use(webFiles(app.get<ServerPaths>(SERVER_PATHS).webRoot));
+  app.use(pageRoutes(app.get(WebPages)));
+  app.use(notStored());
+  app.use(findSessions(app.get(Sessions)));
+}
+
+/** Responses contain search terms; disable caching. */
+function notStored(): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  };
+}

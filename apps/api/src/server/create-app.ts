@@ -1,0 +1,49 @@
+import 'reflect-metadata';
+import { Database } from '@clinical/database';
+import { readPageFiles, seedPages } from '@clinical/features';
+import { Clock, LOGGER, NestLogger, type AppConfig, type Logger } from '@clinical/platform';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from '../app.module.js';
+import { HttpAdapter } from '../http/http-adapter.js';
+import { configureApp } from './configure-app.js';
+import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
+
+/** Options of Nest that the service and its tests share. */
+export function appOptions(logger: Logger) {
+  return { logger: new NestLogger(logger), bodyParser: false, abortOnError: false } as const;
+}
+
+/** The service, ready to listen. */
+export async function createApp(
+  config: AppConfig,
+  logger: Logger,
+  paths: ServerPaths,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot(config, logger, paths),
+    new HttpAdapter(),
+    appOptions(logger),
+  );
+  return initApp(app);
+}
+
+/** Adds the middleware and the pages that are delivered with the product. */
+export async function initApp(app: NestExpressApplication): Promise<NestExpressApplication> {
+  configureApp(app);
+  await seedContent(app);
+  return app.init();
+}
+
+/** A database whose disk is full gets its pages as soon as it is open. */
+async function seedContent(app: NestExpressApplication): Promise<void> {
+  const database = app.get(Database);
+  const logger = app.get<Logger>(LOGGER);
+  const { contentRoot } = app.get<ServerPaths>(SERVER_PATHS);
+  const seed = async () => seedPages(database, await readPageFiles(contentRoot), app.get(Clock));
+  if (database.isOpen) await seed();
+  else
+    database.whenOpen(() => {
+      seed().catch((error: unknown) => logger.error({ err: error }, 'pages could not be written'));
+    });
+}

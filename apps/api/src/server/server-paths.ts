@@ -1,0 +1,11 @@
+/** Injection token of {@link ServerPaths}. */
+export const SERVER_PATHS = Symbol('SERVER_PATHS');
+
+export interface ServerPaths {
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+  /** Folder of the pages that come from files. */
+  readonly contentRoot: string;
+  /** The built operator program; it rebuilds the index and refreshes the collection. */
+  readonly cliEntry: string;
+}

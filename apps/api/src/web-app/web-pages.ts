@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
+
+/** Stands in the built index.html where the product's name goes. */
+const NAME_MARK = '%PRODUCT_NAME%';
+
+/** Sends the web app's page, which finds out from the address what to show. */
+@Injectable()
+export class WebPages {
+  readonly #file: string;
+  readonly #productName: string;
+
+  constructor(
+    @Inject(SERVER_PATHS) { webRoot }: Pick<ServerPaths, 'webRoot'>,
+    @Inject(APP_CONFIG) { site }: Pick<AppConfig, 'site'>,
+  ) {
+    this.#file = join(webRoot, 'index.html');
+    this.#productName = site.productName;
+  }
+
+  /** @throws AppError when the web app has not been built */
+  async send(response: Response, status = 200): Promise<void> {
+    const template = await this.#template();
+    const page = template.replaceAll(NAME_MARK, escapeHtml(this.#productName));
+    response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
+    response.send(page);
+  }
+
+  async #template(): Promise<string> {
+    try {
+      return await readFile(this.#file, 'utf8');
+    } catch (cause) {
+      throw new AppError(
+        'WEB_APP_MISSING',
+        'operational',
+        'The web app has not been built: run npm run build',
+        { cause },
+      );
+    }
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,74 @@
+import { Database, REPOSITORIES, type Transaction } from '@clinical/database';
+import { JobQueue } from '@clinical/job-queue';
+import { Mailer } from '@clinical/mailer';
+import {
+  APP_CONFIG,
+  APP_SECRET,
+  Clock,
+  LOGGER,
+  readAppSecret,
+  type AppConfig,
+  type Logger,
+} from '@clinical/platform';
+import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { CollectionModule } from './collection.module.js';
+import { createDatabase } from './create-database.js';
+import { createJobQueue } from './create-job-queue.js';
+import { createMailer } from './create-mailer.js';
+
+export interface CoreOptions {
+  /** Whether a database whose disk is full is waited for; else the start fails. */
+  readonly waitForSpace?: boolean;
+}
+
+/**
+ * Everything that services depend on, from the adapters that the configuration names: the ports (`SearchEngine`,
+ * `MeshStore`, `JobQueue`, `Mailer`), the database and its repositories, clock, logger and configuration. The API, the
+ * worker and the operator's commands import it; nothing else chooses an adapter.
+ */
+@Module({})
+export class CoreModule implements OnApplicationShutdown {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+    private readonly mailer: Mailer,
+  ) {}
+
+  static forRoot(config: AppConfig, logger: Logger, options: CoreOptions = {}): DynamicModule {
+    const providers: Provider[] = [
+      { provide: APP_SECRET, inject: [APP_CONFIG], useFactory: readAppSecret },
+      {
+        provide: Database,
+        inject: [APP_CONFIG, LOGGER],
+        useFactory: (settings: AppConfig, log: Logger) =>
+          createDatabase(settings, { logger: log, waitForSpace: options.waitForSpace ?? false }),
+      },
+      {
+        provide: JobQueue,
+        inject: [APP_CONFIG, Database, Clock, LOGGER],
+        useFactory: (settings: AppConfig, database: Database, clock: Clock, log: Logger) =>
+          createJobQueue(settings, { database, clock, logger: log }),
+      },
+      { provide: Mailer, inject: [APP_CONFIG], useFactory: createMailer },
+      ...REPOSITORIES.map((repository): Provider => ({
+        provide: repository,
+        inject: [Database],
+        useFactory: (database: Transaction) => new repository(database),
+      })),
+    ];
+    return {
+      module: CoreModule,
+      global: true,
+      imports: [CollectionModule.forRoot(config, logger)],
+      providers,
+      exports: [CollectionModule, APP_SECRET, Database, JobQueue, Mailer, ...REPOSITORIES],
+    };
+  }
+
+  /** The queue uses the database to the end. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.mailer.close();
+    await this.jobs.close();
+    await this.database.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { AccountKeyRepository } from './accounts/account-key.repository.js';
+import { AccountRepository } from './accounts/account.repository.js';
+import { AttemptCounterRepository, UsedChallengeRepository } from './accounts/attempt-counter.repository.js';
+import { AuditLogRepository, ConsentRepository } from './accounts/audit-log.repository.js';
+import { RememberSeriesRepository } from './accounts/remember-series.repository.js';
+import { SessionRepository } from './accounts/session.repository.js';
+import { JobRepository } from './jobs/job.repository.js';
+import { BookmarkRepository } from './library/bookmark.repository.js';
+import { RefinementRepository } from './library/refinement.repository.js';
+import { SavedSearchRepository } from './library/saved-search.repository.js';
+import { QueryHistoryRepository, SearchHistoryRepository } from './library/search-history.repository.js';
+import { ViewCountRepository } from './library/view-count.repository.js';
+import { AlertMarkRepository, AlertRecipientRepository } from './mail/alert.repository.js';
+import { MailChoiceRepository } from './mail/mail-choice.repository.js';
+import { MailRepository } from './mail/mail.repository.js';
+import { ContactMessageRepository } from './pages/contact-message.repository.js';
+import { PageRepository } from './pages/page.repository.js';
+import type { Transaction } from './transaction.js';
+
+/** Every repository, for dependency injection. Each is made with the database. */
+export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[] = [
+  AccountKeyRepository,
+  AccountRepository,
+  AlertMarkRepository,
+  AlertRecipientRepository,
+  AttemptCounterRepository,
+  AuditLogRepository,
+  BookmarkRepository,
+  ConsentRepository,
+  ContactMessageRepository,
+  JobRepository,
+  MailChoiceRepository,
+  MailRepository,
+  PageRepository,
+  QueryHistoryRepository,
+  RefinementRepository,
+  RememberSeriesRepository,
+  SavedSearchRepository,
+  SearchHistoryRepository,
+  SessionRepository,
+  UsedChallengeRepository,
+  ViewCountRepository,
+];

@@ -1,0 +1,77 @@
+import { PERSONAL_PRICE, type Language, type PageKind } from '@clinical/contracts';
+import type { AppraisalSettings } from '@clinical/evidence';
+import { evidenceValues } from './evidence-values.js';
+
+/** Injection token of {@link PageSettings}. */
+export const PAGE_SETTINGS = Symbol('PAGE_SETTINGS');
+
+/** What pages say about the deployment. */
+export interface PageSettings {
+  readonly productName: string;
+  readonly appraisal: AppraisalSettings;
+  readonly operatorName: string;
+  /** Empty where it is not told, as the law. */
+  readonly operatorAddress: string;
+  readonly operatorLaw: string;
+  /** US dollars a year. */
+  readonly priceFrom: number;
+  /** Days that messages of the contact form are kept. */
+  readonly contactKeptDays: number;
+  /** Hosts that have moved, by their old names (B57). */
+  readonly evidenceHosts: Readonly<Record<string, string>>;
+}
+
+const UNTOLD = {
+  en: { address: 'not given', law: 'the country in which the operator has its seat' },
+  es: { address: 'no indicada', law: 'el país en que el operador tiene su sede' },
+} as const satisfies Record<Language, object>;
+
+/** What `{{names}}` in a page stand for, as HTML. Pure. */
+export function pageValues(
+  kind: PageKind,
+  settings: PageSettings,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const number = (value: number): string => value.toLocaleString(language);
+  const common: [string, string][] = [
+    ['product', escapeHtml(settings.productName)],
+    ['operator', escapeHtml(settings.operatorName)],
+    ['operatorAddress', escapeHtml(settings.operatorAddress || UNTOLD[language].address)],
+    ['operatorLaw', escapeHtml(settings.operatorLaw || UNTOLD[language].law)],
+    ['priceFrom', number(settings.priceFrom)],
+    ['pricePersonal', number(PERSONAL_PRICE)],
+    ['contactKeptDays', number(settings.contactKeptDays)],
+  ];
+  return new Map([...common, ...(kind === 'evidence' ? evidenceValues(settings.appraisal, language) : [])]);
+}
+
+const VALUE = /\{\{(\w+)\}\}/g;
+
+/** Fills values in; names that there are none for stay as they are. Pure. */
+export function fillIn(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(VALUE, (whole, name: string) => values.get(name) ?? whole);
+}
+
+/** Names in a text that stand for nothing, in order, none twice. Pure. */
+export function unknownValues(text: string, values: ReadonlyMap<string, string>): string[] {
+  const names = [...text.matchAll(VALUE)].map(([, name = '']) => name);
+  return [...new Set(names.filter((name) => !values.has(name)))];
+}
+
+/** Text as HTML. Pure. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The same text out of HTML that {@link escapeHtml} wrote. Pure. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
+
+/** Addresses of hosts that have moved, in links (B57). Pure. */
+export function withMovedHosts(html: string, hosts: Readonly<Record<string, string>>): string {
+  return html.replace(/(href="https:\/\/)([^"/?#]+)/gi, (whole, before: string, host: string) => {
+    const moved = new Map(Object.entries(hosts)).get(host.toLowerCase());
+    return moved === undefined ? whole : `${before}${moved}`;
+  });
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Database, isDuplicateKey, ViewCountRepository } from '@clinical/database';
+import { Clock, LOGGER, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentViews } from '../search/index.js';
+
+/** Buckets that views of the last twelve months are the sum of (B51). */
+const MONTHS = 12;
+/** Longer ago than anything asks for. */
+const KEPT_MONTHS = 24;
+const MOST_VIEWED_FOR_MS = 5 * 60_000;
+
+/** Who looks: an account, or else a browser as far as it can be told from others without following it. */
+export type Viewer = { readonly userId: number } | { readonly address: string; readonly agent: string };
+
+/**
+ * How often documents are viewed: counted once for each person and day, and not for programs. Of who viewed what only a
+ * salted hash is kept, and that until the day is over, when its salt is thrown away.
+ */
+@Injectable()
+export class DocumentViewCounts {
+  #salt: { readonly day: number; readonly value: string } | null = null;
+  #most: { readonly until: number; readonly limit: number; readonly views: readonly DocumentViews[] } | null =
+    null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly counts: ViewCountRepository,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @returns whether it was counted: not for programs, and not for the second time on a day */
+  async count(documentId: string, viewer: Viewer): Promise<boolean> {
+    if ('agent' in viewer && isProgram(viewer.agent)) return false;
+    const day = this.clock.today();
+    const mark = markOf(await this.#saltOf(day), documentId, viewer);
+    try {
+      return await this.database.transaction(async (transaction) => {
+        const counts = this.counts.within(transaction);
+        if (!(await counts.mark(day, mark))) return false;
+        await counts.count(documentId, this.#month());
+        return true;
+      });
+    } catch (error) {
+      // Two pages of the same browser at the same time.
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Views of each document in the last twelve months; 0 for those that nobody viewed. */
+  async viewsOfLastYear(documentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const views = await this.counts.since(this.#month() - MONTHS + 1, documentIds);
+    return new Map(documentIds.map((id) => [id, views.get(id) ?? 0]));
+  }
+
+  /**
+   * The documents that were viewed most in the last twelve months, the most viewed first; up to five minutes old. Where
+   * the database cannot be reached it is what is known, or nothing: a search goes on without.
+   */
+  async mostViewed(limit: number): Promise<readonly DocumentViews[]> {
+    const now = this.clock.now().getTime();
+    const known = this.#most;
+    if (known !== null && now < known.until && known.limit >= limit) return known.views.slice(0, limit);
+    try {
+      const views = await this.counts.most(this.#month() - MONTHS + 1, limit);
+      this.#most = { until: now + MOST_VIEWED_FOR_MS, limit, views };
+      return views;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the most viewed documents could not be read');
+      return known?.views.slice(0, limit) ?? [];
+    }
+  }
+
+  /** Forgets marks of days that are over, and counts that nobody asks for any more; for housekeeping. */
+  async forgetOld(): Promise<void> {
+    await this.counts.forgetBefore(this.clock.today(), this.#month() - KEPT_MONTHS);
+  }
+
+  async #saltOf(day: number): Promise<string> {
+    if (this.#salt?.day === day) return this.#salt.value;
+    const value = await this.database.transaction((transaction) =>
+      this.counts.within(transaction).saltOf(day, randomBytes(32).toString('hex')),
+    );
+    this.#salt = { day, value };
+    return value;
+  }
+
+  /** Months since year 0, in UTC. */
+  #month(): number {
+    const now = this.clock.now();
+    return now.getUTCFullYear() * 12 + now.getUTCMonth();
+  }
+}
+
+function markOf(salt: string, documentId: string, viewer: Viewer): string {
+  const who = 'userId' in viewer ? `account ${viewer.userId}` : `${viewer.address}\n${viewer.agent}`;
+  return createHash('sha256').update(`${salt}\n${documentId}\n${who}`).digest('hex');
+}
+
+const PROGRAMS =
+  /bot\b|bot[/;) _-]|crawl|spider|slurp|archiver|preview|facebookexternalhit|monitor|uptime|lighthouse|headless|phantomjs|curl|wget|libwww|python|java\/|okhttp|go-http|node|axios|scrapy|httpclient|feed|validator|scanner|wapiti/i;
+
+/** Whether a program looks, going by how it calls itself; what calls itself nothing is one. */
+export function isProgram(agent: string): boolean {
+  return agent.trim() === '' || PROGRAMS.test(agent);
+}

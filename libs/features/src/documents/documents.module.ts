@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AnalyseTrial, ScorePublication } from '../appraisal/index.js';
+import { SearchModule } from '../search/search.module.js';
+import { LookUpDocument } from './look-up-document.service.js';
+
+/** Single documents: records, their addresses and appraisals. */
+@Module({
+  imports: [SearchModule],
+  providers: [AnalyseTrial, LookUpDocument, ScorePublication],
+  exports: [AnalyseTrial, LookUpDocument, ScorePublication],
+})
+export class DocumentsModule {}

@@ -1,8 +1,0 @@
-export { cleanContactMessages } from './clean-contact-messages.js';
-export { contactData } from './contact-data.js';
-export { ContactUs, type FormProof } from './contact-us.service.js';
-export { ContentPages } from './content-pages.service.js';
-export { EditPages } from './edit-pages.service.js';
-export { ListLatest } from './latest-documents.service.js';
-export type { PageSettings } from './page-values.js';
-export { readPageFiles, seedPages } from './seed-pages.js';

@@ -1,0 +1,50 @@
+import { Database, REPOSITORIES, type Transaction } from '@clinical/database';
+import { JobQueue } from '@clinical/job-queue';
+import { APP_CONFIG, APP_SECRET, Clock, createLogger, LOGGER, readConfig } from '@clinical/platform';
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+
+export interface FeatureOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly jobs?: Pick<JobQueue, 'enqueue'>;
+  /** Environment of the configuration. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Modules under test. */
+  readonly imports?: readonly Type[];
+  /** Services under test, where their module needs more than the database. */
+  readonly providers?: readonly Provider[];
+}
+
+@Module({})
+class CoreForTests {}
+
+/** Features on a real database, without search engine, vocabulary and mailer. */
+export async function createFeatures(options: FeatureOptions): Promise<TestingModule> {
+  const module = Test.createTestingModule({
+    imports: [coreOf(options), ...(options.imports ?? [])],
+    providers: [...(options.providers ?? [])],
+  });
+  const created = await module.compile();
+  return created.init();
+}
+
+function coreOf({ database, clock, jobs, settings = {} }: FeatureOptions): DynamicModule {
+  const providers: Provider[] = [
+    { provide: APP_CONFIG, useValue: readConfig(settings) },
+    { provide: APP_SECRET, useValue: 's'.repeat(32) },
+    { provide: LOGGER, useValue: createLogger('silent') },
+    { provide: Clock, useValue: clock },
+    { provide: Database, useValue: database },
+    { provide: JobQueue, useValue: jobs ?? { enqueue: async () => 'id' } },
+    ...REPOSITORIES.map((repository): Provider => ({
+      provide: repository,
+      useFactory: () => new repository(database as Transaction),
+    })),
+  ];
+  return { module: CoreForTests, global: true, providers, exports: providers.map(tokenOf) };
+}
+
+function tokenOf(provider: Provider): symbol | Type {
+  return (typeof provider === 'function' ? provider : provider.provide) as symbol | Type;
+}
