@@ -9,9 +9,11 @@ const ESM_ONLY = [
   '@tokenizer/',
   '@borewit/',
   'lucide-react/',
+  'marked/',
 ];
 
 const transform = {
+  '\\.md$': '<rootDir>/tools/testing/text-transform.cjs',
   '^.+\\.(ts|tsx|m?js)$': [
     '@swc/jest',
     {
@@ -36,6 +38,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')}))`],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^(.*\\.md)\\?raw$': '$1',
     '\\.css$': '<rootDir>/tools/testing/style-stub.cjs',
     '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^strtok3$': '<rootDir>/node_modules/strtok3/lib/index.js',

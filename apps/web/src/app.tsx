@@ -1,25 +1,25 @@
 import { AnnouncerProvider, ThemeProvider } from '@clinical/web-ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { AppRoutes } from './app-routes.js';
 import { ErrorBoundary } from './error-boundary.js';
 
 export interface AppProps {
   readonly i18n: i18n;
   readonly queryClient: QueryClient;
+  /** The router. */
+  readonly children: ReactNode;
 }
 
-/** The whole app inside whatever router it is given. */
-export function App({ i18n, queryClient }: AppProps) {
+/** What all pages need around them. */
+export function App({ i18n, queryClient, children }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <ThemeProvider>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
-            <AnnouncerProvider>
-              <AppRoutes />
-            </AnnouncerProvider>
+            <AnnouncerProvider>{children}</AnnouncerProvider>
           </QueryClientProvider>
         </ErrorBoundary>
       </ThemeProvider>

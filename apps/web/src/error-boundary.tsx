@@ -5,31 +5,18 @@ import styles from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** A change of it gives the children another try: the page's address. */
-  readonly resetKey?: string;
 }
 
 interface ErrorBoundaryState {
   readonly failed: boolean;
-  readonly resetKey: string | undefined;
 }
 
-/**
- * Shows a way out where a part of the page has failed, instead of an empty page. Also catches the script of a page
- * that could not be loaded, as happens when the site was updated since the page was opened: reloading mends it.
- */
+/** Shows a way out where the app itself has failed, instead of an empty page. Pages that fail are caught by their route. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { failed: false };
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { failed: true };
-  }
-
-  static getDerivedStateFromProps(
-    props: ErrorBoundaryProps,
-    state: ErrorBoundaryState,
-  ): ErrorBoundaryState | null {
-    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
   }
 
   override render(): ReactNode {
@@ -37,7 +24,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-function Crash() {
+/** Says that a page failed. The element of a route that failed too. */
+export function Crash() {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.crash} role="alert">

@@ -1,14 +1,15 @@
 export { chooseLanguage, createI18n, LANGUAGE_COOKIE } from './i18n/i18n.js';
+export { loadTexts, showLanguage } from './i18n/texts.js';
 export { dropPrefetchedResponses } from './api-client/prefetched-responses.js';
 export { createQueryClient } from './api-client/query-client.js';
 export { siteQuery, useProductName, useSite } from './api-client/site.query.js';
 export { PageTitle } from './layout/page-heading.js';
 export { PageHeading } from './layout/page-heading.js';
-export { followFocus, forgetFocus, isFocusPut } from './layout/page-focus.js';
-export { useLanguage, useLanguageChoice } from './i18n/use-language.js';
+export { expectPath, followFocus, forgetFocus, isFocusPut } from './layout/page-focus.js';
+export { languageOf, useLanguage, useLanguageChoice } from './i18n/use-language.js';
 export { readStored, writeStored } from './session/browser-storage.js';
 export { forgetCookie, readCookie, writeCookie } from './session/browser-storage.js';
-export { sessionChanged, useSession, type Session } from './session/session.js';
+export { currentSession, sessionChanged, useSession, type Session } from './session/session.js';
 export { useSessionUpkeep } from './session/use-session-upkeep.js';
 export { checkLogin, logOut } from './session/session-calls.js';
 export { lazyPart } from './layout/lazy-part.js';

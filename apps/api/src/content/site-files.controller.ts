@@ -28,7 +28,7 @@ const OPEN = [
   '/Popularsearches',
   '/Why',
   '/Contact',
-  '/Key',
+  '/Help/icons',
   '/Help/query-language',
   '/Sources',
 ];

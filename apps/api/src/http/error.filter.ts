@@ -1,4 +1,4 @@
-import { MESSAGES, formatMessage, type ErrorBody } from '@clinical/contracts';
+import { serverMessages, formatMessage, type ErrorBody } from '@clinical/contracts';
 import { ProRequiredError } from '@clinical/features';
 import { AppError, LOGGER, type Logger } from '@clinical/platform';
 import { Catch, Inject, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
@@ -75,7 +75,7 @@ function reasonOf(error: unknown, request: Request): unknown {
 }
 
 function bodyOf(meaning: ErrorMeaning, request: Request, response: Response): ErrorBody {
-  const texts = MESSAGES[languageOf(request)].server;
+  const texts = serverMessages[languageOf(request)];
   const text = formatMessage(texts[meaning.message], meaning.values);
   const diagnostics = [...(meaning.diagnostics ?? [])];
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import { MESSAGES, type ErrorBody } from '@clinical/contracts';
+import { serverMessages, type ErrorBody } from '@clinical/contracts';
 
 const HEAD_TOO_LARGE = 431;
 const TIMED_OUT = 408;
@@ -19,7 +19,7 @@ export function answerUnreadable(
   const status = statusOf(error.code);
   const body: ErrorBody = {
     code: 'BAD_REQUEST',
-    error: MESSAGES.en.server['error.bad_request'],
+    error: serverMessages.en['error.bad_request'],
     diagnostics: [],
     requestId: randomUUID(),
   };

@@ -1,4 +1,4 @@
-import { EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
+import { canonicalPath, EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { join } from 'node:path';
@@ -8,14 +8,12 @@ import type { WebPages } from './web-pages.js';
 /** Addresses that are a page and nothing else; those that answer with JSON too have a controller. */
 const PAGES: ReadonlySet<string> = new Set([
   '/',
-  '/home',
   '/searchresult',
   '/help/query-language',
   '/help/icons',
   '/login',
   '/logout',
   '/registration',
-  '/signup',
   '/updatetokenregistration',
   '/passwordreset',
   '/updatetoken',
@@ -30,12 +28,10 @@ const PAGES: ReadonlySet<string> = new Set([
   '/admin/audit',
   '/admin/pages',
   '/admin/jobs',
+  '/admin/refinements',
   '/unsubscribe',
-  '/key',
   '/why',
-  '/pro',
   '/contact',
-  '/popular',
   ...STATIC_PAGE_ROUTES.map(({ path }) => path.toLowerCase()),
   ...EVIDENCE_PAGES.map((name) => (name === 'index' ? '/view/evidence' : `/view/evidence/${name}`)),
 ]);
@@ -43,16 +39,35 @@ const PAGES: ReadonlySet<string> = new Set([
 const PAGES_ABOUT = /^\/top\/[^/]+\/?$/;
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Serves the addresses that are pages only, in any letter case (C2). */
+/**
+ * Serves the addresses that are pages only, in any letter case (C2), and redirects from the other paths of a page to its
+ * canonical one.
+ */
 export function pageRoutes(pages: WebPages): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const path = request.path.toLowerCase();
+    const canonical = canonicalPath(path);
+    // Of the aliases, `/Search` is a call as well and has a controller.
+    if (canonical !== null && path.replace(/\/+$/, '') !== '/search' && isRead(request)) {
+      markRoute(response, 'page alias');
+      return response.redirect(301, canonical + queryOf(request));
+    }
     const exact = PAGES.has(path) || PAGES.has(path.replace(/\/$/, ''));
     if (!exact && !PAGES_ABOUT.test(path)) return next();
     if (path === '/contact' && request.method === 'POST') return next();
     markRoute(response, exact ? path : 'page about');
     pages.send(response).catch(next);
   };
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The query of an address with its question mark; empty where there is none. */
+function queryOf({ originalUrl }: Request): string {
+  const at = originalUrl.indexOf('?');
+  return at < 0 ? '' : originalUrl.slice(at);
 }
 
 /** Serves the files of the built web app: those with a hash in their name for ever, the others checked each time. */

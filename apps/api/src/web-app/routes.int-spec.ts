@@ -12,7 +12,6 @@ afterAll(() => api.stop());
 /** The route table of the specification (QUESTIONS-2.2), with a value for each parameter. */
 const SERVED = [
   '/',
-  '/Home',
   '/About',
   '/Howtouse',
   '/Addtrip',
@@ -22,12 +21,10 @@ const SERVED = [
   '/Accessibility',
   '/Cookies',
   '/Latest',
-  '/Key',
   '/Top',
   '/Top/heart-failure',
   '/Top/what%2Fever%20else',
   '/Popular/asthma',
-  '/Popular',
   '/Popularsearches',
   '/Popularsearches/',
   '/Login',
@@ -46,12 +43,11 @@ const SERVED = [
   '/view/evidence/grades',
   '/Logout',
   '/Why',
-  '/Pro',
   '/Registration',
-  '/Signup',
   '/Searchresult?criteria=asthma',
-  '/Search?criteria=asthma',
   '/Admin/pages',
+  '/Admin/refinements',
+  '/Help/icons',
 ] as const;
 
 /** What belongs to institutions, payment and the question tool; pages of these are not there yet. */
@@ -82,6 +78,26 @@ describe('the addresses of pages', () => {
       const { status, text } = await go(written);
       expect([written, status, text.includes('the web app')]).toEqual([written, 200, true]);
     }
+  });
+
+  it.each([
+    ['/Home', '/'],
+    ['/Home?lang=es', '/?lang=es'],
+    ['/Key', '/Help/icons'],
+    ['/Popular/', '/Popularsearches'],
+    ['/Pro', '/Why'],
+    ['/Signup?target_link_uri=%2FHistory', '/Registration?target_link_uri=%2FHistory'],
+  ])('redirects from %s, in any letter case, to %s', async (alias, canonical) => {
+    const [path = '', query] = alias.split('?');
+    for (const written of [path, path.toLowerCase(), path.toUpperCase()]) {
+      const { status, headers } = await go(query === undefined ? written : `${written}?${query}`);
+      expect([written, status, headers['location']]).toEqual([written, 301, canonical]);
+    }
+  });
+
+  it('redirects from the path of a call to the page of its results', async () => {
+    const { status, headers } = await go('/SEARCH?criteria=asthma');
+    expect([status, headers['location']]).toEqual([302, '/Searchresult?criteria=asthma']);
   });
 
   it('leads from a record to where it is published, by the page that says so or at once', async () => {

@@ -2,8 +2,7 @@ import { useLibraryImport, useSessionUpkeep } from '@clinical/web-features';
 import { SkipLink } from '@clinical/web-ui';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
-import { ErrorBoundary } from '../error-boundary.js';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { AccountDialogsProvider } from './account-dialogs.js';
 import { CookieNotice } from './cookie-notice.js';
 import { OfflineBanner } from './offline-banner.js';
@@ -12,19 +11,16 @@ import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import { useArrivalFocus } from './use-arrival-focus.js';
 import { useDocumentLanguage } from './use-document-language.js';
-import { useScrollMemory } from './use-scroll-memory.js';
 import { VerifyNotice } from './verify-notice.js';
 import styles from './site-layout.module.css';
 
 /** What stands around every page. */
 export function SiteLayout() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useDocumentLanguage();
   useSessionUpkeep();
   useLibraryImport();
-  useScrollMemory();
   useArrivalFocus(main);
   return (
     <AccountDialogsProvider>
@@ -34,15 +30,14 @@ export function SiteLayout() {
         <OfflineBanner />
         <VerifyNotice />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<div className={styles.arriving} data-arriving />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense fallback={<div className={styles.arriving} data-arriving />}>
+            <Outlet />
+          </Suspense>
         </main>
         <PromoBanner />
         <SiteFooter />
         <CookieNotice />
+        <ScrollRestoration />
       </div>
     </AccountDialogsProvider>
   );

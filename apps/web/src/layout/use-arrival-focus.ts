@@ -1,6 +1,6 @@
-import { followFocus, forgetFocus, isFocusPut } from '@clinical/web-features';
+import { expectPath, followFocus, forgetFocus, isFocusPut } from '@clinical/web-features';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 
 /** How long to wait for the heading of a page that is still loading, in milliseconds. */
 const PATIENCE_MS = 5_000;
@@ -11,9 +11,12 @@ const PATIENCE_MS = 5_000;
  */
 export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? null;
   const shown = useRef(pathname);
 
   useEffect(followFocus, []);
+
+  useEffect(() => expectPath(next), [next]);
 
   useEffect(() => {
     if (shown.current === pathname) return undefined;

@@ -3,12 +3,16 @@ import { AnnouncerProvider, ThemeProvider } from '@clinical/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 
-/** Renders a part of the layout with everything around it that the app has. The server knows only the site. */
-export function renderApp(element: ReactNode, address = '/') {
+/**
+ * Renders a part of the layout, or whole routes, with everything around it that the app has. The server knows only the
+ * site.
+ */
+export function renderApp(shown: ReactElement | RouteObject[], address = '/') {
   globalThis.fetch = async () =>
     Response.json({
       productName: 'Trip',
@@ -18,12 +22,13 @@ export function renderApp(element: ReactNode, address = '/') {
       isPro: false,
     });
   window.history.replaceState(null, '', address);
+  const router = createBrowserRouter(Array.isArray(shown) ? shown : [{ path: '*', element: shown }]);
   const view = render(
-    <I18nextProvider i18n={createI18n('en')}>
+    <I18nextProvider i18n={createI18n()}>
       <ThemeProvider env="test">
         <QueryClientProvider client={createQueryClient()}>
           <AnnouncerProvider>
-            <BrowserRouter>{element}</BrowserRouter>
+            <RouterProvider router={router} />
           </AnnouncerProvider>
         </QueryClientProvider>
       </ThemeProvider>

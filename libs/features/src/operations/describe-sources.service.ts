@@ -1,6 +1,6 @@
 import {
   formatMessage,
-  MESSAGES,
+  serverMessages,
   type Language,
   type Source,
   type SourceRun as SourceRunOnWire,
@@ -155,7 +155,7 @@ function runOnWire(run: SourceRun, language: Language): SourceRunOnWire {
 }
 
 function reasonOf(error: string, language: Language): string {
-  const texts = MESSAGES[language].server;
+  const texts = serverMessages[language];
   if (error === 'SourceError') return formatMessage(texts['source.failed.service']);
   if (error === 'ImportInputError') return formatMessage(texts['source.failed.files']);
   return formatMessage(texts['source.failed']);

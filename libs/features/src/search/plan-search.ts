@@ -2,7 +2,7 @@ import {
   ALL_WORDS_MINIMUM,
   FOLD_THRESHOLD,
   formatMessage,
-  MESSAGES,
+  serverMessages,
   type Diagnostic,
   type Language,
   type SearchRequest,
@@ -168,7 +168,7 @@ export function withinEntitlements(
     parameter: string,
     values: Record<string, string | number> = {},
   ): void => {
-    const message = formatMessage(MESSAGES[language].server[key], values);
+    const message = formatMessage(serverMessages[language][key], values);
     notices.push({ severity: 'notice', code: key.slice(0, 4), message, parameter });
   };
   const categories = request.categories.filter((id) => {

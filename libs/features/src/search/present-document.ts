@@ -1,4 +1,4 @@
-import { MESSAGES, type Language, type SearchDocument } from '@clinical/contracts';
+import { serverMessages, type Language, type SearchDocument } from '@clinical/contracts';
 import { categoryTitle, publicationName, type EvidenceDocument } from '@clinical/evidence';
 import type { SearchHit } from '@clinical/search-engine';
 import { cutSnippet, highlightSpans, type HighlightTerms } from '@clinical/text-analysis';
@@ -24,7 +24,7 @@ export function presentDocument(
   { terms, isPro, language, position, appraisal }: HitPresentation,
 ): SearchDocument {
   const { document, publicationId, score } = hit;
-  const texts = MESSAGES[language].server;
+  const texts = serverMessages[language];
   const abstract = abstractText(document);
   const snippet = cutSnippet(abstract, highlightSpans(abstract, terms), SNIPPET_LENGTH);
   const category = document.categories[0] ?? 0;

@@ -1,4 +1,4 @@
-import { MESSAGES, formatMessage, type Language, type RankFactors } from '@clinical/contracts';
+import { serverMessages, formatMessage, type Language, type RankFactors } from '@clinical/contracts';
 import {
   categoryTitle,
   isRetracted,
@@ -23,7 +23,7 @@ export function presentFactors(
   words: ReadonlyMap<string, string>,
   language: Language,
 ): RankFactors {
-  const texts = MESSAGES[language].server;
+  const texts = serverMessages[language];
   const { weights } = ranking;
   return {
     score: explanation.score,
@@ -63,7 +63,7 @@ function qualityReason(document: EvidenceDocument, language: Language): string {
   const { appraisedQuality } = document;
   const tellsAppraisal = appraisedQuality !== null && !isRetracted(document);
   const appraisedKey = isSuperseded(document) ? 'rank.quality.superseded' : 'rank.quality.appraised';
-  return formatMessage(MESSAGES[language].server[tellsAppraisal ? appraisedKey : 'rank.quality'], {
+  return formatMessage(serverMessages[language][tellsAppraisal ? appraisedKey : 'rank.quality'], {
     category: categoryTitle(document.categories[0] ?? 0),
     reason: document.categoryReason,
     appraised: appraisedQuality ?? 0,
@@ -79,6 +79,6 @@ function presentWording(
   const { fit, added } = wording;
   const key = fit === null ? 'rank.wording.past' : fit === 1 ? 'rank.wording.best' : 'rank.wording';
   const values = { count: candidates, percent: Math.round(100 * (fit ?? 0)) };
-  const reason = formatMessage(MESSAGES[language].server[key], values);
+  const reason = formatMessage(serverMessages[language][key], values);
   return { fit, added, most: weight / (1 + weight), reason };
 }

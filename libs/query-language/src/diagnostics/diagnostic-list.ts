@@ -1,6 +1,6 @@
 import {
   formatMessage,
-  MESSAGES,
+  queryMessages,
   type Diagnostic,
   type Language,
   type QueryMessageKey,
@@ -56,7 +56,7 @@ export class DiagnosticList {
   }
 
   text(key: QueryMessageKey, values: Values): string {
-    return formatMessage(MESSAGES[this.#language].query[key], values);
+    return formatMessage(queryMessages[this.#language][key], values);
   }
 
   /** Errors first, then in the order of the text. */

@@ -1,6 +1,6 @@
 import {
   formatMessage,
-  MESSAGES,
+  strategyMessages,
   type Diagnostic,
   type Language,
   type StrategyMessageKey,
@@ -20,7 +20,7 @@ export function strategyDiagnostic(
   } = {},
 ): Diagnostic {
   const text = (name: StrategyMessageKey): string =>
-    formatMessage(MESSAGES[language].strategy[name], details.values);
+    formatMessage(strategyMessages[language][name], details.values);
   return {
     severity,
     code: key.slice(0, 4),

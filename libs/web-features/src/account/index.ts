@@ -7,3 +7,4 @@ export { ChangePasswordPage } from './password/change-password-page.js';
 export { ProfilePage } from './profile/profile-page.js';
 export { LogoutPage } from './logout/logout-page.js';
 export { UpgradePage } from './upgrade/upgrade-page.js';
+export { profileQuery } from './calls.js';

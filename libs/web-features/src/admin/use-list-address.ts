@@ -8,10 +8,13 @@ export function useListAddress(name: string) {
   const limit = parameters.get(name) ?? '';
   const go = (next: { readonly limit?: string; readonly page?: number }) => {
     const wanted = { limit: next.limit ?? limit, page: next.page ?? 1 };
-    setParameters({
-      ...(wanted.limit === '' ? {} : { [name]: wanted.limit }),
-      ...(wanted.page === 1 ? {} : { page: String(wanted.page) }),
-    });
+    setParameters(
+      {
+        ...(wanted.limit === '' ? {} : { [name]: wanted.limit }),
+        ...(wanted.page === 1 ? {} : { page: String(wanted.page) }),
+      },
+      { preventScrollReset: true },
+    );
   };
   return { page, limit, go };
 }

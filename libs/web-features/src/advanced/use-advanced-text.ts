@@ -1,12 +1,7 @@
-import { advancedMessages, LANGUAGES } from '@clinical/contracts';
-import { useTranslation } from 'react-i18next';
+import english from '@clinical/contracts/messages/en/advanced.json' with { type: 'json' };
+import { featureTexts } from '../i18n/texts.js';
 
-/** The texts of the advanced search, which come with its script and not with every page. */
-export function useAdvancedText() {
-  const { i18n } = useTranslation();
-  for (const language of LANGUAGES) {
-    if (!i18n.hasResourceBundle(language, 'advanced'))
-      i18n.addResourceBundle(language, 'advanced', advancedMessages[language]);
-  }
-  return useTranslation('advanced');
-}
+/** The texts of the advanced search. */
+export const useAdvancedText = featureTexts('advanced', english, {
+  es: () => import('@clinical/contracts/messages/es/advanced.json', { with: { type: 'json' } }),
+});

@@ -1,12 +1,7 @@
-import { appraisalViewsMessages, LANGUAGES } from '@clinical/contracts';
-import { useTranslation } from 'react-i18next';
+import english from '@clinical/contracts/messages/en/appraisal-views.json' with { type: 'json' };
+import { featureTexts } from '../i18n/texts.js';
 
-/** The texts of appraisal, which come with what is opened from a mark and with a record's page, not with every page. */
-export function useAppraisalText() {
-  const { i18n } = useTranslation();
-  for (const language of LANGUAGES) {
-    if (!i18n.hasResourceBundle(language, 'appraisal'))
-      i18n.addResourceBundle(language, 'appraisal', appraisalViewsMessages[language]);
-  }
-  return useTranslation('appraisal');
-}
+/** The texts of the dialogs and panels of appraisal. */
+export const useAppraisalText = featureTexts('appraisal-views', english, {
+  es: () => import('@clinical/contracts/messages/es/appraisal-views.json', { with: { type: 'json' } }),
+});

@@ -1,6 +1,7 @@
-import type { documentMessages } from '@clinical/contracts';
+import type { TextKey } from '../i18n/texts.js';
+import type english from '@clinical/contracts/messages/en/document.json';
 
-type CorrectionKey = Extract<keyof (typeof documentMessages)['en'], `document.correction.${string}`>;
+type CorrectionKey = Extract<TextKey<typeof english>, `document.correction.${string}`>;
 
 /** PubMed's kinds of comment and correction (RefType of CommentsCorrections) and the message that names each. */
 const LABELS: Readonly<Record<string, CorrectionKey>> = {

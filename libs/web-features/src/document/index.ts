@@ -1,2 +1,2 @@
 export { DocumentPage, type DocumentPageProps } from './document-page.js';
-export { prefetchDocument } from './prefetch-document.js';
+export { documentQuery } from './document.query.js';

@@ -1,12 +1,7 @@
-import { documentMessages, LANGUAGES } from '@clinical/contracts';
-import { useTranslation } from 'react-i18next';
+import english from '@clinical/contracts/messages/en/document.json' with { type: 'json' };
+import { featureTexts } from '../i18n/texts.js';
 
-/** The texts of a record's page, which come with it alone. */
-export function useDocumentText() {
-  const { i18n } = useTranslation();
-  for (const language of LANGUAGES) {
-    if (!i18n.hasResourceBundle(language, 'document'))
-      i18n.addResourceBundle(language, 'document', documentMessages[language]);
-  }
-  return useTranslation('document');
-}
+/** The texts of the page of a record. */
+export const useDocumentText = featureTexts('document', english, {
+  es: () => import('@clinical/contracts/messages/es/document.json', { with: { type: 'json' } }),
+});

@@ -1,4 +1,5 @@
-import { EVIDENCE_PAGES, guideMessages } from '@clinical/contracts';
+import { EVIDENCE_PAGES } from '@clinical/contracts';
+import spanish from '@clinical/contracts/messages/es/guide.json' with { type: 'json' };
 import { CATEGORIES } from '@clinical/evidence';
 import { screen, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
@@ -88,7 +89,7 @@ describe('the addresses of pages about evidence', () => {
   it('have a title in every language', () => {
     for (const name of EVIDENCE_PAGES) {
       expect([name, titleKey(name)]).toEqual([name, `evidence.${name}`]);
-      expect(guideMessages.es[`evidence.${name}`]).not.toBe('');
+      expect(spanish[`evidence.${name}`]).not.toBe('');
     }
   });
 

@@ -1,6 +1,7 @@
-import { guideMessages } from '@clinical/contracts';
+import english from '@clinical/contracts/messages/en/guide.json' with { type: 'json' };
+import type { TextKey } from '../i18n/texts.js';
 
-type GuideKey = keyof (typeof guideMessages)['en'];
+type GuideKey = TextKey<typeof english>;
 
 /** The name of the page at a path below `/view/evidence`, as the server knows it; `index` for the first one. */
 export function pageName(subPath: string): string {
@@ -10,7 +11,7 @@ export function pageName(subPath: string): string {
 /** The message that names a page; null for one that the catalogue does not know. */
 export function titleKey(page: string): GuideKey | null {
   const key = `evidence.${page}`;
-  return Object.hasOwn(guideMessages.en, key) ? (key as GuideKey) : null;
+  return Object.hasOwn(english, key) ? (key as GuideKey) : null;
 }
 
 /** A title built from a path (SEARCH-2.9): the last part, with its hyphens as spaces. */

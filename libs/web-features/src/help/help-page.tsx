@@ -1,28 +1,33 @@
-import { EMPTY_SEARCH_REQUEST, type Language } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
+import { Button, Notice } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAdvancedText } from '../advanced/use-advanced-text.js';
 import { searchAddress } from '../search-address/search-address.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { QUERY_LANGUAGE_HELP } from './help-content.js';
-import { QUERY_LANGUAGE_HELP_ES } from './help-content-es.js';
-import type { HelpBlock, HelpExample, HelpSection } from './help-section.js';
+import { queryLanguageHelpQuery } from './help.query.js';
+import type { HelpBlock, HelpExample } from './parse-help.js';
 import styles from './help-page.module.css';
-
-const HELP: Readonly<Record<Language, readonly HelpSection[]>> = {
-  en: QUERY_LANGUAGE_HELP,
-  es: QUERY_LANGUAGE_HELP_ES,
-};
 
 /** The help on the query language, `/Help/query-language`, with examples that run. */
 export function QueryLanguageHelpPage() {
   const { t } = useAdvancedText();
-  const sections = HELP[useLanguage()];
+  const shell = useTranslation('shell');
+  const { data: sections = [], error, refetch } = useQuery(queryLanguageHelpQuery(useLanguage()));
   return (
     <div className={styles.page}>
       <PageTitle>{t('help.title')}</PageTitle>
       <PageHeading>{t('help.title')}</PageHeading>
+      {error === null ? null : (
+        <Notice
+          tone="problem"
+          title={shell.t('app.unloaded')}
+          actions={<Button onClick={() => void refetch()}>{shell.t('app.retry')}</Button>}
+        />
+      )}
       <nav aria-label={t('help.contents')} className={styles.contents}>
         <ul>
           {sections.map(({ id, title }) => (

@@ -1,1 +1,2 @@
 export { QueryLanguageHelpPage } from './help-page.js';
+export { queryLanguageHelpQuery } from './help.query.js';

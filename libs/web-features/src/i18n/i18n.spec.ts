@@ -1,7 +1,5 @@
-import { documentMessages, MESSAGES } from '@clinical/contracts';
 import { chooseLanguage, createI18n } from './i18n.js';
-
-type Texts = Readonly<Record<string, string>>;
+import { loadTexts, registerTexts, showLanguage } from './texts.js';
 
 describe('chooseLanguage', () => {
   it.each([
@@ -19,32 +17,32 @@ describe('chooseLanguage', () => {
   });
 });
 
-describe.each([
-  ['every page', MESSAGES.en.shell, MESSAGES.es.shell],
-  ['a record’s page', documentMessages.en, documentMessages.es],
-])('the texts of %s', (_, english: Texts, spanish: Texts) => {
-  const placeholders = (text: string) =>
-    [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map((match) => match[1]).sort();
-
-  it('has in Spanish every value that the English text has', () => {
-    for (const [key, text] of Object.entries(english)) {
-      expect({ key, values: placeholders(spanish[key] ?? '') }).toEqual({ key, values: placeholders(text) });
-    }
-  });
-
-  it('has no empty text', () => {
-    for (const texts of [english, spanish]) {
-      expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
-    }
+describe('showLanguage', () => {
+  it('loads the texts of a language when it is used', async () => {
+    const i18n = createI18n();
+    expect(i18n.hasResourceBundle('es', 'shell')).toBe(false);
+    await showLanguage(i18n, 'es');
+    expect([i18n.resolvedLanguage, i18n.language]).toEqual(['es', 'es']);
+    expect([
+      i18n.t('home.count', { count: 1, number: '1' }),
+      i18n.t('home.count', { count: 2, number: '2' }),
+    ]).toEqual(['1 registro en la colección', '2 registros en la colección']);
   });
 });
 
-describe('the message catalogue', () => {
-  it('chooses the plural of the language', () => {
-    const { t } = createI18n('es');
-    expect([t('home.count', { count: 1, number: '1' }), t('home.count', { count: 2, number: '2' })]).toEqual([
-      '1 registro en la colección',
-      '2 registros en la colección',
+describe('loadTexts', () => {
+  const greetingIn = (i18n: ReturnType<typeof createI18n>, namespace: string): string =>
+    i18n.getFixedT('es', namespace as 'shell')('greeting' as never);
+
+  it('loads those of a feature that was registered meanwhile, and keeps English where a language fails', async () => {
+    const i18n = createI18n();
+    const english = { greeting: 'Hello' };
+    registerTexts('test-feature', english, { es: async () => ({ default: { greeting: 'Hola' } }) });
+    registerTexts('test-broken', english, { es: () => Promise.reject(new Error('offline')) });
+    await loadTexts(i18n, 'es');
+    expect(['test-feature', 'test-broken'].map((namespace) => greetingIn(i18n, namespace))).toEqual([
+      'Hola',
+      'Hello',
     ]);
   });
 });

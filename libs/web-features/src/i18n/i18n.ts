@@ -1,32 +1,20 @@
-import {
-  type advancedMessages,
-  type appraisalViewsMessages,
-  type documentMessages,
-  type guideMessages,
-  type Language,
-  LANGUAGES,
-  type MESSAGES,
-  searchMessages,
-  shellMessages,
-} from '@clinical/contracts';
-import { createInstance, type i18n } from 'i18next';
+import { LANGUAGES, type Language } from '@clinical/contracts';
+import search from '@clinical/contracts/messages/en/search.json' with { type: 'json' };
+import shell from '@clinical/contracts/messages/en/shell.json' with { type: 'json' };
+import { createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { registerTexts, textsBackend } from './texts.js';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: (typeof MESSAGES)['en'] & {
-      advanced: (typeof advancedMessages)['en'];
-      appraisal: (typeof appraisalViewsMessages)['en'];
-      document: (typeof documentMessages)['en'];
-      guide: (typeof guideMessages)['en'];
-    };
+    resources: { readonly search: typeof search; readonly shell: typeof shell };
     keySeparator: false;
     nsSeparator: false;
   }
 }
 
-/** The cookie that remembers the language (QUESTIONS-4), readable by the server. */
+/** The cookie that remembers the language, readable by the server. */
 export const LANGUAGE_COOKIE = 'lang';
 
 /** The language of the page: the query parameter `lang`, then the cookie, else English (C26). */
@@ -40,27 +28,37 @@ export function chooseLanguage(search: string, cookies: string): Language {
   );
 }
 
-/** The texts of every page; what a part of the app alone needs comes with it. The server's come in its answers. */
-const RESOURCES = {
-  en: { search: searchMessages.en, shell: shellMessages.en },
-  es: { search: searchMessages.es, shell: shellMessages.es },
-};
+registerTexts('search', search, {
+  es: () => import('@clinical/contracts/messages/es/search.json', { with: { type: 'json' } }),
+});
+registerTexts('shell', shell, {
+  es: () => import('@clinical/contracts/messages/es/shell.json', { with: { type: 'json' } }),
+});
 
-/** i18next with the message catalogue, ready at once: the texts are part of the script, so nothing flickers. */
-export function createI18n(language: Language): i18n {
+/**
+ * i18next with the texts of every page. English is part of the scripts, so that nothing flickers; other languages are
+ * files of their own, which `showLanguage` loads. The server's texts come in its responses.
+ *
+ * @param language the language to start with; one other than English only where `loaded` has its texts
+ */
+export function createI18n(language: Language = 'en', loaded: Resource = {}): i18n {
   const instance = createInstance();
-  void instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    supportedLngs: [...LANGUAGES],
-    resources: RESOURCES,
-    ns: ['shell', 'search'],
-    defaultNS: 'shell',
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes what it draws.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+  void instance
+    .use(initReactI18next)
+    .use(textsBackend)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: [...LANGUAGES],
+      resources: { ...loaded, en: { search, shell, ...loaded['en'] } },
+      partialBundledLanguages: true,
+      ns: ['shell', 'search'],
+      defaultNS: 'shell',
+      keySeparator: false,
+      nsSeparator: false,
+      // React escapes what it renders.
+      interpolation: { escapeValue: false },
+      initAsync: false,
+    });
   return instance;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { renderAt } from '../testing/render-at.js';
 import { useAreaNames, useCategoryNames } from './use-evidence-names.js';
-import { createI18n } from './i18n.js';
+import { createTestI18n } from '../testing/create-test-i18n.js';
 
 function Named({ id }: { id: string }) {
   return <p>{useAreaNames()(id)}</p>;
@@ -32,7 +32,7 @@ describe('useAreaNames', () => {
 });
 
 function namesIn(language: Language) {
-  const i18n = createI18n(language);
+  const i18n = createTestI18n(language);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
   );

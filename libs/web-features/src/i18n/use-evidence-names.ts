@@ -1,4 +1,4 @@
-import { searchMessages } from '@clinical/contracts';
+import english from '@clinical/contracts/messages/en/search.json' with { type: 'json' };
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,8 +14,8 @@ export function useAreaNames(): (id: string) => string {
   );
 }
 
-function isAreaKey(key: string): key is `area.${string}` & keyof typeof searchMessages.en {
-  return Object.hasOwn(searchMessages.en, key);
+function isAreaKey(key: string): key is `area.${string}` & keyof typeof english {
+  return Object.hasOwn(english, key);
 }
 
 /** A kind of evidence as the server names it. */
@@ -40,6 +40,6 @@ export function useCategoryNames(): (category: NamedCategory, form: CategoryName
   );
 }
 
-function isCategoryKey(key: string): key is keyof typeof searchMessages.en {
-  return key in searchMessages.en;
+function isCategoryKey(key: string): key is keyof typeof english {
+  return key in english;
 }

@@ -1,12 +1,7 @@
-import { guideMessages, LANGUAGES } from '@clinical/contracts';
-import { useTranslation } from 'react-i18next';
+import english from '@clinical/contracts/messages/en/guide.json' with { type: 'json' };
+import { featureTexts } from './texts.js';
 
-/** The texts of the pages that explain, which come with those pages alone. */
-export function useGuideText() {
-  const { i18n } = useTranslation();
-  for (const language of LANGUAGES) {
-    if (!i18n.hasResourceBundle(language, 'guide'))
-      i18n.addResourceBundle(language, 'guide', guideMessages[language]);
-  }
-  return useTranslation('guide');
-}
+/** The texts of the pages that explain the product. */
+export const useGuideText = featureTexts('guide', english, {
+  es: () => import('@clinical/contracts/messages/es/guide.json', { with: { type: 'json' } }),
+});

@@ -1,15 +1,21 @@
 import { type Language, LANGUAGES } from '@clinical/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { writeCookie } from '../session/browser-storage.js';
 import { LANGUAGE_COOKIE } from './i18n.js';
+import { showLanguage } from './texts.js';
 
 /** The language of the texts on the page. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'en';
+  return languageOf(useTranslation().i18n);
+}
+
+/** The language that i18next shows. */
+export function languageOf({ resolvedLanguage }: i18n): Language {
+  return LANGUAGES.find((known) => known === resolvedLanguage) ?? 'en';
 }
 
 /** How to change the language; the choice is remembered in a cookie. */
@@ -22,7 +28,7 @@ export function useLanguageChoice(): (language: Language) => void {
     (language: Language) => {
       writeCookie(LANGUAGE_COOKIE, language);
       document.documentElement.lang = language;
-      void i18n.changeLanguage(language);
+      void showLanguage(i18n, language);
       // Answers hold texts too; those in sight are asked for again.
       void queryClient.invalidateQueries();
       // A `lang` in the address would win over the cookie on the next load.
@@ -31,7 +37,7 @@ export function useLanguageChoice(): (language: Language) => void {
       parameters.delete(LANGUAGE_COOKIE);
       void navigate(
         { ...location, search: parameters.toString() },
-        { replace: true, state: location.state as unknown },
+        { replace: true, preventScrollReset: true, state: location.state as unknown },
       );
     },
     [i18n, location, navigate, queryClient],

@@ -1,4 +1,5 @@
-import { guideMessages } from '@clinical/contracts';
+import english from '@clinical/contracts/messages/en/guide.json' with { type: 'json' };
+import spanish from '@clinical/contracts/messages/es/guide.json' with { type: 'json' };
 import { screen } from '@testing-library/react';
 import { answeringServer } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
@@ -40,7 +41,6 @@ describe('IconGuidePage', () => {
 
 describe('the texts of the pages that explain', () => {
   it('have in Spanish every value that the English ones have, and are never empty', () => {
-    const { en: english, es: spanish } = guideMessages;
     for (const key of Object.keys(english) as (keyof typeof english)[]) {
       expect({ key, values: placeholders(spanish[key]) }).toEqual({
         key,
@@ -51,6 +51,6 @@ describe('the texts of the pages that explain', () => {
   });
 
   it('hold that of the specification word for word', () => {
-    expect(guideMessages.en.evidenceNotFound).toBe('Page not found!');
+    expect(english.evidenceNotFound).toBe('Page not found!');
   });
 });

@@ -1,4 +1,5 @@
-import { appraisalMessages, type RecordIntegrity } from '@clinical/contracts';
+import type { RecordIntegrity } from '@clinical/contracts';
+import appraisal from '@clinical/contracts/messages/en/appraisal.json' with { type: 'json' };
 import { type AccordionTopic, type EvidenceGrade, EvidenceMark, Meter, Verdict } from '@clinical/web-ui';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { evidencePath } from '../evidence/evidence-path.js';
 import { useStarText } from '../library/use-star-text.js';
 import { useProductName } from '../api-client/site.query.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
-import { useLanguage } from '../i18n/use-language.js';
+import { featureTexts } from '../i18n/texts.js';
 import styles from './icon-guide-page.module.css';
 
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
@@ -101,13 +102,18 @@ function Bookmark() {
   );
 }
 
+/** The labels that the server writes into records. */
+const useLabels = featureTexts('appraisal', appraisal, {
+  es: () => import('@clinical/contracts/messages/es/appraisal.json', { with: { type: 'json' } }),
+});
+
 function ReviewLabels() {
-  const texts = appraisalMessages[useLanguage()];
+  const { t } = useLabels();
   return (
     <ul className={styles.samples}>
       {LABELS.map((label) => (
         <li key={label}>
-          <Verdict tone={TONE_OF_LABEL[label]}>{texts[`label.${label}`]}</Verdict>
+          <Verdict tone={TONE_OF_LABEL[label]}>{t(`label.${label}`)}</Verdict>
         </li>
       ))}
     </ul>
@@ -137,12 +143,12 @@ function Gauges() {
 }
 
 function Banners() {
-  const texts = appraisalMessages[useLanguage()];
+  const { t } = useLabels();
   const sample = (status: RecordIntegrity['status']): RecordIntegrity => ({
     status,
     basis: 'notice',
-    title: texts[`integrity.${status}`],
-    text: texts[`integrity.${status}.text`],
+    title: t(`integrity.${status}`),
+    text: t(`integrity.${status}.text`),
     notice: '',
     notice_pmid: '',
     notice_doi: '',

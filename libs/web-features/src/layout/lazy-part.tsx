@@ -1,6 +1,7 @@
 import { Button, Notice } from '@clinical/web-ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../i18n/texts.js';
 import styles from './lazy-part.module.css';
 
 /** Puts a part away that is open over the page; a part without it belongs to the page itself. */
@@ -22,19 +23,20 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props & Closing> {
   let Part: ComponentType<Props> | null = null;
   return function LazyPart(props) {
-    const { t } = useTranslation('shell');
+    const { t, i18n } = useTranslation('shell');
     const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
     const { onClose } = props;
     useEffect(() => {
       if (state !== 'coming' || Part) return;
       load().then(
-        (loaded) => {
+        async (loaded) => {
+          await loadTexts(i18n, i18n.language);
           Part = loaded;
           setState('there');
         },
         () => setState('failed'),
       );
-    }, [state]);
+    }, [state, i18n]);
     useEffect(() => {
       if (state !== 'failed' || !onClose) return;
       const onPress = () => {

@@ -1,14 +1,22 @@
-/** The path in the address bar when the focus was last put somewhere. */
+/** The path of the page that the reader was on, or on the way to, when the focus was last moved. */
 let focusedAt: string | null = null;
+
+/** The path of the page that is being loaded while the one before it is still shown. */
+let expectedPath: string | null = null;
 
 /** Keeps in mind from now on where the focus is put, until the function given back is called. */
 export function followFocus(): () => void {
-  const remember = () => (focusedAt = window.location.pathname);
+  const remember = () => (focusedAt = expectedPath ?? window.location.pathname);
   document.addEventListener('focusin', remember);
   return () => {
     document.removeEventListener('focusin', remember);
     forgetFocus();
   };
+}
+
+/** From now on, moving the focus counts for the page at this path, which is being loaded; null when none is. */
+export function expectPath(path: string | null): void {
+  expectedPath = path;
 }
 
 /** What is focused now does not count as put on this path, should the reader come back to it. */

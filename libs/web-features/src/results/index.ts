@@ -1,2 +1,2 @@
 export { ResultsPage } from './results-page.js';
-export { prefetchResults } from './data/prefetch-results.js';
+export { ensureResults } from './data/ensure-results.js';

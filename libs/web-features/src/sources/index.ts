@@ -1,1 +1,2 @@
 export { SourcesPage } from './sources-page.js';
+export { sourcesQuery } from './sources.query.js';

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { createI18n } from '../i18n/i18n.js';
+import { createTestI18n } from './create-test-i18n.js';
 import { createQueryClient } from '../api-client/query-client.js';
 
 export interface RenderOptions {
@@ -24,7 +24,7 @@ export function renderAt(
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   render(
-    <I18nextProvider i18n={createI18n(language)}>
+    <I18nextProvider i18n={createTestI18n(language)}>
       <ThemeProvider env="test">
         <QueryClientProvider client={queryClient}>
           <AnnouncerProvider>

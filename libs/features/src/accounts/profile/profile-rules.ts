@@ -50,7 +50,7 @@ export function profileErrors(form: ProfileForm, language: Language, joke: strin
   const { interests = '' } = form;
   const isShort =
     interests.length <= MAX_INTERESTS_LENGTH && readInterests(interests).length <= MAX_INTERESTS;
-  check('interests', isShort, formatMessage(texts['profile.interests'], { most: MAX_INTERESTS }));
+  check('interests', isShort, formatMessage(texts['profile.tooManyInterests'], { most: MAX_INTERESTS }));
   return errors;
 }
 

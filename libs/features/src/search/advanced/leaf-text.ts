@@ -1,4 +1,4 @@
-import { formatMessage, MESSAGES, type DetailsMessageKey, type Language } from '@clinical/contracts';
+import { formatMessage, detailsMessages, type DetailsMessageKey, type Language } from '@clinical/contracts';
 import type { DateNode, FieldName, MeshNode, QueryNode } from '@clinical/query-language';
 import {
   type PlannedLeaf,
@@ -11,7 +11,7 @@ import {
 
 /** Says for people what a leaf was looked for as, and where: `"heart attack" in title, abstract`. */
 export function describeLeaf(leaf: PlannedLeaf, rule: ProximityRule, language: Language): string {
-  const texts = MESSAGES[language].details;
+  const texts = detailsMessages[language];
   const node = innermost(leaf.node);
   switch (node.kind) {
     case 'mesh':
@@ -38,12 +38,12 @@ export function innermost(node: QueryNode): QueryNode {
 /** Names of fields for people. */
 export function describeFields(fields: readonly FieldName[], language: Language): string {
   return fields
-    .map((field) => MESSAGES[language].details[`field.${field}` satisfies DetailsMessageKey])
+    .map((field) => detailsMessages[language][`field.${field}` satisfies DetailsMessageKey])
     .join(', ');
 }
 
 function describeText(leaf: PlannedLeaf, node: QueryNode, rule: ProximityRule, language: Language): string {
-  const texts = MESSAGES[language].details;
+  const texts = detailsMessages[language];
   if (leaf.kind === 'stem')
     return formatMessage(texts['leaf.stem'], { word: leaf.shapes.map(showShape).join(' ') });
   const span = node.kind === 'word' || node.kind === 'phrase' ? sequenceOf(leaf.shapes) : spanOf(node, rule);
@@ -54,7 +54,7 @@ function describeText(leaf: PlannedLeaf, node: QueryNode, rule: ProximityRule, l
 }
 
 function describeHeading(node: MeshNode, { mesh }: PlannedLeaf, language: Language): string {
-  const texts = MESSAGES[language].details;
+  const texts = detailsMessages[language];
   const names = mesh?.names ?? [];
   const [heading] = names;
   const narrower = names.length - 1;
@@ -67,7 +67,7 @@ function describeHeading(node: MeshNode, { mesh }: PlannedLeaf, language: Langua
 }
 
 function describeDate({ from, to }: DateNode, language: Language): string {
-  const texts = MESSAGES[language].details;
+  const texts = detailsMessages[language];
   if (from !== null && to !== null) return formatMessage(texts['leaf.date'], { from, to });
   if (from !== null) return formatMessage(texts['leaf.date.from'], { from });
   return to === null ? texts['leaf.date.any'] : formatMessage(texts['leaf.date.to'], { to });

@@ -1,6 +1,6 @@
 import {
   formatMessage,
-  MESSAGES,
+  detailsMessages,
   type Diagnostic,
   type Language,
   type LeafHelp,
@@ -39,7 +39,7 @@ const PRECEDENCE = 'Q101';
 export function presentDetails(parts: DetailsParts): SearchDetails {
   const { prepared, results, relaxations, notices, language } = parts;
   const { strategy, text } = prepared;
-  const texts = MESSAGES[language].details;
+  const texts = detailsMessages[language];
   const numbers = queryLines(strategy).map(({ number }) => number);
   return {
     dialect: strategy.dialect,

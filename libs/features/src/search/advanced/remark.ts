@@ -1,6 +1,6 @@
 import {
   formatMessage,
-  MESSAGES,
+  detailsMessages,
   type DetailsMessageKey,
   type Diagnostic,
   type Language,
@@ -23,7 +23,7 @@ export function remark(
   values: Readonly<Record<string, string | number>>,
   { hint, fix }: RemarkDetails = {},
 ): Diagnostic {
-  const texts = MESSAGES[language].details;
+  const texts = detailsMessages[language];
   return {
     severity,
     code: key.slice(0, 4),

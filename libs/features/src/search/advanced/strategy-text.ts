@@ -1,6 +1,6 @@
 import {
   formatMessage,
-  MESSAGES,
+  queryMessages,
   type Diagnostic,
   type Language,
   type SearchRequest,
@@ -52,7 +52,7 @@ export function readStrategyText(
   const strategy = parseStrategy(text, { ...options, dialect: 'trip' });
   const dropped = droppedWords(fields);
   if (dropped.length === 0) return { text, strategy };
-  const message = formatMessage(MESSAGES[language].query.Q109, { words: dropped.join(', ') });
+  const message = formatMessage(queryMessages[language].Q109, { words: dropped.join(', ') });
   const notice: Diagnostic = { severity: 'notice', code: 'Q109', message };
   return { text, strategy: { ...strategy, diagnostics: [...strategy.diagnostics, notice] } };
 }

@@ -1,4 +1,4 @@
-import { formatMessage, MESSAGES, type Language, type QueryHistory } from '@clinical/contracts';
+import { formatMessage, strategyMessages, type Language, type QueryHistory } from '@clinical/contracts';
 import type { Dialect } from '../../syntax-tree.js';
 import { referencesIn } from '../line-references.js';
 import { parseStrategy } from '../parse-strategy.js';
@@ -62,7 +62,7 @@ export function expandQuery(
 
 /** An expanded query as one text; what needs a word of explanation has it in square brackets. */
 export function expandedText(parts: readonly ExpandedPart[], language: Language = 'en'): string {
-  const messages = MESSAGES[language].strategy;
+  const messages = strategyMessages[language];
   const write = (part: ExpandedPart): string => {
     switch (part.kind) {
       case 'text':

@@ -1,4 +1,4 @@
-import { MESSAGES, type HistoryEntry, type Language, type QueryHistory } from '@clinical/contracts';
+import { strategyMessages, type HistoryEntry, type Language, type QueryHistory } from '@clinical/contracts';
 import { findEntry } from './query-history.js';
 
 /** What an exported history says of itself (PRISMA-S items 1, 8, 13 and 15: database, strategies, dates, totals). */
@@ -22,7 +22,7 @@ interface Row {
 
 /** The history as a plain text for an appendix: every line as run, with its total and date. */
 export function historyAsText(history: QueryHistory, options: HistoryExportOptions): string {
-  const messages = MESSAGES[options.language ?? 'en'].strategy;
+  const messages = strategyMessages[options.language ?? 'en'];
   const head = [
     messages['history.title'],
     `${messages['history.database']}: ${options.database}`,
@@ -47,7 +47,7 @@ export function historyAsText(history: QueryHistory, options: HistoryExportOptio
  * an apostrophe before it.
  */
 export function historyAsCsv(history: QueryHistory, options: HistoryExportOptions): string {
-  const messages = MESSAGES[options.language ?? 'en'].strategy;
+  const messages = strategyMessages[options.language ?? 'en'];
   const head = [
     messages['history.line'],
     messages['history.query'],

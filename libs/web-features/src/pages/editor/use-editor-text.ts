@@ -1,25 +1,9 @@
-import { LANGUAGES, pageEditorMessages } from '@clinical/contracts';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import english from '@clinical/contracts/messages/en/page-editor.json' with { type: 'json' };
+import { featureTexts, type TextFunction } from '../../i18n/texts.js';
 
-/** Name of a text of the editor of pages. */
-export type EditorTextKey = keyof (typeof pageEditorMessages)['en'];
+export type EditorText = TextFunction<typeof english>;
 
-/** Gives a text with its values filled in. */
-export type EditorText = (key: EditorTextKey, values?: Readonly<Record<string, string | number>>) => string;
-
-const NAMESPACE = 'pageEditor';
-
-/** The texts of the editor, which come with it; typed by hand as those of accounts are. */
-export function useEditorText(): { readonly t: EditorText } {
-  const { i18n } = useTranslation();
-  const language = i18n.resolvedLanguage;
-  return useMemo(() => {
-    for (const known of LANGUAGES) {
-      if (!i18n.hasResourceBundle(known, NAMESPACE))
-        i18n.addResourceBundle(known, NAMESPACE, pageEditorMessages[known]);
-    }
-    const t = i18n.getFixedT(language ?? null, NAMESPACE as 'shell') as unknown as EditorText;
-    return { t };
-  }, [i18n, language]);
-}
+/** The texts of the page editor. */
+export const useEditorText = featureTexts('page-editor', english, {
+  es: () => import('@clinical/contracts/messages/es/page-editor.json', { with: { type: 'json' } }),
+});

@@ -13,7 +13,7 @@ export function BeyondEnd({ pages }: { pages: number }) {
     <div className={styles.state}>
       <h2>{t('beyondEnd', { page: format.number(request.page), last: format.number(pages) })}</h2>
       <p>
-        <Link to={addressOf({ page: pages })} state={{ cause: 'page' }}>
+        <Link to={addressOf({ page: pages })} state={{ cause: 'page' }} preventScrollReset>
           {t('goToLast', { page: format.number(pages) })}
         </Link>
       </p>

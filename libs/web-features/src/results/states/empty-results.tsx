@@ -45,7 +45,7 @@ function WithoutFilters() {
   return (
     <p>
       {t('emptyFiltered')}{' '}
-      <Link to={addressOf(unfiltered)} state={{ cause: 'filter' }}>
+      <Link to={addressOf(unfiltered)} state={{ cause: 'filter' }} preventScrollReset>
         {total === undefined
           ? t('emptyWithoutFilters')
           : t('emptyWithoutFiltersCount', format.counted(total))}

@@ -1,0 +1,70 @@
+import { loadTexts } from '@clinical/web-features';
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+
+/** What the routes need from the app. */
+export interface RouteContext {
+  readonly queryClient: QueryClient;
+  readonly i18n: i18n;
+}
+
+/** How long a page waits for its data before it is rendered with its own loading state, in milliseconds. */
+const PATIENCE_MS = 200;
+
+/**
+ * A route whose script is loaded when it is first visited, together with the texts of its features.
+ *
+ * @param load imports the module of the page
+ * @param pick the page's component among the module's exports
+ * @param ensure starts the queries of the page with `ensureQueryData`; the page is rendered once they have settled, or
+ * shortly after where they take long. A query that fails is reported by the page.
+ */
+export function loadPage<Module>(
+  { i18n }: RouteContext,
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType,
+  ensure?: (module: Module, address: Address) => Promise<unknown> | null,
+): Pick<RouteObject, 'lazy' | 'shouldRevalidate'> {
+  return {
+    lazy: async () => {
+      const module = await load();
+      await loadTexts(i18n, i18n.language);
+      const loader = async (args: LoaderFunctionArgs) => {
+        await soon(ensure?.(module, addressOf(args)) ?? null);
+        return null;
+      };
+      return { Component: pick(module), loader };
+    },
+    shouldRevalidate: isAnotherPath,
+  };
+}
+
+/** The address that a loader prepares a page for. */
+export interface Address {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly pathname: string;
+  readonly search: string;
+  /** The fragment; known only for the address that the app was opened at, as requests of loaders have none. */
+  readonly hash: string;
+}
+
+function addressOf({ request, params }: LoaderFunctionArgs): Address {
+  const { pathname, search } = new URL(request.url);
+  const { location } = window;
+  const isOpened = location.pathname === pathname && location.search === search;
+  return { params, pathname, search, hash: isOpened ? location.hash : '' };
+}
+
+/** A change within a page, such as another filter, is loaded by the page itself, which keeps what it shows meanwhile. */
+export function isAnotherPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+/** Waits for a moment, so that the first render is the complete page and not its skeleton. Never rejects. */
+export async function soon(work: Promise<unknown> | null): Promise<void> {
+  if (work === null) return;
+  const settled = work.catch(() => undefined);
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}

@@ -1,0 +1,297 @@
+import { canonicalPath, PAGE_ALIASES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
+import { currentSession, languageOf, siteQuery } from '@clinical/web-features';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
+import { Crash } from './error-boundary.js';
+import { SiteLayout } from './layout/site-layout.js';
+import { loadPage, soon, type Address, type RouteContext } from './load-page.js';
+import styles from './layout/site-layout.module.css';
+
+type ContentPages = typeof import('@clinical/web-features/pages');
+type LandingPages = typeof import('@clinical/web-features/landing');
+type LibraryPages = typeof import('@clinical/web-features/library');
+type AccountPages = typeof import('@clinical/web-features/account');
+type AdminPages = typeof import('@clinical/web-features/admin');
+
+/**
+ * The routes of the app, matched in any letter case (C2). Each page is a script of its own. A page that fails, or whose
+ * script cannot be loaded, is replaced by a message with the layout around it.
+ */
+export function createRoutes(context: RouteContext): RouteObject[] {
+  return [
+    {
+      Component: SiteLayout,
+      children: [
+        {
+          ErrorBoundary: Crash,
+          HydrateFallback: PageFallback,
+          loader: async () => {
+            await soon(context.queryClient.ensureQueryData(siteQuery));
+            return null;
+          },
+          shouldRevalidate: () => false,
+          children: [
+            ...searchRoutes(context),
+            ...contentRoutes(context),
+            ...accountRoutes(context),
+            ...libraryRoutes(context),
+            ...adminRoutes(context),
+            ...PAGE_ALIASES.map((path) => ({ path, Component: CanonicalRedirect })),
+            { path: '/r/:id', Component: RecordRedirect },
+            {
+              path: '*',
+              ...loadPage(
+                context,
+                () => import('@clinical/web-features/not-found'),
+                (m) => m.NotFoundPage,
+              ),
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** Keeps the place of a page that is still loading. */
+function PageFallback() {
+  return <div className={styles.arriving} data-arriving />;
+}
+
+/** Replaces an alias in the address bar by the canonical path, with its query and fragment. */
+function CanonicalRedirect() {
+  const { pathname, search, hash, state } = useLocation();
+  return (
+    <Navigate
+      replace
+      to={{ pathname: canonicalPath(pathname) ?? '/', search, hash }}
+      state={state as unknown}
+    />
+  );
+}
+
+/** `/r/:id` leads to the publisher when the server serves it; within the app it leads to the record. */
+function RecordRedirect() {
+  const { id = '' } = useParams();
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: `/Document/${encodeURIComponent(id)}`, search, hash }} />;
+}
+
+function searchRoutes(context: RouteContext): RouteObject[] {
+  const { queryClient } = context;
+  return [
+    {
+      path: '/',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/home'),
+        (m) => m.HomePage,
+      ),
+    },
+    {
+      path: '/Searchresult',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/results'),
+        (m) => m.ResultsPage,
+        (m, { search, hash }) => m.ensureResults(queryClient, search, hash),
+      ),
+    },
+    {
+      path: '/Document/:id',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/document'),
+        (m) => m.DocumentPage,
+        (m, { params }) => queryClient.ensureQueryData(m.documentQuery(params['id'] ?? '')),
+      ),
+    },
+  ];
+}
+
+/** Plain pages but the one about the product, which has parts of its own. */
+const PLAIN_PAGES = STATIC_PAGE_ROUTES.filter(({ path }) => path !== '/About');
+
+function contentRoutes(context: RouteContext): RouteObject[] {
+  const { queryClient, i18n } = context;
+  const language = () => languageOf(i18n);
+  const content = (
+    path: string,
+    pick: (pages: ContentPages) => ComponentType,
+    ensure: (pages: ContentPages) => Promise<unknown>,
+  ): RouteObject => ({
+    path,
+    ...loadPage(context, () => import('@clinical/web-features/pages'), pick, ensure),
+  });
+  const landing = (
+    path: string,
+    pick: (pages: LandingPages) => ComponentType,
+    ensure: (pages: LandingPages, address: Address) => Promise<unknown>,
+  ): RouteObject => ({
+    path,
+    ...loadPage(context, () => import('@clinical/web-features/landing'), pick, ensure),
+  });
+  return [
+    content(
+      '/About',
+      (m) => m.AboutPage,
+      (m) => queryClient.ensureQueryData(m.staticPageQuery('about', language())),
+    ),
+    content(
+      '/Why',
+      (m) => m.WhyPage,
+      (m) => queryClient.ensureQueryData(m.staticPageQuery('why', language())),
+    ),
+    ...PLAIN_PAGES.map(({ path, page }) =>
+      content(
+        path,
+        (m) => m.StaticContentPage,
+        (m) => queryClient.ensureQueryData(m.staticPageQuery(page, language())),
+      ),
+    ),
+    landing(
+      '/Latest',
+      (m) => m.LatestPage,
+      (m) => queryClient.ensureQueryData(m.latestDocumentsQuery),
+    ),
+    landing(
+      '/Popularsearches',
+      (m) => m.PopularPage,
+      (m) => queryClient.ensureQueryData(m.popularSearchesQuery(language())),
+    ),
+    landing(
+      '/Popular/:topic',
+      (m) => m.PopularTopicPage,
+      (m, { params }) => queryClient.ensureQueryData(m.topicPageQuery(params['topic'] ?? '', language())),
+    ),
+    {
+      path: '/Top/:criteria',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/landing'),
+        (m) => m.TopicPage,
+      ),
+    },
+    {
+      path: '/view/evidence/*',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/evidence'),
+        (m) => m.EvidencePage,
+        (m, { params }) =>
+          queryClient.ensureQueryData(m.evidencePageQuery(m.pageName(params['*'] ?? ''), language())),
+      ),
+    },
+    {
+      path: '/Sources',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/sources'),
+        (m) => m.SourcesPage,
+        (m) => queryClient.ensureQueryData(m.sourcesQuery),
+      ),
+    },
+    {
+      path: '/Help/query-language',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/help'),
+        (m) => m.QueryLanguageHelpPage,
+        (m) => queryClient.ensureQueryData(m.queryLanguageHelpQuery(language())),
+      ),
+    },
+    {
+      path: '/Help/icons',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/icons'),
+        (m) => m.IconGuidePage,
+      ),
+    },
+    {
+      path: '/Contact',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/contact'),
+        (m) => m.ContactPage,
+      ),
+    },
+  ];
+}
+
+function accountRoutes(context: RouteContext): RouteObject[] {
+  const account = (path: string, pick: (pages: AccountPages) => ComponentType): RouteObject => ({
+    path,
+    ...loadPage(context, () => import('@clinical/web-features/account'), pick),
+  });
+  return [
+    account('/Login', (m) => m.LoginPage),
+    account('/Logout', (m) => m.LogoutPage),
+    account('/Registration', (m) => m.RegistrationPage),
+    account('/UpdateTokenRegistration', (m) => m.VerificationPage),
+    account('/Passwordreset', (m) => m.PasswordResetPage),
+    account('/UpdateToken', (m) => m.UpdateTokenPage),
+    account('/Changepassword', (m) => m.ChangePasswordPage),
+    account('/Upgrade', (m) => m.UpgradePage),
+    {
+      path: '/Profile',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/account'),
+        (m) => m.ProfilePage,
+        (m) => (currentSession().loggedIn ? context.queryClient.ensureQueryData(m.profileQuery) : null),
+      ),
+    },
+    {
+      path: '/Unsubscribe',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/unsubscribe'),
+        (m) => m.UnsubscribePage,
+      ),
+    },
+  ];
+}
+
+function libraryRoutes(context: RouteContext): RouteObject[] {
+  const library = (path: string, pick: (pages: LibraryPages) => ComponentType): RouteObject => ({
+    path,
+    ...loadPage(context, () => import('@clinical/web-features/library'), pick),
+  });
+  return [
+    // These lists are always fetched when they are shown, so a loader would fetch them twice.
+    library('/History', (m) => m.HistoryPage),
+    library('/Bookmarked', (m) => m.BookmarksPage),
+    library('/Savedsearches', (m) => m.SavedSearchesPage),
+    {
+      path: '/Inbox',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/library'),
+        (m) => m.InboxPage,
+        (m) => (currentSession().loggedIn ? context.queryClient.ensureQueryData(m.latestQuery) : null),
+      ),
+    },
+  ];
+}
+
+function adminRoutes(context: RouteContext): RouteObject[] {
+  const admin = (path: string, pick: (pages: AdminPages) => ComponentType): RouteObject => ({
+    path,
+    ...loadPage(context, () => import('@clinical/web-features/admin'), pick),
+  });
+  return [
+    admin('/Admin/accounts', (m) => m.AccountsPage),
+    admin('/Admin/audit', (m) => m.AuditPage),
+    admin('/Admin/jobs', (m) => m.JobsPage),
+    admin('/Admin/refinements', (m) => m.RefinementsPage),
+    {
+      path: '/Admin/pages',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/page-editor'),
+        (m) => m.PageEditorPage,
+      ),
+    },
+  ];
+}

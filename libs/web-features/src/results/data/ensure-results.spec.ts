@@ -1,0 +1,53 @@
+/** @jest-environment ./tools/testing/browser-environment.cjs */
+import { QueryClient } from '@tanstack/react-query';
+import { dropPrefetchedResponses } from '../../api-client/prefetched-responses.js';
+import { aResponse } from '../../testing/a-search-response.js';
+import { ensureResults } from './ensure-results.js';
+
+/** The calls that the page itself makes, and which early answers were given up. */
+interface Seen {
+  readonly asked: string[];
+  readonly cancelled: string[];
+}
+
+const answer = () => Promise.resolve(Response.json(aResponse()));
+
+/** Opens the results page at an address whose early call is under way. */
+async function openAt(search: string, hash = ''): Promise<Seen> {
+  const seen: Seen = { asked: [], cancelled: [] };
+  const early = `/Search${search}`;
+  window.prefetchedResponses = {
+    [early]: { response: answer(), cancel: () => void seen.cancelled.push(early) },
+  };
+  globalThis.fetch = (input) => {
+    seen.asked.push(input as string);
+    return answer();
+  };
+  await ensureResults(new QueryClient(), search, hash);
+  dropPrefetchedResponses();
+  return seen;
+}
+
+describe('ensureResults', () => {
+  it.each([
+    '?criteria=asthma&search_type=standard',
+    '?criteria=asthma',
+    '?criteria=asthma&category_id=11',
+    '?search_type=Standard&criteria=asthma%20children&page=2',
+    '?criteria=asthma&lang=es',
+  ])('at %s takes the answer that was asked for early, and asks no second time', async (search) => {
+    expect(await openAt(search)).toEqual({ asked: [], cancelled: [] });
+  });
+
+  it('asks anew where the address was corrected, and gives the early answer up', async () => {
+    expect(await openAt('?criteria=asthma&rows=37')).toEqual({
+      asked: ['/Search?criteria=asthma&search_type=standard&rows=50'],
+      cancelled: ['/Search?criteria=asthma&rows=37'],
+    });
+  });
+
+  it('gives the early answer up where nothing can be searched for', async () => {
+    const search = '?criteria=asthma&from_date=nonsense';
+    expect(await openAt(search)).toEqual({ asked: [], cancelled: [`/Search${search}`] });
+  });
+});
