@@ -60,12 +60,13 @@ function PageFallback() {
 
 /** Replaces an alias in the address bar by the canonical path, with its query and fragment. */
 function CanonicalRedirect() {
-  const { pathname, search, hash, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
   return (
     <Navigate
       replace
       to={{ pathname: canonicalPath(pathname) ?? '/', search, hash }}
-      state={state as unknown}
+      state={location.state as unknown}
     />
   );
 }

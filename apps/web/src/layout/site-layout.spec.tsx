@@ -23,8 +23,6 @@ function Slow() {
   return there ? <PageHeading>Slow</PageHeading> : null;
 }
 
-let bringScript: () => void;
-
 let loadScript: () => void;
 
 /** A page whose script is loading until it is told to arrive; the page before it is shown until then. */

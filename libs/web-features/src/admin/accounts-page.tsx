@@ -1,10 +1,10 @@
 import type { AccountRow, RoleChange } from '@clinical/contracts';
 import { Button, Checkbox, TextField } from '@clinical/web-ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../account/forms/failure-text.js';
-import { useSubmission } from '../account/forms/use-submission.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -71,21 +71,24 @@ const HEADINGS = [
   'admin.events',
 ] as const;
 
+/** A change of an account, and what to say once it is done. */
+interface AccountChange {
+  readonly send: (signal: AbortSignal) => Promise<AccountRow>;
+  readonly done: string;
+}
+
 function AccountTable({ rows }: { readonly rows: readonly AccountRow[] }) {
   const { t } = useAccountText();
-  const queryClient = useQueryClient();
-  const { busy, run } = useSubmission();
   const [outcome, setOutcome] = useState('');
-  const change = (work: (signal: AbortSignal) => Promise<AccountRow>, done: string) => {
+  const { mutate, isPending: busy } = useApiMutation({
+    request: ({ send }: AccountChange, signal) => send(signal),
+    invalidates: [['admin-accounts']],
+    onSuccess: (_, { done }) => setOutcome(done),
+    onError: (error) => setOutcome(failureText(error, t)),
+  });
+  const change = (wanted: AccountChange) => {
     setOutcome('');
-    run(
-      async (signal) => {
-        await work(signal);
-        await queryClient.invalidateQueries({ queryKey: ['admin-accounts'] });
-        setOutcome(done);
-      },
-      (error) => setOutcome(failureText(error, t)),
-    );
+    mutate(wanted);
   };
   return (
     <>
@@ -102,7 +105,7 @@ function AccountTable({ rows }: { readonly rows: readonly AccountRow[] }) {
 interface AccountLineProps {
   readonly row: AccountRow;
   readonly busy: boolean;
-  readonly onChange: (work: (signal: AbortSignal) => Promise<AccountRow>, done: string) => void;
+  readonly onChange: (change: AccountChange) => void;
 }
 
 function AccountLine({ row, busy, onChange }: AccountLineProps) {
@@ -122,10 +125,10 @@ function AccountLine({ row, busy, onChange }: AccountLineProps) {
             disabled={busy}
             checked={row.roles.includes(role)}
             onChange={(granted) =>
-              onChange(
-                (signal) => changeRole(id, { role, granted }, signal),
-                t(granted ? 'admin.granted' : 'admin.revoked', { role, email }),
-              )
+              onChange({
+                send: (signal) => changeRole(id, { role, granted }, signal),
+                done: t(granted ? 'admin.granted' : 'admin.revoked', { role, email }),
+              })
             }
           />
         ))}
@@ -139,7 +142,9 @@ function AccountLine({ row, busy, onChange }: AccountLineProps) {
               <Button
                 disabled={busy}
                 aria-label={t('admin.unlockOf', { email })}
-                onClick={() => onChange((signal) => unlock(id, signal), t('admin.unlocked', { email }))}
+                onClick={() =>
+                  onChange({ send: (signal) => unlock(id, signal), done: t('admin.unlocked', { email }) })
+                }
               >
                 {t('admin.unlock')}
               </Button>

@@ -1,9 +1,9 @@
 import type { FailedJobList, FailedJobRow, JobScheduleRow, QueueCountsRow } from '@clinical/contracts';
 import { Button, SkeletonLines } from '@clinical/web-ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../account/forms/failure-text.js';
-import { useSubmission } from '../account/forms/use-submission.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { AccountLoadFailed } from '../account/login-prompt.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
@@ -30,21 +30,19 @@ function Jobs() {
   const { t } = useBackgroundText();
   const account = useAccountText();
   const language = useLanguage();
-  const queryClient = useQueryClient();
   const { page, go } = useListAddress('job');
   const { data, error, refetch } = useQuery(failedJobsQuery(page));
-  const { busy, run } = useSubmission();
   const [outcome, setOutcome] = useState('');
+  const { mutate, isPending: busy } = useApiMutation({
+    request: retryJobs,
+    invalidates: [['admin-jobs']],
+    onSuccess: ({ retried }) =>
+      setOutcome(t('jobs.retried', { count: retried, number: formatCount(retried, language) })),
+    onError: (problem) => setOutcome(failureText(problem, account.t)),
+  });
   const retry = (ids: readonly string[] | null) => {
     setOutcome('');
-    run(
-      async (signal) => {
-        const { retried } = await retryJobs(ids, signal);
-        await queryClient.invalidateQueries({ queryKey: ['admin-jobs'] });
-        setOutcome(t('jobs.retried', { count: retried, number: formatCount(retried, language) }));
-      },
-      (problem) => setOutcome(failureText(problem, account.t)),
-    );
+    mutate(ids);
   };
   if (error !== null && data === undefined)
     return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;

@@ -9,6 +9,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: logTransportError }),
     defaultOptions: {
+      mutations: { networkMode: 'always' },
       queries: {
         retry: (failures, error) =>
           failures < RETRIES && error instanceof RequestError && error.isTransient && !error.isOffline,

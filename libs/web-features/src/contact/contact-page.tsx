@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { policyQuery } from '../account/calls.js';
 import { useCaptcha } from '../account/captcha/index.js';
-import { useSubmission } from '../account/forms/use-submission.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { PageDescription } from '../pages/parts/page-description.js';
 import { type PagesText, usePagesText } from '../pages/use-pages-text.js';
 import { formatCount } from '../i18n/format.js';
@@ -63,32 +63,34 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const [refused, setRefused] = useState(0);
   const { data: policy } = useQuery(policyQuery);
   const captcha = useCaptcha(policy?.captcha ?? true);
-  const { busy, run } = useSubmission();
 
   const refuse = (found: Errors, message: string) => {
     setErrors(found);
     setFailure(message);
     setRefused((times) => times + 1);
   };
+  const { mutate, isPending: busy } = useApiMutation({
+    request: async (message: typeof EMPTY, signal) => {
+      try {
+        return await sendMessage({ ...message, captchaValue: await captcha.take() }, signal);
+      } finally {
+        captcha.reset();
+      }
+    },
+    onSuccess: (answer, { email }) => {
+      if (answer.status === 0) return refuse(answer.errors ?? {}, answer.message);
+      announce(answer.message);
+      onSent(email.trim());
+    },
+    onError: (error) => refuse({}, failureOf(error, t)),
+  });
   const send = () => {
     setFailure('');
     const problems = contactProblems({ ...form, captchaValue: PROOF_TO_COME });
     const found = Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)]));
     if (Object.keys(found).length > 0) return refuse(found, t('contact.problems'));
     setErrors({});
-    return run(
-      async (signal) => {
-        const answer = await sendMessage({ ...form, captchaValue: await captcha.take() }, signal);
-        captcha.reset();
-        if (answer.status === 0) return refuse(answer.errors ?? {}, answer.message);
-        announce(answer.message);
-        return onSent(form.email.trim());
-      },
-      (error) => {
-        captcha.reset();
-        refuse({}, failureOf(error, t));
-      },
-    );
+    mutate(form);
   };
   const field = (name: keyof typeof EMPTY) => ({
     label: t(`contact.${name}`),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountCard } from '../account/forms/account-card.js';
 import { failureText } from '../account/forms/failure-text.js';
-import { useSubmission } from '../account/forms/use-submission.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { MailChoices } from '../account/profile/mail-choices.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useSession } from '../session/session.js';
@@ -34,9 +34,13 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
   const { t } = useBackgroundText();
   const account = useAccountText();
   const { data, error, isPending } = useQuery(unsubscribeQuery(mailKey));
-  const { busy, run } = useSubmission();
   const [again, setAgain] = useState('');
   const [failure, setFailure] = useState('');
+  const subscription = useApiMutation({
+    request: subscribeAgain,
+    onSuccess: ({ message }) => setAgain(message),
+    onError: (problem) => setFailure(failureText(problem, account.t)),
+  });
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button has gone with what it was for.
@@ -49,18 +53,13 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
         {failureText(error, account.t)}
       </Notice>
     );
-  const takeBack = () =>
-    run(
-      async (signal) => setAgain((await subscribeAgain(mailKey, signal)).message),
-      (problem) => setFailure(failureText(problem, account.t)),
-    );
   return (
     <>
       <div ref={told} role="status" tabIndex={-1}>
         <Notice tone="info" title={again === '' ? data.message : again} />
       </div>
       {again === '' ? (
-        <Button onClick={takeBack} aria-disabled={busy}>
+        <Button onClick={() => subscription.mutate(mailKey)} aria-disabled={subscription.isPending}>
           {t('unsubscribe.again')}
         </Button>
       ) : null}

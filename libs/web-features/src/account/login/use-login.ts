@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { sessionStarted } from '../../session/session-calls.js';
 import { logIn } from '../calls.js';
 import { isEmail } from '../forms/is-email.js';
-import { useSubmission } from '../forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 import { safeTarget } from './safe-target.js';
 
@@ -38,12 +38,24 @@ export function useLogin({ to, onDone, onFailed }: LoginOptions): Login {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { busy, run } = useSubmission();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [errors, setErrors] = useState<Login['errors']>({});
   const [attempts, setAttempts] = useState(0);
+
+  const { mutate, isPending: busy } = useApiMutation({
+    request: logIn,
+    onSuccess: () => {
+      sessionStarted();
+      // What was refused for want of a login, or of a fresh one, may be answered now.
+      void queryClient.invalidateQueries();
+      announce(t('login.done'));
+      onDone();
+      void navigate(safeTarget(to));
+    },
+    onError: onFailed,
+  });
 
   const check = (): Login['errors'] => ({
     ...(email.trim() === ''
@@ -59,15 +71,7 @@ export function useLogin({ to, onDone, onFailed }: LoginOptions): Login {
     setErrors(found);
     setAttempts(attempts + 1);
     if (found.email !== undefined || found.password !== undefined) return;
-    run(async (signal) => {
-      await logIn({ username: email.trim(), password, remember }, signal);
-      sessionStarted();
-      // What was refused for want of a login, or of a fresh one, may be answered now.
-      void queryClient.invalidateQueries();
-      announce(t('login.done'));
-      onDone();
-      void navigate(safeTarget(to));
-    }, onFailed);
+    mutate({ username: email.trim(), password, remember });
   };
 
   const goOn = () => setAttempts(attempts + 1);

@@ -6,31 +6,31 @@ import { AccountCard } from '../forms/account-card.js';
 import styles from '../forms/account-card.module.css';
 import { failureText } from '../forms/failure-text.js';
 import { isEmail } from '../forms/is-email.js';
-import { useSubmission } from '../forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 
 /** `/Passwordreset`: asks for the mail that lets one choose a new password; the answer is always the same (A22). */
 export function PasswordResetPage() {
   const { t } = useAccountText();
-  const { busy, run } = useSubmission();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [attempts, setAttempts] = useState(0);
   const [outcome, setOutcome] = useState<{ readonly sent: boolean; readonly text: string } | null>(null);
 
+  const { mutate, isPending: busy } = useApiMutation({
+    request: askForReset,
+    onSuccess: (reply) => {
+      const sent = reply.status === 1;
+      setOutcome({ sent, text: sent ? t('reset.sent') : reply.message });
+    },
+    onError: (failed) => setOutcome({ sent: false, text: failureText(failed, t) }),
+  });
   const submit = () => {
     const found = isEmail(email) ? null : t('registration.email');
     setError(found);
     setOutcome(null);
     if (found !== null) return setAttempts(attempts + 1);
-    run(
-      async (signal) => {
-        const reply = await askForReset(email.trim(), signal);
-        const sent = reply.status === 1;
-        setOutcome({ sent, text: sent ? t('reset.sent') : reply.message });
-      },
-      (failed) => setOutcome({ sent: false, text: failureText(failed, t) }),
-    );
+    mutate(email.trim());
   };
 
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { sessionChanged } from '../../session/session.js';
 import { updatePassword } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
-import { useSubmission } from '../forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { type AccountTextKey, useAccountText } from '../use-account-text.js';
 
 /**
@@ -17,21 +17,21 @@ export function useNewPassword(keyOf: (signal: AbortSignal) => Promise<string>, 
   const { t } = useAccountText();
   const announce = useAnnounce();
   const navigate = useNavigate();
-  const { busy, run } = useSubmission();
   const [failure, setFailure] = useState<string | null>(null);
+  const { mutate, isPending } = useApiMutation({
+    request: async (password: string, signal) => updatePassword(await keyOf(signal), password, signal),
+    onSuccess: (reply) => {
+      if (!reply) return setFailure(t(refused));
+      if (reply.status === 0) return setFailure(reply.message || t('password.invalid'));
+      announce(t('password.updated'));
+      sessionChanged();
+      void navigate('/Home');
+    },
+    onError: (error) => setFailure(failureText(error, t)),
+  });
   const submit = (password: string) => {
     setFailure(null);
-    run(
-      async (signal) => {
-        const reply = await updatePassword(await keyOf(signal), password, signal);
-        if (!reply) return setFailure(t(refused));
-        if (reply.status === 0) return setFailure(reply.message || t('password.invalid'));
-        announce(t('password.updated'));
-        sessionChanged();
-        void navigate('/Home');
-      },
-      (error) => setFailure(failureText(error, t)),
-    );
+    mutate(password);
   };
-  return { busy, failure, submit };
+  return { busy: isPending, failure, submit };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { requestJson } from '../../api-client/request-json.js';
 import { EXPORT_PATH } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
-import { useSubmission } from '../forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 import { ProfileSection } from './profile-section.js';
 import styles from './profile.module.css';
@@ -11,20 +11,21 @@ import styles from './profile.module.css';
 /** Everything that the product holds of the person, as a file (A66). */
 export function DataSection() {
   const { t } = useAccountText();
-  const { busy, run } = useSubmission();
   const [failure, setFailure] = useState('');
+  const personalData = useApiMutation({
+    request: (_: void, signal) => requestJson(EXPORT_PATH, signal, (value) => value),
+    onSuccess: (data) => saveAs('my-data.json', data),
+    onError: (error) => setFailure(failureText(error, t)),
+  });
   const download = () => {
     setFailure('');
-    run(
-      async (signal) => saveAs('my-data.json', await requestJson(EXPORT_PATH, signal, (value) => value)),
-      (error) => setFailure(failureText(error, t)),
-    );
+    personalData.mutate();
   };
   return (
     <ProfileSection title={t('export.title')}>
       <p className={styles.quiet}>{t('export.text')}</p>
       <div>
-        <Button disabled={busy} onClick={download}>
+        <Button disabled={personalData.isPending} onClick={download}>
           {t('export.button')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { deleteAccount } from '../calls.js';
 import { forgetWork } from '../forget-work.js';
 import { failureText } from '../forms/failure-text.js';
 import { usePasswordWords } from '../forms/use-password-words.js';
-import { useSubmission } from '../forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 import { ProfileSection } from './profile-section.js';
 import cards from '../forms/account-card.module.css';
@@ -38,7 +38,6 @@ function DeletionDialog({
 }: DeletionSectionProps & { readonly onClose: () => void }) {
   const { t } = useAccountText();
   const words = usePasswordWords();
-  const { busy, run } = useSubmission();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,20 +47,22 @@ function DeletionDialog({
     setError(message);
     setAttempts(attempts + 1);
   };
+  const deletion = useApiMutation({
+    request: deleteAccount,
+    onSuccess: (reply) => {
+      if (reply.status === 0) return refuse(reply.message);
+      onDeleted();
+      clearSession();
+      forgetWork();
+    },
+    onError: (failed) => setFailure(failureText(failed, t)),
+  });
+  const busy = deletion.isPending;
   const submit = () => {
     setError(null);
     setFailure(null);
     if (password === '') return refuse(t('login.passwordMissing'));
-    run(
-      async (signal) => {
-        const reply = await deleteAccount(password, signal);
-        if (reply.status === 0) return refuse(reply.message);
-        onDeleted();
-        clearSession();
-        forgetWork();
-      },
-      (failed) => setFailure(failureText(failed, t)),
-    );
+    deletion.mutate(password);
   };
 
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useBackgroundText } from '../../i18n/use-background-text.js';
 import { chooseMail, mailChoicesQuery } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
-import { useSubmission } from '../forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 
 // Written out, as the list of the contracts comes with the whole of its checks.
@@ -17,20 +17,21 @@ export function MailChoices() {
   const account = useAccountText();
   const queryClient = useQueryClient();
   const { data, error, isPending } = useQuery(mailChoicesQuery);
-  const { busy, run } = useSubmission();
   const [outcome, setOutcome] = useState('');
+  const choice = useApiMutation({
+    request: chooseMail,
+    onSuccess: (choices) => {
+      queryClient.setQueryData(mailChoicesQuery.queryKey, choices);
+      setOutcome(t('choices.saved'));
+    },
+    onError: (problem) => setOutcome(failureText(problem, account.t)),
+  });
   if (isPending) return <Spinner label={t('choices.title')} />;
   if (error !== null) return <Notice tone="problem" title={failureText(error, account.t)} />;
   const change = (list: MailKind, wanted: boolean) => {
-    if (busy) return;
+    if (choice.isPending) return;
     setOutcome('');
-    run(
-      async (signal) => {
-        queryClient.setQueryData(mailChoicesQuery.queryKey, await chooseMail({ list, wanted }, signal));
-        setOutcome(t('choices.saved'));
-      },
-      (problem) => setOutcome(failureText(problem, account.t)),
-    );
+    choice.mutate({ list, wanted });
   };
   return (
     <>
@@ -40,7 +41,7 @@ export function MailChoices() {
           key={kind}
           label={t(`choices.${kind}`)}
           checked={data[kind]}
-          aria-disabled={busy}
+          aria-disabled={choice.isPending}
           onChange={(wanted) => change(kind, wanted)}
         />
       ))}

@@ -1,12 +1,12 @@
 import type { SessionInfo } from '@clinical/contracts';
 import { Button, isFocusLost, Notice, SkeletonLines, useRowFocus } from '@clinical/web-ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { endSession, sessionsQuery } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
-import { useSubmission } from '../forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 import { ProfileSection } from './profile-section.js';
 import styles from './profile.module.css';
@@ -14,20 +14,17 @@ import styles from './profile.module.css';
 /** The places where one is logged in, and how to end them. */
 export function SessionsSection() {
   const { t } = useAccountText();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
-  const { busy, run } = useSubmission();
   const [outcome, setOutcome] = useState('');
+  const { mutate, isPending: busy } = useApiMutation({
+    request: endSession,
+    invalidates: [sessionsQuery.queryKey],
+    onSuccess: ({ ended }) => setOutcome(t('sessions.ended', { count: ended })),
+    onError: (failed) => setOutcome(failureText(failed, t)),
+  });
   const end = (id: number | null) => {
     setOutcome('');
-    run(
-      async (signal) => {
-        const { ended } = await endSession(id, signal);
-        setOutcome(t('sessions.ended', { count: ended }));
-        await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      },
-      (failed) => setOutcome(failureText(failed, t)),
-    );
+    mutate(id);
   };
   const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

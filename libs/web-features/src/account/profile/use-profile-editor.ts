@@ -1,12 +1,11 @@
 import type { Profile } from '@clinical/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionChanged } from '../../session/session.js';
 import { profileQuery, updateProfile } from '../calls.js';
 import { failureText } from '../forms/failure-text.js';
 import { useLater } from '../forms/use-later.js';
-import { useSubmission } from '../forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { isLoginTooOld } from '../login-again.js';
 import { errorsByField } from '../registration/registration-form.js';
 import { useAccountText } from '../use-account-text.js';
@@ -42,9 +41,7 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
   const { t } = useAccountText();
   const navigate = useNavigate();
   const { key: visit } = useLocation();
-  const queryClient = useQueryClient();
   const later = useLater();
-  const { busy, run } = useSubmission();
   const [values, setValues] = useState(() => profileValues(profile.user_data[0]));
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [attempts, setAttempts] = useState(0);
@@ -58,19 +55,24 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
     setAttempts(attempts + 1);
   };
 
-  const send = async (next: '/Home' | '/Profile', signal: AbortSignal) => {
-    const reply = await updateProfile(profileUpdate(values), signal);
-    if (!reply.status) {
-      const found = errorsByField(reply.errors) as ProfileErrors;
-      refuse(found);
-      return setFailure(Object.keys(found).length === 0 ? reply.message : null);
-    }
-    setSaved([reply.email_pending ? t('profile.emailPending') : '', reply.verified_message].join(' ').trim());
-    // The server has written the new names into the readable copy.
-    sessionChanged();
-    await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
-    later(REDIRECT_MS, () => void navigate(next));
-  };
+  const { mutate, isPending: busy } = useApiMutation({
+    request: (_: '/Home' | '/Profile', signal) => updateProfile(profileUpdate(values), signal),
+    invalidates: [profileQuery.queryKey],
+    onSuccess: (reply, next) => {
+      if (!reply.status) {
+        const found = errorsByField(reply.errors) as ProfileErrors;
+        refuse(found);
+        return setFailure(Object.keys(found).length === 0 ? reply.message : null);
+      }
+      setSaved(
+        [reply.email_pending ? t('profile.emailPending') : '', reply.verified_message].join(' ').trim(),
+      );
+      // The server has written the new names into the readable copy.
+      sessionChanged();
+      later(REDIRECT_MS, () => void navigate(next));
+    },
+    onError: (error) => (isLoginTooOld(error) ? setRefusedOn(visit) : setFailure(failureText(error, t))),
+  });
 
   const save = (next: '/Home' | '/Profile') => {
     const found = checkProfile(values, t);
@@ -79,10 +81,7 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
     setSaved(null);
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
-    run(
-      (signal) => send(next, signal),
-      (error) => (isLoginTooOld(error) ? setRefusedOn(visit) : setFailure(failureText(error, t))),
-    );
+    mutate(next);
   };
 
   return {

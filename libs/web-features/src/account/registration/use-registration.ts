@@ -5,7 +5,7 @@ import { sessionStarted } from '../../session/session-calls.js';
 import { logIn, policyQuery, register } from '../calls.js';
 import { useCaptcha } from '../captcha/use-captcha.js';
 import { failureText } from '../forms/failure-text.js';
-import { useSubmission } from '../forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 import { dropRegistrationDraft, keepRegistrationDraft, registrationDraft } from './draft.js';
 import {
@@ -42,15 +42,12 @@ export interface RegistrationOptions {
   readonly onDone: (message: string) => void;
 }
 
-type Success = Extract<RegistrationReply, { status: 1 }>;
-
 /** Fields, checks and sending of a registration; the page and the dialog differ in what they ask and do after it. */
 export function useRegistration({ inDialog, onDone }: RegistrationOptions): Registration {
   const { t } = useAccountText();
   const { data: policy } = useQuery(policyQuery);
   const minimumPassword = policy?.minimumPassword ?? 8;
   const captcha = useCaptcha(policy?.captcha ?? true);
-  const { busy, run } = useSubmission();
   const [values, setValues] = useState(registrationDraft);
   const [errors, setErrors] = useState<RegistrationErrors>({});
   const [attempts, setAttempts] = useState(0);
@@ -61,29 +58,30 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
     keepRegistrationDraft(next);
   };
 
-  const send = async (signal: AbortSignal) => {
+  const send = async (form: RegistrationValues, signal: AbortSignal): Promise<RegistrationReply> => {
     const captchaValue = await captcha.take().catch(() => '');
-    try {
-      const reply = await register({ ...values, email: values.email.trim(), captchaValue }, signal);
+    const email = form.email.trim();
+    const reply = await register({ ...form, email, captchaValue }, signal).finally(captcha.reset);
+    // Whether the address was new may be hidden; then only a login tells whether there is a session (A14).
+    if (reply.status === 1 && reply.tokens === null)
+      await logIn({ username: email, password: form.password }, signal).catch(() => null);
+    return reply;
+  };
+
+  const { mutate, isPending: busy } = useApiMutation({
+    request: send,
+    onSuccess: (reply) => {
       if (reply.status === 0) {
         setErrors(errorsByField(reply.errors));
         setFailure(reply.message);
         return;
       }
-      await succeed(reply, signal);
-    } finally {
-      captcha.reset();
-    }
-  };
-
-  const succeed = async (reply: Success, signal: AbortSignal) => {
-    // Whether the address was new may be hidden; then only a login tells whether there is a session (A14).
-    if (reply.tokens === null)
-      await logIn({ username: values.email.trim(), password: values.password }, signal).catch(() => null);
-    dropRegistrationDraft();
-    sessionStarted();
-    onDone(reply.message);
-  };
+      dropRegistrationDraft();
+      sessionStarted();
+      onDone(reply.message);
+    },
+    onError: (error) => setFailure(failureText(error, t)),
+  });
 
   const submit = () => {
     const found = checkRegistration(values, inDialog, minimumPassword, t);
@@ -91,7 +89,7 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
     setAttempts(attempts + 1);
     // An attempt is over either way, and with it the challenge (ACCOUNTS-4).
     if (Object.keys(found).length > 0) captcha.reset();
-    else run(send, (error) => setFailure(failureText(error, t)));
+    else mutate(values);
   };
 
   return {

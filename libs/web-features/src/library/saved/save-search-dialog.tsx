@@ -6,8 +6,8 @@ import {
   type SearchRequest,
 } from '@clinical/contracts';
 import { Button, ChoiceSelect, Dialog, FormDialog, Notice, TextField, useAnnounce } from '@clinical/web-ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { saveSearch } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
 import { MailsOffNotice } from './mails-off.js';
@@ -22,36 +22,26 @@ export function SaveSearchDialog({
 }) {
   const { t } = useLibraryText();
   const announce = useAnnounce();
-  const client = useQueryClient();
   const [name, setName] = useState(() => keywordsOf(request).slice(0, 200));
   const [alert, setAlert] = useState<AlertFrequencyOnWire>('monthly');
-  const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
   const [told, tell] = useState<string | null>(null);
   const isUnnamed = name.trim() === '';
 
-  const submit = async () => {
-    if (isUnnamed) {
-      setRefused({ text: '' });
-      return;
-    }
-    setBusy(true);
-    try {
-      const answer = await saveSearch({ name: name.trim(), criteria: criteriaOf(request), alert });
-      if (answer.status === 0) {
-        setRefused({ text: answer.message ?? t('list.failed') });
-        return;
-      }
-      await client.invalidateQueries({ queryKey: ['library', 'saved'] });
-      const { message } = answer;
+  const { mutate, isPending: busy } = useApiMutation({
+    request: saveSearch,
+    invalidates: [['library', 'saved']],
+    onSuccess: ({ status, message }) => {
+      if (status === 0) return setRefused({ text: message ?? t('list.failed') });
       announce(message === undefined ? t('saved.saved') : `${t('saved.saved')}. ${message}`);
       if (message === undefined) onClose();
       else tell(message);
-    } catch {
-      setRefused({ text: t('list.failed') });
-    } finally {
-      setBusy(false);
-    }
+    },
+    onError: () => setRefused({ text: t('list.failed') }),
+  });
+  const submit = () => {
+    if (isUnnamed) return setRefused({ text: '' });
+    mutate({ name: name.trim(), criteria: criteriaOf(request), alert });
   };
 
   if (told !== null)
@@ -73,7 +63,7 @@ export function SaveSearchDialog({
       onClose={onClose}
       busy={busy}
       refused={refused}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       <TextField
         label={t('saved.name')}

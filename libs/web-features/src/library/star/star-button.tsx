@@ -1,5 +1,5 @@
 import { Button, Dialog, useAnnounce } from '@clinical/web-ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -34,25 +34,27 @@ export function StarButton({ title, starred, action, className }: StarButtonProp
   const [failure, setFailure] = useState('');
   const isStarred = useStarred(action.documentId, starred) && loggedIn;
 
-  const toggle = async () => {
-    if (!loggedIn) {
-      keepPendingStar(action.documentId);
-      tell(true);
-      return;
-    }
-    const wanted = !isStarred;
-    setFailure('');
-    noteStar(action.documentId, wanted);
-    try {
+  const { mutate } = useMutation({
+    mutationFn: async (wanted: boolean) => {
       const { status, message } = await setStar(action, wanted);
       if (status === 0) throw new RefusedError(message);
+    },
+    onMutate: (wanted) => noteStar(action.documentId, wanted),
+    onSuccess: (_, wanted) => {
       announce(t(wanted ? 'star.added' : 'star.removed'));
       void client.invalidateQueries({ queryKey: ['library', 'starred'] });
-    } catch (error) {
+    },
+    onError: (error, wanted) => {
       noteStar(action.documentId, !wanted);
       if (error instanceof RequestError && error.status === 401) tell(true);
       else setFailure(error instanceof RefusedError ? error.message : t('star.failed'));
-    }
+    },
+  });
+  const toggle = () => {
+    setFailure('');
+    if (loggedIn) return mutate(!isStarred);
+    keepPendingStar(action.documentId);
+    tell(true);
   };
 
   return (
@@ -63,7 +65,7 @@ export function StarButton({ title, starred, action, className }: StarButtonProp
         aria-pressed={isStarred}
         aria-label={`${t('star.add')}: ${title}`}
         data-star={action.documentId}
-        onClick={() => void toggle()}
+        onClick={toggle}
       >
         <Star size={14} aria-hidden="true" />
         {t(isStarred ? 'star.added' : 'star.add')}

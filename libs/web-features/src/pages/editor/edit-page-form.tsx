@@ -3,7 +3,7 @@ import { Button, Form, Notice, SelectField, TextAreaField, TextField, useAnnounc
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSubmission } from '../../account/forms/use-submission.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { DRAWN_ELEMENTS, readHtml, SafeHtml } from '../../evidence/safe-html.js';
 import { RequestError } from '../../api-client/request-json.js';
 import { editorPath } from './editor-path.js';
@@ -33,37 +33,49 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
   const [preview, setPreview] = useState<PagePreview | null>(null);
   const [message, setMessage] = useState<{ readonly text: string; readonly isProblem: boolean } | null>(null);
   const [refused, setRefused] = useState(0);
-  const { busy, run } = useSubmission();
   const set = (change: Partial<EditablePage>) => setForm((typed) => ({ ...typed, ...change }));
 
   const fail = (error: unknown) => {
     setMessage({ text: failureOf(error, t), isProblem: true });
     setRefused((times) => times + 1);
   };
-  const save = () =>
-    run(async (signal) => {
-      const { values: _values, versions: _versions, edited: _edited, ...wanted } = form;
+  const done = (text: string) => {
+    setMessage({ text, isProblem: false });
+    announce(text);
+  };
+  const saving = useApiMutation({
+    request: async (
+      { values: _values, versions: _versions, edited: _edited, ...wanted }: EditablePage,
+      signal,
+    ) => {
       const saved = await savePage(wanted, signal);
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'page' });
+      return saved;
+    },
+    onSuccess: (saved) => {
       setForm(saved);
-      const text = t('editor.saved', { version: saved.version });
-      setMessage({ text, isProblem: false });
-      announce(text);
+      done(t('editor.saved', { version: saved.version }));
       if (isNew) void navigate(editorPath(saved), { replace: true });
-    }, fail);
-  const show = () =>
-    run(async (signal) => {
-      setPreview(await previewPage(form, signal));
+    },
+    onError: fail,
+  });
+  const previewing = useApiMutation({
+    request: previewPage,
+    onSuccess: (made) => {
+      setPreview(made);
       announce(t('editor.previewTitle'));
-    }, fail);
-  const bringBack = (version: number) =>
-    run(async (signal) => {
-      const { title, description, keywords, html } = await fetchVersion(form, version, signal);
+    },
+    onError: fail,
+  });
+  const restoring = useApiMutation({
+    request: (version: number, signal) => fetchVersion(form, version, signal),
+    onSuccess: ({ title, description, keywords, html }, version) => {
       set({ title, description, keywords, html });
-      const text = t('editor.brought', { version });
-      setMessage({ text, isProblem: false });
-      announce(text);
-    }, fail);
+      done(t('editor.brought', { version }));
+    },
+    onError: fail,
+  });
+  const busy = saving.isPending || previewing.isPending || restoring.isPending;
 
   return (
     <>
@@ -71,7 +83,7 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
       {message === null ? null : (
         <Notice tone={message.isProblem ? 'problem' : 'info'}>{message.text}</Notice>
       )}
-      <Form onSubmit={save} busy={busy} refused={refused}>
+      <Form onSubmit={() => saving.mutate(form)} busy={busy} refused={refused}>
         {isNew ? <NewPageFields form={form} set={set} /> : null}
         <TextField
           label={t('editor.titleField')}
@@ -117,11 +129,11 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
           <Button type="submit" kind="primary" aria-disabled={busy}>
             {t(busy ? 'editor.saving' : 'editor.save')}
           </Button>
-          <Button onClick={show}>{t('editor.preview')}</Button>
+          <Button onClick={() => previewing.mutate(form)}>{t('editor.preview')}</Button>
         </div>
       </Form>
       {preview === null ? null : <Preview preview={preview} />}
-      <VersionList versions={form.versions} current={form.version} onBring={bringBack} />
+      <VersionList versions={form.versions} current={form.version} onBring={restoring.mutate} />
     </>
   );
 }

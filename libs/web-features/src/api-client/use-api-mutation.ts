@@ -1,0 +1,55 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+
+export interface ApiMutationOptions<Data, Variables> {
+  /** Sends the request; the signal cancels it when the component is unmounted. */
+  readonly request: (variables: Variables, signal: AbortSignal) => Promise<Data>;
+  /** Keys of the queries that the change makes stale. */
+  readonly invalidates?: readonly QueryKey[];
+  /** Called once the queries have been fetched again, unless the component has been unmounted. */
+  readonly onSuccess?: (data: Data, variables: Variables) => void;
+  /** Called with what went wrong, unless the component has been unmounted. */
+  readonly onError?: (error: Error, variables: Variables) => void;
+}
+
+export interface ApiMutation<Variables> {
+  /** Sends the change; ignored while one is under way. */
+  readonly mutate: (variables: Variables) => void;
+  readonly isPending: boolean;
+}
+
+/** A change that is sent to the server: `useMutation` that is cancelled with its component and never sent twice at once. */
+export function useApiMutation<Data, Variables = void>({
+  request,
+  invalidates = [],
+  onSuccess,
+  onError,
+}: ApiMutationOptions<Data, Variables>): ApiMutation<Variables> {
+  const queryClient = useQueryClient();
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+  const isActive = () => current.current !== null && !current.current.signal.aborted;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (variables: Variables) => {
+      current.current = new AbortController();
+      return request(variables, current.current.signal);
+    },
+    onSuccess: async (data, variables) => {
+      await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      if (isActive()) onSuccess?.(data, variables);
+    },
+    onError: (error, variables) => {
+      if (isActive()) onError?.(error, variables);
+    },
+    onSettled: () => {
+      current.current = null;
+    },
+  });
+  const send = useCallback(
+    (variables: Variables) => {
+      if (current.current === null || current.current.signal.aborted) mutate(variables);
+    },
+    [mutate],
+  );
+  return { mutate: send, isPending };
+}
