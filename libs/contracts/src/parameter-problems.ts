@@ -1,7 +1,7 @@
 import type { Diagnostic } from './errors.contract.js';
 import { formatMessage } from './messages/format-message.js';
 import type { Language } from './messages/index.js';
-import { parameterMessages, type ParameterMessageKey } from './messages/catalogue.js';
+import { parameterMessages, type ParameterMessageKey } from './messages/parameter.messages.js';
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -161,7 +161,12 @@ describeWithDatabases('Pages of content', (open) => {
 
     it('are a page for a browser, with 404 where there is no such topic', async () => {
       const go = (path: string) => request(api.server).get(path).set('Sec-Fetch-Mode', 'navigate');
-      for (const path of ['/Popularsearches/', '/popular', '/Popular/Asthma', '/Popular/type-2-diabetes'])
+      for (const path of [
+        '/Popularsearches/',
+        '/popularsearches',
+        '/Popular/Asthma',
+        '/Popular/type-2-diabetes',
+      ])
         expect([path, (await go(path)).status]).toEqual([path, 200]);
       expect((await go('/Popular/none')).status).toBe(404);
       expect((await go('/Popular/none')).text).toContain('the web app');

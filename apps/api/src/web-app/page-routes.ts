@@ -2,6 +2,7 @@ import { canonicalPath, EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/con
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { join } from 'node:path';
+import { wantsPage } from '../http/negotiation.js';
 import { markRoute } from '../http/request-context.middleware.js';
 import type { WebPages } from './web-pages.js';
 
@@ -37,6 +38,8 @@ const PAGES: ReadonlySet<string> = new Set([
 ]);
 /** Addresses whose last part says what the page is about. */
 const PAGES_ABOUT = /^\/top\/[^/]+\/?$/;
+/** Aliases of pages that are the path of a call too. */
+const CALLS = /^\/search\/*$/;
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
@@ -47,10 +50,12 @@ export function pageRoutes(pages: WebPages): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const path = request.path.toLowerCase();
     const canonical = canonicalPath(path);
-    // Of the aliases, `/Search` is a call as well and has a controller.
-    if (canonical !== null && path.replace(/\/+$/, '') !== '/search' && isRead(request)) {
+    if (canonical !== null && isRead(request)) {
+      // `/Search` is a call as well: only browsers are redirected, and not for good.
+      const isCall = CALLS.test(path);
+      if (isCall && !wantsPage(request, response)) return next();
       markRoute(response, 'page alias');
-      return response.redirect(301, canonical + queryOf(request));
+      return response.redirect(isCall ? 302 : 301, canonical + queryOf(request));
     }
     const exact = PAGES.has(path) || PAGES.has(path.replace(/\/$/, ''));
     if (!exact && !PAGES_ABOUT.test(path)) return next();

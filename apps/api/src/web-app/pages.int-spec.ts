@@ -25,21 +25,28 @@ describe('what an address answers with (C1)', () => {
       { Accept: 'application/json, text/plain, */*', 'Sec-Fetch-Mode': 'cors' },
       'application/json',
     ],
-    ['/Search?criteria=asthma', NAVIGATION, 'text/html'],
-    ['/Search?criteria=asthma', { Accept: BROWSER }, 'text/html'],
-    ['/Search?criteria=asthma', { Accept: '*/*', 'Sec-Fetch-Mode': 'navigate' }, 'text/html'],
-    ['/search?criteria=asthma', NAVIGATION, 'text/html'],
     ['/Searchresult?criteria=asthma', {}, 'text/html'],
     ['/searchresult/', {}, 'text/html'],
     ['/', {}, 'text/html'],
     ['/Help/icons', {}, 'text/html'],
     ['/view/evidence', {}, 'text/html'],
     ['/view/evidence/systematic-reviews/', {}, 'text/html'],
-    ['/Home', NAVIGATION, 'text/html'],
+    ['/Login', NAVIGATION, 'text/html'],
     ['/api/site', NAVIGATION, 'application/json'],
   ])('%s with %j is %s', async (path, headers, type) => {
     const answer = await request(api.server).get(path).set(headers).expect(200);
     expect(answer.headers['content-type']).toContain(type);
+  });
+
+  it.each([
+    ['/Search?criteria=asthma', NAVIGATION],
+    ['/Search?criteria=asthma', { Accept: BROWSER }],
+    ['/Search?criteria=asthma', { Accept: '*/*', 'Sec-Fetch-Mode': 'navigate' }],
+    ['/search?criteria=asthma', NAVIGATION],
+  ])('redirects a browser at %s with %j to the results page', async (path, headers) => {
+    const answer = await request(api.server).get(path).set(headers).expect(302);
+    expect(answer.headers['location']).toBe('/Searchresult?criteria=asthma');
+    expect(answer.headers['vary']).toContain('Sec-Fetch-Mode');
   });
 
   it('sends a browser that follows the search helper to the results page', async () => {

@@ -5,12 +5,9 @@ import enLibrary from './en/library.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enPageEditor from './en/page-editor.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
-import enParameter from './en/parameter.json' with { type: 'json' };
-import enQuery from './en/query.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enServer from './en/server.json' with { type: 'json' };
 import enStar from './en/star.json' with { type: 'json' };
-import enStrategy from './en/strategy.json' with { type: 'json' };
 import esAccount from './es/account.json' with { type: 'json' };
 import esAppraisal from './es/appraisal.json' with { type: 'json' };
 import esDetails from './es/details.json' with { type: 'json' };
@@ -18,13 +15,12 @@ import esLibrary from './es/library.json' with { type: 'json' };
 import esMail from './es/mail.json' with { type: 'json' };
 import esPageEditor from './es/page-editor.json' with { type: 'json' };
 import esPages from './es/pages.json' with { type: 'json' };
-import esParameter from './es/parameter.json' with { type: 'json' };
-import esQuery from './es/query.json' with { type: 'json' };
 import esSearch from './es/search.json' with { type: 'json' };
 import esServer from './es/server.json' with { type: 'json' };
 import esStar from './es/star.json' with { type: 'json' };
-import esStrategy from './es/strategy.json' with { type: 'json' };
-import type { Language } from './languages.js';
+import enParameter from './en/parameter.json' with { type: 'json' };
+import esParameter from './es/parameter.json' with { type: 'json' };
+import type { Texts } from './languages.js';
 
 /**
  * The texts that server code and the query language use, in every language. They are the JSON files beside this one,
@@ -32,8 +28,6 @@ import type { Language } from './languages.js';
  * specification stand verbatim, typing errors included. `{{name}}` marks a value to fill in; a key with `_one` is the
  * form for one, and the key without it the form for every other number.
  */
-type Texts<English> = Readonly<Record<Language, { readonly [Key in keyof English]: string }>>;
-
 export const accountMessages: Texts<typeof enAccount> = { en: enAccount, es: esAccount };
 export const appraisalMessages: Texts<typeof enAppraisal> = { en: enAppraisal, es: esAppraisal };
 export const detailsMessages: Texts<typeof enDetails> = { en: enDetails, es: esDetails };
@@ -44,14 +38,11 @@ export const libraryMessages: Texts<typeof enLibrary & typeof enStar> = {
 export const pageEditorMessages: Texts<typeof enPageEditor> = { en: enPageEditor, es: esPageEditor };
 export const mailMessages: Texts<typeof enMail> = { en: enMail, es: esMail };
 export const pagesMessages: Texts<typeof enPages> = { en: enPages, es: esPages };
-export const parameterMessages: Texts<typeof enParameter> = { en: enParameter, es: esParameter };
-export const queryMessages: Texts<typeof enQuery> = { en: enQuery, es: esQuery };
 export const searchMessages: Texts<typeof enSearch> = { en: enSearch, es: esSearch };
 export const serverMessages: Texts<typeof enServer & typeof enParameter> = {
   en: { ...enServer, ...enParameter },
   es: { ...esServer, ...esParameter },
 };
-export const strategyMessages: Texts<typeof enStrategy> = { en: enStrategy, es: esStrategy };
 
 export type AccountMessageKey = keyof (typeof accountMessages)['en'];
 export type AppraisalMessageKey = keyof (typeof appraisalMessages)['en'];
@@ -59,7 +50,4 @@ export type DetailsMessageKey = keyof (typeof detailsMessages)['en'];
 export type LibraryMessageKey = keyof (typeof libraryMessages)['en'];
 export type MailMessageKey = keyof (typeof mailMessages)['en'];
 export type PagesMessageKey = keyof (typeof pagesMessages)['en'];
-export type ParameterMessageKey = keyof (typeof parameterMessages)['en'];
-export type QueryMessageKey = keyof (typeof queryMessages)['en'];
 export type ServerMessageKey = keyof (typeof serverMessages)['en'];
-export type StrategyMessageKey = keyof (typeof strategyMessages)['en'];

@@ -8,17 +8,15 @@ export {
   mailMessages,
   pageEditorMessages,
   pagesMessages,
-  queryMessages,
   searchMessages,
   serverMessages,
-  strategyMessages,
   type AccountMessageKey,
   type AppraisalMessageKey,
   type DetailsMessageKey,
   type LibraryMessageKey,
   type MailMessageKey,
   type PagesMessageKey,
-  type QueryMessageKey,
   type ServerMessageKey,
-  type StrategyMessageKey,
 } from './catalogue.js';
+export { queryMessages, type QueryMessageKey } from './query.messages.js';
+export { strategyMessages, type StrategyMessageKey } from './strategy.messages.js';

@@ -1,0 +1,7 @@
+import type { Texts } from './languages.js';
+import en from './en/strategy.json' with { type: 'json' };
+import es from './es/strategy.json' with { type: 'json' };
+
+/** A module of its own, as the web app reads queries too and must not load the rest of the catalogue with it. */
+export const strategyMessages: Texts<typeof en> = { en, es };
+export type StrategyMessageKey = keyof typeof en;
