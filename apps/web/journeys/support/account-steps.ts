@@ -54,7 +54,7 @@ export async function logInSafely(
   remember = false,
 ): Promise<void> {
   await logIn(page, email, password, remember);
-  await page.waitForURL('**/Home');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await page.getByRole('link', { name: 'My Account' }).waitFor();
   await page.waitForFunction(() => document.cookie.includes('auth_check='));
 }
