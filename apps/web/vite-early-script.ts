@@ -11,7 +11,7 @@ const PLACE = '<!-- early -->';
 
 /** Pages whose files `early.ts` may load ahead, by the package entry that each comes from. */
 const ROUTES: Readonly<Record<string, string>> = {
-  home: 'web-features/src/home/index.ts',
+  home: 'web-features/src/home/home-page.tsx',
   results: 'web-features/src/results/index.ts',
   document: 'web-features/src/document/index.ts',
 };

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { type Session, useSession } from '../session/session.js';
 import { SUBSCRIPTION_PATH } from './paths.js';
 import { useAccountText } from './use-account-text.js';
-import styles from './account-menu.module.css';
+import styles from './account-page.module.css';
 
 const BEFORE_UPGRADE = [
   { to: '/Inbox', label: 'account.inbox' },
@@ -39,7 +39,7 @@ export function AccountMenu() {
     ...(session.isEditor ? OF_EDITORS : []),
   ];
   return (
-    <nav aria-label={t('account.menu')} className={styles.menu}>
+    <nav aria-label={t('account.menu')} className={styles.accountMenuMenu}>
       <ul className={styles.list}>
         {BEFORE_UPGRADE.map(({ to, label }) => (
           <Entry key={to} to={to} label={t(label)} />

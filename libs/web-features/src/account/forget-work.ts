@@ -1,5 +1,5 @@
 import { forgetDraft } from '../advanced/draft.js';
-import { forgetAccountHistory } from '../library/import/forget-account-history.js';
+import { forgetAccountHistory } from '../library/import/use-library-import.js';
 
 /**
  * Removes what was written in this browser for an account, once its owner has logged out or ended it. A session that

@@ -3,16 +3,13 @@ import { Button, Checkbox, TextField } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../account/forms/failure-text.js';
+import { failureText } from '../account/forms/form-helpers.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { AdminList } from './admin-list.js';
-import { AdminPage } from './admin-page.js';
-import { AdminTable } from './admin-table.js';
+import { AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
-import { useListAddress } from './use-list-address.js';
 import styles from './admin.module.css';
 
 // Written out, as the list of the contracts comes with the whole of its checks.

@@ -4,11 +4,8 @@ import { Link } from 'react-router';
 import { useAccountText } from '../account/use-account-text.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { AdminList } from './admin-list.js';
-import { AdminPage } from './admin-page.js';
-import { AdminTable } from './admin-table.js';
+import { AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
 import { auditQuery } from './admin.query.js';
-import { useListAddress } from './use-list-address.js';
 import styles from './admin.module.css';
 
 /** `/Admin/audit`: what happened to accounts, of all of them or of one (`?user_id=`). */

@@ -2,18 +2,15 @@ import type { FailedJobList, FailedJobRow, JobScheduleRow, QueueCountsRow } from
 import { Button, SkeletonLines } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../account/forms/failure-text.js';
+import { failureText } from '../account/forms/form-helpers.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { AccountLoadFailed } from '../account/login-prompt.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { AdminPage } from './admin-page.js';
-import { AdminTable } from './admin-table.js';
-import { failedJobsQuery, retryJobs } from './jobs.query.js';
-import { ListPager } from './list-pager.js';
-import { useListAddress } from './use-list-address.js';
+import { AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
+import { failedJobsQuery, retryJobs } from './admin.query.js';
 import styles from './admin.module.css';
 
 /** `/Admin/jobs`: queues, schedules and failed background jobs. */

@@ -7,12 +7,12 @@ import {
 import { Alert, Button, Group, NativeSelect, Stack, Table, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '../account/forms/failure-text.js';
+import { failureText } from '../account/forms/form-helpers.js';
 import { AccountLoadFailed } from '../account/login-prompt.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { AdminPage } from './admin-page.js';
-import { deleteRefinement, refinementsQuery, saveRefinement } from './refinements.query.js';
+import { deleteRefinement, refinementsQuery, saveRefinement } from './admin.query.js';
 import styles from './admin.module.css';
 import './mantine-styles.js';
 

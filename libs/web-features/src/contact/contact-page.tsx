@@ -9,9 +9,9 @@ import { Button, Form, Notice, TextAreaField, TextField, useAnnounce } from '@cl
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { policyQuery } from '../account/calls.js';
-import { useCaptcha } from '../account/captcha/index.js';
+import { useCaptcha } from '../account/captcha/use-captcha.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { PageDescription } from '../pages/parts/page-description.js';
+import { PageDescription } from '../pages/parts/page-parts.js';
 import { type PagesText, usePagesText } from '../pages/use-pages-text.js';
 import { formatCount } from '../i18n/format.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';

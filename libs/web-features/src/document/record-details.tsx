@@ -3,9 +3,14 @@ import type { ReactNode } from 'react';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { useAreaNames } from '../i18n/use-evidence-names.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { correctionLabel } from './correction-label.js';
-import { languageName } from './language-name.js';
-import { pubmedAddress, type RecordLink, recordLinks, registrationLinks } from './record-links.js';
+import {
+  correctionLabel,
+  languageName,
+  pubmedAddress,
+  type RecordLink,
+  recordLinks,
+  registrationLinks,
+} from './record-links.js';
 import { useDocumentText } from './use-document-text.js';
 import styles from './record-view.module.css';
 

@@ -1,4 +1,6 @@
-import type { EvidenceRecord } from '@clinical/contracts';
+import type { EvidenceRecord, Language } from '@clinical/contracts';
+import type english from '@clinical/contracts/messages/en/document.json';
+import type { TextKey } from '../i18n/texts.js';
 
 /** An identifier of a record; `href` is where it leads, null when no register is known for it. */
 export interface RecordLink {
@@ -44,4 +46,47 @@ export function registrationLinks(registrations: readonly string[]): RecordLink[
     const register = REGISTERS.find(([pattern]) => pattern.test(text));
     return { label: '', text, href: register ? register[1](text) : null };
   });
+}
+
+/** A web address that may be gone to: http or https only (B53); null for everything else. */
+export function webAddress(url: string): URL | null {
+  if (!URL.canParse(url)) return null;
+  const address = new URL(url);
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address : null;
+}
+
+/** The name of a language for people, from its ISO 639 code of two or three letters; the code itself when unknown. */
+export function languageName(code: string, shownIn: Language): string {
+  try {
+    return new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+type CorrectionKey = Extract<TextKey<typeof english>, `document.correction.${string}`>;
+
+/** PubMed's kinds of comment and correction (RefType of CommentsCorrections) and the message that names each. */
+const LABELS: Readonly<Record<string, CorrectionKey>> = {
+  RetractionIn: 'document.correction.RetractionIn',
+  RetractionOf: 'document.correction.RetractionOf',
+  PartialRetractionIn: 'document.correction.PartialRetractionIn',
+  PartialRetractionOf: 'document.correction.PartialRetractionOf',
+  ExpressionOfConcernIn: 'document.correction.ExpressionOfConcernIn',
+  ExpressionOfConcernFor: 'document.correction.ExpressionOfConcernFor',
+  ErratumIn: 'document.correction.ErratumIn',
+  ErratumFor: 'document.correction.ErratumFor',
+  CorrectedandRepublishedIn: 'document.correction.CorrectedandRepublishedIn',
+  CorrectedandRepublishedFrom: 'document.correction.CorrectedandRepublishedFrom',
+  RetractedandRepublishedIn: 'document.correction.RetractedandRepublishedIn',
+  RetractedandRepublishedFrom: 'document.correction.RetractedandRepublishedFrom',
+  UpdateIn: 'document.correction.UpdateIn',
+  UpdateOf: 'document.correction.UpdateOf',
+  CommentIn: 'document.correction.CommentIn',
+  CommentOn: 'document.correction.CommentOn',
+};
+
+/** The message that names a kind of comment or correction; kinds not known are 'related'. */
+export function correctionLabel(type: string): CorrectionKey {
+  return (Object.hasOwn(LABELS, type) ? LABELS[type] : undefined) ?? 'document.correction.other';
 }

@@ -5,8 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { EvidencePage } from './evidence-page.js';
-import { evidencePathOf } from './evidence-path.js';
-import { pageName, titleKey, titleOfPath } from './page-title.js';
+import { evidencePathOf, pageName, titleKey, titleOfPath } from './evidence-path.js';
 
 const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
 

@@ -5,10 +5,9 @@ import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { RequestError } from '../api-client/request-json.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { evidencePath } from './evidence-path.js';
+import { evidencePath, pageName, titleKey, titleOfPath } from './evidence-path.js';
 import { evidencePageQuery } from './evidence-page.query.js';
 import { EvidencePyramid } from './evidence-pyramid.js';
-import { pageName, titleKey, titleOfPath } from './page-title.js';
 import { holdsHeading, readHtml, SafeHtml } from './safe-html.js';
 import styles from './evidence-page.module.css';
 

@@ -1,4 +1,6 @@
 import type { EvidencePageName } from '@clinical/contracts';
+import english from '@clinical/contracts/messages/en/guide.json' with { type: 'json' };
+import type { TextKey } from '../i18n/texts.js';
 
 /** The page that tells of each kind of evidence, by the id of its category; every other kind is told of together. */
 const PAGE_OF_CATEGORY: Readonly<Record<number, EvidencePageName>> = {
@@ -25,4 +27,51 @@ export function evidencePathOf(category: number): string {
 /** Address of a page about evidence. */
 export function evidencePath(page: EvidencePageName): string {
   return page === 'index' ? '/view/evidence' : `/view/evidence/${page}`;
+}
+
+/** Where a link of a page leads: within the site, without a reload, or elsewhere. */
+export interface LinkPlace {
+  readonly kind: 'within' | 'elsewhere';
+  readonly address: string;
+}
+
+/** Only has to be told from addresses of the site; nothing is ever asked there. */
+const SITE = 'https://site.invalid';
+
+/** The place of a link's `href`; null for one that may not be followed: another scheme, or none that can be read. */
+export function placeOf(href: string): LinkPlace | null {
+  const trimmed = href.trim();
+  if (trimmed === '' || !URL.canParse(trimmed, SITE)) return null;
+  const url = new URL(trimmed, SITE);
+  if (url.origin === SITE) {
+    if (trimmed.startsWith('#')) return { kind: 'within', address: url.hash };
+    return trimmed.startsWith('/') && !trimmed.startsWith('//')
+      ? { kind: 'within', address: `${url.pathname}${url.search}${url.hash}` }
+      : null;
+  }
+  return /^https:\/\//i.test(trimmed) ? { kind: 'elsewhere', address: url.href } : null;
+}
+
+/** Whether an id of the server's may stand in the page: letters, digits and hyphens alone. */
+export function isSafeAnchor(id: string): boolean {
+  return /^[a-z][a-z0-9-]{0,99}$/i.test(id);
+}
+
+type GuideKey = TextKey<typeof english>;
+
+/** The name of the page at a path below `/view/evidence`, as the server knows it; `index` for the first one. */
+export function pageName(subPath: string): string {
+  return subPath.replace(/^\/+|\/+$/g, '').toLowerCase() || 'index';
+}
+
+/** The message that names a page; null for one that the catalogue does not know. */
+export function titleKey(page: string): GuideKey | null {
+  const key = `evidence.${page}`;
+  return Object.hasOwn(english, key) ? (key as GuideKey) : null;
+}
+
+/** A title built from a path (SEARCH-2.9): the last part, with its hyphens as spaces. */
+export function titleOfPath(page: string): string {
+  const words = (page.split('/').at(-1) ?? '').replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

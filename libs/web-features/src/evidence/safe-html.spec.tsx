@@ -1,6 +1,6 @@
 import { PAGE_ELEMENTS } from '@clinical/contracts';
 import { renderAt } from '../testing/render-at.js';
-import { placeOf } from './link-place.js';
+import { placeOf } from './evidence-path.js';
 import { DRAWN_ELEMENTS, readHtml, SafeHtml } from './safe-html.js';
 
 const drawn = (html: string) => {

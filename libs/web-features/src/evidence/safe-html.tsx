@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '../layout/page-heading.js';
-import { isSafeAnchor, placeOf } from './link-place.js';
+import { isSafeAnchor, placeOf } from './evidence-path.js';
 import styles from './evidence-page.module.css';
 
 /**

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { criteriaOfRoute, popularSearchesQuery, staticPageQuery } from '../pages/content.query.js';
 import { ComparisonTable } from '../pages/parts/comparison-table.js';
-import { Testimonials } from '../pages/parts/testimonials.js';
-import { UpgradeBanner } from '../pages/parts/upgrade-banner.js';
+import { Testimonials, UpgradeBanner } from '../pages/parts/pro-parts.js';
 import { usePagesText } from '../pages/use-pages-text.js';
-import { standardSearchPath } from '../search-box/standard-search.js';
+import { standardSearchPath } from '../search-box/use-standard-search.js';
 import { useLanguage } from '../i18n/use-language.js';
 import pageStyles from '../pages/pages.module.css';
-import styles from './home-blocks.module.css';
+import styles from './home-page.module.css';
 
 /** What stands below the search box of the front page (ACCOUNTS-2). */
 export function HomeBlocks() {

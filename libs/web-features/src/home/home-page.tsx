@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SearchBox } from '../search-box/search-box.js';
-import { standardSearchPath } from '../search-box/standard-search.js';
+import { standardSearchPath } from '../search-box/use-standard-search.js';
 import { formatCount } from '../i18n/format.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';

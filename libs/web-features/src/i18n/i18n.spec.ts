@@ -31,8 +31,10 @@ describe('showLanguage', () => {
 });
 
 describe('loadTexts', () => {
-  const greetingIn = (i18n: ReturnType<typeof createI18n>, namespace: string) =>
-    i18n.getFixedT('es', [namespace])('greeting');
+  const greetingIn = (i18n: ReturnType<typeof createI18n>, namespace: string): string => {
+    const t: unknown = i18n.getFixedT('es', namespace as 'shell');
+    return (t as (key: string) => string)('greeting');
+  };
 
   it('loads those of a feature that was registered meanwhile, and keeps English where a language fails', async () => {
     const i18n = createI18n();

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
-import { PopularPage } from './popular-page.js';
-import { PopularTopicPage } from './popular-topic-page.js';
+import { PopularPage, PopularTopicPage } from './popular-pages.js';
 import { TopicPage } from './topic-page.js';
 
 const SITE = { productName: 'Evidence Desk', documents: 3, demonstration: false, isPro: false };

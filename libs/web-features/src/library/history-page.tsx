@@ -10,8 +10,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { HistoryRow } from './history-row.js';
 import { deleteFromHistory, deleteHistory, historyQuery } from './library.query.js';
 import { ListOfPages } from './lists/list-of-pages.js';
-import { ListEmpty } from './lists/list-states.js';
-import { ListTable } from './lists/list-table.js';
+import { ListEmpty, ListTable } from './lists/list-parts.js';
 import { useListAddress } from './lists/use-list-address.js';
 import { useLibraryText } from './use-library-text.js';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AccountPage } from '../account/account-page.js';
 import { readHtml, SafeHtml } from '../evidence/safe-html.js';
-import styles from './library.module.css';
 import { latestQuery } from './library.query.js';
-import { ListAwaited } from './lists/list-states.js';
+import { ListAwaited } from './lists/list-parts.js';
 import { useLibraryText } from './use-library-text.js';
+import styles from './library.module.css';
 
 /** `/Inbox`: what is new for one's interests; the server makes its HTML (ACCOUNTS-2; A48, A49). */
 export function InboxPage() {

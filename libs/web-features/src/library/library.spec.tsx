@@ -6,8 +6,7 @@ import { HistoryPage } from './history-page.js';
 import { InboxPage } from './inbox-page.js';
 import { SavedSearchesPage } from './saved/saved-searches-page.js';
 import { StarButton } from './star/star-button.js';
-import { PENDING_STARS_KEY } from './star/pending-stars.js';
-import { forgetStars } from './star/star-store.js';
+import { forgetStars, PENDING_STARS_KEY } from './star/star-store.js';
 
 const logIn = () => {
   const tokens = { loggedin: 1, firstname: 'Ana', lastname: 'Reader', emailVerified: 1, roles: [] };

@@ -5,10 +5,7 @@ import { holdsHeading, readHtml, SafeHtml } from '../evidence/safe-html.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { staticPageQuery } from './content.query.js';
-import { EditLink } from './parts/edit-link.js';
-import { PageArriving } from './parts/page-arriving.js';
-import { metaContent, PageDescription } from './parts/page-description.js';
-import { PageMissing } from './parts/page-missing.js';
+import { EditLink, metaContent, PageArriving, PageDescription, PageMissing } from './parts/page-parts.js';
 import contentStyles from '../evidence/evidence-page.module.css';
 import styles from './pages.module.css';
 

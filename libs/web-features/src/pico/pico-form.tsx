@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';
-import { useFocusKey } from '../search-box/use-focus-key.js';
+import { useFocusKey } from '../search-box/use-popup-cursor.js';
 import { mayTakeFocus } from '../layout/page-focus.js';
 import styles from './pico-form.module.css';
 

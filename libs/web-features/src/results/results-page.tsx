@@ -1,11 +1,39 @@
-import { readDocumentLookup } from '@clinical/contracts';
+import { readDocumentLookup, type SearchResponse } from '@clinical/contracts';
+import { Button, Notice, useDelayed } from '@clinical/web-ui';
+import { type Ref, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { ResultsView } from './results-view.js';
-import { SearchStateProvider, useAddressedSearch } from './request/search-state.js';
-import { typedText } from './request/typed-text.js';
-import { NoQuery } from './states/no-query.js';
-import { UnreadableAddress } from './states/unreadable-address.js';
-import { ResultListSkeleton } from './list/result-list-skeleton.js';
+import { SearchBox } from '../search-box/search-box.js';
+import { PageTitle } from '../layout/page-heading.js';
+import { useShortcutSwitch } from '../layout/shortcuts.js';
+import { SaveSearchButton } from '../library/saved/save-search-button.js';
+import type { ShowAppraisal } from '../appraisal/appraisal-view.js';
+import {
+  type SearchState,
+  SearchStateProvider,
+  useAddressedSearch,
+  useSearchState,
+} from './request/search-state.js';
+import { headline, typedText } from './request/typed-text.js';
+import { BeyondEnd, EmptyResults, NoQuery, UnreadableAddress } from './states/empty-results.js';
+import { ResultList, ResultListSkeleton } from './list/result-list.js';
+import { ActionsBar } from './actions/actions-bar.js';
+import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
+import { FiltersSidebar } from './filters/filters-sidebar.js';
+import { DidYouMean } from './header/did-you-mean.js';
+import { FilterChips } from './header/filter-chips.js';
+import { ResultsHeader } from './header/results-header.js';
+import { useResultKeys } from './keyboard/use-result-keys.js';
+import { activeFilters } from './request/active-filters.js';
+import { useArrival, useResultAnnouncement } from './request/use-arrival.js';
+import { type DisplayChoices, useDisplayChoices } from './request/use-display-choices.js';
+import { SideViews, useSideViews } from './side-views/side-views.js';
+import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
+import { FoldLine, ListNotices } from './list/list-notices.js';
+import { pageCount, Pager } from './pager/pager.js';
+import { SearchDetailsSection } from './search-details/search-details-section.js';
+import styles from './results-page.module.css';
+import libraryStyles from '../library/library.module.css';
 
 /**
  * The results page, `/Searchresult` (SEARCH-2.2). Its address is the whole state of the search; that of
@@ -22,5 +50,153 @@ export function ResultsPage() {
     <SearchStateProvider value={search}>
       <ResultsView />
     </SearchStateProvider>
+  );
+}
+
+/** The results page with a query: the box, the filters, the list and its states, the panels beside it. */
+export function ResultsView() {
+  const { t } = useTranslation('search');
+  const search = useSearchState();
+  const typed = typedText(search);
+  const shown = headline(typed);
+  const runs = search.errors.length === 0;
+  const query = useSearchEvidence(search.request, runs);
+  const answer = runs ? query.data : undefined;
+  const problem = useProblem(search, query.error, answer);
+  const processing = useDelayed(
+    runs && query.isFetching && (answer === undefined || query.isPlaceholderData),
+  );
+  const [choices, setChoice] = useDisplayChoices();
+  const [shortcuts, turnShortcuts] = useShortcutSwitch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const views = useSideViews(answer?.documents);
+  const settled = query.isPlaceholderData ? undefined : answer;
+
+  useArrival(heading, listHeading);
+  useResultAnnouncement(settled, useProblemAnnouncement(problem));
+  useResultKeys({
+    enabled: shortcuts,
+    list,
+    onFilters: views.openFilters,
+    onHelp: () => views.open('keys'),
+  });
+
+  return (
+    <div className={styles.page} data-panel={views.explained !== null && views.wide}>
+      <PageTitle>{t('documentTitle', { query: shown.slice(0, TITLE_LENGTH) })}</PageTitle>
+      <div className={styles.search}>
+        <SearchBox initialText={typed} request={search.request} />
+      </div>
+      {views.wide && !problem ? (
+        <FiltersSidebar summary={answer?.summary} headingRef={views.filtersHeading} />
+      ) : null}
+      <div className={styles.main}>
+        <ResultsHeader
+          criteria={shown}
+          summary={answer?.summary}
+          processing={processing}
+          failed={problem !== null}
+          headingRef={heading}
+          aside={search.request.searchType === 'standard' ? <DidYouMean summary={settled?.summary} /> : null}
+        />
+        <FilterChips summary={answer?.summary} fallbackFocus={heading} />
+        {problem ? (
+          <FailedSearch problem={problem} trying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <ActionsBar
+            choices={choices}
+            setChoice={setChoice}
+            onGuide={() => views.open('guide')}
+            onFilters={views.wide ? null : views.openFilters}
+            filterCount={activeFilters(search.request, answer?.summary).length}
+          />
+        )}
+        {!problem && !answer ? <ResultListSkeleton /> : null}
+        {!problem && answer ? (
+          <FoundResults
+            response={answer}
+            stale={query.isPlaceholderData}
+            failed={query.isRefetchError}
+            choices={choices}
+            explained={views.explained?.id ?? null}
+            onExplain={views.explain}
+            onShow={views.showAppraisal}
+            onRetry={() => void query.refetch()}
+            headingRef={listHeading}
+            listRef={list}
+          />
+        ) : null}
+      </div>
+      <SideViews
+        views={views}
+        summary={answer?.summary}
+        waiting={query.isPlaceholderData}
+        shortcuts={shortcuts}
+        onShortcuts={turnShortcuts}
+      />
+    </div>
+  );
+}
+
+/** A query in the document's title, in characters; tabs show less. */
+const TITLE_LENGTH = 120;
+
+/** What keeps the search from showing results: the address cannot be read, or the call failed and nothing is there. */
+function useProblem(
+  search: SearchState,
+  error: Error | null,
+  answer: SearchResponse | undefined,
+): SearchProblem | null {
+  const [first] = search.errors;
+  if (first) return { kind: 'refused', error: first.message, diagnostics: search.errors };
+  return error !== null && answer === undefined ? problemOf(error) : null;
+}
+
+export interface FoundResultsProps {
+  readonly response: SearchResponse;
+  /** The results are those of the search before. */
+  readonly stale: boolean;
+  /** Fetching them anew failed. */
+  readonly failed: boolean;
+  readonly choices: DisplayChoices;
+  readonly explained: string | null;
+  readonly onExplain: (id: string) => void;
+  readonly onShow: ShowAppraisal;
+  readonly onRetry: () => void;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly listRef: Ref<HTMLOListElement>;
+}
+
+/** An answer: notices, the list, what is folded away, the pager; or that there is nothing, and what to do. */
+export function FoundResults(props: FoundResultsProps) {
+  const { response, stale, failed, onRetry, ...list } = props;
+  const { t } = useTranslation('search');
+  const { notices, request } = useSearchState();
+  const { summary, documents } = response;
+  const pages = pageCount(summary.listed, summary.rows);
+  return (
+    <>
+      {failed ? (
+        <Notice tone="attention" actions={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+          {t('staleTitle')}
+        </Notice>
+      ) : null}
+      <ListNotices summary={summary} corrections={notices} />
+      <SearchDetailsSection summary={summary} stale={stale} />
+      {summary.total === 0 && !stale ? <EmptyResults /> : null}
+      {summary.total > 0 && documents.length === 0 && !stale ? <BeyondEnd pages={pages} /> : null}
+      {documents.length > 0 ? <ResultList response={response} stale={stale} {...list} /> : null}
+      {summary.total > 0 ? (
+        <>
+          <FoldLine summary={summary} />
+          <Pager summary={summary} />
+          <p className={libraryStyles.afterList}>
+            <SaveSearchButton request={request} />
+          </p>
+        </>
+      ) : null}
+    </>
   );
 }

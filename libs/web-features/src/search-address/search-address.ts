@@ -68,3 +68,8 @@ export async function packedSearchAddress(request: SearchRequest): Promise<strin
 export function packedIn(hash: string): string | null {
   return hash.startsWith(MARK) ? hash.slice(MARK.length) : null;
 }
+
+/** The texts of a search that has several, as one line for people; blank ones are left out. */
+export function joinedTexts(texts: readonly string[]): string {
+  return texts.filter((text) => text.trim() !== '').join(', ');
+}

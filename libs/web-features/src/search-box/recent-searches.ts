@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST, RECENT_SEARCHES_KEPT, type SearchRequest } from '@clinical/contracts';
-import { joinedTexts } from '../search-address/joined-texts.js';
+import { joinedTexts } from '../search-address/search-address.js';
 import { readStored, writeStored } from '../session/browser-storage.js';
 
 /** A search made before in this browser (SEARCH-2.1). */

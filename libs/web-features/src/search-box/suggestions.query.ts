@@ -1,7 +1,7 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { requestJson } from '../api-client/request-json.js';
-import { useDebounced } from './use-debounced.js';
+import { useDebounced } from './use-popup-cursor.js';
 
 /** A pause in typing of this long asks for suggestions, in milliseconds. */
 const TYPING_PAUSE_MS = 120;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { shortcutsAreOn } from '../layout/shortcuts.js';
 
 /** A place in the list under the search field: a row, and in it the search itself or its remove button. */
 export interface PopupCursor {
@@ -46,4 +47,34 @@ export function usePopupCursor() {
       setCursor(null);
     },
   };
+}
+
+/** A value that follows `value` once it has stayed the same for `delay` milliseconds. */
+export function useDebounced<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+}
+
+const EDITABLE =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], dialog, [data-own-keys]';
+
+/** Lets the key `/` bring the focus to a field from anywhere on the page but other fields and open dialogs. */
+export function useFocusKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if (event.target instanceof Element && event.target.closest(EDITABLE)) return;
+      if (!field.current || !shortcutsAreOn()) return;
+      event.preventDefault();
+      field.current.focus();
+      field.current.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
 }

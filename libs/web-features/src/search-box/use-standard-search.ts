@@ -1,17 +1,17 @@
+import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { searchAddress } from '../search-address/search-address.js';
 import {
+  type RecentSearch,
   recentSearches,
   recentSearchRequest,
   recentSearchText,
-  type RecentSearch,
 } from './recent-searches.js';
-import { searchAddress } from '../search-address/search-address.js';
-import { standardSearchPath } from './standard-search.js';
 import { useSuggestions } from './suggestions.query.js';
-import { moveCursor, usePopupCursor, type PopupCursor } from './use-popup-cursor.js';
+import { moveCursor, type PopupCursor, usePopupCursor } from './use-popup-cursor.js';
 
 /** What the list under the field shows. */
 export type PopupContent = 'none' | 'suggestions' | 'recent';
@@ -123,4 +123,9 @@ function popupContent(open: boolean, text: string, suggestions: number, recent: 
   if (!open) return 'none';
   if (text === '') return recent > 0 ? 'recent' : 'none';
   return suggestions > 0 ? 'suggestions' : 'none';
+}
+
+/** Address of the results of a standard search for a text: the first page, no filters. */
+export function standardSearchPath(criteria: string): string {
+  return searchAddress({ ...EMPTY_SEARCH_REQUEST, criteria });
 }

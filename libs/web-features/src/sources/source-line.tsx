@@ -1,9 +1,8 @@
-import type { Source, SourceRun } from '@clinical/contracts';
-import { Verdict } from '@clinical/web-ui';
+import type { Language, Source, SourceRun } from '@clinical/contracts';
+import { Verdict, type VerdictTone } from '@clinical/web-ui';
 import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { daysAgo, freshnessOf } from './freshness.js';
 import styles from './sources-page.module.css';
 
 const CHANGES = [
@@ -67,4 +66,36 @@ function LastRun({ run }: { run: SourceRun }) {
     t(text, { formatted: formatCount(run.counts[count], language) }),
   );
   return t('sourcesLast', { changes: changes.length === 0 ? t('sourcesNothing') : changes.join(', ') });
+}
+
+/** How a source stands; the worst that is known of it. */
+export type Freshness = 'fresh' | 'partly' | 'stale' | 'interrupted' | 'failed' | 'unknown';
+
+const TONES: Readonly<Record<Freshness, VerdictTone>> = {
+  fresh: 'good',
+  partly: 'caution',
+  stale: 'caution',
+  interrupted: 'caution',
+  failed: 'bad',
+  unknown: 'unknown',
+};
+
+/** How a source stands, and how that is drawn. */
+export function freshnessOf({ last_run: run, last_success: success, is_stale: isStale }: Source): {
+  readonly freshness: Freshness;
+  readonly tone: VerdictTone;
+} {
+  const freshness = ((): Freshness => {
+    if (run?.outcome === 'failed') return 'failed';
+    if (isStale) return 'stale';
+    if (run?.outcome === 'interrupted') return 'interrupted';
+    if (success === null) return 'unknown';
+    return run?.outcome === 'rejections' ? 'partly' : 'fresh';
+  })();
+  return { freshness, tone: TONES[freshness] };
+}
+
+/** So many whole days ago, in words: 'today', 'yesterday', '3 days ago'. */
+export function daysAgo(days: number, language: Language): string {
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
 }

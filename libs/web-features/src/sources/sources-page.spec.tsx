@@ -2,7 +2,7 @@ import type { Source, SourceRun } from '@clinical/contracts';
 import { screen, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
-import { freshnessOf } from './freshness.js';
+import { freshnessOf } from './source-line.js';
 import { SourcesPage } from './sources-page.js';
 
 const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };

@@ -1,15 +1,16 @@
+import type { UnsubscribeReply } from '@clinical/contracts';
 import { Button, isFocusLost, Notice, Spinner } from '@clinical/web-ui';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AccountCard } from '../account/forms/account-card.js';
-import { failureText } from '../account/forms/failure-text.js';
+import { AccountCard } from '../account/forms/account-form.js';
+import { failureText } from '../account/forms/form-helpers.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { MailChoices } from '../account/profile/mail-choices.js';
+import { MailChoices } from '../account/profile/profile-sections.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useSession } from '../session/session.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
-import { subscribeAgain, unsubscribeQuery } from './unsubscribe.query.js';
+import { requestJson } from '../api-client/request-json.js';
 
 /** `/Unsubscribe?_t=`: ends a kind of mail by the link in it (SEARCH-2.7); without a key, lets people choose. */
 export function UnsubscribePage() {
@@ -66,4 +67,25 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
       <p role="alert">{failure}</p>
     </>
   );
+}
+
+/** Ends a kind of mail, once for each visit of the page: the key in the address is all it takes. */
+export const unsubscribeQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['unsubscribe', key],
+    queryFn: ({ signal }) =>
+      requestJson(`/User/unsubscribe?${new URLSearchParams({ key })}`, signal, asReply),
+    // Whatever makes the page ask anew must not undo a choice to subscribe again.
+    staleTime: 'static',
+    retry: false,
+  });
+
+export function subscribeAgain(key: string, signal: AbortSignal): Promise<UnsubscribeReply> {
+  return requestJson('/User/subscribe', signal, asReply, { key });
+}
+
+function asReply(value: unknown): UnsubscribeReply {
+  const reply = value as UnsubscribeReply;
+  if (typeof reply.message !== 'string') throw new TypeError('not a reply');
+  return reply;
 }

@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from '@clinical/contracts';
 import { useEffect, useMemo, useRef } from 'react';
 import { requestJson } from '../../api-client/request-json.js';
-import { solveAside } from './solve-aside.js';
+import type { CaptchaAnswer } from './captcha.worker.js';
 
 /** A solution is not used when it would end within this time, in seconds. */
 const MARGIN_S = 15;
@@ -65,4 +65,26 @@ function readChallenge(value: unknown): CaptchaChallenge {
   const challenge = value as CaptchaChallenge;
   if (typeof challenge.parameters?.nonce !== 'string') throw new TypeError('not a challenge');
   return challenge;
+}
+
+/** Solves a challenge in a worker of its own; where the browser has none, on the page. */
+export async function solveAside(challenge: CaptchaChallenge, signal: AbortSignal): Promise<string> {
+  if (typeof Worker === 'undefined') return (await import('./solve-challenge.js')).solveChallenge(challenge);
+  const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await answerOf(worker, challenge, signal);
+  } finally {
+    worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker, challenge: CaptchaChallenge, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<CaptchaAnswer>) =>
+      data === null ? reject(new Error('The challenge has no solution')) : resolve(data),
+    );
+    worker.addEventListener('error', () => reject(new Error('The worker could not be started')));
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.postMessage(challenge);
+  });
 }

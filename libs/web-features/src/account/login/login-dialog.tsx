@@ -2,10 +2,9 @@ import { Button, FormDialog, Notice } from '@clinical/web-ui';
 import { useState } from 'react';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { RequestError } from '../../api-client/request-json.js';
-import { failureText } from '../forms/failure-text.js';
+import { failureText } from '../forms/form-helpers.js';
 import { useAccountText } from '../use-account-text.js';
-import { LoginFields } from './login-fields.js';
-import { useLogin } from './use-login.js';
+import { LoginFields, useLogin } from './login-form.js';
 import styles from '../forms/account-card.module.css';
 
 /**

@@ -2,14 +2,11 @@ import { Form, Notice } from '@clinical/web-ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../session/session.js';
-import { AccountCard } from '../forms/account-card.js';
-import { ErrorDialog } from '../forms/error-dialog.js';
-import { failureText } from '../forms/failure-text.js';
+import { AccountCard, ErrorDialog } from '../forms/account-form.js';
+import { failureText } from '../forms/form-helpers.js';
 import { useAccountText } from '../use-account-text.js';
-import { LoginFields } from './login-fields.js';
-import { safeTarget } from './safe-target.js';
-import { useLogin } from './use-login.js';
-import { useWantedTarget } from './use-wanted-target.js';
+import { LoginFields, useLogin } from './login-form.js';
+import { safeTarget, useWantedTarget } from './safe-target.js';
 import styles from '../forms/account-card.module.css';
 
 /** `/Login`. A login that fails is told in the error dialog (ACCOUNTS-8). */

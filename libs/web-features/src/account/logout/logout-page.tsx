@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { logOut } from '../../session/session-calls.js';
-import { AccountCard } from '../forms/account-card.js';
+import { AccountCard } from '../forms/account-form.js';
 import { forgetWork } from '../forget-work.js';
 import { useAccountText } from '../use-account-text.js';
 

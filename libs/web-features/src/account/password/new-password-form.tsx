@@ -2,10 +2,10 @@ import { Button, Form, Notice, PasswordField } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { policyQuery } from '../calls.js';
-import styles from '../forms/account-card.module.css';
-import { usePasswordWords } from '../forms/use-password-words.js';
+import { usePasswordWords } from '../forms/account-form.js';
 import { useAccountText } from '../use-account-text.js';
 import { StrengthMeter } from './strength-meter.js';
+import styles from '../forms/account-card.module.css';
 
 export interface NewPasswordFormProps {
   /** For password managers, which store the new password with it; empty where it is not known. */

@@ -2,12 +2,11 @@ import { Button, Form, Notice, TextField } from '@clinical/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { askForReset } from '../calls.js';
-import { AccountCard } from '../forms/account-card.js';
-import styles from '../forms/account-card.module.css';
-import { failureText } from '../forms/failure-text.js';
-import { isEmail } from '../forms/is-email.js';
+import { AccountCard } from '../forms/account-form.js';
+import { failureText, isEmail } from '../forms/form-helpers.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
+import styles from '../forms/account-card.module.css';
 
 /** `/Passwordreset`: asks for the mail that lets one choose a new password; the answer is always the same (A22). */
 export function PasswordResetPage() {

@@ -3,9 +3,8 @@ import { AccountDialogsContext } from '../../session/account-dialogs.js';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { accountServer, forgetBrowser, holdTokens } from '../testing/account-server.js';
-import { ChangePasswordPage } from './change-password-page.js';
+import { ChangePasswordPage, UpdateTokenPage } from './new-password-pages.js';
 import { PasswordResetPage } from './password-reset-page.js';
-import { UpdateTokenPage } from './update-token-page.js';
 
 const first = () => screen.findByLabelText('New password');
 const second = () => screen.getByLabelText('Retype the new password');

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { clearSession } from '../../session/session.js';
 import { deleteAccount } from '../calls.js';
 import { forgetWork } from '../forget-work.js';
-import { failureText } from '../forms/failure-text.js';
-import { usePasswordWords } from '../forms/use-password-words.js';
+import { failureText } from '../forms/form-helpers.js';
+import { usePasswordWords } from '../forms/account-form.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
-import { ProfileSection } from './profile-section.js';
+import { ProfileSection } from './profile-sections.js';
 import cards from '../forms/account-card.module.css';
 import styles from './profile.module.css';
 

@@ -1,11 +1,10 @@
 import type { Profile } from '@clinical/contracts';
 import { Button, CheckboxGroup, Form, Notice, SelectField, TextAreaField, TextField } from '@clinical/web-ui';
-import cards from '../forms/account-card.module.css';
-import { NameFields } from '../forms/name-fields.js';
-import { LoginAgain } from '../login-again.js';
+import { NameFields } from '../forms/account-form.js';
+import { LoginAgain } from '../login-prompt.js';
 import { useAccountText } from '../use-account-text.js';
-import { optionGroups } from './profile-form.js';
-import { useProfileEditor, type ProfileEdit } from './use-profile-editor.js';
+import { optionGroups, type ProfileEdit, useProfileEditor } from './use-profile-editor.js';
+import cards from '../forms/account-card.module.css';
 
 interface PartProps {
   readonly edit: ProfileEdit;

@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPage } from '../account-page.js';
 import { profileQuery } from '../calls.js';
-import { AccountCard } from '../forms/account-card.js';
+import { AccountCard } from '../forms/account-form.js';
 import { AccountLoadFailed } from '../login-prompt.js';
 import { useAccountText } from '../use-account-text.js';
-import { VerificationRequest } from '../verification/verification-request.js';
-import { ConsentSection } from './consent-section.js';
-import { DataSection } from './data-section.js';
+import { VerificationRequest } from '../verification/verification-page.js';
+import { ConsentSection, DataSection, MailSection } from './profile-sections.js';
 import { DeletionSection } from './deletion-section.js';
-import { MailSection } from './mail-section.js';
 import { ProfileEditor } from './profile-editor.js';
 import { SessionsSection } from './sessions-section.js';
 

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { endSession, sessionsQuery } from '../calls.js';
-import { failureText } from '../forms/failure-text.js';
+import { failureText } from '../forms/form-helpers.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
-import { ProfileSection } from './profile-section.js';
+import { ProfileSection } from './profile-sections.js';
 import styles from './profile.module.css';
 
 /** The places where one is logged in, and how to end them. */

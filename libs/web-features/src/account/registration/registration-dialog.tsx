@@ -2,7 +2,7 @@ import { Button, Dialog, FormDialog, Notice } from '@clinical/web-ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
-import { ErrorDialog } from '../forms/error-dialog.js';
+import { ErrorDialog } from '../forms/account-form.js';
 import { useAccountText } from '../use-account-text.js';
 import { RegistrationFields } from './registration-fields.js';
 import { useRegistration } from './use-registration.js';

@@ -1,10 +1,9 @@
 import { Button, Checkbox, PasswordField, TextField } from '@clinical/web-ui';
 import { Link } from 'react-router';
-import styles from '../forms/account-card.module.css';
-import { NameFields } from '../forms/name-fields.js';
-import { usePasswordWords } from '../forms/use-password-words.js';
+import { NameFields, usePasswordWords } from '../forms/account-form.js';
 import { useAccountText } from '../use-account-text.js';
 import type { Registration } from './use-registration.js';
+import styles from '../forms/account-card.module.css';
 
 export interface RegistrationFieldsProps {
   readonly registration: Registration;

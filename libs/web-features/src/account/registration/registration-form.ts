@@ -1,5 +1,5 @@
 import type { FieldError } from '@clinical/contracts';
-import { isEmail } from '../forms/is-email.js';
+import { isEmail } from '../forms/form-helpers.js';
 import type { AccountText } from '../use-account-text.js';
 
 /** What is typed and ticked in a registration. The names are those of the call. */
@@ -72,4 +72,19 @@ export function checkRegistration(
 /** What the server found wrong, by field. */
 export function errorsByField(errors: readonly FieldError[] | undefined): RegistrationErrors {
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
+}
+
+/** What was typed and not sent, for as long as the page lives: closing the dialog loses nothing but the passwords. */
+let draft: RegistrationValues = EMPTY_REGISTRATION;
+
+export function registrationDraft(): RegistrationValues {
+  return draft;
+}
+
+export function keepRegistrationDraft(values: RegistrationValues): void {
+  draft = { ...values, password: '', confirmpassword: '' };
+}
+
+export function dropRegistrationDraft(): void {
+  draft = EMPTY_REGISTRATION;
 }

@@ -5,7 +5,7 @@ import { jsonResponse } from '../../testing/answering-server.js';
 import { letPass, untilLater } from '../../testing/let-pass.js';
 import { renderAt } from '../../testing/render-at.js';
 import { accountServer, forgetBrowser, holdTokens, someTokens } from '../testing/account-server.js';
-import { dropRegistrationDraft } from './draft.js';
+import { dropRegistrationDraft } from './registration-form.js';
 import { RegistrationDialog } from './registration-dialog.js';
 import { RegistrationPage } from './registration-page.js';
 

@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { sessionStarted } from '../../session/session-calls.js';
 import { logIn, policyQuery, register } from '../calls.js';
 import { useCaptcha } from '../captcha/use-captcha.js';
-import { failureText } from '../forms/failure-text.js';
+import { failureText } from '../forms/form-helpers.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
-import { dropRegistrationDraft, keepRegistrationDraft, registrationDraft } from './draft.js';
 import {
   checkRegistration,
+  dropRegistrationDraft,
   errorsByField,
+  keepRegistrationDraft,
+  registrationDraft,
   type RegistrationErrors,
   type RegistrationValues,
   withMarketing,

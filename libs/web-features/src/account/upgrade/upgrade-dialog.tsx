@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@clinical/web-ui';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { useSession } from '../../session/session.js';
 import { SUBSCRIPTION_PATH } from '../paths.js';
@@ -51,4 +51,10 @@ export function UpgradeDialog() {
       </div>
     </Dialog>
   );
+}
+
+/** `/Upgrade`: the prices for a visitor, the subscription for who is logged in (A64). */
+export function UpgradePage() {
+  const { loggedIn } = useSession();
+  return <Navigate to={loggedIn ? SUBSCRIPTION_PATH : '/Why'} replace />;
 }

@@ -1,14 +1,14 @@
-import { Notice, Spinner } from '@clinical/web-ui';
+import { Button, Notice, Spinner } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { emailVerified } from '../../session/session-calls.js';
 import { useSession } from '../../session/session.js';
-import { verificationQuery } from '../calls.js';
-import { AccountCard } from '../forms/account-card.js';
-import { ErrorDialog } from '../forms/error-dialog.js';
+import { askForVerification, verificationQuery } from '../calls.js';
+import { AccountCard, ErrorDialog } from '../forms/account-form.js';
 import { type AccountText, useAccountText } from '../use-account-text.js';
-import { VerificationRequest } from './verification-request.js';
+import { failureText } from '../forms/form-helpers.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
 
 /** Time between a verification and the search page, in milliseconds (ACCOUNTS-4). */
 const REDIRECT_MS = 4_000;
@@ -76,5 +76,28 @@ function Refused({ message }: { readonly message: string }) {
       )}
       {loggedIn ? <VerificationRequest /> : null}
     </>
+  );
+}
+
+/** Sends the verification mail once more to who is logged in, and says what came of it. */
+export function VerificationRequest() {
+  const { t } = useAccountText();
+  const [outcome, setOutcome] = useState('');
+  const verification = useApiMutation({
+    request: (_: void, signal) => askForVerification(signal),
+    onSuccess: (reply) => setOutcome(reply.status === 1 ? t('verification.askedAgain') : reply.message),
+    onError: (error) => setOutcome(failureText(error, t)),
+  });
+  const ask = () => {
+    setOutcome('');
+    verification.mutate();
+  };
+  return (
+    <div>
+      <Button onClick={ask} disabled={verification.isPending}>
+        {t('verification.again')}
+      </Button>
+      <p role="status">{outcome}</p>
+    </div>
   );
 }

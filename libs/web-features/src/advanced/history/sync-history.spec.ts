@@ -1,7 +1,7 @@
 /** @jest-environment ./tools/testing/browser-environment.cjs */
 import type { QueryHistory } from '@clinical/contracts';
 import { EMPTY_HISTORY, mergeHistories } from '@clinical/query-language';
-import { forgetAccountHistory } from '../../library/import/forget-account-history.js';
+import { forgetAccountHistory } from '../../library/import/use-library-import.js';
 import type { HistoryCalls, ServerHistory } from './history-calls.js';
 import { browserHistory } from './history-store.js';
 import { REVISION_KEY, syncHistory } from './sync-history.js';

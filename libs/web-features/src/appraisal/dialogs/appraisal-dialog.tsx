@@ -2,10 +2,8 @@ import { Dialog } from '@clinical/web-ui';
 import type { ReactNode } from 'react';
 import type { AppraisalView, ShowAppraisal } from '../appraisal-view.js';
 import { useAppraisalText } from '../use-appraisal-text.js';
-import { GaugeExplainer } from './gauge-explainer.js';
-import { GuidelineScoreView } from './guideline-score-view.js';
-import { IntegrityView } from './integrity-view.js';
-import { ReviewScoreView } from './review-score-view.js';
+import { GaugeExplainer, IntegrityView } from './dialog-parts.js';
+import { GuidelineScoreView, ReviewScoreView } from './score-views.js';
 import { TrialAnalysisView } from './trial-analysis-view.js';
 
 export interface AppraisalDialogProps {

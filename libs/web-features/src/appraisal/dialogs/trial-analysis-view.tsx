@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { RequestError } from '../../api-client/request-json.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { rctScoreQuery } from '../appraisal.query.js';
-import { SimpleMarkup } from '../parts/simple-markup.js';
+import { SimpleMarkup } from '../parts/appraisal-parts.js';
 import { useAppraisalText } from '../use-appraisal-text.js';
-import { FurtherLinks } from './further-links.js';
-import { Subject } from './subject.js';
+import { FurtherLinks, Subject } from './dialog-parts.js';
 import styles from './dialogs.module.css';
 
 export interface TrialAnalysisViewProps {

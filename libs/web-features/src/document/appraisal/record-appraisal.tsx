@@ -3,19 +3,18 @@ import { guidelineDisplay } from '@clinical/evidence';
 import { Button, Verdict } from '@clinical/web-ui';
 import type { ReactNode } from 'react';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
-import { GuidelineMark } from '../../appraisal/marks/guideline-mark.js';
-import { JudgedBy } from '../../appraisal/marks/judged-by.js';
-import { RiskGauge } from '../../appraisal/marks/risk-gauge.js';
-import { TONE_OF_LABEL } from '../../appraisal/marks/tones.js';
-import { criteriaOfScore, GuidelineCriteria } from '../../appraisal/parts/guideline-criteria.js';
-import { ReviewPoints } from '../../appraisal/parts/review-points.js';
-import { TrialDomains } from '../../appraisal/parts/trial-domains.js';
+import { GuidelineMark, JudgedBy, RiskGauge, TONE_OF_LABEL } from '../../appraisal/marks/appraisal-marks.js';
+import {
+  criteriaOfScore,
+  GuidelineCriteria,
+  type RenderQuote,
+  ReviewPoints,
+  TrialDomains,
+} from '../../appraisal/parts/appraisal-parts.js';
 import { useAppraisalText } from '../../appraisal/use-appraisal-text.js';
-import type { QuotedSentences } from '../sentences/quoted-sentences.js';
-import { SentenceLink } from '../sentences/sentence-link.js';
-import type { SentenceMarks } from '../sentences/sentence-marks.js';
+import type { QuotedSentences, SentenceMarks } from '../sentences/quoted-sentences.js';
+import { SentenceLink } from '../sentences/quoted-text.js';
 import styles from './record-appraisal.module.css';
-import { StatedFacts } from './stated-facts.js';
 
 export interface RecordAppraisalProps {
   readonly record: EvidenceRecord;
@@ -139,4 +138,40 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+type Fact = EvidenceRecord['appraisal']['facts'][number];
+
+export interface StatedFactsProps {
+  readonly facts: readonly Fact[];
+  readonly renderQuote: RenderQuote;
+}
+
+/** What title and abstract state of the study, by name, each value with its sentence. */
+export function StatedFacts({ facts, renderQuote }: StatedFactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {groupedByName(facts).map(([name, group]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {group.map(({ value, quote }, index) => (
+            <dd key={index}>
+              <p>{value}</p>
+              {/* A sentence that states several values stands once, below the last of them. */}
+              {isSameSentence(quote, group[index + 1]?.quote) ? null : renderQuote(quote)}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function groupedByName(facts: readonly Fact[]): readonly (readonly [name: string, group: readonly Fact[]])[] {
+  const names = [...new Set(facts.map(({ name }) => name))];
+  return names.map((name) => [name, facts.filter((fact) => fact.name === name)]);
+}
+
+function isSameSentence(quote: Fact['quote'], next: Fact['quote'] | undefined): boolean {
+  return next !== undefined && quote.section === next.section && quote.start === next.start;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { aRecord } from '../../testing/a-record.js';
 import { anAppraisal, aQuote, aReview, aTrialAppraisal } from '../../testing/an-appraisal.js';
-import { cutAtQuotes } from './cut-at-quotes.js';
-import { quotedSentences } from './quoted-sentences.js';
+import { cutAtQuotes, quotedSentences } from './quoted-sentences.js';
 
 const appraisalOf = (...quotes: ReturnType<typeof aQuote>[]) =>
   anAppraisal({

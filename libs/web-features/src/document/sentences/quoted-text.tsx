@@ -1,9 +1,18 @@
-import { StyledText, styledPieces, type TextStyle } from '@clinical/web-ui';
+import type { RecordQuote } from '@clinical/contracts';
+import { styledPieces, StyledText, type TextStyle } from '@clinical/web-ui';
 import { Fragment, type ReactNode } from 'react';
 import { useAppraisalText } from '../../appraisal/use-appraisal-text.js';
-import { cutAtQuotes, type TextPiece } from './cut-at-quotes.js';
-import type { NumberedQuote } from './quoted-sentences.js';
-import { goToPoint, sentenceId, type SentenceMarks } from './sentence-marks.js';
+import { QuoteBlock } from '../../appraisal/parts/appraisal-parts.js';
+import {
+  cutAtQuotes,
+  goToPoint,
+  goToSentence,
+  type NumberedQuote,
+  type QuotedSentences,
+  sentenceId,
+  type SentenceMarks,
+  type TextPiece,
+} from './quoted-sentences.js';
 import styles from './sentences.module.css';
 
 export interface QuotedTextProps {
@@ -67,5 +76,41 @@ function BackLink({ number }: { number: number }) {
         {number}
       </a>
     </sup>
+  );
+}
+
+export interface SentenceLinkProps {
+  readonly quote: RecordQuote;
+  readonly sentences: QuotedSentences;
+  readonly marks: SentenceMarks;
+}
+
+/** A quoted sentence as the way to its place in the abstract; pointing at it marks it there. */
+export function SentenceLink({ quote, sentences, marks }: SentenceLinkProps) {
+  const { t } = useAppraisalText();
+  const number = sentences.numberOf(quote);
+  if (number === null) return <QuoteBlock quote={quote} />;
+  return (
+    <a
+      className={styles.link}
+      href={`#${sentenceId(number)}`}
+      aria-label={t('recordSentenceTo', { number, text: quote.text })}
+      data-shows={number}
+      onMouseEnter={() => marks.point(number)}
+      onMouseLeave={() => marks.point(null)}
+      onFocus={() => marks.point(number)}
+      onBlur={() => marks.point(null)}
+      onClick={(event) => {
+        event.preventDefault();
+        goToSentence(number);
+        // What was gone to stays marked until something else is pointed at.
+        marks.point(number);
+      }}
+    >
+      <span className={styles.badge} aria-hidden="true">
+        {number}
+      </span>
+      <q className={styles.words}>{quote.text}</q>
+    </a>
   );
 }

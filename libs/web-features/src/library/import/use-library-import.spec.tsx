@@ -3,8 +3,7 @@ import { recentSearches } from '../../search-box/recent-searches.js';
 import { clearSession, sessionChanged } from '../../session/session.js';
 import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
-import { keepPendingStar, readPendingStars } from '../star/pending-stars.js';
-import { noteStar, useStarred } from '../star/star-store.js';
+import { keepPendingStar, noteStar, readPendingStars, useStarred } from '../star/star-store.js';
 import { useLibraryImport } from './use-library-import.js';
 
 function Importing() {

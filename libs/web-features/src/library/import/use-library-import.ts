@@ -5,9 +5,7 @@ import { identityOf, type RecentSearch, recentSearches } from '../../search-box/
 import { readStored, writeStored } from '../../session/browser-storage.js';
 import { requestJson } from '../../api-client/request-json.js';
 import { useSession } from '../../session/session.js';
-import { forgetPendingStars, readPendingStars } from '../star/pending-stars.js';
-import { forgetStars } from '../star/star-store.js';
-import { forgetAccountHistory } from './forget-account-history.js';
+import { forgetPendingStars, forgetStars, readPendingStars } from '../star/star-store.js';
 
 /** The account that is logged in, once its library has what this browser kept before. */
 export const LIBRARY_OWNED_KEY = 'library-owned';
@@ -70,4 +68,17 @@ function criteriaFrom({ criteria, search_type, intervention, comparison, outcome
 function noteOwned(owner: number | null): void {
   writeStored(OWNED_SEARCHES_KEY, recentSearches.read().map(identityOf));
   writeStored(LIBRARY_OWNED_KEY, owner);
+}
+
+// Named here and not imported: the history comes with the advanced search, which few pages need.
+const HISTORY_KEY = 'query-history';
+const REVISION_KEY = 'query-history-revision';
+
+/** At logout, removes the history of advanced searches where it is an account's: the next one at this browser is another. */
+export function forgetAccountHistory(): void {
+  if (readStored(REVISION_KEY) === null) return;
+  writeStored(REVISION_KEY, null);
+  writeStored(HISTORY_KEY, null);
+  // The browser tells other tabs alone.
+  window.dispatchEvent(new StorageEvent('storage', { key: HISTORY_KEY }));
 }

@@ -6,10 +6,8 @@ import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import type { ListRequest } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
-import { ListControls } from './list-controls.js';
+import { ListAwaited, ListControls, useEmptied } from './list-parts.js';
 import { ListPager } from './list-pager.js';
-import { ListAwaited } from './list-states.js';
-import { useEmptied } from './use-emptied.js';
 import type { ListAddress } from './use-list-address.js';
 import styles from '../library.module.css';
 

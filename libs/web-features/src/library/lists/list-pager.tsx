@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pagerWindow } from '../../results/pager/pager-window.js';
-import styles from '../../results/pager/pager.module.css';
+import { pagerWindow } from '../../results/pager/pager.js';
 import type { ListRequest } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
 import { listQueryString } from './use-list-address.js';
+import styles from '../../results/pager/pager.module.css';
 
 /** The way to the other pages of a list; nothing where all of it is on one. */
 export function ListPager({ request, total }: { readonly request: ListRequest; readonly total: number }) {

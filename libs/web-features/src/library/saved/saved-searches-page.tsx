@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../account/account-page.js';
-import styles from '../library.module.css';
 import { savedSearchesQuery } from '../library.query.js';
-import { ListAwaited, ListEmpty } from '../lists/list-states.js';
-import { useEmptied } from '../lists/use-emptied.js';
+import { ListAwaited, ListEmpty, useEmptied } from '../lists/list-parts.js';
 import { useLibraryText } from '../use-library-text.js';
 import { MailsOff } from './mails-off.js';
 import { SavedSearchRow } from './saved-search-row.js';
+import styles from '../library.module.css';
 
 /** `/Savedsearches`: searches kept under names, and how often one is told of what is new in each (A46). */
 export function SavedSearchesPage() {

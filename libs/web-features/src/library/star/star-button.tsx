@@ -1,15 +1,15 @@
+import type { EvidenceRecord } from '@clinical/contracts';
 import { Button, Dialog, useAnnounce } from '@clinical/web-ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { RequestError } from '../../api-client/request-json.js';
 import { useSession } from '../../session/session.js';
-import { type DocumentAction, setStar } from '../library.query.js';
+import { type DocumentAction, setStar, starredAmongQuery } from '../library.query.js';
 import { useStarText } from '../use-star-text.js';
-import { keepPendingStar } from './pending-stars.js';
-import { noteStar, useStarred } from './star-store.js';
+import { keepPendingStar, noteStar, useStarred } from './star-store.js';
 import styles from '../library.module.css';
 
 export interface StarButtonProps {
@@ -120,4 +120,12 @@ function LoginFirst({ onClose }: { readonly onClose: () => void }) {
       <p>{t('star.login.kept')}</p>
     </Dialog>
   );
+}
+
+/** The star of a record on its own page. */
+export function RecordStar({ record: { id, title } }: { readonly record: EvidenceRecord }) {
+  const { loggedIn } = useSession();
+  const { data = false } = useQuery({ ...starredAmongQuery(id), enabled: loggedIn });
+  const action = useMemo(() => ({ documentId: id, criteria: null, position: -1 }), [id]);
+  return <StarButton title={title} starred={data} action={action} className={styles.recordStar} />;
 }

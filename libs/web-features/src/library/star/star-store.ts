@@ -1,4 +1,6 @@
+import { MOST_IMPORTED } from '@clinical/contracts';
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../session/browser-storage.js';
 
 /** What was starred, or no longer is, since the page was loaded; it stands over what the server said before. */
 const changed = new Map<string, boolean>();
@@ -26,4 +28,22 @@ function subscribe(listener: () => void): () => void {
 export function useStarred(documentId: string, told: boolean): boolean {
   const noted = useSyncExternalStore(subscribe, () => changed.get(documentId));
   return noted ?? told;
+}
+
+/** Where this browser keeps what a visitor wanted to star, until the login (B44). */
+export const PENDING_STARS_KEY = 'pending-stars';
+
+export function readPendingStars(): readonly string[] {
+  const stored = readStored(PENDING_STARS_KEY);
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
+}
+
+/** @returns whether the browser keeps it */
+export function keepPendingStar(documentId: string): boolean {
+  const others = readPendingStars().filter((id) => id !== documentId);
+  return writeStored(PENDING_STARS_KEY, [documentId, ...others].slice(0, MOST_IMPORTED));
+}
+
+export function forgetPendingStars(): void {
+  writeStored(PENDING_STARS_KEY, null);
 }

@@ -2,12 +2,11 @@ import { Button, ChoiceSelect } from '@clinical/web-ui';
 import { BookOpen, ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SaveSearchButton } from '../../library/saved/save-search-button.js';
-import { useFormat } from '../format/use-format.js';
+import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
 import type { DisplayChoices, SetDisplayChoice } from '../request/use-display-choices.js';
+import { DisplayMenu, ROWS_CHOICES, useSortChoices } from './display-menu.js';
 import styles from './actions-bar.module.css';
-import { DisplayMenu } from './display-menu.js';
-import { ROWS_CHOICES, useSortChoices } from './use-choices.js';
 
 export interface ActionsBarProps {
   readonly choices: DisplayChoices;

@@ -2,12 +2,10 @@ import type { RankFactors, SearchDocument, SearchSummary } from '@clinical/contr
 import { SkeletonLines } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../api-client/site.query.js';
-import { useFormat } from '../format/use-format.js';
+import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
-import { useExplanation } from './explanation.query.js';
-import { FactorBar } from './factor-bar.js';
-import { type FactorName, factorPoints } from './points.js';
-import { WordTable } from './word-table.js';
+import { useExplanation } from './explanation-panel.js';
+import { type FactorName, factorPoints, wordShares } from './points.js';
 import styles from './rank-explanation.module.css';
 
 export interface RankExplanationProps {
@@ -84,4 +82,83 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
       {factors.text.terms.length > 0 ? <WordTable terms={factors.text.terms} /> : null}
     </>
   );
+}
+
+export interface FactorBarProps {
+  readonly name: string;
+  /** What the bar shows, in words. */
+  readonly amount: string;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly reason: string;
+}
+
+/** A factor with its amount in words, as a bar, and the reason for it. */
+export function FactorBar({ name, amount, share, reason }: FactorBarProps) {
+  return (
+    <>
+      <p className={styles.factor}>
+        <span>{name}</span>
+        <span className={styles.amount}>{amount}</span>
+      </p>
+      <Bar share={share} />
+      {reason === '' ? null : <p className={styles.reason}>{reason}</p>}
+    </>
+  );
+}
+
+/** A bar filled to a share; what it shows stands beside it in words. */
+export function Bar({ share }: { share: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.track} width="100" height="1" />
+      <rect className={styles.fill} width={100 * share} height="1" />
+    </svg>
+  );
+}
+
+type Term = RankFactors['text']['terms'][number];
+
+/** Which words counted, where they stand in the record, and how rare each is. */
+export function WordTable({ terms }: { terms: readonly Term[] }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const whereIs = useWhereabouts();
+  return (
+    <>
+      <h3 className={styles.wordsHeading}>{t('whyWords')}</h3>
+      <ul className={styles.words}>
+        {wordShares([...terms]).map((term) => (
+          <li key={term.term}>
+            <p className={styles.word}>
+              {term.insteadOf.length === 0
+                ? term.term
+                : t('whyInstead', { term: term.term, words: term.insteadOf.join(' ') })}
+            </p>
+            <Bar share={term.share} />
+            <p className={styles.reason}>
+              {whereIs(term)}; {t('whyDocuments', format.counted(term.documents))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.reason}>{t('whyRareNote')}</p>
+    </>
+  );
+}
+
+/** Where a word stands, such as 'once in the title, 3 times in the abstract'. */
+function useWhereabouts(): (term: Term) => string {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  return (term) => {
+    const places = [
+      [term.inTitle, t('whyInTitle')],
+      [term.inAbstract, t('whyInAbstract')],
+      [term.inKeywords, t('whyInKeywords')],
+    ] as const;
+    const found = places.filter(([times]) => times > 0);
+    if (found.length === 0) return t('whyNowhere');
+    return found.map(([times, place]) => t('whyTimes', { ...format.counted(times), place })).join(', ');
+  };
 }

@@ -1,13 +1,12 @@
 import type { Category, SearchSummary } from '@clinical/contracts';
-import { evidenceGrade, type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { Button, evidenceGrade, type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCategoryNames } from '../../i18n/use-evidence-names.js';
+import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { toggleIds } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { categoryIds } from './category-ids.js';
-import { FilterChoice } from './filter-choice.js';
-import { FilterSection } from './filter-section.js';
-import styles from './category-filter.module.css';
+import { FilterChoice, FilterSection } from './filter-section.js';
+import styles from './filter-section.module.css';
 
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 
@@ -86,4 +85,51 @@ function CategoryChoice({ category, isPro, parentIds }: CategoryChoiceProps) {
 
 function holdsPro(category: Category): boolean {
   return category.prouser === 1 || category.children.some(holdsPro);
+}
+
+/** The category ids that choosing a category filters by: its `query_category`, such as `27` or `16,18`. */
+export function categoryIds(category: Pick<Category, 'query_category' | 'id'>): readonly number[] {
+  const ids = [...category.query_category.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  return ids.length > 0 ? ids : [category.id];
+}
+
+/** Areas listed before 'Show more'. */
+const FIRST_SHOWN = 8;
+
+/** Clinical areas, one at a time, for Pro users (SEARCH-5); nothing while no record has one. */
+export function AreaFilter({ summary }: { summary: SearchSummary }) {
+  const { t } = useTranslation('search');
+  const { request, change } = useSearchState();
+  const areaName = useAreaNames();
+  const [all, setAll] = useState(false);
+  const areas = summary.clinical_area;
+  if (areas.length === 0) return null;
+  const shown = areas.filter(
+    ({ area }, index) => all || index < FIRST_SHOWN || area === request.clinicalArea,
+  );
+  return (
+    <FilterSection title={t('clinicalArea')} help={summary.isPro ? undefined : t('clinicalAreaHelp')}>
+      <ul className={styles.publicationFilterList}>
+        {shown.map(({ area, count }) => {
+          const checked = request.clinicalArea === area;
+          return (
+            <li key={area}>
+              <FilterChoice
+                name={areaName(area)}
+                count={count}
+                checked={checked}
+                locked={!summary.isPro}
+                onToggle={() => change({ clinicalArea: checked ? null : area }, 'filter')}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {areas.length > FIRST_SHOWN ? (
+        <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('showFewer') : t('showMore')}
+        </Button>
+      ) : null}
+    </FilterSection>
+  );
 }

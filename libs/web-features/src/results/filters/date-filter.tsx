@@ -1,12 +1,11 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { useRef, useState, type Ref } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSearchState, type NavigationCause } from '../request/search-state.js';
-import styles from './date-filter.module.css';
+import { type NavigationCause, useSearchState } from '../request/search-state.js';
 import { FilterSection } from './filter-section.js';
-import { YearHistogram } from './year-histogram.js';
-import { YearPicker } from './year-picker.js';
+import { YearHistogram, YearPicker } from './year-picker.js';
+import styles from './date-filter.module.css';
 
 type Bound = 'from' | 'to';
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };

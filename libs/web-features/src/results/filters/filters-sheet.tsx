@@ -3,9 +3,9 @@ import { Button, Dialog } from '@clinical/web-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../header/filter-chips.js';
-import { useFormat } from '../format/use-format.js';
-import { FilterPanel } from './filter-panel.js';
-import styles from './filters-sheet.module.css';
+import { useFormat } from '../format/share-links.js';
+import { FilterPanel } from './filters-sidebar.js';
+import styles from './filters-sidebar.module.css';
 
 export interface FiltersSheetProps {
   readonly summary: SearchSummary | undefined;

@@ -1,7 +1,10 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { useId, type Ref } from 'react';
+import { SkeletonLines } from '@clinical/web-ui';
+import { lazy, type Ref, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterPanel } from './filter-panel.js';
+import { AreaFilter, CategoryFilter } from './category-filter.js';
+import { DateFilter } from './date-filter.js';
+import { PublicationFilter } from './publication-filter.js';
 import styles from './filters-sidebar.module.css';
 
 export interface FiltersSidebarProps {
@@ -20,5 +23,31 @@ export function FiltersSidebar({ summary, headingRef }: FiltersSidebarProps) {
       </h2>
       <FilterPanel summary={summary} />
     </aside>
+  );
+}
+
+/** Few installations have refinements, so their script is loaded only where there are some. */
+const RefinementFilter = lazy(async () => ({
+  default: (await import('../refinements/refinement-filter.js')).RefinementFilter,
+}));
+
+/** Widths of the grey lines that stand for the choices to come. */
+const LINES = ['40%', '92%', '84%', '90%', '40%', '88%', '76%', '40%', '86%', '80%', '90%', '72%'];
+
+/** All filters, with the choices of the last answer; grey lines until there is one. */
+export function FilterPanel({ summary }: { summary: SearchSummary | undefined }) {
+  if (summary === undefined) return <SkeletonLines role="title" widths={LINES} />;
+  return (
+    <div>
+      {summary.refinements.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <RefinementFilter summary={summary} />
+        </Suspense>
+      )}
+      <CategoryFilter summary={summary} />
+      <AreaFilter summary={summary} />
+      <DateFilter summary={summary} />
+      <PublicationFilter summary={summary} />
+    </div>
   );
 }

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleIds } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { FilterChoice } from './filter-choice.js';
-import { FilterSection } from './filter-section.js';
-import styles from './publication-filter.module.css';
+import { FilterChoice, FilterSection } from './filter-section.js';
+import styles from './filter-section.module.css';
 
 /** Publications listed before 'Show more'; a longer list also gets a field to find one in it. */
 const FIRST_SHOWN = 6;
@@ -39,7 +38,7 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
           onChange={(event) => setWanted(event.target.value)}
         />
       ) : null}
-      <ul className={styles.list}>
+      <ul className={styles.publicationFilterList}>
         {shown.map(({ id, publication, count }) => (
           <li key={id}>
             <FilterChoice

@@ -1,9 +1,10 @@
+import type { SearchSummary } from '@clinical/contracts';
 import { IconButton } from '@clinical/web-ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasEarlier, pageOfYear, yearsOfPage } from './year-pages.js';
-import styles from './year-picker.module.css';
+import { useFormat } from '../format/share-links.js';
+import styles from './date-filter.module.css';
 
 export interface YearPickerProps {
   readonly label: string;
@@ -58,4 +59,108 @@ export function YearPicker({ label, chosen, latest, onChoose }: YearPickerProps)
       </button>
     </div>
   );
+}
+
+export interface YearHistogramProps {
+  readonly years: SearchSummary['years'];
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** How the results spread over the years, as small bars; those between the two years stand out. */
+export function YearHistogram({ years, from, to }: YearHistogramProps) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const histogram = histogramOf(years);
+  if (histogram === null) return null;
+  const { bars, first, last, peak } = histogram;
+  const label = t('histogram', { first, last, peak: peak.year, formatted: format.number(peak.count) });
+  return (
+    <div className={styles.histogram}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${bars.length} 1`} preserveAspectRatio="none">
+        {bars.map(({ year, height }, index) => (
+          <rect
+            key={year}
+            className={styles.bar}
+            data-within={(from === null || year >= from) && (to === null || year <= to)}
+            x={index + 0.1}
+            y={1 - height}
+            width={0.8}
+            height={height}
+          />
+        ))}
+      </svg>
+      <p className={styles.axis} aria-hidden="true">
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
+    </div>
+  );
+}
+
+type YearCount = SearchSummary['years'][number];
+
+/** Years drawn at most; what is older would only make every bar thinner. */
+const YEARS_DRAWN = 40;
+
+export interface Histogram {
+  /** One bar a year without a gap, oldest first; `height` 0 to 1, the tallest 1. */
+  readonly bars: readonly { readonly year: number; readonly height: number }[];
+  readonly first: number;
+  readonly last: number;
+  /** The year with the most results, the newest of several. */
+  readonly peak: YearCount;
+}
+
+/** The bars for counts by year; null with fewer than two years, which tell nothing. */
+export function histogramOf(counts: readonly YearCount[]): Histogram | null {
+  const filled = counts.filter(({ count }) => count > 0);
+  const last = Math.max(...filled.map(({ year }) => year));
+  const recent = filled.filter(({ year }) => year > last - YEARS_DRAWN);
+  const peak = recent.reduce<YearCount | null>(
+    (best, one) => (best === null || isHigher(one, best) ? one : best),
+    null,
+  );
+  if (peak === null || recent.length < 2) return null;
+
+  const first = Math.min(...recent.map(({ year }) => year));
+  const countOf = new Map(recent.map(({ year, count }) => [year, count]));
+  const bars = Array.from({ length: last - first + 1 }, (_, index) => ({
+    year: first + index,
+    height: heightOf(countOf.get(first + index) ?? 0, peak.count),
+  }));
+  return { bars, first, last, peak };
+}
+
+function isHigher(one: YearCount, other: YearCount): boolean {
+  return one.count > other.count || (one.count === other.count && one.year > other.year);
+}
+
+/** A year with any result at all can be seen. */
+function heightOf(count: number, most: number): number {
+  return count === 0 ? 0 : Math.max(0.06, count / most);
+}
+
+/** Years that the picker shows at once (SEARCH-5). */
+export const YEARS_SHOWN = 9;
+
+/** The earliest year that can be chosen. */
+export const FIRST_YEAR = 1900;
+
+/** The nine years of a page of the picker, oldest first; page 0 ends with `latest`. */
+export function yearsOfPage(latest: number, page: number): number[] {
+  const last = latest - page * YEARS_SHOWN;
+  return Array.from({ length: YEARS_SHOWN }, (_, index) => last - YEARS_SHOWN + 1 + index).filter(
+    (year) => year >= FIRST_YEAR,
+  );
+}
+
+/** The page that holds a year; page 0 for none and for a later year. */
+export function pageOfYear(latest: number, year: number | null): number {
+  return year === null ? 0 : Math.max(0, Math.floor((latest - Math.max(year, FIRST_YEAR)) / YEARS_SHOWN));
+}
+
+/** Whether the picker has years before those of a page. */
+export function hasEarlier(latest: number, page: number): boolean {
+  return latest - (page + 1) * YEARS_SHOWN >= FIRST_YEAR;
 }

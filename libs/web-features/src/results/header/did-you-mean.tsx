@@ -2,9 +2,9 @@ import type { SearchSummary } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { findsLittle, useSpelling } from '../data/spelling.query.js';
-import { useFormat } from '../format/use-format.js';
+import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
-import styles from './did-you-mean.module.css';
+import styles from './results-header.module.css';
 
 /**
  * A better spelling, for a search that finds little: in a line that is there anyway, so that the results do not
@@ -30,7 +30,10 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
           >
             {spelling.corrected}
           </Link>
-          <span className={styles.count}> ({t('didYouMeanCount', format.counted(spelling.count))})</span>
+          <span className={styles.didYouMeanCount}>
+            {' '}
+            ({t('didYouMeanCount', format.counted(spelling.count))})
+          </span>
         </p>
       ) : null}
     </div>
@@ -49,4 +52,10 @@ function ShowingCorrected({ corrected }: { corrected: string }) {
       </Link>
     </p>
   );
+}
+
+/** A query text as it stands in a sentence; one that brings its own quotation marks gets no second pair. */
+export function inQuotes(query: string): string {
+  const text = query.trim();
+  return text.includes('"') ? text : `‘${text}’`;
 }

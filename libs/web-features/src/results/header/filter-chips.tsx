@@ -3,11 +3,11 @@ import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
-import { useFormat } from '../format/use-format.js';
+import { useFormat } from '../format/share-links.js';
 import { type ActiveFilter, activeFilters } from '../request/active-filters.js';
 import { withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import styles from './filter-chips.module.css';
+import styles from './results-header.module.css';
 
 export interface FilterChipsProps {
   readonly summary: SearchSummary | undefined;

@@ -4,8 +4,8 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../layout/page-heading.js';
 import { useSite } from '../../api-client/site.query.js';
-import { useFoundText } from '../request/use-found-text.js';
-import { inQuotes } from './in-quotes.js';
+import { useFoundText } from '../request/typed-text.js';
+import { inQuotes } from './did-you-mean.js';
 import styles from './results-header.module.css';
 
 export interface ResultsHeaderProps {

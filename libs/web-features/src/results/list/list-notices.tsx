@@ -1,8 +1,11 @@
-import type { Diagnostic, SearchSummary } from '@clinical/contracts';
+import { type Diagnostic, FOLD_THRESHOLD, type SearchSummary } from '@clinical/contracts';
 import { Notice } from '@clinical/web-ui';
 import { useTranslation } from 'react-i18next';
-import { useSearchState } from '../request/search-state.js';
-import { useQuickFix } from '../states/use-quick-fix.js';
+import { Link } from 'react-router';
+import { type NavigationCause, useSearchState } from '../request/search-state.js';
+import { useQuickFix } from '../states/refused-search.js';
+import { useFormat } from '../format/share-links.js';
+import { pageCount } from '../pager/pager.js';
 import styles from './list-notices.module.css';
 
 export interface ListNoticesProps {
@@ -57,4 +60,40 @@ function distinct(notices: readonly Diagnostic[]): readonly Diagnostic[] {
 
 function identity({ code, message }: Diagnostic): string {
   return `${code} ${message}`;
+}
+
+const FILTER: { cause: NavigationCause } = { cause: 'filter' };
+
+/**
+ * How many the relevance fold hides (B37): after the last listed result, and for Pro users, who can list
+ * them (SEARCH-2.2), after every page.
+ */
+export function FoldLine({ summary }: { summary: SearchSummary }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { addressOf } = useSearchState();
+  if (summary.filters.showall) {
+    return (
+      <p className={styles.line}>
+        {t('showAllInForce')}{' '}
+        <Link to={addressOf({ showAll: false })} state={FILTER} preventScrollReset>
+          {t('hideLower')}
+        </Link>
+      </p>
+    );
+  }
+  const isLastPage = summary.page >= pageCount(summary.listed, summary.rows);
+  if (summary.folded === 0 || !(summary.isPro || isLastPage)) return null;
+  return (
+    <p className={styles.line}>
+      {t('folded', format.counted(summary.folded))}{' '}
+      {summary.isPro ? (
+        <Link to={addressOf({ showAll: true })} state={FILTER} preventScrollReset>
+          {t('showAll')}
+        </Link>
+      ) : (
+        <span className={styles.help}>{t('foldedHelp', { percent: format.percent(FOLD_THRESHOLD) })}</span>
+      )}
+    </p>
+  );
 }

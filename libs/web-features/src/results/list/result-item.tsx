@@ -5,18 +5,15 @@ import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
-import { GuidelineMark } from '../../appraisal/marks/guideline-mark.js';
+import { GuidelineMark, ReviewMark, TrialMark } from '../../appraisal/marks/appraisal-marks.js';
 import { IntegrityBanner } from '../../appraisal/marks/integrity-banner.js';
-import { ReviewMark } from '../../appraisal/marks/review-mark.js';
-import { TrialMark } from '../../appraisal/marks/trial-mark.js';
 import { evidencePathOf } from '../../evidence/evidence-path.js';
 import { recordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../i18n/use-evidence-names.js';
-import { useFormat } from '../format/use-format.js';
+import { useFormat } from '../format/share-links.js';
 import type { DisplayChoices } from '../request/use-display-choices.js';
+import { type NavigationCause, useSearchState } from '../request/search-state.js';
 import { ResultActions } from './result-actions.js';
-import { SourceLine } from './source-line.js';
-import { textOfHtml } from './text-of-html.js';
 import styles from './result-item.module.css';
 
 export interface ResultItemProps {
@@ -141,4 +138,57 @@ function Snippet({ document }: { document: SearchDocument }) {
       {document.snippet_cut_after ? ' …' : null}
     </p>
   );
+}
+
+/** Authors named before 'and others'. */
+const AUTHORS_NAMED = 3;
+const FILTER: { cause: NavigationCause } = { cause: 'filter' };
+
+/** Authors, publication and date. The publication leads to the results from it alone. */
+export function SourceLine({ document, withAuthors }: { document: SearchDocument; withAuthors: boolean }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { request, addressOf } = useSearchState();
+  const { publication, publication_id: publicationId } = document;
+  const isFilter = request.publications.length === 1 && request.publications[0] === publicationId;
+  const named = document.authors.slice(0, AUTHORS_NAMED).join(', ');
+  const authors = document.authors.length > AUTHORS_NAMED ? t('andOthers', { names: named }) : named;
+  return (
+    <p className={styles.source}>
+      {!withAuthors || authors === '' ? null : <span className={styles.part}>{authors}</span>}
+      {publication === '' ? null : (
+        <span className={styles.part}>
+          {publicationId === null || isFilter ? (
+            publication
+          ) : (
+            <Link
+              to={addressOf({ publications: [publicationId] })}
+              state={FILTER}
+              preventScrollReset
+              title={t('publicationFilter', { publication })}
+            >
+              {publication}
+            </Link>
+          )}
+        </span>
+      )}
+      {document.Date === '' ? null : (
+        <time className={styles.part} dateTime={document.Date}>
+          {format.date(document.Date)}
+        </time>
+      )}
+      {document.views === null || document.views === 0 ? null : (
+        <span className={styles.part}>{t('viewsOfYear', format.counted(document.views))}</span>
+      )}
+    </p>
+  );
+}
+
+/**
+ * The text of a piece of HTML from the server (`Subtitle2`, SEARCH-3). Only its words are shown: markup
+ * from outside the page is never trusted, and an inert document neither runs nor loads anything.
+ */
+export function textOfHtml(html: string): string {
+  if (html === '') return '';
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 }

@@ -1,9 +1,10 @@
 import { criteriaOf, type SearchResponse } from '@clinical/contracts';
-import { Fragment, useMemo, type Ref } from 'react';
+import { SkeletonLines, VisuallyHidden } from '@clinical/web-ui';
+import { Fragment, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
-import { useFormat } from '../format/use-format.js';
-import { allWordsBlock } from '../request/all-words-block.js';
+import { useFormat } from '../format/share-links.js';
+import { allWordsBlock } from '../request/typed-text.js';
 import { useSearchState } from '../request/search-state.js';
 import type { DisplayChoices } from '../request/use-display-choices.js';
 import { ResultItem } from './result-item.js';
@@ -68,6 +69,29 @@ export function ResultList(props: ResultListProps) {
           </Fragment>
         ))}
       </ol>
+    </div>
+  );
+}
+
+/** Enough to fill a tall screen, so that nothing below it is seen to move. */
+const ITEMS = ['92%', '78%', '86%', '70%', '95%', '82%', '74%', '88%'];
+
+/** Grey lines of the shape of the results to come. */
+export function ResultListSkeleton() {
+  const { t } = useTranslation('search');
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>
+        <h2>{t('loading')}</h2>
+      </VisuallyHidden>
+      {ITEMS.map((width) => (
+        <div key={width} className={styles.placeholder}>
+          <SkeletonLines role="title" widths={[width]} />
+          <SkeletonLines role="source" widths={['55%', '30%']} />
+          <SkeletonLines role="body" widths={['98%', '94%', '60%']} />
+          <SkeletonLines role="source" widths={['45%']} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { MAX_RESULT_DEPTH, PAGER_THRESHOLD, type SearchSummary } from '@clinical/contracts';
+import { MAX_RESULT_DEPTH, PAGER_THRESHOLD, PAGER_WINDOW, type SearchSummary } from '@clinical/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '../format/use-format.js';
-import { useSearchState, type NavigationCause } from '../request/search-state.js';
-import { pageCount, pagerWindow } from './pager-window.js';
+import { useFormat } from '../format/share-links.js';
+import { type NavigationCause, useSearchState } from '../request/search-state.js';
 import styles from './pager.module.css';
 
 const PAGING: { cause: NavigationCause } = { cause: 'page' };
@@ -92,4 +91,16 @@ function PageLink({ page, current = false, label, children }: PageLinkProps) {
       {children}
     </Link>
   );
+}
+
+/** Pages that can be reached: all that are listed, as deep as paging goes (B17). */
+export function pageCount(listed: number, rows: number): number {
+  return Math.max(1, Math.min(Math.ceil(listed / rows), Math.floor(MAX_RESULT_DEPTH / rows)));
+}
+
+/** The page numbers shown at once: at most 12 in a row, with the current one in their middle where it can be. */
+export function pagerWindow(page: number, pages: number): number[] {
+  const size = Math.min(PAGER_WINDOW, pages);
+  const first = Math.max(1, Math.min(page - PAGER_WINDOW / 2, pages - size + 1));
+  return Array.from({ length: size }, (_, index) => first + index);
 }

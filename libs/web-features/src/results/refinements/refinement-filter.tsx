@@ -7,8 +7,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../request/search-state.js';
 import { FilterSection } from '../filters/filter-section.js';
-import styles from '../filters/filter-choice.module.css';
-import list from '../filters/publication-filter.module.css';
+import styles from '../filters/filter-section.module.css';
 
 /** What a request has where a refinement is not chosen. */
 const WITHOUT = {
@@ -27,7 +26,7 @@ export function RefinementFilter({ summary }: { readonly summary: SearchSummary 
   if (summary.refinements.length === 0) return null;
   return (
     <FilterSection title={t('refinements')}>
-      <ul className={list.list}>
+      <ul className={styles.publicationFilterList}>
         {summary.refinements.map((refinement) => {
           const set = refinementChange(refinement);
           const checked = isSet(request, set);

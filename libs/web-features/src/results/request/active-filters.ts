@@ -1,5 +1,5 @@
 import type { Category, SearchRequest, SearchSummary } from '@clinical/contracts';
-import { categoryIds } from '../filters/category-ids.js';
+import { categoryIds } from '../filters/category-filter.js';
 import type { RequestChange } from './change-request.js';
 
 /** A filter in force, as a chip shows it. `value` is a name, a date, or null where only an id is known. */

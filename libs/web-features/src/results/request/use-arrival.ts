@@ -1,8 +1,13 @@
-import { PAGING_SCROLL_TOP } from '@clinical/contracts';
+import { PAGING_SCROLL_TOP, type SearchResponse } from '@clinical/contracts';
+import { useAnnounce } from '@clinical/web-ui';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isFocusPut } from '../../layout/page-focus.js';
+import { useFormat } from '../format/share-links.js';
+import { pageCount } from '../pager/pager.js';
 import { causeOf } from './search-state.js';
+import { useFoundText } from './typed-text.js';
 
 /**
  * Where reading goes on after a navigation: at the heading after a search, at the list after paging (scrolled to
@@ -51,4 +56,24 @@ export function usePageArrival(listHeading: RefObject<HTMLElement | null>): void
 function beginPage(listHeading: RefObject<HTMLElement | null>): void {
   window.scrollTo({ top: PAGING_SCROLL_TOP });
   listHeading.current?.focus({ preventScroll: true });
+}
+
+/** Tells screen readers how much was found, once for each answer; what went wrong, with urgency. */
+export function useResultAnnouncement(response: SearchResponse | undefined, problem: string): void {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const foundText = useFoundText();
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (problem !== '') announce(problem, 'assertive');
+  }, [announce, problem]);
+  useEffect(() => {
+    if (response === undefined) return;
+    const { total, listed, rows, page, criteria } = response.summary;
+    const found = foundText(response.summary);
+    const pages = pageCount(listed, rows);
+    if (total === 0) announce(t('announceNothing', { query: criteria }));
+    else if (page === 1) announce(t('announceResults', { found, query: criteria }));
+    else announce(t('announcePage', { page: format.number(page), pages: format.number(pages), found }));
+  }, [announce, format, foundText, response, t]);
 }

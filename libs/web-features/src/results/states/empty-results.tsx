@@ -1,14 +1,16 @@
+import { Notice } from '@clinical/web-ui';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
 import { searchEvidenceQuery } from '../data/search-evidence.query.js';
-import { useFormat } from '../format/use-format.js';
-import { inQuotes } from '../header/in-quotes.js';
-import { narrows, withoutFilters } from '../request/change-request.js';
+import { useFormat } from '../format/share-links.js';
+import { inQuotes } from '../header/did-you-mean.js';
+import { changeRequest, narrows, withoutFilters } from '../request/change-request.js';
 import { headline, typedText } from '../request/typed-text.js';
 import { useSearchState } from '../request/search-state.js';
-import { PartsFound } from './parts-found.js';
-import { queryParts } from './query-parts.js';
+import { SearchBox } from '../../search-box/search-box.js';
+import { PageHeading, PageTitle } from '../../layout/page-heading.js';
+import { queryParts } from './refused-search.js';
 import styles from './states.module.css';
 
 /** Nothing found: what was searched, which part of it finds nothing, and the nearest search that finds something. */
@@ -51,5 +53,90 @@ function WithoutFilters() {
           : t('emptyWithoutFiltersCount', format.counted(total))}
       </Link>
     </p>
+  );
+}
+
+/** A page after the last one, as an old link may name it. */
+export function BeyondEnd({ pages }: { pages: number }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { request, addressOf } = useSearchState();
+  return (
+    <div className={styles.state}>
+      <h2>{t('beyondEnd', { page: format.number(request.page), last: format.number(pages) })}</h2>
+      <p>
+        <Link to={addressOf({ page: pages })} state={{ cause: 'page' }} preventScrollReset>
+          {t('goToLast', { page: format.number(pages) })}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The results page without a query: the way to one. */
+export function NoQuery() {
+  const { t } = useTranslation('search');
+  return (
+    <div className={styles.noQuery}>
+      <PageTitle>{t('documentTitleEmpty')}</PageTitle>
+      <PageHeading>{t('headingEmpty')}</PageHeading>
+      <p className={styles.quiet}>{t('emptyCriteriaHelp')}</p>
+      <SearchBox autoFocus />
+    </div>
+  );
+}
+
+/** The results page of a long search whose address was cut short: what happened, and a way on. */
+export function UnreadableAddress() {
+  const { t } = useTranslation('search');
+  return (
+    <div className={styles.noQuery}>
+      <PageTitle>{t('documentTitleEmpty')}</PageTitle>
+      <PageHeading>{t('addressUnreadable')}</PageHeading>
+      <Notice tone="attention">
+        <p>{t('addressUnreadableText')}</p>
+      </Notice>
+      <SearchBox />
+    </div>
+  );
+}
+
+/** What each part of a query finds by itself, with the same filters. Silent where that cannot be told. */
+export function PartsFound({ parts }: { parts: readonly string[] }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { request, addressOf } = useSearchState();
+  const answers = useQueries({
+    // The reader has not made these searches.
+    queries: parts.map((criteria) =>
+      searchEvidenceQuery(changeRequest(request, { criteria, history: false })),
+    ),
+  });
+  if (answers.some(({ isError }) => isError)) return null;
+  return (
+    <>
+      <h3>{t('emptyParts')}</h3>
+      <ul className={styles.parts} aria-busy={answers.some(({ isPending }) => isPending)}>
+        {parts.map((part, index) => {
+          const total = answers[index]?.data?.summary.total;
+          return (
+            <li key={part}>
+              {total === undefined || total === 0 ? (
+                <span className={styles.part}>{part}</span>
+              ) : (
+                <Link className={styles.part} to={addressOf({ criteria: part })}>
+                  {part}
+                </Link>
+              )}{' '}
+              <span className={styles.found}>
+                {total === undefined ? '…' : null}
+                {total === 0 ? t('emptyPartNothing') : null}
+                {total !== undefined && total > 0 ? t('emptyPartFinds', format.counted(total)) : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

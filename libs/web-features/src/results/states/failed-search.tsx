@@ -3,8 +3,8 @@ import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
-import { useFormat } from '../format/use-format.js';
-import type { SearchProblem } from '../data/search-problem.js';
+import { useFormat } from '../format/share-links.js';
+import type { SearchProblem } from '../data/search-evidence.query.js';
 import { QueryRemarks, RefusedSearch } from './refused-search.js';
 import styles from './states.module.css';
 

@@ -1,13 +1,12 @@
-import type { Diagnostic } from '@clinical/contracts';
+import type { Diagnostic, SearchRequest } from '@clinical/contracts';
 import { IconButton, Notice } from '@clinical/web-ui';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { isTyped, markedQuery } from './marked-query.js';
-import { useQuickFix } from './use-quick-fix.js';
+import { headline } from '../request/typed-text.js';
 import styles from './states.module.css';
 
 export interface RefusedSearchProps {
@@ -117,4 +116,69 @@ function MarkedQuery({ criteria, diagnostics }: { criteria: string; diagnostics:
 /** A message without its own end mark, as the alert puts one of its own. */
 function sentence(message: string): string {
   return message.replace(/[.!\s]+$/, '');
+}
+
+/** A stretch of the query text; `fault` where a diagnostic points at it. */
+export interface QueryStretch {
+  readonly text: string;
+  readonly fault: boolean;
+}
+
+/** The query text cut where the diagnostics point. An empty span marks the character after it, or the last one. */
+export function markedQuery(criteria: string, diagnostics: readonly Diagnostic[]): readonly QueryStretch[] {
+  const faulty = new Uint8Array(criteria.length);
+  for (const span of diagnostics.flatMap((diagnostic) => spanOf(diagnostic, criteria.length))) {
+    faulty.fill(1, span.start, span.end);
+  }
+  const stretches: QueryStretch[] = [];
+  for (let start = 0, at = 1; at <= criteria.length; at++) {
+    if (at < criteria.length && faulty[at] === faulty[start]) continue;
+    stretches.push({ text: criteria.slice(start, at), fault: faulty[start] === 1 });
+    start = at;
+  }
+  return stretches;
+}
+
+function spanOf({ start, end }: Diagnostic, length: number): { start: number; end: number }[] {
+  if (start === undefined || length === 0) return [];
+  const from = Math.min(Math.max(0, start), length - 1);
+  return [{ start: from, end: Math.min(length, Math.max(end ?? 0, from + 1)) }];
+}
+
+/** Whether offsets are in the text as typed, and not in one that was written from fields. */
+export function isTyped({ form, searchType }: SearchRequest): boolean {
+  return form === null && searchType !== 'pico';
+}
+
+/** The query with a diagnostic's fix put in; null when it offers none. */
+export function mendedQuery(criteria: string, { start, end, fix }: Diagnostic): string | null {
+  if (fix === undefined || start === undefined || end === undefined) return null;
+  const mended = `${criteria.slice(0, start)}${fix}${criteria.slice(end)}`;
+  return mended.trim() === '' || mended === criteria ? null : mended;
+}
+
+/** Parts looked up at most, when a search finds nothing. */
+const PARTS_TRIED = 6;
+const OPERATORS = new Set(['AND', 'OR', 'NOT']);
+
+/**
+ * The phrases and words of a query text, each once and as typed, to tell which of them finds nothing. Only upper
+ * case words are operators (B9). Empty for a single word, which is the whole query.
+ */
+export function queryParts(criteria: string): readonly string[] {
+  const parts = criteria.match(/"[^"]+"|[^\s()"]+/g) ?? [];
+  const distinct = [...new Set(parts.map((part) => part.trim()))];
+  const words = distinct.filter((part) => !OPERATORS.has(part) && /[\p{L}\p{N}]/u.test(part));
+  return words.length > 1 ? words.slice(0, PARTS_TRIED) : [];
+}
+
+/** Makes the link to the search with a diagnostic's fix put in; null where it offers none for what was typed. */
+export function useQuickFix(): (diagnostic: Diagnostic) => ReactNode {
+  const { t } = useTranslation('search');
+  const { request, addressOf } = useSearchState();
+  return (diagnostic) => {
+    const mended = isTyped(request) ? mendedQuery(request.criteria, diagnostic) : null;
+    if (mended === null) return null;
+    return <Link to={addressOf({ criteria: mended })}>{t('useFix', { query: headline(mended) })}</Link>;
+  };
 }

@@ -1,1 +1,0 @@
-export { useCaptcha, type Captcha } from './use-captcha.js';

@@ -1,0 +1,154 @@
+import type { MailKind } from '@clinical/contracts';
+import { Button, Checkbox, Notice, Spinner } from '@clinical/web-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { changeConsent, chooseMail, EXPORT_PATH, mailChoicesQuery } from '../calls.js';
+import { failureText } from '../forms/form-helpers.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { useAccountText } from '../use-account-text.js';
+import { requestJson } from '../../api-client/request-json.js';
+import { useBackgroundText } from '../../i18n/use-background-text.js';
+import styles from './profile.module.css';
+
+/** A part of the profile under its own heading. */
+export function ProfileSection({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Agreeing to news by e-mail and withdrawing from it, at once and recorded (A17). */
+export function ConsentSection({ given }: { readonly given: boolean }) {
+  const { t } = useAccountText();
+  const [wanted, setWanted] = useState(given);
+  const [outcome, setOutcome] = useState('');
+  const consent = useApiMutation({
+    request: changeConsent,
+    onSuccess: (reply, marketing) => {
+      if (reply.status === 0) setWanted(!marketing);
+      setOutcome(reply.message === '' ? t('consent.saved') : reply.message);
+    },
+    onError: (error, marketing) => {
+      setWanted(!marketing);
+      setOutcome(failureText(error, t));
+    },
+  });
+  const change = (marketing: boolean) => {
+    // One choice at a time, so that the box shows what is recorded. It stays enabled for the focus to stay on it.
+    if (consent.isPending) return;
+    setWanted(marketing);
+    setOutcome('');
+    consent.mutate(marketing);
+  };
+  return (
+    <ProfileSection title={t('profile.consent')}>
+      <Checkbox
+        label={t('profile.consentLabel')}
+        checked={wanted}
+        aria-disabled={consent.isPending}
+        onChange={change}
+      />
+      <p className={styles.quiet}>{t('profile.consentHint')}</p>
+      <p role="status">{outcome}</p>
+    </ProfileSection>
+  );
+}
+
+/** Everything that the product holds of the person, as a file (A66). */
+export function DataSection() {
+  const { t } = useAccountText();
+  const [failure, setFailure] = useState('');
+  const personalData = useApiMutation({
+    request: (_: void, signal) => requestJson(EXPORT_PATH, signal, (value) => value),
+    onSuccess: (data) => saveAs('my-data.json', data),
+    onError: (error) => setFailure(failureText(error, t)),
+  });
+  const download = () => {
+    setFailure('');
+    personalData.mutate();
+  };
+  return (
+    <ProfileSection title={t('export.title')}>
+      <p className={styles.quiet}>{t('export.text')}</p>
+      <div>
+        <Button disabled={personalData.isPending} onClick={download}>
+          {t('export.button')}
+        </Button>
+      </div>
+      <p role="status">{failure}</p>
+    </ProfileSection>
+  );
+}
+
+function saveAs(name: string, data: unknown): void {
+  const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Which mails one receives: the same choices as on `/Unsubscribe`. */
+export function MailSection() {
+  const { t } = useBackgroundText();
+  return (
+    <ProfileSection title={t('choices.title')}>
+      <MailChoices />
+    </ProfileSection>
+  );
+}
+
+// Written out, as the list of the contracts comes with the whole of its checks.
+const KINDS: readonly MailKind[] = ['interests', 'saved-searches'];
+
+/** The kinds of mail that one may choose, each kept at once (A49). */
+export function MailChoices() {
+  const { t } = useBackgroundText();
+  const account = useAccountText();
+  const queryClient = useQueryClient();
+  const { data, error, isPending } = useQuery(mailChoicesQuery);
+  const [outcome, setOutcome] = useState('');
+  const choice = useApiMutation({
+    request: chooseMail,
+    onSuccess: (choices) => {
+      queryClient.setQueryData(mailChoicesQuery.queryKey, choices);
+      setOutcome(t('choices.saved'));
+    },
+    onError: (problem) => setOutcome(failureText(problem, account.t)),
+  });
+  if (isPending) return <Spinner label={t('choices.title')} />;
+  if (error !== null) return <Notice tone="problem" title={failureText(error, account.t)} />;
+  const change = (list: MailKind, wanted: boolean) => {
+    if (choice.isPending) return;
+    setOutcome('');
+    choice.mutate({ list, wanted });
+  };
+  return (
+    <>
+      <p>{t('choices.intro')}</p>
+      {KINDS.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={t(`choices.${kind}`)}
+          checked={data[kind]}
+          aria-disabled={choice.isPending}
+          onChange={(wanted) => change(kind, wanted)}
+        />
+      ))}
+      <p role="status">{outcome}</p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { someProfile } from '../testing/account-server.js';
+import type { AccountText } from '../use-account-text.js';
+import { checkProfile, optionGroups, profileUpdate, profileValues } from './use-profile-editor.js';
+
+const t: AccountText = (key) => key;
+const values = profileValues(someProfile().user_data[0]);
+const EMPTY = { email: ' ', firstname: '', lastname: '', country: '', profession: '' };
+
+describe('checkProfile', () => {
+  it('finds what is missing in the order of the specification', () => {
+    expect(Object.entries(checkProfile({ ...values, ...EMPTY }, t))).toEqual([
+      ['email', 'profile.missing.email'],
+      ['firstname', 'profile.missing.firstname'],
+      ['lastname', 'profile.missing.lastname'],
+      ['country', 'profile.missing.country'],
+      ['profession', 'profile.missing.profession'],
+    ]);
+  });
+
+  it.each([
+    ['nothing', {}, {}],
+    ['no address', { email: 'ana' }, { email: 'profile.email' }],
+    ['a first name with a tag', { firstname: '<b>' }, { firstname: 'profile.firstname' }],
+    ['a last name over two lines', { lastname: 'a\nb' }, { lastname: 'profile.lastname' }],
+    ['a name too long', { firstname: 'x'.repeat(101) }, { firstname: 'profile.firstname' }],
+    ['no interests and areas', { interests: '', clinicalareas: new Set<string>() }, {}],
+  ])('finds %s wrong', (_, change, expected) => {
+    expect(checkProfile({ ...values, ...change }, t)).toEqual(expected);
+  });
+});
+
+it('sends the profile as the call takes it, without saying whose it is', () => {
+  expect(profileUpdate({ ...values, firstname: ' Eva ' })).toEqual({
+    email: 'ana@example.org',
+    firstname: 'Eva',
+    lastname: 'Núñez',
+    country: 'ES',
+    profession: 'nurse',
+    clinicalarea: ['a2'],
+    institution: '',
+    interests: 'asthma',
+    signupcode: '',
+  });
+});
+
+it('cuts options where their group changes', () => {
+  expect(optionGroups(someProfile().countries).map((group) => group.map(({ label }) => label))).toEqual([
+    ['Spain'],
+    ['Albania'],
+    ['Other'],
+  ]);
+});

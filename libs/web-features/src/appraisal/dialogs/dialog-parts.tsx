@@ -1,0 +1,92 @@
+import type { RecordIntegrity } from '@clinical/contracts';
+import { Link } from 'react-router';
+import { evidencePath } from '../../evidence/evidence-path.js';
+import { useAppraisalText } from '../use-appraisal-text.js';
+import { formatShare } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { RiskGauge, type RiskOfBiasGauge } from '../marks/appraisal-marks.js';
+import { IntegrityFacts } from '../parts/appraisal-parts.js';
+import styles from './dialogs.module.css';
+
+export interface FurtherLinksProps {
+  /** Null on the record's own page, and where no record is meant. */
+  readonly recordId: string | null;
+  /** The part of the page on appraisal that tells of this kind of evidence. */
+  readonly about: 'reviews' | 'trials' | 'guidelines';
+}
+
+/** The ways on from a dialog: to the record, whose abstract shows the sentences, and to how evidence is appraised. */
+export function FurtherLinks({ recordId, about }: FurtherLinksProps) {
+  const { t } = useAppraisalText();
+  return (
+    <ul className={styles.further}>
+      {recordId === null ? null : (
+        <li>
+          <Link to={`/Document/${encodeURIComponent(recordId)}?view=record`}>{t('fullRecord')}</Link>
+        </li>
+      )}
+      <li>
+        <Link to={`${evidencePath('how-we-appraise')}#${about}`}>{t('howWeAppraise')}</Link>
+      </li>
+    </ul>
+  );
+}
+
+const SCALES: readonly (readonly [
+  gauge: RiskOfBiasGauge,
+  title: 'gaugeScaleNew' | 'gaugeScaleOld',
+  text: 'gaugeScaleNewText' | 'gaugeScaleOldText',
+])[] = [
+  [{ scale: 'concernToPromising', percent: 60 }, 'gaugeScaleNew', 'gaugeScaleNewText'],
+  [{ scale: 'highToLow', percent: 75 }, 'gaugeScaleOld', 'gaugeScaleOldText'],
+];
+
+/** What the gauge beside a trial means, on both of its scales (B28). */
+export function GaugeExplainer() {
+  const { t } = useAppraisalText();
+  const language = useLanguage();
+  return (
+    <div className={styles.view}>
+      <p>{t('gaugeIntro')}</p>
+      {SCALES.map(([gauge, title, text]) => (
+        <section key={title}>
+          <h3>{t(title)}</h3>
+          <p className={styles.example}>
+            <RiskGauge gauge={gauge} silent />
+            <span className={styles.note}>
+              {t('gaugeExample', { percent: formatShare(gauge.percent / 100, language) })}
+            </span>
+          </p>
+          <p>{t(text)}</p>
+        </section>
+      ))}
+      <section>
+        <h3>{t('gaugeNone')}</h3>
+        <p>{t('gaugeNoneText')}</p>
+      </section>
+      <FurtherLinks recordId={null} about="trials" />
+    </div>
+  );
+}
+
+/** The title of the record that a dialog tells of; struck where it was retracted, as everywhere. */
+export function Subject({ title, retracted }: { title: string; retracted: boolean }) {
+  return <p className={styles.subject}>{retracted ? <s>{title}</s> : title}</p>;
+}
+
+/** That an article was retracted or is in doubt, and what is known of it. */
+export function IntegrityView({ integrity, title }: { integrity: RecordIntegrity; title: string }) {
+  const { t } = useAppraisalText();
+  return (
+    <div className={styles.view}>
+      <Subject title={title} retracted={integrity.status === 'retracted'} />
+      <p className={styles.doubt} data-status={integrity.status}>
+        {integrity.text}.
+      </p>
+      <IntegrityFacts integrity={integrity} />
+      <p>
+        <Link to={evidencePath('retractions')}>{t('integrityAbout')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { IconGuidePage } from './icon-guide-page.js';

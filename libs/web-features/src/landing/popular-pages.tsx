@@ -1,0 +1,104 @@
+import { Button, Notice } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { criteriaOfRoute, popularSearchesQuery, topicPageQuery } from '../pages/content.query.js';
+import {
+  EditLink,
+  metaContent,
+  PageArriving,
+  PageDescription,
+  PageMissing,
+} from '../pages/parts/page-parts.js';
+import { SignUpCall } from '../pages/parts/pro-parts.js';
+import { usePagesText } from '../pages/use-pages-text.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { readHtml, SafeHtml } from '../evidence/safe-html.js';
+import { SearchBox } from '../search-box/search-box.js';
+import { standardSearchPath } from '../search-box/use-standard-search.js';
+import styles from '../pages/pages.module.css';
+import contentStyles from '../evidence/evidence-page.module.css';
+
+/** `/Popularsearches`, also `/Popular`: the list of popular searches (SEARCH-2.8). */
+export function PopularPage() {
+  const { t } = usePagesText();
+  const language = useLanguage();
+  const { data, isFetching, refetch } = useQuery(popularSearchesQuery(language));
+  const title = t('popular.title');
+  if (data === undefined && isFetching) return <PageArriving title={title} />;
+  return (
+    <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
+      <PageDescription>{t('popular.intro')}</PageDescription>
+      <PageHeading>{title}</PageHeading>
+      <p>{t('popular.intro')}</p>
+      {data === undefined ? (
+        <Notice
+          tone="problem"
+          title={t('popular.failed')}
+          actions={<Button onClick={() => void refetch()}>{t('pageTryAgain')}</Button>}
+        />
+      ) : data.length === 0 ? (
+        <p>{t('popular.none')}</p>
+      ) : (
+        <ul className={styles.topics}>
+          {data.map(({ id, route, title: topic }) => (
+            <li key={id}>
+              <Link to={`/Popular/${encodeURIComponent(route)}`}>{topic}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SignUpCall />
+    </div>
+  );
+}
+
+/** `/Popular/{route}`: a page about a topic, with searches to start from (SEARCH-2.4). */
+export function PopularTopicPage() {
+  const { t } = usePagesText();
+  const { topic = '' } = useParams();
+  const route = topic.toLowerCase();
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(topicPageQuery(route, language));
+  if (data === undefined)
+    return isFetching ? <PageArriving /> : <PageMissing error={error} onRetry={() => void refetch()} />;
+  const keywords = data.keywords.split(',').map((keyword) => keyword.trim());
+  const criteria = criteriaOfRoute(route);
+  return (
+    <div className={styles.page}>
+      <PageTitle>{data.title}</PageTitle>
+      <PageDescription>{metaContent(data.meta, 'description')}</PageDescription>
+      <PageHeading>{data.title}</PageHeading>
+      <SearchBox initialText={criteria} />
+      <section aria-labelledby="keywords" className={styles.block}>
+        <h2 id="keywords">{t('popular.keywords')}</h2>
+        <ul className={styles.keywords}>
+          {[criteria, ...keywords]
+            .filter((keyword) => keyword !== '')
+            .map((keyword) => (
+              <li key={keyword}>
+                <Link to={standardSearchPath(keyword)}>{keyword}</Link>
+              </li>
+            ))}
+        </ul>
+      </section>
+      {data.topics.map(({ header, description }) => (
+        <section key={header} className={styles.block}>
+          {header === '' ? null : <h2>{header}</h2>}
+          <div className={contentStyles.content}>
+            <SafeHtml nodes={readHtml(description)} />
+          </div>
+        </section>
+      ))}
+      <p>
+        <Link to={`/Top/${encodeURIComponent(route)}`}>{t('popular.latest', { topic: data.title })}</Link>
+      </p>
+      <SignUpCall />
+      <p>
+        <Link to="/Popularsearches">{t('popular.all')}</Link>
+      </p>
+      <EditLink kind="topic" name={route} language={language} />
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { PageEditorPage } from './page-editor-page.js';

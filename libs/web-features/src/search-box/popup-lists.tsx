@@ -1,0 +1,114 @@
+import type { SuggestionsResponse } from '@clinical/contracts';
+import { Clock, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { identityOf, type RecentSearch, recentSearchText } from './recent-searches.js';
+import type { PopupCursor } from './use-popup-cursor.js';
+import styles from './popup.module.css';
+
+export interface RecentListProps {
+  readonly id: string;
+  readonly searches: readonly RecentSearch[];
+  readonly cursor: PopupCursor | null;
+  readonly onChoose: (search: RecentSearch) => void;
+  readonly onRemove: (search: RecentSearch) => void;
+  readonly onClear: () => void;
+}
+
+/**
+ * The recent searches under the empty field, each with a button to remove it. A grid rather than a list of options,
+ * as options may hold no buttons; the focus stays in the field and `cursor` is where the arrow keys are.
+ */
+export function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }: RecentListProps) {
+  const { t } = useTranslation('shell');
+  const at = (row: number, cell: 0 | 1) => cursor?.row === row && cursor.cell === cell;
+  return (
+    <>
+      <div className={styles.head}>
+        <span id={`${id}-label`}>{t('search.recent')}</span>
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {t('search.recent.clear')}
+        </button>
+      </div>
+      <div id={id} role="grid" aria-labelledby={`${id}-label`} className={styles.list}>
+        {searches.map((search, row) => (
+          <div key={identityOf(search)} role="row" className={styles.row} data-active={cursor?.row === row}>
+            <span
+              role="gridcell"
+              id={`${id}-${row}-0`}
+              aria-selected={at(row, 0)}
+              className={styles.text}
+              onClick={() => onChoose(search)}
+            >
+              <Clock size={14} aria-hidden="true" className={styles.sign} />
+              <span>{recentSearchText(search)}</span>
+              {search.search_type === 'pico' ? (
+                <span className={styles.kind}>{t('search.tab.pico')}</span>
+              ) : null}
+            </span>
+            <span
+              role="gridcell"
+              id={`${id}-${row}-1`}
+              aria-selected={at(row, 1)}
+              aria-label={t('search.recent.remove', { search: recentSearchText(search) })}
+              title={t('search.recent.remove', { search: recentSearchText(search) })}
+              className={styles.remove}
+              onClick={() => onRemove(search)}
+            >
+              <X size={14} aria-hidden="true" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export interface SuggestionListProps {
+  readonly id: string;
+  readonly typed: string;
+  readonly suggestions: SuggestionsResponse;
+  readonly activeRow: number | null;
+  readonly onChoose: (text: string) => void;
+}
+
+/** The suggestions under the field. The focus stays in the field; `activeRow` is what the arrow keys point at. */
+export function SuggestionList({ id, typed, suggestions, activeRow, onChoose }: SuggestionListProps) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  return (
+    <ul id={id} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
+      {suggestions.map((suggestion, row) => (
+        <li
+          key={suggestion.text}
+          id={`${id}-${row}-0`}
+          role="option"
+          aria-label={suggestion.text}
+          aria-selected={row === activeRow}
+          className={styles.row}
+          onClick={() => onChoose(suggestion.text)}
+        >
+          <span className={styles.text}>
+            <Completion text={suggestion.text} typed={typed} />
+          </span>
+          <span className={styles.count} aria-hidden="true">
+            {formatCount(suggestion.count, language)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A suggestion with what it adds to the typed text in bold, as that is what the eye looks for. */
+function Completion({ text, typed }: { text: string; typed: string }) {
+  const start = typed.trimStart();
+  if (start === '' || !text.toLowerCase().startsWith(start.toLowerCase())) return <>{text}</>;
+  return (
+    <>
+      {text.slice(0, start.length)}
+      <b>{text.slice(start.length)}</b>
+    </>
+  );
+}

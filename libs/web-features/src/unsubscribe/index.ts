@@ -1,1 +1,0 @@
-export { UnsubscribePage } from './unsubscribe-page.js';
