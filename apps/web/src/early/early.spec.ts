@@ -36,7 +36,7 @@ describe('the early script', () => {
     refused.mockRestore();
   });
 
-  it('asks for the description of the site at every address, and an answer that fails is nobody’s error', async () => {
+  it('requests the description of the site at every address, and ignores a failed response that is not used', async () => {
     systemIsDark(false);
     await runEarly();
     const answers =

@@ -47,7 +47,7 @@ function askEarly({ calls, language }: EarlyPlan): void {
       credentials: 'same-origin',
       signal: giveUp.signal,
     });
-    // Whoever takes the answer sees the failure; untaken, it is nobody's.
+    // A failure is reported where the response is used; unused, it is ignored.
     response.catch(() => undefined);
     answers[call] = { response, cancel: () => giveUp.abort() };
   }

@@ -57,7 +57,7 @@ describe('the dialogs of accounts', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  it('tell of the ways to Pro', async () => {
+  it('list the ways to get Pro', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'upgrade' }));
     await screen.findByRole('dialog');

@@ -43,7 +43,7 @@ export function PromoBanner() {
 
 function usePageViews(): number {
   const { pathname } = useLocation();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- each page is counted anew
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- each page is counted again
   const views = useMemo(() => Math.min(SHOWN_AT, viewsBefore() + 1), [pathname]);
   useEffect(() => void writeStored(VIEWS_KEY, views), [pathname, views]);
   return views;

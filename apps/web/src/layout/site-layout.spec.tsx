@@ -12,7 +12,7 @@ function Broken(): never {
 
 const ARRIVES = 'page-arrives';
 
-/** A page that is still loading until it is told to arrive. */
+/** A page that loads until the event is dispatched. */
 function Slow() {
   const [there, setThere] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ function Slow() {
 
 let loadScript: () => void;
 
-/** A page whose script is loading until it is told to arrive; the page before it is shown until then. */
+/** A page whose script loads until `loadScript` is called; the previous page is shown until then. */
 async function loadUnloaded() {
   await new Promise<void>((resolve) => (loadScript = resolve));
   return { Component: () => <PageHeading>Loaded</PageHeading> };

@@ -25,7 +25,7 @@ export function PagesOfSite() {
   );
 }
 
-/** Pages that are a way in themselves, and those that nobody comes back to. */
+/** Pages to log in or sign up, and pages that a login should not return to. */
 const WAYS_IN = /^\/(?:login|registration|signup)$/i;
 const PASSED = /^\/(?:$|home$|logout|passwordreset|updatetoken)/i;
 

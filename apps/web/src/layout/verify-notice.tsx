@@ -8,7 +8,7 @@ import styles from './verify-notice.module.css';
 /** `1` once the server has sent the mail after the first login (A59). */
 const SENT_COOKIE = 'sendemail_tokens';
 
-/** The account that was told of the mail last in this browser. */
+/** Key of the account that saw the notice last in this browser. */
 const TOLD_KEY = 'verify-email-told';
 
 /** Tells a free user whose e-mail is not verified of the mail that was sent, once (ACCOUNTS-2). */

@@ -65,7 +65,7 @@ export const failedJobsQuery = (page: number) =>
     staleTime: 0,
   });
 
-/** Has failed jobs tried anew. @param ids null: all of them */
+/** Retries failed jobs. @param ids null: all of them */
 export function retryJobs(ids: readonly string[] | null, signal: AbortSignal): Promise<RetriedJobs> {
   return requestJson(
     '/Administrator/jobs',

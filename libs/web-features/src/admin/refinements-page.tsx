@@ -5,8 +5,9 @@ import {
   type SaveRefinement,
 } from '@clinical/contracts';
 import { Alert, Button, Group, NativeSelect, Stack, Table, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../account/forms/form-helpers.js';
 import { AccountLoadFailed } from '../account/login-prompt.js';
 import { useAccountText } from '../account/use-account-text.js';
@@ -162,63 +163,52 @@ interface RefinementFormProps {
 
 function RefinementForm({ initial, busy, onSave, onCancel }: RefinementFormProps) {
   const { t } = useBackgroundText();
-  const [values, setValues] = useState(initial);
-  const [checked, setChecked] = useState(false);
-  const change = (changed: Partial<SaveRefinement>) => setValues({ ...values, ...changed });
-  const problem = refinementProblem(values.type, values.value.trim());
-  const nameMissing = values.name.trim() === '' || values.name.trim().length > 60;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (problem === null && !nameMissing) onSave(values);
-  };
+  const form = useForm<SaveRefinement>({
+    initialValues: initial,
+    validate: {
+      name: (name) => (name.trim() === '' || name.trim().length > 60 ? t('refinements.invalid.name') : null),
+      value: (value, { type }) => {
+        const problem = refinementProblem(type, value.trim());
+        return problem === null ? null : t(`refinements.invalid.${problem}`);
+      },
+    },
+  });
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.onSubmit(onSave)}>
       <Stack gap="sm" maw={560}>
         <TextInput
           label={t('refinements.name')}
           required
           autoFocus
           maxLength={60}
-          value={values.name}
-          error={checked && nameMissing ? t('refinements.invalid.name') : null}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          {...form.getInputProps('name')}
         />
         <TextInput
           label={t('refinements.description')}
           maxLength={200}
-          value={values.description}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+          {...form.getInputProps('description')}
         />
         <NativeSelect
           label={t('refinements.type')}
-          value={values.type}
+          value={form.values.type}
           data={REFINEMENT_TYPES.map((type) => ({ value: type, label: t(`refinements.type.${type}`) }))}
           onChange={({ currentTarget }) => {
             const type = REFINEMENT_TYPES.find((each) => each === currentTarget.value) ?? 'from_date';
-            change({ type, value: type === 'activity' ? 'v12m' : '' });
+            form.setValues({ type, value: type === 'activity' ? 'v12m' : '' });
           }}
         />
         <TextInput
           label={t('refinements.value')}
-          description={t(`refinements.value.${values.type}`)}
+          description={t(`refinements.value.${form.values.type}`)}
           required
           maxLength={500}
-          value={values.value}
-          error={checked && problem !== null ? t(`refinements.invalid.${problem}`) : null}
-          onChange={({ currentTarget }) => change({ value: currentTarget.value })}
+          {...form.getInputProps('value')}
         />
-        <TextInput
-          label={t('refinements.nameEs')}
-          maxLength={60}
-          value={values.name_es}
-          onChange={({ currentTarget }) => change({ name_es: currentTarget.value })}
-        />
+        <TextInput label={t('refinements.nameEs')} maxLength={60} {...form.getInputProps('name_es')} />
         <TextInput
           label={t('refinements.descriptionEs')}
           maxLength={200}
-          value={values.description_es}
-          onChange={({ currentTarget }) => change({ description_es: currentTarget.value })}
+          {...form.getInputProps('description_es')}
         />
         <Group>
           <Button type="submit" loading={busy}>

@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What the reader cannot mend, for whoever looks into it; a refusal is told on the page alone. */
+/** Logs what the reader cannot fix; a refusal is shown on the page only. */
 function logTransportError(error: Error): void {
   if (error instanceof RequestError && !error.isTransient) return;
   // eslint-disable-next-line no-console -- the browser's console is the log of the page

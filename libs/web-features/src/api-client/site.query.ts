@@ -22,7 +22,7 @@ export function useSiteState(): { readonly site: Site | undefined; readonly sett
   return { site: data, settled: !isPending };
 }
 
-/** The product's name (C36): from the page's head until the server has told it. */
+/** The product's name (C36): from the page's head until the server has answered. */
 export function useProductName(): string {
   return useSite()?.productName ?? nameInPage();
 }

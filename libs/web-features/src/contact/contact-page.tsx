@@ -1,11 +1,11 @@
 import {
   CONTACT_LIMITS,
-  type ContactField,
   contactProblems,
   type ContactRequest,
   type ContactResponse,
 } from '@clinical/contracts';
 import { Button, Form, Notice, TextAreaField, TextField, useAnnounce } from '@clinical/web-ui';
+import { useForm, type FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { policyQuery } from '../account/calls.js';
@@ -22,8 +22,6 @@ import styles from '../pages/pages.module.css';
 const EMPTY = { name: '', email: '', subject: '', message: '' };
 /** Stands for a proof that is only made when the form is sent. */
 const PROOF_TO_COME = 'to come';
-
-type Errors = Partial<Record<ContactField, string>>;
 
 /** `/Contact`: the contact form (A53). What was typed stays until it has been taken. */
 export function ContactPage() {
@@ -57,15 +55,21 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = usePagesText();
   const language = useLanguage();
   const announce = useAnnounce();
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<Errors>({});
+  const form = useForm<typeof EMPTY>({
+    initialValues: EMPTY,
+    clearInputErrorOnChange: false,
+    validate: (values) => {
+      const problems = contactProblems({ ...values, captchaValue: PROOF_TO_COME });
+      return Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)]));
+    },
+  });
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState(0);
   const { data: policy } = useQuery(policyQuery);
   const captcha = useCaptcha(policy?.captcha ?? true);
 
-  const refuse = (found: Errors, message: string) => {
-    setErrors(found);
+  const refuse = (found: FormErrors, message: string) => {
+    form.setErrors(found);
     setFailure(message);
     setRefused((times) => times + 1);
   };
@@ -86,25 +90,23 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   });
   const send = () => {
     setFailure('');
-    const problems = contactProblems({ ...form, captchaValue: PROOF_TO_COME });
-    const found = Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)]));
-    if (Object.keys(found).length > 0) return refuse(found, t('contact.problems'));
-    setErrors({});
-    mutate(form);
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) return refuse(errors, t('contact.problems'));
+    mutate(form.values);
   };
   const field = (name: keyof typeof EMPTY) => ({
     label: t(`contact.${name}`),
     name,
-    value: form[name],
-    error: errors[name],
     required: true,
-    onChange: (value: string) => setForm((typed) => ({ ...typed, [name]: value })),
+    value: form.values[name],
+    error: form.errors[name]?.toString(),
+    onChange: (value: string) => form.setFieldValue(name, value),
   });
   return (
     <Form onSubmit={send} busy={busy} onBegin={captcha.prepare} refused={refused}>
       {failure === '' ? null : (
         <Notice tone="problem" title={failure}>
-          {errors.captchaValue}
+          {form.errors['captchaValue']}
         </Notice>
       )}
       <TextField {...field('name')} autoComplete="name" maxLength={CONTACT_LIMITS.name} />
@@ -120,7 +122,7 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
         {...field('message')}
         rows={8}
         hint={t('contact.left', {
-          number: formatCount(form.message.trim().length, language),
+          number: formatCount(form.values.message.trim().length, language),
           limit: formatCount(CONTACT_LIMITS.message, language),
         })}
       />

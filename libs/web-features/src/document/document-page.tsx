@@ -78,7 +78,7 @@ function DocumentNotFound({ id }: { id: string }) {
   );
 }
 
-/** A record that is for Pro: nothing is told of it but that, and how to come by it (SEARCH-2.1). */
+/** A record for Pro users only: says so, and how to become one (SEARCH-2.1). */
 function ForPro({ text }: { text: string }) {
   const { t } = useDocumentText();
   return (

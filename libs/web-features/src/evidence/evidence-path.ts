@@ -2,7 +2,7 @@ import type { EvidencePageName } from '@clinical/contracts';
 import english from '@clinical/contracts/messages/en/guide.json' with { type: 'json' };
 import type { TextKey } from '../i18n/texts.js';
 
-/** The page that tells of each kind of evidence, by the id of its category; every other kind is told of together. */
+/** The page about each kind of evidence, by the id of its category; the other kinds share one page. */
 const PAGE_OF_CATEGORY: Readonly<Record<number, EvidencePageName>> = {
   11: 'systematic-reviews',
   100: 'guidelines',
@@ -19,7 +19,7 @@ const PAGE_OF_CATEGORY: Readonly<Record<number, EvidencePageName>> = {
   112: 'retractions',
 };
 
-/** Address of the page that tells of a kind of evidence (SEARCH-2.9). */
+/** Address of the page about a kind of evidence (SEARCH-2.9). */
 export function evidencePathOf(category: number): string {
   return evidencePath(PAGE_OF_CATEGORY[category] ?? 'other');
 }
@@ -35,7 +35,7 @@ export interface LinkPlace {
   readonly address: string;
 }
 
-/** Only has to be told from addresses of the site; nothing is ever asked there. */
+/** Only has to differ from addresses of the site; no request is sent to it. */
 const SITE = 'https://site.invalid';
 
 /** The place of a link's `href`; null for one that may not be followed: another scheme, or none that can be read. */

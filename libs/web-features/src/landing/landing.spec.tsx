@@ -38,7 +38,7 @@ describe('the list of popular searches', () => {
     expect(screen.getByRole('link', { name: 'What Pro adds' })).toHaveAttribute('href', '/Why');
   });
 
-  it('calls nobody who is logged in', async () => {
+  it('has no call to sign up for users who are logged in', async () => {
     document.cookie = `tokens=${encodeURIComponent(JSON.stringify({ loggedin: 1 }))}`;
     server({ '/Popularsearches': [] });
     renderAt('/Popularsearches', <PopularPage />);
@@ -115,7 +115,7 @@ describe('the page of a topic', () => {
     );
   });
 
-  it('goes on at the top of the list after paging, and says which page it is', async () => {
+  it('moves to the top of the list after paging and announces the page', async () => {
     server({ '/Search?': aResponse({ total: 45, listed: 45 }, [aDocument({})]) });
     window.scrollTo = jest.fn();
     const { user, address } = renderAt('/Top/gout', <TopicPage />, { path: '/Top/:criteria' });

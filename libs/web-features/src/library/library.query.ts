@@ -69,7 +69,7 @@ export const starredAmongQuery = (id: string) =>
       ),
   });
 
-/** What is told of a document that was opened or starred (SEARCH-7). */
+/** What is reported about a document that was opened or starred (SEARCH-7). */
 export interface DocumentAction {
   readonly documentId: string;
   /** The search that it was found by; null where it was not. */
@@ -93,7 +93,7 @@ export function setStar(action: DocumentAction, starred: boolean): Promise<Libra
 }
 
 /**
- * Tells that a document was opened. Nobody waits for it, and its failures are swallowed; it outlives the page, unless a
+ * Reports that a document was opened, without waiting and ignoring failures; the request outlives the page, unless a
  * long strategy makes it too large for that.
  */
 export function recordView(action: DocumentAction): void {

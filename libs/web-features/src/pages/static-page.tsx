@@ -9,7 +9,7 @@ import { EditLink, metaContent, PageArriving, PageDescription, PageMissing } fro
 import contentStyles from '../evidence/evidence-page.module.css';
 import styles from './pages.module.css';
 
-/** A plain page, told by its address (SEARCH-2.9). */
+/** A plain page, identified by its address (SEARCH-2.9). */
 export function StaticContentPage() {
   const { pathname } = useLocation();
   const path = pathname.toLowerCase().replace(/\/+$/, '');

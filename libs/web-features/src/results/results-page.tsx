@@ -158,7 +158,7 @@ export interface FoundResultsProps {
   readonly response: SearchResponse;
   /** The results are those of the search before. */
   readonly stale: boolean;
-  /** Fetching them anew failed. */
+  /** Refetching them failed. */
   readonly failed: boolean;
   readonly choices: DisplayChoices;
   readonly explained: string | null;

@@ -236,7 +236,7 @@ describe('SearchBox: recent searches', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
-  it('removes one by keys and goes on listing the others', async () => {
+  it('removes one by keys and keeps listing the others', async () => {
     remember('gout', 'asthma');
     const { user } = renderAt('/', <SearchBox />);
     await user.click(field());

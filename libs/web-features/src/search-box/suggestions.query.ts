@@ -6,7 +6,7 @@ import { useDebounced } from './use-popup-cursor.js';
 /** A pause in typing of this long asks for suggestions, in milliseconds. */
 const TYPING_PAUSE_MS = 120;
 
-/** Nobody completes a text longer than this from a list, and it would not fit an address. */
+/** Longer texts get no suggestions: they would not fit an address. */
 const LONGEST_SUGGESTED = 200;
 
 /** What completes the words typed so far. `keywords` is not blank. */

@@ -15,13 +15,13 @@ export function noteActivity(now: number): void {
   if (last === null || now - last >= NOTED_EVERY_MS || now < last) writeStored(ACTIVITY_KEY, now);
 }
 
-/** Whether nobody has been active for so long that the session has ended; not where nothing was noted. */
+/** Whether the session has ended for lack of activity; false where no activity was recorded. */
 export function hasBeenIdle(now: number): boolean {
   const last = lastActivity();
   return last !== null && now - last >= IDLE_MS;
 }
 
-/** Begins anew, as after a login. */
+/** Starts counting again, as after a login. */
 export function restartActivity(now: number): void {
   writeStored(ACTIVITY_KEY, now);
 }

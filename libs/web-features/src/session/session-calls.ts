@@ -23,11 +23,11 @@ export async function checkLogin(now = Date.now()): Promise<void> {
   if (checkedLately(now)) return;
   if (await checkOnce(now)) return;
   await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_MS));
-  // Who has logged out or asked anew meanwhile knows better.
+  // A logout or another check in the meantime takes precedence.
   if (!visitorChecked) await checkOnce(now);
 }
 
-/** @returns whether it is told now; if not, nothing has changed here, and it is to be asked once more */
+/** @returns whether the check is complete; if not, nothing has changed and it must be repeated */
 async function checkOnce(now: number): Promise<boolean> {
   const { loggedIn } = currentSession();
   visitorChecked = true;
@@ -36,7 +36,7 @@ async function checkOnce(now: number): Promise<boolean> {
     // What is held may be what the other tab was given a moment ago.
     if (answer === 'again') return (visitorChecked = false);
     if (answer === 'out') {
-      // The server has taken the copy away already, but nobody has looked at it since.
+      // The server has removed the copy already, but the page has not read it since.
       if (loggedIn) clearSession();
       return true;
     }
@@ -53,11 +53,11 @@ async function checkOnce(now: number): Promise<boolean> {
  * Ends the session on the server and here.
  *
  * @param remember whether this browser stays remembered; only then (A10)
- * @throws RequestError when the server could not be told
+ * @throws RequestError when the server cannot be reached
  */
 export async function logOut(remember: boolean): Promise<void> {
   await endOnServer(remember);
-  // Whoever logs out while staying remembered is logged in again at the next visit, not on the next page.
+  // A browser that stays remembered is logged in again at the next visit, not on the next page.
   visitorChecked = true;
   clearSession();
 }
@@ -83,7 +83,7 @@ export async function endIdleSession(): Promise<void> {
   }
   visitorChecked = false;
   await checkLogin();
-  // Nor does it stand where nobody could tell.
+  // Without an answer it is removed too.
   if (visitorChecked && readCookie(CHECK_COOKIE) === null) clearSession();
 }
 

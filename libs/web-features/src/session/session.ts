@@ -58,15 +58,15 @@ export function currentSession(): Session {
   return known.session;
 }
 
-/** Tells the page, and the other tabs, to look at the cookie again. */
+/** Makes this page and the other tabs read the cookie again. */
 export function sessionChanged(): void {
   notify();
-  // Each value differs from the last, as tabs are told of changes only.
+  // Each value differs from the last, as other tabs receive changes only.
   const last = readStored(SESSION_CHANGE_KEY);
   writeStored(SESSION_CHANGE_KEY, typeof last === 'number' ? last + 1 : 1);
 }
 
-/** Forgets who was logged in, here; the server is told otherwise. */
+/** Removes the session in this browser only; the server is not contacted. */
 export function clearSession(): void {
   forgetCookie(TOKENS_COOKIE);
   forgetCookie('auth_check');
@@ -91,7 +91,7 @@ function notify(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
-    // A page that comes back from the browser's memory was told of nothing while it was there.
+    // A page restored from the back/forward cache has missed all events.
     window.addEventListener('pageshow', notify);
   }
   listeners.add(listener);

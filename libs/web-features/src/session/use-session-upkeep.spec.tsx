@@ -201,7 +201,7 @@ describe('an idle hour', () => {
     expect(currentSession().loggedIn).toBe(true);
   });
 
-  it('shows a visitor’s page to who is not, and where nobody can tell', async () => {
+  it('shows the page of a visitor without a session, and when the server cannot be reached', async () => {
     await comeBack(() => {
       dropTokens();
       return { login: false, tokens: null };
@@ -212,7 +212,7 @@ describe('an idle hour', () => {
     expect(screen.getByText('to log in')).toBeInTheDocument();
   });
 
-  it('ends it here where the server cannot be told', async () => {
+  it('ends it in the browser when the server cannot be reached', async () => {
     holdTokens();
     document.cookie = `auth_check=${Date.now()}; Path=/`;
     window.localStorage.setItem('last-activity', minutesAgo(61));

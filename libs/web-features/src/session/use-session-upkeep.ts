@@ -74,7 +74,7 @@ function useAnswersOfReader(): void {
     before.current = { userId, reader };
     // What one person was answered must not be seen by the next one at this browser.
     if (was.userId !== null && was.userId !== userId)
-      // What the key of a mail has done is nobody's in particular, and must not be done again.
+      // A request made with the key of a mail belongs to no session and must not be repeated.
       void queryClient.resetQueries({ predicate: (query) => !query.isStatic() });
     else void queryClient.invalidateQueries();
   }, [queryClient, reader, userId]);

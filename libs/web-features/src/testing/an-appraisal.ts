@@ -26,7 +26,7 @@ export function anAppraisal(overrides: Partial<RecordAppraisal> = {}): RecordApp
   };
 }
 
-/** A retraction that a notice tells of, or what a test makes of it. */
+/** A retraction with a notice, or what a test makes of it. */
 export function anIntegrity(overrides: Partial<RecordIntegrity> = {}): RecordIntegrity {
   return {
     status: 'retracted',

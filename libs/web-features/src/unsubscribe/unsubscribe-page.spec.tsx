@@ -27,7 +27,7 @@ describe('the page for unsubscribing', () => {
     ]);
   });
 
-  it('ends a kind of mail once, whatever the page asks for anew', async () => {
+  it('ends a kind of mail once, even when queries are refetched', async () => {
     const calls = accountServer({
       '/User/unsubscribe': () => ({ message: DONE, list: 'interests' }),
       '/User/subscribe': () => ({ message: 'You will receive it again.', list: 'interests' }),

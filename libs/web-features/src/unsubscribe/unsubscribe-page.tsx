@@ -75,7 +75,7 @@ export const unsubscribeQuery = (key: string) =>
     queryKey: ['unsubscribe', key],
     queryFn: ({ signal }) =>
       requestJson(`/User/unsubscribe?${new URLSearchParams({ key })}`, signal, asReply),
-    // Whatever makes the page ask anew must not undo a choice to subscribe again.
+    // A refetch must not undo a choice to subscribe again.
     staleTime: 'static',
     retry: false,
   });

@@ -35,7 +35,7 @@ describe('a field', () => {
 });
 
 describe('a password', () => {
-  it('tells of Caps Lock while it is on', () => {
+  it('shows a hint while Caps Lock is on', () => {
     render(<PasswordField label="Password" words={WORDS} value="" onChange={jest.fn()} />);
     const field = screen.getByLabelText('Password');
     fireEvent.keyDown(field, { key: 'A', modifierCapsLock: true });

@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
   readonly words: { readonly show: string; readonly hide: string; readonly capsLock: string };
 }
 
-/** A password: it can be shown, pasted and filled in by a password manager, and Caps Lock is told of. */
+/** A password: it can be shown, pasted and filled in by a password manager, and it warns about Caps Lock. */
 export function PasswordField({
   label,
   optional,

@@ -50,7 +50,7 @@ export function useCaptcha(demanded: boolean): Captcha {
 function startWork(): Work {
   const giveUp = new AbortController();
   const solved = fetchAndSolve(giveUp.signal);
-  // Whoever takes the value is told of the failure; untaken, it is nobody's.
+  // A failure is reported where the value is used; unused, it is ignored.
   solved.catch(() => undefined);
   return { solved, giveUp };
 }

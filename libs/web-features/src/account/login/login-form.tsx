@@ -1,4 +1,5 @@
 import { Button, Checkbox, PasswordField, TextField, useAnnounce } from '@clinical/web-ui';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,20 +12,20 @@ import { usePasswordWords } from '../forms/account-form.js';
 import { safeTarget } from './safe-target.js';
 import styles from '../forms/account-card.module.css';
 
-/** The form of a login: what was typed, what is wrong with it, and how to send it. */
-export interface Login {
+interface LoginValues {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
-  readonly errors: { readonly email?: string; readonly password?: string };
+}
+
+/** The form of a login: what was typed, what is wrong with it, and how to send it. */
+export interface Login {
+  readonly form: UseFormReturnType<LoginValues>;
   /** Changes with every refused attempt. */
   readonly attempts: number;
   readonly busy: boolean;
-  readonly setEmail: (email: string) => void;
-  readonly setPassword: (password: string) => void;
-  readonly setRemember: (remember: boolean) => void;
   readonly submit: () => void;
-  /** Brings the focus back to the form, once the reader has been told of a failure. */
+  /** Brings the focus back to the form, once a failure has been shown. */
   readonly goOn: () => void;
 }
 
@@ -40,10 +41,15 @@ export function useLogin({ to, onDone, onFailed }: LoginOptions): Login {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(false);
-  const [errors, setErrors] = useState<Login['errors']>({});
+  const form = useForm({
+    initialValues: { email: '', password: '', remember: false },
+    clearInputErrorOnChange: false,
+    validate: {
+      email: (email) =>
+        email.trim() === '' ? t('login.emailMissing') : isEmail(email) ? null : t('registration.email'),
+      password: (password) => (password === '' ? t('login.passwordMissing') : null),
+    },
+  });
   const [attempts, setAttempts] = useState(0);
 
   const { mutate, isPending: busy } = useApiMutation({
@@ -59,42 +65,21 @@ export function useLogin({ to, onDone, onFailed }: LoginOptions): Login {
     onError: onFailed,
   });
 
-  const check = (): Login['errors'] => ({
-    ...(email.trim() === ''
-      ? { email: t('login.emailMissing') }
-      : isEmail(email)
-        ? {}
-        : { email: t('registration.email') }),
-    ...(password === '' ? { password: t('login.passwordMissing') } : {}),
-  });
-
   const submit = () => {
-    const found = check();
-    setErrors(found);
     setAttempts(attempts + 1);
-    if (found.email !== undefined || found.password !== undefined) return;
+    if (form.validate().hasErrors) return;
+    const { email, password, remember } = form.values;
     mutate({ username: email.trim(), password, remember });
   };
 
   const goOn = () => setAttempts(attempts + 1);
-  return {
-    email,
-    password,
-    remember,
-    errors,
-    attempts,
-    busy,
-    setEmail,
-    setPassword,
-    setRemember,
-    submit,
-    goOn,
-  };
+  return { form, attempts, busy, submit, goOn };
 }
 
 /** The fields of a login, on the page and in the dialog. Names are such as password managers know. */
 export function LoginFields({ login }: { readonly login: Login }) {
   const { t } = useAccountText();
+  const { form } = login;
   const words = usePasswordWords();
   return (
     <>
@@ -105,26 +90,26 @@ export function LoginFields({ login }: { readonly login: Login }) {
         autoComplete="username"
         inputMode="email"
         required
-        value={login.email}
-        error={login.errors.email}
-        onChange={login.setEmail}
+        value={form.values.email}
+        error={form.errors['email']?.toString()}
+        onChange={(email) => form.setFieldValue('email', email)}
       />
       <PasswordField
         label={t('field.password')}
         name="password"
         autoComplete="current-password"
         required
-        value={login.password}
-        error={login.errors.password}
+        value={form.values.password}
+        error={form.errors['password']?.toString()}
         words={words}
-        onChange={login.setPassword}
+        onChange={(password) => form.setFieldValue('password', password)}
       />
       <div>
         <Checkbox
           label={t('login.remember')}
           name="remember"
-          checked={login.remember}
-          onChange={login.setRemember}
+          checked={form.values.remember}
+          onChange={(remember) => form.setFieldValue('remember', remember)}
         />
         <p className={`${styles.fine} ${styles.indented}`}>{t('login.rememberHint')}</p>
       </div>

@@ -9,7 +9,7 @@ import { LoginFields, useLogin } from './login-form.js';
 import { safeTarget, useWantedTarget } from './safe-target.js';
 import styles from '../forms/account-card.module.css';
 
-/** `/Login`. A login that fails is told in the error dialog (ACCOUNTS-8). */
+/** `/Login`. A failed login opens the error dialog (ACCOUNTS-8). */
 export function LoginPage() {
   const { t } = useAccountText();
   const { loggedIn, firstname } = useSession();

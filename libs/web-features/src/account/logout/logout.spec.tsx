@@ -22,7 +22,7 @@ describe('a logout', () => {
     expect(left()).toEqual([]);
   });
 
-  it('leaves it where the server could not be told', async () => {
+  it('keeps the session when the server cannot be reached', async () => {
     accountServer({ '/Auth/Logout': () => jsonResponse({}, 503) });
     renderAt('/Logout', <LogoutPage />, { path: '/Logout' });
     await letPass(20);

@@ -16,7 +16,7 @@ export interface NewPasswordFormProps {
   readonly onSubmit: (password: string) => void;
 }
 
-/** Fewest characters where the deployment's own number has not been told (A3). */
+/** Minimum length while the deployment's own is unknown (A3). */
 const USUAL_MINIMUM = 6;
 
 /**

@@ -1,4 +1,5 @@
 import { Button, Form, Notice, TextField } from '@clinical/web-ui';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { askForReset } from '../calls.js';
@@ -11,8 +12,11 @@ import styles from '../forms/account-card.module.css';
 /** `/Passwordreset`: asks for the mail that lets one choose a new password; the answer is always the same (A22). */
 export function PasswordResetPage() {
   const { t } = useAccountText();
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { email: '' },
+    clearInputErrorOnChange: false,
+    validate: { email: (email) => (isEmail(email) ? null : t('registration.email')) },
+  });
   const [attempts, setAttempts] = useState(0);
   const [outcome, setOutcome] = useState<{ readonly sent: boolean; readonly text: string } | null>(null);
 
@@ -25,11 +29,9 @@ export function PasswordResetPage() {
     onError: (failed) => setOutcome({ sent: false, text: failureText(failed, t) }),
   });
   const submit = () => {
-    const found = isEmail(email) ? null : t('registration.email');
-    setError(found);
     setOutcome(null);
-    if (found !== null) return setAttempts(attempts + 1);
-    mutate(email.trim());
+    if (form.validate().hasErrors) return setAttempts(attempts + 1);
+    mutate(form.values.email.trim());
   };
 
   return (
@@ -43,9 +45,9 @@ export function PasswordResetPage() {
           autoComplete="username"
           inputMode="email"
           required
-          value={email}
-          error={error}
-          onChange={setEmail}
+          value={form.values.email}
+          error={form.errors['email']?.toString()}
+          onChange={(email) => form.setFieldValue('email', email)}
         />
         <div className={styles.actions}>
           <Button kind="primary" type="submit" aria-disabled={busy}>

@@ -201,7 +201,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('thanks for a verification, and tells of one that is wanting', async () => {
+  it('confirms a verification and reports a missing one', async () => {
     const { user } = open(
       { '/Auth/emailVerification': () => ({ status: 1, message: '' }) },
       someProfile({ verified: 0, pending_email: 'new@example.org' }),
@@ -230,7 +230,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('keeps the focus where one was logged out, and at the end where it is told', async () => {
+  it('keeps the focus in the list of sessions, and moves it to the outcome after the last one', async () => {
     const place = (id: number, current = false) => ({
       ...SESSIONS.sessions[0],
       id,

@@ -103,7 +103,7 @@ describe('the page of a registration', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('tells of a server that is broken', async () => {
+  it('reports a server error', async () => {
     accountServer({ [SAVE]: () => jsonResponse({}, 500) });
     const { user } = open();
     await fillIn(user);

@@ -11,7 +11,7 @@ import styles from './dialogs.module.css';
 export interface FurtherLinksProps {
   /** Null on the record's own page, and where no record is meant. */
   readonly recordId: string | null;
-  /** The part of the page on appraisal that tells of this kind of evidence. */
+  /** The section of the appraisal page about this kind of evidence. */
   readonly about: 'reviews' | 'trials' | 'guidelines';
 }
 
@@ -69,7 +69,7 @@ export function GaugeExplainer() {
   );
 }
 
-/** The title of the record that a dialog tells of; struck where it was retracted, as everywhere. */
+/** The title of the record that a dialog is about; struck through when it was retracted. */
 export function Subject({ title, retracted }: { title: string; retracted: boolean }) {
   return <p className={styles.subject}>{retracted ? <s>{title}</s> : title}</p>;
 }

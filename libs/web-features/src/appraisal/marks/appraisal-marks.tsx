@@ -125,7 +125,7 @@ export interface ReviewMarkProps {
   readonly onShow: ShowAppraisal;
 }
 
-/** The label of a systematic review, and how it came about where that can be told (B24, B27). */
+/** The label of a systematic review, and how it was derived where that is known (B24, B27). */
 export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps) {
   const { t } = useTranslation('search');
   const shown =

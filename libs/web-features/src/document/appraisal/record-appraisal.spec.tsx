@@ -14,7 +14,7 @@ const ABSTRACT = [
 const BLIND = aQuote('It was double-blind.');
 const SEARCHED = aQuote('We searched MEDLINE.', 21);
 
-/** Opens the page of a record with an appraisal; gives the part of the page that tells of it. */
+/** Opens the page of a record with an appraisal and returns the section about it. */
 async function openRecord(
   appraisal: Partial<RecordAppraisal>,
   record: Parameters<typeof aLookup>[0] = {},

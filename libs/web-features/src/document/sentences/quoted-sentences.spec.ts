@@ -59,7 +59,7 @@ describe('cutAtQuotes', () => {
     text: '',
   });
 
-  it('tells of each piece which quotes cover it, begin and end there', () => {
+  it('says for each piece which quotes cover it, start and end there', () => {
     expect(cutAtQuotes('abcdef', [quote(1, 1, 4), quote(2, 2, 6)])).toEqual([
       { text: 'a', start: 0, within: [], begins: [], ends: [] },
       { text: 'b', start: 1, within: [1], begins: [1], ends: [] },

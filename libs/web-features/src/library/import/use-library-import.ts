@@ -9,7 +9,7 @@ import { forgetPendingStars, forgetStars, readPendingStars } from '../star/star-
 
 /** The account that is logged in, once its library has what this browser kept before. */
 export const LIBRARY_OWNED_KEY = 'library-owned';
-/** Searches of this browser that are in somebody's library already: they are nobody else's. */
+/** Searches of this browser that are in an account's library already, and belong to that account only. */
 export const OWNED_SEARCHES_KEY = 'library-searches';
 const WITHIN_MS = 20_000;
 

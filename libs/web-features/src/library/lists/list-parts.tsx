@@ -107,7 +107,7 @@ export function ListEmpty({
   );
 }
 
-/** With the last row of a list the focus would be nowhere; reading goes on at the page's heading. */
+/** After the last row of a list is removed, moves the focus to the page's heading. */
 export function useEmptied(isEmpty: boolean): void {
   const was = useRef(isEmpty);
   useEffect(() => {

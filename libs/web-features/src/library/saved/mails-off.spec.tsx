@@ -36,7 +36,7 @@ const aList = (alert: string, obstacle: string | null) => ({
 });
 
 describe('Mails about saved searches that are not sent', () => {
-  it('are told of above the list, with the way to the profile', async () => {
+  it('are announced above the list, with a link to the profile', async () => {
     answering(aList('weekly', 'unsubscribed'));
     renderAt('/Savedsearches', <SavedSearchesPage />);
     expect(await screen.findByText(ENDED)).toBeVisible();
@@ -46,14 +46,14 @@ describe('Mails about saved searches that are not sent', () => {
   it.each([
     ['where they are sent', 'weekly', null],
     ['where none is wanted', 'off', 'unsubscribed'],
-  ])('are not told of %s', async (_where, alert, obstacle) => {
+  ])('are not announced for %s', async (_where, alert, obstacle) => {
     answering(aList(alert, obstacle));
     renderAt('/Savedsearches', <SavedSearchesPage />);
     expect(await screen.findByText('Mine')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go to your profile' })).not.toBeInTheDocument();
   });
 
-  it('are told of when a search is saved with an alert', async () => {
+  it('are announced when a search is saved with an alert', async () => {
     answering({ status: 1, id: 7, message: ENDED });
     const onClose = jest.fn();
     const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'asthma' };

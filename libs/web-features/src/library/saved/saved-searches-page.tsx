@@ -11,7 +11,7 @@ import { MailsOff } from './mails-off.js';
 import { SavedSearchRow } from './saved-search-row.js';
 import styles from '../library.module.css';
 
-/** `/Savedsearches`: searches kept under names, and how often one is told of what is new in each (A46). */
+/** `/Savedsearches`: saved searches, and how often an alert is sent for each (A46). */
 export function SavedSearchesPage() {
   const { t } = useLibraryText();
   return (

@@ -39,7 +39,7 @@ describe('ensureResults', () => {
     expect(await openAt(search)).toEqual({ asked: [], cancelled: [] });
   });
 
-  it('asks anew where the address was corrected, and gives the early answer up', async () => {
+  it('sends a new request where the address was corrected, and cancels the prefetched one', async () => {
     expect(await openAt('?criteria=asthma&rows=37')).toEqual({
       asked: ['/Search?criteria=asthma&search_type=standard&rows=50'],
       cancelled: ['/Search?criteria=asthma&rows=37'],

@@ -8,7 +8,7 @@ import { searchCall, searchEvidenceQuery } from './search-evidence.query.js';
 /**
  * Fetches what the results page will show at an address, `search` being its query and `hash` its fragment; settles
  * without ever failing. An answer that was asked for early with the address as it stands is taken where that asked
- * for the very same: one with corrections to tell of is another.
+ * for the very same: one with corrections to report is another.
  */
 export async function ensureResults(queryClient: QueryClient, search: string, hash: string): Promise<void> {
   const packed = packedIn(hash);

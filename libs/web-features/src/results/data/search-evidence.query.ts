@@ -29,7 +29,7 @@ export function searchCall(request: SearchRequest): SearchCall {
 }
 
 /**
- * The query for a request. Its key is the whole request; the call is given up when nobody waits for it. Also for
+ * The query for a request. Its key is the whole request; the request is cancelled when no component uses it. Also for
  * a router that wants the search under way while the page's script still loads.
  */
 export function searchEvidenceQuery(request: SearchRequest) {
@@ -42,7 +42,7 @@ export function searchEvidenceQuery(request: SearchRequest) {
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
     refetchOnReconnect: true,
-    // Once more after a hiccup; a reader who waits longer would rather be told.
+    // One retry; a reader who waits longer should see the error.
     retry: (failures, error) =>
       failures === 0 && error instanceof RequestError && error.isTransient && !error.isOffline,
   });

@@ -48,7 +48,7 @@ const why = () => screen.findByRole('button', { name: /^Why is this ranked here/
 describe('why a result is ranked here', () => {
   onWideScreen();
 
-  it('is told in a panel: place, points, reasons, and where each word stands', async () => {
+  it('is shown in a panel: place, points, reasons, and where each word occurs', async () => {
     const { user, searches } = open();
     await user.click(await why());
     const panel = within(await screen.findByRole('complementary', { name: 'Why is this ranked here' }));
@@ -69,7 +69,7 @@ describe('why a result is ranked here', () => {
     ]);
   });
 
-  it('tells of a word that counts instead of those that were typed', async () => {
+  it('names a word that counts instead of those that were typed', async () => {
     const [asthma] = FACTORS.text.terms;
     if (asthma === undefined) throw new Error('The factors have no words.');
     const terms = [{ ...asthma, term: 'renal', insteadOf: ['kidney'] }];
@@ -113,7 +113,7 @@ describe('why a result is ranked here', () => {
     expect(await screen.findByText(/^You sorted by date/)).toBeInTheDocument();
   });
 
-  it('says so when it cannot be told', async () => {
+  it('says so when it is not available', async () => {
     const { user } = openResults('?criteria=asthma', { search: () => aResponse({}, [aDocument()]) });
     await user.click(await why());
     expect(await screen.findByText('The explanation could not be loaded.')).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('why a result is ranked here', () => {
 });
 
 describe('why a result is ranked here, on a small screen', () => {
-  it('is told in a drawer', async () => {
+  it('is shown in a drawer', async () => {
     const { user } = open();
     await user.click(await why());
     const drawer = within(await screen.findByRole('dialog', { name: 'Why is this ranked here' }));

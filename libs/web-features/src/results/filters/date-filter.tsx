@@ -27,7 +27,7 @@ function YearRange({ summary }: { summary: SearchSummary }) {
   const [draft, setDraft] = useState({ from: yearOf(fromDate), to: yearOf(toDate) });
   const [open, setOpen] = useState<Bound | null>(null);
   const [inForce, setInForce] = useState({ fromDate, toDate });
-  // A range that comes from elsewhere (a chip, back, a link) starts the choice anew.
+  // A range that comes from elsewhere (a chip, back, a link) resets the choice.
   if (inForce.fromDate !== fromDate || inForce.toDate !== toDate) {
     setInForce({ fromDate, toDate });
     setDraft({ from: yearOf(fromDate), to: yearOf(toDate) });

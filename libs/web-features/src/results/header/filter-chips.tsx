@@ -11,7 +11,7 @@ import styles from './results-header.module.css';
 
 export interface FilterChipsProps {
   readonly summary: SearchSummary | undefined;
-  /** Where reading goes on when the last chip is gone. */
+  /** Receives the focus when the last chip is removed. */
   readonly fallbackFocus?: RefObject<HTMLElement | null>;
 }
 

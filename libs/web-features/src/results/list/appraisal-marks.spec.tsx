@@ -214,7 +214,7 @@ describe('the gauge of a trial', () => {
 });
 
 describe('a record in doubt', () => {
-  it('is struck and marked as retracted, and tells of the notice', async () => {
+  it('is struck through, marked as retracted, and names the notice', async () => {
     const { card, user } = await openCard({ integrity: anIntegrity() });
     expect(card.getByRole('heading', { level: 3 })).toHaveTextContent(/^Retracted: Budesonide/);
     expect(card.getByRole('link', { name: /^Budesonide/ })).toHaveAttribute('data-retracted', 'true');

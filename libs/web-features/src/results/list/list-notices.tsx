@@ -18,7 +18,7 @@ export interface ListNoticesProps {
 export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
   const { request } = useSearchState();
-  const mending = useQuickFix();
+  const quickFix = useQuickFix();
   // While the next results load, what is said is still of the text before.
   const isOfText = summary.criteria === request.criteria;
   const { relaxed, total } = summary;
@@ -38,7 +38,7 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
           <li key={`${notice.code} ${notice.message}`}>
             {notice.message}
             {notice.hint ? <span className={styles.hint}> {notice.hint}</span> : null}{' '}
-            {isOfText ? mending(notice) : null}
+            {isOfText ? quickFix(notice) : null}
           </li>
         ))}
       </ul>

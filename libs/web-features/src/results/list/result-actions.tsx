@@ -12,7 +12,7 @@ import styles from './result-actions.module.css';
 
 export interface ResultActionsProps {
   readonly document: SearchDocument;
-  /** The document as it is told of, with the search that found it. */
+  /** The document as it is reported, with the search that found it. */
   readonly action: DocumentAction;
   readonly starred: boolean;
   readonly explained: boolean;
@@ -83,7 +83,7 @@ export function ShareChoices({ title, path, close }: ShareChoicesProps) {
   };
   const shareNatively = () => {
     close();
-    // Refused or called off by the reader: nothing to say about it.
+    // Refused or cancelled by the reader: nothing to report.
     navigator.share({ title, url: link }).catch(() => undefined);
   };
   return (

@@ -40,7 +40,7 @@ describe('the pager', () => {
     expect(pager.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('leads to a page, scrolls to 180 and goes on reading at the list', async () => {
+  it('opens a page, scrolls to 180 and moves the focus to the list', async () => {
     const scrolled: unknown[] = [];
     window.scrollTo = (options: unknown) => scrolled.push(options);
     const { user, address } = await pages(1000);
@@ -84,7 +84,7 @@ describe('the relevance fold', () => {
     expect(screen.queryByText(/lower-relevance/)).not.toBeInTheDocument();
   });
 
-  it('is told of to Pro users on every page, with the way to open it', async () => {
+  it('is shown to Pro users on every page, with a link to open it', async () => {
     openResults('?criteria=asthma', { search: () => aResponse({ total: 100, folded: 10, isPro: true }) });
     expect(await screen.findByText(/^10 lower-relevance results are not shown\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', `${BASE}&showall=1`);

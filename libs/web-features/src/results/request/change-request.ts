@@ -8,7 +8,7 @@ export type RequestChange = Partial<SearchRequest>;
  * (SEARCH-4); only a change that names a page keeps it.
  */
 export function changeRequest(request: SearchRequest, change: RequestChange): SearchRequest {
-  // Another text is typed anew, and may be misspelt in turn.
+  // A new text may be misspelt in its turn.
   const asTyped = change.criteria === undefined && request.asTyped;
   return { ...request, page: 1, asTyped, ...change };
 }

@@ -10,7 +10,7 @@ import { causeOf } from './search-state.js';
 import { useFoundText } from './typed-text.js';
 
 /**
- * Where reading goes on after a navigation: at the heading after a search, at the list after paging (scrolled to
+ * Moves focus and scroll position after a navigation: to the heading after a search, to the list after paging (scrolled to
  * 180, SEARCH-9), at the top after another number of rows. Back and forward are left to the browser.
  */
 export function useArrival(
@@ -35,7 +35,7 @@ export function useArrival(
         window.scrollTo({ top: 0 });
         return;
       default:
-        // The list begins anew under a reader who has scrolled down.
+        // The list is replaced below a reader who has scrolled down.
         if (window.scrollY > PAGING_SCROLL_TOP) window.scrollTo({ top: PAGING_SCROLL_TOP });
     }
     // Each history entry has its own key, also for the same address twice.
@@ -43,7 +43,7 @@ export function useArrival(
   }, [location.key]);
 }
 
-/** Where reading goes on after paging in a list that is one part of its page. */
+/** Moves the focus after paging in a list that is one part of its page. */
 export function usePageArrival(listHeading: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const type = useNavigationType();

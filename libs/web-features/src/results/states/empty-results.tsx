@@ -101,7 +101,7 @@ export function UnreadableAddress() {
   );
 }
 
-/** What each part of a query finds by itself, with the same filters. Silent where that cannot be told. */
+/** What each part of a query finds by itself, with the same filters. Empty where that is unknown. */
 export function PartsFound({ parts }: { parts: readonly string[] }) {
   const { t } = useTranslation('search');
   const format = useFormat();

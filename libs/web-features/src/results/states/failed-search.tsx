@@ -32,7 +32,7 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
         ) : (
           <Notice tone="info" title={<Link to="/Why">{problem.error}</Link>} />
         )}
-        <QueryRemarks error={problem.error} diagnostics={problem.diagnostics} canMend={false} />
+        <QueryRemarks error={problem.error} diagnostics={problem.diagnostics} canFix={false} />
       </div>
     );
   }

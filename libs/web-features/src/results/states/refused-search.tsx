@@ -37,7 +37,7 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
           onClick={() => setDismissed(true)}
         />
       </Notice>
-      <QueryRemarks error={error} diagnostics={diagnostics} canMend />
+      <QueryRemarks error={error} diagnostics={diagnostics} canFix />
       {aboutParameters && request.criteria.trim() !== '' ? (
         <p>
           <Link to={addressOf({ ...withoutFilters(request), sort: 'r', rows: 20 })}>{t('plainSearch')}</Link>
@@ -48,12 +48,12 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
 }
 
 export interface QueryRemarksProps extends RefusedSearchProps {
-  /** Whether to offer the searches that mend it: a reader who may not search so is not helped by them. */
-  readonly canMend: boolean;
+  /** Whether to offer quick fixes; they do not help a reader who may not run the search. */
+  readonly canFix: boolean;
 }
 
-/** What there is to say of the text searched for: where it is, what it is, and its mending. */
-export function QueryRemarks({ error, diagnostics, canMend }: QueryRemarksProps) {
+/** A problem in the query text: its place, its message and its quick fix. */
+export function QueryRemarks({ error, diagnostics, canFix }: QueryRemarksProps) {
   const { request } = useSearchState();
   const pointed = diagnostics.filter(({ start }) => start !== undefined);
   const others = diagnostics.filter(({ message }) => sentence(message) !== sentence(error));
@@ -72,7 +72,7 @@ export function QueryRemarks({ error, diagnostics, canMend }: QueryRemarksProps)
           <Help
             key={`${diagnostic.code} ${diagnostic.start ?? ''}`}
             diagnostic={diagnostic}
-            canMend={canMend}
+            canFix={canFix}
           />
         ))}
       </ul>
@@ -81,13 +81,13 @@ export function QueryRemarks({ error, diagnostics, canMend }: QueryRemarksProps)
 }
 
 /** A diagnostic's hint and fix. */
-function Help({ diagnostic, canMend }: { diagnostic: Diagnostic; canMend: boolean }) {
-  const mending = useQuickFix();
-  const mended = canMend ? mending(diagnostic) : null;
-  if (diagnostic.hint === undefined && mended === null) return null;
+function Help({ diagnostic, canFix }: { diagnostic: Diagnostic; canFix: boolean }) {
+  const quickFix = useQuickFix();
+  const fixed = canFix ? quickFix(diagnostic) : null;
+  if (diagnostic.hint === undefined && fixed === null) return null;
   return (
     <li>
-      {diagnostic.hint} {mended}
+      {diagnostic.hint} {fixed}
     </li>
   );
 }
@@ -153,8 +153,8 @@ export function isTyped({ form, searchType }: SearchRequest): boolean {
 /** The query with a diagnostic's fix put in; null when it offers none. */
 export function mendedQuery(criteria: string, { start, end, fix }: Diagnostic): string | null {
   if (fix === undefined || start === undefined || end === undefined) return null;
-  const mended = `${criteria.slice(0, start)}${fix}${criteria.slice(end)}`;
-  return mended.trim() === '' || mended === criteria ? null : mended;
+  const fixed = `${criteria.slice(0, start)}${fix}${criteria.slice(end)}`;
+  return fixed.trim() === '' || fixed === criteria ? null : fixed;
 }
 
 /** Parts looked up at most, when a search finds nothing. */
@@ -177,8 +177,8 @@ export function useQuickFix(): (diagnostic: Diagnostic) => ReactNode {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
   return (diagnostic) => {
-    const mended = isTyped(request) ? mendedQuery(request.criteria, diagnostic) : null;
-    if (mended === null) return null;
-    return <Link to={addressOf({ criteria: mended })}>{t('useFix', { query: headline(mended) })}</Link>;
+    const fixed = isTyped(request) ? mendedQuery(request.criteria, diagnostic) : null;
+    if (fixed === null) return null;
+    return <Link to={addressOf({ criteria: fixed })}>{t('useFix', { query: headline(fixed) })}</Link>;
   };
 }

@@ -168,7 +168,7 @@ describe('a search that is refused', () => {
           : aResponse(),
     });
 
-  it('is answered with the alert, the place underlined, and a way to mend it', async () => {
+  it('shows the alert, the place underlined, and a quick fix', async () => {
     const { user, address } = refused();
     expect(await screen.findByText('A bracket is not closed!')).toBeInTheDocument();
     expect(
