@@ -14,6 +14,7 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { PageDescription } from '../pages/parts/page-parts.js';
 import { type PagesText, usePagesText } from '../pages/use-pages-text.js';
 import { formatCount } from '../i18n/format.js';
+import { fieldError } from '../account/forms/form-helpers.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { RequestError, requestJson } from '../api-client/request-json.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -99,7 +100,7 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
     name,
     required: true,
     value: form.values[name],
-    error: form.errors[name]?.toString(),
+    error: fieldError(form.errors[name]),
     onChange: (value: string) => form.setFieldValue(name, value),
   });
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { RequestError } from '../../api-client/request-json.js';
 import type { AccountText } from '../use-account-text.js';
 
@@ -25,4 +25,9 @@ export function useLater(): (delayMs: number, work: () => void) => void {
     clearTimeout(timer.current);
     timer.current = setTimeout(work, delayMs);
   }, []);
+}
+
+/** The error of a form field, which is text in our forms; undefined where there is none. */
+export function fieldError(error: ReactNode): string | undefined {
+  return typeof error === 'string' ? error : undefined;
 }

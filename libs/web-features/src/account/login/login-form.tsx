@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sessionStarted } from '../../session/session-calls.js';
 import { logIn } from '../calls.js';
-import { isEmail } from '../forms/form-helpers.js';
+import { fieldError, isEmail } from '../forms/form-helpers.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 import { usePasswordWords } from '../forms/account-form.js';
@@ -91,7 +91,7 @@ export function LoginFields({ login }: { readonly login: Login }) {
         inputMode="email"
         required
         value={form.values.email}
-        error={form.errors['email']?.toString()}
+        error={fieldError(form.errors['email'])}
         onChange={(email) => form.setFieldValue('email', email)}
       />
       <PasswordField
@@ -100,7 +100,7 @@ export function LoginFields({ login }: { readonly login: Login }) {
         autoComplete="current-password"
         required
         value={form.values.password}
-        error={form.errors['password']?.toString()}
+        error={fieldError(form.errors['password'])}
         words={words}
         onChange={(password) => form.setFieldValue('password', password)}
       />

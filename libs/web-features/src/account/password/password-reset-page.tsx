@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { askForReset } from '../calls.js';
 import { AccountCard } from '../forms/account-form.js';
-import { failureText, isEmail } from '../forms/form-helpers.js';
+import { fieldError, failureText, isEmail } from '../forms/form-helpers.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 import styles from '../forms/account-card.module.css';
@@ -46,7 +46,7 @@ export function PasswordResetPage() {
           inputMode="email"
           required
           value={form.values.email}
-          error={form.errors['email']?.toString()}
+          error={fieldError(form.errors['email'])}
           onChange={(email) => form.setFieldValue('email', email)}
         />
         <div className={styles.actions}>
